@@ -1,0 +1,23 @@
+import PlaneGeometry
+
+/// Everything a viewer needs to draw one instant of a springy layout.
+///
+/// Positions are in content coordinates: an element appears in the viewport at its frame's origin
+/// minus ``contentOffset``.
+@frozen
+public struct LayoutFrame: Equatable, Sendable {
+  /// Seconds since the start of the trace.
+  public var time: Double
+  /// Content coordinates of the viewport's top left corner, in points.
+  public var contentOffset: Point
+  /// The elements that can be seen, in layout order.
+  public var attributes: [LayoutAttributes]
+
+  /// A frame from its parts.
+  @inlinable
+  public init(time: Double, contentOffset: Point, attributes: [LayoutAttributes]) {
+    self.time = time
+    self.contentOffset = contentOffset
+    self.attributes = attributes
+  }
+}

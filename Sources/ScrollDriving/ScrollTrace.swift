@@ -1,0 +1,107 @@
+import PlaneGeometry
+
+/// A recorded scroll: what a finger or a wheel did, sample by sample.
+///
+/// The samples are ordered by time; equal times are allowed, running backward is not. Readers check
+/// that; see `docs/file-formats.md` for the files a trace is read from.
+public struct ScrollTrace: Equatable, Sendable {
+  /// What the positions of the samples are.
+  public enum Positions: Equatable, Sendable {
+    /// The place of a finger in the viewport; moving it down makes the content offset shrink.
+    case finger
+    /// The content offset itself, counted from the offset at which the recording began.
+    case offset
+  }
+
+  /// The directions that matter.
+  public enum Axes: Equatable, Sendable {
+    /// Only x.
+    case x
+    /// Only y.
+    case y
+    /// Both.
+    case xy
+  }
+
+  /// What one unit of a wheel event's delta is.
+  public enum DeltaUnit: Equatable, Sendable {
+    /// One point.
+    case pixel
+    /// One line of text; the player decides how long a line is.
+    case line
+    /// One viewport.
+    case page
+  }
+
+  /// Where a sample stands within its gesture.
+  public enum Phase: Equatable, Sendable {
+    /// The finger went down, or the recording starts.
+    case began
+    /// It moved, or stayed.
+    case moved
+    /// The finger was lifted; repeats the last place.
+    case ended
+    /// The gesture was taken away; nothing follows from its speed.
+    case cancelled
+  }
+
+  /// One event of the recording.
+  @frozen
+  public struct Sample: Equatable, Sendable {
+    /// Seconds since the start of the trace.
+    public var time: Double
+    /// Where the sample stands within its gesture.
+    public var phase: Phase
+    /// Number of the finger; 0 for a wheel.
+    public var pointer: Int
+    /// Finger or offset, in points (or in ``ScrollTrace/deltaUnit``).
+    public var position: Point
+    /// What this event added to the offset, for wheel traces; the position includes it.
+    public var delta: Vector?
+
+    /// A sample from its parts.
+    public init(
+      time: Double, phase: Phase, pointer: Int = 0, position: Point, delta: Vector? = nil
+    ) {
+      self.time = time
+      self.phase = phase
+      self.pointer = pointer
+      self.position = position
+      self.delta = delta
+    }
+  }
+
+  /// Short name; by convention the file's name without its extension.
+  public var id: String
+  /// One line on what happens.
+  public var title: String
+  /// What the positions of the samples are.
+  public var positions: Positions
+  /// The directions that matter.
+  public var axes: Axes
+  /// What raw pixels were divided by.
+  public var pixelsPerPoint: Double
+  /// What one unit of a delta is; nil where the samples have no deltas.
+  public var deltaUnit: DeltaUnit?
+  /// The events, in order of time.
+  public var samples: [Sample]
+
+  /// A trace from its parts.
+  public init(
+    id: String, title: String = "", positions: Positions, axes: Axes = .y,
+    pixelsPerPoint: Double = 1, deltaUnit: DeltaUnit? = nil, samples: [Sample]
+  ) {
+    self.id = id
+    self.title = title
+    self.positions = positions
+    self.axes = axes
+    self.pixelsPerPoint = pixelsPerPoint
+    self.deltaUnit = deltaUnit
+    self.samples = samples
+  }
+
+  /// Seconds from the first sample to the last; 0 for an empty trace.
+  public var duration: Double {
+    (samples.last?.time ?? 0) - (samples.first?.time ?? 0)
+  }
+}
