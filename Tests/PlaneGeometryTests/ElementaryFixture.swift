@@ -1,0 +1,154 @@
+/// Arguments and correctly rounded results, computed with 1400 bits by mpmath 1.3.
+///
+/// Arguments are hexadecimal: where the compiler reads decimals into 80 bits first, a few of them
+/// would be rounded twice.
+enum ElementaryFixture {
+  typealias Unary = (x: Double, bits: UInt64)
+  typealias Binary = (x: Double, y: Double, bits: UInt64)
+
+  static let exp: [Unary] = [
+    (0x1.0000000000000p+0, 0x4005bf0a8b145769),
+    (-0x1.0000000000000p+0, 0x3fd78b56362cef38),
+    (0x1.0000000000000p-1, 0x3ffa61298e1e069c),
+    (0x1.0624dd2f1a9fcp-10, 0x3ff0041919b7ee34),
+    (-0x1.b7cdfd9d7bdbbp-34, 0x3feffffffff24190),
+    (0x1.62e42fefa39efp-2, 0x3ff6a09e667f3bcc),
+    (0x1.4800000000000p+3, 0x40db9ea2aed2a0f1),
+    (-0x1.2c00000000000p+5, 0x3c8dd5c566301ec8),
+    (0x1.9000000000000p+6, 0x48f3494a9b171bf5),
+    (0x1.62e42fefa39efp+9, 0x7fefffffffffff2a),
+    (-0x1.6232bdd7abcd2p+9, 0x001000000000007c),
+    (-0x1.6240000000000p+9, 0x000e6cf6d08897ac),
+    (-0x1.6826666666666p+9, 0x000000071844d2b6),
+    (-0x1.7433333333333p+9, 0x0000000000000001),
+    (0x1.5e0cccccccccdp+9, 0x7f1058614179b2a5),
+    (-0x1.62e42fefa39efp-1, 0x3fe0000000000000),
+  ]
+
+  static let expm1: [Unary] = [
+    (0x1.56e1fc2f8f359p-997, 0x01a56e1fc2f8f359),
+    (0x1.cd2b297d889bcp-54, 0x3c9cd2b297d889bc),
+    (-0x1.12e0be826d695p-30, 0xbe112e0be801f1d9),
+    (0x1.0624dd2f1a9fcp-10, 0x3f506466dfb8cf3a),
+    (0x1.999999999999ap-4, 0x3fbaec7b35a00d3a),
+    (-0x1.999999999999ap-4, 0xbfb85c933156a62c),
+    (0x1.62e42fefa39efp-2, 0x3fda827999fcef32),
+    (-0x1.62e42fefa39f0p-2, 0xbfd2bec333018867),
+    (0x1.0000000000000p-1, 0x3fe4c2531c3c0d38),
+    (-0x1.62e42fefa39efp-1, 0xbfe0000000000000),
+    (0x1.0000000000000p+0, 0x3ffb7e151628aed3),
+    (-0x1.4000000000000p+1, 0xbfed5f8f47ed617b),
+    (0x1.4000000000000p+4, 0x41bceb088a68e804),
+    (-0x1.4000000000000p+4, 0xbfeffffffee4b79b),
+    (0x1.2b33333333333p+5, 0x434f0e4e21b02686),
+    (-0x1.2800000000000p+5, 0xbfefffffffffffff),
+    (0x1.5e0cccccccccdp+9, 0x7f1058614179b2a5),
+  ]
+
+  static let log: [Unary] = [
+    (0x1.0000000000000p+1, 0x3fe62e42fefa39ef),
+    (0x1.4000000000000p+3, 0x40026bb1bbb55516),
+    (0x1.999999999999ap-4, 0xc0026bb1bbb55515),
+    (0x1.fffffffffffffp-1, 0xbca0000000000000),
+    (0x1.0000000000001p+0, 0x3cafffffffffffff),
+    (0x1.fae147ae147aep-1, 0xbf8495453e6fd4bc),
+    (0x1.028f5c28f5c29p+0, 0x3f8460d6ccca367c),
+    (0x1.6a09e667f3bcdp+0, 0x3fd62e42fefa39f0),
+    (0x1.6a09e667f3bcdp-1, 0xbfd62e42fefa39ee),
+    (Double(bitPattern: 0x0000000000000001), 0xc0874385446d71c3),
+    (Double(bitPattern: 0x000012688b70e62b), 0xc0864e69394d9508),
+    (Double(bitPattern: 0x0010000000000000), 0xc086232bdd7abcd2),
+    (0x1.fffffffffffffp+1023, 0x40862e42fefa39ef),
+    (0x1.921fb54442d18p+1, 0x3ff250d048e7a1bd),
+    (0x1.e240c9fbe76c9p+16, 0x40277281cad8a844),
+  ]
+
+  static let sin: [Unary] = [
+    (0x1.4f8b588e368f1p-17, 0x3ee4f8b588e1e8a2),
+    (0x1.999999999999ap-4, 0x3fb98eaecb8bcb2c),
+    (0x1.0000000000000p-1, 0x3fdeaee8744b05f0),
+    (0x1.921fb54442d18p-1, 0x3fe6a09e667f3bcc),
+    (0x1.0000000000000p+0, 0x3feaed548f090cee),
+    (0x1.921fb54442d18p+0, 0x3ff0000000000000),
+    (0x1.921fb54442d18p+1, 0x3ca1a62633145c07),
+    (0x1.2d97c7f3321d2p+1, 0x3fe6a09e667f3bcd),
+    (0x1.6c6cbc45dc8dep+5, 0x3ff0000000000000),
+    (-0x1.6c6cbc45dc8dep+6, 0x3c36d61b58c99c43),
+    (0x1.6c6cbc45dc8dep+7, 0x3c46d61b58c99c43),
+    (0x1.39c6fd67805a7p+18, 0xbff0000000000000),
+    (-0x1.6300000000000p+8, 0x3eff9bd0307d1de3),
+    (0x1.e848000000000p+19, 0xbfd6664b2568d867),
+    (0x1.e847f00000000p+19, 0xbfe833357b1489f3),
+    (0x1.0000080000000p+20, 0x3fe7c2bb1d7c0924),
+    (0x1.dcd6500000000p+29, 0x3fe1778cae83c69b),
+    (0x1.0f0cf064dd592p+73, 0xbfeb453ab76bf397),
+    (0x1.6ac5b262ca1ffp+849, 0x3ff0000000000000),
+    (0x1.fffffffffffffp+1023, 0x3f7452fc98b34e97),
+  ]
+
+  static let cos: [Unary] = [
+    (0x1.4f8b588e368f1p-17, 0x3feffffffff920c8),
+    (0x1.999999999999ap-4, 0x3fefd712f9a817c1),
+    (0x1.0000000000000p-1, 0x3fec1528065b7d50),
+    (0x1.921fb54442d18p-1, 0x3fe6a09e667f3bcd),
+    (0x1.0000000000000p+0, 0x3fe14a280fb5068c),
+    (0x1.921fb54442d18p+0, 0x3c91a62633145c07),
+    (0x1.921fb54442d18p+1, 0xbff0000000000000),
+    (0x1.2d97c7f3321d2p+1, 0xbfe6a09e667f3bcc),
+    (0x1.6c6cbc45dc8dep+5, 0xbc26d61b58c99c43),
+    (-0x1.6c6cbc45dc8dep+6, 0xbff0000000000000),
+    (0x1.6c6cbc45dc8dep+7, 0x3ff0000000000000),
+    (0x1.39c6fd67805a7p+18, 0xbc8988efe18ff83f),
+    (-0x1.6300000000000p+8, 0xbfefffffffc18e4c),
+    (0x1.e848000000000p+19, 0x3fedf9df9906d32c),
+    (0x1.e847f00000000p+19, 0x3fe4efdfc640fc4d),
+    (0x1.0000080000000p+20, 0x3fe56f3082d8f8a6),
+    (0x1.dcd6500000000p+29, 0x3feacff8c7364234),
+    (0x1.0f0cf064dd592p+73, 0x3fe0be2cef01c8f4),
+    (0x1.6ac5b262ca1ffp+849, 0xbc214ae72e6ba22f),
+    (0x1.fffffffffffffp+1023, 0xbfefffe62ecfab75),
+  ]
+
+  /// Bases and exponents.
+  static let pow: [Binary] = [
+    (0x1.0000000000000p+1, 0x1.0000000000000p-1, 0x3ff6a09e667f3bcd),
+    (0x1.4000000000000p+3, -0x1.8000000000000p+1, 0x3f50624dd2f1a9fc),
+    (0x1.0000000000001p+0, 0x1.0000000000000p+52, 0x4005bf0a8b145769),
+    (0x1.fffffffffffffp-1, 0x1.5e00000000000p+62, 0x00d14f2b0fb92fc2),
+    (0x1.8000000000000p+0, 0x1.b5a0000000000p+10, 0x7fef7da3a6b133eb),
+    (0x1.999999999999ap-4, 0x1.4300000000000p+8, 0x0000000000000002),
+    (0x1.c000000000000p+2, -0x1.7c40000000000p+8, 0x000000000000005b),
+    (-0x1.8000000000000p+1, 0x1.4800000000000p+5, 0xc3ffa2a1cf67b5fc),
+    (-0x1.199999999999ap+0, -0x1.b590000000000p+12, 0x83c438bf59fb0bd7),
+    (Double(bitPattern: 0x0000000000000001), 0x1.0000000000000p-3, 0x378ae89f995ad3ad),
+    (Double(bitPattern: 0x000012688b70e62b), -0x1.fae147ae147aep-1, 0x7fa69f8b49053bd1),
+    (0x1.fffffffffffffp+1023, 0x1.ff7ced916872bp-1, 0x7fdf78d9576fb57d),
+    (0x1.5bf0a8b145769p+1, 0x1.921fb54442d18p+1, 0x403724046eb09338),
+    (0x1.0000000000000p-1, 0x1.0c60000000000p+10, 0x0000000000000001),
+    (0x1.edd2f1a9fbe77p+6, 0x1.19799812dea11p-40, 0x3ff00000000054b9),
+  ]
+
+  /// Ordinates and abscissae.
+  static let atan2: [Binary] = [
+    (0x1.0000000000000p+0, 0x1.0000000000000p+0, 0x3fe921fb54442d18),
+    (0x1.0000000000000p+0, -0x1.0000000000000p+0, 0x4002d97c7f3321d2),
+    (-0x1.0000000000000p+0, 0x1.0000000000000p+1, 0xbfddac670561bb4f),
+    (0x1.8000000000000p+1, -0x1.0000000000000p+2, 0x4003fc176b7a8560),
+    (-0x1.4000000000000p+2, -0x1.8000000000000p+3, 0xc005f97315254857),
+    (0x1.56e1fc2f8f359p-997, 0x1.0000000000000p+0, 0x01a56e1fc2f8f359),
+    (Double(bitPattern: 0x000012688b70e62b), 0x1.8000000000000p+1, 0x00000622d925a20e),
+    (
+      Double(bitPattern: 0x0000000000000001), Double(bitPattern: 0x0000000000000001),
+      0x3fe921fb54442d18
+    ),
+    (0x1.1ccf385ebc8a0p+1023, 0x1.4f8b588e368f1p-17, 0x3ff921fb54442d18),
+    (0x1.fffffffffffffp+1023, -0x1.ab36d48e1acf0p+1023, 0x4002211b4f5e87aa),
+    (0x1.0000000000000p-2, 0x1.0000000000000p+0, 0x3fcf5b75f92c80dd),
+    (0x1.8000000000000p-1, -0x1.0000000000000p+0, 0x4003fc176b7a8560),
+    (0x1.70ef54646d497p-57, -0x1.0000000000000p+0, 0x400921fb54442d18),
+    (0x1.12e0be826d695p-30, -0x1.0000000000000p+0, 0x400921fb5421d100),
+    (0x1.c000000000000p+2, 0x1.79ca10c924223p-67, 0x3ff921fb54442d18),
+    (0x1.999999999999ap-4, 0x1.999999999999ap-2, 0x3fcf5b75f92c80dd),
+    (0x1.0000000000000p+1, 0x1.8000000000000p+1, 0x3fe2d0ead6066395),
+  ]
+}
