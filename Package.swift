@@ -20,6 +20,8 @@ let package = Package(
         "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
       ]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
+    .testTarget(
+      name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "PlaneGeometry"]),
   ],
   swiftLanguageModes: [.v6]
 )

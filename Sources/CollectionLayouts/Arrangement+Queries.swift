@@ -1,0 +1,50 @@
+import PlaneGeometry
+
+extension Arrangement {
+  /// The rest frame of the element with the given number, within 0..<``elementCount``.
+  ///
+  /// Logarithmic in the sections and, where lines differ, in the lines of its section.
+  public func frame(at ordinal: Int) -> Rect {
+    precondition(ordinal >= 0 && ordinal < elementCount, "the ordinal must be that of an element")
+    switch geometry {
+    case .sections(let sections): return sections.frame(of: numbering.element(at: ordinal))
+    case .frames(let table): return table.frames[ordinal]
+    }
+  }
+
+  /// The rest frame of an element; nil where the collection has no such element, for example the
+  /// header of a section without one.
+  public func frame(of element: LayoutElement) -> Rect? {
+    guard let ordinal = ordinal(of: element) else { return nil }
+    switch geometry {
+    case .sections(let sections): return sections.frame(of: element)
+    case .frames(let table): return table.frames[ordinal]
+    }
+  }
+
+  /// Calls `body` with number and rest frame of every element that shares positive area with the
+  /// rectangle, in layout order; touching edges do not count.
+  ///
+  /// Allocates nothing. Takes O(log n + k) for n elements and k hits where neighbours in the order
+  /// are neighbours in the plane, as in every layout of this module; in lines of unequal items, k
+  /// also counts lines that lie in the rectangle's range but hold none of its hits.
+  public func forEachElement(
+    overlapping rect: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
+  ) {
+    switch geometry {
+    case .sections(let sections):
+      sections.forEachElement(overlapping: rect) { section, place, frame in
+        body(numbering.firstOrdinals[section] + place, frame)
+      }
+    case .frames(let table):
+      table.forEachElement(overlapping: rect, body)
+    }
+  }
+
+  /// Appends the number of every element that shares positive area with the rectangle, ascending.
+  ///
+  /// Costs what ``forEachElement(overlapping:_:)`` costs; an array with capacity is not reallocated.
+  public func ordinals(overlapping rect: Rect, into ordinals: inout [Int]) {
+    forEachElement(overlapping: rect) { ordinal, _ in ordinals.append(ordinal) }
+  }
+}

@@ -1,0 +1,56 @@
+import PlaneGeometry
+
+/// Where every element of a collection rests.
+///
+/// Elements are numbered in layout order by their ordinal: section by section, header (where there
+/// is one), items, footer (where there is one). Frames are in content coordinates: points from the
+/// top left corner of the content, x to the right and y down.
+///
+/// An arrangement is a value that shares its storage: copying costs nothing. Sections of items of
+/// one size take the same memory whatever their number.
+public struct Arrangement: Equatable, Sendable {
+  /// Where the frames come from.
+  enum Geometry: Equatable, Sendable {
+    case sections(PlacedSections)
+    case frames(FrameTable)
+  }
+
+  /// The axis along which the content scrolls.
+  public let axis: Axis
+  /// Size of the content, in points.
+  public let contentSize: Size
+  let numbering: ElementNumbering
+  let geometry: Geometry
+
+  init(axis: Axis, contentSize: Size, numbering: ElementNumbering, geometry: Geometry) {
+    self.axis = axis
+    self.contentSize = contentSize
+    self.numbering = numbering
+    self.geometry = geometry
+  }
+}
+
+extension Arrangement {
+  /// How many sections there are.
+  public var sectionCount: Int { numbering.shapes.count }
+
+  /// How many headers, items and footers there are.
+  public var elementCount: Int { numbering.elementCount }
+
+  /// Which elements a section has; `section` is within 0..<``sectionCount``.
+  public func shape(ofSection section: Int) -> SectionShape {
+    precondition(numbering.shapes.indices.contains(section), "the section must exist")
+    return numbering.shapes[section]
+  }
+
+  /// The element with the given number, within 0..<``elementCount``. Logarithmic in the sections.
+  public func element(at ordinal: Int) -> LayoutElement {
+    precondition(ordinal >= 0 && ordinal < elementCount, "the ordinal must be that of an element")
+    return numbering.element(at: ordinal)
+  }
+
+  /// The number of an element; nil where the collection has no such element. Constant time.
+  public func ordinal(of element: LayoutElement) -> Int? {
+    numbering.ordinal(of: element)
+  }
+}

@@ -1,0 +1,78 @@
+import PlaneGeometry
+
+extension FlowLayout: SectionLayout {
+  func validate() throws(LayoutError) {}
+
+  func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun {
+    let rules = LineRules(
+      available: room.available, spacing: room.itemSpacing, distribution: distribution,
+      lastLine: lastLine, loneItem: loneItem)
+    switch section.items.simplified {
+    case .uniform(let count, let size):
+      return .regular(equalLines(of: count, size, rules, room.lineSpacing))
+    case .varying(let sizes):
+      return .broken(brokenLines(of: sizes, rules, room.lineSpacing))
+    }
+  }
+
+  /// Items of one size: as many to each line, by arithmetic.
+  private func equalLines(
+    of count: Int, _ size: Size, _ rules: LineRules, _ lineSpacing: Double
+  ) -> RegularLines {
+    let packed = EvenSequence(
+      start: 0, pitch: max(0, size[axis.perpendicular] + rules.spacing),
+      length: size[axis.perpendicular])
+    let perLine = packed.pitch > 0 ? rules.count(of: packed) : max(1, count)
+    let lastCount = count == 0 ? 0 : (count - 1) % perLine + 1
+    let full = row(of: perLine, packed, rules, isLast: false)
+    let last = lastLine == .onGrid ? full : row(of: max(1, lastCount), packed, rules, isLast: true)
+    return RegularLines(
+      itemCount: count, perLine: perLine, lineSpacing: lineSpacing, row: full, lastRow: last,
+      lengths: .fixed(size[axis]), alignment: itemAlignment)
+  }
+
+  private func row(
+    of count: Int, _ packed: EvenSequence, _ rules: LineRules, isLast: Bool
+  ) -> TrackRow {
+    let spread = rules.spread(count, used: packed.interval(of: count - 1).high, isLast: isLast)
+    return .even(lead: spread.lead, pitch: packed.pitch + spread.gap, extent: packed.length)
+  }
+
+  /// Items of unequal sizes: one greedy pass.
+  private func brokenLines(
+    of sizes: [Size], _ rules: LineRules, _ lineSpacing: Double
+  ) -> BrokenLines {
+    let cross = axis.perpendicular
+    var lines = LineTableBuilder(spacing: lineSpacing)
+    var packed = PackedItems(sizes: sizes, cross: cross, leads: [], used: [], rules: rules)
+    packed.leads.reserveCapacity(sizes.count)
+    var first = 0
+    var next = 0.0
+    var used = 0.0
+    var length = 0.0
+    for item in sizes.indices {
+      let extent = sizes[item][cross]
+      if item > first, !rules.fits(max(used, next + extent)) {
+        lines.append(length: length, first: first)
+        packed.used.append(used)
+        (first, next, used, length) = (item, 0, 0, 0)
+      }
+      packed.leads.append(next)
+      used = max(used, next + extent)
+      length = max(length, sizes[item][axis])
+      next += max(0, extent + rules.spacing)
+    }
+    lines.append(length: length, first: first)
+    packed.used.append(used)
+    return BrokenLines(
+      lines: lines.table(of: sizes.count), slots: .packed(packed), lengths: .own(sizes, axis),
+      alignment: itemAlignment)
+  }
+}
+
+extension LineRules {
+  /// How many equal items fit a line, 1 or more; a number far beyond any line where all do.
+  fileprivate func count(of packed: EvenSequence) -> Int {
+    partitionPoint(in: 1..<LayoutLimits.elementCount) { fits(packed.interval(of: $0).high) }
+  }
+}

@@ -1,0 +1,31 @@
+/// The items of one section, line by line, in main and cross terms from the start of the lines.
+enum ItemRun: Equatable, Sendable {
+  /// Lines that are all alike; nothing is stored per item.
+  case regular(RegularLines)
+  /// Lines that differ.
+  case broken(BrokenLines)
+
+  /// Where the lines end, in points from their start.
+  var end: Double {
+    switch self {
+    case .regular(let lines): lines.end
+    case .broken(let lines): lines.end
+    }
+  }
+
+  /// Where an item lies, in points from the start of the lines.
+  func box(of item: Int) -> AxialRect {
+    switch self {
+    case .regular(let lines): lines.box(of: item)
+    case .broken(let lines): lines.box(of: item)
+    }
+  }
+
+  /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
+  func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
+    switch self {
+    case .regular(let lines): lines.forEachItem(in: window, body)
+    case .broken(let lines): lines.forEachItem(in: window, body)
+    }
+  }
+}

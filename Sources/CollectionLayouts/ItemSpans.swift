@@ -1,0 +1,25 @@
+/// How many tracks of a grid each item of a section spans; other layouts take no notice.
+///
+/// A span above the number of tracks is as wide as the grid.
+public enum ItemSpans: Equatable, Sendable {
+  /// Every item spans the same number of tracks, 1 or more.
+  case uniform(Int)
+  /// One span per item, in index order, each 1 or more.
+  case varying([Int])
+}
+
+extension ItemSpans {
+  func validate(itemCount: Int, section: Int) throws(LayoutError) {
+    switch self {
+    case .uniform(let span):
+      guard span >= 1 else { throw .spanBelowOne(span, section: section, item: nil) }
+    case .varying(let spans):
+      guard spans.count == itemCount else {
+        throw .spanCountMismatch(spans: spans.count, items: itemCount, section: section)
+      }
+      for item in spans.indices where spans[item] < 1 {
+        throw .spanBelowOne(spans[item], section: section, item: item)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PlaneGeometry
+
+/// What a layout accepts.
+///
+/// Distances stay within ±10¹⁵ points and a collection within 2⁴⁰ elements. No sum or product of
+/// such numbers overflows, so once the input has passed, the arithmetic behind it needs no checks.
+public enum LayoutLimits {
+  /// The greatest distance, length or size accepted, in points.
+  public static var distance: Double { 1e15 }
+  /// The greatest number of items, headers and footers in one collection.
+  public static var elementCount: Int { 1 << 40 }
+  /// The greatest number of tracks in one grid.
+  public static var trackCount: Int { Int(Int32.max) }
+}
+
+extension LayoutLimits {
+  /// Whether both numbers are usable as a length; false for NaN.
+  static func accept(_ size: Size) -> Bool {
+    size.width >= 0 && size.width <= distance && size.height >= 0 && size.height <= distance
+  }
+
+  /// Refuses what is not a number from −10¹⁵ to 10¹⁵.
+  static func check(
+    distance value: Double, _ quantity: LayoutQuantity, _ place: LayoutPlace = LayoutPlace()
+  ) throws(LayoutError) {
+    guard abs(value) <= distance else {
+      throw .unusableNumber(quantity, value: value, place: place)
+    }
+  }
+
+  /// Refuses what is not a number from 0 to 10¹⁵.
+  static func check(
+    length value: Double, _ quantity: LayoutQuantity, _ place: LayoutPlace = LayoutPlace()
+  ) throws(LayoutError) {
+    guard value >= 0, value <= distance else {
+      throw .unusableNumber(quantity, value: value, place: place)
+    }
+  }
+
+  static func check(
+    _ size: Size, _ quantity: LayoutQuantity, _ place: LayoutPlace = LayoutPlace()
+  ) throws(LayoutError) {
+    try check(length: size.width, quantity, place)
+    try check(length: size.height, quantity, place)
+  }
+
+  static func check(
+    _ insets: EdgeInsets, _ quantity: LayoutQuantity, _ place: LayoutPlace = LayoutPlace()
+  ) throws(LayoutError) {
+    try check(distance: insets.top, quantity, place)
+    try check(distance: insets.left, quantity, place)
+    try check(distance: insets.bottom, quantity, place)
+    try check(distance: insets.right, quantity, place)
+  }
+
+  static func check(
+    _ frame: Rect, _ quantity: LayoutQuantity, _ place: LayoutPlace
+  ) throws(LayoutError) {
+    try check(distance: frame.origin.x, quantity, place)
+    try check(distance: frame.origin.y, quantity, place)
+    try check(distance: frame.size.width, quantity, place)
+    try check(distance: frame.size.height, quantity, place)
+  }
+}

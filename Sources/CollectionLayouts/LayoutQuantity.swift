@@ -1,0 +1,33 @@
+/// The numbers a layout reads, named for error messages.
+public enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable {
+  /// Width or height of the viewport.
+  case viewport
+  /// Inset of the scroll view.
+  case contentInset
+  /// Pixels per point.
+  case scale
+  /// Inset of a section.
+  case sectionInset
+  /// Gap between lines.
+  case lineSpacing
+  /// Gap between the items of a line.
+  case itemSpacing
+  /// Width or height of an item.
+  case itemSize
+  /// Length of a header.
+  case headerLength
+  /// Length of a footer.
+  case footerLength
+  /// Extent of a grid's tracks.
+  case trackExtent
+  /// Weight of a grid's track.
+  case trackWeight
+  /// Fixed length of a grid's items.
+  case itemLength
+  /// Extent over length of a grid's items.
+  case itemRatio
+  /// Position or size of a given frame.
+  case frame
+  /// Given size of the content.
+  case contentSize
+}

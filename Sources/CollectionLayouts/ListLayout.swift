@@ -1,0 +1,59 @@
+import PlaneGeometry
+
+/// One item per line, each as wide as the section; of an item's size only the length along the
+/// scrolling axis counts.
+///
+/// Items of one size take constant time and memory, others one pass.
+public struct ListLayout: Equatable, Sendable {
+  /// The scrolling axis.
+  public var axis: Axis
+  /// Gap between successive items, in points. A negative one lets them overlap, but no item starts
+  /// before its predecessor.
+  public var lineSpacing: Double
+  /// Where headers and footers lie.
+  public var headerPlacement: HeaderPlacement
+
+  /// A list; by default it scrolls vertically and has no gaps.
+  public init(
+    axis: Axis = .vertical, lineSpacing: Double = 0,
+    headerPlacement: HeaderPlacement = .outsideInsets
+  ) {
+    self.axis = axis
+    self.lineSpacing = lineSpacing
+    self.headerPlacement = headerPlacement
+  }
+
+  /// Where every element of the content rests.
+  ///
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Arrangement {
+    try stackSections(of: content, in: environment)
+  }
+}
+
+extension ListLayout: SectionLayout {
+  var itemSpacing: Double { 0 }
+
+  func validate() throws(LayoutError) {}
+
+  func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun {
+    let row = TrackRow.even(lead: 0, pitch: 0, extent: room.available)
+    switch section.items.simplified {
+    case .uniform(let count, let size):
+      return .regular(
+        RegularLines(
+          itemCount: count, perLine: 1, lineSpacing: room.lineSpacing, row: row, lastRow: row,
+          lengths: .fixed(size[axis]), alignment: .start))
+    case .varying(let sizes):
+      var lines = LineTableBuilder(spacing: room.lineSpacing)
+      lines.reserve(sizes.count)
+      for size in sizes { lines.append(length: size[axis]) }
+      return .broken(
+        BrokenLines(
+          lines: lines.table(of: sizes.count, perLine: 1), slots: .row(row),
+          lengths: .own(sizes, axis), alignment: .start))
+    }
+  }
+}

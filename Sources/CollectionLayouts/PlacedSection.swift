@@ -1,0 +1,46 @@
+/// One section with everything in its place, in main and cross terms of the content.
+struct PlacedSection: Equatable, Sendable {
+  var header: AxialRect?
+  var footer: AxialRect?
+  /// Where the lines begin.
+  var origin: AxialPoint
+  var itemCount: Int
+  var items: ItemRun
+
+  /// Where an element of the given kind lies; the section must have it.
+  func box(of element: LayoutElement) -> AxialRect {
+    let box: AxialRect? =
+      switch element.kind {
+      case .header: header
+      case .item: items.box(of: element.item).shifted(by: origin)
+      case .footer: footer
+      }
+    guard let box else { preconditionFailure("the numbering only names elements that exist") }
+    return box
+  }
+
+  /// Calls `body` with the place within the section of every element that overlaps the window, and
+  /// of some neighbours, in index order.
+  func forEachElement(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
+    let first = header == nil ? 0 : 1
+    if let header { body(0, header) }
+    let local = AxialBounds(
+      main: window.main.shifted(by: -origin.start), cross: window.cross.shifted(by: -origin.lead))
+    items.forEachItem(in: local) { item, box in body(first + item, box.shifted(by: origin)) }
+    if let footer { body(first + itemCount, footer) }
+  }
+
+  /// The stretch of the main axis that holds all elements, in points.
+  var main: Interval {
+    var main = Interval.nothing
+    if let header { main = main.union(header.main) }
+    if let footer { main = main.union(footer.main) }
+    guard itemCount > 0 else { return main }
+    return main.union(Interval(low: origin.start, high: origin.start + items.end))
+  }
+}
+
+extension AxialRect {
+  /// The stretch it takes of the main axis, in points.
+  var main: Interval { Interval(low: start, high: start + length) }
+}

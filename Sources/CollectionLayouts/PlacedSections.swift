@@ -1,0 +1,34 @@
+import PlaneGeometry
+
+/// The sections of a collection in their places, with a search structure over them.
+struct PlacedSections: Equatable, Sendable {
+  let sections: [PlacedSection]
+  let space: AxialSpace
+  private let hierarchy: BoundsHierarchy
+
+  init(_ sections: [PlacedSection], in space: AxialSpace) {
+    self.sections = sections
+    self.space = space
+    hierarchy = BoundsHierarchy(count: sections.count) {
+      AxialBounds(main: sections[$0].main, cross: .everything)
+    }
+  }
+
+  func frame(of element: LayoutElement) -> Rect {
+    space.frame(of: sections[element.section].box(of: element))
+  }
+
+  /// Calls `body` with section, place within it and frame of every element that overlaps the
+  /// rectangle, in layout order.
+  func forEachElement(overlapping rect: Rect, _ body: (Int, Int, Rect) -> Void) {
+    guard let window = space.window(of: rect) else { return }
+    hierarchy.forEachRun(overlapping: window) { run in
+      for section in run where sections[section].main.overlaps(window.main) {
+        sections[section].forEachElement(in: window) { place, box in
+          let frame = space.frame(of: box)
+          if frame.overlaps(rect) { body(section, place, frame) }
+        }
+      }
+    }
+  }
+}

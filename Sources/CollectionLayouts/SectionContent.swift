@@ -1,0 +1,64 @@
+import PlaneGeometry
+
+/// What one section of a collection holds.
+public struct SectionContent: Equatable, Sendable {
+  /// Number and sizes of the items.
+  public var items: ItemSizes
+  /// Tracks spanned by the items; read by grids only.
+  public var spans: ItemSpans
+  /// Distances between the section's edges and its lines, in points; negative ones reach outward,
+  /// so a negative leading inset moves the section over the one before. From right to left, `left`
+  /// lies at the right.
+  public var insets: EdgeInsets
+  /// Gap between successive lines, in points; nil for the layout's own.
+  public var lineSpacing: Double?
+  /// Gap between the items of a line, in points; nil for the layout's own.
+  public var itemSpacing: Double?
+  /// Length of the header along the scrolling axis, in points; 0 for no header.
+  public var headerLength: Double
+  /// Length of the footer along the scrolling axis, in points; 0 for no footer.
+  public var footerLength: Double
+
+  /// A section from its parts.
+  public init(
+    items: ItemSizes, spans: ItemSpans = .uniform(1), insets: EdgeInsets = .zero,
+    lineSpacing: Double? = nil, itemSpacing: Double? = nil, headerLength: Double = 0,
+    footerLength: Double = 0
+  ) {
+    self.items = items
+    self.spans = spans
+    self.insets = insets
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.headerLength = headerLength
+    self.footerLength = footerLength
+  }
+
+  /// A section of `count` items of one size, in points.
+  public init(count: Int, size: Size) {
+    self.init(items: .uniform(count: count, size: size))
+  }
+
+  /// A section of items with sizes of their own, in points.
+  public init(sizes: [Size]) {
+    self.init(items: .varying(sizes))
+  }
+}
+
+extension SectionContent {
+  var shape: SectionShape {
+    SectionShape(
+      hasHeader: headerLength > 0, itemCount: items.count, hasFooter: footerLength > 0)
+  }
+
+  func validate(section: Int) throws(LayoutError) {
+    let place = LayoutPlace(section: section)
+    try items.validate(section: section)
+    try spans.validate(itemCount: items.count, section: section)
+    try LayoutLimits.check(insets, .sectionInset, place)
+    try LayoutLimits.check(distance: lineSpacing ?? 0, .lineSpacing, place)
+    try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)
+    try LayoutLimits.check(length: headerLength, .headerLength, place)
+    try LayoutLimits.check(length: footerLength, .footerLength, place)
+  }
+}

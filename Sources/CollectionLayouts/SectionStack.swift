@@ -1,0 +1,99 @@
+import PlaneGeometry
+
+/// Puts sections one after the other along the main axis.
+struct SectionStack {
+  let axis: Axis
+  /// Room across, in points.
+  let extent: Double
+  let headerPlacement: HeaderPlacement
+  private var sections: [PlacedSection] = []
+  /// Where the last section ends, in points.
+  private var end = 0.0
+
+  init(axis: Axis, extent: Double, headerPlacement: HeaderPlacement) {
+    self.axis = axis
+    self.extent = extent
+    self.headerPlacement = headerPlacement
+  }
+
+  /// Adds a section whose lines are laid out already.
+  mutating func append(_ section: SectionContent, _ run: ItemRun) {
+    switch headerPlacement {
+    case .outsideInsets:
+      let across = CrossSlot(lead: 0, extent: extent)
+      let header = band(section.headerLength, across)
+      end += section.insets.start(along: axis)
+      let origin = linesOrigin(of: section, run)
+      end += section.insets.end(along: axis)
+      append(section, run, header, origin, footer: band(section.footerLength, across))
+    case .insideInsets:
+      let across = innerSlot(of: section)
+      end += section.insets.start(along: axis)
+      let header = band(section.headerLength, across)
+      let origin = linesOrigin(of: section, run)
+      let footer = band(section.footerLength, across)
+      end += section.insets.end(along: axis)
+      append(section, run, header, origin, footer: footer)
+    }
+  }
+
+  private mutating func append(
+    _ section: SectionContent, _ run: ItemRun, _ header: AxialRect?, _ origin: AxialPoint,
+    footer: AxialRect?
+  ) {
+    sections.append(
+      PlacedSection(
+        header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run))
+  }
+
+  /// Takes room for a header or footer; none where its length is zero.
+  private mutating func band(_ length: Double, _ across: CrossSlot) -> AxialRect? {
+    guard length > 0 else { return nil }
+    defer { end += length }
+    return AxialRect(start: end, length: length, lead: across.lead, extent: across.extent)
+  }
+
+  /// Takes room for the lines.
+  private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
+    defer { end += run.end }
+    return AxialPoint(start: end, lead: section.insets.start(along: axis.perpendicular))
+  }
+
+  private func innerSlot(of section: SectionContent) -> CrossSlot {
+    let cross = axis.perpendicular
+    return CrossSlot(
+      lead: section.insets.start(along: cross),
+      extent: max(0, extent - section.insets.total(along: cross)))
+  }
+}
+
+extension SectionStack {
+  /// The finished arrangement.
+  func arrangement(
+    _ numbering: ElementNumbering, in environment: LayoutEnvironment
+  ) -> Arrangement {
+    var content = sections.isEmpty ? .zero : Size(main: max(0, end), cross: extent, axis: axis)
+    let isMirrored = environment.direction == .rightToLeft
+    if isMirrored, axis == .horizontal, !sections.isEmpty {
+      // Short content hugs the right edge, so the content is at least as wide as the viewport.
+      content.width = max(content.width, environment.viewport.width)
+    }
+    let space = AxialSpace(
+      axis: axis, mirrorWidth: isMirrored ? content.width : nil, rounding: environment.rounding,
+      reach: reach(of: content))
+    content.width = environment.rounding.round(content.width)
+    content.height = environment.rounding.round(content.height)
+    return Arrangement(
+      axis: axis, contentSize: content, numbering: numbering,
+      geometry: .sections(PlacedSections(sections, in: space)))
+  }
+
+  /// No edge is farther than this from the origin, in points.
+  private func reach(of content: Size) -> Double {
+    sections.reduce(max(content.width, content.height)) { reach, section in
+      let main = section.main
+      guard main.low <= main.high else { return reach }
+      return max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import CollectionLayouts
+import PlaneGeometry
+import Testing
+
+@Suite("GridTracks")
+struct GridTracksTests {
+  /// Left edges and widths of the tracks of the first line.
+  private func tracks(
+    _ tracks: GridTracks, width: Double, spacing: Double,
+    alignment: LineDistribution = .start
+  ) throws -> [[Double]] {
+    let grid = try GridLayout(
+      tracks: tracks, itemSpacing: spacing, trackAlignment: alignment, itemLength: .fixed(10)
+    ).arrange(
+      CollectionContent(SectionContent(count: 20, size: .zero)), in: .viewport(width, 500))
+    return grid.frames.filter { $0.minY == 0 }.map { [$0.minX, $0.size.width] }
+  }
+
+  @Test("a count divides the room without its gaps")
+  func count() throws {
+    #expect(try tracks(.count(3), width: 105, spacing: 15) == [[0, 25], [40, 25], [80, 25]])
+    #expect(try tracks(.count(1), width: 105, spacing: 15) == [[0, 105]])
+  }
+
+  @Test("gaps wider than the room leave tracks of no width")
+  func wideGaps() throws {
+    #expect(try tracks(.count(3), width: 20, spacing: 15) == [[0, 0], [15, 0], [30, 0]])
+  }
+
+  @Test("a minimum extent takes as many tracks as fit, and at least one")
+  func minimum() throws {
+    #expect(try tracks(.minimumExtent(45), width: 100, spacing: 10) == [[0, 45], [55, 45]])
+    #expect(try tracks(.minimumExtent(45.01), width: 100, spacing: 10) == [[0, 100]])
+    #expect(try tracks(.minimumExtent(400), width: 100, spacing: 10) == [[0, 100]])
+    #expect(try tracks(.minimumExtent(100.0 / 3), width: 100, spacing: 0).count == 3)
+  }
+
+  @Test("a maximum extent takes as few tracks as keep below it, also just above an exact fit")
+  func maximum() throws {
+    #expect(
+      try tracks(.maximumExtent(100), width: 105, spacing: 10) == [[0, 47.5], [57.5, 47.5]])
+    #expect(try tracks(.maximumExtent(100), width: 100, spacing: 10) == [[0, 100]])
+    #expect(try tracks(.maximumExtent(45), width: 100, spacing: 10) == [[0, 45], [55, 45]])
+    #expect(try tracks(.maximumExtent(44), width: 100, spacing: 5).count == 3)
+    #expect(try tracks(.maximumExtent(100.0 / 3), width: 100, spacing: 0).count == 3)
+  }
+
+  @Test("no track of a maximum extent is wider, and one track fewer would be")
+  func maximumIsExact() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let width = random.quarter(1...500)
+      let limit = random.quarter(40...200)
+      let spacing = random.quarter(0...20)
+      let found = try tracks(.maximumExtent(limit), width: width, spacing: spacing)
+      let fewer = Double(found.count - 1)
+      #expect(found.allSatisfy { $0[1] <= limit }, "seed \(seed)")
+      #expect(
+        fewer == 0 || (width - (fewer - 1) * spacing) / fewer > limit, "seed \(seed)")
+    }
+  }
+
+  @Test("fixed tracks leave room that the alignment divides")
+  func fixed() throws {
+    let expected: [(LineDistribution, [Double])] = [
+      (.start, [0, 40]), (.center, [10, 50]), (.end, [20, 60]), (.justify, [0, 60]),
+      (.around, [5, 55]), (.evenly, [20.0 / 3, 40 + 40.0 / 3]),
+    ]
+    for (alignment, lefts) in expected {
+      let found = try tracks(.fixedExtent(30), width: 90, spacing: 10, alignment: alignment)
+      for (track, left) in zip(found, lefts) {
+        #expect(abs(track[0] - left) < 1e-12 && track[1] == 30, "\(alignment)")
+      }
+      #expect(found.count == 2)
+    }
+    #expect(try tracks(.fixedExtent(200), width: 90, spacing: 10) == [[0, 200]])
+  }
+
+  @Test("weights divide the room in proportion")
+  func weights() throws {
+    #expect(
+      try tracks(.weights([1, 0, 3]), width: 120, spacing: 10) == [[0, 25], [35, 0], [45, 75]])
+  }
+
+  @Test("explicit tracks are as given and aligned together")
+  func explicit() throws {
+    #expect(
+      try tracks(.explicit([20, 30]), width: 100, spacing: 10, alignment: .end)
+        == [[40, 20], [70, 30]])
+    #expect(
+      try tracks(.explicit([20, 30]), width: 100, spacing: 10, alignment: .justify)
+        == [[0, 20], [70, 30]])
+    #expect(
+      try tracks(.explicit([80, 30]), width: 100, spacing: 10, alignment: .end)
+        == [[0, 80], [90, 30]])
+  }
+
+  @Test("a span over distributed tracks covers the gaps as they are")
+  func spanOverJustified() throws {
+    let content = CollectionContent(
+      SectionContent(
+        items: .uniform(count: 1, size: .zero), spans: .uniform(2)))
+    let grid = try GridLayout(
+      tracks: .explicit([20, 30, 10]), itemSpacing: 10, trackAlignment: .justify
+    ).arrange(content, in: .viewport(100, 100))
+    #expect(grid.frame(at: 0).size.width == 20 + 10 + 10 + 30)
+  }
+}

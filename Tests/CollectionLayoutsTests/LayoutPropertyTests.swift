@@ -1,0 +1,152 @@
+import CollectionLayouts
+import PlaneGeometry
+import Testing
+
+/// What holds for every layout, whatever the content.
+@Suite("Layout properties")
+struct LayoutPropertyTests {
+  @Test("a horizontal layout is the transposed vertical layout of transposed content")
+  func transposition() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var scene = RandomScene(seed: seed)
+      scene.environment.direction = .leftToRight
+      let plain = try scene.arrangement()
+      let transposed = try scene.transposed.arrangement()
+      #expect(transposed.frames == plain.frames.map(\.transposed), "seed \(seed)")
+      #expect(transposed.contentSize == plain.contentSize.transposed, "seed \(seed)")
+    }
+  }
+
+  @Test("one size for all gives what the same size for each gives")
+  func uniformIsVarying() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var scene = RandomScene(seed: seed)
+      var random = SeededGenerator(seed: seed)
+      let size = Size(width: random.quarter(1...60), height: random.quarter(1...60))
+      let count = random.int(1...90)
+      scene.content = CollectionContent(SectionContent(count: count, size: size))
+      let uniform = try scene.arrangement()
+      scene.content = CollectionContent(
+        SectionContent(sizes: Array(repeating: size, count: count)))
+      #expect(try scene.arrangement() == uniform, "seed \(seed)")
+    }
+  }
+
+  @Test("arithmetic on equal items places all lines before an odd last item like the long way")
+  func arithmeticIsTheLongWay() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var scene = RandomScene(seed: seed)
+      var random = SeededGenerator(seed: seed)
+      let size = Size(width: random.quarter(1...60), height: random.quarter(1...60))
+      let count = random.int(1...90)
+      scene.environment.rounding = .none
+      scene.environment.direction = .leftToRight
+      scene.content = CollectionContent(SectionContent(count: count, size: size))
+      let uniform = try scene.arrangement()
+      // An item wider and longer than any line cannot join the last one, so lines stay as they are.
+      let odd = Size(width: 5000, height: 5000)
+      scene.content = CollectionContent(
+        SectionContent(sizes: Array(repeating: size, count: count) + [odd]))
+      if case .grid(var grid) = scene.layout {
+        grid.itemAlignment = .start
+        scene.layout = .grid(grid)
+      }
+      let varying = try scene.arrangement()
+      let axis = scene.layout.axis
+      let lastLine = uniform.frame(at: count - 1).start(along: axis)
+      for item in 0..<count where uniform.frame(at: item).start(along: axis) < lastLine {
+        let (one, other) = (uniform.frame(at: item), varying.frame(at: item))
+        if case .grid = scene.layout {
+          #expect(
+            abs(one.start(along: axis.perpendicular) - other.start(along: axis.perpendicular))
+              < 1e-9, "seed \(seed)")
+        } else {
+          #expect(one.isClose(to: other, within: 1e-9), "seed \(seed), item \(item)")
+        }
+      }
+    }
+  }
+
+  @Test("no line overflows unless its only item does, and no next item would have fitted")
+  func linesFit() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let width = random.quarter(20...400)
+      let spacing = random.quarter(0...20)
+      let widths = (0..<random.int(1...120)).map { _ in random.quarter(0...150) }
+      let flow = try FlowLayout(
+        itemSpacing: spacing, distribution: random.pick(LineDistribution.allCases)
+      ).arrange(.widths(widths), in: .viewport(width, 100))
+      var line: [Int] = []
+      for item in widths.indices {
+        if let last = line.last, flow.frame(at: last).minY != flow.frame(at: item).minY {
+          let used = line.reduce(0) { $0 + widths[$1] } + Double(line.count - 1) * spacing
+          #expect(used + spacing + widths[item] > width, "seed \(seed), item \(item)")
+          line = []
+        }
+        line.append(item)
+        let frame = flow.frame(at: item)
+        #expect(
+          line.count == 1 || frame.maxX <= width * (1 + 1e-9), "seed \(seed), item \(item)")
+        #expect(frame.minX >= -1e-9, "seed \(seed), item \(item)")
+      }
+    }
+  }
+
+  @Test("spanning items lie where marking tracks one by one puts them")
+  func spansByMarking() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let tracks = random.int(1...6)
+      let spans = (0..<random.int(1...60)).map { _ in random.int(1...8) }
+      let grid = try GridLayout(
+        tracks: .count(tracks), lineSpacing: 2, itemSpacing: 4, itemLength: .fixed(8)
+      ).arrange(
+        CollectionContent(
+          SectionContent(
+            items: .uniform(count: spans.count, size: .zero), spans: .varying(spans))),
+        in: .viewport(Double(tracks * 20 - 4), 100))
+      // Tracks are 16 wide and 20 apart, lines 8 long and 10 apart. Cells are numbered from 0.
+      var cell = 0
+      for (item, wanted) in spans.enumerated() {
+        let span = min(wanted, tracks)
+        while (0..<span).contains(where: { (cell + $0) / tracks != cell / tracks }) { cell += 1 }
+        let expected = Rect(
+          x: Double(cell % tracks * 20), y: Double(cell / tracks * 10),
+          width: Double(span * 20 - 4), height: 8)
+        #expect(grid.frame(at: item).isClose(to: expected, within: 1e-9), "seed \(seed)")
+        cell += span
+      }
+    }
+  }
+}
+
+extension RandomScene {
+  /// The same scene with x and y exchanged.
+  fileprivate var transposed: RandomScene {
+    var scene = self
+    switch layout {
+    case .list(var list):
+      list.axis = list.axis.transposed
+      scene.layout = .list(list)
+    case .flow(var flow):
+      flow.axis = flow.axis.transposed
+      scene.layout = .flow(flow)
+    case .grid(var grid):
+      grid.axis = grid.axis.transposed
+      scene.layout = .grid(grid)
+    }
+    scene.environment.viewport = environment.viewport.transposed
+    scene.environment.contentInsets = environment.contentInsets.transposed
+    for index in content.sections.indices {
+      scene.content.sections[index].insets = content.sections[index].insets.transposed
+      switch content.sections[index].items {
+      case .uniform(let count, let size):
+        scene.content.sections[index].items = .uniform(count: count, size: size.transposed)
+      case .varying(let sizes):
+        scene.content.sections[index].items = .varying(sizes.map(\.transposed))
+      }
+    }
+    return scene
+  }
+}
