@@ -21,7 +21,10 @@ let package = Package(
       ]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
     .testTarget(
-      name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "PlaneGeometry"]),
+      name: "ScrollDrivingTests",
+      dependencies: [
+        "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

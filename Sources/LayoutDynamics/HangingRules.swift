@@ -1,0 +1,81 @@
+import CollectionLayouts
+import PlaneDynamics
+
+/// How the elements of an arrangement hang on springs.
+public struct HangingRules: Equatable, Sendable {
+  /// The spring of every element without one of its own.
+  public var spring: SpringTuning
+  /// How strongly a scroll pushes each element.
+  public var influence: Influence
+  /// Whether headers stay at rest.
+  public var headersAreRigid: Bool
+  /// Whether footers stay at rest.
+  public var footersAreRigid: Bool
+  /// Which directions elements may leave their rest position in.
+  public var axes: DisplacedAxes
+  /// How far an element may be drawn over its neighbour beyond any overlap at rest, in points, 0 or
+  /// more; nil lets springs carry elements as far over each other as they will.
+  ///
+  /// The cap is a matter of drawing: springs do not feel it. The element nearest to the origin of
+  /// influence keeps its place and those behind it queue up.
+  public var maximumOverlap: Double?
+  /// A spring left alone that swings by at most this rests, in points, 0 or more.
+  public var restAmplitude: Double
+  /// What holds for single sections and elements; a later one overrides an earlier one.
+  public var exceptions: [Exception]
+
+  /// Which directions elements may leave their rest position in.
+  public enum DisplacedAxes: Equatable, Sendable {
+    /// Along the layout's main axis only: a list that scrolls vertically never drifts sideways.
+    case mainAxis
+    /// Along both axes, each pushed by the scroll along it.
+    case both
+  }
+
+  /// What holds for one section or one element, where it differs from the rest.
+  public struct Exception: Equatable, Sendable {
+    /// What the exception is about.
+    public enum Scope: Equatable, Sendable {
+      /// Every element of a section, by its index from 0.
+      case section(Int)
+      /// One element.
+      case element(LayoutElement)
+    }
+
+    /// What the exception is about.
+    public var scope: Scope
+    /// A spring of its own; nil leaves it as it is.
+    public var spring: SpringTuning?
+    /// An influence of its own, 0 to 1; nil leaves it as it is.
+    public var influence: Double?
+    /// Whether it stays at rest; nil leaves it as it is.
+    public var isRigid: Bool?
+
+    /// An exception from its parts.
+    public init(
+      _ scope: Scope, spring: SpringTuning? = nil, influence: Double? = nil, isRigid: Bool? = nil
+    ) {
+      self.scope = scope
+      self.spring = spring
+      self.influence = influence
+      self.isRigid = isRigid
+    }
+  }
+
+  /// Rules from their parts; by default the classic bouncy list.
+  public init(
+    spring: SpringTuning = .list, influence: Influence = .classic,
+    headersAreRigid: Bool = false, footersAreRigid: Bool = false,
+    axes: DisplacedAxes = .mainAxis, maximumOverlap: Double? = 0, restAmplitude: Double = 0.001,
+    exceptions: [Exception] = []
+  ) {
+    self.spring = spring
+    self.influence = influence
+    self.headersAreRigid = headersAreRigid
+    self.footersAreRigid = footersAreRigid
+    self.axes = axes
+    self.maximumOverlap = maximumOverlap
+    self.restAmplitude = restAmplitude
+    self.exceptions = exceptions
+  }
+}

@@ -1,0 +1,61 @@
+/// Why rules cannot be used, with the offending value.
+public enum HangingRulesError: Error, Equatable, Sendable {
+  /// The divisor of a distance, in points.
+  case divisorOutOfRange(Double)
+  /// An influence, unitless.
+  case influenceOutOfRange(Double)
+  /// A coordinate of the origin of influence.
+  case originNotFinite(Double)
+  /// The largest overlap, in points.
+  case overlapOutOfRange(Double)
+  /// The amplitude at which a spring rests, in points.
+  case restAmplitudeOutOfRange(Double)
+  /// The margin of the live window, in points.
+  case marginOutOfRange(Double)
+
+  /// What to do about it, in one sentence.
+  public var recovery: String {
+    switch self {
+    case .divisorOutOfRange: "choose a finite divisor above 0 pt; 500 to 1500 pt is usual"
+    case .influenceOutOfRange: "choose an influence of 0 to 1"
+    case .originNotFinite: "choose a finite origin"
+    case .overlapOutOfRange: "choose a finite overlap of 0 pt or more, or none for no cap"
+    case .restAmplitudeOutOfRange: "choose an amplitude of 0 to 1 pt; 0.001 pt is usual"
+    case .marginOutOfRange: "choose a finite margin of 0 pt or more; 200 pt is usual"
+    }
+  }
+}
+
+extension HangingRules {
+  /// Refuses values that no layout can follow.
+  func check() throws(HangingRulesError) {
+    switch influence {
+    case .constant(let value):
+      guard (0...1).contains(value) else { throw .influenceOutOfRange(value) }
+    case .distance(let origin, let divisor, _):
+      guard divisor > 0, divisor.isFinite else { throw .divisorOutOfRange(divisor) }
+      try origin.check()
+    }
+    for exception in exceptions {
+      guard let value = exception.influence else { continue }
+      guard (0...1).contains(value) else { throw .influenceOutOfRange(value) }
+    }
+    if let maximumOverlap, !(maximumOverlap >= 0) || !maximumOverlap.isFinite {
+      throw .overlapOutOfRange(maximumOverlap)
+    }
+    guard (0...1).contains(restAmplitude) else { throw .restAmplitudeOutOfRange(restAmplitude) }
+  }
+}
+
+extension Influence.Origin {
+  fileprivate func check() throws(HangingRulesError) {
+    let place: (Double, Double)
+    switch self {
+    case .touch: place = (0, 0)
+    case .viewport(let x, let y): place = (x, y)
+    case .content(let point): place = (point.x, point.y)
+    }
+    guard place.0.isFinite else { throw .originNotFinite(place.0) }
+    guard place.1.isFinite else { throw .originNotFinite(place.1) }
+  }
+}

@@ -1,0 +1,91 @@
+import CollectionLayouts
+import PlaneDynamics
+
+/// What holds one element: which spring, and how strongly a scroll pushes it.
+struct Hook {
+  /// Index into the tunings of the bank; nil for an element that stays at rest.
+  var group: Int?
+  /// An influence of its own, or nil to follow the rule.
+  var influence: Double?
+}
+
+/// Hanging rules made ready to be asked for many elements.
+struct HookTable: Sendable {
+  /// One per group of the bank; the first is the rule's.
+  let tunings: [SpringTuning]
+  private let headersAreRigid: Bool
+  private let footersAreRigid: Bool
+  /// Ordered by scope, then by their order in the rules.
+  private let sections: [HangingRules.Exception]
+  private let elements: [HangingRules.Exception]
+
+  init(_ rules: HangingRules) {
+    var tunings = [rules.spring]
+    for exception in rules.exceptions {
+      if let spring = exception.spring, !tunings.contains(spring) { tunings.append(spring) }
+    }
+    self.tunings = tunings
+    headersAreRigid = rules.headersAreRigid
+    footersAreRigid = rules.footersAreRigid
+    sections = Self.ordered(rules.exceptions.filter { $0.elementKey == nil })
+    elements = Self.ordered(rules.exceptions.filter { $0.elementKey != nil })
+  }
+
+  /// What holds an element; logarithmic in the number of exceptions.
+  func hook(for element: LayoutElement) -> Hook {
+    let isRigid =
+      switch element.kind {
+      case .item: false
+      case .header: headersAreRigid
+      case .footer: footersAreRigid
+      }
+    var merged = HangingRules.Exception(.element(element), isRigid: isRigid)
+    Self.apply(sections, key: (element.section, 0, 0), to: &merged)
+    Self.apply(elements, key: element.sortKey, to: &merged)
+    guard merged.isRigid != true else { return Hook(group: nil, influence: nil) }
+    let group = merged.spring.flatMap { tunings.firstIndex(of: $0) } ?? 0
+    return Hook(group: group, influence: merged.influence)
+  }
+
+  private static func ordered(
+    _ exceptions: [HangingRules.Exception]
+  ) -> [HangingRules.Exception] {
+    // The sort is stable, so a later exception for the same scope stays behind an earlier one.
+    exceptions.sorted { $0.sortKey < $1.sortKey }
+  }
+
+  private static func apply(
+    _ exceptions: [HangingRules.Exception], key: (Int, Int, Int),
+    to merged: inout HangingRules.Exception
+  ) {
+    var low = 0
+    var high = exceptions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if exceptions[middle].sortKey < key { low = middle + 1 } else { high = middle }
+    }
+    while low < exceptions.count, exceptions[low].sortKey == key {
+      merged.spring = exceptions[low].spring ?? merged.spring
+      merged.influence = exceptions[low].influence ?? merged.influence
+      merged.isRigid = exceptions[low].isRigid ?? merged.isRigid
+      low += 1
+    }
+  }
+}
+
+extension LayoutElement {
+  fileprivate var sortKey: (Int, Int, Int) { (section, Int(kind.rawValue), item) }
+}
+
+extension HangingRules.Exception {
+  fileprivate var elementKey: LayoutElement? {
+    if case .element(let element) = scope { element } else { nil }
+  }
+
+  fileprivate var sortKey: (Int, Int, Int) {
+    switch scope {
+    case .section(let section): (section, 0, 0)
+    case .element(let element): element.sortKey
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// The cells of a live window on their springs: one bank per displaced axis, with equal slots.
+struct HungCells: Sendable {
+  /// What the influence on a slot depends on.
+  struct Anchor {
+    /// Rest centre, in points of the content.
+    var center: Point
+    /// An influence of its own, or nil to follow the rule.
+    var influence: Double?
+  }
+
+  let influence: Influence
+  let mainAxis: Axis
+  private(set) var main: SpringBank
+  /// Springs across the main axis; nil where the axis is locked.
+  private(set) var cross: SpringBank?
+  /// Parallel to the slots of each group.
+  private var anchors: [[Anchor]]
+  /// The origin for which the influences in the banks are right, while it stays put.
+  private var settledOrigin: Point?
+
+  init(rules: HangingRules, tunings: [SpringTuning], mainAxis: Axis) {
+    influence = rules.influence
+    self.mainAxis = mainAxis
+    main = SpringBank(tunings: tunings, restAmplitude: rules.restAmplitude)
+    cross = rules.axes == .both ? main : nil
+    anchors = tunings.map { _ in [] }
+  }
+
+  /// How far a slot is from rest, in points.
+  func displacement(of slot: SpringBank.Slot) -> Vector {
+    Vector(
+      main: main[slot].displacement, cross: cross?[slot].displacement ?? 0, axis: mainAxis)
+  }
+
+  func isAtRest(_ slot: SpringBank.Slot) -> Bool {
+    main.isAtRest(slot) && cross?.isAtRest(slot) ?? true
+  }
+
+  /// Adds a cell at rest.
+  mutating func append(_ anchor: Anchor, group: Int) -> SpringBank.Slot {
+    let constant = anchor.influence ?? influence.constant
+    anchors[group].append(anchor)
+    cross?.append(influence: constant ?? 0, group: group)
+    settledOrigin = nil
+    return main.append(influence: constant ?? 0, group: group)
+  }
+
+  /// Keeps the named slots of a group, in the order given, and drops the others.
+  mutating func keep(_ indices: [Int], inGroup group: Int) {
+    anchors[group] = indices.map { anchors[group][$0] }
+    main.gather(indices, inGroup: group)
+    cross?.gather(indices, inGroup: group)
+  }
+
+  /// Moves every cell of another set in behind the slots of this one, group by group.
+  mutating func absorb(_ other: HungCells) {
+    for group in anchors.indices {
+      anchors[group] += other.anchors[group]
+      for index in 0..<other.main.count(inGroup: group) {
+        let slot = SpringBank.Slot(group: group, index: index)
+        main.append(other.main[slot], influence: other.main.influence(of: slot), group: group)
+        cross?.append(
+          other.cross?[slot] ?? .rest, influence: other.main.influence(of: slot), group: group)
+      }
+    }
+    settledOrigin = nil
+  }
+
+  /// Steps every cell over a segment, exactly.
+  mutating func advance(by segment: ScrollSegment, viewport: Size) {
+    let travel = segment.travel
+    guard travel[mainAxis] != 0 || (cross != nil && travel[mainAxis.perpendicular] != 0) else {
+      main.advance(by: segment.duration)
+      cross?.advance(by: segment.duration)
+      return
+    }
+    let motion = OriginMotion(influence, segment: segment, viewport: viewport, mainAxis: mainAxis)
+    if segment.duration > 0 {
+      scroll(segment, motion)
+    } else {
+      jump(segment, motion)
+    }
+  }
+}
+
+// MARK: - Scrolling
+
+extension HungCells {
+  /// A slot whose influence bends within the segment, and its state before.
+  private struct Bend {
+    var slot: SpringBank.Slot
+    var path: InfluencePath
+    var main: SpringState
+    var cross: SpringState
+  }
+
+  private mutating func scroll(_ segment: ScrollSegment, _ motion: OriginMotion?) {
+    let bends = motion.map { setInfluences($0, over: segment.duration) } ?? []
+    let changes = motion?.isMoving ?? false
+    main.advance(
+      by: segment.duration, scrollVelocity: segment.travel[mainAxis] / segment.duration,
+      influencesChange: changes)
+    cross?.advance(
+      by: segment.duration,
+      scrollVelocity: segment.travel[mainAxis.perpendicular] / segment.duration,
+      influencesChange: changes)
+    for bend in bends { redo(bend, segment) }
+  }
+
+  /// Writes influences and rates into the banks; returns the slots for which a rate is not enough.
+  private mutating func setInfluences(
+    _ motion: OriginMotion, over duration: Double
+  ) -> [Bend] {
+    guard motion.isMoving || settledOrigin != motion.start else { return [] }
+    var bends: [Bend] = []
+    for group in anchors.indices {
+      var influences = [Double](repeating: 0, count: anchors[group].count)
+      var rates = influences
+      for (index, anchor) in anchors[group].enumerated() {
+        if let constant = anchor.influence {
+          influences[index] = constant
+          continue
+        }
+        let path = motion.path(to: anchor.center)
+        influences[index] = path.first
+        rates[index] = (path.last - path.first) / duration
+        if motion.isMoving, path.bends {
+          let slot = SpringBank.Slot(group: group, index: index)
+          bends.append(
+            Bend(slot: slot, path: path, main: main[slot], cross: cross?[slot] ?? .rest))
+        }
+      }
+      hand(influences, rates, toGroup: group)
+    }
+    settledOrigin = motion.isMoving ? nil : motion.start
+    return bends
+  }
+
+  private mutating func hand(_ influences: [Double], _ rates: [Double], toGroup group: Int) {
+    var (s, r) = (influences, rates)
+    cross?.exchangeInfluences(&s, rates: &r, inGroup: group)
+    (s, r) = (influences, rates)
+    main.exchangeInfluences(&s, rates: &r, inGroup: group)
+  }
+
+  /// Steps one slot again from its state before, piece by piece.
+  private mutating func redo(_ bend: Bend, _ segment: ScrollSegment) {
+    let tuning = main.tunings[bend.slot.group]
+    let velocity = segment.travel / segment.duration
+    var (onMain, onCross) = (bend.main, bend.cross)
+    bend.path.forEachPiece { piece in
+      let duration = (piece.to - piece.from) * segment.duration
+      guard duration > 0 else { return }
+      let step = SpringStep(tuning, duration: duration)
+      let rate = (piece.last - piece.first) / duration
+      let u = velocity[mainAxis]
+      let w = velocity[mainAxis.perpendicular]
+      onMain = step.applied(to: onMain, forcing: piece.first * u, rate: rate * u)
+      onCross = step.applied(to: onCross, forcing: piece.first * w, rate: rate * w)
+    }
+    main[bend.slot] = onMain
+    cross?[bend.slot] = onCross
+  }
+}
+
+// MARK: - Jumping
+
+extension HungCells {
+  /// Carries every cell by the integral of its influence over the way of the jump.
+  private mutating func jump(_ segment: ScrollSegment, _ motion: OriginMotion?) {
+    for group in anchors.indices {
+      for (index, anchor) in anchors[group].enumerated() {
+        let slot = SpringBank.Slot(group: group, index: index)
+        var mean = anchor.influence ?? influence.constant ?? 0
+        if anchor.influence == nil, let motion {
+          mean = motion.path(to: anchor.center).mean
+        }
+        main[slot].displacement += mean * segment.travel[mainAxis]
+        cross?[slot].displacement += mean * segment.travel[mainAxis.perpendicular]
+      }
+    }
+  }
+}
+
+extension Influence {
+  fileprivate var constant: Double? {
+    if case .constant(let value) = self { value } else { nil }
+  }
+}

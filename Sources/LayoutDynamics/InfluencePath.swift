@@ -1,0 +1,79 @@
+import PlaneGeometry
+
+/// The influence on one cell while the origin of influence moves along a straight line.
+///
+/// The influence is min(1, (|dx| + |dy|) / divisor), so over a segment it is piecewise linear, with
+/// bends where the origin passes the cell along an axis and where the distance passes the divisor:
+/// at most four, hence five pieces. Within a piece the springs are solved exactly.
+struct InfluencePath {
+  /// From the origin to the cell at the start, in points; 0 along an axis that does not count.
+  let start: Vector
+  /// The same at the end.
+  let end: Vector
+  let divisor: Double
+
+  /// Influence at the start.
+  var first: Double { influence(at: start) }
+  /// Influence at the end.
+  var last: Double { influence(at: end) }
+
+  /// Whether a bend lies strictly inside.
+  var bends: Bool {
+    start.dx * end.dx < 0 || start.dy * end.dy < 0
+      || (distance(start) - divisor) * (distance(end) - divisor) < 0
+  }
+
+  /// A stretch on which the influence is linear, in fractions of the segment.
+  struct Piece {
+    var from: Double
+    var to: Double
+    var first: Double
+    var last: Double
+  }
+
+  /// Influence averaged over the path.
+  var mean: Double {
+    var sum = 0.0
+    forEachPiece { piece in
+      sum += (piece.to - piece.from) * (piece.first + piece.last) / 2
+    }
+    return sum
+  }
+
+  /// Calls `body` with every piece, in order.
+  func forEachPiece(_ body: (Piece) -> Void) {
+    let passX = passing(start.dx, end.dx)
+    let passY = passing(start.dy, end.dy)
+    var from = 0.0
+    for to in [min(passX, passY), max(passX, passY), 1] where to > from {
+      forEachPiece(from: from, to: to, body)
+      from = to
+    }
+  }
+
+  /// The pieces of a stretch on which the distance, not yet clamped, is linear.
+  private func forEachPiece(from: Double, to: Double, _ body: (Piece) -> Void) {
+    let near = distance(place(at: from))
+    let far = distance(place(at: to))
+    guard (near - divisor) * (far - divisor) < 0 else {
+      body(Piece(from: from, to: to, first: clamped(near), last: clamped(far)))
+      return
+    }
+    let bend = from + (to - from) * ((divisor - near) / (far - near))
+    body(Piece(from: from, to: bend, first: clamped(near), last: 1))
+    body(Piece(from: bend, to: to, first: 1, last: clamped(far)))
+  }
+
+  /// The fraction at which a coordinate passes 0; 1 where it does not.
+  private func passing(_ first: Double, _ last: Double) -> Double {
+    first * last < 0 ? first / (first - last) : 1
+  }
+
+  private func place(at fraction: Double) -> Vector { start + (end - start) * fraction }
+
+  private func distance(_ place: Vector) -> Double { abs(place.dx) + abs(place.dy) }
+
+  private func clamped(_ distance: Double) -> Double { min(1, distance / divisor) }
+
+  private func influence(at place: Vector) -> Double { clamped(distance(place)) }
+}

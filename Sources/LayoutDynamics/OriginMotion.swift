@@ -1,0 +1,53 @@
+import PlaneGeometry
+
+/// How the origin of influence moves over a segment, in points of the content.
+struct OriginMotion {
+  let start: Point
+  let travel: Vector
+  let divisor: Double
+  let metric: Influence.Metric
+  let mainAxis: Axis
+
+  /// An origin that moves less than this over a segment stands still, in points: a finger that
+  /// carries the content stays on it but for rounding.
+  private static let stillness = 1e-9
+
+  /// The motion that a rule gives; nil where the influence does not depend on a distance.
+  init?(_ influence: Influence, segment: ScrollSegment, viewport: Size, mainAxis: Axis) {
+    guard case .distance(let origin, let divisor, let metric) = influence else { return nil }
+    self.divisor = divisor
+    self.metric = metric
+    self.mainAxis = mainAxis
+    start = origin.place(touch: segment.touch, offset: segment.offset, viewport: viewport)
+    var travel =
+      switch origin {
+      case .touch: segment.travel + segment.touchTravel
+      case .viewport: segment.travel
+      case .content: Vector.zero
+      }
+    if abs(travel.dx) < Self.stillness { travel.dx = 0 }
+    if abs(travel.dy) < Self.stillness { travel.dy = 0 }
+    if metric == .mainAxis { travel[mainAxis.perpendicular] = 0 }
+    self.travel = travel
+  }
+
+  var isMoving: Bool { travel != .zero }
+
+  func path(to center: Point) -> InfluencePath {
+    var first = center - start
+    if metric == .mainAxis { first[mainAxis.perpendicular] = 0 }
+    return InfluencePath(start: first, end: first - travel, divisor: divisor)
+  }
+}
+
+extension Influence.Origin {
+  /// Where the origin is, in points of the content.
+  func place(touch: Point, offset: Point, viewport: Size) -> Point {
+    switch self {
+    case .touch: offset + (touch - .zero)
+    case .viewport(let x, let y):
+      offset + Vector(dx: x * viewport.width, dy: y * viewport.height)
+    case .content(let point): point
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import PlaneGeometry
+
+/// A stretch of time over which the content scrolls at a constant velocity and the touch moves at a
+/// constant velocity.
+///
+/// Every scroll is given to a layout as a sequence of these. One of duration 0 that travels is a
+/// jump: the limit of ever faster scrolling over the same distance.
+@frozen
+public struct ScrollSegment: Equatable, Sendable {
+  /// Seconds, 0 or more.
+  public var duration: Double
+  /// Content offset at the start, in points.
+  public var offset: Point
+  /// Change of the content offset over the segment, in points.
+  public var travel: Vector
+  /// Place of the touch in the viewport at the start, in points; it stays where the finger left
+  /// when momentum takes over.
+  public var touch: Point
+  /// Change of that place over the segment, in points.
+  public var touchTravel: Vector
+
+  /// A segment from its parts.
+  @inlinable
+  public init(
+    duration: Double, offset: Point, travel: Vector = .zero, touch: Point,
+    touchTravel: Vector = .zero
+  ) {
+    self.duration = duration
+    self.offset = offset
+    self.travel = travel
+    self.touch = touch
+    self.touchTravel = touchTravel
+  }
+
+  /// The part of the segment between two fractions of it, 0 to 1.
+  public func part(from start: Double, to end: Double) -> ScrollSegment {
+    ScrollSegment(
+      duration: duration * (end - start),
+      offset: offset + travel * start, travel: travel * (end - start),
+      touch: touch + touchTravel * start, touchTravel: touchTravel * (end - start))
+  }
+}

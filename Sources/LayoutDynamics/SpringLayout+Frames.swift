@@ -1,0 +1,74 @@
+import CollectionLayouts
+import PlaneGeometry
+
+extension SpringLayout {
+  /// What can be seen now.
+  ///
+  /// - Parameters:
+  ///   - time: seconds, passed on.
+  ///   - offset: the content offset that the segments so far have led to, in points.
+  /// - Returns: the elements whose displaced frames overlap the viewport, in layout order. Linear in
+  ///   the number of live elements.
+  public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
+    let reach = reach(at: offset)
+    cover(reach)
+    let visible = Rect(origin: offset, size: viewport)
+    var drawn = drawn(within: reach)
+    if let cap = rules.maximumOverlap {
+      let origin = origin(in: visible)
+      OverlapQueue(axis: arrangement.axis, cap: cap).separate(&drawn, around: origin)
+      if rules.axes == .both {
+        OverlapQueue(axis: arrangement.axis.perpendicular, cap: cap)
+          .separate(&drawn, around: origin)
+      }
+    }
+    let attributes = drawn.compactMap {
+      $0.attributes.frame.overlaps(visible) ? $0.attributes : nil
+    }
+    return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
+  }
+
+  /// Whether every element that could be seen at a content offset is exactly at rest.
+  public func isAtRest(at offset: Point) -> Bool {
+    guard bound.value > 0 else { return true }
+    let reach = reach(at: offset)
+    return live.allSatisfy { element in
+      guard let slot = element.slot, !cells.isAtRest(slot) else { return true }
+      return !element.restFrame.overlaps(reach)
+    }
+  }
+
+  private func drawn(within reach: Rect) -> [DrawnElement] {
+    var drawn: [DrawnElement] = []
+    drawn.reserveCapacity(live.count)
+    for element in live where element.restFrame.overlaps(reach) {
+      let displacement = element.slot.map { cells.displacement(of: $0) } ?? .zero
+      drawn.append(
+        DrawnElement(
+          attributes: LayoutAttributes(
+            ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
+            displacement: displacement),
+          isRigid: element.slot == nil))
+    }
+    return drawn
+  }
+
+  /// The visible place nearest to the origin of influence, in points of the content.
+  private func origin(in visible: Rect) -> Point {
+    let place: Point
+    switch rules.influence {
+    case .constant: place = visible.center
+    case .distance(let origin, _, _):
+      place = origin.place(touch: touch, offset: visible.origin, viewport: viewport)
+    }
+    return Point(
+      x: min(max(place.x, visible.minX), visible.maxX),
+      y: min(max(place.y, visible.minY), visible.maxY))
+  }
+}
+
+/// An element on its way into a frame.
+struct DrawnElement {
+  var attributes: LayoutAttributes
+  var isRigid: Bool
+}

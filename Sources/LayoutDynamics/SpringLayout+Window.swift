@@ -1,0 +1,87 @@
+import CollectionLayouts
+import PlaneDynamics
+import PlaneGeometry
+
+extension SpringLayout {
+  /// The rectangle outside which nothing can be displaced into view, in points of the content.
+  func reach(at offset: Point) -> Rect {
+    let visible = Rect(origin: offset, size: viewport)
+    var insets = EdgeInsets(all: -bound.value)
+    if rules.axes == .mainAxis {
+      insets =
+        arrangement.axis == .vertical
+        ? EdgeInsets(top: -bound.value, bottom: -bound.value)
+        : EdgeInsets(left: -bound.value, right: -bound.value)
+    }
+    return visible.insetting(by: insets)
+  }
+
+  /// Makes every element live that could be seen at a content offset.
+  mutating func cover(_ reach: Rect) {
+    guard needsCovering(reach) else { return }
+    var wanted: [Int] = []
+    switch window {
+    case .everything:
+      wanted = Array(0..<arrangement.elementCount)
+      coverage = reach
+    case .margin(let margin):
+      let wider = reach.growing(by: margin)
+      arrangement.ordinals(overlapping: wider, into: &wanted)
+      coverage = wider
+    }
+    replaceLive(with: wanted)
+  }
+
+  /// Covering again waits until something could be missing, or until far too much is live.
+  private func needsCovering(_ reach: Rect) -> Bool {
+    guard let coverage else { return true }
+    guard case .margin(let margin) = window else { return false }
+    let holds =
+      coverage.minX <= reach.minX && coverage.minY <= reach.minY
+      && coverage.maxX >= reach.maxX && coverage.maxY >= reach.maxY
+    let excess = max(
+      coverage.size.width - reach.size.width, coverage.size.height - reach.size.height)
+    return !holds || excess > 4 * margin + 2 * max(viewport.width, viewport.height)
+  }
+
+  /// Merges the live elements with the wanted ones, both in ascending order.
+  private mutating func replaceLive(with wanted: [Int]) {
+    var merged: [LiveElement] = []
+    merged.reserveCapacity(wanted.count)
+    var entering = HungCells(rules: rules, tunings: hooks.tunings, mainAxis: arrangement.axis)
+    var kept = hooks.tunings.map { _ in [Int]() }
+    var entered: [Int] = []
+    var old = 0
+    for ordinal in wanted {
+      while old < live.count, live[old].ordinal < ordinal { old += 1 }
+      if old < live.count, live[old].ordinal == ordinal {
+        merged.append(live[old])
+        if let slot = live[old].slot {
+          merged[merged.count - 1].slot?.index = kept[slot.group].count
+          kept[slot.group].append(slot.index)
+        }
+      } else {
+        merged.append(enter(ordinal, &entering))
+        entered.append(merged.count - 1)
+      }
+    }
+    for index in entered {
+      guard let slot = merged[index].slot else { continue }
+      merged[index].slot?.index += kept[slot.group].count
+    }
+    for segment in history.segments { entering.advance(by: segment, viewport: viewport) }
+    for group in kept.indices { cells.keep(kept[group], inGroup: group) }
+    cells.absorb(entering)
+    live = merged
+  }
+
+  private func enter(_ ordinal: Int, _ cells: inout HungCells) -> LiveElement {
+    let element = arrangement.element(at: ordinal)
+    let frame = arrangement.frame(at: ordinal)
+    let hook = hooks.hook(for: element)
+    let slot = hook.group.map { group in
+      cells.append(.init(center: frame.center, influence: hook.influence), group: group)
+    }
+    return LiveElement(ordinal: ordinal, element: element, restFrame: frame, slot: slot)
+  }
+}

@@ -1,0 +1,96 @@
+import CollectionLayouts
+import PlaneDynamics
+import PlaneGeometry
+
+/// An arrangement hung on springs and scrolled.
+///
+/// Scrolling arrives as segments; a frame can be taken after any of them. The springs keep
+/// displacements from rest, so an element far down the content is as precise as the first. Only
+/// elements in a live window around the viewport are simulated; one that enters is taken through
+/// the scroll that can still be felt, so it joins in mid-flight with the state it would have had.
+///
+/// A value: a copy is a snapshot, and continues exactly as the original does.
+public struct SpringLayout: Sendable {
+  /// Where the elements rest.
+  public let arrangement: Arrangement
+  /// How they hang.
+  public let rules: HangingRules
+  /// Size of the viewport, in points.
+  public let viewport: Size
+  /// Which elements have springs.
+  public let window: LiveWindow
+
+  let hooks: HookTable
+  var cells: HungCells
+  /// In ascending order of ordinals.
+  var live: [LiveElement] = []
+  /// The rectangle whose elements are live; nil before the first.
+  var coverage: Rect?
+  var history = ScrollHistory()
+  var bound: DisplacementBound
+  /// Where the last segment left the touch, in points of the viewport.
+  var touch: Point
+
+  /// An element of the live window.
+  struct LiveElement {
+    var ordinal: Int
+    var element: LayoutElement
+    var restFrame: Rect
+    /// Its spring; nil where it is rigid.
+    var slot: SpringBank.Slot?
+  }
+
+  /// An arrangement at rest.
+  ///
+  /// - Throws: ``HangingRulesError`` naming the rule that is out of range.
+  public init(
+    _ arrangement: Arrangement, rules: HangingRules = HangingRules(), viewport: Size,
+    window: LiveWindow = .margin(200)
+  ) throws(HangingRulesError) {
+    try rules.check()
+    if case .margin(let margin) = window, !(margin >= 0) || !margin.isFinite {
+      throw .marginOutOfRange(margin)
+    }
+    self.arrangement = arrangement
+    self.rules = rules
+    self.viewport = viewport
+    self.window = window
+    hooks = HookTable(rules)
+    cells = HungCells(rules: rules, tunings: hooks.tunings, mainAxis: arrangement.axis)
+    bound = DisplacementBound(tunings: hooks.tunings)
+    touch = Point(x: viewport.width / 2, y: viewport.height / 2)
+  }
+
+  /// Number of elements that have a spring now.
+  public var liveCount: Int { cells.main.count }
+
+  /// Scrolls over a segment.
+  ///
+  /// Cost: an exponential, a sine and a cosine per spring tuning, then nanoseconds per live element.
+  public mutating func advance(by segment: ScrollSegment) {
+    remember(segment)
+    touch = segment.touch + segment.touchTravel
+    cells.advance(by: segment, viewport: viewport)
+    let mayRest = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
+    if travel(of: segment) == 0, mayRest {
+      // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.
+      bound.clear()
+      history.clear()
+    }
+  }
+
+  private mutating func remember(_ segment: ScrollSegment) {
+    let distance = travel(of: segment)
+    if distance != 0 || bound.value > 0 {
+      history.append(segment, boundBefore: bound.value, decayRate: bound.decayRate)
+    }
+    bound.advance(by: segment.duration, distance: distance)
+  }
+
+  /// The larger of the distances along the displaced axes, in points.
+  private func travel(of segment: ScrollSegment) -> Double {
+    let main = abs(segment.travel[arrangement.axis])
+    guard rules.axes == .both else { return main }
+    return max(main, abs(segment.travel[arrangement.axis.perpendicular]))
+  }
+}

@@ -1,0 +1,142 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// What decides how content glides along one axis.
+struct GlideRules {
+  let range: ClosedRange<Double>
+  /// Length of the viewport, in points.
+  let viewportLength: Double
+  let behavior: ScrollBehavior
+
+  /// Rate of momentum, negative, per second.
+  var decay: Double { 1000 * Elementary.log(behavior.decelerationRate) }
+}
+
+extension Glide {
+  /// The way of content released at an offset with a velocity, in points per second.
+  ///
+  /// Within the content: momentum, or the way to a snapping target. Where that passes an end, and
+  /// where the content is released past an end: the bounce spring. Content thrown back inside faster
+  /// than the spring alone would bring it keeps its momentum there.
+  init(from start: Double, velocity: Double, rules: GlideRules) {
+    self.init(restingAt: start)
+    var position = start
+    var velocity = velocity
+    let inside = rules.range.contains(start)
+    if inside, let target = rules.snapTarget(from: start, velocity: velocity) {
+      snap(from: position, velocity: velocity, to: target, rules: rules)
+      return
+    }
+    // Out, in again and out at the other end: no path has more stages.
+    for _ in 0..<4 {
+      let next =
+        rules.isOutside(position, moving: velocity)
+        ? bounce(from: position, velocity: velocity, rules: rules)
+        : decelerate(from: position, velocity: velocity, rules: rules)
+      guard let next else { return }
+      (position, velocity) = next
+    }
+  }
+
+  /// The way of a programmatic scroll.
+  init(from start: Double, to end: Double, duration: Double) {
+    self.init(restingAt: start)
+    guard start != end else { return }
+    follow(.ease(from: start, to: end, duration: duration), for: duration, endingAt: end)
+  }
+
+  /// Momentum; returns where and how fast it passes an end of the content, if it does.
+  private mutating func decelerate(
+    from position: Double, velocity: Double, rules: GlideRules
+  ) -> (Double, Double)? {
+    let decay = rules.decay
+    let distance = -velocity / decay
+    guard abs(distance) > Self.stopDistance else { return nil }
+    let curve = GlideCurve.deceleration(from: position, velocity: velocity, decay: decay)
+    let edge = velocity > 0 ? rules.range.upperBound : rules.range.lowerBound
+    if (position + distance - edge) * (velocity > 0 ? 1 : -1) > 0 {
+      let time = Elementary.log(1 - (edge - position) / distance) / decay
+      follow(curve, for: time, endingAt: edge)
+      return rules.behavior.bounces ? (edge, curve.velocity(at: time)) : nil
+    }
+    let time = Elementary.log(Self.stopDistance / abs(distance)) / decay
+    follow(curve, for: time, endingAt: curve.position(at: time))
+    return nil
+  }
+
+  /// The bounce; returns the state at the edge of content thrown back inside.
+  private mutating func bounce(
+    from position: Double, velocity: Double, rules: GlideRules
+  ) -> (Double, Double)? {
+    let spring = rules.behavior.bounceSpring
+    let edge = min(max(position, rules.range.lowerBound), rules.range.upperBound)
+    let state = SpringState(displacement: position - edge, velocity: velocity)
+    let curve = GlideCurve.spring(spring, target: edge, state: state)
+    let isThrownBack =
+      velocity * state.displacement < 0
+      && abs(velocity) > spring.angularFrequency * abs(state.displacement)
+    let time = isThrownBack ? spring.crossingTime(from: state) : .infinity
+    if time.isFinite {
+      follow(curve, for: time, endingAt: edge)
+      return (edge, curve.velocity(at: time))
+    }
+    let settled = spring.settlingTime(from: state, tolerance: Self.settleDistance)
+    follow(curve, for: settled, endingAt: edge)
+    return nil
+  }
+
+  /// The way to a target: an exponential where that fits the speed, else a critical spring.
+  private mutating func snap(
+    from position: Double, velocity: Double, to target: Double, rules: GlideRules
+  ) {
+    let distance = target - position
+    guard distance != 0 || velocity != 0 else { return }
+    let rate = distance == 0 ? 0 : velocity / distance
+    if (2...10).contains(rate) {
+      let time = Elementary.log(abs(distance) / Self.settleDistance) / rate
+      guard time > 0 else { return }
+      follow(
+        .approach(target: target, from: position, rate: rate), for: time, endingAt: target)
+      return
+    }
+    let spring = SpringTuning.edgeBounce
+    let state = SpringState(displacement: -distance, velocity: velocity)
+    follow(
+      .spring(spring, target: target, state: state),
+      for: spring.settlingTime(from: state, tolerance: Self.settleDistance), endingAt: target)
+  }
+}
+
+extension GlideRules {
+  func isOutside(_ position: Double, moving velocity: Double) -> Bool {
+    position < range.lowerBound || position > range.upperBound
+      || (position == range.lowerBound && velocity < 0)
+      || (position == range.upperBound && velocity > 0)
+  }
+
+  /// Slowest speed that turns a page, in points per second.
+  private static let pageTurnSpeed = 50.0
+
+  /// Where content released within its range is to come to rest, or nil to let it run out.
+  func snapTarget(from offset: Double, velocity: Double) -> Double? {
+    let projected = offset - velocity / decay
+    let target: Double
+    switch behavior.snapping {
+    case .none: return nil
+    case .pages(let length):
+      let page = length ?? viewportLength
+      guard page > 0 else { return nil }
+      var number = (offset - range.lowerBound) / page
+      if abs(velocity) > Self.pageTurnSpeed { number += velocity > 0 ? 0.5 : -0.5 }
+      target = range.lowerBound + number.rounded() * page
+    case .interval(let length):
+      target = range.lowerBound + ((projected - range.lowerBound) / length).rounded() * length
+    case .offsets(let offsets):
+      guard
+        let nearest = offsets.min(by: { abs($0 - projected) < abs($1 - projected) })
+      else { return nil }
+      target = nearest
+    }
+    return min(max(target, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,57 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// A closed-form motion of the content offset along one axis, from the moment it is left alone.
+enum GlideCurve {
+  /// Momentum: the speed falls by the same factor every second. `decay` is negative, per second.
+  case deceleration(from: Double, velocity: Double, decay: Double)
+  /// A damped spring aimed at an offset.
+  case spring(SpringTuning, target: Double, state: SpringState)
+  /// An exponential that ends at an offset; `rate` is positive, per second.
+  case approach(target: Double, from: Double, rate: Double)
+  /// A smooth start and a smooth stop: 3f² - 2f³.
+  case ease(from: Double, to: Double, duration: Double)
+
+  /// Offset in points, a time in seconds after the start.
+  func position(at time: Double) -> Double {
+    switch self {
+    case .deceleration(let from, let velocity, let decay):
+      return from + velocity * Elementary.expm1(decay * time) / decay
+    case .spring(let tuning, let target, let state):
+      return target + tuning.state(after: time, from: state).displacement
+    case .approach(let target, let from, let rate):
+      return target + (from - target) * Elementary.exp(-rate * time)
+    case .ease(let from, let to, let duration):
+      let f = min(1, time / duration)
+      return from + (to - from) * f * f * (3 - 2 * f)
+    }
+  }
+
+  /// Velocity in points per second.
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .deceleration(_, let velocity, let decay):
+      return velocity * Elementary.exp(decay * time)
+    case .spring(let tuning, _, let state):
+      return tuning.state(after: time, from: state).velocity
+    case .approach(let target, let from, let rate):
+      return rate * (target - from) * Elementary.exp(-rate * time)
+    case .ease(let from, let to, let duration):
+      let f = min(1, time / duration)
+      return 6 * (to - from) * f * (1 - f) / duration
+    }
+  }
+
+  /// The largest acceleration from a time on, in points per second squared.
+  func accelerationBound(from time: Double) -> Double {
+    switch self {
+    case .deceleration(_, _, let decay): return abs(decay * velocity(at: time))
+    case .spring(let tuning, _, let state):
+      let omega = tuning.angularFrequency
+      let amplitude = tuning.amplitude(of: tuning.state(after: time, from: state))
+      return omega * omega * amplitude * (1 + 2 * tuning.dampingRatio)
+    case .approach(_, _, let rate): return rate * abs(velocity(at: time))
+    case .ease(let from, let to, let duration): return 6 * abs(to - from) / (duration * duration)
+    }
+  }
+}

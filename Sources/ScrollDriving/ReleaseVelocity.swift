@@ -1,0 +1,82 @@
+import PlaneGeometry
+
+/// How fast a finger moved when it was lifted.
+///
+/// The slope, at the newest sample, of the parabola that fits the last 100 ms best in the sense of
+/// least squares; at most 20 samples, and only those after the last hole of more than 40 ms. With
+/// two distinct times it is the slope of a line, with one it is nothing. Source: the estimator of
+/// Flutter and early Android, whose recorded velocities it reproduces.
+public struct ReleaseVelocity: Equatable, Sendable {
+  // A nanosecond is added, so that samples recorded in milliseconds fall on the right side.
+
+  /// Oldest age that counts, in seconds.
+  static let horizon = 0.1 + 1e-9
+  /// Longest time between two samples of one motion, in seconds.
+  static let longestGap = 0.04 + 1e-9
+  /// Most samples that count.
+  static let sampleLimit = 20
+
+  private var samples: [(time: Double, place: Point)] = []
+
+  /// An estimator that has seen nothing.
+  public init() {}
+
+  /// Adds the place of the finger at a time, in points and seconds; times do not decrease.
+  public mutating func add(_ place: Point, at time: Double) {
+    samples.append((time, place))
+    if samples.count > 4 * Self.sampleLimit { samples.removeFirst(2 * Self.sampleLimit) }
+  }
+
+  /// The velocity of a finger lifted at a time, in points per second.
+  public func velocity(liftedAt time: Double) -> Vector {
+    guard let newest = samples.last, time - newest.time <= Self.longestGap else { return .zero }
+    let recent = recentSamples(before: newest.time)
+    let ages = recent.map { $0.time - newest.time }
+    return Vector(
+      dx: slope(ages, recent.map { $0.place.x - newest.place.x }),
+      dy: slope(ages, recent.map { $0.place.y - newest.place.y }))
+  }
+
+  private func recentSamples(
+    before newest: Double
+  ) -> ArraySlice<(time: Double, place: Point)> {
+    var first = samples.count
+    var later = newest
+    while first > 0, samples.count - first < Self.sampleLimit {
+      let time = samples[first - 1].time
+      guard newest - time <= Self.horizon, later - time <= Self.longestGap else { break }
+      later = time
+      first -= 1
+    }
+    return samples[first...]
+  }
+
+  /// Slope at t = 0 of the least-squares polynomial of degree 2, or less for fewer distinct times.
+  private func slope(_ times: [Double], _ values: [Double]) -> Double {
+    // Polynomials orthogonal over these times: 1, p = t - m, q = p² - b·p - s/n.
+    let count = Double(times.count)
+    let mean = times.reduce(0, +) / count
+    let p = times.map { $0 - mean }
+    let spread = p.reduce(0) { $0 + $1 * $1 }
+    guard spread > 0 else { return 0 }
+    let line = projection(values, on: p, norm: spread)
+    let bend = p.reduce(0) { $0 + $1 * $1 * $1 } / spread
+    let q = p.map { $0 * $0 - bend * $0 - spread / count }
+    let curvature = q.reduce(0) { $0 + $1 * $1 }
+    // With two distinct times q vanishes but for rounding.
+    guard curvature > 1e-9 * spread * spread / count else { return line }
+    return line + projection(values, on: q, norm: curvature) * (-2 * mean - bend)
+  }
+
+  private func projection(_ values: [Double], on basis: [Double], norm: Double) -> Double {
+    var sum = 0.0
+    for index in values.indices { sum += values[index] * basis[index] }
+    return sum / norm
+  }
+
+  /// Two estimators are equal when they have seen the same.
+  public static func == (left: ReleaseVelocity, right: ReleaseVelocity) -> Bool {
+    left.samples.count == right.samples.count
+      && zip(left.samples, right.samples).allSatisfy { $0.time == $1.time && $0.place == $1.place }
+  }
+}

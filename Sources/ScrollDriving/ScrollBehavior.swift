@@ -1,0 +1,87 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// How content follows a finger and what it does when left alone.
+public struct ScrollBehavior: Equatable, Sendable {
+  /// Which directions the content scrolls in; nil for the layout's main axis.
+  public var axes: ScrollAxes?
+  /// What is left of the speed after a millisecond of momentum, between 0 and 1.
+  public var decelerationRate: Double
+  /// Whether content gives way past its ends and springs back.
+  public var bounces: Bool
+  /// Slope of the rubber band at the end of the content, 0 to 1.
+  public var rubberBandCoefficient: Double
+  /// The spring that brings content back to its end; its damping ratio is above 0.
+  public var bounceSpring: SpringTuning
+  /// Where momentum may come to rest.
+  public var snapping: Snapping
+  /// What recorded offsets and wheel events may do past the ends of the content.
+  public var recordedLimits: RecordedLimits
+  /// Points per line, for wheels that report lines.
+  public var lineHeight: Double
+  /// Content offset before the first event, in points; nil for where reading starts.
+  public var startOffset: Point?
+
+  /// The directions the content scrolls in, given the layout's main axis.
+  func scrollAxes(mainAxis: Axis) -> [Axis] {
+    Axis.allCases.filter { axes?.contains($0) ?? ($0 == mainAxis) }
+  }
+
+  /// Directions in which content scrolls.
+  public enum ScrollAxes: Equatable, Sendable {
+    /// Left and right only.
+    case horizontal
+    /// Up and down only.
+    case vertical
+    /// Both.
+    case both
+
+    /// Whether an axis is among them.
+    public func contains(_ axis: Axis) -> Bool {
+      self == .both || self == (axis == .horizontal ? .horizontal : .vertical)
+    }
+  }
+
+  /// Where momentum may come to rest.
+  public enum Snapping: Equatable, Sendable {
+    /// Wherever it ends.
+    case none
+    /// At multiples of a page, in points; nil for the viewport's length. A fling moves one page.
+    case pages(length: Double?)
+    /// At multiples of an interval, in points, from the start of the content.
+    case interval(Double)
+    /// At one of these content offsets, in points.
+    case offsets([Double])
+  }
+
+  /// What recorded offsets and wheel events may do past the ends of the content.
+  public enum RecordedLimits: Equatable, Sendable {
+    /// They are taken as they are.
+    case none
+    /// They stop at the ends of the content.
+    case content
+  }
+
+  /// UIScrollView's normal deceleration: 0.998 of the speed is left after a millisecond.
+  public static var normalDeceleration: Double { 0.998 }
+  /// UIScrollView's fast deceleration: 0.99 of the speed is left after a millisecond.
+  public static var fastDeceleration: Double { 0.99 }
+
+  /// A behavior from its parts; by default that of a scroll view on iOS.
+  public init(
+    axes: ScrollAxes? = nil, decelerationRate: Double = normalDeceleration, bounces: Bool = true,
+    rubberBandCoefficient: Double = 0.55, bounceSpring: SpringTuning = .edgeBounce,
+    snapping: Snapping = .none, recordedLimits: RecordedLimits = .none, lineHeight: Double = 40,
+    startOffset: Point? = nil
+  ) {
+    self.axes = axes
+    self.decelerationRate = decelerationRate
+    self.bounces = bounces
+    self.rubberBandCoefficient = rubberBandCoefficient
+    self.bounceSpring = bounceSpring
+    self.snapping = snapping
+    self.recordedLimits = recordedLimits
+    self.lineHeight = lineHeight
+    self.startOffset = startOffset
+  }
+}

@@ -1,0 +1,83 @@
+import LayoutDynamics
+import PlaneGeometry
+
+/// Drives a springy layout with a scroll: events in, frames out, at any time.
+///
+/// The state at a time does not depend on which frames were taken before it. A value: a copy is a
+/// snapshot, and continues exactly as the original does.
+public struct ScrollDriver: Sendable {
+  /// What turns events into a content offset.
+  public private(set) var physics: ScrollPhysics
+  /// The cells on their springs, at ``time``.
+  public private(set) var layout: SpringLayout
+  /// Seconds up to which the layout has been driven.
+  public private(set) var time: Double
+
+  /// The layout before the first event.
+  private let restingLayout: SpringLayout
+  /// Index of the segment that ``time`` lies in.
+  private var segment = 0
+
+  /// A driver for a whole scroll, or for one that is still to come.
+  ///
+  /// - Parameters:
+  ///   - layout: an arrangement on springs, at rest.
+  ///   - physics: before its first event, or after a whole trace.
+  public init(_ layout: SpringLayout, physics: ScrollPhysics) {
+    self.physics = physics
+    self.layout = layout
+    restingLayout = layout
+    time = physics.motion.start
+  }
+
+  /// Content offset at ``time``, in points.
+  public var contentOffset: Point { physics.motion.offset(at: time) }
+
+  /// Whether nothing will change any more without another event.
+  public var isIdle: Bool {
+    !physics.isCoasting && time >= physics.motion.end && layout.isAtRest(at: contentOffset)
+  }
+
+  /// Changes what fingers, wheels or the program do from now on.
+  ///
+  /// Events later than ``time`` are allowed; earlier ones count as happening at the end of the
+  /// motion known so far.
+  public mutating func update(_ events: (inout ScrollPhysics) -> Void) {
+    physics.run(until: time)
+    events(&physics)
+  }
+
+  /// Drives the layout to a time and takes a frame.
+  ///
+  /// - Parameter time: seconds; a time before ``time`` gives the frame at ``time``.
+  public mutating func advance(to time: Double) -> LayoutFrame {
+    physics.run(until: time)
+    drive(to: time)
+    return layout.frame(at: self.time, offset: contentOffset)
+  }
+
+  /// The frame at any time, before or after ``time``, in seconds.
+  ///
+  /// Cost: that of driving every segment that can still be felt then, for the elements in view.
+  public func frame(at time: Double) -> LayoutFrame {
+    var driver = self
+    if time < self.time {
+      driver.layout = restingLayout
+      driver.time = physics.motion.start
+      driver.segment = 0
+    }
+    return driver.advance(to: max(time, physics.motion.start))
+  }
+
+  private mutating func drive(to target: Double) {
+    let motion = physics.motion
+    while segment < motion.segments.count {
+      let end = min(target, motion.ends[segment])
+      guard end > time || motion.ends[segment] <= target else { return }
+      layout.advance(by: motion.part(of: segment, from: time, to: end))
+      time = end
+      if end < motion.ends[segment] { return }
+      segment += 1
+    }
+  }
+}

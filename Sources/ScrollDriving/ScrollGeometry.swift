@@ -1,0 +1,40 @@
+import CollectionLayouts
+import PlaneGeometry
+
+/// How far a scroll view can scroll, in points.
+public struct ScrollGeometry: Equatable, Sendable {
+  /// Size of the content.
+  public var contentSize: Size
+  /// Size of the viewport.
+  public var viewport: Size
+  /// Extra room around the content.
+  public var contentInsets: EdgeInsets
+  /// Whether content begins at the right: it then starts out scrolled to its right end.
+  public var isRightToLeft: Bool
+
+  /// A geometry from its parts.
+  public init(
+    contentSize: Size, viewport: Size, contentInsets: EdgeInsets = .zero,
+    isRightToLeft: Bool = false
+  ) {
+    self.contentSize = contentSize
+    self.viewport = viewport
+    self.contentInsets = contentInsets
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// The content offsets at which the content fills the viewport; a single one where it is shorter.
+  public func offsetRange(along axis: Axis) -> ClosedRange<Double> {
+    let least = -contentInsets.start(along: axis)
+    let most = contentSize[axis] + contentInsets.end(along: axis) - viewport[axis]
+    return least...max(least, most)
+  }
+
+  /// The content offset at which reading starts.
+  public var leadingOffset: Point {
+    let across = offsetRange(along: .horizontal)
+    return Point(
+      x: isRightToLeft ? across.upperBound : across.lowerBound,
+      y: offsetRange(along: .vertical).lowerBound)
+  }
+}

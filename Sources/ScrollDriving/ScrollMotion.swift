@@ -1,0 +1,76 @@
+import LayoutDynamics
+import PlaneGeometry
+
+/// The content offset as a function of time: segments, one after the other without a gap.
+public struct ScrollMotion: Equatable, Sendable {
+  /// The stretches of constant scroll velocity, in order.
+  public private(set) var segments: [ScrollSegment] = []
+  /// When each segment ends, in seconds.
+  public private(set) var ends: [Double] = []
+  /// When the first segment starts, in seconds.
+  public let start: Double
+  /// The content offset before the first segment, in points.
+  public let startOffset: Point
+
+  /// A motion without segments.
+  init(start: Double, offset: Point) {
+    self.start = start
+    startOffset = offset
+  }
+
+  /// When the last segment ends, in seconds.
+  public var end: Double { ends.last ?? start }
+
+  /// The content offset at the end, in points.
+  public var endOffset: Point {
+    segments.last.map { $0.offset + $0.travel } ?? startOffset
+  }
+
+  /// The content offset at a time, in points; after a jump at that very time. Logarithmic.
+  public func offset(at time: Double) -> Point {
+    let index = firstSegment(endingAfter: time)
+    guard index < segments.count else { return endOffset }
+    return segments[index].offset + segments[index].travel * fraction(of: time, in: index)
+  }
+
+  /// Index of the first segment that ends after a time.
+  func firstSegment(endingAfter time: Double) -> Int {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// When a segment starts, in seconds.
+  func startTime(of index: Int) -> Double { index == 0 ? start : ends[index - 1] }
+
+  private func fraction(of time: Double, in index: Int) -> Double {
+    let begins = startTime(of: index)
+    return max(0, min(1, (time - begins) / (ends[index] - begins)))
+  }
+
+  /// The part of a segment between two times within it, in seconds.
+  func part(of index: Int, from first: Double, to last: Double) -> ScrollSegment {
+    let begins = startTime(of: index)
+    guard first > begins || last < ends[index] else { return segments[index] }
+    var part = segments[index].part(
+      from: fraction(of: first, in: index), to: fraction(of: last, in: index))
+    part.duration = last - first
+    return part
+  }
+
+  /// Appends a segment that ends at a time.
+  mutating func append(
+    until time: Double, to offset: Point, touch: Point, touchTravel: Vector = .zero
+  ) {
+    let segment = ScrollSegment(
+      duration: time - end, offset: endOffset, travel: offset - endOffset, touch: touch,
+      touchTravel: touchTravel)
+    guard segment.duration > 0 || segment.travel != .zero else { return }
+    segments.append(segment)
+    ends.append(time)
+  }
+}

@@ -1,0 +1,112 @@
+import PlaneGeometry
+
+// Events with a place or time that is not finite are ignored.
+
+extension ScrollPhysics {
+  /// A finger goes down at a place in the viewport and takes hold of the content, which stops.
+  ///
+  /// - Parameters:
+  ///   - pointer: number of the finger; one that goes down later takes over.
+  ///   - place: in points of the viewport.
+  ///   - time: seconds; earlier than the last event counts as at the same time.
+  public mutating func touchBegan(_ pointer: Int = 0, at place: Point, time: Double) {
+    guard place.isFinite, time.isFinite else { return }
+    run(until: time)
+    touch = place
+    var drag = Drag(pointer: pointer, began: place, place: place, askedAtStart: offset)
+    for axis in axes { drag.askedAtStart[axis] = band(along: axis).asked(offset[axis]) }
+    drag.velocity.add(place, at: time)
+    state = .tracking(drag)
+  }
+
+  /// The finger moves to a place in the viewport, and the content with it. Other fingers than the
+  /// one that holds the content are ignored.
+  public mutating func touchMoved(_ pointer: Int = 0, to place: Point, time: Double) {
+    guard case .tracking(var drag) = state, drag.pointer == pointer else { return }
+    guard place.isFinite, time.isFinite else { return }
+    let time = max(time, self.time)
+    follow(drag, to: place, until: time)
+    drag.place = place
+    drag.velocity.add(place, at: time)
+    state = .tracking(drag)
+  }
+
+  /// The finger is lifted: the content runs on with the finger's velocity.
+  public mutating func touchEnded(_ pointer: Int = 0, at place: Point, time: Double) {
+    guard case .tracking(let held) = state, held.pointer == pointer else { return }
+    guard place.isFinite, time.isFinite else { return }
+    if place != held.place { touchMoved(pointer, to: place, time: time) }
+    run(until: time)
+    guard case .tracking(let drag) = state else { return }
+    coast(velocity: contentVelocity(of: drag))
+  }
+
+  /// The gesture is taken away: the content stops, or bounces back from past its end.
+  public mutating func touchCancelled(_ pointer: Int = 0, time: Double) {
+    guard case .tracking(let drag) = state, drag.pointer == pointer else { return }
+    run(until: time)
+    coast(velocity: .zero)
+  }
+
+  private func band(along axis: Axis) -> RubberBand {
+    RubberBand(
+      range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
+      coefficient: behavior.bounces ? behavior.rubberBandCoefficient : 0)
+  }
+
+  /// The velocity of the content under a finger about to be lifted, in points per second.
+  private func contentVelocity(of drag: Drag) -> Vector {
+    let finger = drag.velocity.velocity(liftedAt: time)
+    var velocity = Vector.zero
+    for axis in axes {
+      let slope = band(along: axis).slope(atAsked: drag.asked(at: drag.place)[axis])
+      velocity[axis] = -finger[axis] * slope
+    }
+    return velocity
+  }
+
+  /// Carries the content along while the finger moves in a straight line.
+  ///
+  /// Within the content that is a straight line too. On the rubber band it is a curve: it is cut
+  /// where the content passes an end and as finely as ``Glide/tolerance`` asks for.
+  private mutating func follow(_ drag: Drag, to place: Point, until time: Double) {
+    let start = self.time
+    let travel = place - drag.place
+    var last = 0.0
+    for fraction in cuts(drag.asked(at: drag.place), drag.asked(at: place)) {
+      let isLast = fraction == 1
+      let there = isLast ? place : drag.place + travel * fraction
+      let asked = drag.asked(at: there)
+      var shown = offset
+      for axis in axes { shown[axis] = band(along: axis).shown(asked[axis]) }
+      let moment = isLast ? time : start + (time - start) * fraction
+      touch = drag.place + travel * last
+      move(to: shown, until: moment, touchTravel: there - touch)
+      last = fraction
+    }
+    touch = place
+  }
+
+  /// Fractions of a straight way of the asked offset at which to look at the shown one, ascending
+  /// up to 1.
+  private func cuts(_ from: Point, _ to: Point) -> [Double] {
+    var cuts: [Double] = []
+    for axis in axes {
+      let range = geometry.offsetRange(along: axis)
+      let (a, b) = (from[axis], to[axis])
+      for edge in [range.lowerBound, range.upperBound] where (a - edge) * (b - edge) < 0 {
+        cuts.append((edge - a) / (b - a))
+      }
+      guard !range.contains(a) || !range.contains(b), geometry.viewport[axis] > 0 else { continue }
+      // The curvature of the band is at most 2c²/d; a chord of length l strays by an eighth of
+      // curvature times l².
+      let c = behavior.rubberBandCoefficient
+      let sag = 2 * c * c / geometry.viewport[axis] * (b - a) * (b - a) / 8
+      let pieces = min(Int((sag / Glide.tolerance).squareRoot().rounded(.up)), 1000)
+      for piece in stride(from: 1, to: pieces, by: 1) {
+        cuts.append(Double(piece) / Double(pieces))
+      }
+    }
+    return cuts.sorted() + [1]
+  }
+}

@@ -1,0 +1,57 @@
+import PlaneGeometry
+
+// Events with an offset or time that is not finite are ignored.
+
+extension ScrollPhysics {
+  /// A wheel event arrives: its delta moves the content over the time since the last event, but
+  /// over no more than ``longestWheelSpan``.
+  ///
+  /// - Parameters:
+  ///   - delta: change of the content offset, in points.
+  ///   - time: seconds; earlier than the last event counts as at the same time.
+  public mutating func wheel(_ delta: Vector, time: Double) {
+    guard delta.isFinite, time.isFinite else { return }
+    run(until: time - Self.longestWheelSpan)
+    state = .resting
+    var target = offset
+    for axis in axes { target[axis] = limited(offset[axis] + delta[axis], along: axis) }
+    move(to: target, until: max(time, self.time))
+  }
+
+  /// The content is seen at an offset: it moved there at constant velocity since the last event.
+  public mutating func record(_ offset: Point, time: Double) {
+    guard offset.isFinite, time.isFinite else { return }
+    state = .resting
+    var target = self.offset
+    for axis in axes { target[axis] = limited(offset[axis], along: axis) }
+    move(to: target, until: max(time, self.time))
+  }
+
+  /// The program scrolls to an offset: a smooth start and a smooth stop, or a jump where the
+  /// duration is 0.
+  ///
+  /// - Parameters:
+  ///   - target: content offset in points; only the directions the content scrolls in count.
+  ///   - time: when it starts, in seconds.
+  ///   - duration: seconds, 0 or more.
+  public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
+    guard target.isFinite, time.isFinite, duration.isFinite else { return }
+    run(until: time)
+    var end = offset
+    for axis in axes { end[axis] = target[axis] }
+    state = .resting
+    guard duration > 0 else {
+      move(to: end, until: self.time)
+      return
+    }
+    start(
+      horizontal: Glide(from: offset.x, to: end.x, duration: duration),
+      vertical: Glide(from: offset.y, to: end.y, duration: duration))
+  }
+
+  private func limited(_ offset: Double, along axis: Axis) -> Double {
+    guard behavior.recordedLimits == .content else { return offset }
+    let range = geometry.offsetRange(along: axis)
+    return min(max(offset, range.lowerBound), range.upperBound)
+  }
+}

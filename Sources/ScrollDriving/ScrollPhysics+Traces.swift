@@ -1,0 +1,70 @@
+import PlaneGeometry
+
+extension ScrollPhysics {
+  /// Content at rest where a trace begins.
+  ///
+  /// Recorded offsets count from where the content is at the start; a first sample that is not 0
+  /// is where the recording begins, not a jump.
+  /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
+  public init(
+    geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
+    mainAxis: Axis = .vertical, playing trace: ScrollTrace
+  ) throws(ScrollBehaviorError) {
+    var offset: Point?
+    if trace.positions == .offset, let first = trace.samples.first, first.delta == nil {
+      var place = behavior.startOffset ?? geometry.leadingOffset
+      let recorded = Self.recordedOffset(first, of: trace, geometry, behavior)
+      for axis in behavior.scrollAxes(mainAxis: mainAxis) { place[axis] = recorded[axis] }
+      offset = place
+    }
+    try self.init(
+      geometry: geometry, behavior: behavior, mainAxis: mainAxis,
+      start: trace.samples.first?.time ?? 0, offset: offset)
+    play(trace)
+  }
+
+  /// Feeds every event of a trace and lets the content come to rest.
+  mutating func play(_ trace: ScrollTrace) {
+    for sample in trace.samples { receive(sample, of: trace) }
+    runToRest()
+  }
+
+  /// Feeds one event of a trace.
+  public mutating func receive(_ sample: ScrollTrace.Sample, of trace: ScrollTrace) {
+    guard trace.positions == .finger else {
+      if let delta = sample.delta {
+        wheel(Self.scaled(delta, of: trace, geometry, behavior), time: sample.time)
+      } else {
+        record(Self.recordedOffset(sample, of: trace, geometry, behavior), time: sample.time)
+      }
+      return
+    }
+    let (pointer, place, time) = (sample.pointer, sample.position, sample.time)
+    switch sample.phase {
+    case .began: touchBegan(pointer, at: place, time: time)
+    case .moved: touchMoved(pointer, to: place, time: time)
+    case .ended: touchEnded(pointer, at: place, time: time)
+    case .cancelled: touchCancelled(pointer, time: time)
+    }
+  }
+
+  private static func recordedOffset(
+    _ sample: ScrollTrace.Sample, of trace: ScrollTrace, _ geometry: ScrollGeometry,
+    _ behavior: ScrollBehavior
+  ) -> Point {
+    let origin = behavior.startOffset ?? geometry.leadingOffset
+    return origin + scaled(sample.position - .zero, of: trace, geometry, behavior)
+  }
+
+  private static func scaled(
+    _ delta: Vector, of trace: ScrollTrace, _ geometry: ScrollGeometry, _ behavior: ScrollBehavior
+  ) -> Vector {
+    switch trace.deltaUnit {
+    case nil, .pixel: delta
+    case .line: delta * behavior.lineHeight
+    case .page:
+      Vector(
+        dx: delta.dx * geometry.viewport.width, dy: delta.dy * geometry.viewport.height)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import LayoutDynamics
+import PlaneGeometry
+
+/// Turns what fingers and wheels do into a content offset over time.
+///
+/// A finger carries the content; past an end the content follows at a fraction, as if on a rubber
+/// band. Lifted in motion, the content runs on, bounces at its ends, or comes to rest at a snapping
+/// target; a finger put down catches it. Wheel deltas and recorded offsets are taken as they are.
+///
+/// Events are given in order of time. Between two places of a finger, and between two recorded
+/// offsets, the content moves at constant velocity. The result is a ``ScrollMotion``.
+public struct ScrollPhysics: Sendable {
+  /// How far the content can scroll.
+  public let geometry: ScrollGeometry
+  /// How it behaves.
+  public let behavior: ScrollBehavior
+  /// Everything that has happened so far.
+  public private(set) var motion: ScrollMotion
+
+  /// The longest time that one wheel event's delta is spread over, in seconds. After a longer pause
+  /// the content stands still first.
+  public static let longestWheelSpan = 0.1
+
+  var state = State.resting
+  /// Last known place of the finger in the viewport.
+  var touch: Point
+  /// Directions the content scrolls in.
+  let axes: [Axis]
+
+  enum State: Sendable {
+    case resting
+    case tracking(Drag)
+    case coasting(Coast)
+  }
+
+  /// A finger that carries the content.
+  struct Drag: Sendable {
+    var pointer: Int
+    /// Place of the finger when it went down, and now, in the viewport.
+    var began: Point
+    var place: Point
+    /// The offset that the finger asked for when it went down.
+    var askedAtStart: Point
+    var velocity = ReleaseVelocity()
+
+    /// The content offset that the finger asks for at a place.
+    func asked(at place: Point) -> Point { askedAtStart - (place - began) }
+  }
+
+  /// Content left alone in motion.
+  struct Coast: Sendable {
+    var start: Double
+    var horizontal: Glide
+    var vertical: Glide
+    /// Times of the knots of both, in ascending order, and the next to come.
+    var times: [Double]
+    var next = 0
+
+    func position(at time: Double) -> Point {
+      Point(x: horizontal.position(at: time), y: vertical.position(at: time))
+    }
+  }
+
+  /// Content at rest.
+  ///
+  /// - Parameters:
+  ///   - geometry: how far the content can scroll.
+  ///   - behavior: how it behaves.
+  ///   - mainAxis: the axis it scrolls along where the behavior does not say.
+  ///   - start: time before the first event, in seconds.
+  ///   - offset: content offset before the first event; nil for the behavior's, or where reading
+  ///     starts.
+  /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
+  public init(
+    geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
+    mainAxis: Axis = .vertical, start: Double = 0, offset: Point? = nil
+  ) throws(ScrollBehaviorError) {
+    try behavior.check()
+    self.geometry = geometry
+    self.behavior = behavior
+    axes = behavior.scrollAxes(mainAxis: mainAxis)
+    motion = ScrollMotion(
+      start: start, offset: offset ?? behavior.startOffset ?? geometry.leadingOffset)
+    touch = Point(x: geometry.viewport.width / 2, y: geometry.viewport.height / 2)
+  }
+
+  /// Seconds up to which the motion is known.
+  public var time: Double { motion.end }
+
+  /// Content offset at that time, in points.
+  public var offset: Point { motion.endOffset }
+
+  /// Whether the content moves on its own.
+  public var isCoasting: Bool {
+    if case .coasting = state { true } else { false }
+  }
+
+  /// Whether a finger is down.
+  public var isTracking: Bool {
+    if case .tracking = state { true } else { false }
+  }
+
+  /// Lets time pass without an event, up to a time in seconds; earlier times are ignored.
+  public mutating func run(until time: Double) {
+    guard time.isFinite else { return }
+    while case .coasting(var coast) = state, self.time < time {
+      let next = min(time, coast.start + coast.times[coast.next])
+      let place = coast.position(at: next - coast.start)
+      motion.append(until: next, to: place, touch: touch)
+      if next >= coast.start + coast.times[coast.next] { coast.next += 1 }
+      state = coast.next < coast.times.count ? .coasting(coast) : .resting
+    }
+    if self.time < time { motion.append(until: time, to: offset, touch: touch) }
+  }
+
+  /// Lets the content come to rest.
+  public mutating func runToRest() {
+    while case .coasting(let coast) = state {
+      run(until: coast.start + coast.times[coast.times.count - 1])
+    }
+  }
+
+  /// Leaves the content alone with a velocity, in points per second.
+  mutating func coast(velocity: Vector) {
+    let glides = Axis.allCases.map { axis in
+      axes.contains(axis)
+        ? Glide(from: offset[axis], velocity: velocity[axis], rules: rules(along: axis))
+        : Glide(restingAt: offset[axis])
+    }
+    start(horizontal: glides[0], vertical: glides[1])
+  }
+
+  /// Starts a motion without a finger.
+  mutating func start(horizontal: Glide, vertical: Glide) {
+    let times = (horizontal.knots + vertical.knots).map(\.time).filter { $0 > 0 }.sorted()
+    guard !times.isEmpty else {
+      state = .resting
+      return
+    }
+    state = .coasting(
+      Coast(start: time, horizontal: horizontal, vertical: vertical, times: times))
+  }
+
+  /// Moves the content to an offset at constant velocity, up to a time in seconds.
+  mutating func move(to offset: Point, until time: Double, touchTravel: Vector = .zero) {
+    motion.append(until: time, to: offset, touch: touch, touchTravel: touchTravel)
+  }
+
+  func rules(along axis: Axis) -> GlideRules {
+    GlideRules(
+      range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
+      behavior: behavior)
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutDynamics
+
+/// The frames of a whole trace, one by one, until everything rests.
+public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
+  /// The driver, as of the last frame.
+  public private(set) var driver: ScrollDriver
+  /// When frames are taken.
+  public let rate: TickRate
+  /// Latest time of a frame, in seconds after the trace's last event; springs without damping never
+  /// rest.
+  public let limit: Double
+
+  private let sampleTimes: [Double]
+  private let start: Double
+  private let lastEvent: Double
+  private var index = 0
+  private var isFinished = false
+
+  /// Frames per second after the samples of a trace played at its own times.
+  private static let restingRate = 60.0
+
+  /// A playback of a trace.
+  ///
+  /// - Parameters:
+  ///   - trace: what happens.
+  ///   - layout: an arrangement on springs, at rest.
+  ///   - geometry: how far the content can scroll.
+  ///   - behavior: how it behaves.
+  ///   - rate: when frames are taken; a rate in hertz is finite and above 0.
+  ///   - limit: seconds after the last event at which to stop in any case.
+  /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
+  public init(
+    _ trace: ScrollTrace, of layout: SpringLayout, geometry: ScrollGeometry,
+    behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
+  ) throws(ScrollBehaviorError) {
+    let physics = try ScrollPhysics(
+      geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
+    driver = ScrollDriver(layout, physics: physics)
+    self.rate = rate
+    self.limit = limit
+    start = trace.samples.first?.time ?? 0
+    lastEvent = trace.samples.last?.time ?? 0
+    var times: [Double] = []
+    for sample in trace.samples where times.last != sample.time { times.append(sample.time) }
+    sampleTimes = times.isEmpty ? [0] : times
+  }
+
+  /// Whether the playback ended at its limit with something still in motion.
+  public private(set) var wasCutShort = false
+
+  /// The next frame; nil once everything rests.
+  public mutating func next() -> LayoutFrame? {
+    guard !isFinished else { return nil }
+    let time = time(of: index)
+    let frame = driver.advance(to: time)
+    index += 1
+    if driver.isIdle, time >= lastEvent {
+      isFinished = true
+    } else if self.time(of: index) > lastEvent + limit {
+      isFinished = true
+      wasCutShort = true
+    }
+    return frame
+  }
+
+  private func time(of index: Int) -> Double {
+    switch rate {
+    case .hertz(let rate): return start + Double(index) / rate
+    case .trace:
+      guard index >= sampleTimes.count else { return sampleTimes[index] }
+      return lastEvent + Double(index - sampleTimes.count + 1) / Self.restingRate
+    }
+  }
+}

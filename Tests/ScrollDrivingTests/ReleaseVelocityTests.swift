@@ -1,0 +1,91 @@
+import Foundation
+import PlaneGeometry
+import ScrollDriving
+import Testing
+
+@Suite("ReleaseVelocity")
+struct ReleaseVelocityTests {
+  /// The recorded touches of other projects, where they lie beside the package.
+  static let recordings: [URL] = {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let named = ProcessInfo.processInfo.environment["BOXSPRING_TRACES"].map { URL(filePath: $0) }
+    let folder = named ?? package.appending(path: "../shared/traces")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder.appending(path: "json"), includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }
+  }()
+
+  @Test(
+    "recorded gestures give the velocities that their projects' own tests expect",
+    .enabled(if: !recordings.isEmpty, "no recordings beside the package"))
+  func recordedVelocities() throws {
+    var gestures = 0
+    for file in Self.recordings {
+      let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+      guard let document = json as? [String: Any],
+        let reference = document["referenceReleaseVelocity"] as? [String: Any]
+      else { continue }
+      // The one project states its velocities to nine digits, the other in whole pixels a second.
+      let tolerance = reference["perGesture"] == nil ? 0.05 : 1e-3
+      let expected = reference["perGesture"] as? [[String: Any]] ?? [reference]
+      let velocities = try Self.releaseVelocities(document)
+      try #require(velocities.count == expected.count)
+      for (velocity, gesture) in zip(velocities, expected) {
+        guard let known = gesture["lsq2"] as? [String: Double] else { continue }
+        gestures += 1
+        for (value, name) in [(velocity.dx, "x"), (velocity.dy, "y")] {
+          guard let truth = known[name] else { continue }
+          #expect(abs(value - truth) <= tolerance, "\(file.lastPathComponent)")
+        }
+      }
+    }
+    #expect(gestures >= 15)
+  }
+
+  private static func releaseVelocities(_ document: [String: Any]) throws -> [Vector] {
+    var velocities: [Vector] = []
+    var estimator = ReleaseVelocity()
+    for sample in try #require(document["samples"] as? [[String: Any]]) {
+      let phase = try #require(sample["phase"] as? String)
+      let time = try #require(sample["t"] as? Double)
+      let x = try #require(sample["x"] as? Double)
+      let y = try #require(sample["y"] as? Double)
+      switch phase {
+      case "began":
+        estimator = ReleaseVelocity()
+        estimator.add(Point(x: x, y: y), at: time)
+      case "moved": estimator.add(Point(x: x, y: y), at: time)
+      default: velocities.append(estimator.velocity(liftedAt: time))
+      }
+    }
+    return velocities
+  }
+
+  @Test("a parabola gives the slope at its newest sample, whatever the spacing")
+  func parabola() {
+    var estimator = ReleaseVelocity()
+    for time in [5.0, 5.003, 5.011, 5.02, 5.02, 5.051, 5.07] {
+      let age = time - 5.07
+      estimator.add(Point(x: 30 - 400 * age + 900 * age * age, y: 1000 * age), at: time)
+    }
+    let velocity = estimator.velocity(liftedAt: 5.07)
+    #expect(abs(velocity.dx + 400) < 1e-6)
+    #expect(abs(velocity.dy - 1000) < 1e-6)
+  }
+
+  @Test("a hole, one place or one time gives nothing, two times a line")
+  func sparse() {
+    var estimator = ReleaseVelocity()
+    #expect(estimator.velocity(liftedAt: 0) == .zero)
+    estimator.add(.zero, at: 1)
+    #expect(estimator.velocity(liftedAt: 1) == .zero)
+    estimator.add(Point(x: 5, y: 5), at: 1)
+    #expect(estimator.velocity(liftedAt: 1) == .zero)
+    estimator.add(Point(x: 12.5, y: 2.5), at: 1.01)
+    #expect(abs(estimator.velocity(liftedAt: 1.01).dx - 1000) < 1e-6)
+    #expect(estimator.velocity(liftedAt: 1.06) == .zero)
+    estimator.add(Point(x: 90, y: 0), at: 1.2)
+    #expect(estimator.velocity(liftedAt: 1.2) == .zero, "samples before a hole do not count")
+  }
+}
