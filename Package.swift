@@ -21,6 +21,9 @@ let package = Package(
       ]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
     .testTarget(
+      name: "LayoutDynamicsTests",
+      dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
+    .testTarget(
       name: "ScrollDrivingTests",
       dependencies: [
         "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",

@@ -12,6 +12,8 @@ public enum HangingRulesError: Error, Equatable, Sendable {
   case restAmplitudeOutOfRange(Double)
   /// The margin of the live window, in points.
   case marginOutOfRange(Double)
+  /// The number of elements, for a layout in which all are live.
+  case tooManyElements(Int)
 
   /// What to do about it, in one sentence.
   public var recovery: String {
@@ -22,6 +24,7 @@ public enum HangingRulesError: Error, Equatable, Sendable {
     case .overlapOutOfRange: "choose a finite overlap of 0 pt or more, or none for no cap"
     case .restAmplitudeOutOfRange: "choose an amplitude of 0 to 1 pt; 0.001 pt is usual"
     case .marginOutOfRange: "choose a finite margin of 0 pt or more; 200 pt is usual"
+    case .tooManyElements: "give the window a margin; up to 16 million elements can all be live"
     }
   }
 }

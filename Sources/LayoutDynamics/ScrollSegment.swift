@@ -4,7 +4,8 @@ import PlaneGeometry
 /// constant velocity.
 ///
 /// Every scroll is given to a layout as a sequence of these. One of duration 0 that travels is a
-/// jump: the limit of ever faster scrolling over the same distance.
+/// jump: the limit of ever faster scrolling over the same distance. What a jump passes over nobody
+/// sees, so cells feel no more of it than its last viewport.
 @frozen
 public struct ScrollSegment: Equatable, Sendable {
   /// Seconds, 0 or more.
@@ -38,5 +39,17 @@ public struct ScrollSegment: Equatable, Sendable {
       duration: duration * (end - start),
       offset: offset + travel * start, travel: travel * (end - start),
       touch: touch + touchTravel * start, touchTravel: touchTravel * (end - start))
+  }
+
+  /// The segment as cells feel it: a jump is cut to its last viewport along each axis.
+  func felt(in viewport: Size) -> ScrollSegment {
+    guard duration == 0 else { return self }
+    var felt = self
+    for axis in Axis.allCases {
+      let longest = max(0, viewport[axis])
+      felt.travel[axis] = min(max(travel[axis], -longest), longest)
+    }
+    felt.offset = offset + (travel - felt.travel)
+    return felt
   }
 }

@@ -3,17 +3,18 @@ import PlaneDynamics
 import PlaneGeometry
 
 extension SpringLayout {
+  /// Farthest from the viewport that a displaced element is looked for, in points.
+  private static let farthestReach = 1e6
+
   /// The rectangle outside which nothing can be displaced into view, in points of the content.
   func reach(at offset: Point) -> Rect {
     let visible = Rect(origin: offset, size: viewport)
-    var insets = EdgeInsets(all: -bound.value)
-    if rules.axes == .mainAxis {
-      insets =
-        arrangement.axis == .vertical
-        ? EdgeInsets(top: -bound.value, bottom: -bound.value)
-        : EdgeInsets(left: -bound.value, right: -bound.value)
-    }
-    return visible.insetting(by: insets)
+    let distance = min(bound.value, Self.farthestReach)
+    guard rules.axes == .mainAxis else { return visible.growing(by: distance) }
+    return visible.insetting(
+      by: arrangement.axis == .vertical
+        ? EdgeInsets(top: -distance, bottom: -distance)
+        : EdgeInsets(left: -distance, right: -distance))
   }
 
   /// Makes every element live that could be seen at a content offset.

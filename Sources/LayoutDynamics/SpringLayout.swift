@@ -31,6 +31,9 @@ public struct SpringLayout: Sendable {
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
 
+  /// Most elements that can all be live at once.
+  static let elementLimit = 16_000_000
+
   /// An element of the live window.
   struct LiveElement {
     var ordinal: Int
@@ -51,6 +54,9 @@ public struct SpringLayout: Sendable {
     if case .margin(let margin) = window, !(margin >= 0) || !margin.isFinite {
       throw .marginOutOfRange(margin)
     }
+    if window == .everything, arrangement.elementCount > Self.elementLimit {
+      throw .tooManyElements(arrangement.elementCount)
+    }
     self.arrangement = arrangement
     self.rules = rules
     self.viewport = viewport
@@ -68,6 +74,7 @@ public struct SpringLayout: Sendable {
   ///
   /// Cost: an exponential, a sine and a cosine per spring tuning, then nanoseconds per live element.
   public mutating func advance(by segment: ScrollSegment) {
+    let segment = segment.felt(in: viewport)
     remember(segment)
     touch = segment.touch + segment.touchTravel
     cells.advance(by: segment, viewport: viewport)
