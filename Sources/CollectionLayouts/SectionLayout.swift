@@ -34,8 +34,8 @@ extension SectionLayout {
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
     for section in content.sections {
-      let run = try lines(of: section, in: room(for: section, within: stack.extent))
-      stack.append(section, run)
+      let room = room(for: section, across: stack.innerSlot(of: section).extent)
+      stack.append(section, try lines(of: section, in: room))
     }
     return stack.arrangement(numbering, in: environment)
   }
@@ -52,10 +52,9 @@ extension SectionLayout {
     }
   }
 
-  private func room(for section: SectionContent, within extent: Double) -> LineRoom {
+  private func room(for section: SectionContent, across available: Double) -> LineRoom {
     LineRoom(
-      available: max(0, extent - section.insets.total(along: axis.perpendicular)),
-      lineSpacing: section.lineSpacing ?? lineSpacing,
+      available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing)
   }
 }

@@ -19,31 +19,31 @@ struct SectionStack {
   /// Adds a section whose lines are laid out already.
   mutating func append(_ section: SectionContent, _ run: ItemRun) {
     switch headerPlacement {
-    case .outsideInsets:
-      let across = CrossSlot(lead: 0, extent: extent)
-      let header = band(section.headerLength, across)
-      end += section.insets.start(along: axis)
-      let origin = linesOrigin(of: section, run)
-      end += section.insets.end(along: axis)
-      append(section, run, header, origin, footer: band(section.footerLength, across))
-    case .insideInsets:
-      let across = innerSlot(of: section)
-      end += section.insets.start(along: axis)
-      let header = band(section.headerLength, across)
-      let origin = linesOrigin(of: section, run)
-      let footer = band(section.footerLength, across)
-      end += section.insets.end(along: axis)
-      append(section, run, header, origin, footer: footer)
+    case .outsideInsets: sections.append(outsideInsets(section, run))
+    case .insideInsets: sections.append(insideInsets(section, run))
     }
   }
 
-  private mutating func append(
-    _ section: SectionContent, _ run: ItemRun, _ header: AxialRect?, _ origin: AxialPoint,
-    footer: AxialRect?
-  ) {
-    sections.append(
-      PlacedSection(
-        header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run))
+  private mutating func outsideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
+    let across = CrossSlot(lead: 0, extent: extent)
+    let header = band(section.headerLength, across)
+    end += section.insets.start(along: axis)
+    let origin = linesOrigin(of: section, run)
+    end += section.insets.end(along: axis)
+    let footer = band(section.footerLength, across)
+    return PlacedSection(
+      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
+  }
+
+  private mutating func insideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
+    let across = innerSlot(of: section)
+    end += section.insets.start(along: axis)
+    let header = band(section.headerLength, across)
+    let origin = linesOrigin(of: section, run)
+    let footer = band(section.footerLength, across)
+    end += section.insets.end(along: axis)
+    return PlacedSection(
+      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
   }
 
   /// Takes room for a header or footer; none where its length is zero.
@@ -56,10 +56,11 @@ struct SectionStack {
   /// Takes room for the lines.
   private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
     defer { end += run.end }
-    return AxialPoint(start: end, lead: section.insets.start(along: axis.perpendicular))
+    return AxialPoint(start: end, lead: innerSlot(of: section).lead)
   }
 
-  private func innerSlot(of section: SectionContent) -> CrossSlot {
+  /// What the insets of a section leave across.
+  func innerSlot(of section: SectionContent) -> CrossSlot {
     let cross = axis.perpendicular
     return CrossSlot(
       lead: section.insets.start(along: cross),

@@ -24,6 +24,17 @@ struct ArrangementQueryTests {
     }
   }
 
+  @Test("the same holds for hundreds of sections that lie over one another")
+  func manySections() throws {
+    for seed in 0..<12 as Range<UInt64> {
+      var scene = RandomScene(seed: seed)
+      for other in 0..<150 as Range<UInt64> {
+        scene.content.sections += RandomScene(seed: seed * 1000 + other).content.sections
+      }
+      expectQueriesToFindAll(of: try scene.arrangement(), seed: seed)
+    }
+  }
+
   @Test("a query over the caller's rectangles finds what a look at each finds")
   func frames() throws {
     for seed in 0..<300 as Range<UInt64> {
@@ -88,10 +99,17 @@ struct ArrangementQueryTests {
     return haveAreas && width > 0 && height > 0
   }
 
+  /// Reaches into a frame by the last bit of its right and bottom edge.
+  private static func sliver(at frame: Rect) -> Rect {
+    let (x, y) = (frame.maxX.nextDown, frame.maxY.nextDown)
+    return Rect(x: x, y: y, width: max(x.ulp, 1e-9), height: max(y.ulp, 1e-9))
+  }
+
   /// Tiny, as large as a screen or huge; at, beside or exactly on the edges of a frame.
   private static func rect(near frames: [Rect], _ random: inout SeededGenerator) -> Rect {
     let anchor = frames.isEmpty ? .zero : random.pick(frames)
     if random.chance(0.2) { return anchor }
+    if random.chance(0.2) { return sliver(at: anchor) }
     let reach = random.pick([0.001, 1, 30, 300, 10_000, 1e9])
     let width = Double.random(in: 0...reach, using: &random)
     let height = Double.random(in: 0...reach, using: &random)

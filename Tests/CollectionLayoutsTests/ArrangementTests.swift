@@ -59,6 +59,16 @@ struct ArrangementTests {
     }
   }
 
+  @Test("the number of no element is a broken promise, and stops the program")
+  func outOfRange() async {
+    await #expect(processExitsWith: .failure) {
+      _ = try Arrangement(frames: [.zero]).frame(at: 1)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = try Arrangement(frames: [.zero]).element(at: -1)
+    }
+  }
+
   @Test("equal input makes equal arrangements, and other input others")
   func equality() throws {
     #expect(try arrangement() == arrangement())

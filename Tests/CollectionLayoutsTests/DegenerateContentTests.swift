@@ -64,8 +64,10 @@ struct DegenerateContentTests {
     section.footerLength = most
     for sign in [1.0, -1] {
       section.itemSpacing = sign * 40
-      let arrangement = try layout.arrange(
-        CollectionContent(section), in: .viewport(most, most))
+      let environment = LayoutEnvironment(
+        viewport: Size(width: most, height: most), direction: .rightToLeft,
+        rounding: .edges(scale: 1e6))
+      let arrangement = try layout.arrange(CollectionContent(section), in: environment)
       let last = arrangement.frame(at: arrangement.elementCount - 1)
       #expect(last.isFinite && arrangement.contentSize.isFinite)
       #expect(arrangement.frame(of: .item(section.items.count - 1, section: 0))?.isFinite == true)

@@ -110,6 +110,10 @@ struct FlowLayoutTests {
     // 30, then at 20, then at 50; the third is shorter than the overlap, so the fourth begins with it.
     #expect(flow.lefts == [0, 20, 50, 50])
     #expect(flow.tops == [0, 0, 0, 0])
+    // The second item reaches 60, farther than the third with 55: 15 points are left.
+    let atEnd = try FlowLayout(itemSpacing: -10, distribution: .end)
+      .arrange(.widths([30, 40, 5]), in: .viewport(75, 50))
+    #expect(atEnd.lefts == [15, 35, 65])
     let equal = try FlowLayout(itemSpacing: -50)
       .arrange(.widths([30, 30, 30]), in: .viewport(75, 50))
     #expect(equal.lefts == [0, 0, 0])

@@ -97,6 +97,27 @@ struct GridLayoutTests {
     #expect(grid.contentSize.height == 155)
   }
 
+  @Test("lines that overlap end where the longest ends")
+  func overlappingLines() throws {
+    let content = CollectionContent(SectionContent(count: 4, size: .zero))
+    let grid = try GridLayout(
+      tracks: .weights([1, 2, 1]), lineSpacing: -90, itemSpacing: 0
+    ).arrange(content, in: .viewport(200, 500))
+    // The first line ends at 100, the last begins at 10 and is 50 long.
+    #expect(grid.contentSize.height == 100)
+  }
+
+  @Test("spanning items on overlapping tracks are all found")
+  func overlappingTracks() throws {
+    let grid = try GridLayout(
+      tracks: .explicit([90, 10, 10]), itemSpacing: -30, itemLength: .fixed(10)
+    ).arrange(spanned([1, 1, 1]), in: .viewport(200, 500))
+    #expect(grid.lefts == [0, 60, 60])
+    var seen: [Int] = []
+    grid.ordinals(overlapping: Rect(x: 80, y: 0, width: 5, height: 5), into: &seen)
+    #expect(seen == [0])
+  }
+
   @Test("a billion squares rest at line times pitch, exactly")
   func billion() throws {
     let content = CollectionContent(SectionContent(count: 1_000_000_001, size: .zero))

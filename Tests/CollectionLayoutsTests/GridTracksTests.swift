@@ -45,6 +45,30 @@ struct GridTracksTests {
     #expect(try tracks(.maximumExtent(100.0 / 3), width: 100, spacing: 0).count == 3)
   }
 
+  @Test("an extent that is a fraction of the room fits as often as it should, give or take a bit")
+  func fractions() throws {
+    for parts in 1...20 {
+      for error in [-1e-9, 0, 1e-9] {
+        let extent = 375 / Double(parts) * (1 + error)
+        let most = try tracks(.minimumExtent(extent), width: 375, spacing: 0)
+        let least = try tracks(.maximumExtent(extent), width: 375, spacing: 0)
+        let fixed = try tracks(.fixedExtent(extent), width: 375, spacing: 0)
+        #expect([most.count, least.count, fixed.count] == [parts, parts, parts])
+      }
+    }
+  }
+
+  @Test("a negative spacing overlaps tracks but never turns their order")
+  func negativeSpacing() throws {
+    #expect(try tracks(.count(3), width: 20, spacing: -5) == [[0, 10], [5, 10], [10, 10]])
+    #expect(try tracks(.count(3), width: 20, spacing: -50) == [[0, 40], [0, 40], [0, 40]])
+    #expect(
+      try tracks(.explicit([5, 10, 20]), width: 50, spacing: -8) == [[0, 5], [0, 10], [2, 20]])
+    #expect(
+      try tracks(.explicit([40, 5]), width: 100, spacing: -10, alignment: .end)
+        == [[60, 40], [90, 5]])
+  }
+
   @Test("no track of a maximum extent is wider, and one track fewer would be")
   func maximumIsExact() throws {
     for seed in 0..<300 as Range<UInt64> {

@@ -69,6 +69,17 @@ struct SectionStackTests {
     #expect(seen == [1, 2, 3])
   }
 
+  @Test("content that ends above its start has no length, and its elements are found")
+  func contentAboveZero() throws {
+    var content = CollectionContent.heights([10, 20])
+    content.sections[0].insets.top = -500
+    let list = try ListLayout().arrange(content, in: .viewport(100, 50))
+    #expect(list.contentSize == Size(width: 100, height: 0))
+    var seen: [Int] = []
+    list.ordinals(overlapping: Rect(x: 0, y: -490, width: 1, height: 1), into: &seen)
+    #expect(seen == [1])
+  }
+
   @Test("no section makes no content; empty sections make content of no length")
   func nothing() throws {
     let none = try ListLayout().arrange(CollectionContent(sections: []), in: .viewport(100, 50))
