@@ -20,6 +20,11 @@ let package = Package(
         "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
       ]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
+    .testTarget(
+      name: "BoxspringFilesTests",
+      dependencies: [
+        "BoxspringFiles", "ScrollDriving", "LayoutDynamics", "CollectionLayouts", "PlaneGeometry",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
