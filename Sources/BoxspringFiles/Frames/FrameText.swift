@@ -3,12 +3,19 @@ import LayoutDynamics
 // What the writers of text append: UTF-8 put down by hand. Foundation's encoder does the same work
 // many times slower and would box every number on the way.
 extension [UInt8] {
-  mutating func appendText(_ text: some StringProtocol) {
+  mutating func appendText(_ text: String) {
     append(contentsOf: text.utf8)
   }
 
-  mutating func appendInteger(_ value: some BinaryInteger) {
-    appendText(String(value))
+  mutating func appendInteger(_ value: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = value.magnitude
+    var place: UInt = 1
+    while magnitude / place >= 10 { place *= 10 }
+    while place > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / place % 10))
+      place /= 10
+    }
   }
 
   /// The shortest decimal that reads back to the same bits: `12`, `0.1`, `-0`, `5e-324`.
@@ -16,7 +23,7 @@ extension [UInt8] {
   mutating func appendDecimal(_ value: Double) {
     if value == 0 {
       appendText(value.sign == .minus ? "-0" : "0")
-    } else if value.magnitude < 0x1p53, let whole = Int64(exactly: value) {
+    } else if value.magnitude < 0x1p53, let whole = Int(exactly: value) {
       appendInteger(whole)
     } else {
       appendText(value.description)
@@ -25,7 +32,7 @@ extension [UInt8] {
 
   /// The value times a hundred as a whole number: enough for drawing, and no more.
   mutating func appendHundredths(_ value: Double) {
-    appendInteger(Int64(Swift.min(Swift.max(value * 100, -1e15), 1e15).rounded()))
+    appendInteger(Int(Swift.min(Swift.max(value * 100, -1e15), 1e15).rounded()))
   }
 
   /// A JSON string. With `insideHTML`, no character in it can end a script element.
