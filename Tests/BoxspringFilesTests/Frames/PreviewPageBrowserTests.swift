@@ -39,6 +39,20 @@ import Testing
     #expect(try text(of: "count", in: document) == "181")
   }
 
+  @Test("arrow keys step by a frame, the space bar plays and pauses")
+  func keys() throws {
+    let probe = """
+      const press = key => document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      const seen = [];
+      const note = () => seen.push(document.body.dataset.frame + byId("play").ariaLabel);
+      for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", " ", " "]) { press(key); note(); }
+      document.body.dataset.seen = seen.join(" ");
+      """
+    let document = try document(run, fragment: "#t=0.5", probe: probe)
+    #expect(document.contains("data-seen=\"31Play 32Play 31Play 31Pause 31Play\""))
+  }
+
   @Test("a run without frames is shown as such")
   func empty() throws {
     let document = try document(FrameSequence(header: run.header, frames: []))
