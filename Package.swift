@@ -3,6 +3,10 @@ import PackageDescription
 
 // Imports point up this list only. The core comes first: it knows no Foundation and also compiles
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
+let core: [Target.Dependency] = [
+  "PlaneGeometry", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics", "ScrollDriving",
+]
+
 let package = Package(
   name: "boxspring",
   products: [],
@@ -13,21 +17,15 @@ let package = Package(
     .target(
       name: "LayoutDynamics", dependencies: ["CollectionLayouts", "PlaneDynamics", "PlaneGeometry"]),
     .target(
-      name: "ScrollDriving", dependencies: ["LayoutDynamics", "CollectionLayouts", "PlaneGeometry"]),
-    .target(
-      name: "BoxspringFiles",
-      dependencies: [
-        "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
-      ]),
-    .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
-    .testTarget(
-      name: "LayoutDynamicsTests",
+      name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
-    .testTarget(
-      name: "ScrollDrivingTests",
-      dependencies: [
-        "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
-      ]),
+    .target(name: "BoxspringFiles", dependencies: core),
+
+    .testTarget(name: "PlaneGeometryTests", dependencies: core),
+    .testTarget(name: "CollectionLayoutsTests", dependencies: core),
+    .testTarget(name: "LayoutDynamicsTests", dependencies: core),
+    .testTarget(name: "ScrollDrivingTests", dependencies: core),
+    .testTarget(name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles"]),
   ],
   swiftLanguageModes: [.v6]
 )

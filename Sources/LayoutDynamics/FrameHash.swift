@@ -3,7 +3,8 @@ import PlaneGeometry
 /// A 64-bit fingerprint of a sequence of layout frames.
 ///
 /// FNV-1a over the bit patterns of every number, little-endian, in the order time, content offset,
-/// count, then per element ordinal, rest frame and displacement. Two runs have equal hashes when
+/// count, then per element ordinal, kind (0 header, 1 item, 2 footer), section, item, rest frame and
+/// displacement. Two runs have equal hashes when
 /// every bit of every frame is equal (and with a chance of 2⁻⁶⁴ otherwise); zero and minus zero
 /// count as the same number. Source: Fowler, Noll, Vo, "The FNV non-cryptographic hash algorithm".
 public struct FrameHash: Equatable, Sendable {
@@ -21,6 +22,9 @@ public struct FrameHash: Equatable, Sendable {
     add(UInt64(frame.attributes.count))
     for attributes in frame.attributes {
       add(UInt64(bitPattern: Int64(attributes.ordinal)))
+      add(UInt64(attributes.element.kind.rawValue))
+      add(UInt64(bitPattern: Int64(attributes.element.section)))
+      add(UInt64(bitPattern: Int64(attributes.element.item)))
       add(attributes.restFrame.origin.x)
       add(attributes.restFrame.origin.y)
       add(attributes.restFrame.size.width)

@@ -1,0 +1,49 @@
+/// The colours in which previews and filmstrips draw elements: six muted tones in the order of the
+/// colour circle, so that the cycle has no seam, and neutrals for headers and footers.
+enum FramePalette {
+  /// A colour on a light and on a dark background, as CSS writes it.
+  struct Tone: Sendable {
+    var name: String
+    var light: String
+    var dark: String
+  }
+
+  /// Fills of items; the item's index picks one, modulo six.
+  static let items = [
+    Tone(name: "i0", light: "#8fa6c8", dark: "#4d6790"),
+    Tone(name: "i1", light: "#83b5ac", dark: "#3f7a72"),
+    Tone(name: "i2", light: "#acbd86", dark: "#677c45"),
+    Tone(name: "i3", light: "#e2c07f", dark: "#977639"),
+    Tone(name: "i4", light: "#dd9f83", dark: "#9a5a42"),
+    Tone(name: "i5", light: "#b899bf", dark: "#75567e"),
+  ]
+
+  static let neutrals = [
+    Tone(name: "paper", light: "#f4f2ee", dark: "#15171b"),
+    Tone(name: "screen", light: "#fffefc", dark: "#1e2127"),
+    Tone(name: "outside", light: "#ebe8e1", dark: "#181a1f"),
+    Tone(name: "bezel", light: "#d8d4ca", dark: "#343842"),
+    Tone(name: "supplement", light: "#e9e6de", dark: "#2c3038"),
+    Tone(name: "ink", light: "#22262d", dark: "#eceae5"),
+    Tone(name: "muted", light: "#6b6a66", dark: "#a09f9a"),
+    Tone(name: "accent", light: "#3f6597", dark: "#8fb3e2"),
+    Tone(name: "second", light: "#b2603d", dark: "#e39a78"),
+  ]
+
+  /// CSS that declares every colour as a custom property for both colour schemes.
+  static var css: String {
+    let tones = neutrals + items
+    let light = tones.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
+    let dark = tones.map { "--\($0.name):\($0.dark)" }.joined(separator: ";")
+    return """
+      :root{color-scheme:light dark;\(light)}
+      @media (prefers-color-scheme:dark){:root{\(dark)}}
+
+      """
+  }
+
+  /// The name of the colour of an item.
+  static func itemTone(_ item: Int) -> String {
+    items[((item % items.count) + items.count) % items.count].name
+  }
+}

@@ -1,0 +1,47 @@
+import LayoutDynamics
+
+/// A place in a frame file that an error can point at.
+struct FramePlace {
+  var file: String
+  /// Number of the line, from 1; nil for a document that is read as a whole.
+  var line: Int?
+  /// JSON path, from `$`.
+  var path = "$"
+
+  func error(_ problem: String, remedy: String) -> InputError {
+    let parts = [line.map { "line \($0)" }, path == "$" ? nil : path]
+    return InputError(
+      file: file, place: parts.compactMap { $0 }.joined(separator: ", "), problem: problem,
+      remedy: remedy)
+  }
+
+  func appending(_ suffix: String) -> FramePlace {
+    var place = self
+    place.path += suffix
+    return place
+  }
+
+  /// What a file says of its own frames.
+  struct Seal {
+    var count: Int
+    var hash: String
+  }
+
+  /// The frames as a sequence, where their number and hash are those that the file states.
+  func sequence(
+    _ header: FrameHeader, _ frames: [LayoutFrame], sealed seal: Seal
+  ) throws(InputError) -> FrameSequence {
+    guard frames.count == seal.count else {
+      throw error(
+        "the file says \(seal.count) frames, it holds \(frames.count)",
+        remedy: "it was cut or edited; write it again")
+    }
+    let sequence = FrameSequence(header: header, frames: frames)
+    guard sequence.hash.text == seal.hash.lowercased() else {
+      throw error(
+        "the file says hash \(seal.hash), its frames give \(sequence.hash.text)",
+        remedy: "it was cut or edited; write it again")
+    }
+    return sequence
+  }
+}

@@ -1,0 +1,84 @@
+import LayoutDynamics
+
+// What the writers of text append: UTF-8 put down by hand. Foundation's encoder does the same work
+// many times slower and would box every number on the way.
+extension [UInt8] {
+  mutating func appendText(_ text: String) {
+    append(contentsOf: text.utf8)
+  }
+
+  mutating func appendInteger(_ value: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let magnitude = value.magnitude
+    var place: UInt = 1
+    while magnitude / place >= 10 { place *= 10 }
+    while place > 0 {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / place % 10))
+      place /= 10
+    }
+  }
+
+  /// The shortest decimal that reads back to the same bits: `12`, `0.1`, `-0`, `5e-324`.
+  /// The value is finite.
+  mutating func appendDecimal(_ value: Double) {
+    if value == 0 {
+      appendText(value.sign == .minus ? "-0" : "0")
+    } else if value.magnitude < 0x1p53, let whole = Int(exactly: value) {
+      appendInteger(whole)
+    } else {
+      appendText(value.description)
+    }
+  }
+
+  /// The value times a hundred as a whole number: enough for drawing, and no more.
+  mutating func appendHundredths(_ value: Double) {
+    appendInteger(Int(Swift.min(Swift.max(value * 100, -1e15), 1e15).rounded()))
+  }
+
+  /// A JSON string. With `insideHTML`, no character in it can end a script element.
+  mutating func appendQuoted(_ text: String, insideHTML: Bool = false) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case UInt8(ascii: "\n"): appendText("\\n")
+      case ..<0x20: appendCodeUnit(byte)
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+        if insideHTML { appendCodeUnit(byte) } else { append(byte) }
+      default: append(byte)
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendCodeUnit(_ byte: UInt8) {
+    appendText(byte < 16 ? "\\u000" : "\\u00")
+    appendText(String(byte, radix: 16))
+  }
+
+  /// Text between tags or in a quoted attribute of HTML or SVG. Control characters, which XML
+  /// forbids, become spaces.
+  mutating func appendMarkup(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): appendText("&lt;")
+      case UInt8(ascii: ">"): appendText("&gt;")
+      case UInt8(ascii: "&"): appendText("&amp;")
+      case UInt8(ascii: "\""): appendText("&quot;")
+      case UInt8(ascii: "'"): appendText("&#39;")
+      case ..<0x20: append(UInt8(ascii: " "))
+      default: append(byte)
+      }
+    }
+  }
+}
+
+extension FrameHash {
+  /// The fingerprint as files spell it: sixteen hexadecimal digits in lower case.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
