@@ -21,6 +21,9 @@ let package = Package(
       ]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
     .testTarget(name: "ScrollDrivingTests", dependencies: ["ScrollDriving", "PlaneGeometry"]),
+    .testTarget(
+      name: "BoxspringFilesTests",
+      dependencies: ["BoxspringFiles", "ScrollDriving", "PlaneGeometry"]),
   ],
   swiftLanguageModes: [.v6]
 )
