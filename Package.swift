@@ -5,7 +5,9 @@ import PackageDescription
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let package = Package(
   name: "boxspring",
-  products: [],
+  products: [
+    .executable(name: "boxspring", targets: ["BoxspringCommand"])
+  ],
   targets: [
     .target(name: "PlaneGeometry"),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
@@ -19,11 +21,14 @@ let package = Package(
       dependencies: [
         "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
       ]),
+    .executableTarget(
+      name: "BoxspringCommand", dependencies: ["BoxspringFiles", "ScrollDriving", "PlaneGeometry"]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
     .testTarget(name: "ScrollDrivingTests", dependencies: ["ScrollDriving", "PlaneGeometry"]),
     .testTarget(
       name: "BoxspringFilesTests",
       dependencies: ["BoxspringFiles", "ScrollDriving", "PlaneGeometry"]),
+    .testTarget(name: "BoxspringCommandTests", dependencies: ["BoxspringCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )
