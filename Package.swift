@@ -9,7 +9,11 @@ let core: [Target.Dependency] = [
 
 let package = Package(
   name: "boxspring",
-  products: [],
+  products: [
+    .library(name: "Boxspring", targets: ["Boxspring"]),
+    .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
+    .executable(name: "boxspring", targets: ["BoxspringCommand"]),
+  ],
   targets: [
     .target(name: "PlaneGeometry"),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
@@ -19,13 +23,18 @@ let package = Package(
     .target(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
+    .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringFiles", dependencies: core),
+    .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
+    .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles"]),
+    .testTarget(
+      name: "BoxspringCommandTests", dependencies: core + ["BoxspringFiles", "BoxspringCommand"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,93 @@
+import BoxspringFiles
+
+/// The words behind a command, sorted into options and operands and checked.
+struct Arguments: Sendable {
+  /// The command's words, such as `boxspring trace convert`.
+  let command: String
+  /// What is not an option, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  private let declared: [OptionDeclaration]
+
+  /// Whether the user asked for help instead.
+  private(set) var asksForHelp = false
+
+  /// - Throws: ``UsageError`` for the first word that does not fit.
+  init(_ words: [String], of command: Command, path: String) throws(UsageError) {
+    self.command = path
+    declared = command.options
+    var rest = words[...]
+    var onlyOperands = false
+    while let word = rest.popFirst() {
+      switch word {
+      case "--" where !onlyOperands: onlyOperands = true
+      case "--help" where !onlyOperands, "-h" where !onlyOperands:
+        asksForHelp = true
+        return
+      case _ where !onlyOperands && word.hasPrefix("-") && word != "-":
+        try takeOption(word, from: &rest)
+      default: operands.append(word)
+      }
+    }
+    try checkOperands(against: command.operands)
+  }
+
+  /// The value of an option; the fallback where it was not given.
+  subscript<Value>(_ option: Option<Value>) -> Value {
+    get throws(UsageError) {
+      guard let text = values[option.declaration.name] else { return option.fallback }
+      return try option.read(text)
+    }
+  }
+
+  /// The command line that repeats this one, all defaults written out.
+  func spelledOut(without omitted: [String]) -> String {
+    let options = declared.filter { !omitted.contains($0.name) }.compactMap { option in
+      (values[option.name] ?? option.fallbackText).map { "--\(option.name) \($0)" }
+    }
+    return ([command] + operands + options).joined(separator: " ")
+  }
+
+  private mutating func takeOption(
+    _ word: String, from rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let given = String(parts[0])
+    if given == "--help" { throw UsageError("--help takes no value") }
+    guard let option = declared.first(where: { "--\($0.name)" == given }) else {
+      throw unknown(given)
+    }
+    if values[option.name] != nil { throw UsageError("\(given) is given twice; keep one") }
+    guard let placeholder = option.placeholder else {
+      guard parts.count == 1 else { throw UsageError("\(given) takes no value") }
+      values[option.name] = ""
+      return
+    }
+    let text: String
+    if parts.count == 2 {
+      text = String(parts[1])
+    } else if let next = rest.first, !next.hasPrefix("--") {
+      text = next
+      rest.removeFirst()
+    } else {
+      throw UsageError("\(given) needs a value: \(given) \(placeholder)")
+    }
+    try option.check(text)
+    values[option.name] = text
+  }
+
+  private func unknown(_ given: String) -> UsageError {
+    let names = declared.map { "--\($0.name)" } + ["--help"]
+    let meant = Spelling.nearest(to: given, in: names).map { "; did you mean \($0)?" }
+    return UsageError("there is no option \(given)\(meant ?? "")")
+  }
+
+  private func checkOperands(against operands: [Operand]) throws(UsageError) {
+    if self.operands.count < operands.count {
+      throw UsageError("\(operands[self.operands.count].name) is missing")
+    }
+    if operands.last?.isRepeated != true, self.operands.count > operands.count {
+      throw UsageError("\"\(self.operands[operands.count])\" is one word too many")
+    }
+  }
+}

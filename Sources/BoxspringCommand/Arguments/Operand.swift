@@ -1,0 +1,22 @@
+/// What a command takes besides options.
+struct Operand: Sendable {
+  /// How help names it, such as `FILE`.
+  let name: String
+  /// One sentence, without a full stop.
+  let help: String
+  /// Whether several may be given.
+  let isRepeated: Bool
+
+  /// Exactly one.
+  static func one(_ name: String, _ help: String) -> Operand {
+    Operand(name: name, help: help, isRepeated: false)
+  }
+
+  /// One or more; only the last operand of a command can be that.
+  static func several(_ name: String, _ help: String) -> Operand {
+    Operand(name: name, help: help, isRepeated: true)
+  }
+
+  /// The name as it stands in a usage line.
+  var usage: String { isRepeated ? "\(name)…" : name }
+}

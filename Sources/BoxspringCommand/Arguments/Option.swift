@@ -1,0 +1,122 @@
+import BoxspringFiles
+
+/// An option of a command, declared once: its name, what help says of it, how its text is read.
+///
+/// ```swift
+/// static let rate = Option.number("rate", "HZ", in: .positive, or: 60, "Samples per second")
+/// …
+/// let hertz = try arguments[rate]
+/// ```
+struct Option<Value: Sendable>: Sendable {
+  /// What parsing and help need to know.
+  let declaration: OptionDeclaration
+  /// The value where the option is not given.
+  let fallback: Value
+  /// Turns the text behind the option into a value.
+  let read: @Sendable (String) throws(UsageError) -> Value
+
+  private init(
+    _ name: String, _ placeholder: String?, help: String, fallbackText: String? = nil,
+    fallback: Value, read: @escaping @Sendable (String) throws(UsageError) -> Value
+  ) {
+    self.fallback = fallback
+    self.read = read
+    declaration = OptionDeclaration(
+      name: name, placeholder: placeholder, help: help, fallbackText: fallbackText,
+      check: { (text) throws(UsageError) in _ = try read(text) })
+  }
+}
+
+/// An option without its type: what parsing and help need to know.
+struct OptionDeclaration: Sendable {
+  /// The long name, without dashes.
+  let name: String
+  /// What stands for the value in help, such as `HZ`; nil for a flag, which takes none.
+  let placeholder: String?
+  /// One sentence, without a full stop.
+  let help: String
+  /// The value where the option is not given, as one would write it.
+  let fallbackText: String?
+  /// Refuses text that is no value.
+  let check: @Sendable (String) throws(UsageError) -> Void
+}
+
+extension Option<Bool> {
+  /// A flag: present or not.
+  static func flag(_ name: String, _ help: String) -> Option {
+    Option(name, nil, help: help, fallback: false) { _ in true }
+  }
+}
+
+extension Option<String?> {
+  /// Any text, such as a file's name.
+  static func text(_ name: String, _ placeholder: String, _ help: String) -> Option {
+    Option(name, placeholder, help: help, fallback: nil) { $0 }
+  }
+}
+
+extension Option<Double> {
+  /// A number with its unit as placeholder; the range is added to the help.
+  static func number(
+    _ name: String, _ unit: String, in range: NumberRange, or fallback: Double, _ help: String
+  ) -> Option {
+    let hint = range.phrase.isEmpty ? help : "\(help), \(range.phrase)"
+    return Option(
+      name, unit, help: hint, fallbackText: NumberText.shortest(fallback), fallback: fallback
+    ) { (text) throws(UsageError) in
+      guard let value = Double(text), value.isFinite else {
+        throw UsageError(
+          "--\(name): \"\(text)\" is not a number; give \(range.describe("a number"))")
+      }
+      if let problem = range.problem(with: value) {
+        throw UsageError("--\(name): \(problem); give \(range.describe("a number"))")
+      }
+      return value
+    }
+  }
+}
+
+extension Option<Int> {
+  /// A whole number; its range is added to the help where it has an upper end.
+  static func integer(
+    _ name: String, in range: ClosedRange<Int>, or fallback: Int, _ help: String
+  ) -> Option {
+    let isOpen = range.upperBound == .max
+    let words =
+      isOpen ? "\(range.lowerBound) or more" : "from \(range.lowerBound) to \(range.upperBound)"
+    return Option(
+      name, "N", help: "\(help), \(words)", fallbackText: "\(fallback)", fallback: fallback
+    ) { (text) throws(UsageError) in
+      guard let value = Int(text), range.contains(value) else {
+        throw UsageError("--\(name): \"\(text)\" will not do; give a whole number, \(words)")
+      }
+      return value
+    }
+  }
+}
+
+extension Option where Value: Equatable {
+  /// One of a few named things.
+  static func choice(
+    _ name: String, _ cases: KeyValuePairs<String, Value>, or fallback: Value, _ help: String
+  ) -> Option {
+    let fallbackName = cases.first { $0.value == fallback }?.key
+    return Option(
+      name, Self.names(cases), help: help, fallbackText: fallbackName, fallback: fallback
+    ) { (text) throws(UsageError) in try Self.pick(text, among: cases, of: name) }
+  }
+
+  private static func names(_ cases: KeyValuePairs<String, Value>) -> String {
+    cases.map(\.key).joined(separator: "|")
+  }
+
+  private static func pick(
+    _ text: String, among cases: KeyValuePairs<String, Value>, of name: String
+  ) throws(UsageError) -> Value {
+    if let match = cases.first(where: { $0.key == text }) { return match.value }
+    let meant = Spelling.nearest(to: text, in: cases.map(\.key)).map { "did you mean \($0)? " }
+    throw UsageError(
+      "--\(name): \"\(text)\" is none of the choices; \(meant ?? "")choose one of "
+        + cases.map(\.key).joined(separator: ", "))
+  }
+}

@@ -1,0 +1,15 @@
+extension Command {
+  /// Everything the program can do.
+  static let boxspring = Command(
+    "boxspring", "Lays out collections on springs and answers scrolling with springy frames",
+    details: """
+      Files are named on the command line; a single dash stands for standard input or standard \
+      output. The exit code is 0 for success, 2 for wrong usage or input, 1 for any other failure.
+      """,
+    commands: [TraceCommand.command],
+    examples: [
+      "boxspring trace generate fling --speed 2000 --out fling.json",
+      "boxspring trace describe fling.json",
+    ],
+    version: Program.version)
+}

@@ -1,0 +1,41 @@
+import BoxspringFiles
+import Foundation
+
+/// The command `boxspring`: reads its words, runs what they name, and says how it went.
+///
+/// Exit codes: 0 done, 1 something failed, 2 wrong usage or input. Every failure is one line on
+/// standard error.
+@main
+enum Program {
+  static let version = "0.1.0"
+
+  static func main() {
+    // A reader that closes the pipe shows up as a failed write instead, and ends the program
+    // quietly.
+    signal(SIGPIPE, SIG_IGN)
+    InterruptionWatch.start()
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func run(_ words: [String]) -> Int32 {
+    do {
+      try Command.boxspring.run(words)
+      return 0
+    } catch OutputError.closedByReader {
+      return 0
+    } catch let error as UsageError {
+      return complain(error.description, code: 2)
+    } catch let error as InputError {
+      return complain(error.description, code: 2)
+    } catch let error as OutputError {
+      return complain(error.description, code: 1)
+    } catch {
+      return complain("\(error)", code: 1)
+    }
+  }
+
+  private static func complain(_ message: String, code: Int32) -> Int32 {
+    FileHandle.standardError.write(Data("boxspring: \(message)\n".utf8))
+    return code
+  }
+}

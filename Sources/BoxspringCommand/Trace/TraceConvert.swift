@@ -1,0 +1,35 @@
+import BoxspringFiles
+
+/// Writes a trace in the other format.
+enum TraceConvert {
+  private static let format = TraceOptions.format(
+    "Format to write; the default follows the extension of --out, and without one is the format "
+      + "that FILE does not have")
+
+  static let command = Command(
+    "convert", "Rewrites a trace as JSON or CSV",
+    details: """
+      JSON keeps everything the trace says, unknown keys included. CSV keeps the samples: a line \
+      t,phase,pointer,x,y (for a wheel also dx,dy), then one line per sample. Numbers survive to \
+      the last bit.
+      """,
+    operands: [.one("FILE", "The trace, JSON or CSV; - is standard input")],
+    options: [
+      TraceOptions.out.declaration, format.declaration, TraceOptions.positions.declaration,
+    ],
+    examples: [
+      "boxspring trace convert fling.json --out fling.csv",
+      "boxspring trace convert - --format json < fling.csv",
+    ]
+  ) { arguments in
+    let path = arguments.operands[0]
+    let bytes = try InputFile(path).bytes()
+    let source = TraceFormat(fileName: path) ?? TraceFormat(sniffing: bytes)
+    let trace = try TraceFile(
+      reading: bytes, named: path, format: source,
+      csvPositions: arguments[TraceOptions.positions])
+    let out = try arguments[TraceOptions.out] ?? "-"
+    let wanted = try arguments[format] ?? TraceFormat(fileName: out)
+    try TraceOptions.write(trace, as: wanted ?? (source == .json ? .csv : .json), to: out)
+  }
+}

@@ -1,0 +1,141 @@
+import BoxspringFiles
+import Foundation
+import PlaneGeometry
+import ScrollDriving
+
+/// A page about one trace.
+struct TraceReport {
+  private let trace: ScrollTrace
+  private let summary: TraceSummary
+
+  private static let mostGestures = 20
+  private static let mostGaps = 3
+
+  init(on trace: ScrollTrace) {
+    self.trace = trace
+    summary = TraceSummary(of: trace)
+  }
+
+  var text: String {
+    var lines = [trace.id]
+    if !trace.title.isEmpty { lines.append("  \(trace.title)") }
+    lines += rows.map { "  \($0.0.padded(to: 12))\($0.1)" }
+    lines += gestureLines
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var rows: [(String, String)] {
+    let count = trace.samples.count
+    let seconds = Self.fixed(trace.duration, 3)
+    var rows = [
+      ("input", input),
+      ("samples", "\(count) in \(seconds) s"),
+    ]
+    if !summary.steps.isEmpty { rows.append(("steps", steps)) }
+    if !summary.gaps.isEmpty { rows.append(("gaps", gaps)) }
+    let peak = "\(Self.fixed(summary.peakSpeed, 0)) \(unit)/s"
+    rows += [
+      ("travel", "\(Self.components(summary.travel)) \(unit)"),
+      ("peak speed", "\(peak), at \(Self.fixed(summary.peakTime, 3)) s"),
+    ]
+    if let last = trace.samples.last, trace.positions == .offset {
+      rows.append(("ends at", "\(Self.components(last.position - .zero)) \(unit)"))
+    } else {
+      rows.append(("gestures", "\(summary.gestures.count)"))
+    }
+    return rows
+  }
+
+  private var input: String {
+    let scale =
+      trace.pixelsPerPoint == 1
+      ? "" : ", \(NumberText.shortest(trace.pixelsPerPoint)) pixels per point"
+    return "\(trace.deviceWord), axis \(trace.axisWord)\(scale)"
+  }
+
+  private var unit: String {
+    switch trace.deltaUnit {
+    case .line: "lines"
+    case .page: "pages"
+    case .pixel, nil: "pt"
+    }
+  }
+
+  private var steps: String {
+    let (shortest, longest) = (summary.steps.first ?? 0, summary.steps.last ?? 0)
+    var text = "median \(Self.milliseconds(summary.medianStep))"
+    text += ", from \(Self.milliseconds(shortest)) to \(Self.milliseconds(longest))"
+    if summary.unevenSteps > 0 {
+      text += "; \(summary.unevenSteps) of \(summary.steps.count) uneven"
+    }
+    if summary.zeroSteps > 0 { text += ", \(summary.zeroSteps) of no length" }
+    return text
+  }
+
+  private var gaps: String {
+    let shown = summary.gaps.prefix(Self.mostGaps).map {
+      "\(Self.milliseconds($0.duration)) at \(Self.fixed($0.start, 3)) s"
+    }
+    let more = summary.gaps.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private var gestureLines: [String] {
+    guard trace.positions == .finger else { return [] }
+    let lines = summary.gestures.prefix(Self.mostGestures).enumerated().map { index, gesture in
+      let number = "\(index + 1)".rightAligned(in: 4)
+      let times = "\(Self.fixed(gesture.start, 3)) to \(Self.fixed(gesture.end, 3)) s"
+      let way = "\(Self.components(gesture.displacement)) \(unit)"
+      return "\(number)  \(times), by \(way)\(outcome(of: gesture))"
+    }
+    let more = summary.gestures.count - lines.count
+    return lines + (more > 0 ? ["      and \(more) more"] : [])
+  }
+
+  private func outcome(of gesture: TraceSummary.Gesture) -> String {
+    switch gesture.outcome {
+    case .ended:
+      if let fit = gesture.release {
+        "\n      released at \(Self.components(fit.velocity)) \(unit)/s"
+      } else {
+        ", released"
+      }
+    case .cancelled: ", cancelled"
+    case .began, .moved: ", never lifted"
+    }
+  }
+
+  private static func milliseconds(_ seconds: Double) -> String {
+    "\(fixed(seconds * 1000, 1)) ms"
+  }
+
+  private static func components(_ vector: Vector) -> String {
+    "x \(fixed(vector.dx, 1)), y \(fixed(vector.dy, 1))"
+  }
+
+  /// A number with a fixed count of decimals and no minus before a zero.
+  static func fixed(_ value: Double, _ decimals: Int) -> String {
+    let text = String(format: "%.\(decimals)f", value)
+    let isZero = text.allSatisfy { "-0.".contains($0) }
+    return isZero && text.hasPrefix("-") ? String(text.dropFirst()) : text
+  }
+}
+
+extension ScrollTrace {
+  /// What made the trace, in a word.
+  var deviceWord: String {
+    switch positions {
+    case .finger: "finger"
+    case .offset: samples.contains { $0.delta != nil } ? "wheel" : "offset"
+    }
+  }
+
+  /// The axes as files spell them.
+  var axisWord: String {
+    switch axes {
+    case .x: "x"
+    case .y: "y"
+    case .xy: "xy"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension JSONParser {
+  /// The byte at the position, or nil at the end.
+  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// The first byte that is not white space, having stepped up to it; nil at the end.
+  var next: UInt8? {
+    mutating get {
+      while let byte = current, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+        position += 1
+      }
+      return current
+    }
+  }
+
+  /// A complaint about the place where the reader stands.
+  func error(_ problem: String, _ remedy: String) -> InputError {
+    InputError(file: file, place: place(of: position), problem: problem, remedy: remedy)
+  }
+
+  /// A complaint that something else than `wanted` stands here.
+  func unexpected(_ wanted: String) -> InputError {
+    switch current {
+    case nil where bytes.allSatisfy { $0 <= 0x20 }:
+      return error("the file is empty", "give a JSON document")
+    case nil: return error("the file ends where \(wanted) should be", "complete it")
+    case UInt8(ascii: "/"), UInt8(ascii: "#"):
+      return error("a comment stands where \(wanted) should be", "JSON has none; take it away")
+    case UInt8(ascii: "'"):
+      return error("a single quote stands where \(wanted) should be", "use double quotes")
+    default:
+      return error("\(glimpse) stands where \(wanted) should be", "put \(wanted) here")
+    }
+  }
+
+  /// The word or character at the position, as it is shown in a message.
+  var glimpse: String {
+    let word = bytes[position...].prefix { TextBytes.isLetter($0) || TextBytes.isNumeric($0) }
+    if !word.isEmpty { return TextBytes.text(word.prefix(24)) }
+    let shown = String(TextBytes.text(bytes[position...].prefix(16)).prefix(1))
+    return JSONValue.quote(shown, limit: 1)
+  }
+
+  /// `line 3, column 7`, both counted from 1, columns in characters of the file's text.
+  func place(of offset: Int) -> String {
+    let before = bytes[..<min(offset, bytes.count)]
+    let line = before.count { $0 == 0x0A } + 1
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
+    return "line \(line), column \(column)"
+  }
+}

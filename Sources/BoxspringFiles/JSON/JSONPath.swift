@@ -1,0 +1,29 @@
+/// Where a value stands in a JSON document: `$.samples[3].phase`.
+///
+/// Steps are only put into words when a message needs them, so that carrying a path along costs
+/// next to nothing.
+public indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
+  /// The document.
+  case document
+  /// What stands under a key of an object.
+  case key(String, of: JSONPath)
+  /// An element of a list, counted from 0.
+  case index(Int, of: JSONPath)
+
+  /// The path in words; keys that are not plain words stand in brackets and quotes.
+  public var description: String {
+    switch self {
+    case .document: "$"
+    case .index(let index, let list): "\(list)[\(index)]"
+    case .key(let key, let object):
+      Self.isPlain(key) ? "\(object).\(key)" : "\(object)[\(JSONValue.quote(key, limit: 40))]"
+    }
+  }
+
+  private static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty
+      && key.utf8.allSatisfy {
+        TextBytes.isLetter($0) || TextBytes.isDigit($0) || $0 == UInt8(ascii: "_")
+      }
+  }
+}

@@ -1,0 +1,72 @@
+/// Writes JSON: two spaces of indentation, one member or element per line, text as UTF-8.
+public enum JSONText {
+  /// A value as it stands behind `indentation` levels of nesting, without a final line break.
+  ///
+  /// Reading it back gives an equal value, bit for bit.
+  public static func append(
+    _ value: JSONValue, to bytes: inout [UInt8], indentation: Int = 0
+  ) {
+    switch value {
+    case .null, .bool, .number, .wideInteger: bytes += value.excerpt.utf8
+    case .string(let text): append(text, to: &bytes)
+    case .array(let elements):
+      appendLines(elements, in: ("[", "]"), to: &bytes, indentation: indentation) {
+        append($0, to: &$1, indentation: indentation + 1)
+      }
+    case .object(let members):
+      appendLines(members, in: ("{", "}"), to: &bytes, indentation: indentation) {
+        append($0, to: &$1, indentation: indentation + 1)
+      }
+    }
+  }
+
+  /// A key, a colon and the value.
+  public static func append(
+    _ member: JSONValue.Member, to bytes: inout [UInt8], indentation: Int
+  ) {
+    append(member.key, to: &bytes)
+    bytes += ": ".utf8
+    append(member.value, to: &bytes, indentation: indentation)
+  }
+
+  /// A text in quotes.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += "\\\"".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case 0..<0x20, 0x7F:
+        bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+        bytes += String(byte, radix: 16).utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Brackets around items, each on a line of its own.
+  private static func appendLines<Item>(
+    _ items: [Item], in brackets: (String, String), to bytes: inout [UInt8], indentation: Int,
+    write: (Item, inout [UInt8]) -> Void
+  ) {
+    bytes += brackets.0.utf8
+    for (index, item) in items.enumerated() {
+      bytes += (index == 0 ? "\n" : ",\n").utf8
+      appendSpaces(indentation + 1, to: &bytes)
+      write(item, &bytes)
+    }
+    if !items.isEmpty {
+      bytes += "\n".utf8
+      appendSpaces(indentation, to: &bytes)
+    }
+    bytes += brackets.1.utf8
+  }
+
+  private static func appendSpaces(_ levels: Int, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * levels))
+  }
+}

@@ -1,0 +1,67 @@
+/// Which numbers are acceptable, and how to say so.
+///
+/// One declaration checks a value, words the complaint and words the remedy, for files and for
+/// command-line options alike.
+public struct NumberRange: Equatable, Sendable {
+  /// The least acceptable number, or the number that must be exceeded; nil where there is none.
+  public let lower: Double?
+  /// Whether the lower bound itself is refused.
+  public let excludesLower: Bool
+  /// The greatest acceptable number; nil where there is none.
+  public let upper: Double?
+
+  private init(lower: Double?, excludesLower: Bool = false, upper: Double?) {
+    self.lower = lower
+    self.excludesLower = excludesLower
+    self.upper = upper
+  }
+
+  /// Every finite number.
+  public static let finite = NumberRange(lower: nil, upper: nil)
+  /// Above zero.
+  public static let positive = NumberRange(lower: 0, excludesLower: true, upper: nil)
+  /// Zero or more.
+  public static let notNegative = NumberRange(lower: 0, upper: nil)
+  /// From 0 to 1.
+  public static let fraction = NumberRange(lower: 0, upper: 1)
+
+  /// Both bounds included.
+  public static func within(_ range: ClosedRange<Double>) -> NumberRange {
+    NumberRange(lower: range.lowerBound, upper: range.upperBound)
+  }
+
+  /// Above zero and at most `upper`.
+  public static func positive(through upper: Double) -> NumberRange {
+    NumberRange(lower: 0, excludesLower: true, upper: upper)
+  }
+
+  /// What is wrong with a number, or nil where it is acceptable.
+  public func problem(with value: Double) -> String? {
+    let text = NumberText.shortest(value)
+    guard value.isFinite else { return "\(text) is not a finite number" }
+    if let lower, excludesLower, value <= lower {
+      return "\(text) is not above \(NumberText.shortest(lower))"
+    }
+    if let lower, value < lower { return "\(text) is below \(NumberText.shortest(lower))" }
+    if let upper, value > upper { return "\(text) is above \(NumberText.shortest(upper))" }
+    return nil
+  }
+
+  /// The range in words that follow a noun: `above 0`, `from 0 to 1`; empty for every number.
+  public var phrase: String {
+    let low = lower.map(NumberText.shortest)
+    let high = upper.map(NumberText.shortest)
+    return switch (low, high) {
+    case (nil, nil): ""
+    case (let low?, nil): excludesLower ? "above \(low)" : "of \(low) or more"
+    case (nil, let high?): "of \(high) or less"
+    case (let low?, let high?):
+      excludesLower ? "above \(low) and up to \(high)" : "from \(low) to \(high)"
+    }
+  }
+
+  /// A noun with the range behind it: `a number above 0`.
+  public func describe(_ noun: String) -> String {
+    phrase.isEmpty ? noun : "\(noun) \(phrase)"
+  }
+}

@@ -1,0 +1,32 @@
+/// Finds what somebody meant to write.
+public enum Spelling {
+  /// The candidate nearest to `word`, where it is near enough to be worth proposing; the first of
+  /// several equally near. A third of the letters may differ, in words below three letters only the case.
+  public static func nearest(to word: String, in candidates: [String]) -> String? {
+    let reach = word.count < 3 ? 0 : max(1, word.count / 3)
+    return candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
+      .filter { $0.1 <= reach }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  /// How many letters must be put in, taken out, changed or swapped with their neighbour to turn
+  /// one word into the other (optimal string alignment). Costs the product of the two lengths.
+  public static func distance(_ first: String, _ second: String) -> Int {
+    let a = Array(first.unicodeScalars.prefix(64))
+    let b = Array(second.unicodeScalars.prefix(64))
+    var older: [Int] = []
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        let changed = previous[j] + (a[i] == b[j] ? 0 : 1)
+        var least = min(changed, previous[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { least = min(least, older[j - 1] + 1) }
+        row.append(least)
+      }
+      older = previous
+      previous = row
+    }
+    return previous[b.count]
+  }
+}

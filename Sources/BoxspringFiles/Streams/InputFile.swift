@@ -1,0 +1,42 @@
+import Foundation
+
+/// Where a command's input comes from: a file, or standard input.
+public struct InputFile: Equatable, Sendable {
+  /// The path as the user gave it; `-` is standard input.
+  public let path: String
+
+  /// Names an input; nothing is opened yet.
+  public init(_ path: String) {
+    self.path = path
+  }
+
+  /// The whole content.
+  ///
+  /// - Throws: ``InputError`` where there is no such file, where it is a folder, or where it cannot
+  ///   be read.
+  public func bytes() throws(InputError) -> [UInt8] {
+    do throws(SystemError) {
+      return try content()
+    } catch {
+      throw explanation(of: error)
+    }
+  }
+
+  private func content() throws(SystemError) -> [UInt8] {
+    if path == "-" { return try Descriptor.standardInput.readToEnd() }
+    let file = try Descriptor(opening: path, flags: O_RDONLY)
+    defer { close(file.number) }
+    return try file.readToEnd()
+  }
+
+  private func explanation(of error: SystemError) -> InputError {
+    let (problem, remedy) =
+      switch error.code {
+      case ENOENT, ENOTDIR: ("no such file", "check the name")
+      case EISDIR: ("this is a directory", "name a file")
+      case EACCES, EPERM: ("it may not be read", "check its permissions")
+      default: ("it cannot be read: \(error.reason)", "check the file")
+      }
+    return InputError(file: path, place: "", problem: problem, remedy: remedy)
+  }
+}

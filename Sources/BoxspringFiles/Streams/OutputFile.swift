@@ -1,0 +1,102 @@
+import Foundation
+
+/// Where a command's output goes: a file that appears whole or not at all, or standard output.
+///
+/// Bytes for a file are written beside it under a temporary name that ends in `.partial`;
+/// ``finish()`` moves them over the target. Given up before that, by an error thrown or by leaving
+/// a scope, nothing is left behind and an older file of the same name is untouched. A symbolic link
+/// is followed; a device or a pipe is written to directly.
+///
+/// ```swift
+/// var output = try OutputFile("frames.csv")
+/// for frame in frames { try output.append(row(for: frame)) }
+/// try output.finish()
+/// ```
+public struct OutputFile: ~Copyable {
+  /// The path as the user gave it; `-` is standard output.
+  public let path: String
+  private let descriptor: Descriptor
+  private let target: OutputTarget?
+  private var isOpen = true
+  private var isComplete = false
+  private var pending: [UInt8] = []
+
+  private static let pendingLimit = 1 << 16
+
+  /// Opens an output; for a file, creates the temporary one beside it.
+  ///
+  /// - Throws: ``OutputError`` where the target is a directory or its folder cannot be written to.
+  public init(_ path: String) throws(OutputError) {
+    let target = path == "-" ? nil : try OutputTarget(path)
+    self.init(path, target: target, descriptor: try Self.descriptor(for: target, named: path))
+  }
+
+  private init(_ path: String, target: OutputTarget?, descriptor: Descriptor) {
+    self.path = path
+    self.target = target
+    self.descriptor = descriptor
+    if let temporary = target?.temporaryPath { UnfinishedFiles.insert(temporary) }
+  }
+
+  private static func descriptor(
+    for target: OutputTarget?, named path: String
+  ) throws(OutputError) -> Descriptor {
+    do throws(SystemError) {
+      return try target?.open() ?? .standardOutput
+    } catch {
+      throw .refused(file: path, reason: error.reason)
+    }
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// - Throws: ``OutputError/closedByReader`` for a closed pipe, ``OutputError/refused(file:reason:)``
+  ///   where the disk is full and the like.
+  public mutating func append(_ bytes: [UInt8]) throws(OutputError) {
+    pending += bytes
+    if pending.count >= Self.pendingLimit { try flush() }
+  }
+
+  /// Adds text at the end, as UTF-8.
+  public mutating func append(_ text: String) throws(OutputError) {
+    pending += text.utf8
+    if pending.count >= Self.pendingLimit { try flush() }
+  }
+
+  /// Hands everything added so far to the system; for standard output, to whoever reads it.
+  public mutating func flush() throws(OutputError) {
+    do throws(SystemError) {
+      try descriptor.writeAll(pending[...])
+    } catch {
+      throw failure(error)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Completes the output; only now a file stands under its own name.
+  public consuming func finish() throws(OutputError) {
+    try flush()
+    guard let target else { return }
+    do throws(SystemError) {
+      isOpen = false
+      try descriptor.finish()
+      try target.replace()
+      isComplete = true
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: SystemError) -> OutputError {
+    error.code == EPIPE ? .closedByReader : .refused(file: path, reason: error.reason)
+  }
+
+  deinit {
+    guard let target else { return }
+    if isOpen { close(descriptor.number) }
+    if let temporary = target.temporaryPath {
+      if !isComplete { unlink(temporary) }
+      UnfinishedFiles.remove(temporary)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// What the operating system refused, by its own number.
+struct SystemError: Error, Equatable {
+  let code: Int32
+
+  /// The system's words for it, starting with a small letter.
+  var reason: String {
+    let words = String(cString: strerror(code))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}

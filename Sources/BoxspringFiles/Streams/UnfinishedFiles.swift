@@ -1,0 +1,29 @@
+import Foundation
+
+/// The temporary files that are being written at the moment, so that none is left behind.
+///
+/// ``OutputFile`` removes its own when it is given up. This list covers what no destructor sees:
+/// the process calling `exit`, and a signal that ends it; a program that wants the latter calls
+/// ``removeAll()`` from an ordinary thread that waits for signals.
+public enum UnfinishedFiles {
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var paths: Set<String> = []
+  private static let removalAtExit: Void = { _ = atexit { UnfinishedFiles.removeAll() } }()
+
+  /// Removes every unfinished file of the process.
+  public static func removeAll() {
+    lock.withLock {
+      for path in paths { unlink(path) }
+      paths = []
+    }
+  }
+
+  static func insert(_ path: String) {
+    _ = removalAtExit
+    lock.withLock { _ = paths.insert(path) }
+  }
+
+  static func remove(_ path: String) {
+    lock.withLock { _ = paths.remove(path) }
+  }
+}

@@ -1,0 +1,34 @@
+/// The lines of a CSV file under a header, as plain cells between commas.
+///
+/// A byte order mark, carriage returns, white space around cells and a missing last line break are
+/// accepted. Quoted cells are not: nothing in a trace needs them.
+struct CSVRows: Sequence, IteratorProtocol {
+  /// The first line, whose cells are the columns' names.
+  let header: CSVRow
+  private var lines: ArraySlice<ArraySlice<UInt8>>
+  private var number = 1
+
+  init(_ bytes: [UInt8], named file: String) {
+    let start = bytes.starts(with: TextBytes.byteOrderMark) ? TextBytes.byteOrderMark.count : 0
+    var lines = bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    while let last = lines.last, last.allSatisfy({ $0 <= 0x20 }) { lines.removeLast() }
+    let names = lines.popFirst().map(Self.cells(of:)) ?? []
+    header = CSVRow(file: file, line: 1, columns: names, cells: names)
+    self.lines = lines
+  }
+
+  mutating func next() -> CSVRow? {
+    guard let line = lines.popFirst() else { return nil }
+    number += 1
+    return CSVRow(
+      file: header.file, line: number, columns: header.columns, cells: Self.cells(of: line))
+  }
+
+  private static func cells(of line: ArraySlice<UInt8>) -> [String] {
+    line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { cell in
+      let tail = cell.drop { $0 <= 0x20 }
+      let count = tail.lastIndex { $0 > 0x20 }.map { $0 + 1 - tail.startIndex } ?? 0
+      return TextBytes.text(tail.prefix(count))
+    }
+  }
+}

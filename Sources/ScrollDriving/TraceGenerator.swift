@@ -1,0 +1,74 @@
+import PlaneGeometry
+
+/// Makes scroll traces from a few numbers: what a finger or a wheel would have done.
+///
+/// Only the hand's own motion is made. What follows from it, such as coasting after a fling and
+/// springing back at an edge, is for the player to find. Without noise the motions are exact
+/// formulas; with noise each reported place is off by a random amount in both directions. The same
+/// arguments give the same trace, bit for bit, on every platform.
+public struct TraceGenerator: Equatable, Sendable {
+  /// Which way the content goes.
+  public enum Direction: Equatable, Sendable, CaseIterable {
+    /// The content offset grows: a finger moves up or to the left.
+    case forward
+    /// The content offset shrinks: a finger moves down or to the right.
+    case backward
+  }
+
+  /// Acceptable sample rates, in hertz.
+  public static let sampleRates = 1.0...10_000
+  /// Acceptable standard deviations of the noise, in points.
+  public static let noises = 0.0...1_000
+  /// Acceptable distances, in points.
+  public static let distances = 0.0...1_000_000
+  /// Acceptable speeds, in points per second.
+  public static let speeds = 0.0...100_000
+  /// Acceptable times, in seconds.
+  public static let durations = 0.0...600
+  /// Acceptable numbers of gestures or notches.
+  public static let counts = 1...10_000
+  /// No trace gets longer than this.
+  public static let mostSamples = 1_000_000
+
+  /// Chooses the noise.
+  public let seed: UInt64
+  /// Samples per second, in hertz.
+  public let sampleRate: Double
+  /// Standard deviation of the noise in either direction, in points; it never exceeds three times
+  /// as much.
+  public let noise: Double
+  /// The axis along which to scroll.
+  public let axis: Axis
+  /// Which way the content goes.
+  public let direction: Direction
+  /// Where a finger goes down, in points.
+  public let start: Point
+
+  /// A generator for one kind of hand.
+  ///
+  /// - Throws: ``TraceGeneratorError`` naming the argument that is out of range.
+  public init(
+    seed: UInt64 = 0, sampleRate: Double = 60, noise: Double = 0, axis: Axis = .vertical,
+    direction: Direction = .forward, start: Point = Point(x: 200, y: 400)
+  ) throws(TraceGeneratorError) {
+    guard Self.sampleRates.contains(sampleRate) else { throw .sampleRateOutOfRange(sampleRate) }
+    guard Self.noises.contains(noise) else { throw .noiseOutOfRange(noise) }
+    self.seed = seed
+    self.sampleRate = sampleRate
+    self.noise = noise
+    self.axis = axis
+    self.direction = direction
+    self.start = start
+  }
+
+  /// The sign of a finger's motion along the axis.
+  var fingerSign: Double { direction == .forward ? -1 : 1 }
+
+  /// The axis as traces name it.
+  var traceAxes: ScrollTrace.Axes { axis == .vertical ? .y : .x }
+
+  /// A stretch of time in samples, to the nearest whole number, at least `least`.
+  func sampleCount(over duration: Double, least: Int = 0) -> Int {
+    max(least, Int(duration * sampleRate + 0.5))
+  }
+}

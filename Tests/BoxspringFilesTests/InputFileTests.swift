@@ -1,0 +1,32 @@
+import BoxspringFiles
+import Foundation
+import Testing
+
+@Suite("InputFile")
+struct InputFileTests {
+  @Test("a file's bytes are read, however many")
+  func bytes() throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let bytes = (0..<200_001).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try Data(bytes).write(to: url)
+    #expect(try InputFile(url.path).bytes() == bytes)
+  }
+
+  @Test("what cannot be read is explained in one line")
+  func faults() {
+    #expect(fault("/no/such/file") == "/no/such/file: no such file; check the name")
+    #expect(fault("/dev/null/x") == "/dev/null/x: no such file; check the name")
+    let folder = FileManager.default.temporaryDirectory.path
+    #expect(fault(folder) == "\(folder): this is a directory; name a file")
+  }
+
+  private func fault(_ path: String) -> String? {
+    do {
+      _ = try InputFile(path).bytes()
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+}
