@@ -20,10 +20,9 @@ enum InterruptionWatch {
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {
-    guard let previous = signal(number, SIG_IGN) else { return false }
-    if unsafeBitCast(previous, to: Int.self) == 1 { return true }
+    let previous = signal(number, SIG_DFL)
     signal(number, previous)
-    return false
+    return unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private static func wait(for signals: sigset_t) {

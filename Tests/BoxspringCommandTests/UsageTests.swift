@@ -124,6 +124,12 @@ struct UsageTests {
     }
   }
 
+  @Test("words behind two dashes are no options")
+  func onlyOperands() throws {
+    let run = try CommandRun("trace", "describe", "--", "--help")
+    #expect(run.errors == "boxspring: --help: no such file; check the name\n")
+  }
+
   @Test("the version is one line")
   func version() throws {
     let run = try CommandRun("--version")

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import ScrollDriving
 import Testing
 
 @Suite("TraceFile faults")
@@ -167,9 +168,40 @@ struct TraceFileFaultTests {
     #expect(fault(text, "f.csv") == "f.csv: \(message)")
   }
 
+  @Test("files damaged at random are read or refused, and never trap")
+  func damaged() throws {
+    let trace = TraceFile(try TraceGenerator().wheelNotches())
+    var refused = 0
+    for format in TraceFormat.allCases {
+      let whole = trace.encoded(as: format)
+      for seed in 0..<1000 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        var bytes = whole
+        for _ in 0..<2 {
+          let place = Int(random.unit() * Double(bytes.count))
+          bytes[place] = whole[Int(random.unit() * Double(whole.count))]
+        }
+        if random.unit() < 0.2 { bytes.removeLast(Int(random.unit() * Double(bytes.count))) }
+        let fault = fault(bytes, format)
+        if fault != nil { refused += 1 }
+        #expect(fault?.contains("\n") != true, "seed \(seed)")
+        guard fault == nil else { continue }
+        // What was accepted is sound: it can be written and read again.
+        let read = try TraceFile(reading: bytes, named: "f", format: format)
+        let again = try TraceFile(reading: read.encoded(as: .json), named: "f")
+        #expect(again == read, "seed \(seed)")
+      }
+    }
+    #expect(refused > 500 && refused < 2000)
+  }
+
   private func fault(_ text: String, _ name: String) -> String? {
+    fault(Array(text.utf8), nil, name)
+  }
+
+  private func fault(_ bytes: [UInt8], _ format: TraceFormat?, _ name: String = "f") -> String? {
     do {
-      _ = try TraceFile(reading: Array(text.utf8), named: name)
+      _ = try TraceFile(reading: bytes, named: name, format: format)
       return nil
     } catch {
       return error.description
