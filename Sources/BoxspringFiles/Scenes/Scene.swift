@@ -1,0 +1,61 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// A collection, how it hangs on springs and how it scrolls: everything but the scroll itself.
+///
+/// `docs/file-formats.md` describes the file a scene is read from.
+public struct Scene: Equatable, Sendable {
+  /// What the scene is laid out from.
+  public enum Source: Equatable, Sendable {
+    /// A layout and what it lays out.
+    case layout(CollectionLayout, CollectionContent)
+    /// Frames that somebody else has laid out, in points of the content.
+    case frames([Rect], axis: Axis, contentSize: Size?)
+  }
+
+  /// One line on what the scene is.
+  public var title: String
+  /// What surrounds the collection.
+  public var environment: LayoutEnvironment
+  /// What it is laid out from.
+  public var source: Source
+  /// How its elements hang.
+  public var rules: HangingRules
+  /// How it scrolls.
+  public var behavior: ScrollBehavior
+
+  /// A scene from its parts.
+  public init(
+    title: String = "", environment: LayoutEnvironment, source: Source,
+    rules: HangingRules = HangingRules(), behavior: ScrollBehavior = ScrollBehavior()
+  ) {
+    self.title = title
+    self.environment = environment
+    self.source = source
+    self.rules = rules
+    self.behavior = behavior
+  }
+
+  /// Where every element rests.
+  ///
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrangement() throws(LayoutError) -> Arrangement {
+    switch source {
+    case .layout(let layout, let content):
+      try layout.arrange(content, in: environment)
+    case .frames(let frames, let axis, let contentSize):
+      try Arrangement(frames: frames, axis: axis, contentSize: contentSize)
+    }
+  }
+
+  /// How far an arrangement of the scene can scroll.
+  public func geometry(of arrangement: Arrangement) -> ScrollGeometry {
+    ScrollGeometry(
+      contentSize: arrangement.contentSize, viewport: environment.viewport,
+      contentInsets: environment.contentInsets,
+      isRightToLeft: environment.direction == .rightToLeft)
+  }
+}

@@ -1,0 +1,78 @@
+import PlaneDynamics
+import PlaneGeometry
+import ScrollDriving
+
+// How the content scrolls.
+
+extension SceneFile {
+  static func behavior(_ document: inout JSONObject) throws(InputError) -> ScrollBehavior {
+    var behavior = ScrollBehavior()
+    guard var scroll = try document.optionalObject("scroll") else { return behavior }
+    behavior.axes = try scroll.optionalChoice(
+      "axes",
+      ["vertical": ScrollBehavior.ScrollAxes.vertical, "horizontal": .horizontal, "both": .both])
+    behavior.decelerationRate = try deceleration(&scroll) ?? behavior.decelerationRate
+    behavior.bounces = try scroll.optionalBool("bounces") ?? behavior.bounces
+    behavior.rubberBandCoefficient =
+      try scroll.optionalNumber("rubberBand", in: .fraction, as: "a slope")
+      ?? behavior.rubberBandCoefficient
+    if let spring = try spring("bounceSpring", of: &scroll) {
+      guard spring.dampingRatio >= 0.05 else {
+        throw scroll.error(
+          at: "bounceSpring",
+          "a damping ratio of \(NumberText.shortest(spring.dampingRatio)) would bounce for ever",
+          remedy: "choose 0.05 or more; 1 is usual")
+      }
+      behavior.bounceSpring = spring
+    }
+    behavior.snapping = try snapping(&scroll)
+    behavior.recordedLimits =
+      try scroll.optionalChoice(
+        "recordedLimits", ["none": ScrollBehavior.RecordedLimits.none, "content": .content])
+      ?? behavior.recordedLimits
+    behavior.lineHeight =
+      try scroll.optionalNumber("lineHeight", in: .positive, as: "points") ?? behavior.lineHeight
+    if var start = try scroll.optionalObject("start") {
+      behavior.startOffset = Point(
+        x: try start.optionalNumber("x", as: "an offset in points") ?? 0,
+        y: try start.optionalNumber("y", as: "an offset in points") ?? 0)
+      try start.refuseUnreadKeys()
+    }
+    try scroll.refuseUnreadKeys()
+    return behavior
+  }
+
+  private static func deceleration(_ scroll: inout JSONObject) throws(InputError) -> Double? {
+    guard let element = scroll.optional("deceleration") else { return nil }
+    if case .string = element.value {
+      return try element.choice([
+        "normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration,
+      ])
+    }
+    return try element.number(
+      in: .within(0.5...0.9999), as: "\"normal\", \"fast\" or what is left after a millisecond,")
+  }
+
+  private static func snapping(
+    _ scroll: inout JSONObject
+  ) throws(InputError) -> ScrollBehavior.Snapping {
+    guard let element = scroll.optional("snapping") else { return .none }
+    if case .string = element.value {
+      return try element.choice([
+        "none": ScrollBehavior.Snapping.none, "pages": .pages(length: nil),
+      ])
+    }
+    var snapping = try element.object(as: "\"none\", \"pages\" or an object in {}")
+    let length = "a length in points"
+    switch try onlyKey(of: snapping, among: ["page", "interval", "offsets"]) {
+    case "page": return .pages(length: try snapping.number("page", in: .positive, as: length))
+    case "interval": return .interval(try snapping.number("interval", in: .positive, as: length))
+    default:
+      var offsets: [Double] = []
+      for element in try snapping.array("offsets") {
+        offsets.append(try element.number(as: "an offset in points"))
+      }
+      return .offsets(offsets)
+    }
+  }
+}
