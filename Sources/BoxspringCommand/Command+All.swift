@@ -6,10 +6,10 @@ extension Command {
       Files are named on the command line; a single dash stands for standard input or standard \
       output. The exit code is 0 for success, 2 for wrong usage or input, 1 for any other failure.
       """,
-    commands: [TraceCommand.command],
+    commands: [RunCommand.command, TraceCommand.command],
     examples: [
       "boxspring trace generate fling --speed 2000 --out fling.json",
-      "boxspring trace describe fling.json",
+      "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
     ],
     version: Program.version)
 }

@@ -15,7 +15,8 @@ struct Option<Value: Sendable>: Sendable {
   /// Turns the text behind the option into a value.
   let read: @Sendable (String) throws(UsageError) -> Value
 
-  private init(
+  /// An option read in a way of its own; the neighbours below cover the usual ones.
+  init(
     _ name: String, _ placeholder: String?, help: String, fallbackText: String? = nil,
     fallback: Value, read: @escaping @Sendable (String) throws(UsageError) -> Value
   ) {

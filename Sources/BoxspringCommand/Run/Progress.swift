@@ -1,0 +1,33 @@
+import BoxspringFiles
+import Foundation
+
+/// A line on the terminal that says how far long work has come; silent where nobody watches.
+struct Progress {
+  private let isWatched = isatty(STDERR_FILENO) == 1
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock().now
+  private var last: ContinuousClock.Instant?
+
+  /// Work shorter than this shows nothing.
+  private static let patience = Duration.milliseconds(500)
+  private static let interval = Duration.milliseconds(100)
+
+  mutating func show(_ text: @autoclosure () -> String) {
+    guard isWatched else { return }
+    let now = clock.now
+    guard now - start > Self.patience, last.map({ now - $0 > Self.interval }) ?? true else {
+      return
+    }
+    last = now
+    Self.write("\r\u{1b}[K\(text())")
+  }
+
+  mutating func clear() {
+    if last != nil { Self.write("\r\u{1b}[K") }
+    last = nil
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

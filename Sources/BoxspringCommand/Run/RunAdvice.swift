@@ -1,0 +1,69 @@
+import BoxspringFiles
+import Foundation
+import PlaneGeometry
+import ScrollDriving
+
+/// What a run tells its user: a summary, and what may not be as meant.
+struct RunAdvice {
+  let scene: Scene
+  let trace: ScrollTrace
+  let playback: ScrollPlayback
+
+  /// Prints the summary where it cannot mix with frames, and warnings to standard error.
+  func print(_ result: RunOutputs.Result) {
+    for warning in warnings(result) { Self.say("boxspring run: note: \(warning)") }
+    guard !result.files.isEmpty else { return }
+    let rate =
+      switch playback.rate {
+      case .hertz(let hertz): "\(NumberText.shortest(hertz)) Hz"
+      case .trace: "the trace's times"
+      }
+    let seconds = String(format: "%.3f", result.lastTime)
+    Self.say(
+      "\(result.files.joined(separator: ", ")): \(result.frameCount) frames at \(rate), "
+        + "\(seconds) s, hash \(result.hash.text)")
+  }
+
+  private func warnings(_ result: RunOutputs.Result) -> [String] {
+    [
+      standstill, outside,
+      result.elementCount == 0 ? "no element ever came into view" : nil,
+      result.wasCutShort
+        ? "stopped at the limit with something still in motion; give a longer --limit, or a "
+          + "spring with damping" : nil,
+    ].compactMap { $0 }
+  }
+
+  /// The trace moves, but not along the axes that scroll.
+  private var standstill: String? {
+    let places = trace.samples.map(\.position)
+    guard let first = places.first, places.contains(where: { $0 != first }) else { return nil }
+    guard playback.driver.physics.motion.segments.allSatisfy({ $0.travel == .zero }) else {
+      return nil
+    }
+    return "nothing scrolls: the trace does not move along the axis of the scene; see "
+      + "$.scroll.axes and boxspring trace describe"
+  }
+
+  /// Recorded offsets that leave the content.
+  private var outside: String? {
+    guard trace.positions == .offset, scene.behavior.recordedLimits == .none else { return nil }
+    let physics = playback.driver.physics
+    for axis in Axis.allCases {
+      let range = physics.geometry.offsetRange(along: axis)
+      let reached = physics.motion.segments.map { $0.offset[axis] + $0.travel[axis] }
+      guard let least = reached.min(), let most = reached.max(),
+        least < range.lowerBound - 1 || most > range.upperBound + 1
+      else { continue }
+      let name = axis == .horizontal ? "x" : "y"
+      return "the recorded offset goes from \(Int(least)) to \(Int(most)) pt along \(name), the "
+        + "content from \(Int(range.lowerBound)) to \(Int(range.upperBound)); set $.scroll.start, "
+        + "or $.scroll.recordedLimits to \"content\""
+    }
+    return nil
+  }
+
+  private static func say(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+  }
+}

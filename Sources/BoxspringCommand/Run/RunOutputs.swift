@@ -1,0 +1,124 @@
+import BoxspringFiles
+import LayoutDynamics
+import ScrollDriving
+
+/// Where the frames of a run go.
+struct RunOutputs {
+  let frames: String?
+  let format: FrameFormat
+  let preview: String?
+  let picture: String?
+
+  /// - Throws: ``UsageError`` where two outputs would be written over each other.
+  init(frames: String?, format: FrameFormat?, preview: String?, picture: String?) throws {
+    let named = [frames, preview, picture].compactMap { $0 }
+    guard Set(named).count == named.count else {
+      throw UsageError("two outputs have the same name; give each a name of its own")
+    }
+    if let frames, frames != "-", format == nil, FrameFormat(fileName: frames) == nil {
+      throw UsageError(
+        "--out: the extension of \"\(frames)\" names no format; end it in .ndjson, .json, .csv or "
+          + ".bsf, or give --format")
+    }
+    self.frames = named.isEmpty ? "-" : frames
+    self.format = format ?? frames.flatMap { FrameFormat(fileName: $0) } ?? .ndjson
+    self.preview = preview
+    self.picture = picture
+  }
+
+  /// What a run came to.
+  struct Result {
+    var frameCount = 0
+    var elementCount = 0
+    var lastTime = 0.0
+    var hash = FrameHash()
+    var wasCutShort = false
+    /// Files written, in order; standard output is none of them.
+    var files: [String] = []
+  }
+
+  /// Plays a run into every output, frame by frame; only a picture needs to keep them.
+  func write(_ playback: ScrollPlayback, header: FrameHeader) throws -> Result {
+    var playback = playback
+    var result = Result()
+    var sinks = Sinks(
+      frames: try frames.map { try FrameSink($0, format.encoding(), header) },
+      preview: try preview.map { try FrameSink($0, PreviewPage(), header) })
+    var kept: [LayoutFrame] = []
+    var progress = Progress()
+    while let frame = playback.next() {
+      try sinks.add(frame)
+      if picture != nil { kept.append(frame) }
+      result.frameCount += 1
+      result.elementCount += frame.attributes.count
+      result.lastTime = frame.time
+      result.hash.add(frame)
+      progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
+    }
+    progress.clear()
+    result.wasCutShort = playback.wasCutShort
+    let strip = picture.map { _ in
+      Filmstrip(FrameSequence(header: header, frames: kept)).svg()
+    }
+    try sinks.finish(hash: result.hash)
+    if let picture, let strip {
+      var output = try OutputFile(picture)
+      try output.append(strip)
+      try output.finish()
+    }
+    result.files = [frames, preview, picture].compactMap { $0 }.filter { $0 != "-" }
+    return result
+  }
+}
+
+/// One output that takes frame after frame.
+struct FrameSink: ~Copyable {
+  private var output: OutputFile
+  private var encoding: any FrameEncoding
+  private var bytes: [UInt8] = []
+
+  init(_ path: String, _ encoding: any FrameEncoding, _ header: FrameHeader) throws {
+    var encoding = encoding
+    var bytes: [UInt8] = []
+    try encoding.begin(header, into: &bytes)
+    self.init(output: try OutputFile(path), encoding: encoding, bytes: bytes)
+  }
+
+  private init(output: consuming OutputFile, encoding: any FrameEncoding, bytes: [UInt8]) {
+    self.output = output
+    self.encoding = encoding
+    self.bytes = bytes
+  }
+
+  mutating func add(_ frame: LayoutFrame) throws {
+    try encoding.add(frame, into: &bytes)
+    try output.append(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func end(hash: FrameHash) throws {
+    encoding.end(hash: hash, into: &bytes)
+    try output.append(bytes)
+  }
+
+  consuming func finish() throws { try output.finish() }
+}
+
+/// The outputs that are open during a run.
+private struct Sinks: ~Copyable {
+  var frames: FrameSink?
+  var preview: FrameSink?
+
+  mutating func add(_ frame: LayoutFrame) throws {
+    try frames?.add(frame)
+    try preview?.add(frame)
+  }
+
+  /// Completes every output; none stands under its own name before all have been written.
+  mutating func finish(hash: FrameHash) throws {
+    try frames?.end(hash: hash)
+    try preview?.end(hash: hash)
+    if let sink = frames.take() { try sink.finish() }
+    if let sink = preview.take() { try sink.finish() }
+  }
+}
