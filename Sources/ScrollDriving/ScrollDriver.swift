@@ -49,7 +49,7 @@ public struct ScrollDriver: Sendable {
 
   /// Drives the layout to a time and takes a frame.
   ///
-  /// - Parameter time: seconds; a time before ``time`` gives the frame at ``time``.
+  /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   public mutating func advance(to time: Double) -> LayoutFrame {
     physics.run(until: time)
     drive(to: time)
@@ -58,18 +58,30 @@ public struct ScrollDriver: Sendable {
 
   /// The frame at any time, before or after ``time``, in seconds.
   ///
-  /// Cost: that of driving every segment that can still be felt then, for the elements in view.
+  /// Cost: that of ``state(at:)``.
   public func frame(at time: Double) -> LayoutFrame {
+    var driver = state(at: time)
+    return driver.layout.frame(at: driver.time, offset: driver.contentOffset)
+  }
+
+  /// The driver as it is at any time, before or after ``time``, in seconds; it goes on from there.
+  ///
+  /// Cost: that of driving every segment up to then, and of taking the elements in view through
+  /// those that can still be felt.
+  public func state(at time: Double) -> ScrollDriver {
     var driver = self
     if time < self.time {
       driver.layout = restingLayout
       driver.time = physics.motion.start
       driver.segment = 0
     }
-    return driver.advance(to: max(time, physics.motion.start))
+    driver.physics.run(until: time)
+    driver.drive(to: max(time, physics.motion.start))
+    return driver
   }
 
   private mutating func drive(to target: Double) {
+    guard target.isFinite else { return }
     let motion = physics.motion
     while segment < motion.segments.count {
       let end = min(target, motion.ends[segment])
