@@ -29,11 +29,15 @@ extension SpringLayout {
   }
 
   /// Whether every element that could be seen at a content offset is exactly at rest.
+  ///
+  /// Linear in the number of live elements; dearer where no frame was taken at that offset yet.
   public func isAtRest(at offset: Point) -> Bool {
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
-    return live.allSatisfy { element in
-      guard let slot = element.slot, !cells.isAtRest(slot) else { return true }
+    var covered = self
+    covered.cover(reach)
+    return covered.live.allSatisfy { element in
+      guard let slot = element.slot, !covered.cells.isAtRest(slot) else { return true }
       return !element.restFrame.overlaps(reach)
     }
   }

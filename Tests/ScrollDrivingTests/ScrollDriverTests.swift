@@ -113,6 +113,11 @@ struct ScrollDriverTests {
     #expect(!driver.isIdle)
     _ = driver.advance(to: 0.2)
     #expect(!driver.isIdle)
+    // Held still by another finger, with the springs still swinging and no frame taken there.
+    driver.update { $0.touchBegan(9, at: Point(x: 150, y: 100), time: 0.2) }
+    #expect(!driver.state(at: 0.3).isIdle)
+    #expect(driver.state(at: 6).isIdle)
+    driver.update { $0.touchEnded(9, at: Point(x: 150, y: 100), time: 0.25) }
     _ = driver.advance(to: 9)
     #expect(driver.isIdle)
     driver.update { $0.wheel(Vector(dx: 0, dy: 40), time: 9.02) }
