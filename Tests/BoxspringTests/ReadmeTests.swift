@@ -1,4 +1,5 @@
 import Boxspring
+import Foundation
 import Testing
 
 @Suite("The README")
@@ -18,5 +19,17 @@ struct ReadmeTests {
 
     #expect(frame.contentOffset.y > 250 && frame.contentOffset.y < 350)
     #expect(stretch.contains { $0 > 5 })
+  }
+
+  @Test("shows exactly the lines that are tested here")
+  func sameLines() throws {
+    let here = URL(filePath: #filePath)
+    let package = here.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+    let shown = try #require(readme.firstMatch(of: /```swift\n((?:.|\n)*?)```/)?.1)
+    let source = try String(contentsOf: here, encoding: .utf8)
+    let indented = shown.split(separator: "\n").map { "    \($0)\n" }.joined()
+    #expect(source.contains(indented))
   }
 }
