@@ -1,0 +1,73 @@
+/// The slots of a bank that share a tuning, as parallel arrays.
+struct SpringGroup: Sendable {
+  let tuning: SpringTuning
+  /// Displacements from rest, points.
+  var x: [Double] = []
+  /// Velocities, points per second.
+  var v: [Double] = []
+  /// Influences at the start of a step, unitless.
+  var s: [Double] = []
+  /// Changes of the influences, per second.
+  var r: [Double] = []
+  /// Every slot outside is exactly at rest; one inside may be, too.
+  var awake: Range<Int> = 0..<0
+
+  init(_ tuning: SpringTuning) {
+    self.tuning = tuning
+  }
+
+  mutating func append(_ state: SpringState, influence: Double) {
+    x.append(0)
+    v.append(0)
+    s.append(influence)
+    r.append(0)
+    if state != .rest { set(state, at: x.count - 1) }
+  }
+
+  var isAtRest: Bool { awake.allSatisfy { x[$0] == 0 && v[$0] == 0 } }
+
+  func state(at index: Int) -> SpringState {
+    SpringState(displacement: x[index], velocity: v[index])
+  }
+
+  mutating func set(_ state: SpringState, at index: Int) {
+    x[index] = state.displacement
+    v[index] = state.velocity
+    guard state != .rest else { return }
+    awake =
+      awake.isEmpty
+      ? index..<index + 1 : min(awake.lowerBound, index)..<max(awake.upperBound, index + 1)
+  }
+
+  mutating func gather(_ sources: [Int]) {
+    var gathered = SpringGroup(tuning)
+    for source in sources {
+      let isOld = source >= 0
+      gathered.append(isOld ? state(at: source) : .rest, influence: isOld ? s[source] : 0)
+      if isOld { gathered.r[gathered.r.count - 1] = r[source] }
+    }
+    self = gathered
+  }
+
+  mutating func relax(over duration: Double, restAmplitude: Double) {
+    guard !awake.isEmpty else { return }
+    let step = SpringStep(tuning, duration: duration)
+    let period = 1 / tuning.angularFrequency
+    relaxSprings(&x, &v, slots: awake, step: step)
+    awake = restSprings(
+      &x, &v, slots: awake, squaredAmplitude: restAmplitude * restAmplitude,
+      squaredPeriod: period * period)
+  }
+
+  mutating func force(over duration: Double, scrollVelocity: Double, ramped: Bool) {
+    guard !x.isEmpty else { return }
+    let step = SpringStep(tuning, duration: duration)
+    if ramped {
+      forceSprings(
+        &x, &v, influences: s, rates: r, scrollVelocity: scrollVelocity, step: step)
+    } else {
+      forceSprings(&x, &v, influences: s, scrollVelocity: scrollVelocity, step: step)
+    }
+    awake = 0..<x.count
+  }
+}
