@@ -20,6 +20,7 @@ let package = Package(
         "ScrollDriving", "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry",
       ]),
     .testTarget(name: "PlaneGeometryTests", dependencies: ["PlaneGeometry"]),
+    .testTarget(name: "PlaneDynamicsTests", dependencies: ["PlaneDynamics"]),
   ],
   swiftLanguageModes: [.v6]
 )
