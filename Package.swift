@@ -29,6 +29,7 @@ let package = Package(
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
+    .testTarget(name: "PlaneDynamicsTests", dependencies: core),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),

@@ -79,7 +79,7 @@ public struct SpringLayout: Sendable {
     touch = segment.touch + segment.touchTravel
     cells.advance(by: segment, viewport: viewport)
     let mayRest = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
-    if travel(of: segment) == 0, mayRest {
+    if segment.duration > 0, travel(of: segment) == 0, mayRest {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.
       bound.clear()
       history.clear()

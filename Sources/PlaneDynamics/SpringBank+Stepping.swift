@@ -5,23 +5,24 @@ extension SpringBank {
   /// it is meant at the start of the step and moves on by rate times duration. Without a scroll,
   /// springs that can no longer move visibly come to rest.
   ///
-  /// Cost: an exponential, a sine and a cosine per group, then about a nanosecond per slot; groups
-  /// at rest are skipped.
+  /// Cost: making a ``SpringStep`` per group, then a few nanoseconds per slot; without a scroll,
+  /// groups at rest are skipped.
   /// - Parameters:
-  ///   - duration: seconds, 0 or more, of any length.
+  ///   - duration: seconds, finite, of any length; nothing happens where it is not above 0.
   ///   - scrollVelocity: change of the content offset along this bank's axis, in points per second.
   ///   - influencesChange: whether any influence has a rate other than 0; false skips the rates.
   public mutating func advance(
     by duration: Double, scrollVelocity: Double = 0, influencesChange: Bool = false
   ) {
+    guard duration > 0 else { return }
     for group in groups.indices {
       if scrollVelocity == 0 {
         groups[group].relax(over: duration, restAmplitude: restAmplitude)
       } else {
         groups[group].force(
           over: duration, scrollVelocity: scrollVelocity, ramped: influencesChange)
-        if influencesChange { groups[group].moveInfluences(over: duration) }
       }
+      if influencesChange { groups[group].moveInfluences(over: duration) }
     }
   }
 

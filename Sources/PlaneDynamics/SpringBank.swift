@@ -26,7 +26,7 @@ public struct SpringBank: Sendable {
   /// The tuning of each group.
   public let tunings: [SpringTuning]
   /// A spring left alone whose amplitude √(x² + (v/ω)²) is at most this rests, in points; 0 keeps
-  /// springs going for ever.
+  /// springs going until the squares of their numbers vanish, far below any meaning.
   public let restAmplitude: Double
 
   var groups: [SpringGroup]
@@ -112,6 +112,6 @@ public struct SpringBank: Sendable {
   /// Whether a slot is exactly at rest.
   public func isAtRest(_ slot: Slot) -> Bool { self[slot] == .rest }
 
-  /// Whether every slot is exactly at rest.
-  public var isAtRest: Bool { groups.allSatisfy { $0.awake.isEmpty } }
+  /// Whether every slot is exactly at rest. Linear in the slots at rest before the first that is not.
+  public var isAtRest: Bool { groups.allSatisfy { $0.isAtRest } }
 }

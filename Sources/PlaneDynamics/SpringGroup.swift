@@ -9,7 +9,7 @@ struct SpringGroup: Sendable {
   var s: [Double] = []
   /// Changes of the influences, per second.
   var r: [Double] = []
-  /// Every slot outside is exactly at rest.
+  /// Every slot outside is exactly at rest; one inside may be, too.
   var awake: Range<Int> = 0..<0
 
   init(_ tuning: SpringTuning) {
@@ -23,6 +23,8 @@ struct SpringGroup: Sendable {
     r.append(0)
     if state != .rest { set(state, at: x.count - 1) }
   }
+
+  var isAtRest: Bool { awake.allSatisfy { x[$0] == 0 && v[$0] == 0 } }
 
   func state(at index: Int) -> SpringState {
     SpringState(displacement: x[index], velocity: v[index])

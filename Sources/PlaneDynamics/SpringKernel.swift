@@ -6,7 +6,8 @@
 // Takes     arrays, not spans: spans of two properties of one value cannot live at once
 // Requires  arrays of equal length; `slots` within them
 // Ensures   touches only `slots`; allocates nothing; the order of slots is irrelevant; the same
-//           operations per slot whatever the range, so that a slot has the same bits in any bank
+//           operations per slot as `SpringStep` takes, in the same order, so that a slot has the same
+//           bits in any bank and as a single spring
 
 /// Steps slots that scrolling does not push.
 func relaxSprings(
@@ -33,11 +34,11 @@ func forceSprings(
   let s = influences.span
   precondition(x.count == v.count && x.count == s.count, "one influence per slot")
   let (xx, xv, vx, vv) = (step.xx, step.xv, step.vx, step.vv)
-  let (xForce, vForce) = (u * step.xForce, u * step.vForce)
+  let (xForce, vForce) = (step.xForce, step.vForce)
   for i in x.indices {
-    let (x0, v0) = (x[i], v[i])
-    x[i] = xx * x0 + xv * v0 + s[i] * xForce
-    v[i] = vx * x0 + vv * v0 + s[i] * vForce
+    let (x0, v0, w) = (x[i], v[i], s[i] * u)
+    x[i] = xx * x0 + xv * v0 + w * xForce
+    v[i] = vx * x0 + vv * v0 + w * vForce
   }
 }
 
@@ -52,12 +53,12 @@ func forceSprings(
   let r = rates.span
   precondition(x.count == v.count && x.count == s.count && x.count == r.count, "one rate per slot")
   let (xx, xv, vx, vv) = (step.xx, step.xv, step.vx, step.vv)
-  let (xForce, vForce) = (u * step.xForce, u * step.vForce)
-  let (xRamp, vRamp) = (u * step.xRamp, u * step.vRamp)
+  let (xForce, vForce) = (step.xForce, step.vForce)
+  let (xRamp, vRamp) = (step.xRamp, step.vRamp)
   for i in x.indices {
-    let (x0, v0) = (x[i], v[i])
-    x[i] = xx * x0 + xv * v0 + s[i] * xForce + r[i] * xRamp
-    v[i] = vx * x0 + vv * v0 + s[i] * vForce + r[i] * vRamp
+    let (x0, v0, w, ramp) = (x[i], v[i], s[i] * u, r[i] * u)
+    x[i] = xx * x0 + xv * v0 + w * xForce + ramp * xRamp
+    v[i] = vx * x0 + vv * v0 + w * vForce + ramp * vRamp
   }
 }
 

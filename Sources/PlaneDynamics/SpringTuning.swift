@@ -41,8 +41,18 @@ public struct SpringTuning: Equatable, Sendable {
   /// Rate at which the slowest part of the motion dies away, per second: ζω up to critical
   /// damping, the smaller root above it, 0 for an undamped spring.
   public var slowestDecayRate: Double {
-    guard dampingRatio > 1 else { return decayRate }
-    let spread = ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
-    return angularFrequency / (dampingRatio + spread)
+    dampingRatio > 1
+      ? angularFrequency * angularFrequency / (decayRate + rootSpread) : decayRate
+  }
+
+  /// Modulus of the fastest root, per second: ω up to critical damping, ω·(ζ + √(ζ²-1)) above it.
+  var fastestRate: Double {
+    dampingRatio > 1 ? decayRate + rootSpread : angularFrequency
+  }
+
+  /// ω·√|ζ²-1|, per second: the damped angular frequency below critical damping; above it, half the
+  /// distance between the two roots.
+  var rootSpread: Double {
+    angularFrequency * ((dampingRatio - 1) * (dampingRatio + 1)).magnitude.squareRoot()
   }
 }
