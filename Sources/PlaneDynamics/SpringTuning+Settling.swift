@@ -55,7 +55,7 @@ extension SpringTuning {
     let height = distance(at: first, from: state)
     guard height > tolerance else { return nil }
     let halfPeriod = Double.pi / dampedAngularFrequency
-    let swings = (Elementary.log(height / tolerance) / (decayRate * halfPeriod)).rounded(.down)
+    let swings = Elementary.floor(Elementary.log(height / tolerance) / (decayRate * halfPeriod))
     let last = first + swings * halfPeriod
     // The count is rounded: an extremum within rounding of the tolerance may be one too far.
     return distance(at: last, from: state) > tolerance || swings == 0 ? last : last - halfPeriod
