@@ -26,10 +26,10 @@ extension LayoutError {
     switch self {
     case .unusableNumber(let quantity, _, _): quantity.remedy
     case .negativeItemCount: "Give a section 0 or more items."
-    case .tooManyElements: "Keep the collection within 1099511627776 elements."
+    case .tooManyElements: "Keep the collection within \(LayoutLimits.elementCount) elements."
     case .spanBelowOne: "Let every item span 1 or more tracks."
     case .spanCountMismatch: "Give as many spans as the section has items."
-    case .trackCountOutOfRange: "Give the grid from 1 to 2147483647 tracks."
+    case .trackCountOutOfRange: "Give the grid from 1 to \(LayoutLimits.trackCount) tracks."
     case .weightsAddUpToZero: "Give at least one track a weight above 0."
     case .trackPitchNotPositive: "Make the track extent greater than the overlap of the tracks."
     case .frameCountMismatch: "Give one frame for each header, item and footer."

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// How frames meet the pixel grid.
 ///
 /// Rounding is a last pass, done when a frame is read; positions accumulate unrounded.
@@ -27,13 +29,6 @@ extension PixelRounding {
     guard case .edges(let scale) = self else { return place }
     let pixels = place * scale
     guard abs(pixels) < 0x1p52 else { return place }
-    return Self.floor(pixels + (0.5 + 0x1p-20)) / scale
-  }
-
-  /// The greatest whole number not above one of less than 2⁵³. `rounded(.down)` calls libm on
-  /// processors without an instruction for it; the core has no libm.
-  private static func floor(_ number: Double) -> Double {
-    let whole = Double(Int64(number))
-    return whole > number ? whole - 1 : whole
+    return Elementary.floor(pixels + (0.5 + 0x1p-20)) / scale
   }
 }

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import PlaneGeometry
 
 /// A 64-bit fingerprint of a sequence of layout frames.

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Why rules cannot be used, with the offending value.
 public enum HangingRulesError: Error, Equatable, Sendable {
   /// The divisor of a distance, in points.

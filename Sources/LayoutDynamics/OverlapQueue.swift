@@ -45,7 +45,7 @@ struct OverlapQueue {
     share(&boxes, before: before, after: after, origin: origin[axis])
     push(&boxes, after, forward: true)
     push(&boxes, before, forward: false)
-    if boxes.contains(where: \.isRigid) {
+    if boxes.contains(where: { $0.isRigid }) {
       push(&boxes, order.reversed(), forward: false)
       push(&boxes, order, forward: true)
     }

@@ -41,8 +41,8 @@ extension SpringTuning {
     }
     let halfPeriod = Double.pi / rootSpread
     let loss = decayRate * halfPeriod
-    let swings =
-      ((Elementary.log(height) - Elementary.log(tolerance)) / loss).rounded(.down)
+    let swings = Elementary.floor(
+      (Elementary.log(height) - Elementary.log(tolerance)) / loss)
     guard swings.isFinite else { return .infinity }
     let last = height * Elementary.exp(-loss * swings)
     let standstill = SpringState(displacement: last, velocity: 0)

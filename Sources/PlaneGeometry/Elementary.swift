@@ -24,6 +24,17 @@ public enum Elementary {
     Double(bitPattern: UInt64(truncatingIfNeeded: power + 1023) << 52)
   }
 
+  /// The greatest whole number not above `x`; infinities and NaN are returned as they are.
+  ///
+  /// Exact. `rounded(.down)` would become a library call where the processor has no such
+  /// instruction.
+  public static func floor(_ x: Double) -> Double {
+    // From 2^52 on every number is whole.
+    guard x.magnitude < 0x1p52 else { return x }
+    let whole = Double(Int64(x))
+    return whole > x ? whole - 1 : whole
+  }
+
   /// The nearest integer, ties to even, for a magnitude below 2^51.
   ///
   /// Adding 1.5 · 2^52 pushes the fraction out of the significand. `rounded()` would become a

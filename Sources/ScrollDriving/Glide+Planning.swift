@@ -128,9 +128,10 @@ extension GlideRules {
       guard page > 0 else { return nil }
       var number = (offset - range.lowerBound) / page
       if abs(velocity) > Self.pageTurnSpeed { number += velocity > 0 ? 0.5 : -0.5 }
-      target = range.lowerBound + number.rounded() * page
+      target = range.lowerBound + Elementary.floor(number + 0.5) * page
     case .interval(let length):
-      target = range.lowerBound + ((projected - range.lowerBound) / length).rounded() * length
+      let number = (projected - range.lowerBound) / length
+      target = range.lowerBound + Elementary.floor(number + 0.5) * length
     case .offsets(let offsets):
       guard
         let nearest = offsets.min(by: { abs($0 - projected) < abs($1 - projected) })

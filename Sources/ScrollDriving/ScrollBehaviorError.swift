@@ -1,3 +1,6 @@
+import PlaneDynamics
+import PlaneGeometry
+
 /// Why a scroll behavior cannot be used, with the offending value.
 public enum ScrollBehaviorError: Error, Equatable, Sendable {
   /// The deceleration rate, per millisecond.

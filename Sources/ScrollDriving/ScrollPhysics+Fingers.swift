@@ -102,7 +102,8 @@ extension ScrollPhysics {
       // curvature times l².
       let c = behavior.rubberBandCoefficient
       let sag = 2 * c * c / geometry.viewport[axis] * (b - a) * (b - a) / 8
-      let pieces = min(Int((sag / Glide.tolerance).squareRoot().rounded(.up)), 1000)
+      let chords = min(1000, (sag / Glide.tolerance).squareRoot())
+      let pieces = Int(-Elementary.floor(-chords))
       for piece in stride(from: 1, to: pieces, by: 1) {
         cuts.append(Double(piece) / Double(pieces))
       }

@@ -132,7 +132,7 @@ public struct ScrollPhysics: Sendable {
 
   /// Starts a motion without a finger.
   mutating func start(horizontal: Glide, vertical: Glide) {
-    let times = (horizontal.knots + vertical.knots).map(\.time).filter { $0 > 0 }.sorted()
+    let times = (horizontal.knots + vertical.knots).map { $0.time }.filter { $0 > 0 }.sorted()
     guard !times.isEmpty else {
       state = .resting
       return

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import LayoutDynamics
 
 /// The frames of a whole trace, one by one, until everything rests.

@@ -1,0 +1,23 @@
+/// Prints a fingerprint per subject, the same text in every build.
+func report() {
+  print("elementary functions " + String(fingerprintOfElementaryFunctions()))
+  print("springs " + String(fingerprintOfSprings()))
+  print("layouts " + String(fingerprintOfLayouts()))
+  print("scrolls " + String(fingerprintOfScrolls()))
+}
+
+/// What `make` makes; the probe gives the core nothing out of range.
+func valid<Value, Failure: Error>(_ make: () throws(Failure) -> Value) -> Value {
+  do throws(Failure) {
+    return try make()
+  } catch {
+    fatalError("the probe's arguments must be in range")
+  }
+}
+
+#if !arch(wasm32)
+  @main
+  enum Program {
+    static func main() { report() }
+  }
+#endif
