@@ -1,5 +1,5 @@
 import BoxspringFiles
-import ScrollDriving
+import PlaneGeometry
 import Testing
 
 @Suite("NumberText")
