@@ -4,12 +4,17 @@ extension Command {
     "boxspring", "Lays out collections on springs and answers scrolling with springy frames",
     details: """
       Files are named on the command line; a single dash stands for standard input or standard \
-      output. The exit code is 0 for success, 2 for wrong usage or input, 1 for any other failure.
+      output. The exit code is 0 for success, 2 for wrong usage or input, 1 for any other failure; \
+      diff says with 1 that files differ.
       """,
-    commands: [RunCommand.command, TraceCommand.command],
+    commands: [
+      RunCommand.command, LayoutCommand.command, SpringCommand.command, TraceCommand.command,
+      DiffCommand.command,
+    ],
     examples: [
       "boxspring trace generate fling --speed 2000 --out fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
+      "boxspring spring bouncy --curve",
     ],
     version: Program.version)
 }

@@ -23,6 +23,8 @@ enum Program {
       return 0
     } catch OutputError.closedByReader {
       return 0
+    } catch let status as ExitStatus {
+      return status.complaint.map { complain($0, code: status.code) } ?? status.code
     } catch let error as UsageError {
       return complain(error.description, code: 2)
     } catch let error as InputError {

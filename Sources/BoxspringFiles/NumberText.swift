@@ -1,4 +1,6 @@
-/// Numbers as text that reads back to the same bits.
+import Foundation
+
+/// Numbers as text.
 public enum NumberText {
   /// The shortest decimal digits that read back to `value`, without a needless ".0".
   ///
@@ -6,5 +8,20 @@ public enum NumberText {
   public static func shortest(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The value rounded to so many significant digits, for reading: `157.914`, `0.7`, `39478400`.
+  ///
+  /// Shorter where the last digits would be zeros; never a minus before zero.
+  /// - Parameter digits: 1 to 17.
+  public static func significant(_ value: Double, digits: Int = 6) -> String {
+    guard value.isFinite, value != 0 else { return shortest(value + 0) }
+    return shortest(Double(String(format: "%.\(digits - 1)e", value)) ?? value)
+  }
+
+  /// The value rounded to so many decimals at most, for reading; never a minus before zero.
+  public static func rounded(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return shortest(value) }
+    return shortest((Double(String(format: "%.\(decimals)f", value)) ?? value) + 0)
   }
 }

@@ -30,12 +30,19 @@ extension SpringTuning {
       stiffness.squareRoot() / (2 * Double.pi), damping / (2 * stiffness.squareRoot()))
   }
 
-  /// Every preset under the name that files and the command use.
-  public static var presets: [(name: String, tuning: SpringTuning)] {
+  /// Every preset: the name that files and the command use, where it is known from, the spring.
+  public static var presets: [(name: String, origin: String, tuning: SpringTuning)] {
     [
-      ("list", list), ("livelyList", livelyList), ("smooth", smooth), ("snappy", snappy),
-      ("bouncy", bouncy), ("interactive", interactive), ("coreAnimation", coreAnimation),
-      ("edgeBounce", edgeBounce), ("android", android), ("origami", origami),
+      ("list", "classic bouncy list", list),
+      ("livelyList", "livelier list", livelyList),
+      ("smooth", "SwiftUI", smooth),
+      ("snappy", "SwiftUI", snappy),
+      ("bouncy", "SwiftUI", bouncy),
+      ("interactive", "SwiftUI", interactive),
+      ("coreAnimation", "Core Animation", coreAnimation),
+      ("edgeBounce", "scroll view's end", edgeBounce),
+      ("android", "Android", android),
+      ("origami", "Origami, Rebound", origami),
     ]
   }
 

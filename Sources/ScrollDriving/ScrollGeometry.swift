@@ -25,7 +25,8 @@ public struct ScrollGeometry: Equatable, Sendable {
 
   /// The content offsets at which the content fills the viewport; a single one where it is shorter.
   public func offsetRange(along axis: Axis) -> ClosedRange<Double> {
-    let least = -contentInsets.start(along: axis)
+    // A difference and not a sign: without an inset, 0 and not minus zero.
+    let least = 0 - contentInsets.start(along: axis)
     let most = contentSize[axis] + contentInsets.end(along: axis) - viewport[axis]
     return least...max(least, most)
   }

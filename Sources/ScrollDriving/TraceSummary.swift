@@ -16,8 +16,9 @@ public struct TraceSummary: Equatable, Sendable {
     public var displacement: Vector
     /// How the gesture ended; `.moved` where the recording never says.
     public var outcome: ScrollTrace.Phase
-    /// The finger's velocity at its last place; nil for a wheel, and where too few samples tell.
-    public var release: VelocityFit?
+    /// The velocity with which the finger lifts, in points per second, as the scroll view sees it:
+    /// zero for one that has come to rest; nil where nothing lifts.
+    public var release: Vector?
   }
 
   /// A step in time that is long for its trace.
@@ -94,9 +95,15 @@ public struct TraceSummary: Equatable, Sendable {
     travel = travel + Vector(dx: abs(way.dx), dy: abs(way.dy))
   }
 
-  private static func release(of gesture: [ScrollTrace.Sample]) -> VelocityFit? {
-    guard gesture.last?.phase == .ended else { return nil }
-    return VelocityFit(gesture.dropLast())
+  private static func release(of gesture: [ScrollTrace.Sample]) -> Vector? {
+    guard let lift = gesture.last, lift.phase == .ended else { return nil }
+    var velocity = ReleaseVelocity()
+    for sample in gesture.dropLast() { velocity.add(sample.position, at: sample.time) }
+    // A lift as a rule repeats the last place; only one at another place is a movement of its own.
+    if gesture.dropLast().last?.position != lift.position {
+      velocity.add(lift.position, at: lift.time)
+    }
+    return velocity.velocity(liftedAt: lift.time)
   }
 
   /// The samples of each gesture; several fingers may be down at once.

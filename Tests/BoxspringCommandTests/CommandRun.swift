@@ -7,12 +7,17 @@ struct CommandRun {
   let errors: String
 
   /// Runs the command with words and standard input in a folder of choice.
-  init(_ words: String..., input: String = "", in folder: URL? = nil) throws {
-    try self.init(words: words, input: input, in: folder)
+  init(
+    _ words: String..., input: String = "", in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    try self.init(words: words, input: input, in: folder, environment: environment)
   }
 
   /// Runs the command with a list of words.
-  init(words: [String], input: String = "", in folder: URL? = nil) throws {
+  init(
+    words: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("boxspring-run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -25,6 +30,9 @@ struct CommandRun {
     let process = Process()
     process.executableURL = try Self.binary()
     process.arguments = words
+    // Whatever width the tests' own terminal has is none of the command's business.
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { $0.key != "COLUMNS" }.merging(environment) { $1 }
     process.currentDirectoryURL = folder ?? scratch
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Usage of the command")
@@ -7,11 +8,11 @@ struct UsageTests {
     arguments: [
       (
         ["--verson"],
-        "there is no option --verson; did you mean --version? choose trace (see boxspring --help)"
+        "there is no option --verson; did you mean --version? choose run, layout, spring, trace, diff (see boxspring --help)"
       ),
       (
         ["trcae"],
-        "there is no command trcae; did you mean trace? choose trace (see boxspring --help)"
+        "there is no command trcae; did you mean trace? choose run, layout, spring, trace, diff (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],
@@ -79,7 +80,8 @@ struct UsageTests {
   @Test("every command has help with a usage line and an example, at most 80 columns wide")
   func help() throws {
     let commands = [
-      [], ["trace"], ["trace", "describe"], ["trace", "convert"], ["trace", "generate"],
+      [], ["layout"], ["spring"], ["diff"], ["trace"], ["trace", "describe"], ["trace", "convert"],
+      ["trace", "generate"],
       ["trace", "generate", "drag"], ["trace", "generate", "fling"],
       ["trace", "generate", "flings"], ["trace", "generate", "edge-bounce"],
       ["trace", "generate", "wheel"],
@@ -106,8 +108,19 @@ struct UsageTests {
   @Test("the examples in help run as they stand")
   func examples() throws {
     try Folder.with { folder in
+      try Data(SceneText.list.utf8).write(to: folder.appendingPathComponent("list.json"))
       for words in [
         "trace generate fling --speed 2000 --out fling.json",
+        "spring bouncy --curve", "spring snappy",
+        "spring response=0.4,dampingRatio=0.6 --curve",
+        "spring mass=1,stiffness=100,damping=10 --as duration",
+        "spring list --values --rate 120 --from 40 --to 0 --velocity -800", "spring --list",
+        "layout list.json --summary", "layout list.json --part visible --offset 500",
+        "layout list.json --out rest.csv --picture rest.svg",
+        "layout list.json --out before.bsf", "layout list.json --out after.bsf",
+        "diff before.bsf after.bsf", "layout list.json --out before.csv",
+        "layout list.json --out after.ndjson",
+        "diff before.csv after.ndjson --tolerance 0.001 --quiet",
         "trace describe fling.json", "trace convert fling.json --out fling.csv",
         "trace generate flings --count 3 --noise 0.3 --out flings.json",
         "trace convert flings.json --out flings.csv", "trace describe flings.json flings.csv",

@@ -1,6 +1,6 @@
 import BoxspringFiles
 import Foundation
-import ScrollDriving
+import PlaneGeometry
 import Testing
 
 @Suite("JSONParser")

@@ -1,5 +1,5 @@
 import BoxspringFiles
-import ScrollDriving
+import PlaneGeometry
 import Testing
 
 @Suite("NumberText")
@@ -10,6 +10,20 @@ struct NumberTextTests {
     #expect(NumberText.shortest(-0.0) == "-0")
     #expect(NumberText.shortest(0.1) == "0.1")
     #expect(NumberText.shortest(1e9) == "1000000000")
+  }
+
+  @Test("numbers to read have so many digits, or so many decimals, and no needless zeros")
+  func readable() {
+    #expect(NumberText.significant(157.91367041742973) == "157.914")
+    #expect(NumberText.significant(39_478_417.6) == "39478400")
+    #expect(NumberText.significant(0.000_123_456_7) == "0.000123457")
+    #expect(NumberText.significant(0.699_999_999_9) == "0.7")
+    #expect(NumberText.significant(-2.5, digits: 1) == "-2")
+    #expect(NumberText.significant(-0.0) == "0")
+    #expect(NumberText.significant(.infinity) == "inf")
+    #expect(NumberText.rounded(53.996, decimals: 2) == "54")
+    #expect(NumberText.rounded(-0.004, decimals: 2) == "0")
+    #expect(NumberText.rounded(1234567.891, decimals: 1) == "1234567.9")
   }
 
   @Test("every bit pattern of a finite number survives text, in JSON too")

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import PlaneGeometry
 import ScrollDriving
 import Testing
 

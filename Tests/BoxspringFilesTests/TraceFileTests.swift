@@ -48,7 +48,7 @@ struct TraceFileTests {
       let file = try TraceFile(reading: SharedTraces.bytes(name, "json"), named: "\(name).json")
       let gestures = TraceSummary(of: file.trace).gestures
       for (gesture, expected) in zip(gestures, published(in: file)) {
-        let velocity = try #require(gesture.release?.velocity)
+        let velocity = try #require(gesture.release)
         for (ours, theirs) in [(velocity.dx, expected.x), (velocity.dy, expected.y)] {
           guard let theirs else { continue }
           #expect(abs(ours - theirs) <= 2e-4 * abs(theirs) + 0.01, "\(name): \(ours), \(theirs)")

@@ -38,7 +38,7 @@ struct ArrangementQueryTests {
   @Test("a query over the caller's rectangles finds what a look at each finds")
   func frames() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let frames = (0..<random.int(0...700)).map { _ in
         Rect(
           x: random.quarter(-500...500), y: random.quarter(-500...500),
@@ -77,7 +77,7 @@ struct ArrangementQueryTests {
   }
 
   private func expectQueriesToFindAll(of arrangement: Arrangement, seed: UInt64) {
-    var random = SeededGenerator(seed: seed ^ 0xfeed)
+    var random = SplitMix64(seed: seed ^ 0xfeed)
     let frames = arrangement.frames
     for _ in 0..<12 {
       let rect = Self.rect(near: frames, &random)
@@ -106,7 +106,7 @@ struct ArrangementQueryTests {
   }
 
   /// Tiny, as large as a screen or huge; at, beside or exactly on the edges of a frame.
-  private static func rect(near frames: [Rect], _ random: inout SeededGenerator) -> Rect {
+  private static func rect(near frames: [Rect], _ random: inout SplitMix64) -> Rect {
     let anchor = frames.isEmpty ? .zero : random.pick(frames)
     if random.chance(0.2) { return anchor }
     if random.chance(0.2) { return sliver(at: anchor) }

@@ -72,7 +72,7 @@ struct GridTracksTests {
   @Test("no track of a maximum extent is wider, and one track fewer would be")
   func maximumIsExact() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let width = random.quarter(1...500)
       let limit = random.quarter(40...200)
       let spacing = random.quarter(0...20)

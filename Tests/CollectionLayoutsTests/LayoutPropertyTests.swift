@@ -21,7 +21,7 @@ struct LayoutPropertyTests {
   func uniformIsVarying() throws {
     for seed in 0..<300 as Range<UInt64> {
       var scene = RandomScene(seed: seed)
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let size = Size(width: random.quarter(1...60), height: random.quarter(1...60))
       let count = random.int(1...90)
       scene.content = CollectionContent(SectionContent(count: count, size: size))
@@ -36,7 +36,7 @@ struct LayoutPropertyTests {
   func arithmeticIsTheLongWay() throws {
     for seed in 0..<400 as Range<UInt64> {
       var scene = RandomScene(seed: seed)
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let size = Size(width: random.quarter(1...60), height: random.quarter(1...60))
       let count = random.int(1...90)
       scene.environment.rounding = .none
@@ -70,7 +70,7 @@ struct LayoutPropertyTests {
   @Test("no line overflows unless its only item does, and no next item would have fitted")
   func linesFit() throws {
     for seed in 0..<400 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let width = random.quarter(20...400)
       let spacing = random.quarter(0...20)
       let widths = (0..<random.int(1...120)).map { _ in random.quarter(0...150) }
@@ -96,7 +96,7 @@ struct LayoutPropertyTests {
   @Test("spanning items lie where marking tracks one by one puts them")
   func spansByMarking() throws {
     for seed in 0..<300 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let tracks = random.int(1...6)
       let spans = (0..<random.int(1...60)).map { _ in random.int(1...8) }
       let grid = try GridLayout(

@@ -36,7 +36,7 @@ struct PixelRoundingTests {
   @Test("tracks without gaps tile the width without gap or overlap")
   func tiling() throws {
     for seed in 0..<400 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let scale = random.pick([1.0, 1.5, 2, 3])
       let width = Double(random.int(1...1500))
       let tracks = random.int(1...60)

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import PlaneDynamics
 import Testing
 
@@ -60,7 +61,7 @@ struct SpringBankRestTests {
     "when a spring rests does not depend on how time was cut",
     arguments: 1...4 as ClosedRange<UInt64>)
   func cuts(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let tunings = try (0..<4).map { _ in
       try SpringTuning(frequency: random.number(0.5...3), dampingRatio: random.number(0.2...2))
     }

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import PlaneDynamics
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct SpringBankTests {
   /// A bank of random springs, displaced, moving and influenced.
   private func bank(
-    _ random: inout SeededGenerator, restAmplitude: Double = 0, slots: Int = 12
+    _ random: inout SplitMix64, restAmplitude: Double = 0, slots: Int = 12
   ) throws -> SpringBank {
     let tunings = try (0..<3).map { _ in try random.tuning(frequency: 0.2...5) }
     var bank = SpringBank(tunings: tunings, restAmplitude: restAmplitude)
@@ -38,7 +39,7 @@ struct SpringBankTests {
     "every slot moves as a single spring does, bit for bit",
     arguments: 1...4 as ClosedRange<UInt64>)
   func singleSprings(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for ramped in [false, true] {
       for velocity in [0, 1234.5] {
         var bank = try bank(&random)
@@ -62,7 +63,7 @@ struct SpringBankTests {
     "a linear scroll cut into two hundred pieces leads to the same motion",
     arguments: 1...4 as ClosedRange<UInt64>)
   func pieces(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for ramped in [false, true] {
       var whole = try bank(&random)
       for slot in slots(whole) where ramped {
@@ -95,7 +96,7 @@ struct SpringBankTests {
 
   @Test("while influences are constant, every displacement is the influence times one motion")
   func superposition() throws {
-    var random = SeededGenerator(seed: 9)
+    var random = SplitMix64(seed: 9)
     for _ in 0..<20 {
       let tuning = try random.tuning(frequency: 0.2...5)
       var bank = SpringBank(tunings: [tuning], restAmplitude: 0)
@@ -119,7 +120,7 @@ struct SpringBankTests {
 
   @Test("groups do not feel each other")
   func groups() throws {
-    var random = SeededGenerator(seed: 10)
+    var random = SplitMix64(seed: 10)
     var together = try bank(&random)
     var apart = together.tunings.indices.map { group in
       var single = SpringBank(tunings: [together.tunings[group]], restAmplitude: 0)
@@ -140,7 +141,7 @@ struct SpringBankTests {
 
   @Test("left alone, no spring ever gains energy", arguments: 1...4 as ClosedRange<UInt64>)
   func energy(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var bank = try bank(&random, slots: 30)
     for _ in 0..<100 {
       let before = bank
@@ -178,7 +179,7 @@ struct SpringBankTests {
 
   @Test("a jump is the limit of ever faster scrolls over the same distance")
   func jump() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SplitMix64(seed: 11)
     let still = try bank(&random)
     var jumped = still
     jumped.jump(by: 300)

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import Foundation
 import PlaneDynamics
 import Testing
@@ -62,7 +63,7 @@ struct SpringCrossingTests {
   @Test(
     "the sign changes at the crossing and not before", arguments: 1...8 as ClosedRange<UInt64>)
   func firstChange(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var crossings = 0
     for _ in 0..<100 {
       let tuning = try random.tuning()

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import PlaneDynamics
 import Testing
 
@@ -14,7 +15,7 @@ struct SpringStepTests {
     var forcing: Double
     var rate: Double
 
-    init(_ random: inout SeededGenerator, angle: ClosedRange<Double>) throws {
+    init(_ random: inout SplitMix64, angle: ClosedRange<Double>) throws {
       tuning = try random.tuning()
       duration = random.magnitude(angle) / tuning.angularFrequency
       state = random.state(tuning)
@@ -41,7 +42,7 @@ struct SpringStepTests {
     "equals the exponential of its matrix in every damping regime, free and forced",
     arguments: 1...8 as ClosedRange<UInt64>)
   func exponential(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<150 {
       let trial = try Trial(&random, angle: 1e-6...1000)
       let step = SpringStep(trial.tuning, duration: trial.duration)
@@ -61,7 +62,7 @@ struct SpringStepTests {
 
   @Test("a step without forcing is a forced step with no forcing")
   func unforced() throws {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let trial = try Trial(&random, angle: 1e-3...100)
       let step = SpringStep(trial.tuning, duration: trial.duration)
@@ -102,7 +103,7 @@ struct SpringStepTests {
     "two steps equal one step of both durations over the whole range of springs",
     arguments: 1...8 as ClosedRange<UInt64>)
   func composition(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let tuning = try random.tuning()
       let (first, second) = (random.magnitude(1e-5...300), random.magnitude(1e-5...300))
@@ -181,7 +182,7 @@ struct SpringStepTests {
 
   @Test("a pushed spring holds still where the push is balanced")
   func fixedPoint() throws {
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
       let tuning = try random.tuning()
       let forcing = random.number(-1e4...1e4)
@@ -199,7 +200,7 @@ struct SpringStepTests {
 
   @Test("a step of no duration changes nothing")
   func noDuration() throws {
-    var random = SeededGenerator(seed: 6)
+    var random = SplitMix64(seed: 6)
     for _ in 0..<200 {
       let tuning = try random.tuning()
       let state = random.state(tuning)

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import PlaneDynamics
 import Testing
 
@@ -83,7 +84,7 @@ struct SpringTuningStylesTests {
 
   @Test("every style leads to every other and back", arguments: 1...4 as ClosedRange<UInt64>)
   func roundTrips(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let styles: [(String, (SpringTuning) throws -> SpringTuning)] = [
       ("frequency", { try SpringTuning(frequency: $0.frequency, dampingRatio: $0.dampingRatio) }),
       ("mass", { try SpringTuning(mass: 1, stiffness: $0.stiffness(), damping: $0.damping()) }),

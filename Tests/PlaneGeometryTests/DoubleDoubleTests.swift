@@ -6,7 +6,7 @@ import Testing
 struct DoubleDoubleTests {
   @Test("a product keeps all 106 bits of two integers multiplied")
   func product() {
-    var generator = SeededGenerator(seed: 71)
+    var generator = SplitMix64(seed: 71)
     for _ in 0..<10_000 {
       let (a, b) = (generator.next() >> 11, generator.next() >> 11)
       let product = DoubleDouble(product: Double(a), Double(b))

@@ -54,7 +54,7 @@ struct ElementaryArctangentTests {
 
   @Test("the angle of a cosine and a sine is the angle they were made from")
   func inverse() {
-    var generator = SeededGenerator(seed: 52)
+    var generator = SplitMix64(seed: 52)
     for _ in 0..<20_000 {
       let angle = generator.uniform(-3.14, 3.14)
       let (sin, cos) = Elementary.sincos(angle)
@@ -64,7 +64,7 @@ struct ElementaryArctangentTests {
   }
 }
 
-extension SeededGenerator {
+extension SplitMix64 {
   /// A pair whose ratio lies close to one of those where the method changes.
   fileprivate mutating func nearThreshold() -> (Double, Double) {
     let x = logUniform(-5, 5)

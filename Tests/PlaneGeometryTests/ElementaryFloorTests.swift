@@ -5,7 +5,7 @@ import Testing
 struct ElementaryFloorTests {
   @Test("floor is the system's, whatever the exponent", arguments: [1, 2, 3] as [UInt64])
   func againstSystem(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<20_000 {
       let x = random.logUniform(-1074, 1024)
       #expect(Elementary.floor(x) == x.rounded(.down), "seed \(seed), floor \(x)")

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import Testing
 
 #if canImport(Glibc)
@@ -80,9 +81,9 @@ struct WorstCase: CustomStringConvertible {
 /// Compares a function with the truth at `count` seeded arguments.
 func sweep(
   _ count: Int, seed: UInt64, of ours: (Double) -> Double, against truth: (Double) -> Truth,
-  at argument: (inout SeededGenerator) -> Double
+  at argument: (inout SplitMix64) -> Double
 ) -> WorstCase {
-  var generator = SeededGenerator(seed: seed)
+  var generator = SplitMix64(seed: seed)
   var worst = WorstCase(seed: seed)
   for _ in 0..<count {
     let x = argument(&generator)
@@ -95,9 +96,9 @@ func sweep(
 func sweep(
   _ count: Int, seed: UInt64, of ours: (Double, Double) -> Double,
   against truth: (Double, Double) -> Truth,
-  at arguments: (inout SeededGenerator) -> (Double, Double)
+  at arguments: (inout SplitMix64) -> (Double, Double)
 ) -> WorstCase {
-  var generator = SeededGenerator(seed: seed)
+  var generator = SplitMix64(seed: seed)
   var worst = WorstCase(seed: seed)
   for _ in 0..<count {
     let (x, y) = arguments(&generator)

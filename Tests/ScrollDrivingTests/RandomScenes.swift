@@ -4,21 +4,6 @@ import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A small seeded generator (SplitMix64); tests print the seed they were run with.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
-  }
-}
-
 /// A random layout on springs and a random scroll of it, from a seed.
 struct RandomScene {
   var arrangement: Arrangement
@@ -30,7 +15,7 @@ struct RandomScene {
   static let viewport = Size(width: 390, height: 700)
 
   init(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let axis: Axis = Bool.random(using: &random) ? .vertical : .horizontal
     let frames = Self.frames(count: Int.random(in: 1...200, using: &random), axis, &random)
     arrangement = try Arrangement(frames: frames, axis: axis)
@@ -56,7 +41,7 @@ struct RandomScene {
   }
 
   private static func frames(
-    count: Int, _ axis: Axis, _ random: inout SeededGenerator
+    count: Int, _ axis: Axis, _ random: inout SplitMix64
   ) -> [Rect] {
     let columns = Int.random(in: 1...3, using: &random)
     let extent = viewport[axis.perpendicular] / Double(columns)
@@ -70,7 +55,7 @@ struct RandomScene {
   }
 
   private static func rules(
-    _ axis: Axis, _ random: inout SeededGenerator
+    _ axis: Axis, _ random: inout SplitMix64
   ) throws -> HangingRules {
     let spring = try SpringTuning(
       frequency: Double.random(in: 0.5...3, using: &random),
@@ -99,7 +84,7 @@ struct RandomScene {
 
   /// Gestures with pauses, some caught in flight, some past the ends.
   private static func samples(
-    _ axis: Axis, _ random: inout SeededGenerator
+    _ axis: Axis, _ random: inout SplitMix64
   ) -> [ScrollTrace.Sample] {
     var samples: [ScrollTrace.Sample] = []
     var time = 0.0

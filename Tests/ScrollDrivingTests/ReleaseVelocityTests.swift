@@ -88,4 +88,40 @@ struct ReleaseVelocityTests {
     estimator.add(Point(x: 90, y: 0), at: 1.2)
     #expect(estimator.velocity(liftedAt: 1.2) == .zero, "samples before a hole do not count")
   }
+
+  @Test("the sample 100 ms back counts, one before it does not")
+  func horizon() {
+    // Five samples a step apart, all at 0 but the oldest at 1: with p = -2…2, the orthogonal
+    // polynomials p and p² - 2 have squares that add up to 10 and 14, so the fitted slope at the
+    // newest is -2/10 + 2/14 · 2p = 13/35 per step.
+    let velocity = velocity(every: 0.025, places: [77, 1, 0, 0, 0, 0])
+    #expect(abs(velocity - 13 / 35 / 0.025) < 1e-9)
+  }
+
+  @Test("a pause of 40 ms within the motion counts, a longer one ends what came before it")
+  func hole() {
+    var estimator = ReleaseVelocity()
+    for (time, place) in [(0, 900.0), (0.0401, 0), (0.08, 2)] {
+      estimator.add(Point(x: place, y: 0), at: time)
+    }
+    #expect(abs(estimator.velocity(liftedAt: 0.08).dx - 2 / (0.08 - 0.0401)) < 1e-9)
+    #expect(abs(velocity(every: 0.04, places: [0, 4, 8]) - 100) < 1e-9)
+  }
+
+  @Test("no more than the newest twenty samples count")
+  func sampleLimit() {
+    let places = (0..<90).map { $0 < 70 ? 500 : 3 * Double($0) }
+    #expect(abs(velocity(every: 0.001, places: places) - 3000) < 1e-6)
+    let oneMore = (0..<90).map { $0 < 71 ? 500 : 3 * Double($0) }
+    #expect(abs(velocity(every: 0.001, places: oneMore) - 3000) > 1)
+  }
+
+  /// Velocity along x of a finger seen at evenly spaced times and lifted at the last of them.
+  private func velocity(every step: Double, places: [Double]) -> Double {
+    var estimator = ReleaseVelocity()
+    for (index, place) in places.enumerated() {
+      estimator.add(Point(x: place, y: 0), at: Double(index) * step)
+    }
+    return estimator.velocity(liftedAt: Double(places.count - 1) * step).dx
+  }
 }

@@ -11,7 +11,7 @@ struct ScrollDriverInvariantTests {
   @Test("advancing in two steps equals advancing in one", arguments: seeds)
   func composition(seed: UInt64) throws {
     let scene = try RandomScene(seed: seed)
-    var random = SeededGenerator(seed: seed &+ 1000)
+    var random = SplitMix64(seed: seed &+ 1000)
     for _ in 0..<6 {
       let end = Double.random(in: 0...4, using: &random)
       let middle = Double.random(in: 0...end, using: &random)

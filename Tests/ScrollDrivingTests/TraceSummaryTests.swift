@@ -19,7 +19,7 @@ struct TraceSummaryTests {
     #expect(summary.gestures.map(\.pointer) == [1, 2])
     #expect(summary.gestures.map(\.outcome) == [.ended, .cancelled])
     #expect(summary.gestures.map(\.displacement) == [Vector(dx: 0, dy: -2), Vector(dx: 0, dy: 2)])
-    #expect(summary.gestures[1].release == nil)
+    #expect(summary.gestures.map(\.release) == [.zero, nil], "90 ms of rest, and no lift")
     #expect(summary.travel == Vector(dx: 6, dy: 20))
     #expect(abs(summary.peakSpeed - 1000) < 1e-9)
     #expect(summary.peakTime == 0.03)
@@ -27,6 +27,21 @@ struct TraceSummaryTests {
     #expect(summary.zeroSteps == 1)
     #expect(summary.unevenSteps == 2)
     #expect(summary.gaps.map(\.start) == [0.03])
+  }
+
+  @Test("a finger lifts with the slope of its last places, the lift's own included if it moves")
+  func release() {
+    let still = [sample(0, .began, 1, 0, 0), sample(0.01, .moved, 1, 4, -2)]
+    for lift in [sample(0.02, .ended, 1, 4, -2), sample(0.01, .ended, 1, 4, -2)] {
+      let trace = ScrollTrace(id: "", positions: .finger, samples: still + [lift])
+      let velocity = TraceSummary(of: trace).gestures[0].release ?? .zero
+      #expect(abs(velocity.dx - 400) < 1e-9 && abs(velocity.dy + 200) < 1e-9)
+    }
+    let moving = ScrollTrace(
+      id: "", positions: .finger, samples: still + [sample(0.02, .ended, 1, 12, -2)])
+    // The parabola through 0, 4, 12 a step apart rises by 10 a step at its end.
+    let velocity = TraceSummary(of: moving).gestures[0].release ?? .zero
+    #expect(abs(velocity.dx - 1000) < 1e-9 && abs(velocity.dy - 100) < 1e-9)
   }
 
   @Test("two fingers at once are two gestures")

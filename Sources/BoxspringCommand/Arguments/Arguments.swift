@@ -40,10 +40,18 @@ struct Arguments: Sendable {
     }
   }
 
+  /// Whether an option was given, be it with its usual value.
+  func has(_ option: OptionDeclaration) -> Bool {
+    values[option.name] != nil
+  }
+
   /// The command line that repeats this one, all defaults written out.
   func spelledOut(without omitted: [String]) -> String {
     let options = declared.filter { !omitted.contains($0.name) }.compactMap { option in
-      (values[option.name] ?? option.fallbackText).map { "--\(option.name) \($0)" }
+      let isFlag = option.placeholder == nil
+      return (values[option.name] ?? option.fallbackText).map {
+        "--\(option.name)" + (isFlag ? "" : " \($0)")
+      }
     }
     return ([command] + operands + options).joined(separator: " ")
   }
@@ -83,7 +91,7 @@ struct Arguments: Sendable {
   }
 
   private func checkOperands(against operands: [Operand]) throws(UsageError) {
-    if self.operands.count < operands.count {
+    if self.operands.count < operands.count, !operands[self.operands.count].isOptional {
       throw UsageError("\(operands[self.operands.count].name) is missing")
     }
     if operands.last?.isRepeated != true, self.operands.count > operands.count {

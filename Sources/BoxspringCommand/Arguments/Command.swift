@@ -73,7 +73,7 @@ extension Command {
     case .action(let action):
       do {
         let arguments = try Arguments(words, of: self, path: path)
-        try arguments.asksForHelp ? print(help(path: path)) : action(arguments)
+        try arguments.asksForHelp ? Self.print(help(path: path)) : action(arguments)
       } catch var error as UsageError {
         error.command = path
         throw error
@@ -83,9 +83,9 @@ extension Command {
 
   private func choose(among commands: [Command], by words: [String], path: String) throws {
     guard let word = words.first, word != "--help", word != "-h" else {
-      return try print(help(path: path))
+      return try Self.print(help(path: path))
     }
-    if let version, word == "--version" { return try print("\(name) \(version)\n") }
+    if let version, word == "--version" { return try Self.print("\(name) \(version)\n") }
     if let command = commands.first(where: { $0.name == word }) {
       return try command.run(Array(words.dropFirst()), after: path)
     }
@@ -102,7 +102,8 @@ extension Command {
       "there is no \(kind) \(word); \(meant)choose \(names.joined(separator: ", "))")
   }
 
-  private func print(_ text: String) throws(OutputError) {
+  /// Writes a text to standard output.
+  static func print(_ text: String) throws(OutputError) {
     var output = try OutputFile("-")
     try output.append(text)
     try output.finish()

@@ -6,10 +6,17 @@ struct Operand: Sendable {
   let help: String
   /// Whether several may be given.
   let isRepeated: Bool
+  /// Whether it may be left out.
+  var isOptional = false
 
   /// Exactly one.
   static func one(_ name: String, _ help: String) -> Operand {
     Operand(name: name, help: help, isRepeated: false)
+  }
+
+  /// One or none; only the last operand of a command can be that.
+  static func optional(_ name: String, _ help: String) -> Operand {
+    Operand(name: name, help: help, isRepeated: false, isOptional: true)
   }
 
   /// One or more; only the last operand of a command can be that.
@@ -18,5 +25,8 @@ struct Operand: Sendable {
   }
 
   /// The name as it stands in a usage line.
-  var usage: String { isRepeated ? "\(name)…" : name }
+  var usage: String {
+    if isRepeated { return "\(name)…" }
+    return isOptional ? "[\(name)]" : name
+  }
 }

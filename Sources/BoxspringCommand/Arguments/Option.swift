@@ -42,6 +42,17 @@ struct OptionDeclaration: Sendable {
   let check: @Sendable (String) throws(UsageError) -> Void
 }
 
+extension Option<String?> {
+  /// One of a few words.
+  static func word(_ name: String, among words: [String], _ help: String) -> Option {
+    Option(name, words.joined(separator: "|"), help: help, fallback: nil) {
+      (text) throws(UsageError) in
+      guard words.contains(text) else { throw .noChoice(text, among: words, of: name) }
+      return text
+    }
+  }
+}
+
 extension Option<Bool> {
   /// A flag: present or not.
   static func flag(_ name: String, _ help: String) -> Option {
@@ -61,19 +72,39 @@ extension Option<Double> {
   static func number(
     _ name: String, _ unit: String, in range: NumberRange, or fallback: Double, _ help: String
   ) -> Option {
-    let hint = range.phrase.isEmpty ? help : "\(help), \(range.phrase)"
-    return Option(
-      name, unit, help: hint, fallbackText: NumberText.shortest(fallback), fallback: fallback
-    ) { (text) throws(UsageError) in
-      guard let value = Double(text), value.isFinite else {
-        throw UsageError(
-          "--\(name): \"\(text)\" is not a number; give \(range.describe("a number"))")
-      }
-      if let problem = range.problem(with: value) {
-        throw UsageError("--\(name): \(problem); give \(range.describe("a number"))")
-      }
-      return value
+    Option(
+      name, unit, help: range.added(to: help),
+      fallbackText: NumberText.shortest(fallback), fallback: fallback
+    ) { (text) throws(UsageError) in try range.number(text, of: name) }
+  }
+}
+
+extension Option<Double?> {
+  /// A number that may be left out.
+  static func number(
+    _ name: String, _ unit: String, in range: NumberRange, _ help: String
+  ) -> Option {
+    Option(name, unit, help: range.added(to: help), fallback: nil) { (text) throws(UsageError) in
+      try range.number(text, of: name)
     }
+  }
+}
+
+extension NumberRange {
+  /// What an option's help says of the range.
+  fileprivate func added(to help: String) -> String {
+    phrase.isEmpty ? help : "\(help), \(phrase)"
+  }
+
+  /// The number behind an option.
+  fileprivate func number(_ text: String, of name: String) throws(UsageError) -> Double {
+    guard let value = Double(text), value.isFinite else {
+      throw UsageError("--\(name): \"\(text)\" is not a number; give \(describe("a number"))")
+    }
+    if let problem = problem(with: value) {
+      throw UsageError("--\(name): \(problem); give \(describe("a number"))")
+    }
+    return value
   }
 }
 
@@ -115,9 +146,18 @@ extension Option where Value: Equatable {
     _ text: String, among cases: KeyValuePairs<String, Value>, of name: String
   ) throws(UsageError) -> Value {
     if let match = cases.first(where: { $0.key == text }) { return match.value }
-    let meant = Spelling.nearest(to: text, in: cases.map(\.key)).map { "did you mean \($0)? " }
-    throw UsageError(
-      "--\(name): \"\(text)\" is none of the choices; \(meant ?? "")choose one of "
-        + cases.map(\.key).joined(separator: ", "))
+    throw .noChoice(text, among: cases.map(\.key), of: name)
+  }
+}
+
+extension UsageError {
+  /// What is said of a word that an option does not know.
+  fileprivate static func noChoice(
+    _ text: String, among words: [String], of name: String
+  ) -> UsageError {
+    let meant = Spelling.nearest(to: text, in: words).map { "did you mean \($0)? " } ?? ""
+    return UsageError(
+      "--\(name): \"\(text)\" is none of the choices; \(meant)choose one of "
+        + words.joined(separator: ", "))
   }
 }

@@ -6,7 +6,8 @@ enum TraceDescribe {
     "describe", "Says what a trace contains; of several traces, a table",
     details: """
       Travel is the length of the way within gestures. The release velocity is the slope of a \
-      parabola through the last 100 ms before a finger lifts. A step between samples is uneven \
+      parabola through the last 100 ms before a finger lifts; after 40 ms without a sample the \
+      finger is at rest. A step between samples is uneven \
       where it differs from the median by more than a quarter, and a gap where it exceeds 40 ms \
       and twice the median.
       """,
@@ -19,12 +20,10 @@ enum TraceDescribe {
   ) { arguments in
     var traces: [TraceFile] = []
     for path in arguments.operands { traces.append(try TraceOptions.read(path, arguments)) }
-    var output = try OutputFile("-")
     if traces.count == 1, let only = traces.first {
-      try output.append(TraceReport(on: only.trace).text)
+      try Command.print(TraceReport(on: only.trace).text)
     } else {
-      try output.append(TraceTable(of: traces.map(\.trace)).text)
+      try Command.print(TraceTable(of: traces.map(\.trace)).text)
     }
-    try output.finish()
   }
 }

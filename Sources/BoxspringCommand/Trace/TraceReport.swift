@@ -95,10 +95,10 @@ struct TraceReport {
   private func outcome(of gesture: TraceSummary.Gesture) -> String {
     switch gesture.outcome {
     case .ended:
-      if let fit = gesture.release {
-        "\n      released at \(Self.components(fit.velocity)) \(unit)/s"
+      if let velocity = gesture.release, velocity != .zero {
+        "\n      released at \(Self.components(velocity)) \(unit)/s"
       } else {
-        ", released"
+        ", released at rest"
       }
     case .cancelled: ", cancelled"
     case .began, .moved: ", never lifted"

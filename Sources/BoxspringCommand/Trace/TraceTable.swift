@@ -2,24 +2,18 @@ import ScrollDriving
 
 /// A table of traces, one line each.
 struct TraceTable {
-  private let rows: [[String]]
+  private let traces: [ScrollTrace]
 
   init(of traces: [ScrollTrace]) {
-    rows = traces.map(Self.row)
+    self.traces = traces
   }
 
-  private static let titles = [
-    "trace", "input", "samples", "seconds", "gestures", "travel", "peak/s",
-  ]
-
   var text: String {
-    let table = [Self.titles] + rows
-    let widths = Self.titles.indices.map { column in table.map { $0[column].count }.max() ?? 0 }
-    return table.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        column < 2 ? cell.0.padded(to: cell.1) : cell.0.rightAligned(in: cell.1)
-      }.joined(separator: "  ") + "\n"
-    }.joined()
+    var table = TextTable(
+      [.left, .left, .right, .right, .right, .right, .right],
+      titles: ["trace", "input", "samples", "seconds", "gestures", "travel", "peak/s"])
+    for trace in traces { table.append(Self.row(for: trace)) }
+    return table.lines.joined(separator: "\n") + "\n"
   }
 
   private static func row(for trace: ScrollTrace) -> [String] {

@@ -18,7 +18,7 @@ extension LayoutElement.Kind {
 
 extension LayoutElement {
   /// The element in words, for example `item 3 of section 0`.
-  var phrase: String {
+  public var phrase: String {
     kind == .item ? "item \(item) of section \(section)" : "the \(kind.word) of section \(section)"
   }
 }

@@ -70,9 +70,11 @@ public struct SpringStyle: Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, let value = Double(pair[1]), numbers[pair[0]] == nil else {
+        let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map(\.name))
         throw SpringTextError(
           problem: "\"\(part)\" is neither a preset nor a number with its name",
-          remedy: "give \(presetNames), or key=value pairs: \(choices)")
+          remedy: (meant.map { "did you mean \($0)? " } ?? "")
+            + "give \(presetNames), or key=value pairs: \(choices)")
       }
       numbers[pair[0]] = value
     }

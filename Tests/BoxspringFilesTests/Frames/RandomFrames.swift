@@ -6,18 +6,11 @@ import PlaneGeometry
 /// Frames that no layout would make, to try the encodings with: numbers of every size, frames with
 /// nothing in them, elements that come, go and change places.
 struct RandomFrames {
-  private var state: UInt64
+  private var random: SplitMix64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func word() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func word() -> UInt64 { random.next() }
 
   mutating func below(_ bound: Int) -> Int { Int(word() % UInt64(bound)) }
 

@@ -8,7 +8,7 @@ struct RandomScene {
   var environment: LayoutEnvironment
 
   init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     layout = Self.layout(&random)
     content = CollectionContent(
       sections: (0..<random.int(0...5)).map { _ in Self.section(&random) })
@@ -23,7 +23,7 @@ struct RandomScene {
     try layout.arrange(content, in: environment)
   }
 
-  private static func layout(_ random: inout SeededGenerator) -> CollectionLayout {
+  private static func layout(_ random: inout SplitMix64) -> CollectionLayout {
     let axis = random.pick(Axis.allCases)
     let headers: HeaderPlacement = random.pick([.outsideInsets, .insideInsets])
     let lineSpacing = random.quarter(random.chance(0.2) ? -30...0 : 0...15)
@@ -49,7 +49,7 @@ struct RandomScene {
     }
   }
 
-  private static func tracks(_ random: inout SeededGenerator) -> GridTracks {
+  private static func tracks(_ random: inout SplitMix64) -> GridTracks {
     switch random.int(0...5) {
     case 0: .count(random.int(1...7))
     case 1: .minimumExtent(random.quarter(21...120))
@@ -60,7 +60,7 @@ struct RandomScene {
     }
   }
 
-  private static func section(_ random: inout SeededGenerator) -> SectionContent {
+  private static func section(_ random: inout SplitMix64) -> SectionContent {
     let count = random.chance(0.2) ? 0 : random.int(1...80)
     var section = SectionContent(
       items: random.chance(0.4)
@@ -79,14 +79,14 @@ struct RandomScene {
     return section
   }
 
-  private static func size(_ random: inout SeededGenerator) -> Size {
+  private static func size(_ random: inout SplitMix64) -> Size {
     random.chance(0.05)
       ? Size(width: random.quarter(0...600), height: 0)
       : Size(width: random.quarter(0...110), height: random.quarter(0...90))
   }
 
   private static func insets(
-    _ random: inout SeededGenerator, _ range: ClosedRange<Int>
+    _ random: inout SplitMix64, _ range: ClosedRange<Int>
   ) -> EdgeInsets {
     EdgeInsets(
       top: random.quarter(range), left: random.quarter(range), bottom: random.quarter(range),

@@ -1,7 +1,8 @@
+import PlaneGeometry
 import Foundation
 import PlaneDynamics
 
-extension SeededGenerator {
+extension SplitMix64 {
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }

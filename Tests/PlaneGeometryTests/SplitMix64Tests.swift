@@ -1,4 +1,4 @@
-import ScrollDriving
+import PlaneGeometry
 import Testing
 
 @Suite("SplitMix64")

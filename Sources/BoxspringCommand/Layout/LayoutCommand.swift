@@ -1,0 +1,78 @@
+import BoxspringFiles
+import LayoutDynamics
+
+/// Lays a scene out and says where everything rests.
+enum LayoutCommand {
+  private static let out = Option.text(
+    "out", "FILE", "Write the frame to FILE, whole or not at all; - is standard output")
+  private static let format = Option<FrameFormat?>.choice(
+    "format", ["csv": .csv, "json": .json, "ndjson": .ndjson, "bsf": .binary], or: nil,
+    "Format of the frame; the default follows the extension of --out, and is CSV without one")
+  private static let part = Option<RestFrame.Part>.choice(
+    "part", ["all": .all, "visible": .visible], or: .all,
+    "Which elements: all, or those that can be seen at the offset")
+  private static let offset = Option<Double?>.number(
+    "offset", "PT", in: .finite,
+    "Content offset along the scrolling axis in points; the default is where the scene starts")
+  private static let picture = Option.text(
+    "picture", "FILE", "Draw what can be seen at the offset, as SVG")
+  private static let summary = Option.flag(
+    "summary", "Print counts, sizes and the extent of each section")
+
+  static let command = Command(
+    "layout", "Lays a scene out: where every element rests",
+    details: """
+      The result is a frame file with a single frame, at time 0 and without displacements. Of \
+      --out, --picture and --summary each that is given is done; without any of them, the frame \
+      goes to standard output.
+      """,
+    operands: [.one("SCENE", "A scene, as JSON; - is standard input")],
+    options: [
+      out.declaration, format.declaration, part.declaration, offset.declaration,
+      picture.declaration, summary.declaration,
+    ],
+    examples: [
+      "boxspring layout list.json --summary",
+      "boxspring layout list.json --part visible --offset 500",
+      "boxspring layout list.json --out rest.csv --picture rest.svg",
+    ]
+  ) { arguments in
+    let targets = try Targets(arguments)
+    let path = arguments.operands[0]
+    let scene = try SceneFile.read(InputFile(path).bytes(), named: path)
+    let rest = try RestFrame(of: scene, named: path, offset: arguments[offset])
+    // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
+    let frame = try targets.frame.map { _ in try rest.sequence(try arguments[part]) }
+    let picture = try targets.picture.map { _ in try Filmstrip(rest.sequence(.visible)).svg() }
+    if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
+    if let frame, let path = targets.frame {
+      let wanted = try arguments[format] ?? FrameFormat(fileName: path) ?? .csv
+      try write(wanted.encoding().encode(frame), to: path)
+    }
+    if let picture, let path = targets.picture { try write(picture, to: path) }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    var output = try OutputFile(path)
+    try output.append(bytes)
+    try output.finish()
+  }
+
+  /// What is asked for, and where it goes.
+  private struct Targets {
+    var frame: String?
+    var picture: String?
+    var hasSummary: Bool
+
+    init(_ arguments: Arguments) throws(UsageError) {
+      frame = try arguments[out]
+      picture = try arguments[LayoutCommand.picture]
+      hasSummary = try arguments[summary]
+      let isAskedFor = arguments.has(format.declaration) || arguments.has(part.declaration)
+      if frame == nil, isAskedFor || picture == nil && !hasSummary { frame = "-" }
+      guard [frame == "-", picture == "-", hasSummary].count(where: { $0 }) < 2 else {
+        throw UsageError("only one result can go to standard output; name files for the others")
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import BoxspringFiles
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// A scene at rest, laid out, at one content offset.
+struct RestFrame {
+  /// Which elements a frame holds.
+  enum Part: String, Sendable {
+    /// Every element of the collection.
+    case all
+    /// Those that can be seen.
+    case visible
+  }
+
+  /// Most elements that a frame is written with.
+  static let elementLimit = 1_000_000
+
+  let path: String
+  let scene: Scene
+  let arrangement: Arrangement
+  let geometry: ScrollGeometry
+  /// Content offset, in points.
+  let offset: Point
+
+  /// - Parameter offset: in points along the scrolling axis; nil for where the scene starts.
+  init(of scene: Scene, named path: String, offset: Double?) throws {
+    self.path = path
+    self.scene = scene
+    arrangement = try scene.arrangement()
+    geometry = scene.geometry(of: arrangement)
+    var place = scene.behavior.startOffset ?? geometry.leadingOffset
+    if let offset { place[arrangement.axis] = offset }
+    self.offset = place
+  }
+
+  /// What can be seen.
+  var window: Rect { Rect(origin: offset, size: scene.environment.viewport) }
+
+  /// The frame as a run of one frame.
+  ///
+  /// - Throws: ``InputError`` where it would hold too many elements.
+  func sequence(_ part: Part) throws(InputError) -> FrameSequence {
+    let frame = LayoutFrame(time: 0, contentOffset: offset, attributes: try attributes(part))
+    return FrameSequence(header: header(part), frames: [frame])
+  }
+
+  private func attributes(_ part: Part) throws(InputError) -> [LayoutAttributes] {
+    switch part {
+    case .all:
+      try check(arrangement.elementCount, remedy: "give --part visible, or --summary for counts")
+      return (0..<arrangement.elementCount).map {
+        attributes(of: $0, at: arrangement.frame(at: $0))
+      }
+    case .visible:
+      var attributes: [LayoutAttributes] = []
+      let count = visibleElements { ordinal, frame in
+        attributes.append(self.attributes(of: ordinal, at: frame))
+      }
+      try check(count, remedy: "make the viewport smaller")
+      return attributes
+    }
+  }
+
+  /// How many elements can be seen; `body` is called for the first million of them.
+  func visibleElements(_ body: (_ ordinal: Int, _ frame: Rect) -> Void) -> Int {
+    var count = 0
+    arrangement.forEachElement(overlapping: window) { ordinal, frame in
+      count += 1
+      if count <= Self.elementLimit { body(ordinal, frame) }
+    }
+    return count
+  }
+
+  private func check(_ count: Int, remedy: String) throws(InputError) {
+    guard count > Self.elementLimit else { return }
+    throw InputError(
+      file: path, place: "",
+      problem: "\(count) elements are more than the \(Self.elementLimit) that can be listed",
+      remedy: remedy)
+  }
+
+  private func attributes(of ordinal: Int, at frame: Rect) -> LayoutAttributes {
+    LayoutAttributes(
+      ordinal: ordinal, element: arrangement.element(at: ordinal), restFrame: frame,
+      displacement: .zero)
+  }
+
+  private func header(_ part: Part) -> FrameHeader {
+    FrameHeader(
+      generator: "boxspring \(Program.version)", scene: sceneName, title: scene.title, trace: "",
+      rate: .trace, axis: arrangement.axis, viewport: scene.environment.viewport,
+      content: arrangement.contentSize, settings: ["part": part.rawValue])
+  }
+
+  /// The file's name without folders and extension.
+  private var sceneName: String {
+    guard path != "-" else { return "" }
+    let name = path.split(separator: "/").last ?? ""
+    return name.lowercased().hasSuffix(".json") ? String(name.dropLast(5)) : String(name)
+  }
+}

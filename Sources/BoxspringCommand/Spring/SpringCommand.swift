@@ -1,0 +1,128 @@
+import BoxspringFiles
+import PlaneDynamics
+
+/// Says what a spring is in every style, and shows how it moves.
+enum SpringCommand {
+  private static let style = Option.word(
+    "as", among: SpringStyle.all.map(\.name), "Print key=value pairs in this style alone")
+  private static let curve = Option.flag("curve", "Draw the motion")
+  private static let values = Option.flag("values", "Print the motion as CSV: time,value,velocity")
+  private static let json = Option.flag("json", "Print everything as JSON")
+  private static let list = Option.flag("list", "Print the presets")
+  private static let exact = Option.flag("exact", "Print all digits instead of six")
+  private static let start = Option<Double>.number(
+    "from", "X", in: .within(-1e6...1e6), or: 0, "Value of the motion at its start")
+  private static let target = Option<Double>.number(
+    "to", "X", in: .within(-1e6...1e6), or: 1, "Value of the motion at its end")
+  private static let velocity = Option<Double>.number(
+    "velocity", "X/S", in: .within(-1e6...1e6), or: 0, "Change per second at the start")
+  private static let rate = Option<Double>.number(
+    "rate", "HZ", in: .positive(through: 1e6), or: 60, "Rows of --values per second")
+  private static let duration = Option<Double?>.number(
+    "duration", "S", in: .positive(through: 1e6),
+    "Seconds of motion; the default is until it settles")
+
+  static let command = Command(
+    "spring", "Translates a spring between styles, and shows how it moves",
+    details: """
+      SPRING is the name of a preset, or key=value,key=value in one of the styles: \
+      frequency (UIKit Dynamics), physical (Core Animation, Figma, Motion), response, duration \
+      and settling (SwiftUI), origami (Origami, Rebound, React Native). Their keys are \
+      \(SpringStyle.choices).
+
+      Settled is what stays within a thousandth of the way from its target. Motions go from 0 \
+      to 1 unless --from, --to and --velocity say otherwise.
+      """,
+    operands: [.optional("SPRING", "The spring; only --list does without")],
+    options: modes + [
+      exact.declaration, start.declaration, target.declaration, velocity.declaration,
+      rate.declaration, duration.declaration,
+    ],
+    examples: [
+      "boxspring spring snappy",
+      "boxspring spring response=0.4,dampingRatio=0.6 --curve",
+      "boxspring spring mass=1,stiffness=100,damping=10 --as duration",
+      "boxspring spring list --values --rate 120 --from 40 --to 0 --velocity -800",
+      "boxspring spring --list",
+    ],
+    action: run)
+
+  private static var modes: [OptionDeclaration] {
+    [style.declaration, curve.declaration, values.declaration, json.declaration, list.declaration]
+  }
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    let mode = try mode(arguments)
+    guard let name = arguments.operands.first else {
+      guard mode == list.declaration.name else {
+        throw UsageError("SPRING is missing; name one, or ask for --list")
+      }
+      return try Command.print(PresetTable.text)
+    }
+    let spring = try spring(name)
+    let report = SpringReport(name: name, spring: spring, isExact: try arguments[exact])
+    switch mode {
+    case list.declaration.name: throw UsageError("--list takes no spring; leave one of them out")
+    case style.declaration.name: try Command.print(pairs(of: report, arguments))
+    case json.declaration.name: try Command.print(SpringDocument(name: name, spring: spring).text)
+    case values.declaration.name:
+      try SpringValues(
+        motion(of: spring, arguments), rate: arguments[rate], duration: arguments[duration]
+      ).print()
+    case curve.declaration.name:
+      let curve = SpringCurve(
+        try motion(of: spring, arguments), width: SpringCurve.terminalWidth,
+        duration: try arguments[duration])
+      let phrase = SpringTraits(spring: spring).phrase
+      try Command.print("\(name): \(phrase)\n\n\(curve.text)\n")
+    default: try Command.print(report.text)
+    }
+  }
+}
+
+extension SpringCommand {
+  /// The name of the one option that says what to print; nil for the report.
+  private static func mode(_ arguments: Arguments) throws(UsageError) -> String? {
+    let given = modes.filter(arguments.has).map(\.name)
+    guard given.count < 2 else {
+      throw UsageError("--\(given[0]) and --\(given[1]) print different things; give one of them")
+    }
+    let motion = [curve.declaration.name, values.declaration.name]
+    let companions: [(OptionDeclaration, [String])] = [
+      (start.declaration, motion), (target.declaration, motion), (velocity.declaration, motion),
+      (duration.declaration, motion), (rate.declaration, [values.declaration.name]),
+    ]
+    for (option, owners) in companions where arguments.has(option) {
+      guard !owners.contains(given.first ?? "") else { continue }
+      let names = owners.map { "--\($0)" }.joined(separator: " or ")
+      throw UsageError("--\(option.name) goes with \(names)")
+    }
+    return given.first
+  }
+
+  private static func spring(_ text: String) throws(UsageError) -> SpringTuning {
+    do {
+      return try SpringStyle.spring(parsing: text)
+    } catch {
+      throw UsageError("\(error.problem); \(error.remedy)")
+    }
+  }
+
+  private static func pairs(
+    of report: SpringReport, _ arguments: Arguments
+  ) throws(UsageError) -> String {
+    let name = try arguments[style]
+    guard let style = SpringStyle.all.first(where: { $0.name == name }),
+      let pairs = report.pairs(in: style)
+    else { throw UsageError("a spring that never settles has no settling duration; use another") }
+    return pairs + "\n"
+  }
+
+  private static func motion(
+    of spring: SpringTuning, _ arguments: Arguments
+  ) throws(UsageError) -> SpringMotion {
+    SpringMotion(
+      spring: spring, start: try arguments[start], target: try arguments[target],
+      velocity: try arguments[velocity])
+  }
+}

@@ -1,0 +1,183 @@
+import BoxspringFiles
+import Foundation
+import PlaneDynamics
+import Testing
+
+@Suite("boxspring spring")
+struct SpringCommandTests {
+  @Test("a page about Core Animation's default, whose numbers are simple roots")
+  func report() throws {
+    let run = try CommandRun("spring", "mass=1,stiffness=100,damping=10")
+    // ω = 10, so f = 10/2π and the response is 2π/10; ζ = 10/(2·10); tension and friction are
+    // (100 - 194)/3.62 + 30 and (10 - 25)/3 + 8; the overshoot is exp(-π/√3).
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines[0] == "mass=1,stiffness=100,damping=10: 1.59155 Hz, damping ratio 0.5")
+    #expect(
+      lines[2...5] == [
+        "frequency frequency 1.59155 Hz dampingRatio 0.5",
+        "physical mass 1 stiffness 100 damping 10",
+        "response response 0.628319 s dampingRatio 0.5",
+        "duration duration 0.628319 s bounce 0.5",
+      ])
+    #expect(
+      lines[7...10] == [
+        "origami tension 4.03315 friction 3", "",
+        "regime underdamped: swings past its target and back", "overshoot 16 %",
+      ])
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(
+    "the regime is said in words",
+    arguments: [
+      ("frequency=1,dampingRatio=0", "undamped: swings for ever", "100 %", "never"),
+      (
+        "frequency=1,dampingRatio=0.99", "underdamped: swings past its target and back",
+        "< 0.01 %", "in"
+      ),
+      ("mass=2,stiffness=8,damping=8", "critically damped: the quickest way", "none", "in"),
+      ("frequency=1,dampingRatio=3", "overdamped: creeps to its target", "none", "in"),
+    ])
+  func regimes(spring: String, regime: String, overshoot: String, settles: String) throws {
+    let run = try CommandRun("spring", spring)
+    #expect(run.output.contains("\n  regime     \(regime)"))
+    #expect(run.output.contains("\n  overshoot  \(overshoot)\n"))
+    #expect(run.output.contains("\n  settles    \(settles)"))
+  }
+
+  @Test("what is printed in one style reads back as the same spring, in six digits or all of them")
+  func styles() throws {
+    for style in ["frequency", "physical", "response", "duration", "settling", "origami"] {
+      let short = try CommandRun("spring", "android", "--as", style)
+      let exact = try CommandRun("spring", "android", "--as", style, "--exact")
+      for (run, tolerance) in [(short, 2e-5), (exact, 1e-12)] {
+        let text = run.output.trimmingCharacters(in: .newlines)
+        let spring = try SpringStyle.spring(parsing: text)
+        #expect(abs(spring.frequency / SpringTuning.android.frequency - 1) < tolerance, "\(text)")
+        #expect(abs(spring.dampingRatio / 0.5 - 1) < tolerance, "\(text)")
+      }
+    }
+    let android = try CommandRun("spring", "android", "--as", "physical")
+    // Damping is 2·0.5·√1500.
+    #expect(android.output == "mass=1,stiffness=1500,damping=38.7298\n")
+  }
+
+  @Test("values of a critically damped spring are those of the textbook")
+  func criticalValues() throws {
+    let run = try CommandRun("spring", "mass=1,stiffness=100,damping=20", "--values")
+    let rows = try numbers(in: run.output)
+    // From 0 to 1 at rest: 1 - (1 + ωt)·exp(-ωt), with the velocity ω²t·exp(-ωt); ω = 10.
+    for (index, row) in rows.enumerated() {
+      let t = Double(index) / 60
+      #expect(row[0] == t)
+      #expect(abs(row[1] - (1 - (1 + 10 * t) * exp(-10 * t))) < 1e-12)
+      #expect(abs(row[2] - 100 * t * exp(-10 * t)) < 1e-11)
+    }
+    // (1 + u)·exp(-u) falls to 0.001 at u = 9.2334, that is after 0.92334 s: 55.4 rows.
+    #expect(rows.count == 57)
+  }
+
+  @Test("values of a thrown spring follow the closed form, for as long as asked")
+  func thrownValues() throws {
+    let run = try CommandRun(
+      "spring", "frequency=2,dampingRatio=0.25", "--values", "--from", "40", "--to", "-10",
+      "--velocity", "-300", "--rate", "50", "--duration", "0.7")
+    let rows = try numbers(in: run.output)
+    #expect(rows.count == 36)
+    let omega = 4 * Double.pi
+    let decay = omega / 4
+    let damped = omega * (15.0 / 16).squareRoot()
+    for row in rows {
+      let t = row[0]
+      let sine = (-300 + decay * 50) / damped
+      let x = exp(-decay * t) * (50 * cos(damped * t) + sine * sin(damped * t))
+      #expect(abs(row[1] - (x - 10)) < 1e-10, "at \(t)")
+    }
+    #expect(rows.first?[1...] == [40, -300])
+    #expect(rows.last?[0] == 0.7)
+  }
+
+  @Test("everything as a document that any JSON reader takes")
+  func document() throws {
+    let run = try CommandRun("spring", "edgeBounce", "--json")
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let document = try #require(json as? [String: Any])
+    let styles = try #require(document["styles"] as? [String: [String: Double]])
+    #expect(styles.count == 6)
+    #expect(abs((styles["physical"]?["damping"] ?? 0) - 20) < 1e-12)
+    #expect(abs((document["settlingTime"] as? Double ?? 0) - 0.92334) < 1e-4)
+    #expect(document["regime"] as? String == "critically damped")
+    let undamped = try CommandRun("spring", "frequency=1,dampingRatio=0", "--json")
+    #expect(undamped.output.contains("\"settlingTime\": null"))
+    #expect(undamped.output.contains("\"settling\": null"))
+  }
+
+  @Test("the list names every preset")
+  func list() throws {
+    let run = try CommandRun("spring", "--list")
+    let names = run.output.split(separator: "\n").dropFirst().compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(names == SpringTuning.presets.map(\.name))
+    #expect(run.output.contains("\nandroid         6.164 Hz            0.5       16 %"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(
+    "wrong words are answered with one line and code 2",
+    arguments: [
+      ([], "SPRING is missing; name one, or ask for --list"),
+      (
+        ["bouncyy"],
+        "\"bouncyy\" is neither a preset nor a number with its name; did you mean bouncy?"
+      ),
+      (
+        ["frequency=-3,dampingRatio=1"], "a frequency of -3 is out of range; choose 0.01 to 1000 Hz"
+      ),
+      (
+        ["frequency=2,bounce=1"],
+        "bounce + frequency is no way to write a spring; give frequency + "
+      ),
+      (["frequency=2,frequency=2"], "\"frequency=2\" is neither a preset nor a number"),
+      (["list", "--list"], "--list takes no spring; leave one of them out"),
+      (
+        ["list", "--json", "--curve"], "--curve and --json print different things; give one of them"
+      ),
+      (["list", "--rate", "30"], "--rate goes with --values"),
+      (["list", "--json", "--from", "3"], "--from goes with --curve or --values"),
+      (
+        ["list", "--as", "frequncy"],
+        "--as: \"frequncy\" is none of the choices; did you mean frequency?"
+      ),
+      (
+        ["frequency=1,dampingRatio=0", "--values"],
+        "this spring never settles; say for how long with --duration"
+      ),
+      (
+        ["frequency=1,dampingRatio=0", "--as", "settling"],
+        "a spring that never settles has no settling duration; use another"
+      ),
+      (
+        ["list", "--values", "--rate", "1000000"], "that makes more than 1000000 rows; lower --rate"
+      ),
+      (["list", "--values", "--duration", "-1"], "--duration: -1 is not above 0; give a number"),
+    ] as [([String], String)])
+  func refused(words: [String], line: String) throws {
+    let run = try CommandRun(words: ["spring"] + words)
+    #expect(run.errors.hasPrefix("boxspring: \(line)"))
+    #expect(run.errors.hasSuffix("(see boxspring spring --help)\n"))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(run.output == "")
+    #expect(run.code == 2)
+  }
+
+  private func numbers(in table: String) throws -> [[Double]] {
+    let lines = table.split(separator: "\n")
+    #expect(lines.first == "time,value,velocity")
+    return try lines.dropFirst().map { line in
+      try line.split(separator: ",").map { try #require(Double($0)) }
+    }
+  }
+}
