@@ -124,10 +124,19 @@ struct LayoutCommandTests {
     #expect(run.code == 2)
   }
 
-  @Test("two results do not share standard output")
-  func sharedOutput() throws {
-    let run = try CommandRun("layout", "-", "--summary", "--out", "-", input: SceneText.list)
-    #expect(run.errors.hasPrefix("boxspring: only one result can go to standard output; "))
-    #expect(run.code == 2)
+  @Test(
+    "outputs that would run into each other, or have no format, are refused",
+    arguments: [
+      (["--summary", "--out", "-"], "only one result can go to standard output; "),
+      (["--out", "a.csv", "--picture", "a.csv"], "two outputs have the same name; "),
+      (["--out", "a.txt"], "--out: the extension of \"a.txt\" names no format; "),
+    ])
+  func outputs(words: [String], line: String) throws {
+    try Folder.with { folder in
+      let run = try CommandRun(words: ["layout", "-"] + words, input: SceneText.list, in: folder)
+      #expect(run.errors.hasPrefix("boxspring: \(line)"))
+      #expect(run.code == 2)
+      #expect(try Folder.names(in: folder) == [])
+    }
   }
 }

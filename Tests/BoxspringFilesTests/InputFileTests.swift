@@ -21,6 +21,15 @@ struct InputFileTests {
     #expect(fault(folder) == "\(folder): this is a directory; name a file")
   }
 
+  @Test("the stem of a name has neither folders nor extension")
+  func stem() {
+    #expect(InputFile("scenes/list.json").stem == "list")
+    #expect(InputFile("a.b/list.2.json").stem == "list.2")
+    #expect(InputFile("../.hidden").stem == ".hidden")
+    #expect(InputFile("plain").stem == "plain")
+    #expect(InputFile("-").stem == "-")
+  }
+
   private func fault(_ path: String) -> String? {
     do {
       _ = try InputFile(path).bytes()

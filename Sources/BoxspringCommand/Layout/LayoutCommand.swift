@@ -6,7 +6,7 @@ enum LayoutCommand {
   private static let out = Option.text(
     "out", "FILE", "Write the frame to FILE, whole or not at all; - is standard output")
   private static let format = Option<FrameFormat?>.choice(
-    "format", ["csv": .csv, "json": .json, "ndjson": .ndjson, "bsf": .binary], or: nil,
+    "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil,
     "Format of the frame; the default follows the extension of --out, and is CSV without one")
   private static let part = Option<RestFrame.Part>.choice(
     "part", ["all": .all, "visible": .visible], or: .all,
@@ -72,6 +72,16 @@ enum LayoutCommand {
       if frame == nil, isAskedFor || picture == nil && !hasSummary { frame = "-" }
       guard [frame == "-", picture == "-", hasSummary].count(where: { $0 }) < 2 else {
         throw UsageError("only one result can go to standard output; name files for the others")
+      }
+      guard frame == nil || frame != picture else {
+        throw UsageError("two outputs have the same name; give each a name of its own")
+      }
+      if let frame, frame != "-", !arguments.has(format.declaration),
+        FrameFormat(fileName: frame) == nil
+      {
+        throw UsageError(
+          "--out: the extension of \"\(frame)\" names no format; end it in .ndjson, .json, .csv "
+            + "or .bsf, or give --format")
       }
     }
   }

@@ -89,15 +89,9 @@ struct RestFrame {
 
   private func header(_ part: Part) -> FrameHeader {
     FrameHeader(
-      generator: "boxspring \(Program.version)", scene: sceneName, title: scene.title, trace: "",
+      generator: "boxspring \(Program.version)", scene: InputFile(path).stem, title: scene.title,
+      trace: "",
       rate: .trace, axis: arrangement.axis, viewport: scene.environment.viewport,
       content: arrangement.contentSize, settings: ["part": part.rawValue])
-  }
-
-  /// The file's name without folders and extension.
-  private var sceneName: String {
-    guard path != "-" else { return "" }
-    let name = path.split(separator: "/").last ?? ""
-    return name.lowercased().hasSuffix(".json") ? String(name.dropLast(5)) : String(name)
   }
 }

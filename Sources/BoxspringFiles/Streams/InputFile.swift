@@ -10,6 +10,13 @@ public struct InputFile: Equatable, Sendable {
     self.path = path
   }
 
+  /// The file's name without folders and extension, such as `list` for `scenes/list.json`.
+  public var stem: String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
+
   /// The whole content.
   ///
   /// - Throws: ``InputError`` where there is no such file, where it is a folder, or where it cannot
