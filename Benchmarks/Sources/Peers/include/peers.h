@@ -1,0 +1,28 @@
+#pragma once
+#include <stddef.h>
+
+// The spring kernels as one would write them in C: x and v of n slots, s their influences, r the
+// rates of those. Coefficients are those of SpringStep, forcing included.
+
+typedef struct {
+  double xx, xv, vx, vv;
+  double x_force, v_force, x_ramp, v_ramp;
+} spring_step;
+
+void peer_relax(double *restrict x, double *restrict v, size_t n, const spring_step *step);
+
+/// Steps, and puts slots within the amplitude to rest; returns how many still move.
+size_t peer_relax_and_rest(
+    double *restrict x, double *restrict v, size_t n, const spring_step *step,
+    double squared_amplitude, double squared_period);
+
+void peer_force(
+    double *restrict x, double *restrict v, const double *restrict s, size_t n,
+    const spring_step *step);
+
+void peer_force_ramped(
+    double *restrict x, double *restrict v, double *restrict s, const double *restrict r, size_t n,
+    const spring_step *step, double duration);
+
+/// Heap blocks asked for since the program began.
+unsigned long allocation_count(void);

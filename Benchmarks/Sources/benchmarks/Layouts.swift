@@ -1,0 +1,81 @@
+import Boxspring
+
+/// Making arrangements and asking them.
+struct Layouts {
+  let stopwatch: Stopwatch
+  private let environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
+
+  func run(count: Int, into report: inout Report) {
+    addVarying(count, &report)
+    addUniform(&report)
+    addQueries(count, &report)
+  }
+
+  private func addVarying(_ count: Int, _ report: inout Report) {
+    let content = varying(count)
+    report.begin("layouts, \(count) items of sizes of their own", unit: "ns/item")
+    report.add("list", stopwatch.measure(count) { keep(list(content)) })
+    let grid = GridLayout(tracks: .count(3))
+    report.add(
+      "grid",
+      stopwatch.measure(count) {
+        keep(must { () throws(LayoutError) in try grid.arrange(content, in: environment) })
+      })
+    report.add(
+      "flow",
+      stopwatch.measure(count) {
+        keep(must { () throws(LayoutError) in try FlowLayout().arrange(content, in: environment) })
+      })
+  }
+
+  private func addUniform(_ report: inout Report) {
+    report.begin("layouts, items of one size", unit: "us")
+    let few = stopwatch.measure(1) { keep(list(uniform(1000))) }
+    let many = stopwatch.measure(1) { keep(list(uniform(1_000_000_000))) }
+    report.add("list, a thousand", few, scale: 1e-3)
+    report.add("list, a billion", many, scale: 1e-3)
+    report.require(
+      many.allocations == few.allocations, "a uniform list of any length takes the same memory")
+  }
+
+  private func addQueries(_ count: Int, _ report: inout Report) {
+    report.begin("queries", unit: "ns")
+    for (name, content) in [
+      ("\(count) varying", varying(count)), ("a billion uniform", uniform(1_000_000_000)),
+    ] {
+      let arrangement = list(content)
+      let ordinals = (0..<1000).map { $0 &* 7919 &* 104_729 % arrangement.elementCount }
+      let frames = stopwatch.measure(ordinals.count) {
+        for ordinal in ordinals { keep(arrangement.frame(at: ordinal)) }
+      }
+      report.add("frame of an element, \(name)", frames)
+      let half = Rect(
+        origin: Point(x: 0, y: arrangement.contentSize.height / 2), size: environment.viewport)
+      let visible = stopwatch.measure(1) {
+        arrangement.forEachElement(overlapping: half) { ordinal, _ in keep(ordinal) }
+      }
+      report.add("elements in a viewport, \(name)", visible)
+      report.require(
+        frames.allocations == 0 && visible.allocations == 0, "queries allocate nothing")
+    }
+  }
+
+  private func list(_ content: CollectionContent) -> Arrangement {
+    must { () throws(LayoutError) in
+      try ListLayout(lineSpacing: 8).arrange(content, in: environment)
+    }
+  }
+
+  private func uniform(_ count: Int) -> CollectionContent {
+    CollectionContent(
+      sections: [SectionContent(count: count, size: Size(width: 390, height: 64))])
+  }
+
+  private func varying(_ count: Int) -> CollectionContent {
+    var random = SplitMix64(seed: 1)
+    let sizes = (0..<count).map { _ in
+      Size(width: 40 + 80 * random.unit(), height: 30 + 60 * random.unit())
+    }
+    return CollectionContent(sections: [SectionContent(sizes: sizes)])
+  }
+}
