@@ -33,9 +33,10 @@ struct RunCommandTests {
     try Self.withRun { folder in
       let run = try CommandRun(
         "run", "rows.json", "fling.json", "--out", "frames.ndjson", "--preview", "page.html",
-        "--picture", "strip.svg", in: folder)
+        "--picture", "strip.svg", "--animation", "move.svg", in: folder)
       #expect(run.code == 0)
       #expect(run.output == "")
+      #expect(run.errors.hasPrefix("frames.ndjson, page.html, strip.svg, move.svg: "))
       let sequence = try Self.frames("frames.ndjson", in: folder)
       #expect(run.errors.hasSuffix("hash \(sequence.hash.text)\n"))
       #expect(sequence.header.title == "Rows")
@@ -46,7 +47,23 @@ struct RunCommandTests {
       #expect(abs(last.contentOffset.y - 165 - 2200 / 2.0020027 + 0.5) < 30)
       #expect(
         try Folder.names(in: folder)
-          == ["fling.json", "frames.ndjson", "page.html", "rows.json", "strip.svg"])
+          == ["fling.json", "frames.ndjson", "move.svg", "page.html", "rows.json", "strip.svg"])
+    }
+  }
+
+  @Test("the animation plays the frames of the run, in less than 40 kB")
+  func animation() throws {
+    try Self.withRun { folder in
+      let run = try CommandRun(
+        "run", "rows.json", "fling.json", "--out", "a.bsf", "--animation", "move.svg", in: folder)
+      #expect(run.code == 0)
+      let written = try InputFile(folder.appending(path: "move.svg").path).bytes()
+      #expect(written == MovingPicture(try Self.frames("a.bsf", in: folder)).svg())
+      #expect(written.count < 40_000)
+      let piped = try CommandRun("run", "rows.json", "fling.json", "--animation", "-", in: folder)
+      #expect(piped.code == 0)
+      #expect(piped.output == String(decoding: written, as: UTF8.self))
+      #expect(piped.errors == "")
     }
   }
 
@@ -176,6 +193,11 @@ struct RunCommandTests {
           "boxspring: two outputs have the same name; give each a name of its own "
             + "(see boxspring run --help)\n"
         ),
+        (
+          ["rows.json", "fling.json", "--picture", "a.svg", "--animation", "./a.svg"],
+          "boxspring: two outputs have the same name; give each a name of its own "
+            + "(see boxspring run --help)\n"
+        ),
       ]
       for (words, line) in faults {
         let run = try CommandRun(words: ["run"] + words, in: folder)
@@ -189,14 +211,27 @@ struct RunCommandTests {
     }
   }
 
-  @Test("where one output cannot be written none is left behind")
-  func unwritable() throws {
+  @Test(
+    "where one output cannot be written none is left behind",
+    arguments: ["--preview", "--picture", "--animation"])
+  func unwritable(option: String) throws {
     try Self.withRun { folder in
       let run = try CommandRun(
-        "run", "rows.json", "fling.json", "--out", "a.csv", "--preview", "none/page.html",
-        in: folder)
+        "run", "rows.json", "fling.json", "--out", "a.csv", option, "none/here", in: folder)
       #expect(run.code == 1)
-      #expect(run.errors.contains("none/page.html"))
+      #expect(run.errors.contains("none/here"))
+      #expect(try Folder.names(in: folder) == ["fling.json", "rows.json"])
+    }
+  }
+
+  @Test("where the disk is full while pictures are written none of the outputs is left behind")
+  func fullDisk() throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    try Self.withRun { folder in
+      let run = try CommandRun(
+        "run", "rows.json", "fling.json", "--out", "a.csv", "--picture", "strip.svg",
+        "--animation", "/dev/full", in: folder)
+      #expect(run.code == 1)
       #expect(try Folder.names(in: folder) == ["fling.json", "rows.json"])
     }
   }

@@ -12,8 +12,8 @@ enum RunCommand {
       what a finger or a wheel did. A frame lists every element in view: where it rests, how far \
       it is from there, in points of the content. The run goes on until everything rests.
 
-      Frames go to standard output unless --out, --preview or --picture is given. To sweep over \
-      many traces, let xargs run one process each: \
+      Frames go to standard output unless --out, --preview, --picture or --animation is given. \
+      To sweep over many traces, let xargs run one process each: \
       ls traces/*.json | xargs -P4 -I{} boxspring run scene.json {} --out {}.frames.csv
       """,
     operands: [
@@ -22,8 +22,8 @@ enum RunCommand {
     ],
     options: [
       rate.declaration, spring.declaration, window.declaration, out.declaration,
-      format.declaration, preview.declaration, picture.declaration, limit.declaration,
-      TraceOptions.positions.declaration,
+      format.declaration, preview.declaration, picture.declaration, animation.declaration,
+      limit.declaration, TraceOptions.positions.declaration,
     ],
     examples: [
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
@@ -37,7 +37,7 @@ enum RunCommand {
       limit: try arguments[limit], csvPositions: try arguments[TraceOptions.positions],
       outputs: try RunOutputs(
         frames: arguments[out], format: arguments[format], preview: arguments[preview],
-        picture: arguments[picture]))
+        picture: arguments[picture], animation: arguments[animation]))
     try run.perform()
   }
 
@@ -91,6 +91,8 @@ enum RunCommand {
     "preview", "FILE", "Write a self-contained HTML page that plays the frames")
   private static let picture = Option.text(
     "picture", "FILE", "Write an SVG picture of six moments")
+  private static let animation = Option.text(
+    "animation", "FILE", "Write an SVG picture that plays, up to 6 seconds, without script")
   private static let limit = Option.number(
     "limit", "S", in: .within(0...86_400), or: 60,
     "Stop this long after the trace's last event even if something still moves, in seconds")

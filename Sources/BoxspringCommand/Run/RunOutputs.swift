@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Foundation
 import LayoutDynamics
 import ScrollDriving
 
@@ -8,11 +9,15 @@ struct RunOutputs {
   let format: FrameFormat
   let preview: String?
   let picture: String?
+  let animation: String?
 
   /// - Throws: ``UsageError`` where two outputs would be written over each other.
-  init(frames: String?, format: FrameFormat?, preview: String?, picture: String?) throws {
-    let named = [frames, preview, picture].compactMap { $0 }
-    guard Set(named).count == named.count else {
+  init(
+    frames: String?, format: FrameFormat?, preview: String?, picture: String?, animation: String?
+  ) throws {
+    let named = [frames, preview, picture, animation].compactMap { $0 }
+    let places = named.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
+    guard Set(places).count == named.count else {
       throw UsageError("two outputs have the same name; give each a name of its own")
     }
     if let frames, frames != "-", format == nil, FrameFormat(fileName: frames) == nil {
@@ -24,6 +29,7 @@ struct RunOutputs {
     self.format = format ?? frames.flatMap { FrameFormat(fileName: $0) } ?? .ndjson
     self.preview = preview
     self.picture = picture
+    self.animation = animation
   }
 
   /// What a run came to.
@@ -37,18 +43,20 @@ struct RunOutputs {
     var files: [String] = []
   }
 
-  /// Plays a run into every output, frame by frame; only a picture needs to keep them.
+  /// Plays a run into every output, frame by frame; only pictures need to keep them.
   func write(_ playback: ScrollPlayback, header: FrameHeader) throws -> Result {
     var playback = playback
     var result = Result()
     var sinks = Sinks(
       frames: try frames.map { try FrameSink($0, format.encoding(), header) },
-      preview: try preview.map { try FrameSink($0, PreviewPage(), header) })
+      preview: try preview.map { try FrameSink($0, PreviewPage(), header) },
+      picture: try picture.map { try OutputFile($0) },
+      animation: try animation.map { try OutputFile($0) })
     var kept: [LayoutFrame] = []
     var progress = Progress()
     while let frame = playback.next() {
       try sinks.add(frame)
-      if picture != nil { kept.append(frame) }
+      if picture != nil || animation != nil { kept.append(frame) }
       result.frameCount += 1
       result.elementCount += frame.attributes.count
       result.lastTime = frame.time
@@ -57,16 +65,8 @@ struct RunOutputs {
     }
     progress.clear()
     result.wasCutShort = playback.wasCutShort
-    let strip = picture.map { _ in
-      Filmstrip(FrameSequence(header: header, frames: kept)).svg()
-    }
-    try sinks.finish(hash: result.hash)
-    if let picture, let strip {
-      var output = try OutputFile(picture)
-      try output.append(strip)
-      try output.finish()
-    }
-    result.files = [frames, preview, picture].compactMap { $0 }.filter { $0 != "-" }
+    try sinks.finish(FrameSequence(header: header, frames: kept), hash: result.hash)
+    result.files = [frames, preview, picture, animation].compactMap { $0 }.filter { $0 != "-" }
     return result
   }
 }
@@ -99,6 +99,7 @@ struct FrameSink: ~Copyable {
   mutating func end(hash: FrameHash) throws {
     encoding.end(hash: hash, into: &bytes)
     try output.append(bytes)
+    try output.flush()
   }
 
   consuming func finish() throws { try output.finish() }
@@ -108,6 +109,8 @@ struct FrameSink: ~Copyable {
 private struct Sinks: ~Copyable {
   var frames: FrameSink?
   var preview: FrameSink?
+  var picture: OutputFile?
+  var animation: OutputFile?
 
   mutating func add(_ frame: LayoutFrame) throws {
     try frames?.add(frame)
@@ -115,10 +118,16 @@ private struct Sinks: ~Copyable {
   }
 
   /// Completes every output; none stands under its own name before all have been written.
-  mutating func finish(hash: FrameHash) throws {
+  mutating func finish(_ kept: FrameSequence, hash: FrameHash) throws {
     try frames?.end(hash: hash)
     try preview?.end(hash: hash)
+    try picture?.append(Filmstrip(kept).svg())
+    try animation?.append(MovingPicture(kept).svg())
+    try picture?.flush()
+    try animation?.flush()
     if let sink = frames.take() { try sink.finish() }
     if let sink = preview.take() { try sink.finish() }
+    if let output = picture.take() { try output.finish() }
+    if let output = animation.take() { try output.finish() }
   }
 }

@@ -1,4 +1,3 @@
-import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
@@ -10,15 +9,19 @@ public struct Filmstrip: Sendable {
   private let header: FrameHeader
   private let frames: [LayoutFrame]
 
-  /// A picture of moments spread evenly over the part of the run in which something moves.
+  /// A picture of moments between which equally much happens.
   ///
-  /// Something moves where the offset changes, or while an element is more than a twentieth of the
-  /// run's largest displacement, and at least half a point, from rest. A run with fewer frames than
-  /// moments shows each frame once.
+  /// The first moment is the last frame at rest before the motion, the last one the first frame at
+  /// rest after it; half a point from rest is at rest to the eye. Those between are even steps of
+  /// the way gone, not of time, because the slow end of a run is long and shows little. Half of the
+  /// way is the distance the offset goes, half the distance an element swings: from one frame to
+  /// the next, the largest change of a displacement. Where only one of the two moves, it is the
+  /// whole way. A run in which nothing moves is one moment; a run with fewer frames than moments
+  /// shows each frame once.
   /// - Parameter moments: how many moments to show; at least 1.
   public init(_ sequence: FrameSequence, moments: Int = 6) {
     header = sequence.header
-    frames = Self.moments(max(moments, 1), of: sequence.frames)
+    frames = Self.moments(max(moments, 1), of: Array(sequence.movingPart))
   }
 
   /// Times of the moments that are shown, in seconds.
@@ -36,36 +39,35 @@ public struct Filmstrip: Sendable {
 }
 
 extension Filmstrip {
-  static func moments(_ count: Int, of frames: [LayoutFrame]) -> [LayoutFrame] {
-    let moving = movingPart(of: frames)
-    guard let first = moving.first, let last = moving.last, count > 1 else {
-      return Array(moving.prefix(1))
+  private static func moments(_ count: Int, of frames: [LayoutFrame]) -> [LayoutFrame] {
+    let count = min(count, frames.count)
+    guard count > 1 else { return Array(frames.prefix(1)) }
+    let way = wayGone(through: frames)
+    var chosen = [0]
+    for moment in 1..<count {
+      let goal = Double(moment) / Double(count - 1)
+      let nearest = way.indices.min { abs(way[$0] - goal) < abs(way[$1] - goal) } ?? 0
+      // One frame at least goes to each moment before and after this one.
+      let latest = frames.count - count + moment
+      chosen.append(min(max(nearest, chosen[moment - 1] + 1), latest))
     }
-    let length = last.time - first.time
-    var indices: [Int] = []
-    for moment in 0..<count {
-      let time = first.time + length * Double(moment) / Double(count - 1)
-      let nearest = moving.indices.min { abs(moving[$0].time - time) < abs(moving[$1].time - time) }
-      if let nearest, indices.last != nearest { indices.append(nearest) }
-    }
-    return indices.map { moving[$0] }
+    chosen[count - 1] = frames.count - 1
+    return chosen.map { frames[$0] }
   }
 
-  /// From the last frame at rest before the motion to the first one after it.
-  private static func movingPart(of frames: [LayoutFrame]) -> ArraySlice<LayoutFrame> {
-    let visible = max(0.5, 0.05 * (frames.map(\.largestDisplacement).max() ?? 0))
-    let moving = frames.indices.filter { index in
-      let before = index > 0 ? frames[index - 1].contentOffset : frames[index].contentOffset
-      return frames[index].contentOffset != before || frames[index].largestDisplacement > visible
+  /// For each frame, the fraction of the way gone by then, from 0 to 1.
+  private static func wayGone(through frames: [LayoutFrame]) -> [Double] {
+    let steps = zip(frames, frames.dropFirst())
+    let ways = [
+      steps.map { ($1.contentOffset - $0.contentOffset).length },
+      steps.map { $1.largestSwing(since: $0) },
+    ].map(runningSum).filter { ($0.last ?? 0) > 0 }
+    return frames.indices.map { index in
+      ways.reduce(0) { $0 + $1[index] / $1[frames.count - 1] } / Double(max(ways.count, 1))
     }
-    guard let first = moving.first, let last = moving.last else { return frames[...] }
-    return frames[max(first - 1, 0)...min(last + 1, frames.count - 1)]
   }
-}
 
-extension LayoutFrame {
-  /// How far the element furthest from rest is from there, in points.
-  var largestDisplacement: Double {
-    attributes.reduce(0) { max($0, $1.displacement.length) }
+  private static func runningSum(_ steps: [Double]) -> [Double] {
+    steps.reduce(into: [0]) { sums, step in sums.append(sums[sums.count - 1] + step) }
   }
 }

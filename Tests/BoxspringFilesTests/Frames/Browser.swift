@@ -19,8 +19,10 @@ struct Browser {
     return nil
   }()
 
-  /// The document of a page after its scripts have run.
-  func document(of page: String, fragment: String) throws -> String {
+  /// The document of a page after its scripts have run, in a browser with further arguments.
+  func document(
+    of page: String, fragment: String, _ arguments: [String] = []
+  ) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("boxspring-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,11 +31,11 @@ struct Browser {
     try Data(page.utf8).write(to: file)
     let process = Process()
     process.executableURL = executable
-    process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=2",
-      "--window-size=900,1000", "--user-data-dir=\(folder.path)/profile", "--dump-dom",
-      file.absoluteString + fragment,
-    ]
+    process.arguments =
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=2",
+        "--window-size=900,1000", "--user-data-dir=\(folder.path)/profile", "--dump-dom",
+      ] + arguments + [file.absoluteString + fragment]
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -8,23 +8,77 @@ import Testing
 @Suite struct FilmstripTests {
   private let run = SampleRun.sequence()
 
-  @Test("the moments are even, from where the motion begins to where it has faded")
-  func moments() throws {
-    let times = Filmstrip(run).times
-    #expect(times.count == 6)
-    #expect(times[0] == 0.25)
-    let last = try #require(times.last)
-    #expect(last > 1.35 && last < 2.5)
-    for (index, time) in times.enumerated() {
-      #expect(abs(time - (0.25 + (last - 0.25) * Double(index) / 5)) <= 0.5 / 60 + 1e-9)
+  /// Frames at 100 Hz of an offset and the displacement of one element, as functions of time.
+  private func sequence(
+    seconds: Double, offset: (Double) -> Double, displacement: (Double) -> Double
+  ) -> FrameSequence {
+    let frames = (0...Int(seconds * 100)).map { index in
+      let time = Double(index) / 100
+      let attributes = LayoutAttributes(
+        ordinal: 0, element: .item(0, section: 0),
+        restFrame: Rect(x: 0, y: offset(time), width: 100, height: 40),
+        displacement: Vector(dx: 0, dy: displacement(time)))
+      return LayoutFrame(
+        time: time, contentOffset: Point(x: 0, y: offset(time)), attributes: [attributes])
     }
+    return FrameSequence(header: run.header, frames: frames)
   }
 
-  @Test("a short or still run shows the frames it has")
+  private func expect(_ times: [Double], near expected: [Double]) throws {
+    try #require(times.count == expected.count)
+    for (time, expected) in zip(times, expected) { #expect(abs(time - expected) < 0.0151) }
+  }
+
+  @Test("a glide is shown at even steps of its way, not of its time")
+  func glide() throws {
+    // offset = L (1 - exp(-t/τ)) has gone the share s at t = -τ ln(1 - s), and comes within half a
+    // point at τ ln(L / 0.5).
+    let glide = sequence(
+      seconds: 6, offset: { 800 * (1 - exp(-$0 / 0.5)) }, displacement: { _ in 0 })
+    let expected = [0.2, 0.4, 0.6, 0.8].map { -0.5 * log(1 - $0) }
+    try expect(Filmstrip(glide).times, near: [0] + expected + [0.5 * log(1600)])
+  }
+
+  @Test("offset and swing count half each, however far either goes")
+  func halves() throws {
+    // For a second the offset moves, then for a second an element swings out and back.
+    let run = sequence(
+      seconds: 4, offset: { 3000 * min($0, 1) },
+      displacement: { time in (1...2).contains(time) ? 50 * (1 - abs(2 * time - 3)) : 0 })
+    try expect(Filmstrip(run).times, near: [0, 0.4, 0.8, 1.2, 1.6, 2])
+    try expect(Filmstrip(run, moments: 5).times, near: [0, 0.5, 1, 1.5, 2])
+  }
+
+  @Test("where only elements move, their swing is the whole way")
+  func swing() throws {
+    let run = sequence(
+      seconds: 4, offset: { _ in 0 },
+      displacement: { $0 < 1 ? 0 : max(100 * (2 - $0), 0) })
+    // It jumps out by 100 pt between two frames, half its way; the other half takes a second.
+    try expect(Filmstrip(run, moments: 5).times, near: [0.99, 1, 1.01, 1.5, 2])
+  }
+
+  @Test(
+    "the first moment is the last frame before the motion, the last one the first at rest after")
+  func ends() throws {
+    let times = Filmstrip(run).times
+    #expect(times.count == 6)
+    #expect(times.first == 0.25)
+    let isMoving = { (frame: LayoutFrame) in
+      frame.attributes.contains { abs($0.displacement.dy) > 0.5 }
+        || abs(frame.contentOffset.y - 700) > 0.5
+    }
+    let lastMoving = try #require(run.frames.lastIndex(where: isMoving))
+    #expect(lastMoving + 1 < run.frames.count)
+    #expect(times.last == run.frames[lastMoving + 1].time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+  }
+
+  @Test("a short run shows the frames it has, a still one is one moment")
   func shortRuns() {
     #expect(Filmstrip(SampleRun.sequence(seconds: 0)).times == [0])
     #expect(Filmstrip(FrameSequence(header: run.header, frames: [])).times == [])
-    #expect(Filmstrip(SampleRun.sequence(seconds: 0.1), moments: 3).times.count == 3)
+    #expect(Filmstrip(SampleRun.sequence(seconds: 0.1), moments: 3).times == [0])
     let two = FrameSequence(header: run.header, frames: [run.frames[20], run.frames[21]])
     #expect(Filmstrip(two, moments: 6).times == two.frames.map(\.time))
     #expect(Filmstrip(run, moments: 0).times.count == 1)

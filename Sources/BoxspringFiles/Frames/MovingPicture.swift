@@ -1,0 +1,46 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+
+/// A moving picture of a run: a viewport that plays and starts over, as SVG.
+///
+/// It plays wherever an image can stand, also on pages that allow no script, and loads nothing.
+/// Light and dark follow the viewer, as in a ``Filmstrip``. Who prefers reduced motion sees a still
+/// of the moment of the largest displacement; that is why CSS moves it, which a media query
+/// can hold back, and not SMIL, which would be smaller but heeds no preference.
+///
+/// What plays is the part of the run in which something moves to the eye, more than half a point;
+/// it is cut off at ``longest`` and stands for ``hold`` at its end. It is sampled evenly, at times
+/// rounded to a ten-thousandth of the whole; a sample is left out where straight lines between its
+/// neighbours come within 0.25 pt of it, and lengths are rounded to 0.1 pt. The outlines of resting
+/// places show while the largest displacement is above 6 pt, and fade as it vanishes.
+public struct MovingPicture: Sendable {
+  /// How long the last moment stands before the picture starts over, in seconds.
+  public static let hold = 0.8
+  /// The longest part of a run that is played, in seconds.
+  public static let longest = 6.0
+
+  private let header: FrameHeader
+  private let samples: MotionSamples
+
+  /// A picture of a run; linear in its frames and their elements.
+  /// - Parameter samplesPerSecond: how often the run is sampled, 1 to 120; a value beyond is taken
+  ///   as the nearest of these.
+  public init(_ sequence: FrameSequence, samplesPerSecond: Double = 25) {
+    header = sequence.header
+    samples = MotionSamples(
+      of: Array(sequence.movingPart), rate: samplesPerSecond >= 1 ? min(samplesPerSecond, 120) : 1,
+      longest: Self.longest)
+  }
+
+  /// Time from one start to the next, in seconds: what plays, and ``hold``.
+  public var duration: Double { (samples.times.last ?? 0) + Self.hold }
+
+  /// The picture as UTF-8 bytes; at most quadratic in the samples, linear in the elements.
+  public func svg() -> [UInt8] {
+    let drawing = MovingPictureDrawing(header, samples, duration: duration)
+    var sheet = KeyframeSheet()
+    let body = drawing.body(&sheet)
+    return drawing.head(sheet) + body
+  }
+}
