@@ -11,7 +11,8 @@ extension LayoutError {
     case .tooManyElements(let section): "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
-    case .trackCountOutOfRange, .weightsAddUpToZero, .trackPitchNotPositive: "$.layout.tracks"
+    case .weightsAddUpToZero: "$.layout.tracks.weights"
+    case .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
     case .frameCountMismatch: "$.frames"
     }
   }

@@ -94,10 +94,11 @@ extension SceneFile {
       let along = isMirrored ? 1 - fraction : fraction
       return axis == .horizontal ? .viewport(x: along, y: 0.5) : .viewport(x: 0.5, y: along)
     }
-    return try element.choice([
-      "touch": Influence.Origin.touch, "center": edge(0.5), "leading": edge(0),
-      "trailing": edge(1),
-    ])
+    return try element.choice(
+      [
+        "touch": Influence.Origin.touch, "center": edge(0.5), "leading": edge(0),
+        "trailing": edge(1),
+      ], or: "a place {\"x\": …, \"y\": …} in the content")
   }
 
   // MARK: Hanging
@@ -115,7 +116,7 @@ extension SceneFile {
       try hanging.optionalNumber("restAmplitude", in: .fraction, as: "points") ?? 0.001
     if let overlap = hanging.optional("maximumOverlap") {
       if case .string = overlap.value {
-        rules.maximumOverlap = try overlap.choice(["unlimited": nil])
+        rules.maximumOverlap = try overlap.choice(["unlimited": nil], or: "points")
       } else {
         rules.maximumOverlap = try overlap.number(
           in: .notNegative, as: "points, or \"unlimited\", a number")

@@ -51,9 +51,9 @@ extension SceneFile {
   private static func deceleration(_ scroll: inout JSONObject) throws(InputError) -> Double? {
     guard let element = scroll.optional("deceleration") else { return nil }
     if case .string = element.value {
-      return try element.choice([
-        "normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration,
-      ])
+      return try element.choice(
+        ["normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration],
+        or: "a number")
     }
     return try element.number(
       in: .within(0.5...0.9999), as: "\"normal\", \"fast\" or what is left after a millisecond,")
@@ -64,9 +64,9 @@ extension SceneFile {
   ) throws(InputError) -> ScrollBehavior.Snapping {
     guard let element = scroll.optional("snapping") else { return .none }
     if case .string = element.value {
-      return try element.choice([
-        "none": ScrollBehavior.Snapping.none, "pages": .pages(length: nil),
-      ])
+      return try element.choice(
+        ["none": ScrollBehavior.Snapping.none, "pages": .pages(length: nil)],
+        or: "{\"page\": …}, {\"interval\": …} or {\"offsets\": …}")
     }
     var snapping = try element.object(as: "\"none\", \"pages\" or an object in {}")
     let length = "a length in points"

@@ -40,7 +40,12 @@ public enum SceneFile {
       throw document.error(
         at: "format", "\"\(named)\" is not a scene", remedy: "give \"\(format)\"")
     }
-    _ = try document.integer("version", in: version...version, as: "version \(version)")
+    let number = try document.integer("version")
+    guard number == version else {
+      throw document.error(
+        at: "version", "version \(number) is not known",
+        remedy: "this program reads version \(version)")
+    }
   }
 
   private static func environment(
