@@ -24,9 +24,9 @@ enum Documentation {
   }
 
   /// The first block of code in a language, comments from `//` to the end of the line taken out.
-  static func code(_ language: String, in page: String, number: Int = 0) throws -> [UInt8] {
+  static func code(_ language: String, in page: String) throws -> [UInt8] {
     let blocks = try text(of: page).components(separatedBy: "```\(language)\n").dropFirst()
-    let block = blocks.dropFirst(number).first?.components(separatedBy: "```").first ?? ""
+    let block = blocks.first?.components(separatedBy: "```").first ?? ""
     let lines = block.split(separator: "\n").map {
       String($0).components(separatedBy: " // ").first ?? ""
     }

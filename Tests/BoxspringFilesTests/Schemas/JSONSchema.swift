@@ -1,6 +1,4 @@
 import BoxspringFiles
-import Foundation
-import Testing
 
 /// A JSON Schema, as far as the schemas of this project go: a second opinion on what a reader reads.
 struct JSONSchema {
