@@ -31,7 +31,10 @@ extension LayoutEnvironment {
     return max(0, viewport[cross] - contentInsets.total(along: cross))
   }
 
-  func validate() throws(LayoutError) {
+  /// Refuses what no layout accepts. Layouts do so themselves; whoever brings ready frames asks.
+  ///
+  /// - Throws: ``LayoutError/unusableNumber(_:value:place:)`` for the first number out of range.
+  public func validate() throws(LayoutError) {
     try LayoutLimits.check(viewport, .viewport)
     try LayoutLimits.check(contentInsets, .contentInset)
     if case .edges(let scale) = rounding {

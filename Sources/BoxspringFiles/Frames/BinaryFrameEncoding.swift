@@ -3,7 +3,7 @@ import PlaneGeometry
 
 /// Writes the compact binary form: each element once, and per frame the displacements.
 ///
-/// `docs/frame-files.md` describes it byte by byte. The memory in use grows with the number of
+/// `docs/file-formats.md` describes it byte by byte. The memory in use grows with the number of
 /// distinct elements and rest frames, not with the number of frames.
 public struct BinaryFrameEncoding: FrameEncoding {
   private var count = 0

@@ -1,6 +1,6 @@
 /// The ways in which a sequence of frames is written to a file.
 ///
-/// All four keep every bit of every number; `docs/frame-files.md` describes them.
+/// All four keep every bit of every number; `docs/file-formats.md` describes them.
 public enum FrameFormat: String, Equatable, Sendable, CaseIterable {
   /// One JSON object a line: header, frames, footer.
   case ndjson

@@ -92,17 +92,18 @@ extension JSONElement {
   }
 
   /// One of a few named things.
+  ///
+  /// - Parameter alternative: What else can stand here, for the remedy: `a number`.
   public func choice<Value>(
-    _ cases: KeyValuePairs<String, Value>
+    _ cases: KeyValuePairs<String, Value>, or alternative: String? = nil
   ) throws(InputError) -> Value {
-    let names = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
-    guard case .string(let name) = value else {
-      throw wrongType("a text", "one of \(names)")
-    }
+    let list = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
+    let names = (cases.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
+    guard case .string(let name) = value else { throw wrongType("a text", names) }
     if let match = cases.first(where: { $0.key == name }) { return match.value }
     let meant = Spelling.nearest(to: name, in: cases.map(\.key)).map { "did you mean \"\($0)\"? " }
     throw error(
-      "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose one of \(names)")
+      "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(names)")
   }
 
   /// The elements of a list, each with its place.

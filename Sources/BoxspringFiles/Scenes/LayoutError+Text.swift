@@ -11,7 +11,8 @@ extension LayoutError {
     case .tooManyElements(let section): "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
-    case .trackCountOutOfRange, .weightsAddUpToZero, .trackPitchNotPositive: "$.layout.tracks"
+    case .weightsAddUpToZero: "$.layout.tracks.weights"
+    case .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
     case .frameCountMismatch: "$.frames"
     }
   }
@@ -45,10 +46,11 @@ extension LayoutQuantity {
     case .sectionInset: "\(section ?? "$").insets"
     case .lineSpacing: "\(section ?? "$.layout").lineSpacing"
     case .itemSpacing: "\(section ?? "$.layout").itemSpacing"
-    case .itemSize: "\(section ?? "$").sizes"
+    case .itemSize: "\(section ?? "$").\(place.item.map { "sizes[\($0)]" } ?? "size")"
     case .headerLength: "\(section ?? "$").header"
     case .footerLength: "\(section ?? "$").footer"
-    case .trackExtent, .trackWeight: "$.layout.tracks"
+    case .trackExtent: "$.layout.tracks\(place.item.map { ".extents[\($0)]" } ?? "")"
+    case .trackWeight: "$.layout.tracks.weights\(place.item.map { "[\($0)]" } ?? "")"
     case .itemLength, .itemRatio: "$.layout.itemLength"
     case .frame: place.item.map { "$.frames[\($0)]" } ?? "$.frames"
     case .contentSize: "$.layout.contentSize"

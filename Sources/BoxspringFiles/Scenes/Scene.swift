@@ -45,9 +45,10 @@ public struct Scene: Equatable, Sendable {
   public func arrangement() throws(LayoutError) -> Arrangement {
     switch source {
     case .layout(let layout, let content):
-      try layout.arrange(content, in: environment)
+      return try layout.arrange(content, in: environment)
     case .frames(let frames, let axis, let contentSize):
-      try Arrangement(frames: frames, axis: axis, contentSize: contentSize)
+      try environment.validate()
+      return try Arrangement(frames: frames, axis: axis, contentSize: contentSize)
     }
   }
 

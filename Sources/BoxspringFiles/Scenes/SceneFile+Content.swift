@@ -40,6 +40,10 @@ extension SceneFile {
     _ count: Int?, _ section: inout JSONObject, needed: [Axis]
   ) throws(InputError) -> ItemSizes {
     if let size = try optionalSize("size", of: &section, needed: needed) {
+      guard section.optional("sizes") == nil else {
+        throw section.error(
+          at: "sizes", "\"size\" is given, too", remedy: "keep one of the two")
+      }
       guard let count else {
         throw section.error("\"count\" is missing", remedy: "say how many items have this size")
       }
@@ -55,7 +59,7 @@ extension SceneFile {
     for element in elements { sizes.append(try size(element, needed: needed)) }
     let total = count ?? sizes.count
     guard !sizes.isEmpty || total == 0 else {
-      throw section.error(at: "sizes", "[] is empty", remedy: "give at least one size")
+      throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
     }
     guard total <= patternLimit else {
       throw section.error(
@@ -71,10 +75,17 @@ extension SceneFile {
     guard let elements = try section.optionalArray("spans", as: "a list of track counts") else {
       return .uniform(1)
     }
-    guard isGrid, !elements.isEmpty, count <= patternLimit else {
+    guard isGrid else {
       throw section.error(
-        at: "spans", "spans will not do here",
-        remedy: "give at least one, in a grid of up to \(patternLimit) items")
+        at: "spans", "only a grid has tracks to span", remedy: "leave it out")
+    }
+    guard !elements.isEmpty else {
+      throw section.error(at: "spans", "there is no span", remedy: "give at least one")
+    }
+    guard count <= patternLimit else {
+      throw section.error(
+        at: "spans", "\(count) items with spans are too many",
+        remedy: "give \(patternLimit) items or fewer, or no spans")
     }
     var spans: [Int] = []
     for element in elements {

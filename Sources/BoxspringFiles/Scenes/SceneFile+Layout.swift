@@ -115,7 +115,10 @@ extension SceneFile {
     _ layout: inout JSONObject
   ) throws(InputError) -> GridItemLength {
     guard let element = layout.optional("itemLength") else { return .ratio(1) }
-    if case .string = element.value { return try element.choice(["own": GridItemLength.own]) }
+    if case .string = element.value {
+      return try element.choice(
+        ["own": GridItemLength.own], or: "{\"ratio\": …} or {\"fixed\": …}")
+    }
     var length = try element.object(as: "{\"ratio\": …}, {\"fixed\": …} or \"own\"")
     if try onlyKey(of: length, among: ["ratio", "fixed"]) == "ratio" {
       return .ratio(try length.number("ratio", in: .within(1e-6...1e6), as: "extent over length"))
@@ -129,9 +132,10 @@ extension SceneFile {
   ) throws(InputError) -> String {
     let keys = object.unreadMembers.map(\.key)
     guard keys.count == 1, let key = keys.first, allowed.contains(key) else {
-      let given = keys.isEmpty ? "nothing" : keys.joined(separator: ", ")
+      let given = keys.isEmpty ? "nothing" : keys.joined(separator: " and ")
       throw object.error(
-        "\(given) is given", remedy: "give exactly one of \(allowed.joined(separator: ", "))")
+        "\(given) \(keys.count > 1 ? "are" : "is") given",
+        remedy: "give exactly one of \(allowed.joined(separator: ", "))")
     }
     return key
   }

@@ -7,12 +7,13 @@ import PlaneGeometry
 
 extension SceneFile {
   static func rules(
-    _ document: inout JSONObject, axis: Axis, direction: LayoutDirection
+    _ document: inout JSONObject, of arrangement: Arrangement, direction: LayoutDirection
   ) throws(InputError) -> HangingRules {
     var rules = HangingRules()
     rules.spring = try spring("spring", of: &document) ?? rules.spring
     if var influence = try document.optionalObject("influence") {
-      rules.influence = try SceneFile.influence(&influence, axis: axis, direction: direction)
+      rules.influence = try SceneFile.influence(
+        &influence, axis: arrangement.axis, direction: direction)
       try influence.refuseUnreadKeys()
     }
     if var hanging = try document.optionalObject("hanging") {
@@ -21,8 +22,7 @@ extension SceneFile {
     }
     for element in try document.optionalArray("exceptions") ?? [] {
       var exception = try element.object(as: "an exception in {}")
-      rules.exceptions.append(try SceneFile.exception(&exception))
-      try exception.refuseUnreadKeys()
+      rules.exceptions.append(try SceneFile.exception(&exception, in: arrangement))
     }
     return rules
   }
@@ -64,12 +64,15 @@ extension SceneFile {
     _ object: inout JSONObject, axis: Axis, direction: LayoutDirection
   ) throws(InputError) -> Influence {
     if let constant = try object.optionalNumber("constant", in: .fraction, as: "an influence") {
-      return .constant(constant)
+      guard let other = object.unreadMembers.first?.key else { return .constant(constant) }
+      throw object.error(
+        at: other, "a constant influence stands alone",
+        remedy: "leave out either \"constant\" or \"\(other)\"")
     }
     let origin = try origin(&object, axis: axis, direction: direction)
     let divisor = try object.optionalNumber("divisor", in: .positive, as: "a distance in points")
     let metric = try object.optionalChoice(
-      "metric", ["mainAxis": Influence.Metric.mainAxis, "bothAxes": .bothAxes])
+      "axes", ["mainAxis": Influence.Metric.mainAxis, "both": .bothAxes])
     return .distance(from: origin, divisor: divisor ?? 1500, metric: metric ?? .mainAxis)
   }
 
@@ -79,7 +82,9 @@ extension SceneFile {
     guard let element = object.optional("origin") else { return .touch }
     if case .object = element.value {
       var place = try element.object()
-      let point = Point(x: try place.number("x"), y: try place.number("y"))
+      let point = Point(
+        x: try place.number("x", in: .place, as: "a place in points"),
+        y: try place.number("y", in: .place, as: "a place in points"))
       try place.refuseUnreadKeys()
       return .content(point)
     }
@@ -89,13 +94,14 @@ extension SceneFile {
       let along = isMirrored ? 1 - fraction : fraction
       return axis == .horizontal ? .viewport(x: along, y: 0.5) : .viewport(x: 0.5, y: along)
     }
-    return try element.choice([
-      "touch": Influence.Origin.touch, "center": edge(0.5), "leading": edge(0),
-      "trailing": edge(1),
-    ])
+    return try element.choice(
+      [
+        "touch": Influence.Origin.touch, "center": edge(0.5), "leading": edge(0),
+        "trailing": edge(1),
+      ], or: "a place {\"x\": …, \"y\": …} in the content")
   }
 
-  // MARK: Hanging and exceptions
+  // MARK: Hanging
 
   private static func read(
     _ hanging: inout JSONObject, into rules: inout HangingRules
@@ -110,37 +116,11 @@ extension SceneFile {
       try hanging.optionalNumber("restAmplitude", in: .fraction, as: "points") ?? 0.001
     if let overlap = hanging.optional("maximumOverlap") {
       if case .string = overlap.value {
-        rules.maximumOverlap = try overlap.choice(["unlimited": nil])
+        rules.maximumOverlap = try overlap.choice(["unlimited": nil], or: "points")
       } else {
         rules.maximumOverlap = try overlap.number(
           in: .notNegative, as: "points, or \"unlimited\", a number")
       }
     }
-  }
-
-  private static func exception(
-    _ object: inout JSONObject
-  ) throws(InputError) -> HangingRules.Exception {
-    let section = try object.integer("section", in: 0...Int.max, as: "an index")
-    let kind = try object.optionalChoice(
-      "kind",
-      ["item": LayoutElement.Kind.item, "header": .header, "footer": .footer])
-    let item = try object.optionalInteger("item", in: 0...Int.max, as: "an index")
-    let scope: HangingRules.Exception.Scope =
-      switch (kind, item) {
-      case (nil, nil): .section(section)
-      case (nil, let item?), (.item, let item?): .element(.item(item, section: section))
-      case (.header, nil): .element(.header(section: section))
-      case (.footer, nil): .element(.footer(section: section))
-      case (.item, nil):
-        throw object.error("\"item\" is missing", remedy: "say which item of the section")
-      case (.header, _?), (.footer, _?):
-        throw object.error(
-          at: "item", "a header or footer is no item", remedy: "leave it out")
-      }
-    return HangingRules.Exception(
-      scope, spring: try spring("spring", of: &object),
-      influence: try object.optionalNumber("influence", in: .fraction, as: "an influence"),
-      isRigid: try object.optionalBool("rigid"))
   }
 }

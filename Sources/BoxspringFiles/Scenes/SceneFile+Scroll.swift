@@ -5,7 +5,10 @@ import ScrollDriving
 // How the content scrolls.
 
 extension SceneFile {
-  static func behavior(_ document: inout JSONObject) throws(InputError) -> ScrollBehavior {
+  /// - Parameter leadingOffset: where reading starts, for what the file leaves open.
+  static func behavior(
+    _ document: inout JSONObject, leadingOffset: Point
+  ) throws(InputError) -> ScrollBehavior {
     var behavior = ScrollBehavior()
     guard var scroll = try document.optionalObject("scroll") else { return behavior }
     behavior.axes = try scroll.optionalChoice(
@@ -31,11 +34,14 @@ extension SceneFile {
         "recordedLimits", ["none": ScrollBehavior.RecordedLimits.none, "content": .content])
       ?? behavior.recordedLimits
     behavior.lineHeight =
-      try scroll.optionalNumber("lineHeight", in: .positive, as: "points") ?? behavior.lineHeight
+      try scroll.optionalNumber("lineHeight", in: .positive(through: 1e6), as: "points")
+      ?? behavior.lineHeight
     if var start = try scroll.optionalObject("start") {
       behavior.startOffset = Point(
-        x: try start.optionalNumber("x", as: "an offset in points") ?? 0,
-        y: try start.optionalNumber("y", as: "an offset in points") ?? 0)
+        x: try start.optionalNumber("x", in: .place, as: "an offset in points")
+          ?? leadingOffset.x,
+        y: try start.optionalNumber("y", in: .place, as: "an offset in points")
+          ?? leadingOffset.y)
       try start.refuseUnreadKeys()
     }
     try scroll.refuseUnreadKeys()
@@ -45,9 +51,9 @@ extension SceneFile {
   private static func deceleration(_ scroll: inout JSONObject) throws(InputError) -> Double? {
     guard let element = scroll.optional("deceleration") else { return nil }
     if case .string = element.value {
-      return try element.choice([
-        "normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration,
-      ])
+      return try element.choice(
+        ["normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration],
+        or: "a number")
     }
     return try element.number(
       in: .within(0.5...0.9999), as: "\"normal\", \"fast\" or what is left after a millisecond,")
@@ -58,19 +64,23 @@ extension SceneFile {
   ) throws(InputError) -> ScrollBehavior.Snapping {
     guard let element = scroll.optional("snapping") else { return .none }
     if case .string = element.value {
-      return try element.choice([
-        "none": ScrollBehavior.Snapping.none, "pages": .pages(length: nil),
-      ])
+      return try element.choice(
+        ["none": ScrollBehavior.Snapping.none, "pages": .pages(length: nil)],
+        or: "{\"page\": …}, {\"interval\": …} or {\"offsets\": …}")
     }
     var snapping = try element.object(as: "\"none\", \"pages\" or an object in {}")
     let length = "a length in points"
     switch try onlyKey(of: snapping, among: ["page", "interval", "offsets"]) {
-    case "page": return .pages(length: try snapping.number("page", in: .positive, as: length))
-    case "interval": return .interval(try snapping.number("interval", in: .positive, as: length))
+    case "page": return .pages(length: try snapping.number("page", in: .length, as: length))
+    case "interval": return .interval(try snapping.number("interval", in: .length, as: length))
     default:
       var offsets: [Double] = []
       for element in try snapping.array("offsets") {
-        offsets.append(try element.number(as: "an offset in points"))
+        offsets.append(try element.number(in: .place, as: "an offset in points"))
+      }
+      guard !offsets.isEmpty else {
+        throw snapping.error(
+          at: "offsets", "there is no offset", remedy: "give at least one, or \"none\"")
       }
       return .offsets(offsets)
     }

@@ -20,16 +20,17 @@ public enum SceneFile {
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> Scene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
     try checkFormat(&document)
-    _ = document.optional("$schema")
+    _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)
-    let source = try SceneFile.source(&document)
-    let scene = Scene(
-      title: title, environment: environment, source: source,
-      rules: try rules(&document, axis: source.axis, direction: environment.direction),
-      behavior: try behavior(&document))
+    var scene = Scene(
+      title: title, environment: environment, source: try source(&document))
+    // What follows names elements and places, so it is read in the light of the layout.
+    let arrangement = try arrange(scene, file: file)
+    scene.rules = try rules(&document, of: arrangement, direction: environment.direction)
+    scene.behavior = try behavior(
+      &document, leadingOffset: scene.geometry(of: arrangement).leadingOffset)
     try document.refuseUnreadKeys()
-    try checkLayout(of: scene, file: file)
     return scene
   }
 
@@ -39,7 +40,12 @@ public enum SceneFile {
       throw document.error(
         at: "format", "\"\(named)\" is not a scene", remedy: "give \"\(format)\"")
     }
-    _ = try document.integer("version", in: version...version, as: "version \(version)")
+    let number = try document.integer("version")
+    guard number == version else {
+      throw document.error(
+        at: "version", "version \(number) is not known",
+        remedy: "this program reads version \(version)")
+    }
   }
 
   private static func environment(
@@ -74,9 +80,11 @@ public enum SceneFile {
   }
 
   /// The keys have been checked one by one; what is left is what only the layout can know.
-  private static func checkLayout(of scene: Scene, file: String) throws(InputError) {
+  private static func arrange(
+    _ scene: Scene, file: String
+  ) throws(InputError) -> Arrangement {
     do {
-      _ = try scene.arrangement()
+      return try scene.arrangement()
     } catch {
       throw InputError(
         file: file, place: error.path, problem: error.problem, remedy: error.recovery.asRemedy)
@@ -84,15 +92,11 @@ public enum SceneFile {
   }
 }
 
-extension Scene.Source {
-  var axis: Axis {
-    switch self {
-    case .layout(.list(let list), _): list.axis
-    case .layout(.flow(let flow), _): flow.axis
-    case .layout(.grid(let grid), _): grid.axis
-    case .frames(_, let axis, _): axis
-    }
-  }
+extension NumberRange {
+  /// Places in points, as far as layouts accept them.
+  static let place = within(-LayoutLimits.distance...LayoutLimits.distance)
+  /// Lengths in points that are not nothing, as far as layouts accept them.
+  static let length = positive(through: LayoutLimits.distance)
 }
 
 extension String {

@@ -4,7 +4,7 @@ import LayoutDynamics
 import PlaneGeometry
 import Testing
 
-/// The bytes of a small sequence, worked by hand from `docs/frame-files.md`; its hash comes from an
+/// The bytes of a small sequence, worked by hand from `docs/file-formats.md`; its hash comes from an
 /// independent program.
 @Suite struct FrameFormatTests {
   private let sequence = FrameSequence(

@@ -1,0 +1,384 @@
+import BoxspringFiles
+import LayoutDynamics
+import ScrollDriving
+import Testing
+
+/// What a user reads when a scene is wrong: one line with file, place, problem and remedy.
+@Suite("SceneFile faults") struct SceneFileFaultTests {
+  @Test(
+    "a file that is no scene of version 1 is told so",
+    arguments: [
+      ("", "line 1, column 1: the file is empty; give a JSON document"),
+      ("[]", "$: an empty list is not an object; give a scene in {}"),
+      ("{}", #"$: "format" is missing; add it"#),
+      (
+        #"{"format": "scroll-trace"}"#,
+        #"$.format: "scroll-trace" is not a scene; give "boxspring-scene""#
+      ),
+      (
+        #"{"format": "boxspring-scene", "version": 2}"#,
+        "$.version: version 2 is not known; this program reads version 1"
+      ),
+      (#"{"format": "boxspring-scene", "version": 1}"#, #"$: "viewport" is missing; add it"#),
+      (
+        #"{"format": "boxspring-scene", "version": 1, "veiwport": {}}"#,
+        #"$.veiwport: there is no such key; did you mean "viewport"?"#
+      ),
+      (
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "heigth": 9}}"#,
+        #"$.viewport.heigth: there is no such key; did you mean "height"?"#
+      ),
+      (
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": -9}}"#,
+        "$.viewport.height: -9 is below 0; give the height in points of 0 or more"
+      ),
+    ])
+  func document(text: String, message: String) {
+    #expect(SceneText.message(text) == "f: \(message)")
+  }
+
+  @Test(
+    "a fault in a layout is named with its path",
+    arguments: [
+      (#"{}"#, #"$.layout: "kind" is missing; add it"#),
+      (
+        #"{"kind": "lsit"}"#,
+        #"$.layout.kind: "lsit" is none of the choices; did you mean "list"? choose one of "list", "flow", "grid", "frames""#
+      ),
+      (
+        #"{"kind": "list", "spacing": 4}"#,
+        #"$.layout.spacing: there is no such key; allowed are kind, axis, headerPlacement, lineSpacing"#
+      ),
+      (
+        #"{"kind": "list", "linespacing": 4}"#,
+        #"$.layout.linespacing: there is no such key; did you mean "lineSpacing"? allowed are kind, axis, headerPlacement, lineSpacing"#
+      ),
+      (
+        #"{"kind": "list", "lineSpacing": 1e16}"#,
+        "$.layout.lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+      ),
+      (#"{"kind": "grid"}"#, #"$.layout: "tracks" is missing; add it"#),
+      (
+        #"{"kind": "grid", "tracks": {}}"#,
+        "$.layout.tracks: nothing is given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 3, "weights": [1]}}"#,
+        "$.layout.tracks: count and weights are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 2.5}}"#,
+        "$.layout.tracks.count: 2.5 is not a whole number; give a whole number from 1 to 2147483647"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"weights": [0, 0]}}"#,
+        "$.layout.tracks.weights: the weights add up to 0; give at least one track a weight above 0"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"weights": [1, 1e16]}}"#,
+        "$.layout.tracks.weights[1]: 1e+16 is out of range; give every track a weight from 0 to 1e15"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"extents": []}}"#,
+        "$.layout.tracks: 0 tracks will not do; give the grid from 1 to 2147483647 tracks"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"extents": [1e16]}}"#,
+        "$.layout.tracks.extents[0]: 1e+16 is out of range; give a track extent from 0 to 1e15 points"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": {"ratio": 0}}"#,
+        "$.layout.itemLength.ratio: 0 is below 1e-06; give extent over length from 1e-06 to 1000000"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": "onw"}"#,
+        #"$.layout.itemLength: "onw" is none of the choices; did you mean "own"? choose "own", or {"ratio": …} or {"fixed": …}"#
+      ),
+    ])
+  func layout(text: String, message: String) {
+    #expect(SceneText.message(SceneText.text(layout: text)) == "f: \(message)")
+  }
+
+  @Test(
+    "a grid whose tracks take no room is refused at its tracks",
+    arguments: ["minimumExtent", "maximumExtent", "fixedExtent"])
+  func pitch(kind: String) {
+    let text = SceneText.text(
+      layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": -5}"#)
+    let message = SceneText.message(text)
+    #expect(
+      message.hasPrefix(
+        "f: $.layout.tracks: tracks of 5 pt with a spacing of -5 pt take no room; "))
+  }
+
+  @Test(
+    "a fault in a section is named with its path",
+    arguments: [
+      (#"{}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
+      (#"{"count": 3}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
+      (#"{"size": {"height": 3}}"#, #""count" is missing; say how many items have this size"#, ""),
+      (#"{"count": 1, "size": {"width": 3}}"#, #""height" is missing; add it"#, ".size"),
+      (#"{"sizes": [{"height": 3}, {}]}"#, #""height" is missing; add it"#, ".sizes[1]"),
+      (
+        #"{"count": 1, "size": {"height": 3}, "sizes": []}"#,
+        #""size" is given, too; keep one of the two"#, ".sizes"
+      ),
+      (#"{"count": 1, "sizes": []}"#, "there is no size; give at least one", ".sizes"),
+      (
+        #"{"count": 20000000, "sizes": [{"height": 3}]}"#,
+        #"20000000 items of several sizes are too many; give 10000000 or fewer, or one "size""#,
+        ".count"
+      ),
+      (
+        #"{"count": -1, "size": {"height": 3}}"#,
+        "-1 is below 0; give a number of items from 0 to 1099511627776", ".count"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 1e16}}"#,
+        "1e+16 is out of range; give every item a width and height from 0 to 1e15 points", ".size"
+      ),
+      (
+        #"{"sizes": [{"height": 1}, {"height": 1e16}]}"#,
+        "1e+16 is out of range; give every item a width and height from 0 to 1e15 points",
+        ".sizes[1]"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "spans": [1]}"#,
+        "only a grid has tracks to span; leave it out", ".spans"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "header": 1e16}"#,
+        "1e+16 is out of range; give a length from 0 (none) to 1e15 points", ".header"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "footer": 1e16}"#,
+        "1e+16 is out of range; give a length from 0 (none) to 1e15 points", ".footer"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "insets": {"top": -1e16}}"#,
+        "-1e+16 is out of range; give insets from -1e15 to 1e15 points", ".insets"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "lineSpacing": 1e16}"#,
+        "1e+16 is out of range; give a spacing from -1e15 to 1e15 points", ".lineSpacing"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "itemSpacing": 1e16}"#,
+        "1e+16 is out of range; give a spacing from -1e15 to 1e15 points", ".itemSpacing"
+      ),
+      (
+        #"{"count": 1099511627776, "size": {"height": 3}}"#,
+        "there are too many elements; keep the collection within 1099511627776 elements", ""
+      ),
+    ])
+  func section(text: String, message: String, path: String) {
+    let text = SceneText.text(content: "\"sections\": [\(SceneText.first), \(text)]")
+    #expect(SceneText.message(text) == "f: $.sections[1]\(path): \(message)")
+  }
+
+  @Test(
+    "a fault in ready frames or in the surroundings is named with its path, frames or not",
+    arguments: [
+      (#""viewport": {"width": 1e16, "height": 1}"#, "$.viewport"),
+      (
+        #""contentInsets": {"left": 1e16}, "viewport": {"width": 1, "height": 1}"#,
+        "$.contentInsets"
+      ),
+    ])
+  func surroundings(members: String, path: String) {
+    for content in [
+      #""layout": {"kind": "list"}, "sections": []"#,
+      #""layout": {"kind": "frames"}, "frames": []"#,
+    ] {
+      let message = SceneText.message(
+        #"{"format": "boxspring-scene", "version": 1, \#(members), \#(content)}"#)
+      #expect(message.hasPrefix("f: \(path): 1e+16 is out of range; give "))
+    }
+  }
+
+  @Test("a frame out of range and a size of the content out of range are named")
+  func frames() {
+    func message(_ layout: String, _ frame: String) -> String {
+      SceneText.message(SceneText.text(layout: layout, content: "\"frames\": [\(frame)]"))
+    }
+    let far = #"{"x": 1e16, "y": 0, "width": 1, "height": 1}"#
+    #expect(
+      message(#"{"kind": "frames"}"#, far)
+        == "f: $.frames[0]: 1e+16 is out of range; give every frame a position and size from -1e15 to 1e15 points"
+    )
+    #expect(
+      message(
+        #"{"kind": "frames", "contentSize": {"width": 1e16, "height": 0}}"#,
+        #"{"x": 1, "y": 0, "width": 1, "height": 1}"#)
+        == "f: $.layout.contentSize: 1e+16 is out of range; give the content a width and height from 0 to 1e15 points"
+    )
+    #expect(
+      message(#"{"kind": "frames"}"#, #"{"x": 1, "y": 0, "width": -1, "height": 1}"#)
+        == "f: $.frames[0].width: -1 is below 0; give the width in points of 0 or more")
+  }
+
+  @Test(
+    "a fault in how things hang is named with its path",
+    arguments: [
+      (
+        #""spring": "bouncey""#,
+        #"$.spring: there is no preset "bouncey"; did you mean "bouncy"? choose one of list, livelyList, smooth, snappy, bouncy, interactive, coreAnimation, edgeBounce, android, origami"#
+      ),
+      (#""spring": 3"#, "$.spring: 3 is not an object; give a preset's name or a spring in {}"),
+      (
+        #""spring": {"frequency": 2}"#,
+        "$.spring: frequency is no way to write a spring; give frequency + dampingRatio, mass + stiffness + damping, response + dampingRatio, duration + bounce, settlingDuration + dampingRatio, tension + friction"
+      ),
+      (
+        #""spring": {"frequency": 0, "dampingRatio": 1}"#,
+        "$.spring: a frequency of 0 is out of range; choose 0.01 to 1000 Hz; 1 to 4 Hz suits scrolling lists"
+      ),
+      (
+        #""spring": {"frequency": "2", "dampingRatio": 1}"#,
+        #"$.spring.frequency: "2" is not a number; give a number"#
+      ),
+      (
+        #""influence": {"constant": 1.5}"#,
+        "$.influence.constant: 1.5 is above 1; give an influence from 0 to 1"
+      ),
+      (
+        #""influence": {"divisor": 900, "constant": 0.5}"#,
+        #"$.influence.divisor: a constant influence stands alone; leave out either "constant" or "divisor""#
+      ),
+      (
+        #""influence": {"divisor": 0}"#,
+        "$.influence.divisor: 0 is not above 0; give a distance in points above 0"
+      ),
+      (
+        #""influence": {"origin": "top"}"#,
+        #"$.influence.origin: "top" is none of the choices; choose one of "touch", "center", "leading", "trailing", or a place {"x": …, "y": …} in the content"#
+      ),
+      (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
+      (
+        #""hanging": {"header": "rigid"}"#,
+        #"$.hanging.header: there is no such key; did you mean "headers"? allowed are headers, footers, axes, restAmplitude, maximumOverlap"#
+      ),
+      (
+        #""hanging": {"maximumOverlap": "none"}"#,
+        #"$.hanging.maximumOverlap: "none" is none of the choices; choose "unlimited", or points"#
+      ),
+      (
+        #""hanging": {"restAmplitude": 2}"#,
+        "$.hanging.restAmplitude: 2 is above 1; give points from 0 to 1"
+      ),
+    ])
+  func hanging(member: String, message: String) {
+    #expect(SceneText.message(SceneText.text(member)) == "f: \(message)")
+  }
+
+  @Test(
+    "an exception must name what the layout has, and change something",
+    arguments: [
+      (
+        #"{"section": 1, "rigid": true}"#,
+        ".section: there is no section 1; sections count from 0, and there are 1"
+      ),
+      (
+        #"{"section": 0, "item": 10, "rigid": true}"#,
+        ".item: section 0 has no item 10; items count from 0, and there are 10"
+      ),
+      (
+        #"{"section": 0, "kind": "header", "rigid": true}"#,
+        ".kind: section 0 has no header; give the section a header, or leave the exception out"
+      ),
+      (
+        #"{"section": 0, "kind": "footer", "rigid": true}"#,
+        ".kind: section 0 has no footer; give the section a footer, or leave the exception out"
+      ),
+      (
+        #"{"section": 0, "kind": "item", "rigid": true}"#,
+        #": "item" is missing; say which item of the section"#
+      ),
+      (
+        #"{"section": 0, "kind": "header", "item": 0, "rigid": true}"#,
+        ".item: a header or footer is no item; leave it out"
+      ),
+      (
+        #"{"section": 0}"#,
+        #": the exception changes nothing; give "spring", "influence" or "rigid""#
+      ),
+      (
+        #"{"section": 0, "rigd": true}"#,
+        #".rigd: there is no such key; did you mean "rigid"? allowed are section, kind, item, spring, influence, rigid"#
+      ),
+    ])
+  func exception(text: String, message: String) {
+    #expect(
+      SceneText.message(SceneText.text("\"exceptions\": [\(text)]"))
+        == "f: $.exceptions[0]\(message)")
+  }
+
+  @Test(
+    "a fault in how things scroll is named with its path",
+    arguments: [
+      (
+        #"{"decelerate": "fast"}"#,
+        #".decelerate: there is no such key; did you mean "deceleration"? allowed are axes, deceleration, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
+      ),
+      (
+        #"{"deceleration": 1}"#,
+        #".deceleration: 1 is above 0.9999; give "normal", "fast" or what is left after a millisecond, from 0.5 to 0.9999"#
+      ),
+      (
+        #"{"bounceSpring": {"frequency": 1, "dampingRatio": 0}}"#,
+        ".bounceSpring: a damping ratio of 0 would bounce for ever; choose 0.05 or more; 1 is usual"
+      ),
+      (
+        #"{"snapping": {"page": 1, "interval": 2}}"#,
+        ".snapping: page and interval are given; give exactly one of page, interval, offsets"
+      ),
+      (
+        #"{"snapping": "paging"}"#,
+        #".snapping: "paging" is none of the choices; choose one of "none", "pages", or {"page": …}, {"interval": …} or {"offsets": …}"#
+      ),
+      (
+        #"{"deceleration": "slow"}"#,
+        #".deceleration: "slow" is none of the choices; choose one of "normal", "fast", or a number"#
+      ),
+      (
+        #"{"snapping": {"offsets": []}}"#,
+        #".snapping.offsets: there is no offset; give at least one, or "none""#
+      ),
+      (#"{"bounces": 1}"#, ".bounces: 1 is not a yes or no; give true or false"),
+      (
+        #"{"start": {"z": 1}}"#,
+        ".start.z: there is no such key; allowed are x, y"
+      ),
+    ])
+  func scroll(text: String, message: String) {
+    #expect(
+      SceneText.message(SceneText.text("\"scroll\": \(text)")) == "f: $.scroll\(message)")
+  }
+
+  @Test("files damaged at random are read or refused in one line, and never trap")
+  func damaged() throws {
+    var refused = 0
+    for (index, scene) in try FullScenes.all().enumerated() {
+      let whole = scene.bytes
+      for seed in 0..<300 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        var bytes = whole
+        for _ in 0..<2 {
+          bytes[Int(random.unit() * Double(bytes.count))] =
+            whole[Int(random.unit() * Double(whole.count))]
+        }
+        if random.unit() < 0.1 { bytes.removeLast(Int(random.unit() * Double(bytes.count))) }
+        do {
+          // What was accepted can be laid out and hung.
+          let read = try SceneFile.read(bytes, named: "f")
+          _ = try SpringLayout(
+            read.arrangement(), rules: read.rules, viewport: read.environment.viewport)
+        } catch let error as InputError {
+          refused += 1
+          #expect(!error.description.contains("\n"), "scene \(index), seed \(seed)")
+        }
+      }
+    }
+    #expect(refused > 1000 && refused < 2700)
+  }
+}
