@@ -1,4 +1,5 @@
 import PlaneDynamics
+import PlaneGeometry
 import ScrollDriving
 
 /// Banks of springs in every damping regime, stepped by uneven durations, and their settling times.
