@@ -1,6 +1,7 @@
 import BoxspringFiles
 import LayoutDynamics
 import ScrollDriving
+import PlaneGeometry
 import Testing
 
 /// What a user reads when a scene is wrong: one line with file, place, problem and remedy.

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import ScrollDriving
+import PlaneGeometry
 import Testing
 
 /// `docs/scene.schema.json` and the reader are two descriptions of one format, written apart. Every
