@@ -64,7 +64,7 @@ struct Run {
       case .trace: .trace
       }
     return FrameHeader(
-      generator: "boxspring \(Program.version)", scene: Self.name(of: scenePath),
+      generator: "boxspring \(Program.version)", scene: InputFile(scenePath).stem,
       title: scene.title, trace: trace.id, rate: hertz, axis: arrangement.axis,
       viewport: scene.environment.viewport, content: arrangement.contentSize,
       settings: [
@@ -72,13 +72,6 @@ struct Run {
           + NumberText.shortest(scene.rules.spring.dampingRatio),
         "influence": scene.rules.influence.text,
       ])
-  }
-
-  /// A file's name without folder and extension.
-  private static func name(of path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
-    return String(file[..<dot])
   }
 }
 

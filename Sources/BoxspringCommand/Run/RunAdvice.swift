@@ -56,9 +56,12 @@ struct RunAdvice {
         least < range.lowerBound - 1 || most > range.upperBound + 1
       else { continue }
       let name = axis == .horizontal ? "x" : "y"
-      return "the recorded offset goes from \(Int(least)) to \(Int(most)) pt along \(name), the "
-        + "content from \(Int(range.lowerBound)) to \(Int(range.upperBound)); set $.scroll.start, "
-        + "or $.scroll.recordedLimits to \"content\""
+      let ends = [least, most, range.lowerBound, range.upperBound].map {
+        NumberText.rounded($0, decimals: 0)
+      }
+      return "the recorded offset goes from \(ends[0]) to \(ends[1]) pt along \(name), the content "
+        + "from \(ends[2]) to \(ends[3]); set $.scroll.start, or $.scroll.recordedLimits to "
+        + "\"content\""
     }
     return nil
   }
