@@ -56,7 +56,7 @@ import Testing
   @Test("every run of the page scrolls, springs and comes to rest within its content")
   func playing() throws {
     let runs = try Self.runs
-    #expect(runs.count == 7)
+    #expect(runs.count == 9)
     for run in runs {
       let scene = try SceneFile.read(Documentation.bytes(of: run.scene), named: run.scene)
       let trace = try TraceFile(reading: Documentation.bytes(of: run.trace), named: run.trace).trace
