@@ -3,7 +3,7 @@ import PackageDescription
 
 // What Boxspring costs, beside what the same work costs in C, in one run:
 //
-//   swift run -c release --package-path Benchmarks benchmarks [--quick] [--out FILE]
+//   swift run -c release --package-path Benchmarks benchmarks [--quick] [--only SUBJECT] [--out FILE]
 //
 // Only counts can fail a run, such as a heap block asked for where none is needed: wall time
 // depends on the neighbours.

@@ -17,7 +17,7 @@ struct HungCells: Sendable {
   /// Springs across the main axis; nil where the axis is locked.
   private(set) var cross: SpringBank?
   /// Parallel to the slots of each group.
-  private var anchors: [[Anchor]]
+  private var anchors: [CellAnchors]
   /// The origin for which the influences in the banks are right, while it stays put.
   private var settledOrigin: Point?
 
@@ -26,7 +26,7 @@ struct HungCells: Sendable {
     self.mainAxis = mainAxis
     main = SpringBank(tunings: tunings, restAmplitude: rules.restAmplitude)
     cross = rules.axes == .both ? main : nil
-    anchors = tunings.map { _ in [] }
+    anchors = tunings.map { _ in CellAnchors() }
   }
 
   /// How far a slot is from rest, in points.
@@ -42,7 +42,8 @@ struct HungCells: Sendable {
   /// Adds a cell at rest.
   mutating func append(_ anchor: Anchor, group: Int) -> SpringBank.Slot {
     let constant = anchor.influence ?? influence.constant
-    anchors[group].append(anchor)
+    anchors[group].append(
+      anchor.center, influence: anchor.influence, mainAxis: mainAxis)
     cross?.append(influence: constant ?? 0, group: group)
     settledOrigin = nil
     return main.append(influence: constant ?? 0, group: group)
@@ -50,7 +51,7 @@ struct HungCells: Sendable {
 
   /// Keeps the named slots of a group, in the order given, and drops the others.
   mutating func keep(_ indices: [Int], inGroup group: Int) {
-    anchors[group] = indices.map { anchors[group][$0] }
+    anchors[group].keep(indices)
     main.gather(indices, inGroup: group)
     cross?.gather(indices, inGroup: group)
   }
@@ -58,7 +59,7 @@ struct HungCells: Sendable {
   /// Moves every cell of another set in behind the slots of this one, group by group.
   mutating func absorb(_ other: HungCells) {
     for group in anchors.indices {
-      anchors[group] += other.anchors[group]
+      anchors[group].append(contentsOf: other.anchors[group])
       for index in 0..<other.main.count(inGroup: group) {
         let slot = SpringBank.Slot(group: group, index: index)
         main.append(other.main[slot], influence: other.main.influence(of: slot), group: group)
@@ -116,34 +117,31 @@ extension HungCells {
   ) -> [Bend] {
     guard motion.isMoving || settledOrigin != motion.start else { return [] }
     var bends: [Bend] = []
-    for group in anchors.indices {
-      var influences = [Double](repeating: 0, count: anchors[group].count)
-      var rates = influences
-      for (index, anchor) in anchors[group].enumerated() {
-        if let constant = anchor.influence {
-          influences[index] = constant
-          continue
-        }
-        let path = motion.path(to: anchor.center)
-        influences[index] = path.first
-        rates[index] = (path.last - path.first) / duration
-        if motion.isMoving, path.bends {
-          let slot = SpringBank.Slot(group: group, index: index)
-          bends.append(
-            Bend(slot: slot, path: path, main: main[slot], cross: cross?[slot] ?? .rest))
+    for group in anchors.indices where anchors[group].count > 0 {
+      if cross != nil {
+        _ = anchors[group].measure(motion, over: duration) {
+          cross?.exchangeInfluences(&$0, rates: &$1, inGroup: group)
         }
       }
-      hand(influences, rates, toGroup: group)
+      let mayBend = anchors[group].measure(motion, over: duration) {
+        main.exchangeInfluences(&$0, rates: &$1, inGroup: group)
+      }
+      if motion.isMoving, mayBend { bends += findBends(motion, inGroup: group) }
     }
     settledOrigin = motion.isMoving ? nil : motion.start
     return bends
   }
 
-  private mutating func hand(_ influences: [Double], _ rates: [Double], toGroup group: Int) {
-    var (s, r) = (influences, rates)
-    cross?.exchangeInfluences(&s, rates: &r, inGroup: group)
-    (s, r) = (influences, rates)
-    main.exchangeInfluences(&s, rates: &r, inGroup: group)
+  private func findBends(_ motion: OriginMotion, inGroup group: Int) -> [Bend] {
+    var bends: [Bend] = []
+    for index in 0..<anchors[group].count where anchors[group].ownInfluence(of: index) == nil {
+      let path = anchors[group].path(of: index, motion)
+      guard path.bends else { continue }
+      let slot = SpringBank.Slot(group: group, index: index)
+      bends.append(
+        Bend(slot: slot, path: path, main: main[slot], cross: cross?[slot] ?? .rest))
+    }
+    return bends
   }
 
   /// Steps one slot again from its state before, piece by piece.
@@ -172,12 +170,11 @@ extension HungCells {
   /// Carries every cell by the integral of its influence over the way of the jump.
   private mutating func jump(_ segment: ScrollSegment, _ motion: OriginMotion?) {
     for group in anchors.indices {
-      for (index, anchor) in anchors[group].enumerated() {
+      for index in 0..<anchors[group].count {
         let slot = SpringBank.Slot(group: group, index: index)
-        var mean = anchor.influence ?? influence.constant ?? 0
-        if anchor.influence == nil, let motion {
-          mean = motion.path(to: anchor.center).mean
-        }
+        let mean =
+          anchors[group].ownInfluence(of: index) ?? influence.constant
+          ?? motion.map { anchors[group].path(of: index, $0).mean } ?? 0
         main[slot].displacement += mean * segment.travel[mainAxis]
         cross?[slot].displacement += mean * segment.travel[mainAxis.perpendicular]
       }

@@ -41,8 +41,6 @@ extension SpringBank {
 
 extension SpringGroup {
   mutating func moveInfluences(over duration: Double) {
-    for index in s.indices {
-      s[index] += r[index] * duration
-    }
+    PlaneDynamics.moveInfluences(&s, rates: r, over: duration)
   }
 }

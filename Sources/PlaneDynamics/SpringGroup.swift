@@ -53,9 +53,8 @@ struct SpringGroup: Sendable {
     guard !awake.isEmpty else { return }
     let step = SpringStep(tuning, duration: duration)
     let period = 1 / tuning.angularFrequency
-    relaxSprings(&x, &v, slots: awake, step: step)
-    awake = restSprings(
-      &x, &v, slots: awake, squaredAmplitude: restAmplitude * restAmplitude,
+    awake = relaxSprings(
+      &x, &v, slots: awake, step: step, squaredAmplitude: restAmplitude * restAmplitude,
       squaredPeriod: period * period)
   }
 

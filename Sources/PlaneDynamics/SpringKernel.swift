@@ -9,19 +9,41 @@
 //           operations per slot as `SpringStep` takes, in the same order, so that a slot has the same
 //           bits in any bank and as a single spring
 
-/// Steps slots that scrolling does not push.
+/// Steps slots that scrolling does not push, and puts to rest those whose energy can no longer carry
+/// them beyond an amplitude.
+///
+/// - Parameters:
+///   - squaredAmplitude: in points squared.
+///   - squaredPeriod: 1/ω², in seconds squared.
+/// - Returns: the smallest range that holds every slot of `slots` still in motion.
 func relaxSprings(
   _ displacements: inout [Double], _ velocities: inout [Double], slots: Range<Int>,
-  step: SpringStep
-) {
+  step: SpringStep, squaredAmplitude: Double, squaredPeriod: Double
+) -> Range<Int> {
   var x = displacements.mutableSpan
   var v = velocities.mutableSpan
+  precondition(slots.lowerBound >= 0 && slots.upperBound <= min(x.count, v.count), "slots exist")
   let (xx, xv, vx, vv) = (step.xx, step.xv, step.vx, step.vv)
   for i in slots {
     let (x0, v0) = (x[i], v[i])
-    x[i] = xx * x0 + xv * v0
-    v[i] = vx * x0 + vv * v0
+    let x1 = xx * x0 + xv * v0
+    let v1 = vx * x0 + vv * v0
+    // Choosing between values, not ways: the loop stays free of branches, two slots at a time.
+    let rests = x1 * x1 + v1 * v1 * squaredPeriod <= squaredAmplitude
+    x[i] = rests ? 0 : x1
+    v[i] = rests ? 0 : v1
   }
+  return movingSlots(x.span, v.span, within: slots)
+}
+
+/// The smallest range that holds every slot of `slots` not exactly at rest.
+private func movingSlots(
+  _ x: Span<Double>, _ v: Span<Double>, within slots: Range<Int>
+) -> Range<Int> {
+  var (first, end) = (slots.lowerBound, slots.upperBound)
+  while first < end, x[first] == 0, v[first] == 0 { first += 1 }
+  while first < end, x[end - 1] == 0, v[end - 1] == 0 { end -= 1 }
+  return first..<end
 }
 
 /// Steps slots under a scroll of constant velocity and constant influence.
@@ -62,28 +84,12 @@ func forceSprings(
   }
 }
 
-/// Puts slots to rest whose energy can no longer carry them beyond an amplitude.
-///
-/// - Parameters:
-///   - squaredAmplitude: in points squared.
-///   - squaredPeriod: 1/ω², in seconds squared.
-/// - Returns: the smallest range that holds every slot of `slots` still in motion.
-func restSprings(
-  _ displacements: inout [Double], _ velocities: inout [Double], slots: Range<Int>,
-  squaredAmplitude: Double, squaredPeriod: Double
-) -> Range<Int> {
-  var x = displacements.mutableSpan
-  var v = velocities.mutableSpan
-  var first = slots.upperBound
-  var end = slots.lowerBound
-  for i in slots {
-    if x[i] * x[i] + v[i] * v[i] * squaredPeriod <= squaredAmplitude {
-      x[i] = 0
-      v[i] = 0
-    } else {
-      first = min(first, i)
-      end = i + 1
-    }
+/// Moves influences on by their rates over a duration in seconds.
+func moveInfluences(_ influences: inout [Double], rates: [Double], over duration: Double) {
+  var s = influences.mutableSpan
+  let r = rates.span
+  precondition(s.count == r.count, "one rate per slot")
+  for i in s.indices {
+    s[i] += r[i] * duration
   }
-  return first < end ? first..<end : slots.lowerBound..<slots.lowerBound
 }

@@ -1,0 +1,42 @@
+import PlaneGeometry
+
+//   c  rest centre along the main axis, points       s  influence at the start of the segment
+//   q  rest centre across it, points                 r  change of s over the segment, per second
+//
+// Method    the numbers that `InfluencePath` gives, for all slots of one group
+// Requires  arrays of equal length
+// Ensures   allocates nothing; the order of slots is irrelevant
+
+/// Writes the influences that a moving origin has on slots, and their rates.
+///
+/// - Returns: false where no influence bends within the segment, as `InfluencePath` does by itself
+///   to tell; true where some may.
+func measureInfluences(
+  _ influences: inout [Double], _ rates: inout [Double], main: [Double], cross: [Double],
+  motion: OriginMotion, duration: Double
+) -> Bool {
+  var s = influences.mutableSpan
+  var r = rates.mutableSpan
+  let (c, q) = (main.span, cross.span)
+  precondition(
+    s.count == r.count && s.count == c.count && s.count == q.count, "one number per slot")
+  let (along, across) = (motion.mainAxis, motion.mainAxis.perpendicular)
+  let (cStart, cTravel) = (motion.start[along], motion.travel[along])
+  let (qStart, qTravel) = (motion.start[across], motion.travel[across])
+  let divisor = motion.divisor
+  // A weight instead of a choice of axes keeps this one loop; products with 0 and 1 are exact.
+  let weight: Double = motion.metric == .mainAxis ? 0 : 1
+  // The sign bit of a product tells that the origin, or the distance's limit, was passed.
+  var signs: UInt64 = 0
+  for i in s.indices {
+    let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
+    let (c1, q1) = (c0 - cTravel, q0 - qTravel)
+    let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
+    let first = min(1, near / divisor)
+    s[i] = first
+    r[i] = (min(1, far / divisor) - first) / duration
+    signs |= (c0 * c1).bitPattern | (q0 * q1).bitPattern
+    signs |= ((near - divisor) * (far - divisor)).bitPattern
+  }
+  return signs >> 63 == 1
+}

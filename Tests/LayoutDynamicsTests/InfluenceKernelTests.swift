@@ -1,0 +1,54 @@
+import PlaneGeometry
+import ScrollDriving
+import Testing
+
+@testable import LayoutDynamics
+
+@Suite("Influence kernel")
+struct InfluenceKernelTests {
+  @Test(
+    "influences, rates and bends are those of the path of every single cell, bit for bit",
+    arguments: [Influence.Metric.mainAxis, .bothAxes], [Axis.vertical, .horizontal])
+  func pathByPath(metric: Influence.Metric, axis: Axis) throws {
+    let viewport = Size(width: 390, height: 844)
+    for seed in 1...50 as ClosedRange<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let segment = ScrollSegment(
+        duration: 0.001 + random.unit(), offset: Point(x: 0, y: 400 * random.unit()),
+        travel: Vector(dx: 60 * random.bell(), dy: 60 * random.bell()),
+        touch: Point(x: 390 * random.unit(), y: 844 * random.unit()))
+      let rule = Influence.distance(
+        from: .touch, divisor: 50 + 500 * random.unit(), metric: metric)
+      let motion = try #require(
+        OriginMotion(rule, segment: segment, viewport: viewport, mainAxis: axis))
+      let centers = (0..<37).map { _ in
+        Point(x: 390 * random.unit(), y: 1200 * random.unit())
+      }
+      var (s, r) = ([Double](repeating: 0, count: 37), [Double](repeating: 0, count: 37))
+      let mayBend = measureInfluences(
+        &s, &r, main: centers.map { $0[axis] }, cross: centers.map { $0[axis.perpendicular] },
+        motion: motion, duration: segment.duration)
+
+      let paths = centers.map { motion.path(to: $0) }
+      #expect(s == paths.map { $0.first }, "seed \(seed)")
+      #expect(r == paths.map { ($0.last - $0.first) / segment.duration }, "seed \(seed)")
+      #expect(mayBend || !paths.contains { $0.bends }, "seed \(seed)")
+    }
+  }
+
+  @Test("an origin that passes no cell and no limit bends nothing")
+  func straight() throws {
+    let motion = try #require(
+      OriginMotion(
+        .classic,
+        segment: ScrollSegment(
+          duration: 1, offset: .zero, travel: Vector(dx: 0, dy: 10), touch: .zero),
+        viewport: Size(width: 100, height: 100), mainAxis: .vertical))
+    var (s, r) = ([0.0, 0.0], [0.0, 0.0])
+    let mayBend = measureInfluences(
+      &s, &r, main: [160, 310], cross: [0, 0], motion: motion, duration: 1)
+    #expect(!mayBend)
+    #expect(s == [160.0 / 1500, 310.0 / 1500])
+    #expect(r == [150.0 / 1500 - 160.0 / 1500, 300.0 / 1500 - 310.0 / 1500])
+  }
+}
