@@ -41,6 +41,11 @@ struct CellAnchors: Sendable {
   /// The influence of a slot's own, or nil where it follows the rule.
   func ownInfluence(of slot: Int) -> Double? { own[slot].isNaN ? nil : own[slot] }
 
+  /// The slots that follow the rule and whose influence bends while the origin moves.
+  func bendingSlots(_ motion: OriginMotion) -> [Int] {
+    slotsWithBend(main: main, cross: cross, motion: motion).filter { own[$0].isNaN }
+  }
+
   /// The path of the influence on a slot that follows the rule.
   func path(of slot: Int, _ motion: OriginMotion) -> InfluencePath {
     motion.path(to: Point(main: main[slot], cross: cross[slot], axis: motion.mainAxis))

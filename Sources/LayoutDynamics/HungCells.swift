@@ -126,22 +126,19 @@ extension HungCells {
       let mayBend = anchors[group].measure(motion, over: duration) {
         main.exchangeInfluences(&$0, rates: &$1, inGroup: group)
       }
-      if motion.isMoving, mayBend { bends += findBends(motion, inGroup: group) }
+      if motion.isMoving, mayBend { bends += self.bends(motion, inGroup: group) }
     }
     settledOrigin = motion.isMoving ? nil : motion.start
     return bends
   }
 
-  private func findBends(_ motion: OriginMotion, inGroup group: Int) -> [Bend] {
-    var bends: [Bend] = []
-    for index in 0..<anchors[group].count where anchors[group].ownInfluence(of: index) == nil {
-      let path = anchors[group].path(of: index, motion)
-      guard path.bends else { continue }
+  private func bends(_ motion: OriginMotion, inGroup group: Int) -> [Bend] {
+    anchors[group].bendingSlots(motion).map { index in
       let slot = SpringBank.Slot(group: group, index: index)
-      bends.append(
-        Bend(slot: slot, path: path, main: main[slot], cross: cross?[slot] ?? .rest))
+      return Bend(
+        slot: slot, path: anchors[group].path(of: index, motion), main: main[slot],
+        cross: cross?[slot] ?? .rest)
     }
-    return bends
   }
 
   /// Steps one slot again from its state before, piece by piece.

@@ -9,8 +9,8 @@ import PlaneGeometry
 
 /// Writes the influences that a moving origin has on slots, and their rates.
 ///
-/// - Returns: false where no influence bends within the segment, as `InfluencePath` does by itself
-///   to tell; true where some may.
+/// - Returns: false where no influence bends within the segment; true where some may, which
+///   ``slotsWithBend(main:cross:motion:)`` finds.
 func measureInfluences(
   _ influences: inout [Double], _ rates: inout [Double], main: [Double], cross: [Double],
   motion: OriginMotion, duration: Double
@@ -39,4 +39,23 @@ func measureInfluences(
     signs |= ((near - divisor) * (far - divisor)).bitPattern
   }
   return signs >> 63 == 1
+}
+
+/// The slots whose influence bends within the segment, ascending.
+func slotsWithBend(main: [Double], cross: [Double], motion: OriginMotion) -> [Int] {
+  let (c, q) = (main.span, cross.span)
+  precondition(c.count == q.count, "one number per slot")
+  let (along, across) = (motion.mainAxis, motion.mainAxis.perpendicular)
+  let (cStart, cTravel) = (motion.start[along], motion.travel[along])
+  let (qStart, qTravel) = (motion.start[across], motion.travel[across])
+  let divisor = motion.divisor
+  let weight: Double = motion.metric == .mainAxis ? 0 : 1
+  var bending: [Int] = []
+  for i in c.indices {
+    let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
+    let (c1, q1) = (c0 - cTravel, q0 - qTravel)
+    let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
+    if c0 * c1 < 0 || q0 * q1 < 0 || (near - divisor) * (far - divisor) < 0 { bending.append(i) }
+  }
+  return bending
 }

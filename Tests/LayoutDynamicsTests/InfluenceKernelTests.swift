@@ -32,7 +32,11 @@ struct InfluenceKernelTests {
       let paths = centers.map { motion.path(to: $0) }
       #expect(s == paths.map { $0.first }, "seed \(seed)")
       #expect(r == paths.map { ($0.last - $0.first) / segment.duration }, "seed \(seed)")
-      #expect(mayBend || !paths.contains { $0.bends }, "seed \(seed)")
+      let bending = slotsWithBend(
+        main: centers.map { $0[axis] }, cross: centers.map { $0[axis.perpendicular] },
+        motion: motion)
+      #expect(bending == paths.indices.filter { paths[$0].bends }, "seed \(seed)")
+      #expect(mayBend || bending.isEmpty, "seed \(seed)")
     }
   }
 

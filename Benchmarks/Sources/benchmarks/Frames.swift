@@ -12,7 +12,9 @@ struct Frames {
       report.begin("layout on springs, \(count) cells in view", unit: "ns/cell")
       var layout = layout(of: count)
       report.add("touch drags", advance(&layout, touch(.dragging), count))
-      report.add("momentum, origin moves", advance(&layout, touch(.coasting), count))
+      report.add("momentum, origin moves", advance(&layout, touch(.coasting, of: count), count))
+      report.add(
+        "momentum, origin passes a cell", advance(&layout, touch(.passing, of: count), count))
       let frame = stopwatch.measure(count) { keep(layout.frame(at: 0, offset: .zero)) }
       report.add("frame", frame)
       allocations.append(frame.allocations)
@@ -62,12 +64,16 @@ struct Frames {
     stopwatch.measure(units) { layout.advance(by: segment) }
   }
 
-  private enum Hand { case dragging, coasting, waiting }
+  private enum Hand { case dragging, coasting, passing, waiting }
 
-  private func touch(_ hand: Hand) -> ScrollSegment {
+  /// A segment that travels less than half a cell, from the edge of a cell or across its middle.
+  private func touch(_ hand: Hand, of count: Int = 1) -> ScrollSegment {
     let travel = Vector(dx: 0, dy: hand == .waiting ? 0 : 1e-3)
+    let cell = viewport.height / Double(count)
+    let edge = cell * Double(count * 4 / 5)
     return ScrollSegment(
-      duration: 1.0 / 60, offset: .zero, travel: travel, touch: Point(x: 195, y: 700),
+      duration: 1.0 / 60, offset: .zero, travel: travel,
+      touch: Point(x: 195, y: hand == .passing ? edge + cell / 2 - 5e-4 : edge),
       touchTravel: hand == .dragging ? -travel : .zero)
   }
 
@@ -80,7 +86,7 @@ struct Frames {
     }
     var layout = must { () throws(HangingRulesError) in
       try SpringLayout(
-        arrangement, rules: HangingRules(spring: tuned(1, 0)), viewport: viewport,
+        arrangement, rules: HangingRules(spring: tuned(1, 0), restAmplitude: 0), viewport: viewport,
         window: .everything)
     }
     keep(layout.frame(at: 0, offset: .zero))
