@@ -37,13 +37,13 @@ public struct NumberRange: Equatable, Sendable {
 
   /// What is wrong with a number, or nil where it is acceptable.
   public func problem(with value: Double) -> String? {
-    let text = NumberText.shortest(value)
-    guard value.isFinite else { return "\(text) is not a finite number" }
+    let text = NumberText.shortest
+    guard value.isFinite else { return "\(text(value)) is not a finite number" }
     if let lower, excludesLower, value <= lower {
-      return "\(text) is not above \(NumberText.shortest(lower))"
+      return "\(text(value)) is not above \(text(lower))"
     }
-    if let lower, value < lower { return "\(text) is below \(NumberText.shortest(lower))" }
-    if let upper, value > upper { return "\(text) is above \(NumberText.shortest(upper))" }
+    if let lower, value < lower { return "\(text(value)) is below \(text(lower))" }
+    if let upper, value > upper { return "\(text(value)) is above \(text(upper))" }
     return nil
   }
 

@@ -116,6 +116,20 @@ struct JSONObjectTests {
         == "s.json: $[\"two words\"]: there is no such key; allowed are width, height, hieght")
   }
 
+  @Test("keys may be asked for in any order and more than once")
+  func anyOrder() throws {
+    var object = try object(#"{"a": 1, "b": 2, "c": 3, "d": 4}"#)
+    for (key, value) in [("c", 3), ("d", 4), ("a", 1), ("d", 4), ("b", 2), ("c", 3)] {
+      #expect(try object.integer(key) == value)
+    }
+    try object.refuseUnreadKeys()
+    var other = try self.object(#"{"a": 1, "e": 2}"#)
+    _ = try (other.integer("a"), other.integer("a"), other.optionalInteger("b"))
+    #expect(
+      message { try other.refuseUnreadKeys() }
+        == "s.json: $.e: there is no such key; allowed are a, b")
+  }
+
   @Test("where further keys are welcome, misspelt ones are not")
   func misspelt() throws {
     var object = try object(#"{"author": "me", "titel": "x"}"#)

@@ -26,6 +26,52 @@ struct JSONParserTests {
     #expect(try parse("18446744073709551616") == .number(0x1p64))
   }
 
+  @Test("whole numbers of every length read as the standard library reads them")
+  func wholeNumbers() throws {
+    var random = SplitMix64(seed: 5)
+    for length in 1...25 {
+      for _ in 0..<40 {
+        let digits = "1" + String((1..<length).map { _ in Character("\(random.next() % 10)") })
+        for text in [digits, "-" + digits, digits + "e0", digits + ".0"] {
+          let due = try #require(Double(text))
+          #expect(try parse(text).double == due, "\(text)")
+        }
+        #expect(throws: InputError.self, "0\(digits)") { try parse("0" + digits) }
+      }
+    }
+  }
+
+  @Test("a document amid other bytes is read alone, and its faults are placed among them all")
+  func range() throws {
+    let bytes = Array("x\n {\"a\": [1]} \n{\"a\": 12".utf8)
+    let whole = try JSONParser.parse(bytes, in: 2..<14, named: "f.json")
+    #expect(whole == .object([.init("a", .array([.number(1)]))]))
+    for (range, message) in [
+      (2..<10, "line 2, column 9: the text ends inside what line 2, column 8 opened"),
+      (2..<9, "line 2, column 8: the line ends where a value should be"),
+      (2..<5, "line 2, column 4: the line ends inside a text that line 2, column 3 opened"),
+      (2..<3, "line 2, column 2: the line is empty"),
+      (2..<22, "line 3, column 1: \"{\" follows the end of the document"),
+    ] {
+      let error = #expect(throws: InputError.self) {
+        try JSONParser.parse(bytes, in: range, named: "f.json")
+      }
+      #expect(error?.description.hasPrefix("f.json: \(message); ") == true, "\(range)")
+    }
+  }
+
+  @Test("no range of a document reads or complains beyond its bytes")
+  func ranges() {
+    let text = Array(#"{"a": [1.5e-3, "x\u00e9\ud83d\ude00\n"], "c": -0.25, "d": true}"#.utf8)
+    for lower in 0...text.count {
+      for upper in lower...text.count {
+        let alone = try? JSONParser.parse(Array(text[lower..<upper]), named: "f.json")
+        let amid = try? JSONParser.parse(text, in: lower..<upper, named: "f.json")
+        #expect(alone == amid, "\(lower)..<\(upper)")
+      }
+    }
+  }
+
   @Test("minus zero keeps its sign")
   func minusZero() throws {
     #expect(try parse("-0") == .number(0))
@@ -235,6 +281,17 @@ private struct FoundationValue: Decodable {
     } else {
       let table = try container.decode([String: FoundationValue].self)
       value = .object(table.map { .init($0.key, $0.value.value) }.sorted { $0.key < $1.key })
+    }
+  }
+}
+
+extension JSONValue {
+  /// The number, rounded to a double; nil for everything else.
+  fileprivate var double: Double? {
+    switch self {
+    case .number(let value): value
+    case .wideInteger(let value): Double(value)
+    default: nil
     }
   }
 }

@@ -41,8 +41,9 @@ struct BinaryFrameReader {
         remedy: "this program reads version \(BinaryFrames.version)")
     }
     let length = try cursor.integer(UInt32.self)
-    let json = try cursor.bytes(Int(length))
-    return try FrameJSONDecoding().header(from: json, at: FramePlace(file: cursor.file))
+    let json = Array(try cursor.bytes(Int(length)))
+    var object = try JSONElement(parsing: json, named: cursor.file).object()
+    return try FrameHeader(reading: &object)
   }
 
   private mutating func readEntry() throws(InputError) -> LayoutAttributes {

@@ -8,12 +8,16 @@ struct CSVFrameComments {
   }
 
   private let file: String
+  private let bytes: [UInt8]
   private var entries: [String: Entry] = [:]
   private var settings: [String: String] = [:]
 
-  init(file: String) { self.file = file }
+  init(file: String, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+  }
 
-  /// Takes in one line, which begins with `#`.
+  /// Takes in one line of the file, which begins with `#`.
   ///
   /// Bytes and not characters: a colon or quote may be followed by a combining mark.
   mutating func add(_ text: ArraySlice<UInt8>, line: Int) throws(InputError) {
@@ -101,8 +105,8 @@ struct CSVFrameComments {
         let value = text[(index + 1)...]
         let isSpaced = value.first == UInt8(ascii: " ")
         return (
-          try unquoted(text[..<index], at: place),
-          try unquoted(isSpaced ? value.dropFirst() : value, at: place)
+          try unquoted(text[..<index]),
+          try unquoted(isSpaced ? value.dropFirst() : value)
         )
       }
       if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
@@ -112,10 +116,9 @@ struct CSVFrameComments {
   }
 
   /// The text, or the string it spells where it is in JSON quotes.
-  private func unquoted(_ text: ArraySlice<UInt8>, at place: FramePlace) throws(InputError)
-    -> String
-  {
-    guard text.first == UInt8(ascii: "\"") else { return String(decoding: text, as: UTF8.self) }
-    return try FrameJSONDecoding().decode(String.self, from: text, at: place)
+  private func unquoted(_ text: ArraySlice<UInt8>) throws(InputError) -> String {
+    guard text.first == UInt8(ascii: "\"") else { return TextBytes.text(text) }
+    let value = try JSONParser.parse(bytes, in: text.indices, named: file)
+    return try JSONElement(value, file: file).string()
   }
 }

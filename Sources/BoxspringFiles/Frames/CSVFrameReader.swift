@@ -7,7 +7,7 @@ struct CSVFrameReader {
   var file: String
 
   func read(_ bytes: [UInt8]) throws(InputError) -> FrameSequence {
-    var comments = CSVFrameComments(file: file)
+    var comments = CSVFrameComments(file: file, bytes: bytes)
     var rows = CSVFrameRows(file: file)
     var isPastColumns = false
     for (number, text) in lines(of: bytes) {

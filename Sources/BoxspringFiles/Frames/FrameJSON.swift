@@ -1,7 +1,8 @@
 import LayoutDynamics
 import PlaneGeometry
 
-// The JSON that the line, document and binary formats share. `FrameRecord.swift` reads it back.
+// The JSON that the line, document and binary formats share. `FrameHeader+JSON.swift` and
+// `LayoutFrame+JSON.swift` read it back.
 extension [UInt8] {
   /// The members of a header object, without its braces.
   mutating func appendMembers(of header: FrameHeader, insideHTML: Bool = false) {

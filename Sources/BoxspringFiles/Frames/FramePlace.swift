@@ -5,20 +5,10 @@ struct FramePlace {
   var file: String
   /// Number of the line, from 1; nil for a document that is read as a whole.
   var line: Int?
-  /// JSON path, from `$`.
-  var path = "$"
 
   func error(_ problem: String, remedy: String) -> InputError {
-    let parts = [line.map { "line \($0)" }, path == "$" ? nil : path]
-    return InputError(
-      file: file, place: parts.compactMap { $0 }.joined(separator: ", "), problem: problem,
-      remedy: remedy)
-  }
-
-  func appending(_ suffix: String) -> FramePlace {
-    var place = self
-    place.path += suffix
-    return place
+    InputError(
+      file: file, place: line.map { "line \($0)" } ?? "", problem: problem, remedy: remedy)
   }
 
   /// What a file says of its own frames.

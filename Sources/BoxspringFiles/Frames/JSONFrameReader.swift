@@ -5,16 +5,16 @@ struct JSONFrameReader {
   var file: String
 
   func read(_ bytes: [UInt8]) throws(InputError) -> FrameSequence {
-    let json = FrameJSONDecoding()
-    let place = FramePlace(file: file)
-    let header = try json.header(from: bytes, at: place)
-    let document = try json.decode(FrameDocumentRecord.self, from: bytes, at: place)
+    var document = try JSONElement(parsing: bytes, named: file).object()
+    let header = try FrameHeader(reading: &document)
+    let elements = try document.array("frames")
     var frames: [LayoutFrame] = []
-    frames.reserveCapacity(document.frames.count)
-    for (index, record) in document.frames.enumerated() {
-      let place = place.appending(".frames[\(index)]")
-      frames.append(try record.layoutFrame(at: index, place: place))
+    frames.reserveCapacity(elements.count)
+    for element in elements {
+      frames.append(try LayoutFrame(reading: element.object(), at: frames.count))
     }
-    return try place.sequence(header, frames, sealed: document.seal)
+    let seal = FramePlace.Seal(
+      count: try document.integer("count"), hash: try document.string("hash"))
+    return try FramePlace(file: file).sequence(header, frames, sealed: seal)
   }
 }

@@ -10,9 +10,14 @@ extension LayoutElement.Kind {
     }
   }
 
+  /// The kinds by the words that files use.
+  static let words: KeyValuePairs<String, Self> = [
+    "header": .header, "item": .item, "footer": .footer,
+  ]
+
   init?(word: some StringProtocol) {
-    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = kind
+    guard let match = Self.words.first(where: { $0.key == word }) else { return nil }
+    self = match.value
   }
 }
 

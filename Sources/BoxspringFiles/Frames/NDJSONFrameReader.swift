@@ -2,44 +2,50 @@ import LayoutDynamics
 
 /// Reads the line format: header, frames, footer.
 struct NDJSONFrameReader {
+  private typealias Line = (number: Int, range: Range<Int>)
+
   var file: String
 
   func read(_ bytes: [UInt8]) throws(InputError) -> FrameSequence {
-    let lines = numberedLines(of: bytes)
+    let lines = lines(of: bytes)
     guard let first = lines.first, let last = lines.last, lines.count > 1 else {
       throw FramePlace(file: file).error(
         "there is no footer line", remedy: "the file was cut; write it again")
     }
-    let json = FrameJSONDecoding()
-    let header = try json.header(from: first.text, at: place(first.number))
-    let seal = try footer(last.text, at: place(last.number), json: json)
+    var opening = try object(on: first, of: bytes)
+    let header = try FrameHeader(reading: &opening)
+    let place = FramePlace(file: file, line: last.number)
+    let seal = try seal(on: last, of: bytes, at: place)
     var frames: [LayoutFrame] = []
-    for line in lines[1..<(lines.count - 1)] {
-      let place = place(line.number)
-      let record = try json.decode(FrameRecord.self, from: line.text, at: place)
-      frames.append(try record.layoutFrame(at: frames.count, place: place))
+    frames.reserveCapacity(lines.count - 2)
+    for line in lines.dropFirst().dropLast() {
+      frames.append(try LayoutFrame(reading: object(on: line, of: bytes), at: frames.count))
     }
-    return try place(last.number).sequence(header, frames, sealed: seal)
+    return try place.sequence(header, frames, sealed: seal)
   }
 
-  private func place(_ line: Int) -> FramePlace { FramePlace(file: file, line: line) }
-
-  /// The last line; where it is another frame, the footer has been lost.
-  private func footer(
-    _ text: ArraySlice<UInt8>, at place: FramePlace, json: FrameJSONDecoding
+  /// What the last line says; where it is another frame, the footer has been lost.
+  private func seal(
+    on line: Line, of bytes: [UInt8], at place: FramePlace
   ) throws(InputError) -> FramePlace.Seal {
-    if (try? json.decode(FrameRecord.self, from: text, at: place)) != nil {
+    var footer = try object(on: line, of: bytes)
+    guard footer.optional("elements") == nil else {
       throw place.error(
         "the last line is a frame, not the footer {\"frames\":…,\"hash\":…}",
         remedy: "the file was cut; write it again")
     }
-    return try json.decode(FrameFooterRecord.self, from: text, at: place).seal
+    return FramePlace.Seal(
+      count: try footer.integer("frames"), hash: try footer.string("hash"))
+  }
+
+  private func object(on line: Line, of bytes: [UInt8]) throws(InputError) -> JSONObject {
+    try JSONElement(parsingLine: line.number, at: line.range, of: bytes, named: file).object()
   }
 
   /// The lines that are not blank, numbered from 1.
-  private func numberedLines(of bytes: [UInt8]) -> [(number: Int, text: ArraySlice<UInt8>)] {
+  private func lines(of bytes: [UInt8]) -> [Line] {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .filter { line in line.element.contains { $0 > UInt8(ascii: " ") } }
-      .map { ($0.offset + 1, $0.element) }
+      .map { ($0.offset + 1, $0.element.indices) }
   }
 }

@@ -24,6 +24,19 @@ public struct JSONElement: Equatable, Sendable {
     self.init(try JSONParser.parse(bytes, named: file), file: file)
   }
 
+  /// The value of a document that is one line of a file.
+  ///
+  /// - Parameters:
+  ///   - number: The line's number, from 1.
+  ///   - range: Where among the bytes it stands.
+  /// - Throws: ``InputError`` where the line is not JSON.
+  public init(
+    parsingLine number: Int, at range: Range<Int>, of bytes: [UInt8], named file: String
+  ) throws(InputError) {
+    let value = try JSONParser.parse(bytes, in: range, named: file)
+    self.init(value, path: .line(number), file: file)
+  }
+
   /// A complaint about this value.
   public func error(_ problem: String, remedy: String) -> InputError {
     InputError(file: file, place: path.description, problem: problem, remedy: remedy)
@@ -57,26 +70,19 @@ extension JSONElement {
   public func integer(
     in range: ClosedRange<Int> = Int.min...Int.max, as meaning: String = "a whole number"
   ) throws(InputError) -> Int {
-    let words = range.describe(meaning)
-    switch value {
-    case .number(let number):
-      guard let whole = Int(exactly: number) else { throw wrongType("a whole number", words) }
-      return try checked(whole, in: range, words)
-    case .wideInteger(let whole): return try checked(whole, in: range, words)
-    default: throw wrongType("a whole number", words)
-    }
+    guard let whole else { throw wrongType("a whole number", range.describe(meaning)) }
+    if range.contains(whole) { return whole }
+    let problem =
+      whole < range.lowerBound ? "below \(range.lowerBound)" : "above \(range.upperBound)"
+    throw error("\(whole) is \(problem)", remedy: "give \(range.describe(meaning))")
   }
 
-  private func checked(
-    _ whole: Int, in range: ClosedRange<Int>, _ words: String
-  ) throws(InputError) -> Int {
-    if whole < range.lowerBound {
-      throw error("\(whole) is below \(range.lowerBound)", remedy: "give \(words)")
+  private var whole: Int? {
+    switch value {
+    case .number(let number): Int(exactly: number)
+    case .wideInteger(let whole): whole
+    default: nil
     }
-    if whole > range.upperBound {
-      throw error("\(whole) is above \(range.upperBound)", remedy: "give \(words)")
-    }
-    return whole
   }
 
   /// A text.
@@ -97,10 +103,12 @@ extension JSONElement {
   public func choice<Value>(
     _ cases: KeyValuePairs<String, Value>, or alternative: String? = nil
   ) throws(InputError) -> Value {
+    if case .string(let name) = value, let match = cases.first(where: { $0.key == name }) {
+      return match.value
+    }
     let list = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
     let names = (cases.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
     guard case .string(let name) = value else { throw wrongType("a text", names) }
-    if let match = cases.first(where: { $0.key == name }) { return match.value }
     let meant = Spelling.nearest(to: name, in: cases.map(\.key)).map { "did you mean \"\($0)\"? " }
     throw error(
       "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(names)")

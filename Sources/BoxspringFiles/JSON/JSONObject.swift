@@ -17,11 +17,14 @@ public struct JSONObject: Equatable, Sendable {
   public let file: String
   private let members: [JSONValue.Member]
   private var asked: [String] = []
+  /// Where to look first: most files give the keys in the order in which they are asked for.
+  private var likely = 0
 
   init(_ members: [JSONValue.Member], path: JSONPath, file: String) {
     self.members = members
     self.path = path
     self.file = file
+    asked.reserveCapacity(members.count)
   }
 
   /// The members that nobody asked for, in the order of the file.
@@ -38,9 +41,15 @@ public struct JSONObject: Equatable, Sendable {
 
   /// What stands under a key, or nil where the key is absent.
   public mutating func optional(_ key: String) -> JSONElement? {
-    if !asked.contains(key) { asked.append(key) }
-    guard let member = members.first(where: { $0.key == key }) else { return nil }
-    return JSONElement(member.value, path: path(of: key), file: file)
+    asked.append(key)
+    guard let index = index(of: key) else { return nil }
+    likely = index + 1
+    return JSONElement(members[index].value, path: path(of: key), file: file)
+  }
+
+  private func index(of key: String) -> Int? {
+    if likely < members.count, members[likely].key == key { return likely }
+    return members.firstIndex { $0.key == key }
   }
 
   /// What stands under a key that must be there.
@@ -56,7 +65,8 @@ public struct JSONObject: Equatable, Sendable {
   /// Refuses every key that was not asked for; the last thing a reader does.
   public func refuseUnreadKeys() throws(InputError) {
     guard let key = unreadMembers.first?.key else { return }
-    let allowed = asked.joined(separator: ", ")
+    let isFirst = { (index: Int) in !asked[..<index].contains(asked[index]) }
+    let allowed = asked.indices.filter(isFirst).map { asked[$0] }.joined(separator: ", ")
     throw error(
       at: key, "there is no such key", remedy: "\(proposal(for: key))allowed are \(allowed)")
   }

@@ -1,6 +1,12 @@
 extension JSONParser {
   /// The byte at the position, or nil at the end.
-  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var current: UInt8? { position < range.upperBound ? bytes[position] : nil }
+
+  /// What has not been read yet.
+  var rest: ArraySlice<UInt8> { bytes[position..<range.upperBound] }
+
+  /// What the document takes up, in a word.
+  var extent: String { range == bytes.indices ? "file" : "line" }
 
   /// The first byte that is not white space, having stepped up to it; nil at the end.
   var next: UInt8? {
@@ -20,9 +26,9 @@ extension JSONParser {
   /// A complaint that something else than `wanted` stands here.
   func unexpected(_ wanted: String) -> InputError {
     switch current {
-    case nil where bytes.allSatisfy { $0 <= 0x20 }:
-      return error("the file is empty", "give a JSON document")
-    case nil: return error("the file ends where \(wanted) should be", "complete it")
+    case nil where bytes[range].allSatisfy { $0 <= 0x20 }:
+      return error("the \(extent) is empty", "give a JSON document")
+    case nil: return error("the \(extent) ends where \(wanted) should be", "complete it")
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
       return error("a comment stands where \(wanted) should be", "JSON has none; take it away")
     case UInt8(ascii: "'"):
@@ -34,15 +40,15 @@ extension JSONParser {
 
   /// The word or character at the position, as it is shown in a message.
   var glimpse: String {
-    let word = bytes[position...].prefix { TextBytes.isLetter($0) || TextBytes.isNumeric($0) }
+    let word = rest.prefix { TextBytes.isLetter($0) || TextBytes.isNumeric($0) }
     if !word.isEmpty { return TextBytes.text(word.prefix(24)) }
-    let shown = String(TextBytes.text(bytes[position...].prefix(16)).prefix(1))
+    let shown = String(TextBytes.text(rest.prefix(16)).prefix(1))
     return JSONValue.quote(shown, limit: 1)
   }
 
   /// `line 3, column 7`, both counted from 1, columns in characters of the file's text.
   func place(of offset: Int) -> String {
-    let before = bytes[..<min(offset, bytes.count)]
+    let before = bytes[..<offset]
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1

@@ -1,6 +1,7 @@
 extension JSONParser {
   /// A number as RFC 8259 has it: no leading zero or plus, digits on both sides of the point.
   mutating func number() throws(InputError) -> JSONValue {
+    if let whole = shortWhole() { return .number(whole) }
     let start = position
     while let byte = current, TextBytes.isNumeric(byte) { position += 1 }
     let text = TextBytes.text(bytes[start..<position])
@@ -14,6 +15,24 @@ extension JSONParser {
       throw error("\(text) is too large", "keep numbers below 1.8e308")
     }
     return .number(value)
+  }
+
+  /// A whole number of up to fifteen digits, which most numbers are and which a double holds
+  /// exactly; nil, and nothing read, where it is another number or none.
+  private mutating func shortWhole() -> Double? {
+    let isNegative = current == UInt8(ascii: "-")
+    let first = isNegative ? position + 1 : position
+    var end = first
+    var value = 0
+    while end < range.upperBound, end - first < 16, TextBytes.isDigit(bytes[end]) {
+      value = 10 * value + Int(bytes[end] & 0x0F)
+      end += 1
+    }
+    guard 1...15 ~= end - first, end - first == 1 || bytes[first] != UInt8(ascii: "0"),
+      end == range.upperBound || !TextBytes.isNumeric(bytes[end])
+    else { return nil }
+    position = end
+    return isNegative ? -Double(value) : Double(value)
   }
 
   private static func isNumber(_ digits: ArraySlice<UInt8>) -> Bool {
@@ -46,12 +65,17 @@ extension JSONParser {
   mutating func string() throws(InputError) -> String {
     let start = position
     position += 1
-    var text: [UInt8] = []
+    while let byte = current, Self.isPlain(byte) { position += 1 }
+    if current == UInt8(ascii: "\"") {
+      position += 1
+      return try validated(bytes[start + 1..<position - 1], from: start)
+    }
+    var text = Array(bytes[start + 1..<position])
     while let byte = current {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        return try validated(text, from: start)
+        return try validated(text[...], from: start)
       case UInt8(ascii: "\\"): text += try escape()
       case 0..<0x20:
         throw error(
@@ -64,12 +88,18 @@ extension JSONParser {
         position += 1
       }
     }
-    throw error("the file ends inside a text that \(place(of: start)) opened", "close it with \"")
+    throw error(
+      "the \(extent) ends inside a text that \(place(of: start)) opened", "close it with \"")
   }
 
-  private func validated(_ text: [UInt8], from start: Int) throws(InputError) -> String {
-    let string = TextBytes.text(text[...])
-    guard string.utf8.elementsEqual(text) else {
+  /// Whether a byte within quotes stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+  }
+
+  private func validated(_ text: ArraySlice<UInt8>, from start: Int) throws(InputError) -> String {
+    let string = TextBytes.text(text)
+    guard text.allSatisfy({ $0 < 0x80 }) || string.utf8.elementsEqual(text) else {
       var parser = self
       parser.position = start
       throw parser.error("the text is not UTF-8", "save the file as UTF-8")
@@ -81,7 +111,7 @@ extension JSONParser {
   private mutating func escape() throws(InputError) -> [UInt8] {
     let start = position
     position += 2
-    switch start + 1 < bytes.count ? bytes[start + 1] : 0 {
+    switch start + 1 < range.upperBound ? bytes[start + 1] : 0 {
     case UInt8(ascii: "\""): return [UInt8(ascii: "\"")]
     case UInt8(ascii: "\\"): return [UInt8(ascii: "\\")]
     case UInt8(ascii: "/"): return [UInt8(ascii: "/")]
@@ -95,7 +125,7 @@ extension JSONParser {
     default: break
     }
     position = start
-    let shown = TextBytes.text(bytes[start..<min(start + 6, bytes.count)].prefix { $0 >= 0x20 })
+    let shown = TextBytes.text(rest.prefix(6).prefix { $0 >= 0x20 })
     throw error(
       "\(JSONValue.quote(shown, limit: 8)) starts no escape that JSON knows",
       #"write \\ for a backslash; \uXXXX takes whole characters"#)
@@ -105,16 +135,15 @@ extension JSONParser {
   private mutating func escapedScalar() -> Unicode.Scalar? {
     guard let first = fourDigits() else { return nil }
     guard first & 0xFC00 == 0xD800 else { return Unicode.Scalar(first) }
-    guard bytes[position...].starts(with: "\\u".utf8) else { return nil }
+    guard rest.starts(with: "\\u".utf8) else { return nil }
     position += 2
     guard let second = fourDigits(), second & 0xFC00 == 0xDC00 else { return nil }
     return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF)
   }
 
   private mutating func fourDigits() -> UInt32? {
-    guard position + 4 <= bytes.count else { return nil }
-    let digits = bytes[position..<position + 4]
-    guard digits.allSatisfy(TextBytes.isHexadecimal) else { return nil }
+    let digits = rest.prefix(4)
+    guard digits.count == 4, digits.allSatisfy(TextBytes.isHexadecimal) else { return nil }
     position += 4
     return UInt32(TextBytes.text(digits), radix: 16)
   }

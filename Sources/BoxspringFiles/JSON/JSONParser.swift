@@ -7,28 +7,37 @@ public struct JSONParser {
   public static let deepest = 256
 
   let bytes: [UInt8]
+  /// Where among the bytes the document stands.
+  let range: Range<Int>
   let file: String
-  var position = 0
+  var position: Int
   private var depth = 0
 
-  private init(_ bytes: [UInt8], file: String) {
+  private init(_ bytes: [UInt8], in range: Range<Int>, file: String) {
     self.bytes = bytes
+    self.range = range
     self.file = file
-    if bytes.starts(with: TextBytes.byteOrderMark) { position = TextBytes.byteOrderMark.count }
+    position = range.lowerBound
+    if bytes[range].starts(with: TextBytes.byteOrderMark) {
+      position += TextBytes.byteOrderMark.count
+    }
   }
 
   /// The one value a document holds.
   ///
-  /// - Parameter file: The name to use in messages.
+  /// - Parameters:
+  ///   - range: Where among the bytes the document stands; nil for everywhere. Messages count lines
+  ///     and columns from the first byte of all.
+  ///   - file: The name to use in messages.
   /// - Throws: ``InputError`` with the place as `line 3, column 7`.
   public static func parse(
-    _ bytes: [UInt8], named file: String
+    _ bytes: [UInt8], in range: Range<Int>? = nil, named file: String
   ) throws(InputError) -> JSONValue {
-    var parser = JSONParser(bytes, file: file)
+    var parser = JSONParser(bytes, in: range ?? bytes.indices, file: file)
     let value = try parser.value()
     if parser.next != nil {
       throw parser.error(
-        "\(parser.glimpse) follows the end of the document", "keep one value per file")
+        "\(parser.glimpse) follows the end of the document", "keep one value per \(parser.extent)")
     }
     return value
   }
@@ -74,15 +83,15 @@ public struct JSONParser {
     while try goesOn(to: UInt8(ascii: "}"), isFirst: members.isEmpty, from: start) {
       let place = position
       let key = try key()
-      let isNew = members.count < 8 ? !members.contains { $0.key == key } : !keys.contains(key)
+      let isNew = members.count < 16 ? !members.contains { $0.key == key } : !keys.contains(key)
       guard isNew else {
         position = place
         throw error("the key \(JSONValue.quote(key, limit: 40)) comes twice", "keep one of the two")
       }
       members.append(JSONValue.Member(key, try value()))
       // Small objects are searched faster than hashed.
-      if members.count == 8 { keys = Set(members.map(\.key)) }
-      if members.count > 8 { keys.insert(key) }
+      if members.count == 16 { keys = Set(members.map(\.key)) }
+      if members.count > 16 { keys.insert(key) }
     }
     return members
   }
@@ -109,7 +118,7 @@ public struct JSONParser {
   private mutating func goesOn(
     to bracket: UInt8, isFirst: Bool, from start: Int
   ) throws(InputError) -> Bool {
-    let closing = TextBytes.text([bracket])
+    var closing: String { TextBytes.text([bracket]) }
     guard let byte = next else {
       throw error(
         "the text ends inside what \(place(of: start)) opened", "close it with \(closing)")

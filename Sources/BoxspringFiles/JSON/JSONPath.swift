@@ -5,6 +5,8 @@
 public indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
   /// The document.
   case document
+  /// A document that is one line of a file, counted from 1.
+  case line(Int)
   /// What stands under a key of an object.
   case key(String, of: JSONPath)
   /// An element of a list, counted from 0.
@@ -14,6 +16,7 @@ public indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .document: "$"
+    case .line(let number): "line \(number), $"
     case .index(let index, let list): "\(list)[\(index)]"
     case .key(let key, let object):
       Self.isPlain(key) ? "\(object).\(key)" : "\(object)[\(JSONValue.quote(key, limit: 40))]"

@@ -48,17 +48,17 @@ import Testing
     let (old, new) = ("\"ordinal\":1,", "\"ordinal\":1.5,")
     #expect(
       try message(.ndjson, old, new)
-        == "f: line 2, $.elements[1].ordinal: 1.5 is no good; give a whole number")
+        == "f: line 2, $.elements[1].ordinal: 1.5 is not a whole number; give a whole number")
     #expect(
       try message(.json, old, new)
-        == "f: $.frames[0].elements[1].ordinal: 1.5 is no good; give a whole number")
+        == "f: $.frames[0].elements[1].ordinal: 1.5 is not a whole number; give a whole number")
     #expect(
       try message(.json, "\"kind\":\"item\"", "\"kind\":\"cell\"")
-        == "f: $.frames[0].elements[1].kind: \"cell\" is no good; "
-        + "give \"header\", \"item\" or \"footer\"")
+        == "f: $.frames[0].elements[1].kind: \"cell\" is none of the choices; "
+        + "choose one of \"header\", \"item\", \"footer\"")
     #expect(
       try message(.ndjson, "\"dx\":0", "\"dx\":null")
-        == "f: line 2, $.elements[0].dx: null is no good; give a number")
+        == "f: line 2, $.elements[0].dx: null is not a number; give a number")
     #expect(
       try message(.csv, ",item,0,0,1,", ",item,0,0,one,")
         == "f: line 17, ordinal: \"one\" is no good; give a whole number")
@@ -67,26 +67,34 @@ import Testing
         == "f: line 17, x: \"nan\" is no good; give a finite number")
     #expect(
       try message(.ndjson, "\"rate\":60", "\"rate\":\"often\"")
-        == "f: line 1, $.rate: \"often\" is no good; give a rate in hertz or \"trace\"")
+        == "f: line 1, $.rate: \"often\" is none of the choices; "
+        + "choose \"trace\", or a number in hertz")
+    #expect(
+      try message(.ndjson, "\"rate\":60", "\"rate\":[60]")
+        == "f: line 1, $.rate: a list of 1 is not a number; give a number in hertz or \"trace\"")
+    #expect(
+      try message(.json, "\"springs\":\"", "\"springs\":1,\"was\":\"")
+        == "f: $.settings.springs: 1 is not a text; give a text in quotes")
+    #expect(
+      try message(.ndjson, "{\"frame\":1,", "[1,2]\n{\"frame\":1,")
+        == "f: line 3, $: a list of 2 is not an object; give an object in {}")
     #expect(
       try message(.csv, "# axis: y", "# axis: z") == "f: line 8: \"z\" is no good; give x or y")
   }
 
   @Test("what is missing, broken or unknown is named with its place")
   func broken() throws {
-    let again = "; the file was cut or edited; write it again"
-    #expect(
-      try message(.ndjson, "\"dx\":0,", "")
-        == "f: line 2, $.elements[0]: the key \"dx\" is missing" + again)
     #expect(
       try message(.csv, "# trace: one-fling\n", "")
-        == "f: the line \"# trace: …\" is missing" + again)
+        == "f: the line \"# trace: …\" is missing; the file was cut or edited; write it again")
     #expect(
       try message(.json, "}]},\n", "}]}\n")
-        == "f: line 3: the JSON breaks off at column 1" + again)
+        == "f: line 3, column 1: \"{\" stands where a comma or ] should be; "
+        + "put a comma or ] here")
     #expect(
-      try message(.ndjson, "\"dx\":0", "\"dx\":1e999")
-        == "f: line 2: the number 1e999 is out of range" + again)
+      try message(.csv, "# trace: one-fling", "# trace: \"one\\qfling\"")
+        == "f: line 6, column 14: \"\\\\qflin\" starts no escape that JSON knows; "
+        + #"write \\ for a backslash; \uXXXX takes whole characters"#)
     #expect(
       try message(.json, "\"version\":1", "\"version\":2")
         == "f: $.version: version 2 is unknown; this program reads version 1")
@@ -96,6 +104,84 @@ import Testing
     #expect(
       try message(.csv, ",restX,", ",rest_x,").hasPrefix(
         "f: line 15: frame,time,offsetX,offsetY,kind,section,item,ordinal,x,y,wid is not the row"))
+  }
+
+  @Test("what a line of JSON breaks is named with the line and column of the file")
+  func brokenLines() throws {
+    let large = "1e999 is too large; keep numbers below 1.8e308"
+    let start = "{\"frame\":0,\"time\":0"
+    #expect(
+      try message(.ndjson, start, "\r\n\n{\"frame\":0,\"time\":1e999")
+        == "f: line 4, column 19: \(large)")
+    #expect(
+      try message(.ndjson, start, start + ",\"time\":0")
+        == "f: line 2, column 21: the key \"time\" comes twice; keep one of the two")
+    #expect(
+      try message(.ndjson, start, "{}" + start)
+        == "f: line 2, column 3: \"{\" follows the end of the document; keep one value per line")
+    #expect(
+      try message(.ndjson, start, "{\"frame\":\n")
+        == "f: line 2, column 10: the line ends where a value should be; complete it")
+    #expect(
+      try message(.ndjson, start, "{\"fra\n")
+        == "f: line 2, column 6: the line ends inside a text that line 2, column 2 opened; "
+        + "close it with \"")
+  }
+
+  @Test("a member that is missing is named, whichever it is")
+  func missingMembers() throws {
+    let header = ["format", "version", "generator", "scene", "title", "trace", "rate", "axis"]
+    let frame = ["frame", "time", "offsetX", "offsetY"]
+    let element = [
+      "kind", "section", "item", "ordinal", "x", "y", "width", "height", "restX", "restY", "dx",
+    ]
+    func expectMissing(_ keys: [String], after start: String, in place: String) throws {
+      for key in keys {
+        let said = try messageWithout(key, after: start)
+        #expect(said == "f: \(place): \"\(key)\" is missing; add it")
+      }
+    }
+    try expectMissing(header, after: "{", in: "line 1, $")
+    try expectMissing(["width"], after: "\"content\":", in: "line 1, $.content")
+    try expectMissing(frame, after: "\n", in: "line 2, $")
+    try expectMissing(element, after: "\"elements\":[", in: "line 2, $.elements[0]")
+    try expectMissing(["frames"], after: "]}\n{\"frames", in: "line 6, $")
+    #expect(
+      try message(.ndjson, "\"restX\"", "\"restx\"")
+        == "f: line 2, $.elements[0].restx: there is no such key; did you mean \"restX\"?")
+  }
+
+  /// What is said of the sample's lines without the first member of that name behind `start`.
+  private func messageWithout(_ key: String, after start: String) throws -> String {
+    let bytes = try FrameFormat.ndjson.encoding().encode(SampleRun.sequence(seconds: 0.05))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let place = try #require(text.firstRange(of: start)).lowerBound
+    let name = try #require(text[place...].firstRange(of: "\"\(key)\":"))
+    let comma = try #require(text[name.upperBound...].firstIndex(of: ","))
+    let edited = text.replacingCharacters(name.lowerBound..<text.index(after: comma), with: "")
+    let error = #expect(throws: InputError.self) {
+      try FrameSequence(reading: Array(edited.utf8), file: "f", as: .ndjson)
+    }
+    return error?.description ?? "no error"
+  }
+
+  @Test("members that a reader does not know are passed over")
+  func furtherMembers() throws {
+    for format in [FrameFormat.ndjson, .json] {
+      #expect(try message(format, "\"dx\":0", "\"note\":[{}],\"dx\":0") == "no error")
+      #expect(try message(format, "\"scene\":", "\"note\":null,\"scene\":") == "no error")
+    }
+  }
+
+  @Test("a line file that lost its footer says so")
+  func lostFooter() throws {
+    let bytes = try FrameFormat.ndjson.encoding().encode(SampleRun.sequence(seconds: 0.05))
+    let footer = try #require(bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")))
+    let error = #expect(throws: InputError.self) {
+      try FrameSequence(reading: Array(bytes[...footer]), file: "f", as: .ndjson)
+    }
+    #expect(error?.place == "line 5")
+    #expect(error?.remedy == "the file was cut; write it again")
   }
 
   @Test("a frame that was taken out is missed")
