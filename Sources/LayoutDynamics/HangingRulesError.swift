@@ -12,6 +12,8 @@ public enum HangingRulesError: Error, Equatable, Sendable {
   case overlapOutOfRange(Double)
   /// The amplitude at which a spring rests, in points.
   case restAmplitudeOutOfRange(Double)
+  /// A length of the viewport, in points.
+  case viewportNotFinite(Double)
   /// The margin of the live window, in points.
   case marginOutOfRange(Double)
   /// The number of elements, for a layout in which all are live.
@@ -25,6 +27,7 @@ public enum HangingRulesError: Error, Equatable, Sendable {
     case .originNotFinite: "choose a finite origin"
     case .overlapOutOfRange: "choose a finite overlap of 0 pt or more, or none for no cap"
     case .restAmplitudeOutOfRange: "choose an amplitude of 0 to 1 pt; 0.001 pt is usual"
+    case .viewportNotFinite: "choose a finite viewport"
     case .marginOutOfRange: "choose a finite margin of 0 pt or more; 200 pt is usual"
     case .tooManyElements: "give the window a margin; up to 16 million elements can all be live"
     }

@@ -4,8 +4,9 @@ import PlaneGeometry
 /// constant velocity.
 ///
 /// Every scroll is given to a layout as a sequence of these. One of duration 0 that travels is a
-/// jump: the limit of ever faster scrolling over the same distance. What a jump passes over nobody
-/// sees, so cells feel no more of it than its last viewport.
+/// jump: the limit of ever faster scrolling over the same distance, and so is one faster than
+/// ``fastest``. What a jump passes over nobody sees, so cells feel no more of it than its last
+/// viewport.
 @frozen
 public struct ScrollSegment: Equatable, Sendable {
   /// Seconds, 0 or more.
@@ -19,6 +20,10 @@ public struct ScrollSegment: Equatable, Sendable {
   public var touch: Point
   /// Change of that place over the segment, in points.
   public var touchTravel: Vector
+
+  /// Greatest scroll velocity that is one, in points per second along an axis; what is faster is a
+  /// jump.
+  public static let fastest = 1e12
 
   /// A segment from its parts.
   @inlinable
@@ -41,10 +46,18 @@ public struct ScrollSegment: Equatable, Sendable {
       touch: touch + touchTravel * start, touchTravel: touchTravel * (end - start))
   }
 
+  /// Whether all numbers are finite, and the duration 0 or more.
+  var isValid: Bool {
+    duration >= 0 && duration.isFinite && offset.isFinite && travel.isFinite && touch.isFinite
+      && touchTravel.isFinite
+  }
+
   /// The segment as cells feel it: a jump is cut to its last viewport along each axis.
   func felt(in viewport: Size) -> ScrollSegment {
-    guard duration == 0 else { return self }
+    let reach = duration * Self.fastest
+    guard abs(travel.dx) > reach || abs(travel.dy) > reach else { return self }
     var felt = self
+    felt.duration = 0
     for axis in Axis.allCases {
       let longest = max(0, viewport[axis])
       felt.travel[axis] = min(max(travel[axis], -longest), longest)

@@ -7,10 +7,14 @@ extension SpringLayout {
   ///
   /// - Parameters:
   ///   - time: seconds, passed on.
-  ///   - offset: the content offset that the segments so far have led to, in points.
+  ///   - offset: the content offset that the segments so far have led to, in points; nothing is in
+  ///     view at one that is not finite.
   /// - Returns: the elements whose displaced frames overlap the viewport, in layout order. Linear in
   ///   the number of live elements.
   public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
+    guard offset.isFinite else {
+      return LayoutFrame(time: time, contentOffset: offset, attributes: [])
+    }
     let reach = reach(at: offset)
     cover(reach)
     let visible = Rect(origin: offset, size: viewport)

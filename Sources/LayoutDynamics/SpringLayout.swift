@@ -51,6 +51,9 @@ public struct SpringLayout: Sendable {
     window: LiveWindow = .margin(200)
   ) throws(HangingRulesError) {
     try rules.check()
+    guard viewport.isFinite else {
+      throw .viewportNotFinite(viewport.width.isFinite ? viewport.height : viewport.width)
+    }
     if case .margin(let margin) = window, !(margin >= 0) || !margin.isFinite {
       throw .marginOutOfRange(margin)
     }
@@ -70,10 +73,12 @@ public struct SpringLayout: Sendable {
   /// Number of elements that have a spring now.
   public var liveCount: Int { cells.main.count }
 
-  /// Scrolls over a segment.
+  /// Scrolls over a segment. One with a number that is not finite, or with a negative duration, is
+  /// ignored.
   ///
   /// Cost: an exponential, a sine and a cosine per spring tuning, then nanoseconds per live element.
   public mutating func advance(by segment: ScrollSegment) {
+    guard segment.isValid else { return }
     let segment = segment.felt(in: viewport)
     remember(segment)
     touch = segment.touch + segment.touchTravel

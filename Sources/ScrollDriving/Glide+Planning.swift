@@ -22,20 +22,25 @@ extension Glide {
     self.init(restingAt: start)
     var position = start
     var velocity = velocity
-    let inside = rules.range.contains(start)
-    if inside, let target = rules.snapTarget(from: start, velocity: velocity) {
-      snap(from: position, velocity: velocity, to: target, rules: rules)
-      return
-    }
     // Out, in again and out at the other end: no path has more stages.
     for _ in 0..<4 {
-      let next =
-        rules.isOutside(position, moving: velocity)
-        ? bounce(from: position, velocity: velocity, rules: rules)
-        : decelerate(from: position, velocity: velocity, rules: rules)
+      let next = stage(from: position, velocity: velocity, rules: rules)
       guard let next else { return }
       (position, velocity) = next
     }
+  }
+
+  /// One stage of the way; returns where and how fast the next one begins, if there is one.
+  private mutating func stage(
+    from position: Double, velocity: Double, rules: GlideRules
+  ) -> (Double, Double)? {
+    if let target = rules.snapTarget(from: position, velocity: velocity) {
+      snap(from: position, velocity: velocity, to: target, rules: rules)
+      return nil
+    }
+    return rules.isOutside(position, moving: velocity)
+      ? bounce(from: position, velocity: velocity, rules: rules)
+      : decelerate(from: position, velocity: velocity, rules: rules)
   }
 
   /// The way of a programmatic scroll.
@@ -70,6 +75,7 @@ extension Glide {
   ) -> (Double, Double)? {
     let spring = rules.behavior.bounceSpring
     let edge = min(max(position, rules.range.lowerBound), rules.range.upperBound)
+    guard rules.behavior.bounces || position != edge else { return nil }
     let state = SpringState(displacement: position - edge, velocity: velocity)
     let curve = GlideCurve.spring(spring, target: edge, state: state)
     let isThrownBack =
@@ -103,7 +109,8 @@ extension Glide {
     let state = SpringState(displacement: -distance, velocity: velocity)
     follow(
       .spring(spring, target: target, state: state),
-      for: spring.settlingTime(from: state, tolerance: Self.settleDistance), endingAt: target)
+      for: spring.settlingTime(from: state, tolerance: Self.settleDistance), endingAt: target,
+      within: rules.behavior.bounces ? -Double.infinity...Double.infinity : rules.range)
   }
 }
 
@@ -117,8 +124,10 @@ extension GlideRules {
   /// Slowest speed that turns a page, in points per second.
   private static let pageTurnSpeed = 50.0
 
-  /// Where content released within its range is to come to rest, or nil to let it run out.
+  /// Where content released within its range is to come to rest; nil where it may run out, and past
+  /// an end, which it returns to first.
   func snapTarget(from offset: Double, velocity: Double) -> Double? {
+    guard range.contains(offset) else { return nil }
     let projected = offset - velocity / decay
     let target: Double
     switch behavior.snapping {

@@ -3,8 +3,10 @@ import PlaneGeometry
 
 /// What content does along one axis when left alone, as points on a curve joined by straight lines.
 ///
-/// The lines stay within ``tolerance`` of the closed-form curve, a five-hundredth of a pixel at
-/// three pixels per point; the points lie on it.
+/// The lines stay within ``tolerance`` of the closed-form curve, a three-hundredth of a pixel at
+/// three pixels per point; the points lie on it. Where content is flung more than ten thousand
+/// points, a ten-millionth of the way has to do, so that no curve needs more than some ten thousand
+/// points.
 struct Glide: Equatable, Sendable {
   /// A place on the curve: seconds after the start, points.
   struct Knot: Equatable, Sendable {
@@ -18,6 +20,10 @@ struct Glide: Equatable, Sendable {
   static let stopDistance = 0.5
   /// A spring ends this far from its target, in points.
   static let settleDistance = 0.01
+  /// What the lines may stray from the curve as a fraction of its extent, if that is more.
+  static let relativeTolerance = 1e-7
+  /// Shortest time between two knots of a curve, in seconds.
+  private static let shortestStep = 1e-9
 
   private(set) var knots: [Knot]
 
@@ -29,16 +35,25 @@ struct Glide: Equatable, Sendable {
   var duration: Double { knots[knots.count - 1].time }
   var end: Double { knots[knots.count - 1].position }
 
-  /// Follows a curve for a duration and ends at a position.
-  mutating func follow(_ curve: GlideCurve, for duration: Double, endingAt end: Double) {
+  /// Follows a curve for a duration and ends at a position; where the curve leaves the limits, it
+  /// waits there.
+  mutating func follow(
+    _ curve: GlideCurve, for duration: Double, endingAt end: Double,
+    within limits: ClosedRange<Double> = -Double.infinity...Double.infinity
+  ) {
     let start = self.duration
+    let tolerance = max(Self.tolerance, Self.relativeTolerance * curve.extent)
     var time = 0.0
     while true {
+      // A chord strays from its curve by at most an eighth of acceleration times time squared.
       let acceleration = curve.accelerationBound(from: time)
-      let longest = acceleration > 0 ? (8 * Self.tolerance / acceleration).squareRoot() : duration
-      time += min(max(longest, 1e-4), 0.1)
+      time += max((8 * tolerance / acceleration).squareRoot(), Self.shortestStep)
       guard time < duration else { break }
-      knots.append(Knot(time: start + time, position: curve.position(at: time)))
+      let position = curve.position(at: time)
+      knots.append(
+        Knot(
+          time: start + time,
+          position: min(max(position, limits.lowerBound), limits.upperBound)))
     }
     knots.append(Knot(time: start + duration, position: end))
   }

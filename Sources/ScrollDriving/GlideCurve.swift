@@ -42,16 +42,42 @@ enum GlideCurve {
     }
   }
 
+  /// How far the motion goes, or could go, in points.
+  var extent: Double {
+    switch self {
+    case .deceleration(_, let velocity, let decay): abs(velocity / decay)
+    case .spring(let tuning, _, let state): tuning.amplitude(of: state)
+    case .approach(let target, let from, _): abs(target - from)
+    case .ease(let from, let to, _): abs(to - from)
+    }
+  }
+
   /// The largest acceleration from a time on, in points per second squared.
   func accelerationBound(from time: Double) -> Double {
     switch self {
     case .deceleration(_, _, let decay): return abs(decay * velocity(at: time))
     case .spring(let tuning, _, let state):
-      let omega = tuning.angularFrequency
-      let amplitude = tuning.amplitude(of: tuning.state(after: time, from: state))
-      return omega * omega * amplitude * (1 + 2 * tuning.dampingRatio)
+      return tuning.accelerationBound(from: tuning.state(after: time, from: state))
     case .approach(_, _, let rate): return rate * abs(velocity(at: time))
     case .ease(let from, let to, let duration): return 6 * abs(to - from) / (duration * duration)
     }
+  }
+}
+
+extension SpringTuning {
+  /// The largest acceleration after a state, in points per second squared.
+  ///
+  /// x″ = -ω²x - 2ζω·v, and neither ω|x| nor |v| ever exceeds ω times the amplitude. Above critical
+  /// damping that is far too much for the long, slow return; there x is the sum of two exponentials,
+  /// whose accelerations never grow.
+  fileprivate func accelerationBound(from state: SpringState) -> Double {
+    let omega = angularFrequency
+    let bound = omega * omega * amplitude(of: state) * (1 + 2 * dampingRatio)
+    guard dampingRatio > 1 else { return bound }
+    let slow = slowestDecayRate
+    let fast = 2 * decayRate - slow
+    let slowPart = (state.velocity + fast * state.displacement) / (fast - slow)
+    let fastPart = state.displacement - slowPart
+    return min(bound, abs(slowPart) * slow * slow + abs(fastPart) * fast * fast)
   }
 }

@@ -21,20 +21,23 @@ public struct ReleaseVelocity: Equatable, Sendable {
   /// An estimator that has seen nothing.
   public init() {}
 
-  /// Adds the place of the finger at a time, in points and seconds; times do not decrease.
+  /// Adds the place of the finger at a time, in points and seconds; times do not decrease. Numbers
+  /// that are not finite are ignored.
   public mutating func add(_ place: Point, at time: Double) {
+    guard place.isFinite, time.isFinite else { return }
     samples.append((time, place))
     if samples.count > 4 * Self.sampleLimit { samples.removeFirst(2 * Self.sampleLimit) }
   }
 
-  /// The velocity of a finger lifted at a time, in points per second.
+  /// The velocity of a finger lifted at a time, in points per second; 0 along an axis where the
+  /// samples are too close in time to tell.
   public func velocity(liftedAt time: Double) -> Vector {
     guard let newest = samples.last, time - newest.time <= Self.longestGap else { return .zero }
     let recent = recentSamples(before: newest.time)
     let ages = recent.map { $0.time - newest.time }
-    return Vector(
-      dx: slope(ages, recent.map { $0.place.x - newest.place.x }),
-      dy: slope(ages, recent.map { $0.place.y - newest.place.y }))
+    let x = slope(ages, recent.map { $0.place.x - newest.place.x })
+    let y = slope(ages, recent.map { $0.place.y - newest.place.y })
+    return Vector(dx: x.isFinite ? x : 0, dy: y.isFinite ? y : 0)
   }
 
   private func recentSamples(

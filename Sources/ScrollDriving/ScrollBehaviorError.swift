@@ -1,7 +1,7 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// Why a scroll behavior cannot be used, with the offending value.
+/// Why content cannot scroll as it is told to, with the offending value.
 public enum ScrollBehaviorError: Error, Equatable, Sendable {
   /// The deceleration rate, per millisecond.
   case decelerationRateOutOfRange(Double)
@@ -12,9 +12,17 @@ public enum ScrollBehaviorError: Error, Equatable, Sendable {
   /// The length of a page or interval, in points.
   case snapLengthOutOfRange(Double)
   /// A content offset to snap to or to start from, in points.
-  case offsetNotFinite(Double)
+  case offsetOutOfRange(Double)
   /// The height of a line, in points.
   case lineHeightOutOfRange(Double)
+  /// A length or inset of the scroll geometry, in points.
+  case geometryOutOfRange(Double)
+  /// The time before the first event, in seconds.
+  case timeOutOfRange(Double)
+  /// The rate at which frames are taken, in hertz.
+  case rateOutOfRange(Double)
+  /// How long a playback goes on after the last event, in seconds.
+  case playbackLimitOutOfRange(Double)
 
   /// What to do about it, in one sentence.
   public var recovery: String {
@@ -24,8 +32,12 @@ public enum ScrollBehaviorError: Error, Equatable, Sendable {
     case .rubberBandOutOfRange: "choose a slope of 0 to 1; 0.55 is usual"
     case .undampedBounce: "choose a bounce spring with a damping ratio of 0.05 or more; 1 is usual"
     case .snapLengthOutOfRange: "choose a finite length above 0 pt"
-    case .offsetNotFinite: "choose a finite offset in points"
+    case .offsetOutOfRange: "choose an offset of at most 1e12 pt either way"
     case .lineHeightOutOfRange: "choose a finite height above 0 pt; 16 to 40 pt is usual"
+    case .geometryOutOfRange: "choose lengths and insets of at most 1e12 pt"
+    case .timeOutOfRange: "choose a time of at most 1e12 s; 0 is usual"
+    case .rateOutOfRange: "choose a rate of 0.001 to 100000 Hz; 60 or 120 Hz is usual"
+    case .playbackLimitOutOfRange: "choose a limit of 0 to 1000000 s; 60 s is usual"
     }
   }
 }
@@ -43,10 +55,27 @@ extension ScrollBehavior {
       throw .undampedBounce(bounceSpring.dampingRatio)
     }
     guard lineHeight > 0, lineHeight.isFinite else { throw .lineHeightOutOfRange(lineHeight) }
-    if let startOffset, !startOffset.isFinite {
-      throw .offsetNotFinite(startOffset.x.isFinite ? startOffset.y : startOffset.x)
-    }
     try snapping.check()
+  }
+
+  /// Refuses an offset that content cannot be at.
+  static func check(offset: Point) throws(ScrollBehaviorError) {
+    for coordinate in [offset.x, offset.y] where !(abs(coordinate) <= ScrollPhysics.limit) {
+      throw .offsetOutOfRange(coordinate)
+    }
+  }
+}
+
+extension ScrollGeometry {
+  /// Refuses lengths that no scroll view has.
+  func check() throws(ScrollBehaviorError) {
+    let numbers = [
+      contentSize.width, contentSize.height, viewport.width, viewport.height, contentInsets.top,
+      contentInsets.left, contentInsets.bottom, contentInsets.right,
+    ]
+    for number in numbers where !(abs(number) <= ScrollPhysics.limit) {
+      throw .geometryOutOfRange(number)
+    }
   }
 }
 
@@ -57,7 +86,9 @@ extension ScrollBehavior.Snapping {
     case .pages(.some(let length)), .interval(let length):
       guard length > 0, length.isFinite else { throw .snapLengthOutOfRange(length) }
     case .offsets(let offsets):
-      for offset in offsets where !offset.isFinite { throw .offsetNotFinite(offset) }
+      for offset in offsets where !(abs(offset) <= ScrollPhysics.limit) {
+        throw .offsetOutOfRange(offset)
+      }
     }
   }
 }

@@ -56,7 +56,8 @@ public struct ScrollDriver: Sendable {
     return layout.frame(at: self.time, offset: contentOffset)
   }
 
-  /// The frame at any time, before or after ``time``, in seconds.
+  /// The frame at any time, before or after ``time``, in seconds; at ``time`` for one that is not
+  /// finite.
   ///
   /// Cost: that of ``state(at:)``.
   public func frame(at time: Double) -> LayoutFrame {
@@ -65,10 +66,12 @@ public struct ScrollDriver: Sendable {
   }
 
   /// The driver as it is at any time, before or after ``time``, in seconds; it goes on from there.
+  /// A time that is not finite gives the driver as it is.
   ///
   /// Cost: that of driving every segment up to then, and of taking the elements in view through
   /// those that can still be felt.
   public func state(at time: Double) -> ScrollDriver {
+    guard time.isFinite else { return self }
     var driver = self
     if time < self.time {
       driver.layout = restingLayout
@@ -83,6 +86,8 @@ public struct ScrollDriver: Sendable {
   private mutating func drive(to target: Double) {
     guard target.isFinite else { return }
     let motion = physics.motion
+    // The standstill that was the last segment may have been prolonged.
+    if segment > 0, segment <= motion.ends.count, motion.ends[segment - 1] > time { segment -= 1 }
     while segment < motion.segments.count {
       let end = min(target, motion.ends[segment])
       guard end > time || motion.ends[segment] <= target else { return }

@@ -24,9 +24,11 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 
   /// The content offsets at which the content fills the viewport; a single one where it is shorter.
+  /// An inset that is not a number counts as 0.
   public func offsetRange(along axis: Axis) -> ClosedRange<Double> {
     // A difference and not a sign: without an inset, 0 and not minus zero.
-    let least = 0 - contentInsets.start(along: axis)
+    let start = contentInsets.start(along: axis)
+    let least = start.isNaN ? 0 : 0 - start
     let most = contentSize[axis] + contentInsets.end(along: axis) - viewport[axis]
     return least...max(least, most)
   }

@@ -2,6 +2,9 @@ import LayoutDynamics
 import PlaneGeometry
 
 /// The content offset as a function of time: segments, one after the other without a gap.
+///
+/// It grows by a segment with every event and every look at moving content; standing still takes one
+/// segment, however long.
 public struct ScrollMotion: Equatable, Sendable {
   /// The stretches of constant scroll velocity, in order.
   public private(set) var segments: [ScrollSegment] = []
@@ -62,7 +65,7 @@ public struct ScrollMotion: Equatable, Sendable {
     return part
   }
 
-  /// Appends a segment that ends at a time.
+  /// Appends a segment that ends at a time, or prolongs the last one where both stand still.
   mutating func append(
     until time: Double, to offset: Point, touch: Point, touchTravel: Vector = .zero
   ) {
@@ -70,7 +73,17 @@ public struct ScrollMotion: Equatable, Sendable {
       duration: time - end, offset: endOffset, travel: offset - endOffset, touch: touch,
       touchTravel: touchTravel)
     guard segment.duration > 0 || segment.travel != .zero else { return }
+    if let last = segments.last, last.stands, segment.stands, last.touch == touch {
+      segments[segments.count - 1].duration = time - startTime(of: segments.count - 1)
+      ends[ends.count - 1] = time
+      return
+    }
     segments.append(segment)
     ends.append(time)
   }
+}
+
+extension ScrollSegment {
+  /// Whether neither the content nor the touch moves.
+  fileprivate var stands: Bool { travel == .zero && touchTravel == .zero }
 }

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-// Events with a place or time that is not finite are ignored.
+// Events with a place or time beyond `ScrollPhysics.limit`, or not finite, are ignored.
 
 extension ScrollPhysics {
   /// A finger goes down at a place in the viewport and takes hold of the content, which stops.
@@ -10,12 +10,14 @@ extension ScrollPhysics {
   ///   - place: in points of the viewport.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   public mutating func touchBegan(_ pointer: Int = 0, at place: Point, time: Double) {
-    guard place.isFinite, time.isFinite else { return }
+    guard Self.isWithinLimit(place, time) else { return }
     run(until: time)
     touch = place
-    var drag = Drag(pointer: pointer, began: place, place: place, askedAtStart: offset)
-    for axis in axes { drag.askedAtStart[axis] = band(along: axis).asked(offset[axis]) }
-    drag.velocity.add(place, at: time)
+    var drag = Drag(
+      pointer: pointer, began: place, place: place, askedAtStart: offset,
+      horizontal: band(along: .horizontal), vertical: band(along: .vertical))
+    for axis in axes { drag.askedAtStart[axis] = drag.band(along: axis).asked(offset[axis]) }
+    drag.velocity.add(place, at: self.time)
     state = .tracking(drag)
   }
 
@@ -23,7 +25,7 @@ extension ScrollPhysics {
   /// one that holds the content are ignored.
   public mutating func touchMoved(_ pointer: Int = 0, to place: Point, time: Double) {
     guard case .tracking(var drag) = state, drag.pointer == pointer else { return }
-    guard place.isFinite, time.isFinite else { return }
+    guard Self.isWithinLimit(place, time) else { return }
     let time = max(time, self.time)
     follow(drag, to: place, until: time)
     drag.place = place
@@ -34,7 +36,7 @@ extension ScrollPhysics {
   /// The finger is lifted: the content runs on with the finger's velocity.
   public mutating func touchEnded(_ pointer: Int = 0, at place: Point, time: Double) {
     guard case .tracking(let held) = state, held.pointer == pointer else { return }
-    guard place.isFinite, time.isFinite else { return }
+    guard Self.isWithinLimit(place, time) else { return }
     if place != held.place { touchMoved(pointer, to: place, time: time) }
     run(until: time)
     guard case .tracking(let drag) = state else { return }
@@ -44,14 +46,16 @@ extension ScrollPhysics {
   /// The gesture is taken away: the content stops, or bounces back from past its end.
   public mutating func touchCancelled(_ pointer: Int = 0, time: Double) {
     guard case .tracking(let drag) = state, drag.pointer == pointer else { return }
+    guard Self.isWithinLimit(drag.place, time) else { return }
     run(until: time)
     coast(velocity: .zero)
   }
 
+  /// The band along an axis, for a finger that takes hold now.
   private func band(along axis: Axis) -> RubberBand {
     RubberBand(
       range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
-      coefficient: behavior.bounces ? behavior.rubberBandCoefficient : 0)
+      coefficient: behavior.bounces ? behavior.rubberBandCoefficient : 0, holding: offset[axis])
   }
 
   /// The velocity of the content under a finger about to be lifted, in points per second.
@@ -59,7 +63,7 @@ extension ScrollPhysics {
     let finger = drag.velocity.velocity(liftedAt: time)
     var velocity = Vector.zero
     for axis in axes {
-      let slope = band(along: axis).slope(atAsked: drag.asked(at: drag.place)[axis])
+      let slope = drag.band(along: axis).slope(atAsked: drag.asked(at: drag.place)[axis])
       velocity[axis] = -finger[axis] * slope
     }
     return velocity
@@ -73,12 +77,12 @@ extension ScrollPhysics {
     let start = self.time
     let travel = place - drag.place
     var last = 0.0
-    for fraction in cuts(drag.asked(at: drag.place), drag.asked(at: place)) {
+    for fraction in cuts(of: drag, to: place) {
       let isLast = fraction == 1
       let there = isLast ? place : drag.place + travel * fraction
       let asked = drag.asked(at: there)
       var shown = offset
-      for axis in axes { shown[axis] = band(along: axis).shown(asked[axis]) }
+      for axis in axes { shown[axis] = drag.band(along: axis).shown(asked[axis]) }
       let moment = isLast ? time : start + (time - start) * fraction
       touch = drag.place + travel * last
       move(to: shown, until: moment, touchTravel: there - touch)
@@ -87,27 +91,10 @@ extension ScrollPhysics {
     touch = place
   }
 
-  /// Fractions of a straight way of the asked offset at which to look at the shown one, ascending
-  /// up to 1.
-  private func cuts(_ from: Point, _ to: Point) -> [Double] {
-    var cuts: [Double] = []
-    for axis in axes {
-      let range = geometry.offsetRange(along: axis)
-      let (a, b) = (from[axis], to[axis])
-      for edge in [range.lowerBound, range.upperBound] where (a - edge) * (b - edge) < 0 {
-        cuts.append((edge - a) / (b - a))
-      }
-      guard !range.contains(a) || !range.contains(b), geometry.viewport[axis] > 0 else { continue }
-      // The curvature of the band is at most 2c²/d; a chord of length l strays by an eighth of
-      // curvature times l².
-      let c = behavior.rubberBandCoefficient
-      let sag = 2 * c * c / geometry.viewport[axis] * (b - a) * (b - a) / 8
-      let chords = min(1000, (sag / Glide.tolerance).squareRoot())
-      let pieces = Int(-Elementary.floor(-chords))
-      for piece in stride(from: 1, to: pieces, by: 1) {
-        cuts.append(Double(piece) / Double(pieces))
-      }
-    }
+  /// Fractions of a straight way of the finger at which to look at the content, ascending up to 1.
+  private func cuts(of drag: Drag, to place: Point) -> [Double] {
+    let (from, to) = (drag.asked(at: drag.place), drag.asked(at: place))
+    let cuts = axes.flatMap { drag.band(along: $0).cuts(from: from[$0], to: to[$0]) }
     return cuts.sorted() + [1]
   }
 }

@@ -1,16 +1,17 @@
 import PlaneGeometry
 
-// Events with an offset or time that is not finite are ignored.
+// Events with an offset, delta, duration or time beyond `ScrollPhysics.limit`, or not finite, are
+// ignored. All others take the content from a finger that holds it.
 
 extension ScrollPhysics {
   /// A wheel event arrives: its delta moves the content over the time since the last event, but
-  /// over no more than ``longestWheelSpan``.
+  /// over no more than ``longestWheelSpan``. Momentum ends where that time begins.
   ///
   /// - Parameters:
   ///   - delta: change of the content offset, in points.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   public mutating func wheel(_ delta: Vector, time: Double) {
-    guard delta.isFinite, time.isFinite else { return }
+    guard Self.isWithinLimit(.zero + delta, time) else { return }
     run(until: time - Self.longestWheelSpan)
     state = .resting
     var target = offset
@@ -20,7 +21,7 @@ extension ScrollPhysics {
 
   /// The content is seen at an offset: it moved there at constant velocity since the last event.
   public mutating func record(_ offset: Point, time: Double) {
-    guard offset.isFinite, time.isFinite else { return }
+    guard Self.isWithinLimit(offset, time) else { return }
     state = .resting
     var target = self.offset
     for axis in axes { target[axis] = limited(offset[axis], along: axis) }
@@ -35,7 +36,7 @@ extension ScrollPhysics {
   ///   - time: when it starts, in seconds.
   ///   - duration: seconds, 0 or more.
   public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
-    guard target.isFinite, time.isFinite, duration.isFinite else { return }
+    guard Self.isWithinLimit(target, time), abs(duration) <= Self.limit else { return }
     run(until: time)
     var end = offset
     for axis in axes { end[axis] = target[axis] }

@@ -17,6 +17,10 @@ public struct ScrollPhysics: Sendable {
   /// Everything that has happened so far.
   public private(set) var motion: ScrollMotion
 
+  /// Farthest place, offset or velocity and latest time that count, in points, points per second
+  /// and seconds.
+  public static let limit = 1e12
+
   /// The longest time that one wheel event's delta is spread over, in seconds. After a longer pause
   /// the content stands still first.
   public static let longestWheelSpan = 0.1
@@ -41,10 +45,15 @@ public struct ScrollPhysics: Sendable {
     var place: Point
     /// The offset that the finger asked for when it went down.
     var askedAtStart: Point
+    /// What the content gives way on past its ends.
+    var horizontal: RubberBand
+    var vertical: RubberBand
     var velocity = ReleaseVelocity()
 
     /// The content offset that the finger asks for at a place.
     func asked(at place: Point) -> Point { askedAtStart - (place - began) }
+
+    func band(along axis: Axis) -> RubberBand { axis == .horizontal ? horizontal : vertical }
   }
 
   /// Content left alone in motion.
@@ -55,6 +64,9 @@ public struct ScrollPhysics: Sendable {
     /// Times of the knots of both, in ascending order, and the next to come.
     var times: [Double]
     var next = 0
+
+    /// Time of the next knot, in seconds.
+    var nextKnot: Double { start + times[next] }
 
     func position(at time: Double) -> Point {
       Point(x: horizontal.position(at: time), y: vertical.position(at: time))
@@ -75,12 +87,15 @@ public struct ScrollPhysics: Sendable {
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     mainAxis: Axis = .vertical, start: Double = 0, offset: Point? = nil
   ) throws(ScrollBehaviorError) {
+    let offset = offset ?? behavior.startOffset ?? geometry.leadingOffset
     try behavior.check()
+    try geometry.check()
+    guard abs(start) <= Self.limit else { throw .timeOutOfRange(start) }
+    try ScrollBehavior.check(offset: offset)
     self.geometry = geometry
     self.behavior = behavior
     axes = behavior.scrollAxes(mainAxis: mainAxis)
-    motion = ScrollMotion(
-      start: start, offset: offset ?? behavior.startOffset ?? geometry.leadingOffset)
+    motion = ScrollMotion(start: start, offset: offset)
     touch = Point(x: geometry.viewport.width / 2, y: geometry.viewport.height / 2)
   }
 
@@ -102,12 +117,14 @@ public struct ScrollPhysics: Sendable {
 
   /// Lets time pass without an event, up to a time in seconds; earlier times are ignored.
   public mutating func run(until time: Double) {
-    guard time.isFinite else { return }
-    while case .coasting(var coast) = state, self.time < time {
-      let next = min(time, coast.start + coast.times[coast.next])
-      let place = coast.position(at: next - coast.start)
-      motion.append(until: next, to: place, touch: touch)
-      if next >= coast.start + coast.times[coast.next] { coast.next += 1 }
+    guard time.isFinite, time >= self.time else { return }
+    while case .coasting(var coast) = state, coast.nextKnot <= time || self.time < time {
+      // A knot's own time, not a difference of two: the last one has to be the end, exactly.
+      let reachesKnot = coast.nextKnot <= time
+      let elapsed = reachesKnot ? coast.times[coast.next] : time - coast.start
+      let moment = reachesKnot ? coast.nextKnot : time
+      motion.append(until: moment, to: coast.position(at: elapsed), touch: touch)
+      if reachesKnot { coast.next += 1 }
       state = coast.next < coast.times.count ? .coasting(coast) : .resting
     }
     if self.time < time { motion.append(until: time, to: offset, touch: touch) }
@@ -122,12 +139,16 @@ public struct ScrollPhysics: Sendable {
 
   /// Leaves the content alone with a velocity, in points per second.
   mutating func coast(velocity: Vector) {
-    let glides = Axis.allCases.map { axis in
-      axes.contains(axis)
-        ? Glide(from: offset[axis], velocity: velocity[axis], rules: rules(along: axis))
-        : Glide(restingAt: offset[axis])
-    }
-    start(horizontal: glides[0], vertical: glides[1])
+    start(
+      horizontal: glide(along: .horizontal, velocity: velocity.dx),
+      vertical: glide(along: .vertical, velocity: velocity.dy))
+  }
+
+  private func glide(along axis: Axis, velocity: Double) -> Glide {
+    guard axes.contains(axis) else { return Glide(restingAt: offset[axis]) }
+    return Glide(
+      from: offset[axis], velocity: min(max(velocity, -Self.limit), Self.limit),
+      rules: rules(along: axis))
   }
 
   /// Starts a motion without a finger.
@@ -146,7 +167,12 @@ public struct ScrollPhysics: Sendable {
     motion.append(until: time, to: offset, touch: touch, touchTravel: touchTravel)
   }
 
-  func rules(along axis: Axis) -> GlideRules {
+  /// Whether an event can be: its numbers are finite and within ``limit``.
+  static func isWithinLimit(_ place: Point, _ time: Double) -> Bool {
+    abs(place.x) <= limit && abs(place.y) <= limit && abs(time) <= limit
+  }
+
+  private func rules(along axis: Axis) -> GlideRules {
     GlideRules(
       range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
       behavior: behavior)

@@ -27,23 +27,30 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///   - layout: an arrangement on springs, at rest.
   ///   - geometry: how far the content can scroll.
   ///   - behavior: how it behaves.
-  ///   - rate: when frames are taken; a rate in hertz is finite and above 0.
-  ///   - limit: seconds after the last event at which to stop in any case.
+  ///   - rate: when frames are taken; 0.001 to 100000 Hz.
+  ///   - limit: seconds after the last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   public init(
     _ trace: ScrollTrace, of layout: SpringLayout, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
+    if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {
+      throw .rateOutOfRange(rate)
+    }
+    guard (0...1e6).contains(limit) else { throw .playbackLimitOutOfRange(limit) }
     let physics = try ScrollPhysics(
       geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
     driver = ScrollDriver(layout, physics: physics)
     self.rate = rate
     self.limit = limit
-    start = trace.samples.first?.time ?? 0
-    lastEvent = trace.samples.last?.time ?? 0
-    var times: [Double] = []
-    for sample in trace.samples where times.last != sample.time { times.append(sample.time) }
-    sampleTimes = times.isEmpty ? [0] : times
+    start = physics.motion.start
+    // Strictly ascending: a sample that is late, or later than any clock, is no time for a frame.
+    var times = [start]
+    for time in trace.samples.map(\.time) where time > times[times.count - 1] {
+      if time <= ScrollPhysics.limit { times.append(time) }
+    }
+    sampleTimes = times
+    lastEvent = times[times.count - 1]
   }
 
   /// Whether the playback ended at its limit with something still in motion.
