@@ -170,7 +170,7 @@ struct RunCommandTests {
         ),
         (
           ["rows.json", "fling.json", "--rate", "0"],
-          "boxspring: --rate: \"0\" will not do; give a number above 0 and up to 100000, or trace "
+          "boxspring: --rate: \"0\" will not do; give a number from 0.001 to 100000, or trace "
             + "(see boxspring run --help)\n"
         ),
         (
@@ -205,6 +205,14 @@ struct RunCommandTests {
         #expect(run.errors == line)
         #expect(run.output == "")
       }
+      let far = Self.scene.replacing(
+        "\"sections\"", with: "\"scroll\": {\"start\": {\"y\": 1e14}}, \"sections\"")
+      let lost = try CommandRun("run", "-", "fling.json", input: far, in: folder)
+      #expect(lost.code == 2)
+      #expect(
+        lost.errors
+          == "boxspring: -: $.scroll: 100000000000000 is out of range; choose an offset of at most "
+          + "1e12 pt either way\n")
       let absent = try CommandRun("run", "none.json", "fling.json", in: folder)
       #expect(absent.code == 2 && absent.errors.hasPrefix("boxspring: none.json:"))
       #expect(try Folder.names(in: folder) == ["fling.json", "rows.json"])

@@ -21,9 +21,7 @@ struct Run {
     let trace = try readTrace()
     let arrangement = try scene.arrangement()
     let layout = try springLayout(arrangement, scene)
-    let playback = try ScrollPlayback(
-      trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
-      rate: rate, limit: limit)
+    let playback = try playback(of: trace, layout, scene)
     let advice = RunAdvice(scene: scene, trace: trace, playback: playback)
     let header = header(scene, trace, arrangement)
     let result = try outputs.write(playback, header: header)
@@ -52,6 +50,18 @@ struct Run {
     } catch HangingRulesError.tooManyElements(let count) {
       throw UsageError(
         "--window: all \(count) elements are too many to be live at once; give a margin in points")
+    }
+  }
+
+  private func playback(
+    of trace: ScrollTrace, _ layout: SpringLayout, _ scene: Scene
+  ) throws -> ScrollPlayback {
+    do throws(ScrollBehaviorError) {
+      return try ScrollPlayback(
+        trace, of: layout, geometry: scene.geometry(of: layout.arrangement),
+        behavior: scene.behavior, rate: rate, limit: limit)
+    } catch {
+      throw error.inScene(named: scenePath)
     }
   }
 

@@ -41,11 +41,11 @@ enum RunCommand {
     try run.perform()
   }
 
-  private static let rates = NumberRange.positive(through: 100_000)
+  private static let rates = NumberRange.within(0.001...100_000)
 
   private static let rate = Option<TickRate>(
     "rate", "HZ|trace",
-    help: "Frames per second, above 0 and up to 100000, or trace for the times of its samples",
+    help: "Frames per second, from 0.001 to 100000, or trace for the times of its samples",
     fallbackText: "60", fallback: .hertz(60)
   ) { (text) throws(UsageError) in
     if text == "trace" { return .trace }
