@@ -46,7 +46,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     start = physics.motion.start
     // Strictly ascending: a sample that is late, or later than any clock, is no time for a frame.
     var times = [start]
-    for time in trace.samples.map(\.time) where time > times[times.count - 1] {
+    for time in trace.samples.map({ $0.time }) where time > times[times.count - 1] {
       if time <= ScrollPhysics.limit { times.append(time) }
     }
     sampleTimes = times
