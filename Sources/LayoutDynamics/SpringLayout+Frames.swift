@@ -21,9 +21,8 @@ extension SpringLayout {
     var drawn = drawn(within: reach)
     if let cap = rules.maximumOverlap {
       let origin = origin(in: visible)
-      OverlapQueue(axis: arrangement.axis, cap: cap).separate(&drawn, around: origin)
-      if rules.axes == .both {
-        OverlapQueue(axis: arrangement.axis.perpendicular, cap: cap)
+      for axis in displacedAxes {
+        OverlapQueue(axis: axis, cap: cap, visible: visible, reach: reach)
           .separate(&drawn, around: origin)
       }
     }
@@ -60,6 +59,11 @@ extension SpringLayout {
           isRigid: element.slot == nil))
     }
     return drawn
+  }
+
+  private var displacedAxes: [Axis] {
+    let main = arrangement.axis
+    return rules.axes == .both ? [main, main.perpendicular] : [main]
   }
 
   /// The visible place nearest to the origin of influence, in points of the content.
