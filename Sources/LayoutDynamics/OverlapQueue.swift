@@ -24,9 +24,7 @@ struct OverlapQueue {
   func separate(_ elements: inout [DrawnElement], around origin: Point) {
     guard elements.contains(where: { $0.attributes.displacement[axis] != 0 }) else { return }
     var boxes = elements.map(box)
-    let order = boxes.indices.sorted {
-      (boxes[$0].start, boxes[$0].end, $0) < (boxes[$1].start, boxes[$1].end, $1)
-    }
+    let order = ordered(boxes)
     let after = order.filter { boxes[$0].middle > origin[axis] }
     let before = order.filter { boxes[$0].middle <= origin[axis] }
     share(&boxes, before: before, after: after, origin: origin[axis])
@@ -60,6 +58,18 @@ struct OverlapQueue {
       start: frame.start(along: axis), end: frame.end(along: axis),
       track: .init(start: frame.start(along: across), end: frame.end(along: across)),
       shift: element.attributes.displacement[axis], isRigid: element.isRigid)
+  }
+
+  /// The boxes by their start, then by their end, then as given. Most layouts give them in order.
+  private func ordered(_ boxes: [Box]) -> [Int] {
+    func precedes(_ i: Int, _ j: Int) -> Bool {
+      let (p, e) = (boxes[i], boxes[j])
+      if p.start != e.start { return p.start < e.start }
+      return p.end != e.end ? p.end < e.end : i < j
+    }
+    let order = Array(boxes.indices)
+    let isInOrder = order.dropFirst().allSatisfy { precedes($0 - 1, $0) }
+    return isInOrder ? order : order.sorted(by: precedes)
   }
 
   /// How much closer two boxes may come, `first` lying before `second`.
@@ -125,13 +135,14 @@ extension OverlapQueue {
   private func push(_ boxes: inout [Box], _ order: [Int], forward: Bool) {
     var skyline = Skyline()
     for index in order {
-      let track = boxes[index].track
-      if !boxes[index].isRigid {
-        for segment in skyline.segments where segment.track.overlaps(track) {
-          boxes[index].shift = clear(boxes[index], of: boxes[segment.index], forward: forward)
+      var box = boxes[index]
+      if !box.isRigid {
+        skyline.forEach(on: box.track) { other in
+          box.shift = clear(box, of: boxes[other], forward: forward)
         }
+        boxes[index].shift = box.shift
       }
-      skyline.put(index, on: track)
+      skyline.put(index, on: box.track)
     }
   }
 
@@ -158,10 +169,9 @@ extension OverlapQueue {
       if box.isRigid {
         room[index] = distanceOutOfSight(box)
       } else {
-        for segment in skyline.segments where segment.track.overlaps(box.track) {
-          let other = boxes[segment.index]
-          let gap = forward ? allowance(box, other) : allowance(other, box)
-          room[index] = min(room[index], room[segment.index] + gap)
+        skyline.forEach(on: box.track) { other in
+          let gap = forward ? allowance(box, boxes[other]) : allowance(boxes[other], box)
+          room[index] = min(room[index], room[other] + gap)
         }
         boxes[index].shift = forward ? min(box.shift, room[index]) : max(box.shift, -room[index])
       }

@@ -19,15 +19,22 @@ struct Skyline {
   /// Disjoint, in no particular order.
   private(set) var segments: [Segment] = []
 
+  /// Calls `body` with every element that is seen from a track, perhaps more than once.
+  func forEach(on track: Track, _ body: (Int) -> Void) {
+    for place in segments.indices where segments[place].track.overlaps(track) {
+      body(segments[place].index)
+    }
+  }
+
   /// Puts an element in front of all others on its track.
   mutating func put(_ index: Int, on track: Track) {
     // Columns, the common case: one element takes the place of another.
-    if let same = segments.firstIndex(where: { $0.track == track }) {
-      segments[same].index = index
-    } else {
-      uncover(track)
-      segments.append(Segment(track: track, index: index))
+    for place in segments.indices where segments[place].track == track {
+      segments[place].index = index
+      return
     }
+    uncover(track)
+    segments.append(Segment(track: track, index: index))
   }
 
   /// Leaves nothing on a track; what stands out on either side stays.

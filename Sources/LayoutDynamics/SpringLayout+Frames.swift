@@ -26,8 +26,10 @@ extension SpringLayout {
           .separate(&drawn, around: origin)
       }
     }
-    let attributes = drawn.compactMap {
-      $0.attributes.frame.overlaps(visible) ? $0.attributes : nil
+    var attributes: [LayoutAttributes] = []
+    attributes.reserveCapacity(drawn.count)
+    for element in drawn where element.attributes.frame.overlaps(visible) {
+      attributes.append(element.attributes)
     }
     return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
   }
