@@ -15,7 +15,10 @@ let package = Package(
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
   targets: [
-    .target(name: "PlaneGeometry"),
+    // Without Foundation nobody else links libm, which square roots name for negative numbers.
+    .target(
+      name: "PlaneGeometry",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
     .target(

@@ -17,7 +17,9 @@ public struct HangingRules: Equatable, Sendable {
   /// more; nil lets springs carry elements as far over each other as they will.
   ///
   /// The cap is a matter of drawing: springs do not feel it. The element nearest to the origin of
-  /// influence keeps its place and those behind it queue up.
+  /// influence keeps its place and those behind it queue up; elements that stay at rest are walls.
+  /// It holds along each displaced axis for elements that share a track across it, so with both axes
+  /// displaced, elements that lie diagonally to each other may still meet.
   public var maximumOverlap: Double?
   /// A spring left alone that swings by at most this rests, in points, 0 or more.
   public var restAmplitude: Double

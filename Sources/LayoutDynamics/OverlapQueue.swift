@@ -4,54 +4,51 @@ import PlaneGeometry
 ///
 /// Elements queue up behind the origin of influence: of two neighbours the one farther out gives
 /// way, and two that have the origin between them share the correction by their distance from it.
-/// So the element under the finger keeps its place, and the result is continuous while the origin
-/// moves and independent of what is live beyond the reach of the springs. Rigid elements are walls.
+/// So the element under the finger keeps its place. Rigid elements are walls: nothing in view is
+/// pressed into them.
 ///
-/// Cost: a sort, then linear in elements times the number of tracks across.
+/// The result is continuous while the origin and the view move. What enters the reach can only be
+/// out of sight, and its effect grows from nothing as it comes into view.
+///
+/// Cost: linear in elements times the number of tracks across, and a sort where the elements are
+/// not in order along the axis.
 struct OverlapQueue {
   let axis: Axis
   /// How far one element may be drawn over the next beyond any overlap at rest, in points.
   let cap: Double
+  /// What can be seen, in points of the content.
+  let visible: Rect
+  /// Outside this nothing can be displaced into view; elements there are not known.
+  let reach: Rect
+
+  func separate(_ elements: inout [DrawnElement], around origin: Point) {
+    guard elements.contains(where: { $0.attributes.displacement[axis] != 0 }) else { return }
+    var boxes = elements.map(box)
+    let order = ordered(boxes)
+    let after = order.filter { boxes[$0].middle > origin[axis] }
+    let before = order.filter { boxes[$0].middle <= origin[axis] }
+    share(&boxes, before: before, after: after, origin: origin[axis])
+    push(&boxes, after, forward: true)
+    push(&boxes, before.reversed(), forward: false)
+    if boxes.contains(where: { $0.isRigid }) {
+      confine(&boxes, order.reversed(), forward: true)
+      confine(&boxes, order, forward: false)
+    }
+    for index in elements.indices {
+      elements[index].attributes.displacement[axis] = boxes[index].shift
+    }
+  }
 
   /// One element along the axis and across it, in points.
   private struct Box {
     var start: Double
     var end: Double
-    var crossStart: Double
-    var crossEnd: Double
+    var track: Skyline.Track
     /// Displacement along the axis.
     var shift: Double
     var isRigid: Bool
 
     var middle: Double { (start + end) / 2 }
-
-    func sharesTrack(with other: Box) -> Bool {
-      crossStart < other.crossEnd && other.crossStart < crossEnd
-    }
-
-    func hides(_ other: Box) -> Bool {
-      crossStart <= other.crossStart && other.crossEnd <= crossEnd
-    }
-  }
-
-  func separate(_ elements: inout [DrawnElement], around origin: Point) {
-    guard elements.contains(where: { $0.attributes.displacement[axis] != 0 }) else { return }
-    var boxes = elements.map(box)
-    let order = boxes.indices.sorted {
-      (boxes[$0].start, boxes[$0].end, $0) < (boxes[$1].start, boxes[$1].end, $1)
-    }
-    let after = order.filter { boxes[$0].middle > origin[axis] }
-    let before = order.reversed().filter { boxes[$0].middle <= origin[axis] }
-    share(&boxes, before: before, after: after, origin: origin[axis])
-    push(&boxes, after, forward: true)
-    push(&boxes, before, forward: false)
-    if boxes.contains(where: { $0.isRigid }) {
-      push(&boxes, order.reversed(), forward: false)
-      push(&boxes, order, forward: true)
-    }
-    for index in elements.indices {
-      elements[index].attributes.displacement[axis] = boxes[index].shift
-    }
   }
 
   private func box(_ element: DrawnElement) -> Box {
@@ -59,55 +56,93 @@ struct OverlapQueue {
     let across = axis.perpendicular
     return Box(
       start: frame.start(along: axis), end: frame.end(along: axis),
-      crossStart: frame.start(along: across), crossEnd: frame.end(along: across),
+      track: .init(start: frame.start(along: across), end: frame.end(along: across)),
       shift: element.attributes.displacement[axis], isRigid: element.isRigid)
+  }
+
+  /// The boxes by their start, then by their end, then as given. Most layouts give them in order.
+  private func ordered(_ boxes: [Box]) -> [Int] {
+    func precedes(_ i: Int, _ j: Int) -> Bool {
+      let (p, e) = (boxes[i], boxes[j])
+      if p.start != e.start { return p.start < e.start }
+      return p.end != e.end ? p.end < e.end : i < j
+    }
+    let order = Array(boxes.indices)
+    let isInOrder = order.dropFirst().allSatisfy { precedes($0 - 1, $0) }
+    return isInOrder ? order : order.sorted(by: precedes)
   }
 
   /// How much closer two boxes may come, `first` lying before `second`.
   private func allowance(_ first: Box, _ second: Box) -> Double {
     max(0, second.start - first.end) + cap
   }
+}
 
-  /// Corrects the pairs that have the origin between them.
+// MARK: - Across the origin
+
+extension OverlapQueue {
+  /// Corrects the pairs that have the origin between them, and along some track nothing else.
   private func share(_ boxes: inout [Box], before: [Int], after: [Int], origin: Double) {
     let original = boxes
-    let upper = exposed(before, original)
-    for second in exposed(after, original) {
-      for first in upper where original[first].sharesTrack(with: original[second]) {
-        let (p, e) = (original[first], original[second])
+    let firsts = skyline(before, original)
+    for second in skyline(after.reversed(), original) {
+      for first in firsts where first.track.overlaps(second.track) {
+        let (p, e) = (original[first.index], original[second.index])
         let excess = p.shift - e.shift - allowance(p, e)
         guard excess > 0, e.middle > p.middle else { continue }
+        let correction = excess * weight(p, e)
         let nearness = (origin - p.middle) / (e.middle - p.middle)
         if !p.isRigid {
-          boxes[first].shift = min(boxes[first].shift, p.shift - nearness * excess)
+          boxes[first.index].shift = min(
+            boxes[first.index].shift, p.shift - nearness * correction)
         }
         if !e.isRigid {
-          boxes[second].shift = max(boxes[second].shift, e.shift + (1 - nearness) * excess)
+          boxes[second.index].shift = max(
+            boxes[second.index].shift, e.shift + (1 - nearness) * correction)
         }
       }
     }
   }
 
-  /// Those boxes, nearest first, that no nearer one hides across the whole track.
-  private func exposed(_ order: [Int], _ boxes: [Box]) -> [Int] {
-    var exposed: [Int] = []
-    for index in order where !exposed.contains(where: { boxes[$0].hides(boxes[index]) }) {
-      exposed.append(index)
-    }
-    return exposed
+  /// What can be seen of the boxes from the end of their order.
+  private func skyline(_ order: [Int], _ boxes: [Box]) -> [Skyline.Segment] {
+    var skyline = Skyline()
+    for index in order { skyline.put(index, on: boxes[index].track) }
+    return skyline.segments
   }
 
-  /// Moves each box out of the way of those before it in the order.
+  /// How much of a pair's correction counts, 0 to 1: all of it where both are in sight, less where
+  /// one is carried there from farther away, and nothing at the end of the reach.
+  private func weight(_ first: Box, _ second: Box) -> Double {
+    approach(
+      distance: visible.start(along: axis) - first.end, shift: first.shift,
+      reach: visible.start(along: axis) - reach.start(along: axis))
+      * approach(
+        distance: second.start - visible.end(along: axis), shift: -second.shift,
+        reach: reach.end(along: axis) - visible.end(along: axis))
+  }
+
+  /// The weight of a box that rests a distance out of sight and is carried toward it by its shift.
+  private func approach(distance: Double, shift: Double, reach: Double) -> Double {
+    distance > shift ? max(0, reach - distance) / (reach - shift) : 1
+  }
+}
+
+// MARK: - Away from the origin
+
+extension OverlapQueue {
+  /// Moves each box out of the way of those next to it that come before it in the order.
   private func push(_ boxes: inout [Box], _ order: [Int], forward: Bool) {
-    var frontier: [Int] = []
+    var skyline = Skyline()
     for index in order {
-      if !boxes[index].isRigid {
-        for other in frontier where boxes[other].sharesTrack(with: boxes[index]) {
-          boxes[index].shift = clear(boxes[index], of: boxes[other], forward: forward)
+      var box = boxes[index]
+      if !box.isRigid {
+        skyline.forEach(on: box.track) { other in
+          box.shift = clear(box, of: boxes[other], forward: forward)
         }
+        boxes[index].shift = box.shift
       }
-      frontier.removeAll { boxes[index].hides(boxes[$0]) }
-      frontier.append(index)
+      skyline.put(index, on: box.track)
     }
   }
 
@@ -115,5 +150,38 @@ struct OverlapQueue {
     forward
       ? max(box.shift, other.shift - allowance(other, box))
       : min(box.shift, other.shift + allowance(box, other))
+  }
+}
+
+// MARK: - Walls
+
+extension OverlapQueue {
+  /// Keeps each box from going farther in one direction than the walls there leave room, through all
+  /// boxes in between. The order begins at the far end of that direction.
+  ///
+  /// Two boxes that do not meet do not meet afterward: the room of one is at most that of the next
+  /// and what they may come closer.
+  private func confine(_ boxes: inout [Box], _ order: [Int], forward: Bool) {
+    var room = [Double](repeating: .infinity, count: boxes.count)
+    var skyline = Skyline()
+    for index in order {
+      let box = boxes[index]
+      if box.isRigid {
+        room[index] = distanceOutOfSight(box)
+      } else {
+        skyline.forEach(on: box.track) { other in
+          let gap = forward ? allowance(box, boxes[other]) : allowance(boxes[other], box)
+          room[index] = min(room[index], room[other] + gap)
+        }
+        boxes[index].shift = forward ? min(box.shift, room[index]) : max(box.shift, -room[index])
+      }
+      skyline.put(index, on: box.track)
+    }
+  }
+
+  /// A wall that far away may be run over by as much: nobody sees it, and it comes into view
+  /// without a jolt.
+  private func distanceOutOfSight(_ wall: Box) -> Double {
+    max(0, visible.start(along: axis) - wall.end, wall.start - visible.end(along: axis))
   }
 }

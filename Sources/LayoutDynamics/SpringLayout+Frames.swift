@@ -21,14 +21,15 @@ extension SpringLayout {
     var drawn = drawn(within: reach)
     if let cap = rules.maximumOverlap {
       let origin = origin(in: visible)
-      OverlapQueue(axis: arrangement.axis, cap: cap).separate(&drawn, around: origin)
-      if rules.axes == .both {
-        OverlapQueue(axis: arrangement.axis.perpendicular, cap: cap)
+      for axis in displacedAxes {
+        OverlapQueue(axis: axis, cap: cap, visible: visible, reach: reach)
           .separate(&drawn, around: origin)
       }
     }
-    let attributes = drawn.compactMap {
-      $0.attributes.frame.overlaps(visible) ? $0.attributes : nil
+    var attributes: [LayoutAttributes] = []
+    attributes.reserveCapacity(drawn.count)
+    for element in drawn where element.attributes.frame.overlaps(visible) {
+      attributes.append(element.attributes)
     }
     return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
   }
@@ -60,6 +61,11 @@ extension SpringLayout {
           isRigid: element.slot == nil))
     }
     return drawn
+  }
+
+  private var displacedAxes: [Axis] {
+    let main = arrangement.axis
+    return rules.axes == .both ? [main, main.perpendicular] : [main]
   }
 
   /// The visible place nearest to the origin of influence, in points of the content.

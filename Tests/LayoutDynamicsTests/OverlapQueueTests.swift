@@ -6,6 +6,9 @@ import Testing
 
 @Suite("OverlapQueue")
 struct OverlapQueueTests {
+  /// A view in which everything is in sight.
+  static let everywhere = Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
   /// Rows of 40 pt, 50 pt apart, displaced as given.
   static func rows(_ shifts: [Double], rigid: Set<Int> = []) -> [DrawnElement] {
     shifts.enumerated().map { index, shift in
@@ -22,7 +25,7 @@ struct OverlapQueueTests {
     _ shifts: [Double], cap: Double = 0, origin: Double, rigid: Set<Int> = []
   ) -> [Double] {
     var elements = rows(shifts, rigid: rigid)
-    OverlapQueue(axis: .vertical, cap: cap)
+    OverlapQueue(axis: .vertical, cap: cap, visible: everywhere, reach: everywhere)
       .separate(&elements, around: Point(x: 50, y: origin))
     return elements.map(\.attributes.displacement.dy)
   }
@@ -62,6 +65,37 @@ struct OverlapQueueTests {
     for step in 1...3000 {
       let now = Self.separated(shifts, origin: Double(step) / 10)
       for (before, after) in zip(last, now) { #expect(abs(before - after) < 0.2, "step \(step)") }
+      last = now
+    }
+  }
+
+  @Test(
+    "a neighbour that comes into reach from either side takes effect little by little",
+    arguments: [false, true])
+  func entering(mirrored: Bool) {
+    // A card longer than the view and a row after it, pressed together by 110 pt.
+    let sign = mirrored ? -1.0 : 1
+    let frames = [(0.0, 1200.0, 50.0), (1200, 40, -60)].map { start, length, shift in
+      (Rect(x: 0, y: mirrored ? -start - length : start, width: 100, height: length), sign * shift)
+    }
+    var last: [Double] = [50, -60]
+    for step in 0...1200 {
+      let start = mirrored ? -Double(step) - 500 : Double(step)
+      let visible = Rect(x: 0, y: start, width: 100, height: 500)
+      let reach = Rect(x: 0, y: start - 100, width: 100, height: 700)
+      var elements = frames.enumerated().filter { $0.element.0.overlaps(reach) }.map {
+        DrawnElement(
+          attributes: LayoutAttributes(
+            ordinal: $0.offset, element: .item($0.offset, section: 0), restFrame: $0.element.0,
+            displacement: Vector(dx: 0, dy: $0.element.1)),
+          isRigid: false)
+      }
+      OverlapQueue(axis: .vertical, cap: 0, visible: visible, reach: reach)
+        .separate(&elements, around: Point(x: 50, y: mirrored ? start : start + 500))
+      let now = elements.map { sign * $0.attributes.displacement.dy }
+      #expect(abs(now[0] - last[0]) < 5, "from \(last[0]) to \(now[0]) in step \(step)")
+      if step < 600 { #expect(now == [50]) }
+      if step >= 700 { #expect(abs(now[0] - now[1]) < 1e-9, "apart in view, step \(step)") }
       last = now
     }
   }
