@@ -109,7 +109,9 @@ extension JSONElement {
     let list = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
     let names = (cases.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
     guard case .string(let name) = value else { throw wrongType("a text", names) }
-    let meant = Spelling.nearest(to: name, in: cases.map(\.key)).map { "did you mean \"\($0)\"? " }
+    let meant = Spelling.nearest(to: name, in: cases.map { $0.key }).map {
+      "did you mean \"\($0)\"? "
+    }
     throw error(
       "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(names)")
   }
