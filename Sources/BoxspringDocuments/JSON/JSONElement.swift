@@ -71,15 +71,16 @@ extension JSONElement {
     in range: ClosedRange<Int> = Int.min...Int.max, as meaning: String = "a whole number"
   ) throws(InputError) -> Int {
     guard let whole else { throw wrongType("a whole number", range.describe(meaning)) }
-    if range.contains(whole) { return whole }
+    // Numbers in files do not shrink with the platform's Int.
+    if let fitting = Int(exactly: whole), range.contains(fitting) { return fitting }
     let problem =
       whole < range.lowerBound ? "below \(range.lowerBound)" : "above \(range.upperBound)"
     throw error("\(whole) is \(problem)", remedy: "give \(range.describe(meaning))")
   }
 
-  private var whole: Int? {
+  private var whole: Int64? {
     switch value {
-    case .number(let number): Int(exactly: number)
+    case .number(let number): Int64(exactly: number)
     case .wideInteger(let whole): whole
     default: nil
     }
