@@ -30,6 +30,8 @@ let package = Package(
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
     .target(name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"]),
+    // The engine for pages: docs/playground/build makes WebAssembly of it. Here it is only tested.
+    .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
     // A headless browser for the tests of pages.
@@ -41,6 +43,8 @@ let package = Package(
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
+    .testTarget(
+      name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
     .testTarget(
       name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
     .testTarget(
