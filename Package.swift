@@ -27,7 +27,9 @@ let package = Package(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
-    .target(name: "BoxspringFiles", dependencies: core),
+    // The preview page's program and looks are compiled in: the command stays one file.
+    .target(
+      name: "BoxspringFiles", dependencies: core, resources: [.embedInCode("Preview/Player")]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
