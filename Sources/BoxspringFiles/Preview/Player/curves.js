@@ -3,12 +3,13 @@
 /// A curve for each element chosen, in its colour; it breaks off where the element is out of view.
 class Curves extends TimePlot {
   constructor(canvas, run, chosen, listeners) {
-    super(canvas, run.times, 226, listeners);
+    super(canvas, run.times, listeners);
     this.run = run;
     this.chosen = chosen;
     this.quantity = quantitiesOf(run)[0];
-    this.headRange = [Curves.top, this.height - Curves.bottom];
   }
+
+  get headRange() { return [Curves.top, this.height - Curves.bottom]; }
 
   /// The quantity of an element at a frame; NaN where it is out of view.
   value(key, i) {

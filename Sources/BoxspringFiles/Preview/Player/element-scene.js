@@ -121,23 +121,29 @@ class ElementScene {
     }
   }
 
-  /// Arrows from where the middles of elements rest to where they are.
+  /// Arrows from where elements rest to where they are.
   paintVectors(pen, i, places, scale) {
     this.paintArrows(pen, i, places, scale, tones.second, k => {
-      const { x, y, width, height } = this.run.entry(i, k);
-      const dx = this.run.displacement(i, k, 0), dy = this.run.displacement(i, k, 1);
-      return [x + width / 2, y + height / 2, dx, dy];
+      const [x, y] = this.anchor(this.run.entry(i, k), 0.14);
+      return [x, y, this.run.displacement(i, k, 0), this.run.displacement(i, k, 1)];
     });
   }
 
-  /// Arrows as long as the way in `secondsPerArrow` at the speed of now.
+  /// Arrows from where elements are, as long as the way in `secondsPerArrow` at the speed of now.
   paintVelocities(pen, i, places, scale) {
     this.paintArrows(pen, i, places, scale, tones.speed, k => {
-      const { x, y, width, height } = this.run.entry(i, k);
-      const dx = this.run.displacement(i, k, 0), dy = this.run.displacement(i, k, 1);
+      const [x, y] = this.anchor(this.run.entry(i, k), 0.58);
       const way = [0, 1].map(axis => this.run.velocity(i, k, axis) * ElementScene.secondsPerArrow);
-      return [x + width / 2 + dx, y + height / 2 + dy, ...way];
+      return [x + this.run.displacement(i, k, 0), y + this.run.displacement(i, k, 1), ...way];
     });
+  }
+
+  /// Where an element's arrow begins while it rests: in the middle along the main axis, and across
+  /// it beside the label and in one of five lanes, so that neighbours' arrows do not run together.
+  anchor({ x, y, width, height, ordinal }, share) {
+    const across = share + (ordinal % 5) * 0.07;
+    return this.run.mainAxis === 0
+      ? [x + width / 2, y + height * across] : [x + width * across, y + height / 2];
   }
 
   paintArrows(pen, i, places, scale, colour, arrowOf) {

@@ -48,7 +48,7 @@ class Page {
     if (!this.run.frames.length) byId("frame").textContent = "none";
     byId("empty").hidden = this.run.frames.length > 0;
     tones.read();
-    this.chosen.chooseExamples();
+    if (!wishes().has("cells")) this.chosen.chooseExamples();
     this.resize();
     this.grant(wishes());
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -143,14 +143,13 @@ class Page {
 
   readOut() {
     const { index, times, last } = this.player, frame = this.run.frames[index];
-    const main = this.run.mainAxis === 0 ? frame.x : frame.y;
-    const cross = this.run.mainAxis === 0 ? frame.y : frame.x;
     byId("scrub").value = index;
     byId("scrub").setAttribute("aria-valuetext", `${times[index].toFixed(3)} seconds`);
     byId("time").textContent = seconds(times[index]);
     byId("frame").textContent = `${index} / ${last}`;
-    byId("offset").textContent = points(main);
-    byId("offset").title = `across: ${points(cross)}`;
+    byId("offset").textContent = this.run.scrollsAcross
+      ? `${points(frame.x)}, ${points(frame.y)}`
+      : points(this.run.mainAxis === 0 ? frame.x : frame.y);
     byId("largest").textContent = points(this.run.largest[index]);
     document.body.dataset.frame = index;
     this.tellPointed();
@@ -190,7 +189,9 @@ class Page {
     byId("moment").textContent = this.run.frames.length
       ? `at ${seconds(this.run.times[index])}` : "";
     for (const output of byId("chosen").querySelectorAll("output")) {
-      output.textContent = measure(this.curves.value(output.dataset.key, index), quantity.unit);
+      const { key } = output.dataset, isSeen = this.chosen.place(key, index) >= 0;
+      output.textContent = isSeen ? measure(this.curves.value(key, index), quantity.unit)
+        : "out of view";
     }
   }
 
@@ -252,8 +253,9 @@ function slackOfVelocities({ times, unitsPerPoint, frequency }) {
   if (!(interval > 0)) return "";
   const rounding = 1 / unitsPerPoint / (2 * interval);
   const bend = (2 * Math.PI * frequency * interval) ** 2 / 6 * 100;
-  return `Here rounding moves them by up to ${rounding.toPrecision(2)} pt/s`
-    + (frequency > 0 ? `, and a swing at ${frequency} Hz seems ${bend.toPrecision(2)} % slower.` : ".");
+  const slower = frequency > 0
+    ? `, and a swing at ${frequency} Hz seems ${bend.toPrecision(2)} % slower.` : ".";
+  return `Here rounding moves them by up to ${rounding.toPrecision(2)} pt/s${slower}`;
 }
 
 function fail(message) {

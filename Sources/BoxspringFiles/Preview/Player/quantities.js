@@ -1,8 +1,9 @@
 // What can be plotted of an element, and how numbers are written.
 
-/// The quantities of a run, its main axis first. Each tells the number for an element in view.
+/// The quantities of a run, the axis of most motion first. Each tells the number for an element
+/// in view.
 function quantitiesOf(run) {
-  const axes = run.mainAxis === 0 ? [0, 1] : [1, 0];
+  const axes = run.movingAxis === 0 ? [0, 1] : [1, 0];
   return [
     ...axes.map(axis => ({
       id: axis === 0 ? "dx" : "dy", name: `Displacement along ${"xy"[axis]}`, unit: "pt",
@@ -20,13 +21,18 @@ function quantitiesOf(run) {
 /// A length with one decimal, which is what an eye can tell.
 function points(value) { return (Math.abs(value) < 0.05 ? 0 : value).toFixed(1) + " pt"; }
 
-/// A number with its unit, to four digits.
+/// A number with its unit, to four digits or to whole ones.
 function measure(value, unit) {
   if (!Number.isFinite(value)) return "–";
   const size = Math.abs(value);
   if (size < 0.0005) return `0 ${unit}`;
   const decimals = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3;
-  return `${size >= 1e7 ? value.toExponential(3) : value.toFixed(decimals)} ${unit}`;
+  return `${size >= 1e9 ? value.toExponential(3) : grouped(value.toFixed(decimals))} ${unit}`;
+}
+
+/// Digits in groups of three, parted by narrow spaces, from five on.
+function grouped(text) {
+  return /^-?[0-9]{1,4}(\.|$)/.test(text) ? text : text.replace(/\B(?=([0-9]{3})+$)/g, "\u202f");
 }
 
 function seconds(time) { return time.toFixed(3) + " s"; }
@@ -42,6 +48,9 @@ function ticks(low, high, parts) {
 
 /// A tick's number as short as its neighbours allow.
 function tickText(value) {
-  if (Math.abs(value) >= 1e6) return value.toExponential(1);
+  const size = Math.abs(value);
+  if (size >= 1e9) return value.toExponential(1);
+  if (size >= 1e6) return Number((value / 1e6).toPrecision(6)) + " M";
+  if (size >= 1e4) return Number((value / 1e3).toPrecision(6)) + " k";
   return String(Number(value.toPrecision(6)));
 }

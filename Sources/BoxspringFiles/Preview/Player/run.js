@@ -23,6 +23,9 @@ class Run {
       if (known) known.push(entry.number); else this.entriesByKey.set(entry.key, [entry.number]);
     }
     this.largest = frames.map((_, i) => this.largestDisplacement(i));
+    this.movingAxis = this.axisOfMotion();
+    const across = this.mainAxis === 0 ? "y" : "x";
+    this.scrollsAcross = frames.some(frame => frame[across] !== frames[0][across]);
   }
 
   entry(i, k) { return this.entries[this.frames[i].members[k]]; }
@@ -45,6 +48,17 @@ class Run {
       largest = Math.max(largest, this.distance(i, k));
     }
     return largest;
+  }
+
+  /// The axis along which elements leave their places farthest; the main axis where they are alike.
+  axisOfMotion() {
+    const reach = [0, 0];
+    for (const { dx, dy } of this.frames) {
+      for (const value of dx ?? []) reach[0] = Math.max(reach[0], Math.abs(value));
+      for (const value of dy ?? []) reach[1] = Math.max(reach[1], Math.abs(value));
+    }
+    const cross = 1 - this.mainAxis;
+    return reach[cross] > reach[this.mainAxis] ? cross : this.mainAxis;
   }
 
   /// Where an entry stands in a frame, or -1.

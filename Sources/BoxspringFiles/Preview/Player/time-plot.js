@@ -5,10 +5,9 @@
 class TimePlot {
   /// `sought` is called with a time that was clicked or dragged to, `hovered` with the one under
   /// the pointer, or null.
-  constructor(canvas, times, height, { sought, hovered }) {
+  constructor(canvas, times, { sought, hovered }) {
     this.canvas = canvas;
     this.times = times;
-    this.height = height;
     this.start = times[0] ?? 0;
     this.end = times[times.length - 1] ?? 0;
     this.backdrop = document.createElement("canvas");
@@ -38,6 +37,7 @@ class TimePlot {
 
   resize() {
     this.width = Math.max(this.canvas.clientWidth, 120);
+    this.height = Math.max(this.canvas.clientHeight, 80);
     this.pen = fit(this.canvas, this.width, this.height);
     this.redraw();
   }

@@ -3,18 +3,20 @@
 /// Two lanes: how far the content is scrolled, and how far the farthest element is from rest.
 class Timeline extends TimePlot {
   constructor(canvas, run, listeners) {
-    super(canvas, run.times, 112, listeners);
+    super(canvas, run.times, listeners);
     this.run = run;
-    this.headRange = [18, 108];
   }
+
+  get headRange() { return [18, this.height - 4]; }
 
   drawBackdrop(pen) {
     const { frames, mainAxis, largest } = this.run;
     const offsets = [frames.map(frame => frame.x), frames.map(frame => frame.y)];
     const cross = offsets[1 - mainAxis];
-    const isMovingAcross = cross.some(value => value !== cross[0]);
-    const lines = isMovingAcross ? [offsets[mainAxis], cross] : [offsets[mainAxis]];
-    const name = isMovingAcross ? `Content offset, ${mainAxis ? "y and x" : "x and y"}` : "Content offset";
+    const { scrollsAcross } = this.run;
+    const lines = scrollsAcross ? [offsets[mainAxis], cross] : [offsets[mainAxis]];
+    const name = scrollsAcross
+      ? `Content offset, ${mainAxis === 0 ? "x; y dashed" : "y; x dashed"}` : "Content offset";
     this.drawLane(pen, name, lines, tones.accent, 0);
     this.drawLane(pen, "Largest displacement", [largest], tones.second, 58);
   }
