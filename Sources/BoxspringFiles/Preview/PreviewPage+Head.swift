@@ -40,7 +40,9 @@ extension PreviewPage {
     Write it again with boxspring run --preview.";\
     display:block;margin:3em auto;max-width:34em;font:16px/1.5 system-ui,sans-serif;\
     animation:late 0s 2s both}
+    html:not([data-started])>body{animation:gone 0s 2s both}
     @keyframes late{from{visibility:hidden;position:absolute}}
+    @keyframes gone{to{visibility:hidden}}
 
     """
 

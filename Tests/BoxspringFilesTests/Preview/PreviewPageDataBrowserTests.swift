@@ -64,7 +64,9 @@ import Testing
       RingingElements(count: 40, columns: 8, seconds: 1, axes: [.horizontal, .vertical]).sequence())
   }
 
-  @Test("elements that come, go, jump, rest and stand twice in a frame arrive", arguments: 1...8)
+  @Test(
+    "elements that come, go, jump, rest and stand twice in a frame arrive", arguments: UInt64(1)...4
+  )
   func wild(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func number(_ bound: Double) -> Double { Double.random(in: -bound...bound, using: &random) }
@@ -92,11 +94,23 @@ import Testing
       FrameSequence(header: SampleRun.sequence(seconds: 0).header, frames: frames), "seed \(seed)")
   }
 
-  /// What a visitor can read on a page that was cut off after a share of its bytes.
-  private func notice(on bytes: some Sequence<UInt8>) throws -> String {
-    let page = try #require(Browser.installed).open(
-      document: String(decoding: Array(bytes), as: UTF8.self))
-    return try page.value(
+  /// What a visitor can read on each of some pages that are not as they were written.
+  private func notices(on pages: [some Sequence<UInt8>]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("boxspring-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let browser = try #require(Browser.installed).open(document: "")
+    return try pages.enumerated().map { index, bytes in
+      let file = folder.appendingPathComponent("page\(index).html")
+      try Data(bytes).write(to: file)
+      try browser.load(file.absoluteString)
+      return try notice(in: browser)
+    }
+  }
+
+  private func notice(in page: BrowserPage) throws -> String {
+    try page.value(
       """
       (() => { const before = getComputedStyle(document.documentElement, "::before");
       const fault = document.getElementById("fault");
@@ -107,25 +121,28 @@ import Testing
   @Test("a page cut off anywhere says that it is incomplete")
   func truncated() throws {
     let bytes = try PreviewPage().encode(SampleRun.sequence(seconds: 1))
-    for share in [0.02, 0.1, 0.4, 0.7, 0.98] {
-      let notice = try notice(on: bytes.prefix(Int(Double(bytes.count) * share)))
-      #expect(notice.contains("This page is incomplete"), "\(share): \(notice)")
-      #expect(notice.contains("Write it again") || notice.contains("write it again"))
+    let shares = [0.02, 0.1, 0.4, 0.7, 0.98]
+    let cuts = shares.map { Int(Double(bytes.count) * $0) } + [bytes.count - 40]
+    for (cut, notice) in zip(cuts, try notices(on: cuts.map { bytes.prefix($0) })) {
+      #expect(notice.contains("This page is incomplete"), "\(cut): \(notice)")
+      #expect(notice.lowercased().contains("write it again"), "\(cut): \(notice)")
     }
-    #expect(try notice(on: bytes.dropLast(40)).contains("incomplete"))
-    #expect(try notice(on: bytes) == "none")
+    #expect(try notices(on: [bytes]) == ["none"])
   }
 
   @Test("a page whose frames were changed says that it is damaged")
   func damaged() throws {
-    let page = String(
-      decoding: try PreviewPage().encode(SampleRun.sequence(seconds: 1)), as: UTF8.self)
-    let start = try #require(page.range(of: "id=\"frames\">\n")).upperBound
-    let letter = page.index(start, offsetBy: 200)
-    for replacement in ["!", page[letter] == "A" ? "B" : "A"] {
-      let changed = page.replacingCharacters(in: letter...letter, with: replacement)
-      let notice = try notice(on: Array(changed.utf8))
-      #expect(notice.contains("This page is damaged"), "\(notice)")
+    let bytes = try PreviewPage().encode(SampleRun.sequence(seconds: 1))
+    let mark = Array("id=\"frames\">\n".utf8)
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) }) + mark.count
+    let changed = [UInt8(ascii: "!"), UInt8(ascii: "A"), UInt8(ascii: "B")].map { letter in
+      var bytes = bytes
+      bytes[start + 200] = letter
+      return bytes
     }
+    // One of the letters may have been there before.
+    let notices = try notices(on: changed.filter { $0 != bytes })
+    #expect(notices.count >= 2)
+    for notice in notices { #expect(notice.contains("This page is damaged"), "\(notice)") }
   }
 }

@@ -21,6 +21,7 @@ class ElementScene {
     pen.save();
     this.paintGround(pen, frame);
     const seen = this.placesInView(i);
+    this.isCrowded = seen.length > ElementScene.crowd;
     for (const k of seen) this.paintBox(pen, i, k, look, scale);
     if (look.rest) this.paintRest(pen, i, seen, scale);
     this.paintChosen(pen, i, seen, scale);
@@ -60,11 +61,15 @@ class ElementScene {
     pen.globalAlpha = 0.94;
     pen.fillStyle = look.energy ? this.heat(i, k)
       : isItem ? tones.items[(entry.item % 6 + 6) % 6] : tones.supplement;
-    pen.beginPath();
-    addBox(pen, x, y, entry, scale);
-    pen.fill();
+    if (this.isCrowded) {
+      pen.fillRect(x, y, entry.width, entry.height);
+    } else {
+      pen.beginPath();
+      addBox(pen, x, y, entry, scale);
+      pen.fill();
+    }
     pen.globalAlpha = 1;
-    if (!isItem) {
+    if (!isItem && !this.isCrowded) {
       pen.lineWidth = 1 / scale;
       pen.strokeStyle = tones.bezel;
       pen.stroke();
@@ -74,7 +79,7 @@ class ElementScene {
 
   paintLabel(pen, entry, x, y, scale) {
     const size = Math.min(entry.height * 0.5, entry.width * 0.4, Math.max(15, 11 / scale));
-    if (size * scale < 6) return;
+    if (size * scale < (this.isCrowded ? 9 : 6)) return;
     const isItem = entry.kind === "item";
     pen.font = `600 ${size}px system-ui, sans-serif`;
     pen.textAlign = "center";
@@ -96,9 +101,10 @@ class ElementScene {
     for (const k of places) {
       if (this.run.distance(i, k) < 0.25) continue;
       const entry = this.run.entry(i, k);
-      addBox(pen, entry.x, entry.y, entry, scale);
+      if (this.isCrowded) pen.rect(entry.x, entry.y, entry.width, entry.height);
+      else addBox(pen, entry.x, entry.y, entry, scale);
     }
-    pen.setLineDash([4 / scale, 3 / scale]);
+    if (!this.isCrowded) pen.setLineDash([4 / scale, 3 / scale]);
     pen.lineWidth = 1 / scale;
     pen.globalAlpha = 0.42;
     pen.strokeStyle = tones.ink;
@@ -139,9 +145,10 @@ class ElementScene {
   }
 
   /// Where an element's arrow begins while it rests: in the middle along the main axis, and across
-  /// it beside the label and in one of five lanes, so that neighbours' arrows do not run together.
+  /// it beside the label and in a lane of its own, so that neighbours' arrows do not run together.
+  /// Multiples of the golden ratio keep the lanes of any near elements apart.
   anchor({ x, y, width, height, ordinal }, share) {
-    const across = share + (ordinal % 5) * 0.07;
+    const across = share + ordinal * 0.618034 % 1 * 0.28;
     return this.run.mainAxis === 0
       ? [x + width / 2, y + height * across] : [x + width * across, y + height / 2];
   }
@@ -152,11 +159,12 @@ class ElementScene {
       const [x, y, dx, dy] = arrowOf(k);
       if (Math.hypot(dx, dy) * scale >= 1) addArrow(path, x, y, dx, dy, 8 / scale);
     }
+    const width = this.isCrowded ? 1.2 : 2;
     pen.lineCap = pen.lineJoin = "round";
-    pen.lineWidth = 4 / scale;
+    pen.lineWidth = 2 * width / scale;
     pen.strokeStyle = tones.screen;
-    pen.stroke(path);
-    pen.lineWidth = 2 / scale;
+    if (!this.isCrowded) pen.stroke(path);
+    pen.lineWidth = width / scale;
     pen.strokeStyle = colour;
     pen.stroke(path);
   }
@@ -185,6 +193,10 @@ class ElementScene {
 }
 
 ElementScene.secondsPerArrow = 0.1;
+
+/// More elements than this are drawn plainly: nobody sees their rounded corners, and all of them
+/// have to be drawn sixty times a second.
+ElementScene.crowd = 300;
 
 /// Adds an element's box at a place to a path; corners are rounded where they can be seen to be.
 function addBox(pen, x, y, { width, height }, scale) {
