@@ -11,6 +11,7 @@ let package = Package(
   name: "boxspring",
   products: [
     .library(name: "Boxspring", targets: ["Boxspring"]),
+    .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
@@ -27,9 +28,11 @@ let package = Package(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
+    .target(name: "BoxspringDocuments", dependencies: core),
     // The preview page's program and looks are compiled in: the command stays one file.
     .target(
-      name: "BoxspringFiles", dependencies: core, resources: [.embedInCode("Preview/Player")]),
+      name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
+      resources: [.embedInCode("Preview/Player")]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
     // A headless browser for the tests of pages.
