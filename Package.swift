@@ -29,7 +29,10 @@ let package = Package(
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
-    .target(name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"]),
+    // The preview page's program and looks are compiled in: the command stays one file.
+    .target(
+      name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
+      resources: [.embedInCode("Preview/Player")]),
     // The engine for pages: docs/playground/build makes WebAssembly of it. Here it is only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
