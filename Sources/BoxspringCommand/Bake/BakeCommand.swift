@@ -11,6 +11,8 @@ enum BakeCommand {
   private static let errorBound = Option<Double>.number(
     "error", "PT", in: .within(0.001...1000), or: Bake.usualErrorBound,
     "How far an element may be off at any time, in points")
+  /// Keys joined by straight lines cost the same at any rate, and at this one frames miss little.
+  private static let rate = RunOptions.rate(or: 240)
 
   static let command = Command(
     "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie, Core Animation",
@@ -28,12 +30,12 @@ enum BakeCommand {
       .one("RUN", "A frame file, or a scene where a trace follows; - is standard input"),
       .optional("TRACE", "The trace that scrolls the scene"),
     ],
-    options: [out.declaration, format.declaration, errorBound.declaration]
+    options: [out.declaration, format.declaration, errorBound.declaration, rate.declaration]
       + RunOptions.declarations,
     examples: [
       "boxspring bake scene.json fling.json --out list.html",
       "boxspring bake frames.ndjson --out list.lottie.json --error 0.5",
-      "boxspring bake scene.json fling.json --rate 120 --format css > list.css",
+      "boxspring bake scene.json fling.json --spring bouncy --format css > list.css",
     ],
     action: run)
 
@@ -48,9 +50,10 @@ enum BakeCommand {
   private static func source(_ arguments: Arguments) throws(UsageError) -> BakeJob.Source {
     guard arguments.operands.count == 1 else {
       let (scene, trace) = (arguments.operands[0], arguments.operands[1])
-      return .run(try RunOptions.source(scene: scene, trace: trace, arguments))
+      return .run(
+        try RunOptions.source(scene: scene, trace: trace, rate: try arguments[rate], arguments))
     }
-    for option in RunOptions.declarations where arguments.has(option) {
+    for option in [rate.declaration] + RunOptions.declarations where arguments.has(option) {
       throw UsageError("--\(option.name) goes with a scene and a trace; frames have theirs already")
     }
     return .frames(arguments.operands[0])

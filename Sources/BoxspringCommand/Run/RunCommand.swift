@@ -18,7 +18,7 @@ enum RunCommand {
       .one("TRACE", "The trace, JSON or CSV; - is standard input"),
     ],
     options: [
-      RunOptions.rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
+      rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
       out.declaration, format.declaration, preview.declaration, picture.declaration,
       animation.declaration, RunOptions.limit.declaration, TraceOptions.positions.declaration,
     ],
@@ -30,13 +30,15 @@ enum RunCommand {
   ) { arguments in
     let run = Run(
       source: try RunOptions.source(
-        scene: arguments.operands[0], trace: arguments.operands[1], arguments),
+        scene: arguments.operands[0], trace: arguments.operands[1], rate: try arguments[rate],
+        arguments),
       outputs: try RunOutputs(
         frames: arguments[out], format: arguments[format], preview: arguments[preview],
         picture: arguments[picture], animation: arguments[animation]))
     try run.perform()
   }
 
+  private static let rate = RunOptions.rate(or: 60)
   private static let out = Option.text(
     "out", "FILE", "Write frames to FILE, whole or not at all; - is standard output")
   private static let format = Option<FrameFormat?>.choice(

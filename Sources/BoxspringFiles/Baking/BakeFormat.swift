@@ -33,7 +33,13 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   /// Times in steps that players of the format resolve.
   func unit(for header: FrameHeader) -> KeyGrid.Unit {
     guard self == .lottie else { return .run }
-    if case .hertz(let rate) = header.rate, rate > 0 { return .frames(perSecond: rate) }
-    return .frames(perSecond: 60)
+    guard case .hertz(let rate) = header.rate, rate > 0, rate.isFinite else {
+      return .frames(perSecond: Self.usualFrameRate)
+    }
+    // Editors count in frames, of which no display shows 240 a second; keys may stand between.
+    let share = max((rate / Self.usualFrameRate).rounded(.up), 1)
+    return .frames(perSecond: rate / share)
   }
+
+  private static let usualFrameRate = 60.0
 }

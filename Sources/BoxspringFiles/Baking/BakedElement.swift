@@ -51,9 +51,14 @@ extension BakedElement {
     var keys: [Keyframes.Key] = []
     var worst = 0.0
     for run in path.runs {
-      if !keys.isEmpty { keys[keys.count - 1].holds = true }
+      var marks = run.map { grid.marks[$0.frame] }
+      if !keys.isEmpty {
+        keys[keys.count - 1].holds = true
+        // At the frame itself the element has jumped.
+        marks[0] = grid.markNotAfter(run[0].frame, at: times[run[0].frame])
+      }
       let reduced = Keyframes(
-        run.map { $0.place - base }, at: run.map { grid.marks[$0.frame] },
+        run.map { $0.place - base }, at: marks,
         stepsPerUnit: grid.stepsPerPoint, tolerance: max(bound - grid.timeError, 0)
       ).keys
       let error = PathError(

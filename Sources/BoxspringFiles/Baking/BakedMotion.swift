@@ -36,7 +36,7 @@ struct BakedMotion: Sendable {
     let offsets = frames.map(\.contentOffset)
     let times = frames.map { $0.time - frames[0].time }
     let viewport = sequence.header.viewport
-    let paths = tracks.map { PlacePath($0, offsets: offsets, viewport: viewport) }
+    let paths = tracks.map { PlacePath($0, offsets: offsets, viewport: viewport, bound: bound) }
     let grid = KeyGrid(
       unit, times: times, speeds: Self.speeds(of: paths, times), bound: bound)
     var elements: [BakedElement] = []

@@ -17,7 +17,7 @@ extension [UInt8] {
     }
   }
 
-  /// A number below a thousand million, rounded to so many decimals, 8 at most.
+  /// A number below a thousand million, rounded to so many decimals, 9 at most.
   mutating func appendFixed(_ value: Double, decimals: Int) {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     appendSteps(Int((Swift.min(Swift.max(value, -1e9), 1e9) * scale).rounded()), decimals: decimals)

@@ -4,7 +4,7 @@ import PlaneGeometry
 /// The steps to which a bake rounds times and lengths, chosen so that rounding takes little of the
 /// error bound.
 struct KeyGrid: Equatable, Sendable {
-  /// Seconds that the run lasts, as it is written: rounded up to a whole microsecond.
+  /// Seconds that the run lasts, as it is written: to the nanosecond.
   let duration: Double
   /// Seconds that a mark of 1 would stand for, without decimals.
   let base: Double
@@ -34,17 +34,17 @@ struct KeyGrid: Equatable, Sendable {
   init(_ unit: Unit, times: [Double], speeds: [Double], bound: Double) {
     lengthDecimals = (0...12).first { Self.power($0) * bound >= 20 } ?? 12
     let end = times[times.count - 1]
-    duration = max((end * 1e6 - 1e-3).rounded(.up), 1) / 1e6
+    duration = max((end * 1e9).rounded(), 1) / 1e9
     switch unit {
     case .run: base = duration
     case .frames(let rate): base = 1 / rate
     }
     let fewest = unit == .run ? 4 : 0
-    var rounded = Self.rounded(times, speeds, base: base, decimals: fewest)
+    var rounded = Self.rounded(times, speeds, base: base, decimals: fewest, unit)
     var decimals = fewest
     while decimals < Self.mostDecimals, !rounded.isFine(for: bound) {
       decimals += 1
-      rounded = Self.rounded(times, speeds, base: base, decimals: decimals)
+      rounded = Self.rounded(times, speeds, base: base, decimals: decimals, unit)
     }
     timeDecimals = decimals
     marks = rounded.marks
@@ -56,6 +56,11 @@ struct KeyGrid: Equatable, Sendable {
 
   /// The mark of the end.
   var end: Int { marks[marks.count - 1] }
+
+  /// The last mark that is not later than a frame.
+  func markNotAfter(_ frame: Int, at time: Double) -> Int {
+    self.time(at: marks[frame]) <= time ? marks[frame] : marks[frame] - 1
+  }
 
   /// Seconds at a mark.
   func time(at mark: Int) -> Double { Double(mark) * base / Self.power(timeDecimals) }
@@ -70,12 +75,14 @@ struct KeyGrid: Equatable, Sendable {
   }
 
   private static func rounded(
-    _ times: [Double], _ speeds: [Double], base: Double, decimals: Int
+    _ times: [Double], _ speeds: [Double], base: Double, decimals: Int, _ unit: Unit
   ) -> Rounded {
     let step = base / power(decimals)
     var rounded = Rounded()
     for (index, time) in times.enumerated() {
-      let mark = min(max((time / step).rounded(), 0), 1e15)
+      // The whole run ends at 1, whatever digits the end has beyond the nanosecond.
+      let isEnd = unit == .run && index == times.count - 1
+      let mark = isEnd ? power(decimals) : min(max((time / step).rounded(), 0), 1e15)
       let before = index > 0 ? speeds[index - 1] : 0
       let after = index < speeds.count ? speeds[index] : 0
       rounded.marks.append(Int(mark))

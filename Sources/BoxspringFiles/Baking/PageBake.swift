@@ -22,7 +22,7 @@ struct PageBake {
     bytes.appendText("</main>\n\(Self.controls)<dl>\n")
     for (name, value) in motion.facts { bytes.appendFact(name, value) }
     bytes.appendText("</dl>\n<script>\nconst duration = ")
-    bytes.appendFixed(motion.grid.duration * 1000, decimals: 3)
+    bytes.appendFixed(motion.grid.duration * 1000, decimals: 6)
     bytes.appendText(";\n\(Self.script)</script>\n</body>\n</html>\n")
     return bytes
   }

@@ -20,11 +20,13 @@ struct PlacePath: Sendable {
   private let size: Size
   private let viewport: Size
   /// How far past an edge of the viewport an element waits, in points.
-  private static let margin = 1.0
+  private let margin: Double
 
   /// - Parameters:
   ///   - offsets: the content offset of every frame.
-  init(_ track: PlaceTrack, offsets: [Point], viewport: Size) {
+  ///   - bound: how far keys may be off; an element waits farther out than that.
+  init(_ track: PlaceTrack, offsets: [Point], viewport: Size, bound: Double) {
+    margin = 1 + bound
     size = track.size
     self.viewport = viewport
     for appearance in track.appearances {
@@ -83,7 +85,7 @@ struct PlacePath: Sendable {
   private func outside(_ place: Vector) -> Vector {
     var place = place
     for axis in Axis.allCases {
-      let most = 2 * viewport[axis] + Self.margin
+      let most = 2 * viewport[axis] + margin
       place[axis] = min(max(place[axis], viewport[axis] - size[axis] - most), most)
     }
     let ways = Axis.allCases.map { (axis: $0, way: wayOut(from: place, along: $0)) }
@@ -93,8 +95,8 @@ struct PlacePath: Sendable {
 
   /// How far to go along an axis to be beyond the nearer edge; 0 for a place that is.
   private func wayOut(from place: Vector, along axis: Axis) -> Double {
-    let back = -size[axis] - Self.margin - place[axis]
-    let forth = viewport[axis] + Self.margin - place[axis]
+    let back = -size[axis] - margin - place[axis]
+    let forth = viewport[axis] + margin - place[axis]
     if back >= 0 || forth <= 0 { return 0 }
     return -back < forth ? back : forth
   }

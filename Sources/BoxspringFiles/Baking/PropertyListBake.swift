@@ -50,7 +50,7 @@ struct PropertyListBake {
     bytes.appendText("<integer>\(motion.sampleCount)</integer>\n")
     bytes.appendKey("keys")
     bytes.appendText("<integer>\(motion.keyCount)</integer>\n")
-    bytes.appendReal(grid.duration, decimals: 6, for: "duration")
+    bytes.appendReal(grid.duration, decimals: 9, for: "duration")
     bytes.appendSize(header.viewport, for: "viewport")
   }
 
@@ -90,7 +90,7 @@ struct PropertyListBake {
     bytes.appendText("position.\(axis == .horizontal ? "x" : "y")", for: "keyPath")
     bytes.appendText("linear", for: "calculationMode")
     bytes.appendText("both", for: "fillMode")
-    bytes.appendReal(grid.duration, decimals: 6, for: "duration")
+    bytes.appendReal(grid.duration, decimals: 9, for: "duration")
     bytes.appendKey("keyTimes")
     bytes.appendText("<array>")
     for key in keys {
@@ -131,7 +131,7 @@ extension [UInt8] {
   fileprivate mutating func appendReal(_ value: Double, decimals: Int, for key: String) {
     appendKey(key)
     appendText("<real>")
-    appendFixed(value, decimals: Swift.min(decimals, 8))
+    appendFixed(value, decimals: Swift.min(decimals, 9))
     appendText("</real>\n")
   }
 

@@ -43,7 +43,7 @@ struct StyleSheetBake {
       @media (prefers-reduced-motion:no-preference){
       .boxspring>*{animation:var(--boxspring-duration,
       """)
-    bytes.appendFixed(motion.grid.duration, decimals: 6)
+    bytes.appendFixed(motion.grid.duration, decimals: 9)
     bytes.appendText("s) linear var(--boxspring-iterations,1) both}\n}\n")
   }
 

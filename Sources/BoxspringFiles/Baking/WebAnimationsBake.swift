@@ -72,7 +72,7 @@ struct WebAnimationsBake {
   }
 
   private func appendDuration(into bytes: inout [UInt8]) {
-    bytes.appendFixed(grid.duration * 1000, decimals: 3)
+    bytes.appendFixed(grid.duration * 1000, decimals: 6)
   }
 }
 
