@@ -1,7 +1,4 @@
 import BoxspringFiles
-import LayoutDynamics
-import PlaneDynamics
-import ScrollDriving
 
 /// The main job: a scene and a trace in, frames and pictures out.
 enum RunCommand {
@@ -21,9 +18,9 @@ enum RunCommand {
       .one("TRACE", "The trace, JSON or CSV; - is standard input"),
     ],
     options: [
-      rate.declaration, spring.declaration, window.declaration, out.declaration,
-      format.declaration, preview.declaration, picture.declaration, animation.declaration,
-      limit.declaration, TraceOptions.positions.declaration,
+      RunOptions.rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
+      out.declaration, format.declaration, preview.declaration, picture.declaration,
+      animation.declaration, RunOptions.limit.declaration, TraceOptions.positions.declaration,
     ],
     examples: [
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
@@ -32,54 +29,12 @@ enum RunCommand {
     ]
   ) { arguments in
     let run = Run(
-      scenePath: arguments.operands[0], tracePath: arguments.operands[1],
-      rate: try arguments[rate], spring: try arguments[spring], window: try arguments[window],
-      limit: try arguments[limit], csvPositions: try arguments[TraceOptions.positions],
+      source: try RunOptions.source(
+        scene: arguments.operands[0], trace: arguments.operands[1], arguments),
       outputs: try RunOutputs(
         frames: arguments[out], format: arguments[format], preview: arguments[preview],
         picture: arguments[picture], animation: arguments[animation]))
     try run.perform()
-  }
-
-  private static let rates = NumberRange.within(0.001...100_000)
-
-  private static let rate = Option<TickRate>(
-    "rate", "HZ|trace",
-    help: "Frames per second, from 0.001 to 100000, or trace for the times of its samples",
-    fallbackText: "60", fallback: .hertz(60)
-  ) { (text) throws(UsageError) in
-    if text == "trace" { return .trace }
-    guard let hertz = Double(text), rates.problem(with: hertz) == nil else {
-      throw UsageError(
-        "--rate: \"\(text)\" will not do; give \(rates.describe("a number")), or trace")
-    }
-    return .hertz(hertz)
-  }
-
-  private static let spring = Option<SpringTuning?>(
-    "spring", "SPRING",
-    help: "A spring instead of the scene's: a preset's name, or key=value pairs such as "
-      + "frequency=1,dampingRatio=0.8 (see boxspring spring --help)",
-    fallback: nil
-  ) { (text) throws(UsageError) in
-    do throws(SpringTextError) {
-      return try SpringStyle.spring(parsing: text)
-    } catch {
-      throw UsageError("--spring: \(error.problem); \(error.remedy)")
-    }
-  }
-
-  private static let window = Option<LiveWindow>(
-    "window", "PT|all",
-    help: "Margin in points around what could be seen in which elements have springs, or all "
-      + "for all of them; changes the time a run takes, never its frames",
-    fallbackText: "200", fallback: .margin(200)
-  ) { (text) throws(UsageError) in
-    if text == "all" { return .everything }
-    guard let margin = Double(text), NumberRange.notNegative.problem(with: margin) == nil else {
-      throw UsageError("--window: \"\(text)\" will not do; give points, 0 or more, or all")
-    }
-    return .margin(margin)
   }
 
   private static let out = Option.text(
@@ -93,7 +48,4 @@ enum RunCommand {
     "picture", "FILE", "Write an SVG picture of six moments")
   private static let animation = Option.text(
     "animation", "FILE", "Write an SVG picture that plays, up to 6 seconds, without script")
-  private static let limit = Option.number(
-    "limit", "S", in: .within(0...86_400), or: 60,
-    "Stop this long after the trace's last event even if something still moves, in seconds")
 }
