@@ -26,10 +26,7 @@ enum BakeCommand {
       key-frame animations for Core Animation (.plist). A single spring becomes CSS with \
       boxspring spring SPRING --css.
       """,
-    operands: [
-      .one("RUN", "A frame file, or a scene where a trace follows; - is standard input"),
-      .optional("TRACE", "The trace that scrolls the scene"),
-    ],
+    operands: FrameSource.operands,
     options: [out.declaration, format.declaration, errorBound.declaration, rate.declaration]
       + RunOptions.declarations,
     examples: [
@@ -42,21 +39,9 @@ enum BakeCommand {
   @Sendable private static func run(_ arguments: Arguments) throws {
     let path = try arguments[out] ?? "-"
     let job = BakeJob(
-      source: try source(arguments), path: path,
+      source: try FrameSource(arguments, rate: rate), path: path,
       format: try format(of: path, arguments[format]), errorBound: try arguments[errorBound])
     try job.perform()
-  }
-
-  private static func source(_ arguments: Arguments) throws(UsageError) -> BakeJob.Source {
-    guard arguments.operands.count == 1 else {
-      let (scene, trace) = (arguments.operands[0], arguments.operands[1])
-      return .run(
-        try RunOptions.source(scene: scene, trace: trace, rate: try arguments[rate], arguments))
-    }
-    for option in [rate.declaration] + RunOptions.declarations where arguments.has(option) {
-      throw UsageError("--\(option.name) goes with a scene and a trace; frames have theirs already")
-    }
-    return .frames(arguments.operands[0])
   }
 
   private static func format(
