@@ -13,7 +13,7 @@ enum Program {
     // A reader that closes the pipe shows up as a failed write instead, and ends the program
     // quietly.
     signal(SIGPIPE, SIG_IGN)
-    InterruptionWatch.start()
+    SignalWatch.start()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import Foundation
 import LayoutDynamics
 import PlaneDynamics
 import ScrollDriving
@@ -14,8 +15,9 @@ struct Run {
   let limit: Double
   let csvPositions: ScrollTrace.Positions?
   let outputs: RunOutputs
+  let loops: Bool
 
-  /// Files in, frames and pictures out.
+  /// Files in; frames and pictures out, or a run to watch.
   func perform() throws {
     let scene = try readScene()
     let trace = try readTrace()
@@ -24,8 +26,27 @@ struct Run {
     let playback = try playback(of: trace, layout, scene)
     let advice = RunAdvice(scene: scene, trace: trace, playback: playback)
     let header = header(scene, trace, arrangement)
-    let result = try outputs.write(playback, header: header)
+    let result = try show(playback, header)
     advice.print(result)
+  }
+
+  /// Plays the run where that is what the terminal is for, and writes it anywhere else.
+  private func show(_ playback: ScrollPlayback, _ header: FrameHeader) throws -> RunOutputs.Result {
+    guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else {
+      return try outputs.write(playback, header: header)
+    }
+    do {
+      let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
+      let reel = FrameReel(playback)
+      try Player(reel, header: header, loops: loops, traits: traits).play()
+      var result = reel.result
+      result.isPlayed = true
+      return result
+    } catch let unfit as TerminalTraits.Unfit {
+      var result = try outputs.write(playback, header: header)
+      result.unfitness = unfit.reason
+      return result
+    }
   }
 
   private func readScene() throws -> Scene {

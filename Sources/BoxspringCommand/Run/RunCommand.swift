@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Foundation
 import LayoutDynamics
 import PlaneDynamics
 import ScrollDriving
@@ -12,7 +13,10 @@ enum RunCommand {
       what a finger or a wheel did. A frame lists every element in view: where it rests, how far \
       it is from there, in points of the content. The run goes on until everything rests.
 
-      Frames go to standard output unless --out, --preview, --picture or --animation is given. \
+      Without --out, --format, --preview, --picture and --animation, a terminal plays the run: \
+      space pauses, left and right seek, up and down change the speed, q quits. Elsewhere frames \
+      go to standard output.
+
       To sweep over many traces, let xargs run one process each: \
       ls traces/*.json | xargs -P4 -I{} boxspring run scene.json {} --out {}.frames.csv
       """,
@@ -23,21 +27,27 @@ enum RunCommand {
     options: [
       rate.declaration, spring.declaration, window.declaration, out.declaration,
       format.declaration, preview.declaration, picture.declaration, animation.declaration,
-      limit.declaration, TraceOptions.positions.declaration,
+      loop.declaration, limit.declaration, TraceOptions.positions.declaration,
     ],
     examples: [
+      "boxspring run scene.json fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
       "boxspring run scene.json fling.json --rate 120 --spring bouncy --format csv",
       "boxspring run scene.json - --spring frequency=2,dampingRatio=0.6 < fling.csv",
     ]
   ) { arguments in
+    let outputs = try RunOutputs(
+      frames: arguments[out], format: arguments[format], preview: arguments[preview],
+      picture: arguments[picture], animation: arguments[animation])
+    let loops = try arguments[loop]
+    guard !loops || outputs.isUnstated && isatty(STDOUT_FILENO) == 1 else {
+      throw UsageError("--loop is for a run that a terminal plays; leave it out, or the outputs")
+    }
     let run = Run(
       scenePath: arguments.operands[0], tracePath: arguments.operands[1],
       rate: try arguments[rate], spring: try arguments[spring], window: try arguments[window],
       limit: try arguments[limit], csvPositions: try arguments[TraceOptions.positions],
-      outputs: try RunOutputs(
-        frames: arguments[out], format: arguments[format], preview: arguments[preview],
-        picture: arguments[picture], animation: arguments[animation]))
+      outputs: outputs, loops: loops)
     try run.perform()
   }
 
@@ -93,6 +103,8 @@ enum RunCommand {
     "picture", "FILE", "Write an SVG picture of six moments")
   private static let animation = Option.text(
     "animation", "FILE", "Write an SVG picture that plays, up to 6 seconds, without script")
+  private static let loop = Option.flag(
+    "loop", "In a terminal, play again and again until q is typed")
   private static let limit = Option.number(
     "limit", "S", in: .within(0...86_400), or: 60,
     "Stop this long after the trace's last event even if something still moves, in seconds")

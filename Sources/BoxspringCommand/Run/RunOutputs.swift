@@ -10,6 +10,8 @@ struct RunOutputs {
   let preview: String?
   let picture: String?
   let animation: String?
+  /// Whether nothing was said about outputs: then a terminal plays the run.
+  let isUnstated: Bool
 
   /// - Throws: ``UsageError`` where two outputs would be written over each other.
   init(
@@ -30,6 +32,7 @@ struct RunOutputs {
     self.preview = preview
     self.picture = picture
     self.animation = animation
+    isUnstated = named.isEmpty && format == nil
   }
 
   /// What a run came to.
@@ -41,6 +44,18 @@ struct RunOutputs {
     var wasCutShort = false
     /// Files written, in order; standard output is none of them.
     var files: [String] = []
+    /// Whether it was played in the terminal.
+    var isPlayed = false
+    /// Why it was not, where it was meant to be.
+    var unfitness: String?
+
+    /// Counts a frame in.
+    mutating func add(_ frame: LayoutFrame) {
+      frameCount += 1
+      elementCount += frame.attributes.count
+      lastTime = frame.time
+      hash.add(frame)
+    }
   }
 
   /// Plays a run into every output, frame by frame; only pictures need to keep them.
@@ -57,10 +72,7 @@ struct RunOutputs {
     while let frame = playback.next() {
       try sinks.add(frame)
       if picture != nil || animation != nil { kept.append(frame) }
-      result.frameCount += 1
-      result.elementCount += frame.attributes.count
-      result.lastTime = frame.time
-      result.hash.add(frame)
+      result.add(frame)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()

@@ -1,6 +1,6 @@
-/// The colours in which previews and filmstrips draw elements: six muted tones in the order of the
+/// The colours in which previews, pictures and terminals draw elements: six muted tones in the order of the
 /// colour circle, so that the cycle has no seam, and neutrals for headers and footers.
-enum FramePalette {
+package enum FramePalette {
   /// A colour on a light and on a dark background, as CSS writes it.
   struct Tone: Sendable {
     var name: String
@@ -45,5 +45,10 @@ enum FramePalette {
   /// The name of the colour of an item.
   static func itemTone(_ item: Int) -> String {
     items[((item % items.count) + items.count) % items.count].name
+  }
+
+  /// The colour of a name on a dark background, as CSS writes it; empty where there is none.
+  package static func dark(_ name: String) -> String {
+    (items + neutrals).first { $0.name == name }?.dark ?? ""
   }
 }
