@@ -12,10 +12,8 @@ struct PlayPicture {
   /// Draws what a viewport of a size shows of a frame, from the top left.
   func draw(_ frame: LayoutFrame, viewport: Size, into grid: inout CellGrid) {
     var raster = DotRaster(
-      columns: stage.columns, rows: stage.rows, tone: hasColor ? .paper : .ink,
-      glyphs: traits.glyphs)
+      columns: stage.columns, rows: stage.rows, tone: .screen, glyphs: traits.glyphs)
     let window = Rect(origin: frame.contentOffset, size: viewport)
-    raster.fill(box(window, in: window), with: .screen)
     if hasColor {
       for attributes in frame.attributes {
         raster.fill(box(attributes.restFrame, in: window), with: .rest)
@@ -25,8 +23,8 @@ struct PlayPicture {
       raster.fill(
         apart(box(attributes.frame, in: window)), with: Self.tone(of: attributes.element))
     }
-    clip(&raster, to: box(window, in: window))
     raster.draw(into: &grid, row: 0, column: 0)
+    drawEdge(&grid)
     for attributes in frame.attributes { label(attributes, in: window, &grid) }
   }
 
@@ -44,10 +42,10 @@ struct PlayPicture {
     hasColor ? box : box.withoutLastDots
   }
 
-  private func clip(_ raster: inout DotRaster, to screen: DotBox) {
-    let tone: CellTone = hasColor ? .paper : .ink
-    raster.fill(x: screen.x.upperBound..<raster.width, y: 0..<raster.height, with: tone)
-    raster.fill(x: 0..<raster.width, y: screen.y.upperBound..<raster.height, with: tone)
+  /// Without colours, a line shows where the viewport ends.
+  private func drawEdge(_ grid: inout CellGrid) {
+    guard !hasColor, stage.columns < grid.columns else { return }
+    for row in 0..<stage.rows { grid.write("│", row: row, column: stage.columns) }
   }
 
   private static func tone(of element: LayoutElement) -> CellTone {

@@ -2,10 +2,11 @@ import PlaneGeometry
 
 /// Where on a terminal a viewport is shown, and what else has room.
 ///
-/// The viewport keeps its shape. What is left beside it is for words, if it is enough of them.
+/// The viewport keeps its shape up to half a character, so that it ends where characters do. What is
+/// left beside it is for words, if it is enough of them.
 struct PlayStage: Equatable, Sendable {
   let size: TerminalSize
-  /// Characters that the viewport takes, from the top left; its last ones may be in part outside.
+  /// Characters that the viewport takes, from the top left.
   let columns: Int
   let rows: Int
   /// Dots per point of the content.
@@ -20,20 +21,19 @@ struct PlayStage: Equatable, Sendable {
     self.size = size
     let width = max(viewport.width, 1)
     let height = max(viewport.height, 1)
-    // A dot is a quarter of a character wide and an eighth high.
-    let shape = size.aspect / TerminalSize.usualAspect
-    let room = Size(
-      width: Double(max(size.columns, 1) * BlockGlyph.width),
-      height: Double(max(size.rows - 1, 1) * BlockGlyph.height))
-    let scale = min(room.height / height, room.width / (width * shape))
-    dotsPerPoint = Vector(dx: scale * shape, dy: scale)
-    columns = min(max(Self.cells(width * scale * shape, BlockGlyph.width), 1), size.columns)
-    rows = min(max(Self.cells(height * scale, BlockGlyph.height), 1), max(size.rows - 1, 1))
+    let most = (columns: max(size.columns, 1), rows: max(size.rows - 1, 1))
+    // Characters per point if the viewport were as large as there is room.
+    let scale = min(Double(most.rows) / height, Double(most.columns) / (width * size.aspect))
+    columns = Self.cells(width * scale * size.aspect, most.columns)
+    rows = Self.cells(height * scale, most.rows)
+    dotsPerPoint = Vector(
+      dx: Double(columns * BlockGlyph.width) / width,
+      dy: Double(rows * BlockGlyph.height) / height)
     panel = size.columns - columns - 2 >= Self.leastPanel ? columns + 2 : nil
   }
 
-  private static func cells(_ dots: Double, _ perCell: Int) -> Int {
-    Int((dots / Double(perCell) - 1e-9).rounded(.up))
+  private static func cells(_ length: Double, _ most: Int) -> Int {
+    min(max(Int(length.rounded()), 1), most)
   }
 
   /// The dots between two coordinates of the viewport, in points; at least one.

@@ -4,7 +4,8 @@ struct PlayTimeline: Equatable, Sendable {
   let bars: [Int]
   private let times: [Double]
 
-  private static let glyphs = Array("▁▂▃▄▅▆▇█".unicodeScalars)
+  private static let eighths = Array("▁▂▃▄▅▆▇█".unicodeScalars)
+  private static let halves = Array("___▄▄▄██".unicodeScalars)
   /// Less than this does not show, in points.
   private static let least = 0.5
 
@@ -34,12 +35,15 @@ struct PlayTimeline: Equatable, Sendable {
   }
 
   /// Draws the bars; those up to a time stand out.
-  func draw(into grid: inout CellGrid, row: Int, column: Int, at time: Double) {
+  func draw(
+    into grid: inout CellGrid, row: Int, column: Int, at time: Double, _ traits: TerminalTraits
+  ) {
+    let glyphs = traits.hasEighths ? Self.eighths : Self.halves
     let here = self.column(of: time)
     for (index, bar) in bars.enumerated() where column + index < grid.columns {
       let isHere = index == here
       grid[row, column + index] = .init(
-        character: Self.glyphs[bar - 1], ink: isHere ? .ink : index < here ? .accent : .muted,
+        character: glyphs[bar - 1], ink: isHere ? .ink : index < here ? .accent : .muted,
         paper: isHere ? .rest : .paper)
     }
   }

@@ -141,9 +141,9 @@ extension Player {
 
   private func drawTimeline(into grid: inout CellGrid) {
     let row = size.rows - 1
-    let state = playhead.isPlaying ? "▶" : "Ⅱ"
+    let state = playhead.isPlaying ? "►" : "■"
     grid.write("\(state)\(Self.seconds(playhead.time))", row: row, column: 0)
-    timeline.draw(into: &grid, row: row, column: Self.clockColumns + 1, at: playhead.time)
+    timeline.draw(into: &grid, row: row, column: Self.clockColumns + 1, at: playhead.time, traits)
     let end = Self.seconds(reel.times[reel.times.count - 1])
     grid.write(end, row: row, column: size.columns - Self.clockColumns, ink: .muted)
   }

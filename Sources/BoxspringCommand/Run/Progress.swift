@@ -3,7 +3,7 @@ import Foundation
 
 /// A line on the terminal that says how far long work has come; silent where nobody watches.
 struct Progress {
-  private let isWatched = isatty(STDERR_FILENO) == 1
+  private let isWatched: Bool
   private let clock = ContinuousClock()
   private let start = ContinuousClock().now
   private var last: ContinuousClock.Instant?
@@ -11,6 +11,12 @@ struct Progress {
   /// Work shorter than this shows nothing.
   private static let patience = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
+
+  /// - Parameter isApart: whether standard output is not written to; on a terminal the line would
+  ///   mix with what is.
+  init(isApart: Bool = true) {
+    isWatched = isatty(STDERR_FILENO) == 1 && (isApart || isatty(STDOUT_FILENO) == 0)
+  }
 
   mutating func show(_ text: @autoclosure () -> String) {
     guard isWatched else { return }

@@ -68,7 +68,7 @@ struct RunOutputs {
       picture: try picture.map { try OutputFile($0) },
       animation: try animation.map { try OutputFile($0) })
     var kept: [LayoutFrame] = []
-    var progress = Progress()
+    var progress = Progress(isApart: ![frames, preview, picture, animation].contains("-"))
     while let frame = playback.next() {
       try sinks.add(frame)
       if picture != nil || animation != nil { kept.append(frame) }

@@ -3,7 +3,11 @@ import Foundation
 /// What a terminal can do, by what its environment says.
 struct TerminalTraits: Equatable, Sendable {
   let depth: ColorDepth
-  let glyphs: [BlockGlyph]
+  /// Whether its font divides characters further than into halves.
+  let hasEighths: Bool
+
+  /// The characters that pictures are made of.
+  var glyphs: [BlockGlyph] { hasEighths ? BlockGlyph.all : BlockGlyph.halves }
 
   /// - Throws: ``Unfit`` where the terminal cannot show pictures.
   init(_ environment: [String: String], size: TerminalSize) throws(Unfit) {
@@ -17,7 +21,7 @@ struct TerminalTraits: Equatable, Sendable {
           + "\(least.rows) are the least")
     }
     depth = Self.depth(of: name, environment)
-    glyphs = name == "linux" ? BlockGlyph.halves : BlockGlyph.all
+    hasEighths = name != "linux"
   }
 
   /// Why nothing can be played.
