@@ -25,15 +25,11 @@ struct Progress {
       return
     }
     last = now
-    Self.write("\r\u{1b}[K\(text())")
+    StandardStreams.write("\r\u{1b}[K\(text())")
   }
 
   mutating func clear() {
-    if last != nil { Self.write("\r\u{1b}[K") }
+    if last != nil { StandardStreams.write("\r\u{1b}[K") }
     last = nil
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
   }
 }

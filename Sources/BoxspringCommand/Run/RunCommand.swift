@@ -38,7 +38,7 @@ enum RunCommand {
   ) { arguments in
     let outputs = try RunOutputs(
       frames: arguments[out], format: arguments[format], preview: arguments[preview],
-      picture: arguments[picture], animation: arguments[animation])
+      picture: arguments[picture], animation: arguments[animation], inputs: arguments.operands)
     let loops = try arguments[loop]
     guard !loops || outputs.isUnstated && isatty(STDOUT_FILENO) == 1 else {
       throw UsageError("--loop is for a run that a terminal plays; leave it out, or the outputs")
@@ -94,8 +94,7 @@ enum RunCommand {
 
   private static let out = Option.text(
     "out", "FILE", "Write frames to FILE, whole or not at all; - is standard output")
-  private static let format = Option<FrameFormat?>.choice(
-    "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil,
+  private static let format = FrameOptions.format(
     "Format of the frames; the default follows the extension of --out, and is ndjson without one")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the frames")

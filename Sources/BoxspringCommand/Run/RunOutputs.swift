@@ -1,5 +1,4 @@
 import BoxspringFiles
-import Foundation
 import LayoutDynamics
 import ScrollDriving
 
@@ -13,22 +12,18 @@ struct RunOutputs {
   /// Whether nothing was said about outputs: then a terminal plays the run.
   let isUnstated: Bool
 
-  /// - Throws: ``UsageError`` where two outputs would be written over each other.
+  /// - Parameter inputs: what the run reads.
+  /// - Throws: ``UsageError`` where an output would be written over another, or over an input.
   init(
-    frames: String?, format: FrameFormat?, preview: String?, picture: String?, animation: String?
-  ) throws {
+    frames: String?, format: FrameFormat?, preview: String?, picture: String?, animation: String?,
+    inputs: [String]
+  ) throws(UsageError) {
+    try OutputNames.check(
+      ["out": frames, "preview": preview, "picture": picture, "animation": animation],
+      inputs: inputs)
     let named = [frames, preview, picture, animation].compactMap { $0 }
-    let places = named.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
-    guard Set(places).count == named.count else {
-      throw UsageError("two outputs have the same name; give each a name of its own")
-    }
-    if let frames, frames != "-", format == nil, FrameFormat(fileName: frames) == nil {
-      throw UsageError(
-        "--out: the extension of \"\(frames)\" names no format; end it in .ndjson, .json, .csv or "
-          + ".bsf, or give --format")
-    }
     self.frames = named.isEmpty ? "-" : frames
-    self.format = format ?? frames.flatMap { FrameFormat(fileName: $0) } ?? .ndjson
+    self.format = try FrameOptions.choose(format, for: frames) ?? .ndjson
     self.preview = preview
     self.picture = picture
     self.animation = animation
