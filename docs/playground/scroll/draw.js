@@ -5,7 +5,7 @@
 {
   /** Tones of cells; one more is for headers and footers. */
   const toneCount = 6;
-  /** Corners of cells, points, and the least that is worth drawing, device pixels. */
+  /** Corners of cells, points, and the least that is worth drawing, screen pixels. */
   const cornerRadius = 10, leastRadius = 1.5;
   /** The smallest number that is written, screen pixels. */
   const smallestText = 8;
@@ -32,7 +32,7 @@
      */
     draw(frame, view) {
       this.#drawGround(frame, view);
-      this.#sortByTone(frame);
+      this.#chooseTones(frame, view);
       this.#drawCells(frame, view);
       this.#drawNumbers(frame, view);
       if (view.outlines) this.#drawRestingPlaces(frame, view);
@@ -50,10 +50,12 @@
       if (right > left && bottom > top) pen.fillRect(left, top, right - left, bottom - top);
     }
 
-    #sortByTone({ count, elements }) {
+    /** Neighbours differ in tone: in a list by number, elsewhere by line as well. */
+    #chooseTones({ count, elements, values }, { rows }) {
       if (this.#tones.length < count) this.#tones = new Uint8Array(2 * count);
       for (let i = 0; i < count; i += 1) {
-        this.#tones[i] = elements[4 * i + 1] === 1 ? elements[4 * i + 3] % toneCount : toneCount;
+        const line = rows ? 0 : Math.abs(Math.round(values[6 * i + 1] / (values[6 * i + 3] || 1)));
+        this.#tones[i] = elements[4 * i + 1] === 1 ? (elements[4 * i + 3] + line) % toneCount : toneCount;
       }
     }
 
@@ -70,7 +72,7 @@
           const y = (values[k + 1] + values[k + 5] - offset.y) * zoom;
           const width = values[k + 2] * zoom, height = values[k + 3] * zoom;
           const radius = Math.min(cornerRadius * zoom, width / 4, height / 4);
-          if (radius < leastRadius) {
+          if (radius < leastRadius * ratio) {
             pen.fillRect(x, y, width, height);
           } else {
             pen.roundRect(x, y, width, height, radius);

@@ -38,7 +38,7 @@
   }) + " pt";
 
   const milliseconds = summary =>
-    (summary ? `${summary.median.toFixed(1)}, ${summary.worst.toFixed(1)} ms` : "–");
+    (summary ? `${summary.median.toFixed(1)} ms, worst ${summary.worst.toFixed(1)}` : "–");
 
   playground.scroll.showMeasurements = showMeasurements;
 }

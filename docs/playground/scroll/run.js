@@ -111,7 +111,7 @@
     #limited({ x, y }) {
       const { content, viewport } = this.scene, { insets } = this;
       const limit = (value, before, length, after, room) =>
-        Math.max(-before, Math.min(value, length + after - room));
+        Math.max(0 - before, Math.min(value, length + after - room));
       return {
         x: limit(x, insets.left, content.width, insets.right, viewport.width),
         y: limit(y, insets.top, content.height, insets.bottom, viewport.height)
