@@ -11,6 +11,7 @@ let package = Package(
   name: "boxspring",
   products: [
     .library(name: "Boxspring", targets: ["Boxspring"]),
+    .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
@@ -27,7 +28,8 @@ let package = Package(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
-    .target(name: "BoxspringFiles", dependencies: core),
+    .target(name: "BoxspringDocuments", dependencies: core),
+    .target(name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
     // A headless browser for the tests of pages.

@@ -74,11 +74,3 @@ extension [UInt8] {
     }
   }
 }
-
-extension FrameHash {
-  /// The fingerprint as files spell it: sixteen hexadecimal digits in lower case.
-  public var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ScrollDriving
 
 extension ScrollTrace {

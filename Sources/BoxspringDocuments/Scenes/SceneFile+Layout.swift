@@ -130,7 +130,7 @@ extension SceneFile {
   static func onlyKey(
     of object: JSONObject, among allowed: [String]
   ) throws(InputError) -> String {
-    let keys = object.unreadMembers.map(\.key)
+    let keys = object.unreadMembers.map { $0.key }
     guard keys.count == 1, let key = keys.first, allowed.contains(key) else {
       let given = keys.isEmpty ? "nothing" : keys.joined(separator: " and ")
       throw object.error(

@@ -22,7 +22,8 @@ extension SceneFile {
   private static func section(
     _ section: inout JSONObject, for layout: CollectionLayout
   ) throws(InputError) -> SectionContent {
-    let count = try section.optionalInteger("count", in: 0...(1 << 40), as: "a number of items")
+    let count = try section.optionalInteger(
+      "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
     let items = try items(count, &section, needed: layout.neededSize)
     return SectionContent(
       items: items,

@@ -71,15 +71,16 @@ extension JSONElement {
     in range: ClosedRange<Int> = Int.min...Int.max, as meaning: String = "a whole number"
   ) throws(InputError) -> Int {
     guard let whole else { throw wrongType("a whole number", range.describe(meaning)) }
-    if range.contains(whole) { return whole }
+    // Numbers in files do not shrink with the platform's Int.
+    if let fitting = Int(exactly: whole), range.contains(fitting) { return fitting }
     let problem =
       whole < range.lowerBound ? "below \(range.lowerBound)" : "above \(range.upperBound)"
     throw error("\(whole) is \(problem)", remedy: "give \(range.describe(meaning))")
   }
 
-  private var whole: Int? {
+  private var whole: Int64? {
     switch value {
-    case .number(let number): Int(exactly: number)
+    case .number(let number): Int64(exactly: number)
     case .wideInteger(let whole): whole
     default: nil
     }
@@ -109,7 +110,9 @@ extension JSONElement {
     let list = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
     let names = (cases.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
     guard case .string(let name) = value else { throw wrongType("a text", names) }
-    let meant = Spelling.nearest(to: name, in: cases.map(\.key)).map { "did you mean \"\($0)\"? " }
+    let meant = Spelling.nearest(to: name, in: cases.map { $0.key }).map {
+      "did you mean \"\($0)\"? "
+    }
     throw error(
       "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(names)")
   }

@@ -90,7 +90,7 @@ public struct JSONParser {
       }
       members.append(JSONValue.Member(key, try value()))
       // Small objects are searched faster than hashed.
-      if members.count == 16 { keys = Set(members.map(\.key)) }
+      if members.count == 16 { keys = Set(members.map { $0.key }) }
       if members.count > 16 { keys.insert(key) }
     }
     return members

@@ -9,7 +9,7 @@ extension JSONParser {
       position = start
       throw error("\(text) is not a number", "write it like 12, -0.5 or 1e-3")
     }
-    if let integer = Int(text), integer.magnitude > 1 << 53 { return .wideInteger(integer) }
+    if let integer = Int64(text), integer.magnitude > 1 << 53 { return .wideInteger(integer) }
     guard let value = Double(text), value.isFinite else {
       position = start
       throw error("\(text) is too large", "keep numbers below 1.8e308")
@@ -23,9 +23,9 @@ extension JSONParser {
     let isNegative = current == UInt8(ascii: "-")
     let first = isNegative ? position + 1 : position
     var end = first
-    var value = 0
+    var value: Int64 = 0
     while end < range.upperBound, end - first < 16, TextBytes.isDigit(bytes[end]) {
-      value = 10 * value + Int(bytes[end] & 0x0F)
+      value = 10 * value + Int64(bytes[end] & 0x0F)
       end += 1
     }
     guard 1...15 ~= end - first, end - first == 1 || bytes[first] != UInt8(ascii: "0"),

@@ -3,8 +3,13 @@ import CollectionLayouts
 // A layout's complaint, in the words of a scene file.
 
 extension LayoutError {
+  /// The complaint about a scene, as an error of its file.
+  public func inScene(named file: String) -> InputError {
+    InputError(file: file, place: path, problem: problem, remedy: recovery.asRemedy)
+  }
+
   /// The JSON path of what the layout refuses.
-  var path: String {
+  private var path: String {
     switch self {
     case .unusableNumber(let quantity, _, let place): quantity.path(at: place)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
@@ -18,7 +23,7 @@ extension LayoutError {
   }
 
   /// What is wrong, with the offending value.
-  var problem: String {
+  private var problem: String {
     switch self {
     case .unusableNumber(_, let value, _): "\(NumberText.shortest(value)) is out of range"
     case .negativeItemCount(let count, _): "\(count) items are fewer than none"

@@ -1,15 +1,7 @@
+import BoxspringDocuments
 import Foundation
 
-/// Numbers as text.
-public enum NumberText {
-  /// The shortest decimal digits that read back to `value`, without a needless ".0".
-  ///
-  /// Valid in JSON and CSV for every finite value; minus zero keeps its sign.
-  public static func shortest(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
+extension NumberText {
   /// The value rounded to so many significant digits, for reading: `157.914`, `0.7`, `39478400`.
   ///
   /// Shorter where the last digits would be zeros; never a minus before zero.

@@ -107,7 +107,7 @@ extension TraceFile {
   }
 
   private var ownMetadata: [JSONValue.Member] {
-    let taken = headMembers.map(\.key) + ["deltaUnit", "samples"]
+    let taken = headMembers.map { $0.key } + ["deltaUnit", "samples"]
     return metadata.filter { !taken.contains($0.key) }
   }
 

@@ -1,8 +1,10 @@
 /// What the readers of text files ask of single bytes.
-enum TextBytes {
+package enum TextBytes {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+  package static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

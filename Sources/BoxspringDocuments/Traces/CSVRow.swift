@@ -46,7 +46,7 @@ struct CSVRow {
   ) throws(InputError) -> Value {
     let text = text(column) ?? ""
     if let match = cases.first(where: { $0.key == text }) { return match.value }
-    let names = cases.map(\.key)
+    let names = cases.map { $0.key }
     let meant = Spelling.nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     throw error(
       at: column, "\(shown(text)) is none of the choices",

@@ -86,8 +86,7 @@ public enum SceneFile {
     do {
       return try scene.arrangement()
     } catch {
-      throw InputError(
-        file: file, place: error.path, problem: error.problem, remedy: error.recovery.asRemedy)
+      throw error.inScene(named: file)
     }
   }
 }

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ScrollDriving
 
 /// A scroll trace as a file holds it: the trace, and whatever else its JSON document says.
@@ -37,6 +38,13 @@ public struct TraceFile: Equatable, Sendable {
     case .json: self = try Self.readJSON(bytes, named: file)
     case .csv: self = try Self.readCSV(bytes, named: file, positions: positions)
     }
+  }
+
+  /// Whether a file can hold a sample at a place, in points, and a time, in seconds.
+  public static func accepts(_ place: Point, at time: Double) -> Bool {
+    TraceWords.times.problem(with: time) == nil
+      && TraceWords.coordinates.problem(with: place.x) == nil
+      && TraceWords.coordinates.problem(with: place.y) == nil
   }
 
   /// The bytes of a file that holds this value.

@@ -11,7 +11,7 @@ public enum JSONValue: Equatable, Sendable {
   /// A number; always finite.
   case number(Double)
   /// An integer beyond ±2⁵³ that a double would round.
-  case wideInteger(Int)
+  case wideInteger(Int64)
   /// Text.
   case string(String)
   /// A list.

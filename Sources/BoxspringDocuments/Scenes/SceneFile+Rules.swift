@@ -36,16 +36,16 @@ extension SceneFile {
       if let preset = SpringTuning.presets.first(where: { $0.name == name }) {
         return preset.tuning
       }
-      let meant = Spelling.nearest(to: name, in: SpringTuning.presets.map(\.name))
+      let meant = Spelling.nearest(to: name, in: SpringTuning.presets.map { $0.name })
       throw element.error(
         "there is no preset \"\(name)\"",
         remedy: (meant.map { "did you mean \"\($0)\"? " } ?? "")
           + "choose one of \(SpringStyle.presetNames)")
     }
     var spring = try element.object(as: "a preset's name or a spring in {}")
-    guard let style = SpringStyle.matching(spring.unreadMembers.map(\.key)) else {
+    guard let style = SpringStyle.matching(spring.unreadMembers.map { $0.key }) else {
       throw element.error(
-        "\(spring.unreadMembers.map(\.key).joined(separator: " + ")) is no way to write a spring",
+        "\(spring.unreadMembers.map { $0.key }.joined(separator: " + ")) is no way to write a spring",
         remedy: "give \(SpringStyle.choices)")
     }
     var values: [Double] = []

@@ -55,7 +55,7 @@ public struct JSONObject: Equatable, Sendable {
   /// What stands under a key that must be there.
   public mutating func required(_ key: String) throws(InputError) -> JSONElement {
     if let element = optional(key) { return element }
-    let unread = unreadMembers.map(\.key)
+    let unread = unreadMembers.map { $0.key }
     guard let meant = Spelling.nearest(to: key, in: unread) else {
       throw error("\"\(key)\" is missing", remedy: "add it")
     }
@@ -75,9 +75,9 @@ public struct JSONObject: Equatable, Sendable {
   /// objects that may carry further keys of their own.
   public func refuseMisspelledKeys() throws(InputError) {
     let absent = asked.filter { key in !members.contains { $0.key == key } }
-    for key in unreadMembers.map(\.key) {
-      if let meant = Spelling.nearest(to: key, in: absent) {
-        throw error(at: key, "there is no such key", remedy: "did you mean \"\(meant)\"?")
+    for member in unreadMembers {
+      if let meant = Spelling.nearest(to: member.key, in: absent) {
+        throw error(at: member.key, "there is no such key", remedy: "did you mean \"\(meant)\"?")
       }
     }
   }

@@ -50,12 +50,12 @@ public struct SpringStyle: Sendable {
 
   /// All the styles in words: `frequency + dampingRatio, …`.
   public static var choices: String {
-    all.map { $0.keys.map(\.name).joined(separator: " + ") }.joined(separator: ", ")
+    all.map { $0.keys.map { $0.name }.joined(separator: " + ") }.joined(separator: ", ")
   }
 
   /// The style that uses exactly these names, in any order.
   static func matching(_ names: [String]) -> SpringStyle? {
-    all.first { style in style.keys.map(\.name).sorted() == names.sorted() }
+    all.first { style in style.keys.map { $0.name }.sorted() == names.sorted() }
   }
 
   /// The spring written in a text: the name of a preset, or `key=value,key=value` in one of the
@@ -70,7 +70,7 @@ public struct SpringStyle: Sendable {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, let value = Double(pair[1]), numbers[pair[0]] == nil else {
-        let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map(\.name))
+        let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map { $0.name })
         throw SpringTextError(
           problem: "\"\(part)\" is neither a preset nor a number with its name",
           remedy: (meant.map { "did you mean \($0)? " } ?? "")
@@ -92,7 +92,7 @@ public struct SpringStyle: Sendable {
 
   /// The presets in words.
   public static var presetNames: String {
-    SpringTuning.presets.map(\.name).joined(separator: ", ")
+    SpringTuning.presets.map { $0.name }.joined(separator: ", ")
   }
 }
 
