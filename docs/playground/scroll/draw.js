@@ -1,6 +1,6 @@
 "use strict";
 // Draws one frame. Cells of one tone are filled in one go; corners and numbers appear only where
-// they are large enough to be seen.
+// they are large enough to be seen. Very many cells are left to the raster.
 
 {
   /** Tones of cells; one more is for headers and footers. */
@@ -9,6 +9,8 @@
   const cornerRadius = 10, leastRadius = 1.5;
   /** The smallest number that is written, screen pixels. */
   const smallestText = 8;
+  /** More cells than this have no room for corners and numbers. */
+  const mostDrawn = 3000;
 
   class Painter {
     /** @type {Uint8Array} tone of each element of the frame */
@@ -17,6 +19,7 @@
     /** @param {CanvasRenderingContext2D} pen */
     constructor(pen) {
       this.pen = pen;
+      this.raster = new playground.scroll.Raster(pen);
     }
 
     /**
@@ -25,29 +28,39 @@
      * @param {number} view.scale screen pixels per point
      * @param {number} view.ratio device pixels per screen pixel
      * @param {{width: number, height: number}} view.content points
-     * @param {"vertical"|"horizontal"} view.axis
      * @param {boolean} view.outlines whether resting places are outlined
      * @param {boolean} view.rows whether cells are rows, with their number at the start
      * @param {import("./palette.js").Palette} view.palette
      */
     draw(frame, view) {
-      this.#drawGround(frame, view);
       this.#chooseTones(frame, view);
+      const ground = this.#ground(frame, view);
+      if (frame.count > mostDrawn) {
+        this.raster.draw(frame, this.#tones, ground, { zoom: view.scale * view.ratio, palette: view.palette });
+        return;
+      }
+      this.#drawGround(ground, view);
       this.#drawCells(frame, view);
       this.#drawNumbers(frame, view);
       if (view.outlines) this.#drawRestingPlaces(frame, view);
     }
 
-    #drawGround({ offset }, { scale, ratio, content, palette }) {
-      const { pen } = this, zoom = scale * ratio, { width, height } = pen.canvas;
-      pen.setTransform(1, 0, 0, 1, 0, 0);
-      pen.fillStyle = palette.tone.outside;
-      pen.fillRect(0, 0, width, height);
-      const left = Math.max(0, -offset.x * zoom), top = Math.max(0, -offset.y * zoom);
+    /** Where the content is, device pixels. */
+    #ground({ offset }, { scale, ratio, content }) {
+      const zoom = scale * ratio, { width, height } = this.pen.canvas;
+      const x = Math.max(0, -offset.x * zoom), y = Math.max(0, -offset.y * zoom);
       const right = Math.min(width, (content.width - offset.x) * zoom);
       const bottom = Math.min(height, (content.height - offset.y) * zoom);
+      return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+    }
+
+    #drawGround({ x, y, width, height }, { palette }) {
+      const { pen } = this;
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.fillStyle = palette.tone.outside;
+      pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
       pen.fillStyle = palette.tone.screen;
-      if (right > left && bottom > top) pen.fillRect(left, top, right - left, bottom - top);
+      pen.fillRect(x, y, width, height);
     }
 
     /** Neighbours differ in tone: in a list by number, elsewhere by line as well. */

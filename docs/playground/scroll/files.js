@@ -60,7 +60,6 @@
     }
     const text = await file.text();
     if (isTrace(text, file.name)) {
-      run.stopReplay();
       run.setTrace(file.name, text);
       run.replay();
     } else {
@@ -74,14 +73,8 @@
 
   function openScene(text, name, run) {
     const { settings, engine } = run;
-    let scene;
-    try {
-      scene = engine.loadScene(text, name);
-    } catch (error) {
-      // Whatever the engine holds now, the scene on show goes on.
-      run.start();
-      throw error;
-    }
+    // What cannot be read leaves the scene on show as it is.
+    const scene = engine.loadScene(text, name);
     const parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
     settings.change({ file: { name, document: parsed }, ...playground.scroll.sceneChoices(parsed, scene.spring) });
   }

@@ -18,14 +18,14 @@
       element.setPointerCapture(event.pointerId);
       held.add(event.pointerId);
       element.classList.add("held");
-      run.fingerDown(event.pointerId, stage.place(event), event.timeStamp);
+      run.hands.fingerDown(event.pointerId, stage.place(event), event.timeStamp);
     });
 
     element.addEventListener("pointermove", event => {
       if (!held.has(event.pointerId)) return;
       const parts = event.getCoalescedEvents?.() ?? [];
       for (const part of parts.length > 0 ? parts : [event]) {
-        run.fingerMove(event.pointerId, stage.place(part), part.timeStamp);
+        run.hands.fingerMove(event.pointerId, stage.place(part), part.timeStamp);
       }
     });
 
@@ -35,17 +35,17 @@
       end(event);
     };
     element.addEventListener("pointerup", release(
-      event => run.fingerUp(event.pointerId, stage.place(event), event.timeStamp)));
+      event => run.hands.fingerUp(event.pointerId, stage.place(event), event.timeStamp)));
     for (const name of ["pointercancel", "lostpointercapture"]) {
       element.addEventListener(name, release(
-        event => run.fingerCancel(event.pointerId, event.timeStamp)));
+        event => run.hands.fingerCancel(event.pointerId, event.timeStamp)));
     }
 
     element.addEventListener("wheel", event => {
       if (event.ctrlKey) return;
       event.preventDefault();
       const { x, y } = wheelWay(event, run.scene);
-      run.wheel(x / stage.scale, y / stage.scale, stage.place(event), event.timeStamp);
+      run.hands.push(x / stage.scale, y / stage.scale, stage.place(event), event.timeStamp);
     }, { passive: false });
   }
 

@@ -26,17 +26,17 @@
     const along = way => (isVertical ? [0, way] : [way, 0]);
     const line = (x, y) => () => {
       const step = lineWay / stage.scale;
-      run.wheel(x * step, y * step, middle(run.scene), now);
+      run.hands.push(x * step, y * step, middle(run.scene), now);
     };
     const page = sign => () => {
       const { width, height } = run.scene.viewport;
       // A key held down turns a page when the last one has been turned.
-      if (repeat && run.isGliding) return;
-      run.glideBy(...along(sign * pageShare * (isVertical ? height : width)), now);
+      if (repeat && run.hands.areGliding) return;
+      run.hands.glideBy(...along(sign * pageShare * (isVertical ? height : width)), now);
     };
     const end = way => () => {
       const [x, y] = along(way), { offset } = run.frame;
-      run.glideTo({ x: x || offset.x, y: y || offset.y }, now);
+      run.hands.glideTo({ x: x || offset.x, y: y || offset.y }, now);
     };
     switch (key) {
     case "ArrowDown": return line(0, 1);

@@ -9,7 +9,7 @@
   /** Choices that the scene depends on, and those after which its content is another. */
   const ofScene = new Set([
     "layout", "count", "zoom", "file", "frequency", "dampingRatio", "divisor", "axes", "overlap", "calm",
-    "window", "rate"
+    "window"
   ]);
   const ofContent = new Set(["layout", "count", "file"]);
 
@@ -40,9 +40,10 @@
     const some = (changed, names) => [...changed].some(name => names.has(name));
     settings.listen(changed => {
       byId("stage").setAttribute("aria-label", `${settings.choices.count.toLocaleString("en")} cells`);
+      if (changed.has("rate")) run.setRate(settings.choices.rate);
       if (some(changed, ofContent)) run.start(null);
       else if (some(changed, ofScene)) run.start();
-      else run.refresh();
+      else if (changed.has("outlines")) run.refresh();
     });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       stage.repaint();

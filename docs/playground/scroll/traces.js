@@ -41,7 +41,7 @@
   }
 
   function show(run, hasChanged) {
-    const { trace, mode, recordingStart } = run, seconds = run.time.toFixed(1) + " s";
+    const { trace, mode, recordingStart } = run, seconds = (run.frame?.time ?? 0).toFixed(1) + " s";
     byId("recording-time").textContent = byId("replaying-time").textContent = seconds;
     if (!hasChanged) return;
     const isRecording = recordingStart !== null, isReplaying = mode === "replaying";
