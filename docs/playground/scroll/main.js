@@ -49,7 +49,12 @@
       stage.repaint();
       run.refresh();
     });
-    new ResizeObserver(() => run.start()).observe(byId("stage"));
+    let room = stage.room;
+    new ResizeObserver(() => {
+      const { width, height } = room;
+      room = stage.room;
+      if (room.width !== width || room.height !== height) run.start();
+    }).observe(byId("stage"));
   }
 
   async function begin() {
