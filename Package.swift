@@ -54,6 +54,8 @@ let package = Package(
       name: "BoxspringCommandTests",
       dependencies: core + ["BoxspringFiles", "BoxspringCommand", "BrowserTesting"]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting"]),
+    .testTarget(
+      name: "PlaygroundTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
