@@ -54,7 +54,9 @@ struct BakeJob {
     }
     progress.clear()
     result.wasCutShort = playback.wasCutShort
-    run.advice.print(result)
+    var advice = run.advice
+    advice.command = "bake"
+    advice.print(result)
     return FrameSequence(header: run.header, frames: frames)
   }
 

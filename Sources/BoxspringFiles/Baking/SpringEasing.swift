@@ -83,6 +83,7 @@ public struct SpringEasing: Equatable, Sendable {
     return bytes
   }
 
+  /// Whether two easings are written alike.
   public static func == (left: SpringEasing, right: SpringEasing) -> Bool {
     left.text == right.text && left.duration == right.duration
       && left.errorBound == right.errorBound
