@@ -11,7 +11,7 @@ struct BakeJob {
   /// Frames in, one file out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let bake = try bake(source.read().sequence)
+    let bake = try bake(source.read(for: "bake").sequence)
     let bytes = bake.bytes()
     try output.append(bytes)
     try output.finish()

@@ -32,7 +32,7 @@ struct RenderJob {
   /// Frames in, one picture out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let frames = try source.read()
+    let frames = try source.read(for: "render")
     let drawn = try picture(of: frames)
     try output.append(drawn.bytes)
     try output.finish()
