@@ -8,7 +8,8 @@ extension Command {
       diff says with 1 that files differ.
       """,
     commands: [
-      RunCommand.command, RenderCommand.command, LayoutCommand.command, SpringCommand.command,
+      RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,
+      SpringCommand.command,
       TraceCommand.command, DiffCommand.command,
     ],
     examples: [

@@ -3,6 +3,8 @@ import Foundation
 
 /// Draws pictures of a run.
 enum RenderCommand {
+  private static let rate = RunOptions.rate(or: 60)
+
   static let command = Command(
     "render", "Draws a run: filmstrips, plots, single frames, animations; SVG or PNG",
     details: """
@@ -17,7 +19,7 @@ enum RenderCommand {
       The same run gives the same bytes everywhere.
       """,
     operands: FrameSource.operands,
-    options: RenderOptions.declarations + RunOptions.declarations,
+    options: RenderOptions.declarations + [rate.declaration] + RunOptions.declarations,
     examples: [
       "boxspring render scene.json fling.json --out strip.svg",
       "boxspring render frames.ndjson --out fling.apng --fps 30",
@@ -29,7 +31,7 @@ enum RenderCommand {
     let path = try arguments[RenderOptions.out] ?? "-"
     let kind = try kind(of: path, arguments)
     let job = RenderJob(
-      source: try FrameSource(arguments), path: path, kind: kind,
+      source: try FrameSource(arguments, rate: rate), path: path, kind: kind,
       format: try format(of: path, kind, arguments),
       moments: try arguments[RenderOptions.moments], time: try arguments[RenderOptions.time],
       frame: try arguments[RenderOptions.frame], elements: try arguments[RenderOptions.elements],

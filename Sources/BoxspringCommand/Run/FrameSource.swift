@@ -1,5 +1,6 @@
 import BoxspringFiles
 import LayoutDynamics
+import ScrollDriving
 
 /// Where the frames come from that a command works on: a frame file, or a run.
 enum FrameSource {
@@ -8,14 +9,15 @@ enum FrameSource {
   /// A scene and a trace.
   case run(RunSource)
 
-  /// What the operands RUN [TRACE] and the options of a run name.
-  init(_ arguments: Arguments) throws(UsageError) {
+  /// What the operands RUN [TRACE] and the options of a run name, its rate among them.
+  init(_ arguments: Arguments, rate: Option<TickRate>) throws(UsageError) {
     guard arguments.operands.count == 1 else {
       let (scene, trace) = (arguments.operands[0], arguments.operands[1])
-      self = .run(try RunOptions.source(scene: scene, trace: trace, arguments))
+      self = .run(
+        try RunOptions.source(scene: scene, trace: trace, rate: try arguments[rate], arguments))
       return
     }
-    for option in RunOptions.declarations where arguments.has(option) {
+    for option in [rate.declaration] + RunOptions.declarations where arguments.has(option) {
       throw UsageError("--\(option.name) goes with a scene and a trace; frames have theirs already")
     }
     self = .frames(arguments.operands[0])

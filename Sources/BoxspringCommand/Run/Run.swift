@@ -1,15 +1,36 @@
 import BoxspringFiles
+import Foundation
 import ScrollDriving
 
 /// One run of a scene under a trace.
 struct Run {
   let source: RunSource
   let outputs: RunOutputs
+  let loops: Bool
 
-  /// Files in, frames and pictures out.
+  /// Files in; frames and pictures out, or a run to watch.
   func perform() throws {
     let run = try source.read()
-    let result = try outputs.write(run.playback, header: run.header)
+    let result = try show(run)
     run.advice.print(result)
+  }
+
+  /// Plays the run where that is what the terminal is for, and writes it anywhere else.
+  private func show(_ run: PreparedRun) throws -> RunOutputs.Result {
+    guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else {
+      return try outputs.write(run.playback, header: run.header)
+    }
+    do {
+      let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
+      let reel = FrameReel(run.playback)
+      try Player(reel, header: run.header, loops: loops, traits: traits).play()
+      var result = reel.result
+      result.isPlayed = true
+      return result
+    } catch let unfit as TerminalTraits.Unfit {
+      var result = try outputs.write(run.playback, header: run.header)
+      result.unfitness = unfit.reason
+      return result
+    }
   }
 }

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Foundation
 
 /// The main job: a scene and a trace in, frames and pictures out.
 enum RunCommand {
@@ -9,7 +10,10 @@ enum RunCommand {
       what a finger or a wheel did. A frame lists every element in view: where it rests, how far \
       it is from there, in points of the content. The run goes on until everything rests.
 
-      Frames go to standard output unless --out, --preview, --picture or --animation is given. \
+      Without --out, --format, --preview, --picture and --animation, a terminal plays the run: \
+      space pauses, left and right seek, up and down change the speed, q quits. Elsewhere frames \
+      go to standard output.
+
       To sweep over many traces, let xargs run one process each: \
       ls traces/*.json | xargs -P4 -I{} boxspring run scene.json {} --out {}.frames.csv
       """,
@@ -18,29 +22,37 @@ enum RunCommand {
       .one("TRACE", "The trace, JSON or CSV; - is standard input"),
     ],
     options: [
-      RunOptions.rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
+      rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
       out.declaration, format.declaration, preview.declaration, picture.declaration,
-      animation.declaration, RunOptions.limit.declaration, TraceOptions.positions.declaration,
+      animation.declaration, loop.declaration, RunOptions.limit.declaration,
+      TraceOptions.positions.declaration,
     ],
     examples: [
+      "boxspring run scene.json fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
       "boxspring run scene.json fling.json --rate 120 --spring bouncy --format csv",
       "boxspring run scene.json - --spring frequency=2,dampingRatio=0.6 < fling.csv",
     ]
   ) { arguments in
+    let outputs = try RunOutputs(
+      frames: arguments[out], format: arguments[format], preview: arguments[preview],
+      picture: arguments[picture], animation: arguments[animation], inputs: arguments.operands)
+    let loops = try arguments[loop]
+    guard !loops || outputs.isUnstated && isatty(STDOUT_FILENO) == 1 else {
+      throw UsageError("--loop is for a run that a terminal plays; leave it out, or the outputs")
+    }
     let run = Run(
       source: try RunOptions.source(
-        scene: arguments.operands[0], trace: arguments.operands[1], arguments),
-      outputs: try RunOutputs(
-        frames: arguments[out], format: arguments[format], preview: arguments[preview],
-        picture: arguments[picture], animation: arguments[animation]))
+        scene: arguments.operands[0], trace: arguments.operands[1], rate: try arguments[rate],
+        arguments),
+      outputs: outputs, loops: loops)
     try run.perform()
   }
 
+  private static let rate = RunOptions.rate(or: 60)
   private static let out = Option.text(
     "out", "FILE", "Write frames to FILE, whole or not at all; - is standard output")
-  private static let format = Option<FrameFormat?>.choice(
-    "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil,
+  private static let format = FrameOptions.format(
     "Format of the frames; the default follows the extension of --out, and is ndjson without one")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the frames")
@@ -48,4 +60,6 @@ enum RunCommand {
     "picture", "FILE", "Write an SVG picture of six moments")
   private static let animation = Option.text(
     "animation", "FILE", "Write an SVG picture that plays, up to 6 seconds, without script")
+  private static let loop = Option.flag(
+    "loop", "In a terminal, play again and again until q is typed")
 }

@@ -5,35 +5,37 @@ import ScrollDriving
 
 /// What every command that runs a scene under a trace can be told.
 enum RunOptions {
-  /// The options that belong to a scene and a trace and to nothing else.
+  /// The options, besides the rate, that belong to a scene and a trace and to nothing else.
   static let declarations = [
-    rate.declaration, spring.declaration, window.declaration, limit.declaration,
-    TraceOptions.positions.declaration,
+    spring.declaration, window.declaration, limit.declaration, TraceOptions.positions.declaration,
   ]
 
   /// A scene and a trace with the options given.
   static func source(
-    scene: String, trace: String, _ arguments: Arguments
+    scene: String, trace: String, rate: TickRate, _ arguments: Arguments
   ) throws(UsageError) -> RunSource {
     RunSource(
-      scenePath: scene, tracePath: trace, rate: try arguments[rate],
-      spring: try arguments[spring], window: try arguments[window], limit: try arguments[limit],
+      scenePath: scene, tracePath: trace, rate: rate, spring: try arguments[spring],
+      window: try arguments[window], limit: try arguments[limit],
       csvPositions: try arguments[TraceOptions.positions])
   }
 
   private static let rates = NumberRange.within(0.001...100_000)
 
-  static let rate = Option<TickRate>(
-    "rate", "HZ|trace",
-    help: "Frames per second, from 0.001 to 100000, or trace for the times of its samples",
-    fallbackText: "60", fallback: .hertz(60)
-  ) { (text) throws(UsageError) in
-    if text == "trace" { return .trace }
-    guard let hertz = Double(text), rates.problem(with: hertz) == nil else {
-      throw UsageError(
-        "--rate: \"\(text)\" will not do; give \(rates.describe("a number")), or trace")
+  /// How often a run is looked at, `hertz` times a second unless said otherwise.
+  static func rate(or hertz: Double) -> Option<TickRate> {
+    Option(
+      "rate", "HZ|trace",
+      help: "Frames per second, from 0.001 to 100000, or trace for the times of its samples",
+      fallbackText: NumberText.shortest(hertz), fallback: .hertz(hertz)
+    ) { (text) throws(UsageError) in
+      if text == "trace" { return .trace }
+      guard let hertz = Double(text), rates.problem(with: hertz) == nil else {
+        throw UsageError(
+          "--rate: \"\(text)\" will not do; give \(rates.describe("a number")), or trace")
+      }
+      return .hertz(hertz)
     }
-    return .hertz(hertz)
   }
 
   static let spring = Option<SpringTuning?>(

@@ -70,15 +70,18 @@ struct RunSource {
       case .hertz(let rate): .hertz(rate)
       case .trace: .trace
       }
+    var settings = [
+      "spring": "\(NumberText.shortest(scene.rules.spring.frequency)) Hz, damping ratio "
+        + NumberText.shortest(scene.rules.spring.dampingRatio),
+      "influence": scene.rules.influence.text,
+    ]
+    let own = scene.rules.exceptions.count { $0.spring != nil }
+    if own > 0 { settings["springs of their own"] = own == 1 ? "1 exception" : "\(own) exceptions" }
     return FrameHeader(
       generator: "boxspring \(Program.version)", scene: InputFile(scenePath).stem,
       title: scene.title, trace: trace.id, rate: hertz, axis: arrangement.axis,
       viewport: scene.environment.viewport, content: arrangement.contentSize,
-      settings: [
-        "spring": "\(NumberText.shortest(scene.rules.spring.frequency)) Hz, damping ratio "
-          + NumberText.shortest(scene.rules.spring.dampingRatio),
-        "influence": scene.rules.influence.text,
-      ])
+      settings: settings)
   }
 }
 

@@ -1,6 +1,6 @@
-/// The colours in which previews and pictures draw elements: six muted tones in the order of the
+/// The colours in which previews, pictures and terminals draw elements: six muted tones in the order of the
 /// colour circle, so that the cycle has no seam, and neutrals for headers and footers.
-enum FramePalette {
+package enum FramePalette {
   /// A colour on a light and on a dark background, as CSS writes it.
   struct Tone: Equatable, Sendable {
     var name: String
@@ -60,5 +60,10 @@ enum FramePalette {
   /// The colour of an item.
   static func itemTone(_ item: Int) -> Tone {
     items[((item % items.count) + items.count) % items.count]
+  }
+
+  /// The colour of a name on a dark background, as CSS writes it; empty where there is none.
+  package static func dark(_ name: String) -> String {
+    (items + neutrals).first { $0.name == name }?.dark ?? ""
   }
 }
