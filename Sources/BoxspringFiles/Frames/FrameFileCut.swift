@@ -34,7 +34,7 @@ struct FrameFileCut {
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let digits = bytes.drop { $0 == UInt8(ascii: " ") }.prefix { TextBytes.isDigit($0) }
+    let digits = bytes.drop { $0 == UInt8(ascii: " ") }.prefix { (0x30...0x39).contains($0) }
     return Int(TextBytes.text(digits))
   }
 

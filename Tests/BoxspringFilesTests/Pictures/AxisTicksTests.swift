@@ -20,6 +20,6 @@ import Testing
   func degenerate() {
     #expect(AxisTicks(over: 3...3, most: 4).values == [3])
     #expect(AxisTicks(over: -1.5e308...1.5e308, most: 4).values == [-1.5e308])
-    #expect(AxisTicks(over: 0...5e-324, most: 4).values.isEmpty == false)
+    #expect(AxisTicks(over: 0...Double.leastNonzeroMagnitude, most: 4).values.isEmpty == false)
   }
 }

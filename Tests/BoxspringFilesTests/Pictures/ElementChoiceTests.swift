@@ -15,7 +15,9 @@ import Testing
 
   @Test(
     "anything else is refused with the word that is wrong",
-    arguments: ["", "3,", "a", "5-3", "-1", "1-2-3", "1:", ":3", "x:3", "1:2:3", "head", "3 ", "-2:1"])
+    arguments: [
+      "", "3,", "a", "5-3", "-1", "1-2-3", "1:", ":3", "x:3", "1:2:3", "head", "3 ", "-2:1",
+    ])
   func refused(text: String) {
     let problem = #expect(throws: ElementChoice.Problem.self) { try ElementChoice(parsing: text) }
     #expect(problem?.description.contains("names no element; write 3 or 5-9") == true)

@@ -37,7 +37,9 @@ import Testing
       #expect(points.allSatisfy { $0.x >= 50 && $0.x <= 50 + width }, "\(letter)")
       #expect(points.allSatisfy { $0.y >= 125 && $0.y <= 217 }, "\(letter)")
       let small = GlyphSet.lines(of: String(letter), size: 50, at: Point(x: 25, y: 100)).joined()
-      for (large, small) in zip(points, small) { #expect(large == Point(x: small.x * 2, y: small.y * 2)) }
+      for (large, small) in zip(points, small) {
+        #expect(large == Point(x: small.x * 2, y: small.y * 2))
+      }
     }
   }
 }

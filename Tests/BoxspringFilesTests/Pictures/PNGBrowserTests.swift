@@ -1,3 +1,4 @@
+import BrowserTesting
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
@@ -7,41 +8,34 @@ import Testing
 
 /// Our files in a browser, whose decoder is not ours.
 @Suite(.enabled(if: Browser.installed != nil)) struct PNGBrowserTests {
-  private static func page(_ png: [UInt8]) -> String {
-    """
-    <!doctype html><pre id="out">none</pre><script>
-    const bytes = Uint8Array.from(atob("\(Data(png).base64EncodedString())"), c => c.charCodeAt(0));
-    const say = text => { document.getElementById("out").textContent = "[[" + text + "]]"; };
-    const pixels = picture => {
-      const canvas = document.createElement("canvas");
-      canvas.width = picture.displayWidth || picture.width;
-      canvas.height = picture.displayHeight || picture.height;
-      const context = canvas.getContext("2d");
-      context.drawImage(picture, 0, 0);
-      const all = context.getImageData(0, 0, canvas.width, canvas.height).data;
-      return [...all].filter((_, i) => i % 4 < 3).map(v => v.toString(16).padStart(2, "0")).join("");
-    };
-    (async () => {
-      const decoder = new ImageDecoder({ data: bytes, type: "image/png" });
-      await decoder.completed;
-      const track = decoder.tracks.selectedTrack;
-      const said = [track.animated, track.frameCount, track.repetitionCount];
-      for (let i = 0; i < track.frameCount; i++) {
-        const { image } = await decoder.decode({ frameIndex: i });
-        said.push(image.duration || 0, pixels(image));
-      }
-      say(said.join(","));
-    })().catch(error => say("failed: " + error));
-    </script>
-    """
-  }
-
+  /// Whether it moves, how many images there are, how often it plays; and of every image its
+  /// microseconds and its pixels.
   private func decoded(_ png: [UInt8]) throws -> [String] {
-    let browser = try #require(Browser.installed)
-    let document = try browser.document(
-      of: Self.page(png), fragment: "", ["--virtual-time-budget=10000"])
-    let said = document.components(separatedBy: "[[").last?.components(separatedBy: "]]").first ?? ""
-    return said.components(separatedBy: ",")
+    let page = try #require(Browser.installed).open(document: "<!doctype html>")
+    return try page.value(
+      """
+      (async () => {
+        const text = atob("\(Data(png).base64EncodedString())");
+        const data = Uint8Array.from(text, letter => letter.charCodeAt(0));
+        const decoder = new ImageDecoder({ data, type: "image/png" });
+        await decoder.tracks.ready;
+        await decoder.completed;
+        const track = decoder.tracks.selectedTrack;
+        const said = [track.animated, track.frameCount, track.repetitionCount];
+        for (let index = 0; index < track.frameCount; index += 1) {
+          const { image } = await decoder.decode({ frameIndex: index });
+          const canvas = document.createElement("canvas");
+          canvas.width = image.displayWidth;
+          canvas.height = image.displayHeight;
+          const pen = canvas.getContext("2d");
+          pen.drawImage(image, 0, 0);
+          const pixels = [...pen.getImageData(0, 0, canvas.width, canvas.height).data];
+          said.push(image.duration || 0, pixels.filter((_, i) => i % 4 < 3)
+            .map(value => value.toString(16).padStart(2, "0")).join(""));
+        }
+        return said.map(String);
+      })()
+      """)
   }
 
   private func hexadecimal(_ bytes: [UInt8]) -> String {
