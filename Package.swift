@@ -29,7 +29,12 @@ let package = Package(
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
-    .target(name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"]),
+    // The preview page's program and looks are compiled in: the command stays one file.
+    .target(
+      name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
+      resources: [.embedInCode("Preview/Player")]),
+    // The engine for pages: docs/playground/build makes WebAssembly of it. Here it is only tested.
+    .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
     // A headless browser for the tests of pages.
@@ -42,11 +47,15 @@ let package = Package(
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(
+      name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
+    .testTarget(
       name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + ["BoxspringFiles", "BoxspringCommand", "BrowserTesting"]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting"]),
+    .testTarget(
+      name: "PlaygroundTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -64,8 +64,7 @@ struct PageSession {
 
   /// The next frame of the playback; nil once everything rests, or where nothing plays.
   mutating func nextFrame() -> PackedFrame? {
-    guard let frame = playback?.next(), let driver = playback?.driver else { return nil }
-    return PackedFrame(frame, of: driver)
+    playback?.nextPacked()
   }
 
   /// The hash of a whole playback, which `boxspring run` prints, too.
@@ -103,5 +102,11 @@ struct PageSession {
           .init("dampingRatio", .number(preset.tuning.dampingRatio)),
         ])
       })
+  }
+}
+
+extension ScrollPlayback {
+  fileprivate mutating func nextPacked() -> PackedFrame? {
+    next().map { PackedFrame($0, of: driver) }
   }
 }

@@ -31,11 +31,6 @@ extension [UInt8] {
     }
   }
 
-  /// The value times a hundred as a whole number: enough for drawing, and no more.
-  mutating func appendHundredths(_ value: Double) {
-    appendInteger(Int(Swift.min(Swift.max(value * 100, -1e15), 1e15).rounded()))
-  }
-
   /// A JSON string. With `insideHTML`, no character in it can end a script element.
   mutating func appendQuoted(_ text: String, insideHTML: Bool = false) {
     let start = count
