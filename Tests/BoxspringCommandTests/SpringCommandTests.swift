@@ -140,7 +140,7 @@ struct SpringCommandTests {
         ["frequency=2,bounce=1"],
         "bounce + frequency is no way to write a spring; give frequency + "
       ),
-      (["frequency=2,frequency=2"], "\"frequency=2\" is neither a preset nor a number"),
+      (["frequency=2,frequency=2"], "frequency is given twice; keep one of the two"),
       (["list", "--list"], "--list takes no spring; leave one of them out"),
       (
         ["list", "--json", "--curve"], "--curve and --json print different things; give one of them"

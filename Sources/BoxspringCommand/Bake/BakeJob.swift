@@ -36,7 +36,7 @@ struct BakeJob {
     let line =
       "\(name): \(report.keyCount) keys for \(report.sampleCount) samples of "
       + "\(report.elementCount) elements, worst error \(report.worstErrorText) pt of "
-      + "\(NumberText.shortest(report.errorBound)), \(byteCount) bytes\n"
-    FileHandle.standardError.write(Data(line.utf8))
+      + "\(NumberText.shortest(report.errorBound)), \(byteCount) bytes"
+    StandardStreams.say(line)
   }
 }

@@ -38,7 +38,7 @@ struct RenderJob {
     try output.finish()
     guard path != "-" else { return }
     let size = NumberText.significant(Double(drawn.bytes.count) / 1000, digits: 3)
-    FileHandle.standardError.write(Data("\(path): \(drawn.phrase), \(size) kB\n".utf8))
+    StandardStreams.say("\(path): \(drawn.phrase), \(size) kB")
   }
 
   private func picture(of frames: LoadedFrames) throws -> Drawn {
