@@ -13,7 +13,9 @@ struct RunAdvice {
 
   /// Prints the summary where it cannot mix with frames, and warnings to standard error.
   func print(_ result: RunOutputs.Result) {
-    for warning in warnings(result) { StandardStreams.say("boxspring \(command): note: \(warning)") }
+    for warning in warnings(result) {
+      StandardStreams.say("boxspring \(command): note: \(warning)")
+    }
     guard !result.files.isEmpty || result.isPlayed else { return }
     let rate =
       switch playback.rate {
