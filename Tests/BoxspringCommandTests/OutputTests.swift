@@ -16,6 +16,8 @@ struct OutputTests {
       (["run", "link.json", "fling.json", "--animation", "rows.json"], "--animation: rows.json"),
       (["layout", "rows.json", "--out", "hard.json"], "--out: hard.json"),
       (["layout", "rows.json", "--picture", "rows.json"], "--picture: rows.json"),
+      (["bake", "rows.json", "fling.json", "--out", "rows.json"], "--out: rows.json"),
+      (["render", "rows.json", "fling.json", "--out", "fling.json"], "--out: fling.json"),
     ])
   func overInput(words: [String], place: String) throws {
     try RunCommandTests.withRun { folder in

@@ -140,13 +140,23 @@ struct SpringCommandTests {
         ["frequency=2,bounce=1"],
         "bounce + frequency is no way to write a spring; give frequency + "
       ),
-      (["frequency=2,frequency=2"], "\"frequency=2\" is neither a preset nor a number"),
+      (["frequency=2,frequency=2"], "frequency is given twice; keep one of the two"),
       (["list", "--list"], "--list takes no spring; leave one of them out"),
       (
         ["list", "--json", "--curve"], "--curve and --json print different things; give one of them"
       ),
       (["list", "--rate", "30"], "--rate goes with --values"),
-      (["list", "--json", "--from", "3"], "--from goes with --curve or --values"),
+      (["list", "--json", "--from", "3"], "--from goes with --curve, --values or --css"),
+      (["list", "--css", "--duration", "3"], "--duration goes with --curve or --values"),
+      (["list", "--error", "0.01"], "--error goes with --css"),
+      (["list", "--css", "--error", "0"], "--error: 0 is below 0.0001; give a number from"),
+      (
+        ["list", "--css", "--to", "0"], "--css needs a way to go; give --from and --to that differ"
+      ),
+      (
+        ["frequency=1,dampingRatio=0", "--css"],
+        "this spring never settles, and an easing has an end; give it a damping ratio well above 0"
+      ),
       (
         ["list", "--as", "frequncy"],
         "--as: \"frequncy\" is none of the choices; did you mean frequency?"
@@ -171,6 +181,20 @@ struct SpringCommandTests {
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.output == "")
     #expect(run.code == 2)
+  }
+
+  @Test("as CSS a spring is an easing and a duration, with its bound")
+  func css() throws {
+    let run = try CommandRun(
+      "spring", "bouncy", "--css", "--from", "40", "--to", "0", "--velocity", "-800")
+    #expect(run.code == 0)
+    let easing = try SpringEasing(SpringStyle.spring(parsing: "bouncy"), velocity: 20)
+    let text = run.output.replacing(/\s+/, with: " ")
+    #expect(text.contains("--spring-easing: \(easing.css);"))
+    #expect(text.contains("--spring-duration: \(Int((easing.duration * 1000).rounded()))ms;"))
+    #expect(text.hasPrefix("/* bouncy: 2 Hz, damping ratio 0.7. \(easing.stops.count) stops;"))
+    #expect(text.contains("(bound 0.002)"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
   private func numbers(in table: String) throws -> [[Double]] {

@@ -8,11 +8,11 @@ struct UsageTests {
     arguments: [
       (
         ["--verson"],
-        "there is no option --verson; did you mean --version? choose run, layout, spring, trace, diff (see boxspring --help)"
+        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, diff (see boxspring --help)"
       ),
       (
         ["trcae"],
-        "there is no command trcae; did you mean trace? choose run, layout, spring, trace, diff (see boxspring --help)"
+        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, diff (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],
@@ -80,7 +80,8 @@ struct UsageTests {
   @Test("every command has help with a usage line and an example, at most 80 columns wide")
   func help() throws {
     let commands = [
-      [], ["layout"], ["spring"], ["diff"], ["trace"], ["trace", "describe"], ["trace", "convert"],
+      [], ["bake"], ["layout"], ["spring"], ["diff"], ["trace"], ["trace", "describe"],
+      ["trace", "convert"],
       ["trace", "generate"],
       ["trace", "generate", "drag"], ["trace", "generate", "fling"],
       ["trace", "generate", "flings"], ["trace", "generate", "edge-bounce"],
@@ -111,7 +112,11 @@ struct UsageTests {
       try Data(SceneText.list.utf8).write(to: folder.appendingPathComponent("list.json"))
       for words in [
         "trace generate fling --speed 2000 --out fling.json",
-        "spring bouncy --curve", "spring snappy",
+        "spring bouncy --curve", "spring bouncy --css", "spring snappy",
+        "bake list.json fling.json --out list.html",
+        "run list.json fling.json --out frames.ndjson",
+        "bake frames.ndjson --out list.lottie.json --error 0.5",
+        "bake list.json fling.json --spring bouncy --format css",
         "spring response=0.4,dampingRatio=0.6 --curve",
         "spring mass=1,stiffness=100,damping=10 --as duration",
         "spring list --values --rate 120 --from 40 --to 0 --velocity -800", "spring --list",

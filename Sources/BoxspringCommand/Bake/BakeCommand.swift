@@ -38,6 +38,7 @@ enum BakeCommand {
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     let path = try arguments[out] ?? "-"
+    try OutputNames.check(["out": path], inputs: arguments.operands)
     let job = BakeJob(
       source: try FrameSource(arguments, rate: rate), path: path,
       format: try format(of: path, arguments[format]), errorBound: try arguments[errorBound])

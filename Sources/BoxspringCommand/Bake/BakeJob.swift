@@ -11,7 +11,7 @@ struct BakeJob {
   /// Frames in, one file out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let bake = try bake(source.read().sequence)
+    let bake = try bake(source.read(for: "bake").sequence)
     let bytes = bake.bytes()
     try output.append(bytes)
     try output.finish()
@@ -36,7 +36,7 @@ struct BakeJob {
     let line =
       "\(name): \(report.keyCount) keys for \(report.sampleCount) samples of "
       + "\(report.elementCount) elements, worst error \(report.worstErrorText) pt of "
-      + "\(NumberText.shortest(report.errorBound)), \(byteCount) bytes\n"
-    FileHandle.standardError.write(Data(line.utf8))
+      + "\(NumberText.shortest(report.errorBound)), \(byteCount) bytes"
+    StandardStreams.say(line)
   }
 }

@@ -29,6 +29,7 @@ enum RenderCommand {
     ]
   ) { arguments in
     let path = try arguments[RenderOptions.out] ?? "-"
+    try OutputNames.check(["out": path], inputs: arguments.operands)
     let kind = try kind(of: path, arguments)
     let job = RenderJob(
       source: try FrameSource(arguments, rate: rate), path: path, kind: kind,

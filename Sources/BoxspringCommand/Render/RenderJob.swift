@@ -32,13 +32,13 @@ struct RenderJob {
   /// Frames in, one picture out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let frames = try source.read()
+    let frames = try source.read(for: "render")
     let drawn = try picture(of: frames)
     try output.append(drawn.bytes)
     try output.finish()
     guard path != "-" else { return }
     let size = NumberText.significant(Double(drawn.bytes.count) / 1000, digits: 3)
-    FileHandle.standardError.write(Data("\(path): \(drawn.phrase), \(size) kB\n".utf8))
+    StandardStreams.say("\(path): \(drawn.phrase), \(size) kB")
   }
 
   private func picture(of frames: LoadedFrames) throws -> Drawn {

@@ -38,14 +38,16 @@ enum FrameSource {
   }
 
   /// The frames, and what could make more of them.
-  func read() throws -> LoadedFrames {
+  ///
+  /// - Parameter command: who says what there is to say about them.
+  func read(for command: String) throws -> LoadedFrames {
     switch self {
     case .frames(let path):
       let sequence = try FrameSequence(reading: InputFile(path).bytes(), file: path)
       return LoadedFrames(sequence: sequence, run: nil)
     case .run(let run):
       let prepared = try run.read()
-      return LoadedFrames(sequence: prepared.played(), run: prepared)
+      return LoadedFrames(sequence: prepared.played(for: command), run: prepared)
     }
   }
 }
@@ -59,7 +61,7 @@ struct LoadedFrames {
 
 extension PreparedRun {
   /// All frames, with what there is to say about them on standard error.
-  func played() -> FrameSequence {
+  func played(for command: String) -> FrameSequence {
     var playback = playback
     var frames: [LayoutFrame] = []
     var result = RunOutputs.Result()
@@ -71,6 +73,8 @@ extension PreparedRun {
     }
     progress.clear()
     result.wasCutShort = playback.wasCutShort
+    var advice = advice
+    advice.command = command
     advice.print(result)
     return FrameSequence(header: header, frames: frames)
   }

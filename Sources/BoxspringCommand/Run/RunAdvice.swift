@@ -8,10 +8,12 @@ struct RunAdvice {
   let scene: Scene
   let trace: ScrollTrace
   let playback: ScrollPlayback
+  /// The command that gives it.
+  var command = "run"
 
   /// Prints the summary where it cannot mix with frames, and warnings to standard error.
   func print(_ result: RunOutputs.Result) {
-    for warning in warnings(result) { StandardStreams.say("boxspring run: note: \(warning)") }
+    for warning in warnings(result) { StandardStreams.say("boxspring \(command): note: \(warning)") }
     guard !result.files.isEmpty || result.isPlayed else { return }
     let rate =
       switch playback.rate {

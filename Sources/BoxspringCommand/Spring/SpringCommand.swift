@@ -24,7 +24,7 @@ enum SpringCommand {
     "duration", "S", in: .positive(through: 1e6),
     "Seconds of motion; the default is until it settles")
   private static let errorBound = Option<Double>.number(
-    "error", "X", in: .within(0.000_01...0.1), or: SpringEasing.usualErrorBound,
+    "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
     "How far --css may be off at any time, in ways from start to end")
 
   static let command = Command(
@@ -109,8 +109,10 @@ extension SpringCommand {
     ]
     for (option, owners) in companions where arguments.has(option) {
       guard !owners.contains(given.first ?? "") else { continue }
-      let names = owners.map { "--\($0)" }.joined(separator: " or ")
-      throw UsageError("--\(option.name) goes with \(names)")
+      let names = owners.map { "--\($0)" }
+      let last = names.suffix(2).joined(separator: " or ")
+      let list = (names.dropLast(2) + [last]).joined(separator: ", ")
+      throw UsageError("--\(option.name) goes with \(list)")
     }
     return given.first
   }

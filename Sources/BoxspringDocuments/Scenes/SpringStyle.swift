@@ -69,14 +69,16 @@ public struct SpringStyle: Sendable {
     var numbers: [String: Double] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      guard pair.count == 2, let value = Double(pair[1]), numbers[pair[0]] == nil else {
+      guard pair.count == 2, let value = Double(pair[1]) else {
         let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map { $0.name })
         throw SpringTextError(
           problem: "\"\(part)\" is neither a preset nor a number with its name",
           remedy: (meant.map { "did you mean \($0)? " } ?? "")
             + "give \(presetNames), or key=value pairs: \(choices)")
       }
-      numbers[pair[0]] = value
+      guard numbers.updateValue(value, forKey: pair[0]) == nil else {
+        throw SpringTextError(problem: "\(pair[0]) is given twice", remedy: "keep one of the two")
+      }
     }
     guard let style = matching(Array(numbers.keys)) else {
       throw SpringTextError(

@@ -128,9 +128,8 @@ struct LottieBake {
 extension FramePalette {
   /// Red, green and blue of an element on a light background, from 0 to 1.
   fileprivate static func channels(of element: LayoutElement) -> [Double] {
-    let name = element.kind == .item ? itemTone(element.item) : "supplement"
-    let tone = (items + neutrals).first { $0.name == name }
-    let value = tone.flatMap { Int($0.light.dropFirst(), radix: 16) } ?? 0
+    let tone = element.kind == .item ? itemTone(element.item) : supplement
+    let value = Int(tone.light.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { Double(value >> $0 & 0xff) / 255 }
   }
 }

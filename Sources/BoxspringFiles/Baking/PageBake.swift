@@ -92,9 +92,9 @@ extension [UInt8] {
   fileprivate mutating func appendBox(_ baked: BakedElement) {
     let element = baked.element
     let isItem = element.kind == .item
-    let tone = isItem ? FramePalette.itemTone(element.item) : "supplement"
+    let tone = isItem ? FramePalette.itemTone(element.item) : FramePalette.supplement
     let text = isItem ? "\(element.item)" : ""
-    appendText("<div class=\"\(baked.name) \(tone)\">\(text)</div>\n")
+    appendText("<div class=\"\(baked.name) \(tone.name)\">\(text)</div>\n")
   }
 
   fileprivate mutating func appendFact(_ name: String, _ value: String) {

@@ -25,7 +25,7 @@ public struct SpringEasing: Equatable, Sendable {
   /// Cost: some twenty samples per stop, each a step of a single spring.
   /// - Parameters:
   ///   - velocity: at the start, in ways to go per second; positive toward the target.
-  ///   - errorBound: in ways to go, from 0.00001 to 0.1.
+  ///   - errorBound: in ways to go, from 0.0001 to 0.1.
   /// - Throws: ``SpringEasingError`` for a bound out of range and a spring that never settles.
   public init(
     _ spring: SpringTuning, velocity: Double = 0,
@@ -57,7 +57,7 @@ public struct SpringEasing: Equatable, Sendable {
   /// The stops as CSS writes them: `linear(0, 0.0312 2.1%, …, 1)`.
   public var css: String { String(decoding: text, as: UTF8.self) }
 
-  static let errorBounds = NumberRange.within(0.000_01...0.1)
+  static let errorBounds = NumberRange.within(0.0001...0.1)
   /// A spring that takes longer, in seconds, counts as one that never settles.
   private static let longest = 1e5
 
@@ -83,6 +83,7 @@ public struct SpringEasing: Equatable, Sendable {
     return bytes
   }
 
+  /// Whether two easings are written alike.
   public static func == (left: SpringEasing, right: SpringEasing) -> Bool {
     left.text == right.text && left.duration == right.duration
       && left.errorBound == right.errorBound
@@ -91,7 +92,7 @@ public struct SpringEasing: Equatable, Sendable {
 
 /// Why a spring has no easing.
 public enum SpringEasingError: Error, Equatable, Sendable {
-  /// The error bound is not from 0.00001 to 0.1.
+  /// The error bound is not from 0.0001 to 0.1.
   case boundOutOfRange(Double)
   /// The spring swings for ever, or for more than a day.
   case neverSettles
@@ -108,7 +109,7 @@ public enum SpringEasingError: Error, Equatable, Sendable {
   /// What would be right.
   public var recovery: String {
     switch self {
-    case .boundOutOfRange: "give a number from 0.00001 to 0.1"
+    case .boundOutOfRange: "give a number from 0.0001 to 0.1"
     case .neverSettles: "give it a damping ratio well above 0"
     }
   }

@@ -19,7 +19,7 @@ struct BinaryFrameReader {
       let start = cursor.offset
       switch BinaryFrames.Record(rawValue: try cursor.byte()) {
       case .entry: entries.append(try readEntry())
-      case .frame: frames.append(try readFrame())
+      case .frame: frames.append(try readWholeFrame())
       case .end: return try readEnd(header)
       case nil: throw cursor.error(at: start, "no record begins here", remedy: Self.rewrite)
       }
@@ -61,6 +61,18 @@ struct BinaryFrameReader {
     return LayoutAttributes(
       ordinal: ordinal, element: LayoutElement(kind: kind, section: section, item: item),
       restFrame: rest, displacement: .zero)
+  }
+
+  /// A frame; where the file ends inside of it, the complaint says inside of which.
+  private mutating func readWholeFrame() throws(InputError) -> LayoutFrame {
+    do throws(InputError) {
+      return try readFrame()
+    } catch {
+      guard error.problem == ByteCursor.earlyEnd else { throw error }
+      var error = error
+      error.problem += ", in frame \(frames.count)"
+      throw error
+    }
   }
 
   private mutating func readFrame() throws(InputError) -> LayoutFrame {

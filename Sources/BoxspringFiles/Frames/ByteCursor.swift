@@ -1,5 +1,8 @@
 /// Reads little-endian numbers from the start of a file to its end, never past it.
 struct ByteCursor {
+  /// What is said where bytes are wanted beyond the last.
+  static let earlyEnd = "the file ends too early"
+
   let file: String
   /// Index of the next byte, from 0.
   private(set) var offset = 0
@@ -19,7 +22,7 @@ struct ByteCursor {
   mutating func bytes(_ count: Int) throws(InputError) -> ArraySlice<UInt8> {
     guard count <= content.count - offset else {
       throw error(
-        at: content.count, "the file ends too early", remedy: "it was cut; write it again")
+        at: content.count, Self.earlyEnd, remedy: "it was cut; write it again")
     }
     offset += count
     return content[(offset - count)..<offset]

@@ -12,12 +12,21 @@ extension FrameSequence {
         bytes.isEmpty ? "the file is empty" : "the content is none of the frame formats",
         remedy: "give a frame file: .ndjson, .json, .csv or .bsf")
     }
-    self =
-      switch format {
-      case .ndjson: try NDJSONFrameReader(file: file).read(bytes)
-      case .json: try JSONFrameReader(file: file).read(bytes)
-      case .csv: try CSVFrameReader(file: file).read(bytes)
-      case .binary: try BinaryFrameReader(file: file, bytes: bytes).read()
-      }
+    do throws(InputError) {
+      self = try Self.read(bytes, file: file, as: format)
+    } catch {
+      throw FrameFileCut(bytes, format: format)?.error(file: file) ?? error
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], file: String, as format: FrameFormat
+  ) throws(InputError) -> FrameSequence {
+    switch format {
+    case .ndjson: try NDJSONFrameReader(file: file).read(bytes)
+    case .json: try JSONFrameReader(file: file).read(bytes)
+    case .csv: try CSVFrameReader(file: file).read(bytes)
+    case .binary: try BinaryFrameReader(file: file, bytes: bytes).read()
+    }
   }
 }

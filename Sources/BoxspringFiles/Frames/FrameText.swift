@@ -1,3 +1,4 @@
+import BoxspringDocuments
 import LayoutDynamics
 
 // What the writers of text append: UTF-8 put down by hand. Foundation's encoder does the same work
@@ -32,25 +33,18 @@ extension [UInt8] {
 
   /// A JSON string. With `insideHTML`, no character in it can end a script element.
   mutating func appendQuoted(_ text: String, insideHTML: Bool = false) {
-    append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    let start = count
+    JSONText.append(text, to: &self)
+    guard insideHTML else { return }
+    let quoted = Array(self[start...])
+    removeSubrange(start...)
+    for byte in quoted {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case UInt8(ascii: "\n"): appendText("\\n")
-      case ..<0x20: appendCodeUnit(byte)
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-        if insideHTML { appendCodeUnit(byte) } else { append(byte) }
+        appendText("\\u00" + String(byte, radix: 16))
       default: append(byte)
       }
     }
-    append(UInt8(ascii: "\""))
-  }
-
-  private mutating func appendCodeUnit(_ byte: UInt8) {
-    appendText(byte < 16 ? "\\u000" : "\\u00")
-    appendText(String(byte, radix: 16))
   }
 
   /// Text between tags or in a quoted attribute of HTML or SVG. Control characters, which XML

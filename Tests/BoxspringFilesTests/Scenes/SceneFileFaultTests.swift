@@ -14,7 +14,7 @@ import Testing
       ("{}", #"$: "format" is missing; add it"#),
       (
         #"{"format": "scroll-trace"}"#,
-        #"$.format: "scroll-trace" is not a scene; give "boxspring-scene""#
+        #"$.format: "scroll-trace" is not a scene; give a file whose format is "boxspring-scene""#
       ),
       (
         #"{"format": "boxspring-scene", "version": 2}"#,

@@ -24,7 +24,7 @@ enum GlyphSet {
   }
 
   /// Width of the pen for a weight from 100 to 900, in units of the size.
-  static func penWidth(weight: Int) -> Double { 0.02 + Double(weight) * 0.00014 }
+  static func penWidth(weight: Int) -> Double { 0.02 + Double(weight) * 0.00016 }
 
   private static func glyph(_ letter: Character) -> Glyph { glyphs[letter] ?? missing }
 
