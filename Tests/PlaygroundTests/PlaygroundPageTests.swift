@@ -69,7 +69,7 @@ import Testing
     try playground.wheel(300)
     let calm = try playground.framesShown()
     #expect(abs(try playground.offset() - 300) < 1e-9)
-    #expect(calm.count > 3)
+    #expect(!calm.isEmpty)
     #expect(calm.allSatisfy { $0.displacement == 0 })
     // A page is turned at once.
     try playground.press("PageDown")
