@@ -31,8 +31,8 @@ enum RenderOptions {
   }
   static let elements = Option<ElementChoice?>(
     "elements", "LIST",
-    help: "Plot: elements whose displacement to draw: 3,5-9 for items, 1:3 for item 3 of the "
-      + "second section, header, 1:footer; the default is five that go far",
+    help: "Plot: elements whose displacement to draw: 3,5-9 for items, 1.3 for item 3 of "
+      + "section 1, h0 and f0 for its header and footer; the default is five that go far",
     fallback: nil
   ) { (text) throws(UsageError) in
     do throws(ElementChoice.Problem) {

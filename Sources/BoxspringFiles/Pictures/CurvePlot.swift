@@ -166,10 +166,13 @@ extension CurvePlot {
 }
 
 extension LayoutElement {
-  /// The element in two words, or where there are several sections, as ``ElementChoice`` writes it.
+  /// The element in two words, or where there are several sections, as ``ElementChoice`` reads it.
   fileprivate func label(namesSection: Bool) -> String {
-    let name = kind == .item ? "\(item)" : kind.word
-    if namesSection { return "\(section):\(name)" }
-    return kind == .item ? "item \(item)" : name
+    guard namesSection else { return kind == .item ? "item \(item)" : kind.word }
+    switch kind {
+    case .item: return "\(section).\(item)"
+    case .header: return "h\(section)"
+    case .footer: return "f\(section)"
+    }
   }
 }

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
-/// Elements as one types them: `3,5-9` are items of the first section, `1:3` is one of the second,
-/// `header` and `1:footer` are what they say.
+/// Elements as one types them, here and on the preview page: `3,5-9` are items of the first section,
+/// `1.3` is one of the second, `h0` and `f1` are a header and a footer by their sections.
 public struct ElementChoice: Equatable, Sendable {
   /// Why a text names no elements.
   public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
@@ -30,24 +30,30 @@ public struct ElementChoice: Equatable, Sendable {
   }
 
   private static func elements(_ word: String) throws(Problem) -> [LayoutElement] {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.last, let section = parts.count == 2 ? Int(parts[0]) : 0, section >= 0
-    else { throw problem(word) }
-    if name == "header" { return [.header(section: section)] }
-    if name == "footer" { return [.footer(section: section)] }
-    let ends = name.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-    guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
-      first >= 0, last >= first
-    else { throw problem(word) }
+    if let section = index(word.dropFirst()) {
+      switch word.first {
+      case "h", "H": return [.header(section: section)]
+      case "f", "F": return [.footer(section: section)]
+      default: break
+      }
+    }
+    let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let ends = (parts.last ?? "").split(separator: "-", omittingEmptySubsequences: false).map(index)
+    guard let section = parts.count == 2 ? index(parts[0]) : 0, (1...2).contains(ends.count),
+      let first = ends[0], let last = ends[ends.count - 1], last >= first
+    else {
+      throw Problem(
+        description: "\"\(word)\" names no element; write 3 or 5-9 for items, 1.3 for an item of "
+          + "section 1, h0 or f0 for a header or footer")
+    }
     guard last - first < most else {
       throw Problem(description: "\"\(word)\" names more than \(most) elements")
     }
     return (first...last).map { .item($0, section: section) }
   }
 
-  private static func problem(_ word: String) -> Problem {
-    Problem(
-      description: "\"\(word)\" names no element; write 3 or 5-9 for items, 1:3 for an item of the "
-        + "second section, header or 1:footer")
+  /// A whole number from 0 in digits alone.
+  private static func index(_ digits: Substring) -> Int? {
+    digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int(digits) : nil
   }
 }

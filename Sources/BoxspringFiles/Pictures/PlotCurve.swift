@@ -10,7 +10,7 @@ struct PlotCurve: Equatable, Sendable {
   /// Time in seconds and value in points, cut where there is no value.
   var runs: [[Point]]
 
-  /// A curve from a value per time, nil where there is none.
+  /// A curve from a value per time, nil where there is none; what is not finite is none.
   init(
     _ name: String, fullName: String? = nil, _ style: PictureStyle, times: [Double],
     values: [Double?]
@@ -20,7 +20,7 @@ struct PlotCurve: Equatable, Sendable {
     self.style = style
     runs = [[]]
     for (time, value) in zip(times, values) {
-      if let value {
+      if let value, value.isFinite {
         runs[runs.count - 1].append(Point(x: time, y: value))
       } else if runs[runs.count - 1].isEmpty == false {
         runs.append([])

@@ -6,7 +6,7 @@ import Testing
   @Test("items, ranges, sections, headers and footers, in the order given, none twice")
   func words() throws {
     #expect(
-      try ElementChoice(parsing: "3,5-7,header,1:2,1:footer,5").elements == [
+      try ElementChoice(parsing: "3,5-7,h0,1.2,f1,5").elements == [
         .item(3, section: 0), .item(5, section: 0), .item(6, section: 0), .item(7, section: 0),
         .header(section: 0), .item(2, section: 1), .footer(section: 1),
       ])

@@ -1,0 +1,177 @@
+import BoxspringFiles
+import Foundation
+import LayoutDynamics
+import PlaneGeometry
+import Testing
+
+@Suite("boxspring render")
+struct RenderCommandTests {
+  private func bytes(_ name: String, in folder: URL) throws -> [UInt8] {
+    try InputFile(folder.appending(path: name).path).bytes()
+  }
+
+  private func render(_ words: String..., in folder: URL) throws -> CommandRun {
+    try CommandRun(words: ["render"] + words, in: folder)
+  }
+
+  /// Width and height that the head of a PNG states.
+  private func size(_ png: [UInt8]) -> [Int] {
+    [16, 20].map { place in png[place..<(place + 4)].reduce(0) { $0 * 256 + Int($1) } }
+  }
+
+  @Test("a run draws the same from its scene and trace, from its frames, and as run does")
+  func sources() throws {
+    try RunCommandTests.withRun { folder in
+      let run = try CommandRun(
+        "run", "rows.json", "fling.json", "--out", "a.bsf", "--picture", "run.svg",
+        "--animation", "move.svg", in: folder)
+      #expect(run.code == 0)
+      let commands = [
+        ["rows.json", "fling.json", "--out", "1.svg"], ["a.bsf", "--out", "2.svg"],
+        ["a.bsf", "--kind", "animation", "--out", "3.svg"],
+      ]
+      for words in commands {
+        #expect(try CommandRun(words: ["render"] + words, in: folder).code == 0, "\(words)")
+      }
+      #expect(try bytes("1.svg", in: folder) == bytes("run.svg", in: folder))
+      #expect(try bytes("2.svg", in: folder) == bytes("run.svg", in: folder))
+      #expect(try bytes("3.svg", in: folder) == bytes("move.svg", in: folder))
+      let table = try CommandRun("run", "rows.json", "fling.json", "--format", "csv", in: folder)
+      let piped = try CommandRun("render", "-", input: table.output, in: folder)
+      #expect(piped.code == 0 && piped.errors == "")
+      #expect(Array(piped.output.utf8) == (try bytes("run.svg", in: folder)))
+    }
+  }
+
+  @Test("the extension and the options choose what is drawn, and a line says what it was")
+  func kinds() throws {
+    try RunCommandTests.withRun { folder in
+      #expect(
+        try CommandRun("run", "rows.json", "fling.json", "--out", "a.bsf", in: folder).code == 0)
+      let cases: [([String], String)] = [
+        (["--out", "s.svg"], "s.svg: 6 moments, "),
+        (["--out", "s.png", "--moments", "3"], "s.png: 3 moments, "),
+        (
+          ["--out", "f.png", "--frame", "12", "--scale", "0.5"],
+          "f.png: frame 12 at 0.2 s, 164 x 272 pixels"
+        ),
+        (["--out", "f.svg", "--time", "0.21"], "f.svg: frame 13 at 0.2167 s, 328 x 544 pixels"),
+        (["--out", "p.svg", "--elements", "3,5-6"], "p.svg: "),
+        (["--out", "a.apng", "--fps", "5", "--size", "40x50"], "a.apng: "),
+      ]
+      for (words, said) in cases {
+        let run = try CommandRun(words: ["render", "a.bsf"] + words, in: folder)
+        #expect(run.code == 0 && run.errors.hasPrefix(said), "\(words): \(run.errors)")
+      }
+      let plot = String(decoding: try bytes("p.svg", in: folder), as: UTF8.self)
+      for item in ["item 3 of section 0", "item 5 of section 0", "item 6 of section 0"] {
+        #expect(plot.contains("<title>\(item)</title>"))
+      }
+      #expect(try size(bytes("f.png", in: folder)) == [164, 272])
+      let animation = try size(bytes("a.apng", in: folder))
+      #expect(animation[0] <= 40 && animation[1] == 50)
+      let frames = try RunCommandTests.frames("a.bsf", in: folder)
+      #expect(
+        try bytes("f.png", in: folder)
+          == FramePicture(frames.frames[12], of: frames.header).png(scale: 0.5))
+    }
+  }
+
+  @Test("a scene and a trace give the frame at the very time that is asked for")
+  func exactTime() throws {
+    try RunCommandTests.withRun { folder in
+      let between = try render(
+        "rows.json", "fling.json", "--time", "0.2083333333333", "--out", "between.svg", in: folder)
+      #expect(between.errors.hasPrefix("between.svg: the instant at 0.2083 s"))
+      // A run of twice the rate has a frame there.
+      let run = try CommandRun(
+        "run", "rows.json", "fling.json", "--rate", "120", "--out", "fast.bsf", in: folder)
+      #expect(run.code == 0)
+      let fast = try render("fast.bsf", "--frame", "25", "--out", "fast.svg", in: folder)
+      #expect(fast.code == 0)
+      #expect(try bytes("between.svg", in: folder) == bytes("fast.svg", in: folder))
+    }
+  }
+
+  @Test("room is filled by a plot, and what fits in keeps its shape")
+  func room() throws {
+    try RunCommandTests.withRun { folder in
+      for (words, expected) in [
+        (["--kind", "plot", "--size", "640x400"], [640, 400]),
+        (["--kind", "plot"], [1840, 920]),
+        (["--frame", "0", "--size", "164x1000"], [164, 272]),
+        (["--frame", "0"], [656, 1088]),
+      ] {
+        let run = try CommandRun(
+          words: ["render", "rows.json", "fling.json", "--out", "a.png"] + words, in: folder)
+        #expect(run.code == 0)
+        #expect(try size(bytes("a.png", in: folder)) == expected, "\(words)")
+      }
+    }
+  }
+
+  @Test("what cannot be drawn is refused in one line, and no file is left")
+  func refused() throws {
+    try RunCommandTests.withRun { folder in
+      #expect(
+        try CommandRun("run", "rows.json", "fling.json", "--out", "a.ndjson", in: folder).code == 0)
+      let whole = try bytes("a.ndjson", in: folder)
+      let lines = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
+      try Data(whole[..<(lines[9] + 300)]).write(to: folder.appending(path: "cut.ndjson"))
+      let empty = FrameSequence(
+        header: try RunCommandTests.frames("a.ndjson", in: folder).header, frames: [])
+      try Data(FrameFormat.ndjson.encoding().encode(empty))
+        .write(to: folder.appending(path: "empty.ndjson"))
+      let before = try Folder.names(in: folder)
+      let cases: [([String], String)] = [
+        (["cut.ndjson"], "cut.ndjson: line 11: the file ends in frame 9, without its hash"),
+        (["empty.ndjson"], "empty.ndjson: the run has no frames"),
+        (["empty.ndjson", "--kind", "plot"], "empty.ndjson: the run has no frames"),
+        (
+          ["a.ndjson", "--time", "99"], "--time: 99 s is outside of the run, which goes from 0 to "
+        ),
+        (["a.ndjson", "--time", "-1"], "--time: -1 s is outside"),
+        (["rows.json", "fling.json", "--time", "99"], "--time: 99 s is outside"),
+        (["a.ndjson", "--frame", "9999"], "--frame: there is no frame 9999; the run has "),
+        (
+          ["a.ndjson", "--elements", "3,9999"],
+          "--elements: item 9999 of section 0 is in no frame; the frames show items 0 to "
+        ),
+        (
+          ["a.ndjson", "--elements", "2:0"],
+          "--elements: item 0 of section 2 is in no frame; the sections in view are 0"
+        ),
+        (["a.ndjson", "--elements", "three"], "--elements: \"three\" names no element"),
+        (["a.ndjson", "--elements", "0-40"], "--elements: 41 curves cannot be told apart"),
+        (["a.ndjson", "--time", "1", "--frame", "1"], "--time and --frame both name"),
+        (
+          ["a.ndjson", "--time", "1", "--kind", "plot"],
+          "--time goes with --kind frame; this is a plot"
+        ),
+        (["a.ndjson", "--scale", "2", "--size", "9x9"], "--scale and --size both say"),
+        (["a.ndjson", "--size", "9"], "--size: \"9\" will not do"),
+        (["a.ndjson", "--kind", "plot", "--size", "99x99"], "--size: there is no room for axes"),
+        (["a.ndjson", "--scale", "32"], "the picture would be 10496 x 17408 pixels"),
+        (
+          ["a.ndjson", "--curves", "offsets"],
+          "--curves: \"offsets\" is no curve; did you mean offset?"
+        ),
+        (["a.ndjson", "--rate", "30"], "--rate goes with a scene and a trace"),
+        (["rows.json"], "rows.json: $.format: \"boxspring-scene\" is not \"boxspring-frames\""),
+      ]
+      for (words, said) in cases {
+        let run = try CommandRun(words: ["render"] + words + ["--out", "x.png"], in: folder)
+        #expect(run.code == 2, "\(words)")
+        #expect(run.errors.hasPrefix("boxspring: \(said)"), "\(words): \(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1, "\(words)")
+      }
+      for (out, said) in [
+        ("x.gif", "--out: the extension"), ("x.apng", "--out: \"x.apng\" is a name"),
+      ] {
+        let run = try render("a.ndjson", "--frame", "1", "--out", out, in: folder)
+        #expect(run.code == 2 && run.errors.hasPrefix("boxspring: \(said)"))
+      }
+      #expect(try Folder.names(in: folder) == before)
+    }
+  }
+}

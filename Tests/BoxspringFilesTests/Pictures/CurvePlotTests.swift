@@ -1,0 +1,144 @@
+import BoxspringFiles
+import CollectionLayouts
+import Foundation
+import LayoutDynamics
+import PlaneGeometry
+import Testing
+
+@Suite struct CurvePlotTests {
+  private let run = SampleRun.sequence()
+
+  /// Points of a curve in time and value, as the axes of the drawing say; the tolerance is what a
+  /// hundredth of a pixel comes to.
+  private func expectCurve(
+    _ runs: [[Point]], in chart: PlotReading.Chart, _ plot: PlotReading, equals truth: [[Point]],
+    _ name: Comment
+  ) throws {
+    try #require(runs.count == truth.count, name)
+    for (run, truth) in zip(runs, truth) {
+      try #require(run.count == truth.count, name)
+      for (point, truth) in zip(run, truth) {
+        #expect(abs(plot.time(point.x) - truth.x) < 0.011 * plot.secondsPerPixel, name)
+        #expect(abs(chart.value(point.y) - truth.y) < 0.011 * chart.pointsPerPixel, name)
+      }
+    }
+  }
+
+  @Test("read back by its own axes, a curve is the displacement, frame by frame")
+  func displacements() throws {
+    let elements: [LayoutElement] = [
+      .item(2, section: 0), .header(section: 0), .item(14, section: 0), .footer(section: 0),
+    ]
+    let shown = elements.dropLast()
+    let plot = try PlotReading(CurvePlot(run, elements: Array(shown)).svg())
+    try #require(plot.charts.count == 2)
+    for element in shown {
+      // Gaps where it is out of view cut the truth as they cut the curve.
+      var truth: [[Point]] = [[]]
+      for frame in run.frames {
+        if let attributes = frame.attributes.first(where: { $0.element == element }) {
+          truth[truth.count - 1].append(Point(x: frame.time, y: attributes.displacement.dy))
+        } else {
+          truth.append([])
+        }
+      }
+      try expectCurve(
+        plot.curves[element.phrase] ?? [], in: plot.charts[0], plot,
+        equals: truth.filter { !$0.isEmpty }, "\(element.phrase)")
+    }
+  }
+
+  @Test("so are the largest displacement and the content offset")
+  func largestAndOffset() throws {
+    let plot = try PlotReading(CurvePlot(run).svg(size: Size(width: 700, height: 900)))
+    let largest = run.frames.map { frame in
+      Point(x: frame.time, y: frame.attributes.map { abs($0.displacement.dy) }.max() ?? 0)
+    }
+    let offset = run.frames.map { Point(x: $0.time, y: $0.contentOffset.y) }
+    try expectCurve(
+      plot.curves["largest displacement"] ?? [], in: plot.charts[0], plot, equals: [largest],
+      "largest")
+    try expectCurve(
+      plot.curves["content offset"] ?? [], in: plot.charts[1], plot, equals: [offset], "offset")
+  }
+
+  @Test("across the axis nothing moves, and only what is asked for is drawn")
+  func choices() throws {
+    let across = try PlotReading(
+      CurvePlot(run, elements: [.item(2, section: 0)], curves: [.elements], along: .horizontal)
+        .svg())
+    #expect(across.charts.count == 1)
+    #expect(across.curves.keys.sorted() == ["item 2 of section 0"])
+    let values = across.curves.values.joined().joined().map { across.charts[0].value($0.y) }
+    #expect(values.allSatisfy { abs($0) < 0.001 } && !values.isEmpty)
+    let offset = try PlotReading(CurvePlot(run, curves: [.offset]).svg())
+    #expect(offset.curves.keys.sorted() == ["content offset"])
+  }
+
+  @Test("without a choice, five items that go far are shown, in layout order")
+  func usual() throws {
+    let elements = try CurvePlot(run).elements
+    #expect(elements.count == 5)
+    #expect(elements.allSatisfy { $0.kind == .item })
+    #expect(elements == elements.sorted { $0.item < $1.item })
+    func peak(_ element: LayoutElement) -> Double {
+      run.frames.reduce(0) { peak, frame in
+        frame.attributes.filter { $0.element == element }
+          .reduce(peak) { max($0, $1.displacement.length) }
+      }
+    }
+    let most = (0..<40).map { peak(.item($0, section: 0)) }.max() ?? 0
+    #expect(elements.allSatisfy { peak($0) > most / 4 })
+    let still = SampleRun.sequence(seconds: 0.1)
+    #expect(try CurvePlot(still).elements.isEmpty)
+    #expect(throws: Never.self) { try PlotReading(CurvePlot(still).svg()) }
+  }
+
+  @Test("an element that no frame shows, too many, and a run without frames are refused")
+  func refused() {
+    #expect(throws: PictureError.noSuchElement(.item(40, section: 0))) {
+      try CurvePlot(run, elements: [.item(1, section: 0), .item(40, section: 0)])
+    }
+    #expect(throws: PictureError.tooManyCurves(13)) {
+      try CurvePlot(run, elements: (0..<13).map { .item($0, section: 0) })
+    }
+    #expect(throws: PictureError.noFrames) {
+      try CurvePlot(FrameSequence(header: run.header, frames: []))
+    }
+  }
+
+  @Test("twelve curves look different")
+  func styles() throws {
+    let elements = (0..<12).map { LayoutElement.item($0, section: 0) }
+    let plot = try PlotReading(CurvePlot(run, elements: elements).svg())
+    let styles = elements.compactMap { plot.styles[$0.phrase] }
+    #expect(styles.count == 12 && Set(styles).count == 12)
+    // The first six have the colours of their items.
+    #expect(styles.prefix(6) == ["c0", "c1", "c2", "c3", "c4", "c5"])
+  }
+
+  @Test("numbers no screen has make a picture all the same")
+  func wildNumbers() throws {
+    for seed in UInt64(1)...40 {
+      var random = RandomFrames(seed: seed)
+      let sequence = random.sequence()
+      guard !sequence.frames.isEmpty else { continue }
+      let svg = try CurvePlot(sequence).svg()
+      #expect(throws: Never.self, "seed \(seed)") { try PlotReading(svg) }
+      #expect(!String(decoding: svg, as: UTF8.self).contains("nan"), "seed \(seed)")
+      let small = Size(width: 320, height: 200)
+      #expect(throws: Never.self, "seed \(seed)") {
+        try CurvePlot(sequence).png(size: small, scale: 0.25)
+      }
+    }
+  }
+
+  @Test("a theme fixes the colours, without one they follow the viewer")
+  func themes() throws {
+    let plot = try CurvePlot(run)
+    let free = String(decoding: plot.svg(), as: UTF8.self)
+    let dark = String(decoding: plot.svg(theme: .dark), as: UTF8.self)
+    #expect(free.contains("prefers-color-scheme:dark") && !free.contains("100%"))
+    #expect(!dark.contains("prefers-color-scheme") && dark.contains("color-scheme:dark"))
+  }
+}
