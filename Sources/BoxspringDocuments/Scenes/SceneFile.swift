@@ -38,7 +38,8 @@ public enum SceneFile {
     let named = try document.string("format", as: "\"\(format)\"")
     guard named == format else {
       throw document.error(
-        at: "format", "\"\(named)\" is not a scene", remedy: "give \"\(format)\"")
+        at: "format", "\(JSONValue.string(named).excerpt) is not a scene",
+        remedy: "give \"\(format)\"")
     }
     let number = try document.integer("version")
     guard number == version else {
