@@ -19,8 +19,13 @@ public indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
     case .line(let number): "line \(number), $"
     case .index(let index, let list): "\(list)[\(index)]"
     case .key(let key, let object):
-      Self.isPlain(key) ? "\(object).\(key)" : "\(object)[\(JSONValue.quote(key, limit: 40))]"
+      Self.isPlain(key) ? "\(object).\(key)" : "\(object)[\(Self.name(key))]"
     }
+  }
+
+  /// A key as a message shows it: as it is where it is a plain word, else in quotes.
+  static func name(_ key: String) -> String {
+    isPlain(key) ? key : JSONValue.quote(key, limit: 40)
   }
 
   private static func isPlain(_ key: String) -> Bool {

@@ -132,7 +132,8 @@ extension SceneFile {
   ) throws(InputError) -> String {
     let keys = object.unreadMembers.map { $0.key }
     guard keys.count == 1, let key = keys.first, allowed.contains(key) else {
-      let given = keys.isEmpty ? "nothing" : keys.joined(separator: " and ")
+      let given =
+        keys.isEmpty ? "nothing" : keys.map { JSONPath.name($0) }.joined(separator: " and ")
       throw object.error(
         "\(given) \(keys.count > 1 ? "are" : "is") given",
         remedy: "give exactly one of \(allowed.joined(separator: ", "))")

@@ -38,14 +38,16 @@ extension SceneFile {
       }
       let meant = Spelling.nearest(to: name, in: SpringTuning.presets.map { $0.name })
       throw element.error(
-        "there is no preset \"\(name)\"",
+        "there is no preset \(element.value.excerpt)",
         remedy: (meant.map { "did you mean \"\($0)\"? " } ?? "")
           + "choose one of \(SpringStyle.presetNames)")
     }
     var spring = try element.object(as: "a preset's name or a spring in {}")
-    guard let style = SpringStyle.matching(spring.unreadMembers.map { $0.key }) else {
+    let keys = spring.unreadMembers.map { $0.key }
+    guard let style = SpringStyle.matching(keys) else {
+      let sum = keys.map { JSONPath.name($0) }.joined(separator: " + ")
       throw element.error(
-        "\(spring.unreadMembers.map { $0.key }.joined(separator: " + ")) is no way to write a spring",
+        "\(sum) is no way to write a spring",
         remedy: "give \(SpringStyle.choices)")
     }
     var values: [Double] = []

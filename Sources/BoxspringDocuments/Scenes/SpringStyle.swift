@@ -71,8 +71,9 @@ public struct SpringStyle: Sendable {
       let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard pair.count == 2, let value = Double(pair[1]) else {
         let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map { $0.name })
+        let shown = JSONValue.quote(String(part), limit: 40)
         throw SpringTextError(
-          problem: "\"\(part)\" is neither a preset nor a number with its name",
+          problem: "\(shown) is neither a preset nor a number with its name",
           remedy: (meant.map { "did you mean \($0)? " } ?? "")
             + "give \(presetNames), or key=value pairs: \(choices)")
       }
@@ -81,8 +82,9 @@ public struct SpringStyle: Sendable {
       }
     }
     guard let style = matching(Array(numbers.keys)) else {
+      let sum = numbers.keys.sorted().map { JSONPath.name($0) }.joined(separator: " + ")
       throw SpringTextError(
-        problem: "\(numbers.keys.sorted().joined(separator: " + ")) is no way to write a spring",
+        problem: "\(sum) is no way to write a spring",
         remedy: "give \(choices)")
     }
     do {

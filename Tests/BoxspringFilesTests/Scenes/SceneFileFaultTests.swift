@@ -20,6 +20,10 @@ import Testing
         #"{"format": "boxspring-scene", "version": 2}"#,
         "$.version: version 2 is not known; this program reads version 1"
       ),
+      (
+        #"{"format": "boxspring\nscene"}"#,
+        #"$.format: "boxspring\nscene" is not a scene; give "boxspring-scene""#
+      ),
       (#"{"format": "boxspring-scene", "version": 1}"#, #"$: "viewport" is missing; add it"#),
       (
         #"{"format": "boxspring-scene", "version": 1, "veiwport": {}}"#,
