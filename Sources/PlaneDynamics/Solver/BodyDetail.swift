@@ -1,0 +1,18 @@
+import PlaneGeometry
+
+/// What was configured of a body, apart from what the solver touches.
+struct BodyDetail: Sendable {
+  /// Index of its item.
+  var item: Int
+  /// Centre of mass, in points from the item's centre along its axes.
+  var centerOfMass: Vector
+  var properties = ItemProperties()
+  /// How its outline's area is spread, around the item's centre.
+  var area = AreaProperties.none
+  /// In UIKit's unit; that of the shape even while the body is anchored.
+  var mass = 0.0
+  /// In UIKit's unit times square points.
+  var inertia = 0.0
+  /// How many behaviors it is in.
+  var uses = 0
+}
