@@ -1,0 +1,22 @@
+/// A shape of a body, or an edge of a boundary, as the search for pairs sees it.
+struct Proxy: Sendable {
+  /// What it stands for.
+  enum Outline: Sendable {
+    case none
+    /// A shape of the bank, at its body's pose.
+    case shape(ShapeID)
+    /// An edge, fixed in the world.
+    case edge(Edge)
+  }
+
+  var outline = Outline.none
+  /// The body; the ground for edges.
+  var body = 0
+  /// Index of the boundary an edge belongs to.
+  var boundary = -1
+  /// A box with some air around it; the proxy is searched for anew only when it leaves it.
+  var box = BoundingBox(minX: 0, minY: 0, maxX: -1, maxY: -1)
+  var hasMoved = false
+
+  var isEdge: Bool { boundary >= 0 }
+}
