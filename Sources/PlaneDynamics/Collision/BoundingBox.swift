@@ -81,4 +81,13 @@ struct BoundingBox: Equatable, Sendable {
       minX: minX + min(displacement.dx, 0), minY: minY + min(displacement.dy, 0),
       maxX: maxX + max(displacement.dx, 0), maxY: maxY + max(displacement.dy, 0))
   }
+
+  /// The box with limits that are infinite or not numbers moved to the ends of the plane, so that
+  /// unions and perimeters stay finite and nothing is missed.
+  var confined: BoundingBox {
+    let end = 0x1p500
+    return BoundingBox(
+      minX: minX >= -end ? min(minX, end) : -end, minY: minY >= -end ? min(minY, end) : -end,
+      maxX: maxX <= end ? max(maxX, -end) : end, maxY: maxY <= end ? max(maxY, -end) : end)
+  }
 }

@@ -12,6 +12,12 @@ struct FacingEdge {
     /// Away from the body: it may touch the end along normals from this edge's to the neighbour's,
     /// whose direction away from the joint is given.
     case corner(away: Vector)
+
+    @inline(__always)
+    var isCorner: Bool {
+      if case .corner = self { return true }
+      return false
+    }
   }
 
   /// Whether a normal may be used for a contact.
@@ -39,38 +45,46 @@ struct FacingEdge {
   private static var flatness: Double { 0x1p-6 }
 
   /// An edge seen by a body that is about a centre.
-  ///
-  /// At a joint the chain's two edges bound a wedge. A body is in front of both where it is in front
-  /// of the one or the other (the wedge is the far side), or of the one and the other (the near one).
   @inline(__always)
   init(_ edge: Edge, from pose: Pose, center: Point) {
     let (first, last) = (pose.worldToLocal(edge.start), pose.worldToLocal(edge.end))
     let along = last - first
     let length = along.length
     let tangent = length > 0 ? along / length : Vector(dx: 1, dy: 0)
-    let normal = Vector(dx: tangent.dy, dy: -tangent.dx)
-    var isInFront = normal.dot(center - first) >= 0
     var (before, after) = (Vector?.none, Vector?.none)
-    if let point = edge.before { before = (first - pose.worldToLocal(point)).unit }
+    if let point = edge.before { before = (pose.worldToLocal(point) - first).unit }
     if let point = edge.after { after = (pose.worldToLocal(point) - last).unit }
-    let bendBefore = before.map { $0.cross(tangent) } ?? 0
+    let bendBefore = before.map { tangent.cross($0) } ?? 0
     let bendAfter = after.map { tangent.cross($0) } ?? 0
-    let beyondBefore = before.map { $0.cross(center - first) <= 0 } ?? isInFront
-    let beyondAfter = after.map { $0.cross(center - last) <= 0 } ?? isInFront
-    if bendBefore < -FacingEdge.flatness { isInFront = isInFront && beyondBefore }
-    if bendAfter < -FacingEdge.flatness { isInFront = isInFront && beyondAfter }
-    if bendBefore > FacingEdge.flatness { isInFront = isInFront || beyondBefore }
-    if bendAfter > FacingEdge.flatness { isInFront = isInFront || beyondAfter }
-    let startJoint = FacingEdge.joint(
-      away: before.map { -$0 }, bend: isInFront ? bendBefore : -bendBefore)
+    let isNearStart = tangent.dot(center - first) + tangent.dot(center - last) < 0
+    let isInFront = FacingEdge.isInFront(
+      center, of: first, tangent,
+      neighbour: isNearStart ? before.map { -$0 } : after,
+      at: isNearStart ? first : last, bend: isNearStart ? bendBefore : bendAfter)
+    let startJoint = FacingEdge.joint(away: before, bend: isInFront ? bendBefore : -bendBefore)
     let endJoint = FacingEdge.joint(away: after, bend: isInFront ? bendAfter : -bendAfter)
     isTurned = !isInFront
     start = isInFront ? first : last
     end = isInFront ? last : first
     self.tangent = isInFront ? tangent : -tangent
-    self.normal = isInFront ? normal : -normal
+    normal = Vector(dx: self.tangent.dy, dy: -self.tangent.dx)
     self.startJoint = isInFront ? startJoint : endJoint
     self.endJoint = isInFront ? endJoint : startJoint
+  }
+
+  /// Whether a centre is in front of an edge, given the neighbour at the joint that is nearer.
+  ///
+  /// Two edges bound a wedge. What is in front of the chain is in front of both where the wedge
+  /// itself is in front, and in front of one of them where it is behind.
+  @inline(__always)
+  private static func isInFront(
+    _ center: Point, of first: Point, _ tangent: Vector,
+    neighbour: Vector?, at joint: Point, bend: Double
+  ) -> Bool {
+    let isInFront = tangent.cross(center - first) <= 0
+    guard let neighbour, bend.magnitude > flatness else { return isInFront }
+    let isInFrontOfNeighbour = neighbour.cross(center - joint) <= 0
+    return bend > 0 ? isInFront || isInFrontOfNeighbour : isInFront && isInFrontOfNeighbour
   }
 
   @inline(__always)
@@ -87,20 +101,16 @@ struct FacingEdge {
   @inline(__always)
   func verdict(on normal: Vector) -> Verdict {
     let lean = normal.dot(tangent)
-    if lean.magnitude <= 0x1p-40 { return normal.dot(self.normal) > 0 ? .admitted : .replaced }
+    if lean.magnitude <= 0x1p-40 {
+      if normal.dot(self.normal) > 0 { return .admitted }
+      return startJoint.isCorner || endJoint.isCorner ? .refused : .replaced
+    }
     switch lean < 0 ? startJoint : endJoint {
     case .free: return .admitted
     case .level: return .replaced
     case .corner(let away):
       return normal.dot(away) <= FacingEdge.flatness ? .admitted : .refused
     }
-  }
-
-  /// Whether an end is free: the start, or else the end.
-  @inline(__always)
-  func isFree(atStart: Bool) -> Bool {
-    if case .free = atStart ? startJoint : endJoint { return true }
-    return false
   }
 }
 
