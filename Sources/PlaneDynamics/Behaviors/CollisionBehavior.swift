@@ -33,6 +33,10 @@ public struct CollisionBehavior: Equatable, Sendable {
   public var referenceBounds: Rect?
   /// Moves the edges of the reference bounds inward, in points.
   public var referenceInsets: EdgeInsets
+  /// Friction of the boundaries; see ``ItemProperties/friction``.
+  public var boundaryFriction: Double = 0.2
+  /// Elasticity of the boundaries; see ``ItemProperties/elasticity``.
+  public var boundaryElasticity: Double = 0.2
 
   /// A collision behavior for items.
   public init(

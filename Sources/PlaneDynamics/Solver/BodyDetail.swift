@@ -2,8 +2,8 @@ import PlaneGeometry
 
 /// What was configured of a body, apart from what the solver touches.
 struct BodyDetail: Sendable {
-  /// Index of its item.
-  var item: Int
+  /// Its item; nil for the ground.
+  var item: ItemID?
   /// Centre of mass, in points from the item's centre along its axes.
   var centerOfMass: Vector
   var properties = ItemProperties()
@@ -13,6 +13,12 @@ struct BodyDetail: Sendable {
   var mass = 0.0
   /// In UIKit's unit times square points.
   var inertia = 0.0
+  /// The farthest its outline reaches from the centre of mass, in points.
+  var radius = 0.0
+  /// Its shapes among what collides.
+  var proxies: [Int] = []
+  /// The collision behaviors it is in, by index, growing.
+  var collisions: [Int] = []
   /// How many behaviors it is in.
   var uses = 0
 }

@@ -34,7 +34,7 @@ struct BodyTable: Sendable {
   static let ground = 0
 
   init() {
-    _ = insert(BodyDetail(item: -1, centerOfMass: .zero), at: .origin)
+    _ = insert(BodyDetail(item: nil, centerOfMass: .zero), at: .origin)
     activities[0] = .anchored
   }
 
@@ -56,7 +56,7 @@ struct BodyTable: Sendable {
   private mutating func makeRoom() -> Int {
     count += 1
     placements.append(.origin)
-    details.append(BodyDetail(item: -1, centerOfMass: .zero))
+    details.append(BodyDetail(item: nil, centerOfMass: .zero))
     velocities.append(.zero)
     masses.append(.immovable)
     drives.append(.zero)
@@ -71,7 +71,7 @@ struct BodyTable: Sendable {
   /// Forgets a body. Those asleep with it wake first.
   mutating func remove(_ index: Int) {
     setActivity(.unused, of: index)
-    details[index] = BodyDetail(item: -1, centerOfMass: .zero)
+    details[index] = BodyDetail(item: nil, centerOfMass: .zero)
     free.append(index)
   }
 
@@ -82,6 +82,12 @@ struct BodyTable: Sendable {
   /// Whether a body takes part at present.
   @inline(__always)
   func isAwake(_ index: Int) -> Bool { activities[index] == .awake }
+
+  /// The greatest speed of any of a body's points, points per second.
+  func greatestSpeed(of index: Int) -> Double {
+    let v = velocities[index]
+    return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
+  }
 
   /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.
   mutating func wake(_ index: Int) {

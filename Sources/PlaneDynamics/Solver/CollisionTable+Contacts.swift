@@ -15,8 +15,7 @@ extension CollisionTable {
           index += 1
           continue
         }
-        guard proxies[Int(contacts[index].proxyA)].box.overlaps(proxies[Int(contacts[index].proxyB)].box)
-        else {
+        guard areNear(contacts[index]) else {
           removeContact(index, bodies)
           continue
         }
@@ -25,6 +24,15 @@ extension CollisionTable {
         index += 1
       }
     }
+  }
+
+  /// Whether the boxes still overlap.
+  private func areNear(_ contact: Contact) -> Bool {
+    guard let a = proxies[Int(contact.proxyA)].leaf, let b = proxies[Int(contact.proxyB)].leaf
+    else {
+      return false
+    }
+    return tree.fatBox(of: a).overlaps(tree.fatBox(of: b))
   }
 
   private func manifold(of contact: Contact, _ bodies: BodyTable, over h: Double) -> Manifold {
@@ -46,9 +54,7 @@ extension CollisionTable {
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     guard !bodies.isMovable(a) || !bodies.isMovable(b) else { return CollisionTable.margin }
     let mover = bodies.isMovable(a) ? a : b
-    let v = bodies.velocities[mover]
-    let travel = h * (v.dx * v.dx + v.dy * v.dy).squareRoot()
-      + h * v.spin.magnitude * bodies.details[mover].radius
+    let travel = h * bodies.greatestSpeed(of: mover)
     return max(CollisionTable.margin, min(travel * 1.25, 1000))
   }
 
@@ -60,10 +66,7 @@ extension CollisionTable {
       return false
     }
     let (mover, sleeper) = bodies.isAwake(a) ? (a, b) : (b, a)
-    let v = bodies.velocities[mover]
-    let reach = h * ((v.dx * v.dx + v.dy * v.dy).squareRoot()
-      + v.spin.magnitude * bodies.details[mover].radius)
-    guard contact.manifold.separation <= reach else { return false }
+    guard contact.manifold.separation <= h * bodies.greatestSpeed(of: mover) else { return false }
     bodies.wake(sleeper)
     return true
   }

@@ -8,10 +8,14 @@ extension CollisionTable {
     let count = touches[key] ?? 0
     if isTouching {
       touches[key] = count + 1
-      if count == 0 { began += events(contacts[index], bodies) { .contactBegan($0) } }
+      if count == 0 {
+        for event in events(contacts[index], bodies) { began.append(.contactBegan(event)) }
+      }
     } else {
       touches[key] = count > 1 ? count - 1 : nil
-      if count == 1 { ended += events(contacts[index], bodies) { .contactEnded($0) } }
+      if count == 1 {
+        for event in events(contacts[index], bodies) { ended.append(.contactEnded(event)) }
+      }
     }
   }
 
@@ -21,10 +25,42 @@ extension CollisionTable {
     return PairTable.key(first.isEdge ? -2 - Int32(first.boundary) : contact.bodyA, contact.bodyB)
   }
 
+  /// Those since the last call: first what began, then what ended.
+  mutating func takeEvents() -> [WorldEvent] {
+    guard !(began.isEmpty && ended.isEmpty) else { return [] }
+    let events = began + ended
+    began.removeAll(keepingCapacity: true)
+    ended.removeAll(keepingCapacity: true)
+    return events
+  }
+
   /// One event for every behavior that makes the two collide.
-  private func events(
-    _ contact: Contact, _ bodies: BodyTable, _ make: (TouchRecord) -> WorldEvent
-  ) -> [WorldEvent] {
-    []
+  private func events(_ contact: Contact, _ bodies: BodyTable) -> [ContactEvent] {
+    let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
+    let proxy = proxies[Int(contact.proxyA)]
+    guard let second = bodies.details[b].item else { return [] }
+    let (impulse, index) = contact.strongest
+    let anchor = contact.manifold[index].anchorB
+    let point = bodies.placements[b].point(anchor - .zero)
+    var event = ContactEvent(
+      behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .boundary(nil),
+      point: point, normal: contact.manifold.normal, impulse: contact.isTouching ? impulse / 100 : 0
+    )
+    if proxy.isEdge {
+      let boundary = boundaries[proxy.boundary]
+      guard let role = roles[boundary.owner] else { return [] }
+      event.behavior = role.id
+      event.partner = .boundary(boundary.name)
+      event.normal = -event.normal
+      return [event]
+    }
+    guard let first = bodies.details[a].item else { return [] }
+    event.item = first
+    event.partner = .item(second)
+    return sharedBehaviors(a, b, bodies).compactMap { behavior in
+      guard let role = roles[behavior] else { return nil }
+      event.behavior = role.id
+      return event
+    }
   }
 }

@@ -4,37 +4,23 @@ extension CollisionTable {
   /// Follows the awake bodies with their proxies' boxes, and makes contacts for pairs that came near.
   mutating func followBodies(_ bodies: BodyTable, over h: Double) {
     for body in bodies.awake {
-      let placement = bodies.placements[Int(body)]
+      let pose = bodies.placements[Int(body)].pose
       let velocity = bodies.velocities[Int(body)]
-      for proxy in bodies.details[Int(body)].proxies {
-        follow(proxy, placement.pose, velocity, over: h)
-      }
+      for proxy in bodies.details[Int(body)].proxies { follow(proxy, pose, velocity, over: h) }
     }
-    guard !moved.isEmpty else { return }
-    findPairs(bodies)
+    tree.takeMovedPairs(into: &nearby)
+    for pair in nearby { meet(Int(pair.first), Int(pair.second), bodies) }
   }
 
   /// Gives a proxy a new box where it is about to leave the one it has.
   mutating func follow(_ index: Int, _ pose: Pose, _ velocity: Motion, over h: Double) {
-    guard case .shape(let shape) = proxies[index].outline else { return }
-    let travel = Vector(dx: h * velocity.dx, dy: h * velocity.dy)
-    let tight = shapes.bounds(of: shape, at: pose).growing(by: CollisionTable.margin)
-      .sweeping(by: travel)
-    guard !self[proxy: index].box.contains(tight) else { return }
-    self[proxy: index].box = tight.growing(by: CollisionTable.air).sweeping(by: travel * 4)
-    markMoved(index)
-  }
-
-  private mutating func findPairs(_ bodies: BodyTable) {
-    for index in moved {
-      let proxy = proxies[index]
-      for other in proxies.indices where proxies[other].box.overlaps(proxy.box) {
-        guard other != index, !(proxies[other].hasMoved && other < index) else { continue }
-        meet(index, other, bodies)
-      }
+    guard case .shape(let shape) = proxies[index].outline, let leaf = proxies[index].leaf else {
+      return
     }
-    for index in moved { proxies[index].hasMoved = false }
-    moved.removeAll(keepingCapacity: true)
+    let travel = Vector(dx: h * velocity.dx, dy: h * velocity.dy)
+    let box = shapes.bounds(of: shape, at: pose).growing(by: CollisionTable.margin)
+      .sweeping(by: travel)
+    tree.move(leaf, to: box, displacement: travel * 2)
   }
 
   private mutating func meet(_ first: Int, _ second: Int, _ bodies: BodyTable) {
@@ -62,11 +48,11 @@ extension CollisionTable {
     guard !second.isEdge, first.body != second.body else { return false }
     if first.isEdge {
       let owner = boundaries[first.boundary].owner
-      return modes[owner].contains(.boundaries)
+      return roles[owner]?.mode.contains(.boundaries) == true
         && bodies.details[second.body].collisions.contains(owner)
     }
     guard bodies.isMovable(first.body) || bodies.isMovable(second.body) else { return false }
-    guard !bodies.areJoined(first.body, second.body) else { return false }
+    guard separated[CollisionTable.key(first.body, second.body)] == nil else { return false }
     return !sharedBehaviors(first.body, second.body, bodies).isEmpty
   }
 
@@ -74,7 +60,7 @@ extension CollisionTable {
   func sharedBehaviors(_ a: Int, _ b: Int, _ bodies: BodyTable) -> [Int] {
     let others = bodies.details[b].collisions
     return bodies.details[a].collisions.filter {
-      modes[$0].contains(.items) && others.contains($0)
+      roles[$0]?.mode.contains(.items) == true && others.contains($0)
     }
   }
 
@@ -89,7 +75,7 @@ extension CollisionTable {
   private func material(
     _ proxy: Int, _ bodies: BodyTable
   ) -> (friction: Double, elasticity: Double) {
-    if proxies[proxy].isEdge { 
+    if proxies[proxy].isEdge {
       let record = boundaries[proxies[proxy].boundary]
       return (record.friction, record.elasticity)
     }

@@ -28,7 +28,8 @@ struct Contact: Sendable {
   mutating func take(_ new: Manifold) {
     let (old, oldFirst, oldSecond) = (manifold, first, second)
     manifold = new
-    first = new.count > 0 ? Contact.impulse(at: new.first, old, oldFirst, oldSecond) : PointImpulse()
+    first =
+      new.count > 0 ? Contact.impulse(at: new.first, old, oldFirst, oldSecond) : PointImpulse()
     second =
       new.count > 1 ? Contact.impulse(at: new.second, old, oldFirst, oldSecond) : PointImpulse()
     isCurrent = true

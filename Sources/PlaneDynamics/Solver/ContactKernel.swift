@@ -134,7 +134,8 @@ private func separate(
   _ pa: inout Placement, _ pb: inout Placement, slop: Double
 ) -> Double {
   let (armA, armB) = (pa.turned(point.anchorA), pb.turned(point.anchorB))
-  let separation = n.dx * (pb.x + armB.dx - pa.x - armA.dx) + n.dy * (pb.y + armB.dy - pa.y - armA.dy)
+  let separation =
+    n.dx * (pb.x + armB.dx - pa.x - armA.dx) + n.dy * (pb.y + armB.dy - pa.y - armA.dy)
   let error = 0.2 * (separation + slop)
   guard error < 0 else { return separation }
   let (turnA, turnB) = (armA.cross(n), armB.cross(n))

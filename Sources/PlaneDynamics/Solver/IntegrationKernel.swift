@@ -40,10 +40,17 @@ func integratePositions(
       v[i].dy *= share
     }
     if turn.magnitude > quarter { v[i].spin *= quarter / turn.magnitude }
-    p[i].x += h * v[i].dx
-    p[i].y += h * v[i].dy
-    p[i].angle += h * v[i].spin
-    p[i].settleRotation()
+    var next = p[i]
+    next.x += h * v[i].dx
+    next.y += h * v[i].dy
+    next.angle += h * v[i].spin
+    // A body that strays stays; it is found by its velocity.
+    guard next.isFinite else {
+      v[i].spin = .nan
+      continue
+    }
+    next.settleRotation()
+    p[i] = next
   }
 }
 
@@ -72,4 +79,11 @@ func noteStillness(
     longest = max(longest, times[i])
   }
   return longest
+}
+
+/// The first awake body whose velocity is not finite; nil where all are.
+func firstStray(_ velocities: [Motion], awake: [Int32]) -> Int? {
+  let v = velocities.span
+  for body in awake.span.indices where !v[Int(awake[body])].isFinite { return Int(awake[body]) }
+  return nil
 }

@@ -4,8 +4,6 @@ struct JointTable: Sendable {
   var pins: [PinJoint] = []
   var welds: [WeldJoint] = []
   var slides: [SlideJoint] = []
-  /// Pairs of bodies that a joint keeps from colliding, sorted.
-  private(set) var joined: [UInt64] = []
 
   /// Removes the joints of a behavior.
   mutating func remove(ownedBy owner: Int) {

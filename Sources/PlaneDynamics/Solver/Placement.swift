@@ -25,6 +25,12 @@ struct Placement: Equatable, Sendable {
   @inline(__always)
   var isFinite: Bool { (x * 0 + y * 0 + angle * 0) == 0 }
 
+  /// The map from the body's coordinates, around its centre of mass, to the world's.
+  @inline(__always)
+  var pose: Pose {
+    Pose(position: Point(x: x, y: y), rotation: Rotation(sine: sine, cosine: cosine))
+  }
+
   /// A vector of the body in the world's axes.
   @inline(__always)
   func turned(_ vector: Vector) -> Vector {

@@ -14,9 +14,8 @@ struct Proxy: Sendable {
   var body = 0
   /// Index of the boundary an edge belongs to.
   var boundary = -1
-  /// A box with some air around it; the proxy is searched for anew only when it leaves it.
-  var box = BoundingBox(minX: 0, minY: 0, maxX: -1, maxY: -1)
-  var hasMoved = false
+  /// Its place in the tree of boxes.
+  var leaf: ProxyID?
 
   var isEdge: Bool { boundary >= 0 }
 }

@@ -9,12 +9,15 @@ struct Softness: Equatable, Sendable {
   var bias: Double
   /// Share of 1/m that is added to the inverse mass; 0 is rigid.
   var compliance: Double
+  /// ω², per second squared.
+  var omegaSquared: Double
 
-  static var rigid: Softness { Softness(bias: 0, compliance: 0) }
+  static var rigid: Softness { Softness(bias: 0, compliance: 0, omegaSquared: 0) }
 
-  init(bias: Double, compliance: Double) {
+  private init(bias: Double, compliance: Double, omegaSquared: Double) {
     self.bias = bias
     self.compliance = compliance
+    self.omegaSquared = omegaSquared
   }
 
   /// The softness of a frequency in hertz and a damping ratio, for a substep h; rigid at 0 Hz.
@@ -24,6 +27,7 @@ struct Softness: Equatable, Sendable {
       return
     }
     let omega = 2 * Double.pi * frequency
+    omegaSquared = omega * omega
     let resisted = 2 * damping * omega + h * omega * omega
     bias = omega * omega / resisted
     compliance = 1 / (h * resisted)

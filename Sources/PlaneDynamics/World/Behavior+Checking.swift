@@ -59,6 +59,8 @@ extension Behavior {
         throw .sizeOutOfRange(bounds.size)
       }
     }
+    try check(collision.boundaryFriction, .friction, in: 0...1e300)
+    try check(collision.boundaryElasticity, .elasticity, in: 0...1e300)
     let insets = collision.referenceInsets
     for inset in [insets.top, insets.left, insets.bottom, insets.right] {
       try check(inset, .inset, in: -1e9...1e9)

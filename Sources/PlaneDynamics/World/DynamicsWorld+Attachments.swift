@@ -9,7 +9,7 @@ extension DynamicsWorld {
     if case .attachment(let previous)? = old, adjustJoint(attachment, index, from: previous) {
       return
     }
-    joints.remove(ownedBy: index)
+    removeJoints(ownedBy: index)
     guard let b = items[attachment.item.index].body else { return }
     let a = attachment.partner.flatMap { items[$0.index].body } ?? BodyTable.ground
     bodies.wake(a)
@@ -66,25 +66,25 @@ extension DynamicsWorld {
         DistanceJoint(
           owner: index, ends: reachEnds(attachment, a, b), kind: .rope, length: length ?? 0,
           softness: .rigid, deadZone: 0))
-      separate(a, b)
+      collisions.separate(a, b, for: index, bodies)
     case .fixed:
       joints.welds.append(
         WeldJoint(owner: index, ends: meetingEnds(attachment, a, b), restAngle: restAngle))
-      separate(a, b)
+      collisions.separate(a, b, for: index, bodies)
     case .pin(let range, let frictionTorque):
       var pin = PinJoint(owner: index, ends: meetingEnds(attachment, a, b))
       pin.restAngle = restAngle
       pin.range = range
       pin.frictionTorque = frictionTorque * 10_000
       joints.pins.append(pin)
-      separate(a, b)
+      collisions.separate(a, b, for: index, bodies)
     case .sliding(let axis, let range):
       joints.slides.append(
         SlideJoint(
           owner: index, ends: meetingEnds(attachment, a, b),
           localAxis: bodies.placements[a].unturned(axis / axis.length), restAngle: restAngle,
           range: range))
-      separate(a, b)
+      collisions.separate(a, b, for: index, bodies)
     }
   }
 
@@ -133,10 +133,6 @@ extension DynamicsWorld {
       joints.pins[i].softness = softness(frequency, damping)
     }
     return true
-  }
-
-  /// Keeps two joined bodies from colliding.
-  mutating func separate(_ a: Int, _ b: Int) {
   }
 
   /// The four springs of a snap.

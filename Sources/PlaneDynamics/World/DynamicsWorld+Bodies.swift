@@ -30,8 +30,9 @@ extension DynamicsWorld {
     let offset = placement.turned(center)
     placement.x += offset.dx
     placement.y += offset.dy
-    var detail = BodyDetail(item: index, centerOfMass: center)
+    var detail = BodyDetail(item: items.id(at: index), centerOfMass: center)
     detail.area = area
+    detail.radius = reach(of: shapes, from: area.centroid)
     let body = bodies.insert(detail, at: placement)
     bodies.setActivity(.awake, of: body)
     items[index].body = body
@@ -49,11 +50,25 @@ extension DynamicsWorld {
     items[index].body = nil
     items[index].isFrozen = false
     wakeSurroundings(of: body)
+    collisions.remove(bodies.details[body].proxies, bodies)
     bodies.remove(body)
   }
 
+  /// How far shapes reach from a point.
+  private func reach(of shapes: [ConvexShape], from center: Point) -> Double {
+    var reach = 0.0
+    for shape in shapes {
+      switch shape {
+      case .disc(let disc): reach = max(reach, (disc.center - center).length + disc.radius)
+      case .polygon(let polygon):
+        for corner in polygon.corners { reach = max(reach, (corner.vertex - center).length) }
+      }
+    }
+    return reach
+  }
+
   /// The outlines of an item, or of a group's members, around its centre.
-  private func shapes(ofItem index: Int) -> [ConvexShape] {
+  func shapes(ofItem index: Int) -> [ConvexShape] {
     let slot = items[index]
     guard !slot.members.isEmpty else { return shape(of: slot.item).map { [$0] } ?? [] }
     var shapes: [ConvexShape] = []
@@ -69,11 +84,6 @@ extension DynamicsWorld {
   /// The outline of an item that was checked when it was added.
   private func shape(of item: DynamicItem) -> ConvexShape? {
     do { return try item.shape() } catch { return nil }
-  }
-
-  /// Wakes a body and, for when it moves or goes, all that may lean on it.
-  mutating func wakeSurroundings(of body: Int) {
-    bodies.wake(body)
   }
 
   /// Takes properties anew for bodies, from the behaviors in the order of their walk.
@@ -102,6 +112,7 @@ extension DynamicsWorld {
       resistance: properties.resistance, angularResistance: properties.angularResistance,
       substep: options.substep)
     takeMass(of: body)
+    collisions.areMaterialsStale = true
     guard bodies.activities[body] != .frozen else { return }
     let isAnchored = bodies.activities[body] == .anchored
     if isAnchored != properties.isAnchored {

@@ -83,13 +83,15 @@ extension DynamicsWorld {
     let offset = placement.turned(bodies.details[body].centerOfMass)
     placement.x += offset.dx
     placement.y += offset.dy
+    wakeSurroundings(of: body)
     bodies.placements[body] = placement
+    followMoved(body)
     if bodies.activities[body] == .frozen { thaw(body) }
     wakeSurroundings(of: body)
   }
 
   private mutating func thaw(_ body: Int) {
-    items[bodies.details[body].item].isFrozen = false
+    if let item = bodies.details[body].item { items[item.index].isFrozen = false }
     let isAnchored = bodies.details[body].properties.isAnchored
     bodies.setActivity(isAnchored ? .anchored : .awake, of: body)
     takeMass(of: body)

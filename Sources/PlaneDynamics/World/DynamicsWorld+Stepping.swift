@@ -15,14 +15,17 @@ extension DynamicsWorld {
     var report = StepReport(
       substeps: 0, elapsedTime: clock.elapsed, events: waitingEvents, isPaused: !isRunning)
     waitingEvents.removeAll()
-    guard isRunning else { return report }
+    guard isRunning else {
+      report.events += collisions.takeEvents()
+      return report
+    }
     gatherDrives()
     fireImpulses()
     report.substeps = clock.substeps(
       covering: duration, each: options.substep, atMost: options.longestStep)
     for _ in 0..<report.substeps where !bodies.awake.isEmpty { advance(by: options.substep) }
     pauseAtRest()
-    report.events += waitingEvents
+    report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()
     report.isPaused = !isRunning
     return report
@@ -30,28 +33,55 @@ extension DynamicsWorld {
 
   /// One substep.
   private mutating func advance(by h: Double) {
+    collisions.followBodies(bodies, over: h)
+    collisions.collide(&bodies, over: h)
     integrateVelocities(
       &bodies.velocities, bodies.drives, bodies.dampings, awake: bodies.awake, over: h)
     freezeStrays()
+    collisions.prepare(&bodies, over: h, threshold: options.restitutionThreshold)
     joints.prepare(&bodies, over: h)
-    for _ in 0..<options.velocityIterations { joints.relaxVelocities(&bodies, over: h) }
+    for _ in 0..<options.velocityIterations {
+      joints.relaxVelocities(&bodies, over: h)
+      PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
+    }
     integratePositions(
       &bodies.placements, &bodies.velocities, awake: bodies.awake, over: h,
       longestTravel: options.longestTravel)
+    freezeStrays()
     relaxPositions()
+    collisions.finish(bodies, slop: options.linearSlop)
     fallAsleep(after: h)
     clock.tick(h)
   }
 
   private mutating func relaxPositions() {
     for _ in 0..<options.positionIterations {
-      if joints.relaxPositions(&bodies, slop: 1e-6) { break }
+      let separation = PlaneDynamics.relaxPositions(
+        collisions.constraints, &bodies.placements, slop: options.linearSlop)
+      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
+      if jointsHold && separation >= -3 * options.linearSlop { break }
     }
     settleRotations(&bodies.placements, awake: bodies.awake)
   }
 
   /// Takes bodies whose motion is no longer finite out of the simulation, before they spoil others.
   private mutating func freezeStrays() {
+    guard let stray = firstStray(bodies.velocities, awake: bodies.awake) else {
+      return
+    }
+    var next: Int? = stray
+    while let body = next {
+      freeze(body)
+      next = firstStray(bodies.velocities, awake: bodies.awake)
+    }
+  }
+
+  private mutating func freeze(_ body: Int) {
+    bodies.setActivity(.frozen, of: body)
+    bodies.masses[body] = .immovable
+    guard let item = bodies.details[body].item else { return }
+    items[item.index].isFrozen = true
+    waitingEvents.append(.froze(item))
   }
 
   /// Puts to sleep what hangs together and has been still for long enough.
@@ -64,6 +94,7 @@ extension DynamicsWorld {
     guard longest >= delay else { return }
     islands.reset(bodies)
     joints.joinIslands(&islands, bodies)
+    collisions.joinIslands(&islands, bodies)
     islands.settle(&bodies, delay: delay)
   }
 

@@ -13,7 +13,7 @@ extension DynamicsWorld {
       if push.mode == .instantaneous && push.isActive { hasImpulses = true }
     case .snap(let snap): takeSnap(snap, index, succeeding: old)
     case .attachment(let attachment): takeAttachment(attachment, index, succeeding: old)
-    case .collision: break
+    case .collision(let collision): takeCollision(collision, index, succeeding: old)
     case .itemProperties(let properties):
       var chosen = properties.items
       if case .itemProperties(let previous)? = old { chosen += previous.items }
@@ -26,8 +26,8 @@ extension DynamicsWorld {
   mutating func drop(_ index: Int, _ behavior: Behavior, succeededBy new: Behavior?) {
     switch behavior {
     case .gravity, .push: areDrivesStale = true
-    case .snap, .attachment: if new == nil { joints.remove(ownedBy: index) }
-    case .collision: break
+    case .snap, .attachment: if new == nil { removeJoints(ownedBy: index) }
+    case .collision(let collision): dropCollision(collision, index, succeededBy: new)
     case .itemProperties, .composite: break
     }
   }

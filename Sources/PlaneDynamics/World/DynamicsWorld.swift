@@ -26,6 +26,7 @@ public struct DynamicsWorld: Sendable {
   var tree = BehaviorTree()
   var bodies = BodyTable()
   var joints = JointTable()
+  var collisions = CollisionTable()
   var clock = WorldClock()
   var islands = Islands()
 
