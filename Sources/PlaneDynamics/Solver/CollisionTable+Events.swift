@@ -40,8 +40,11 @@ extension CollisionTable {
     let proxy = proxies[Int(contact.proxyA)]
     guard let second = bodies.details[b].item else { return [] }
     let (impulse, index) = contact.strongest
-    let anchor = contact.manifold[index].anchorB
-    let point = bodies.placements[b].point(anchor - .zero)
+    let place = contact.manifold[index]
+    let onA = bodies.placements[a].point(place.anchorA - .zero)
+    let onB = bodies.placements[b].point(place.anchorB - .zero)
+    // A boundary's point is where it touches; bodies may have parted again by the end of the substep.
+    let point = proxy.isEdge ? onA : onA + (onB - onA) / 2
     var event = ContactEvent(
       behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .boundary(nil),
       point: point, normal: contact.manifold.normal, impulse: contact.isTouching ? impulse / 100 : 0

@@ -20,10 +20,26 @@ extension ContactConstraint {
     self.massB = massB
     first = .none
     second = .none
+    coupling = 0
+    inverseDeterminant = 0
     let bounce = Bounce(restitution: contact.restitution, threshold: threshold, h: h)
     first = point(contact.manifold.first, contact.first, pa, pb, va, vb, bounce)
     guard count > 1 else { return }
     second = point(contact.manifold.second, contact.second, pa, pb, va, vb, bounce)
+    couple()
+  }
+
+  /// Prepares solving both points at once, unless they answer nearly alike.
+  @inline(__always)
+  private mutating func couple() {
+    let (firstA, secondA) = (first.armA.cross(normal), second.armA.cross(normal))
+    let (firstB, secondB) = (first.armB.cross(normal), second.armB.cross(normal))
+    coupling =
+      massA.linear + massB.linear + massA.angular * firstA * secondA
+      + massB.angular * firstB * secondB
+    let determinant = first.response * second.response - coupling * coupling
+    guard determinant * 1000 > first.response * first.response else { return }
+    inverseDeterminant = 1 / determinant
   }
 
   private struct Bounce {
@@ -48,6 +64,7 @@ extension ContactConstraint {
     let (tangentA, tangentB) = (point.armA.dot(normal), point.armB.dot(normal))
     let along = linear + massA.angular * normalA * normalA + massB.angular * normalB * normalB
     let across = linear + massA.angular * tangentA * tangentA + massB.angular * tangentB * tangentB
+    point.response = along
     point.normalMass = along > 0 ? 1 / along : 0
     point.tangentMass = across > 0 ? 1 / across : 0
     let vx = vb.dx - vb.spin * point.armB.dy - va.dx + va.spin * point.armA.dy

@@ -14,6 +14,10 @@ struct ContactConstraint: Sendable {
   var massB: InverseMass
   var first: ConstraintPoint
   var second: ConstraintPoint
+  /// How an impulse at one point changes the velocity at the other; two points only.
+  var coupling: Double
+  /// 1 over the determinant of both points' response; 0 where they are solved one after the other.
+  var inverseDeterminant: Double
 }
 
 /// A point of a contact as the solver sees it.
@@ -21,6 +25,8 @@ struct ConstraintPoint: Sendable {
   /// From the centres of mass along the world's axes, points.
   var armA: Vector
   var armB: Vector
+  /// How an impulse along the normal changes the velocity there, and the inverse.
+  var response: Double
   var normalMass: Double
   var tangentMass: Double
   /// Least velocity of b from a along the normal: below 0 where there is a gap to close, above to bounce.
@@ -32,7 +38,7 @@ struct ConstraintPoint: Sendable {
 
   static var none: ConstraintPoint {
     ConstraintPoint(
-      armA: .zero, armB: .zero, normalMass: 0, tangentMass: 0, wanted: 0,
+      armA: .zero, armB: .zero, response: 0, normalMass: 0, tangentMass: 0, wanted: 0,
       impulse: Contact.PointImpulse(), anchorA: .zero, anchorB: .zero)
   }
 }

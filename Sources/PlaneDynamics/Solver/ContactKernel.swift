@@ -39,8 +39,12 @@ func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: ino
     let isPair = all[i].count > 1
     relaxFriction(&all[i].first, n, friction, massA, massB, &va, &vb)
     if isPair { relaxFriction(&all[i].second, n, friction, massA, massB, &va, &vb) }
-    relaxNormal(&all[i].first, n, massA, massB, &va, &vb)
-    if isPair { relaxNormal(&all[i].second, n, massA, massB, &va, &vb) }
+    if all[i].inverseDeterminant != 0 {
+      relaxPair(&all[i], &va, &vb)
+    } else {
+      relaxNormal(&all[i].first, n, massA, massB, &va, &vb)
+      if isPair { relaxNormal(&all[i].second, n, massA, massB, &va, &vb) }
+    }
     v[a] = va
     v[b] = vb
   }
@@ -73,6 +77,44 @@ private func relaxNormal(
   let change = next - point.impulse.normal
   point.impulse.normal = next
   apply(change * n.dx, change * n.dy, point, massA, massB, &va, &vb)
+}
+
+/// Both points of a face at once: impulses x, y ≥ 0 whose velocities beyond the wanted ones are ≥ 0, each
+/// with one of the two zero. One after the other they would tip a body over, if slowly.
+@inline(__always)
+private func relaxPair(
+  _ contact: inout ContactConstraint, _ va: inout Motion, _ vb: inout Motion
+) {
+  let (n, k) = (contact.normal, contact.coupling)
+  let (p, q) = (contact.first.response, contact.second.response)
+  let (oldX, oldY) = (contact.first.impulse.normal, contact.second.impulse.normal)
+  let (firstSpeed, secondSpeed) = (
+    closing(contact.first, va, vb), closing(contact.second, va, vb)
+  )
+  // The velocities that no impulse at all would leave.
+  let u = n.dx * firstSpeed.dx + n.dy * firstSpeed.dy - contact.first.wanted - p * oldX - k * oldY
+  let w =
+    n.dx * secondSpeed.dx + n.dy * secondSpeed.dy - contact.second.wanted - k * oldX - q * oldY
+  var x = contact.inverseDeterminant * (k * w - q * u)
+  var y = contact.inverseDeterminant * (k * u - p * w)
+  if !(x >= 0 && y >= 0) {
+    x = -contact.first.normalMass * u
+    y = 0
+    if !(x >= 0 && k * x + w >= 0) {
+      y = -contact.second.normalMass * w
+      x = 0
+      if !(y >= 0 && k * y + u >= 0) {
+        y = 0
+        if !(u >= 0 && w >= 0) { return }
+      }
+    }
+  }
+  contact.first.impulse.normal = x
+  contact.second.impulse.normal = y
+  let (changeX, changeY) = (x - oldX, y - oldY)
+  let (massA, massB) = (contact.massA, contact.massB)
+  apply(changeX * n.dx, changeX * n.dy, contact.first, massA, massB, &va, &vb)
+  apply(changeY * n.dx, changeY * n.dy, contact.second, massA, massB, &va, &vb)
 }
 
 /// Velocity of b from a at a point.
