@@ -50,16 +50,18 @@ struct FaceClip {
   /// that no other point of it is nearer.
   @inline(__always)
   func corners(whereApart isApart: Bool) -> Corners? {
+    if isApart {
+      let (run, rise) = (upperEnd - lowerEnd, upperEndGap - lowerEndGap)
+      if rise > 0, lowerEnd < 0, run * lowerEnd + rise * lowerEndGap >= 0 {
+        return Corners(atStart: true, atLower: true)
+      }
+      if rise < 0, upperEnd > length, run * (upperEnd - length) + rise * upperEndGap <= 0 {
+        return Corners(atStart: false, atLower: false)
+      }
+    }
     if upperEnd <= 0 { return Corners(atStart: true, atLower: false) }
     if lowerEnd >= length { return Corners(atStart: false, atLower: true) }
-    guard isApart, lowerEnd < 0 || upperEnd > length else { return nil }
-    let (run, rise) = (upperEnd - lowerEnd, upperEndGap - lowerEndGap)
-    if rise >= 0 {
-      return lowerEnd < 0 && run * lowerEnd + rise * lowerEndGap >= 0
-        ? Corners(atStart: true, atLower: true) : nil
-    }
-    return upperEnd > length && run * (upperEnd - length) + rise * upperEndGap <= 0
-      ? Corners(atStart: false, atLower: false) : nil
+    return nil
   }
 
   /// Where the overlap begins, as a fraction of the incident segment from its lower end.

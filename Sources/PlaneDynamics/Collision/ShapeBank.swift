@@ -15,6 +15,8 @@ struct ShapeBank: Equatable, Sendable {
     var center: Point
     /// The circle's radius, or the distance of the farthest corner from the centre, in points.
     var radius: Double
+    /// The circle's radius, or the distance of the nearest face from the centre, in points.
+    var innerRadius: Double
   }
 
   private(set) var records: [Record] = []
@@ -36,7 +38,8 @@ struct ShapeBank: Equatable, Sendable {
     let record: Record
     switch shape {
     case .disc(let disc):
-      record = Record(start: 0, count: 0, center: disc.center, radius: disc.radius)
+      record = Record(
+        start: 0, count: 0, center: disc.center, radius: disc.radius, innerRadius: disc.radius)
     case .polygon(let polygon): record = place(polygon)
     }
     if let index = freeRecords.popLast() {
@@ -59,10 +62,14 @@ struct ShapeBank: Equatable, Sendable {
   private mutating func place(_ polygon: ConvexPolygon) -> Record {
     let count = Int32(polygon.corners.count)
     let center = polygon.areaProperties.centroid
-    var radius = 0.0
-    for corner in polygon.corners { radius = max(radius, (corner.vertex - center).length) }
+    var (radius, innerRadius) = (0.0, Double.infinity)
+    for corner in polygon.corners {
+      radius = max(radius, (corner.vertex - center).length)
+      innerRadius = min(innerRadius, corner.normal.dot(corner.vertex - center))
+    }
     let start = place(polygon.corners)
-    return Record(start: start, count: count, center: center, radius: radius)
+    return Record(
+      start: start, count: count, center: center, radius: radius, innerRadius: innerRadius)
   }
 
   /// Puts corners where as many were removed, or at the end.

@@ -141,7 +141,7 @@ struct BoxTreeTests {
   @Test("boxes without size, at infinity or without numbers break nothing")
   func degenerate() {
     var tree = BoxTree()
-    let numbers = [0, Double.nan, 1e200, -.infinity, 1e100, 5]
+    let numbers = [0, Double.nan, 1e200, -Double.infinity, 1e100, 5]
     var ids: [ProxyID] = []
     for (tag, number) in (numbers + numbers).enumerated() {
       let box = BoundingBox(minX: number, minY: 0, maxX: number, maxY: number)

@@ -44,7 +44,7 @@ struct ManifoldTests {
   func penetrations(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var count = 0
-    for round in 0..<400 {
+    for round in 0..<150 {
       let pair = try random.pair()
       let outlines = pair.outlines
       let truth = outlines[0].penetration(with: outlines[1])
@@ -59,7 +59,7 @@ struct ManifoldTests {
         "seed \(seed) round \(round): \(way), \(truth)")
       #expect(abs(manifold.normal.length - 1) < 1e-12)
     }
-    #expect(count > 100)
+    #expect(count > 40)
   }
 
   @Test(
@@ -229,5 +229,25 @@ struct ManifoldTests {
     }
     let wrong = Pair(shapes[1], .identity, shapes[2], Pose(position: Point(x: .nan, y: 0)))
     #expect(wrong.manifold(margin: 2).isEmpty)
+  }
+
+  @Test(
+    "with no bound on the margin the nearest points are those of any two sides",
+    arguments: 1...2 as ClosedRange<UInt64>)
+  func proximity(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for round in 0..<600 {
+      var pair = try random.pair()
+      pair.poses[1].position = pair.poses[1].position + random.direction() * random.uniform(0, 900)
+      let outlines = pair.outlines
+      let truth = outlines[0].distance(to: outlines[1])
+      let nearest = try #require(
+        pair.bank.proximity(pair.ids[0], at: pair.poses[0], pair.ids[1], at: pair.poses[1]))
+      if truth > 1e-5 { #expect(abs(nearest.distance - truth) < 1e-9, "seed \(seed) \(round)") }
+      if truth == 0 { #expect(nearest.distance < 1e-9) }
+      let a = pair.poses[0].localToWorld(nearest.anchorA)
+      let b = pair.poses[1].localToWorld(nearest.anchorB)
+      #expect(((b - a) - nearest.normal * nearest.distance).length < 1e-9)
+    }
   }
 }

@@ -79,17 +79,17 @@ struct Outline {
     reach(direction) + other.reach(-direction)
   }
 
-  /// The shortest way to move the other out, by 3600 directions and a search around the best.
+  /// The shortest way to move the other out, by 720 directions and a search around the best.
   func penetration(with other: Outline) -> Double {
     func along(_ angle: Double) -> Double {
       overlap(with: other, along: Vector(dx: cos(angle), dy: sin(angle)))
     }
-    let step = Double.pi / 1800
+    let step = Double.pi / 360
     var ways: [(depth: Double, angle: Double)] = []
-    for i in 0..<3600 { ways.append((along(Double(i) * step), Double(i) * step)) }
+    for i in 0..<720 { ways.append((along(Double(i) * step), Double(i) * step)) }
     ways.sort { $0.depth < $1.depth }
     var best = ways[0].depth
-    for way in ways.prefix(24) {
+    for way in ways.prefix(16) {
       var (low, high) = (way.angle - step, way.angle + step)
       for _ in 0..<60 {
         let (p, q) = (low + (high - low) / 3, high - (high - low) / 3)
