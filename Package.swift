@@ -30,15 +30,21 @@ let package = Package(
     .target(name: "BoxspringFiles", dependencies: core),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
+    // A headless browser for the tests of pages.
+    .target(name: "BrowserTesting", path: "Tests/BrowserTesting"),
+
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
     .testTarget(name: "PlaneDynamicsTests", dependencies: core),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
-    .testTarget(name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles"]),
     .testTarget(
-      name: "BoxspringCommandTests", dependencies: core + ["BoxspringFiles", "BoxspringCommand"]),
+      name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
+    .testTarget(
+      name: "BoxspringCommandTests",
+      dependencies: core + ["BoxspringFiles", "BoxspringCommand", "BrowserTesting"]),
+    .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
