@@ -13,6 +13,8 @@ public enum Behavior: Equatable, Sendable {
   case attachment(AttachmentBehavior)
   /// Items that collide with each other and with boundaries.
   case collision(CollisionBehavior)
+  /// A force that depends on place and velocity.
+  case field(FieldBehavior)
   /// What items are made of.
   case itemProperties(ItemPropertiesBehavior)
   /// Nothing but a place for children.
@@ -26,6 +28,7 @@ public enum Behavior: Equatable, Sendable {
     case .snap(let snap): [snap.item]
     case .attachment(let attachment): attachment.items
     case .collision(let collision): collision.items
+    case .field(let field): field.items
     case .itemProperties(let properties): properties.items
     case .composite: []
     }
@@ -35,7 +38,8 @@ public enum Behavior: Equatable, Sendable {
   func isSameKind(as other: Behavior) -> Bool {
     switch (self, other) {
     case (.gravity, .gravity), (.push, .push), (.snap, .snap), (.attachment, .attachment),
-      (.collision, .collision), (.itemProperties, .itemProperties), (.composite, .composite):
+      (.collision, .collision), (.field, .field), (.itemProperties, .itemProperties),
+      (.composite, .composite):
       true
     default: false
     }

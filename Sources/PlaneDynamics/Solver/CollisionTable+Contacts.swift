@@ -55,7 +55,7 @@ extension CollisionTable {
     guard !bodies.isMovable(a) || !bodies.isMovable(b) else { return CollisionTable.margin }
     let mover = bodies.isMovable(a) ? a : b
     let travel = h * bodies.greatestSpeed(of: mover)
-    return max(CollisionTable.margin, min(travel * 1.25, 1000))
+    return max(CollisionTable.margin, min(travel * 1.25, bodies.details[mover].innerRadius))
   }
 
   /// Wakes a sleeping body that a moving one touches or is about to.

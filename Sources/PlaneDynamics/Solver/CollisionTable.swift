@@ -36,6 +36,8 @@ struct CollisionTable: Sendable {
   /// Scratch of the search.
   var nearby: [TagPair] = []
 
+  var onTheWay: [Int32] = []
+
   // Events since the last report.
   var began: [WorldEvent] = []
   var ended: [WorldEvent] = []

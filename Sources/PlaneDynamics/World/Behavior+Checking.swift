@@ -13,6 +13,8 @@ extension Behavior {
       try check(snap.damping, .damping, in: 0...1e9)
     case .attachment(let attachment): try check(attachment)
     case .collision(let collision): try check(collision)
+    case .field(let behavior):
+      do { try behavior.field.check() } catch { throw .unfitField(error) }
     case .itemProperties(let properties): try check(properties)
     case .composite: break
     }

@@ -32,6 +32,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemAttachedToItself(ItemID)
   /// A number of a behavior is not finite or out of range.
   case valueOutOfRange(DynamicsQuantity, Double)
+  /// A number of a field is out of range.
+  case unfitField(FieldError)
   /// At most 32 fields act in one world.
   case tooManyFields(Int)
   /// The boundary of this name has fewer than two different corners.
@@ -55,6 +57,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .itemNamedTwice: "the item is named twice"
     case .itemAttachedToItself: "the item is attached to itself"
     case .valueOutOfRange: "the value is out of range"
+    case .unfitField: "a number of the field is out of range"
     case .tooManyFields: "there are more than 32 fields"
     case .boundaryTooShort: "the boundary has no extent"
     }
@@ -77,6 +80,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .itemNamedTwice: "name each item once"
     case .itemAttachedToItself: "name two different items, or an anchor"
     case .valueOutOfRange(let quantity, _): quantity.recovery
+    case .unfitField(let error): error.recovery
     case .tooManyFields: "remove a field first"
     case .boundaryTooShort: "give at least two different points"
     }

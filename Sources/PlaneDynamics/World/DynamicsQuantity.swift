@@ -32,8 +32,6 @@ public enum DynamicsQuantity: Equatable, Sendable {
   case velocity
   /// An inset of the reference bounds, in points.
   case inset
-  /// A number of a field.
-  case field
 
   /// The quantity in the field's words.
   public var name: String {
@@ -54,7 +52,6 @@ public enum DynamicsQuantity: Equatable, Sendable {
     case .charge: "charge"
     case .velocity: "velocity"
     case .inset: "inset"
-    case .field: "field"
     }
   }
 
@@ -70,7 +67,6 @@ public enum DynamicsQuantity: Equatable, Sendable {
     case .range: "give a range that holds 0"
     case .elasticity, .friction, .resistance: "give a finite number of 0 or more"
     case .density: "give a finite density above 0"
-    case .field: "give finite numbers"
     }
   }
 }

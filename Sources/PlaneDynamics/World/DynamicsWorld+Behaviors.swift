@@ -28,7 +28,7 @@ extension DynamicsWorld {
       guard tree.holds(parent) else { throw .unknownBehavior(parent) }
       guard tree[parent.index] == .composite else { throw .notComposite(parent) }
     }
-    try check(behavior)
+    try check(behavior, isNew: true)
     let index = tree.insert(behavior, under: parent?.index)
     associate(behavior.items)
     take(index)
@@ -67,7 +67,7 @@ extension DynamicsWorld {
     change(&new)
     guard new.isSameKind(as: old) else { throw .kindChanged(id) }
     guard new != old else { return }
-    try check(new)
+    try check(new, isNew: false)
     replace(id.index, old, new)
     noteChange()
   }
@@ -124,6 +124,9 @@ extension Behavior {
     case .collision(var collision):
       collision.items.removeAll { $0 == item }
       return .collision(collision)
+    case .field(var field):
+      field.items.removeAll { $0 == item }
+      return .field(field)
     case .itemProperties(var properties):
       properties.items.removeAll { $0 == item }
       return .itemProperties(properties)

@@ -1,8 +1,11 @@
 extension DynamicsWorld {
   /// Throws the first thing about a behavior that cannot be in this world.
-  func check(_ behavior: Behavior) throws(DynamicsError) {
+  func check(_ behavior: Behavior, isNew: Bool) throws(DynamicsError) {
     if case .attachment(let attachment) = behavior, attachment.partner == attachment.item {
       throw .itemAttachedToItself(attachment.item)
+    }
+    if case .field = behavior, isNew, fieldNodes.count >= 32 {
+      throw .tooManyFields(fieldNodes.count + 1)
     }
     let named = behavior.items
     for id in named { try check(id) }

@@ -49,6 +49,7 @@ extension DynamicsWorld {
     guard bodies.details[body].collisions.isEmpty else { return }
     collisions.remove(bodies.details[body].proxies, bodies)
     bodies.details[body].proxies = []
+    bodies.details[body].innerRadius = 0
   }
 
   private mutating func addProxies(for body: Int) {
@@ -58,6 +59,9 @@ extension DynamicsWorld {
     for shape in shapes(ofItem: item.index) {
       let id = collisions.shapes.insert(shape.placed(at: toCenterOfMass))
       let box = collisions.shapes.bounds(of: id, at: pose)
+      let inner = collisions.shapes.records[Int(id.index)].innerRadius
+      let least = bodies.details[body].innerRadius
+      bodies.details[body].innerRadius = least > 0 ? min(least, inner) : inner
       let proxy = collisions.insert(Proxy(outline: .shape(id), body: body), box)
       bodies.details[body].proxies.append(proxy)
     }

@@ -110,16 +110,8 @@ extension DynamicsWorld {
   }
 
   private func unionBounds(of members: [ItemID]) -> Rect {
-    var box = outerFrame(of: items[members[0].index].item)
-    for id in members.dropFirst() { box = box.union(outerFrame(of: items[id.index].item)) }
+    var box = items[members[0].index].item.outerFrame
+    for id in members.dropFirst() { box = box.union(items[id.index].item.outerFrame) }
     return box
-  }
-
-  private func outerFrame(of item: DynamicItem) -> Rect {
-    let (sine, cosine) = Elementary.sincos(item.rotation)
-    let width = item.size.width * cosine.magnitude + item.size.height * sine.magnitude
-    let height = item.size.width * sine.magnitude + item.size.height * cosine.magnitude
-    return Rect(
-      x: item.center.x - width / 2, y: item.center.y - height / 2, width: width, height: height)
   }
 }

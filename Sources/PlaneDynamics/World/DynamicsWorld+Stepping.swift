@@ -6,10 +6,14 @@ extension DynamicsWorld {
   /// Time is cut into substeps of ``WorldOptions/substep``; what is left over waits for the next step. At
   /// 60 steps a second that is one substep in the first, and two in each that follows.
   ///
-  /// - Parameter duration: in seconds; negative or not finite counts as 0.
+  /// - Parameters:
+  ///   - duration: in seconds; negative or not finite counts as 0.
+  ///   - customField: the forces of fields of the kind `custom`; not kept.
   /// - Returns: what happened. Costs nothing while everything rests.
   @discardableResult
-  public mutating func step(by duration: Double) -> StepReport {
+  public mutating func step(
+    by duration: Double, customField: CustomField = { _, _ in .zero }
+  ) -> StepReport {
     let duration = duration.isFinite ? max(duration, 0) : 0
     clock.pass(duration)
     var report = StepReport(
@@ -23,7 +27,9 @@ extension DynamicsWorld {
     fireImpulses()
     report.substeps = clock.substeps(
       covering: duration, each: options.substep, atMost: options.longestStep)
-    for _ in 0..<report.substeps where !bodies.awake.isEmpty { advance(by: options.substep) }
+    for _ in 0..<report.substeps where !bodies.awake.isEmpty {
+      advance(by: options.substep, customField)
+    }
     pauseAtRest()
     report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()
@@ -32,11 +38,13 @@ extension DynamicsWorld {
   }
 
   /// One substep.
-  private mutating func advance(by h: Double) {
+  private mutating func advance(by h: Double, _ customField: CustomField) {
     collisions.followBodies(bodies, over: h)
     collisions.collide(&bodies, over: h)
+    applyFields(over: h, customField)
     integrateVelocities(
       &bodies.velocities, bodies.drives, bodies.dampings, awake: bodies.awake, over: h)
+    imposeVelocities()
     freezeStrays()
     collisions.prepare(&bodies, over: h, threshold: options.restitutionThreshold)
     joints.prepare(&bodies, over: h)
@@ -48,6 +56,7 @@ extension DynamicsWorld {
       &bodies.placements, &bodies.velocities, awake: bodies.awake, over: h,
       longestTravel: options.longestTravel)
     freezeStrays()
+    collisions.stopAtWalls(&bodies, over: h)
     relaxPositions()
     collisions.finish(bodies, slop: options.linearSlop)
     fallAsleep(after: h)
@@ -66,14 +75,7 @@ extension DynamicsWorld {
 
   /// Takes bodies whose motion is no longer finite out of the simulation, before they spoil others.
   private mutating func freezeStrays() {
-    guard let stray = firstStray(bodies.velocities, awake: bodies.awake) else {
-      return
-    }
-    var next: Int? = stray
-    while let body = next {
-      freeze(body)
-      next = firstStray(bodies.velocities, awake: bodies.awake)
-    }
+    while let stray = firstStray(bodies.velocities, awake: bodies.awake) { freeze(stray) }
   }
 
   private mutating func freeze(_ body: Int) {
@@ -86,6 +88,7 @@ extension DynamicsWorld {
 
   /// Puts to sleep what hangs together and has been still for long enough.
   private mutating func fallAsleep(after h: Double) {
+    keepAwakeInFields()
     let longest = noteStillness(
       &bodies.stillTimes, bodies.velocities, awake: bodies.awake, over: h,
       speed: options.sleepSpeed, spin: options.sleepSpin)

@@ -18,6 +18,7 @@ extension DynamicsWorld {
       var chosen = properties.items
       if case .itemProperties(let previous)? = old { chosen += previous.items }
       refreshProperties(of: bodies(of: chosen))
+    case .field: listFields()
     case .composite: break
     }
   }
@@ -28,6 +29,7 @@ extension DynamicsWorld {
     case .gravity, .push: areDrivesStale = true
     case .snap, .attachment: if new == nil { removeJoints(ownedBy: index) }
     case .collision(let collision): dropCollision(collision, index, succeededBy: new)
+    case .field: fieldNodes.removeAll { new == nil && $0 == index }
     case .itemProperties, .composite: break
     }
   }
@@ -51,11 +53,21 @@ extension DynamicsWorld {
   }
 
   private mutating func gather(_ gravity: GravityBehavior) {
+    let direction = sharedGravity ?? gravity.direction
     for id in gravity.items {
       guard let body = items[id.index].body, bodies.isMovable(body) else { continue }
-      bodies.drives[body].dx += 1000 * gravity.direction.dx
-      bodies.drives[body].dy += 1000 * gravity.direction.dy
+      bodies.drives[body].dx += 1000 * direction.dx
+      bodies.drives[body].dy += 1000 * direction.dy
     }
+  }
+
+  /// The vector of the last gravity, where all share it.
+  private var sharedGravity: Vector? {
+    guard options.quirks.contains(.sharedGravity) else { return nil }
+    for node in tree.walk.reversed() {
+      if case .gravity(let gravity) = tree[node] { return gravity.direction }
+    }
+    return nil
   }
 
   /// Fires the instantaneous pushes that are active.

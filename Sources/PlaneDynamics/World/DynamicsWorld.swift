@@ -30,6 +30,9 @@ public struct DynamicsWorld: Sendable {
   var clock = WorldClock()
   var islands = Islands()
 
+  /// The fields, in the order of their walk.
+  var fieldNodes: [Int] = []
+
   /// Whether gravity, pushes or masses changed since the accelerations were gathered.
   var areDrivesStale = false
   /// Whether an instantaneous push waits for the next step.

@@ -51,10 +51,10 @@ import Testing
     #expect(began.behavior == collision && began.item == ball)
     #expect(began.partner == .boundary("floor"))
     #expect(isNear(began.point, Point(x: 30, y: 0), 2.1))
-    #expect(isNear(began.normal.dy, 1, 1e-12)
+    #expect(isNear(began.normal.dy, 1, 1e-12))
     // Falls 100 pt: 447 pt/s, reversed; the mass is π 20²/100².
     let mass = Double.pi * 400 / 10_000
-    #expect(isNear(began.impulse, mass * 2 * 447.2 / 100, mass * 0.2)
+    #expect(isNear(began.impulse, mass * 2 * 447.2 / 100, mass * 0.2))
     #expect(ended.partner == .boundary("floor") && ended.impulse == 0)
   }
 
@@ -169,7 +169,7 @@ import Testing
     _ = try floor(boxes, in: &world)
     world.run(seconds: 60)
     for (level, box) in boxes.enumerated() {
-      #expect(isNear(world.center(box), Point(x: 0, y: -25 - 50.0 * Double(level)), 2)))
+      #expect(isNear(world.center(box), Point(x: 0, y: -25 - 50.0 * Double(level)), 2))
     }
     #expect(!world.isRunning)
   }
