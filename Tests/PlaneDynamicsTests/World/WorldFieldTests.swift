@@ -68,9 +68,8 @@ import Testing
 
   @Test("a velocity field replaces the velocity, whatever else pulls; resistance still acts")
   func velocity() throws {
-    let field = Field(
-      .velocity, region: try Region(size: Size(width: 400, height: 400)),
-      direction: Vector(dx: 1, dy: 0))
+    let region = try Region.rectangle(size: Size(width: 400, height: 400))
+    let field = Field(.velocity, region: region, direction: Vector(dx: 1, dy: 0))
     var (world, box) = try scene(field, at: .zero, velocity: .zero)
     try world.add(.gravity(GravityBehavior(items: [box])))
     world.run(frames: 30)
