@@ -9,8 +9,10 @@ import PlaneGeometry
 /// every bit of every frame is equal (and with a chance of 2⁻⁶⁴ otherwise); zero and minus zero
 /// count as the same number. Source: Fowler, Noll, Vo, "The FNV non-cryptographic hash algorithm".
 public struct FrameHash: Equatable, Sendable {
+  private var fingerprint = Fingerprint64()
+
   /// The fingerprint of everything added so far.
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  public var value: UInt64 { fingerprint.value }
 
   /// The hash of no frame at all.
   public init() {}
@@ -41,15 +43,7 @@ public struct FrameHash: Equatable, Sendable {
     }
   }
 
-  private mutating func add(_ number: Double) {
-    add((number == 0 ? 0 : number).bitPattern)
-  }
+  private mutating func add(_ number: Double) { fingerprint.add(number) }
 
-  private mutating func add(_ word: UInt64) {
-    var rest = word
-    for _ in 0..<8 {
-      value = (value ^ (rest & 0xff)) &* 0x100_0000_01b3
-      rest >>= 8
-    }
-  }
+  private mutating func add(_ word: UInt64) { fingerprint.add(word) }
 }

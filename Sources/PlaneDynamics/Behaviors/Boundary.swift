@@ -1,0 +1,38 @@
+import PlaneGeometry
+
+/// A fixed outline that items collide with, from both sides.
+public struct Boundary: Equatable, Sendable {
+  /// Its name in events; one per behavior.
+  public var name: String
+  /// Its corners in order, in points; at least two different ones.
+  public var points: [Point]
+  /// Whether an edge leads from the last corner back to the first.
+  public var isClosed: Bool
+
+  /// A line from a point to another.
+  public init(_ name: String, from start: Point, to end: Point) {
+    self.init(name, path: [start, end], isClosed: false)
+  }
+
+  /// The four edges of a rectangle.
+  public init(_ name: String, rect: Rect) {
+    self.init(name, path: rect.corners, isClosed: true)
+  }
+
+  /// A path of straight edges.
+  public init(_ name: String, path points: [Point], isClosed: Bool = true) {
+    self.name = name
+    self.points = points
+    self.isClosed = isClosed
+  }
+}
+
+extension Rect {
+  /// Top left, top right, bottom right, bottom left.
+  var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
+      Point(x: minX, y: maxY),
+    ]
+  }
+}

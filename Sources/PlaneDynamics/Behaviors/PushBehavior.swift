@@ -1,0 +1,62 @@
+import PlaneGeometry
+
+/// A force on its items: lasting, or a single impulse.
+public struct PushBehavior: Equatable, Sendable {
+  /// How long it pushes.
+  public enum Mode: Equatable, Sendable {
+    /// A force in UIKit newtons for as long as it is active: 1 accelerates a mass of 1 by 100 pt/s².
+    case continuous
+    /// An impulse in UIKit newton seconds at the start of the next step, 1 gives a mass of 1 a velocity
+    /// of 100 pt/s; then it is no longer active, until it is made so again.
+    case instantaneous
+  }
+
+  /// The items that are pushed, each with the whole force.
+  public var items: [ItemID]
+  /// Force or impulse.
+  public var mode: Mode
+  /// Force in UIKit newtons or impulse in UIKit newton seconds.
+  public var direction: Vector
+  /// Whether it pushes; an instantaneous push clears it after firing.
+  public var isActive: Bool
+  /// Where the force is applied, in points from the centre of each item named, along the world's axes:
+  /// it does not turn with the item. Items not named are pushed at their centre of mass.
+  public var targetOffsets: [TargetOffset]
+
+  /// The point of application for an item.
+  public struct TargetOffset: Equatable, Sendable {
+    /// The item.
+    public var item: ItemID
+    /// From its centre, in points, along the world's axes.
+    public var offset: Vector
+
+    /// A point of application for an item.
+    public init(item: ItemID, offset: Vector) {
+      self.item = item
+      self.offset = offset
+    }
+  }
+
+  /// A push of items.
+  public init(
+    items: [ItemID], mode: Mode, direction: Vector, isActive: Bool = true,
+    targetOffsets: [TargetOffset] = []
+  ) {
+    self.items = items
+    self.mode = mode
+    self.direction = direction
+    self.isActive = isActive
+    self.targetOffsets = targetOffsets
+  }
+
+  /// A push by angle (radians, 0 to the right, π/2 down) and magnitude (UIKit newtons).
+  public init(items: [ItemID], mode: Mode, angle: Double, magnitude: Double) {
+    self.init(items: items, mode: mode, direction: Vector(angle: angle, length: magnitude))
+  }
+
+  /// The offset of the point of application for an item, or nil where it is the centre of mass.
+  func targetOffset(of item: ItemID) -> Vector? {
+    for target in targetOffsets where target.item == item { return target.offset }
+    return nil
+  }
+}

@@ -1,0 +1,121 @@
+import PlaneGeometry
+
+/// Finds which of many moving boxes overlap: a binary tree in which every box holds those below it.
+///
+/// A leaf's box is *fat*: larger than what it stands for by a margin and along the way it is going,
+/// so that it has to be put anew only now and then. All answers are about fat boxes: a superset of
+/// the truth, never less. The tree is kept slim by placing leaves where they add the least perimeter
+/// and by exchanging branches on the way up.
+///
+/// Links and box of a node lie together: a visit needs both.
+struct BoxTree: Equatable, Sendable {
+  /// A leaf, or the box of two children.
+  struct Node: Equatable, Sendable {
+    var box: BoundingBox
+    /// The node above; of a free node, the next free one.
+    var parent: Int32
+    /// The first child; ``BoxTree/nothing`` in a leaf.
+    var left: Int32
+    /// The second child; the tag in a leaf.
+    var right: Int32
+    /// Whether the leaf waits among ``BoxTree/moved``.
+    var isMoved: Bool
+
+    @inline(__always)
+    var isLeaf: Bool { left == BoxTree.nothing }
+  }
+
+  /// No node.
+  @inline(__always)
+  static var nothing: Int32 { -1 }
+
+  /// How much larger a fat box is on each side, in points.
+  let margin: Double
+  var nodes: [Node] = []
+  var root = BoxTree.nothing
+  private var firstFree = BoxTree.nothing
+  /// Leaves put anew since pairs were last asked for, in that order; some may be gone.
+  var moved: [Int32] = []
+  /// Nodes still to be visited by a query; kept for its storage only.
+  var stack: [Int32] = []
+
+  /// A tree without leaves.
+  ///
+  /// - Parameter margin: how much larger than the truth boxes are kept, in points; UIKit's is 10.
+  init(margin: Double = 10) {
+    self.margin = margin
+  }
+
+  /// Adds a box with a tag of 0 or more; two leaves with one tag make no pair. A box that is not
+  /// finite is taken to be everywhere.
+  ///
+  /// - Complexity: O(log n) usually.
+  mutating func insert(_ box: BoundingBox, tag: Int32) -> ProxyID {
+    let leaf = allocate(
+      Node(
+        box: box.growing(by: margin).confined, parent: BoxTree.nothing, left: BoxTree.nothing,
+        right: tag,
+        isMoved: false))
+    insertLeaf(leaf)
+    markMoved(leaf)
+    return ProxyID(index: leaf)
+  }
+
+  /// Takes a leaf away that was inserted and not yet removed.
+  mutating func remove(_ id: ProxyID) {
+    removeLeaf(id.index)
+    nodes[Int(id.index)].isMoved = false
+    free(id.index)
+  }
+
+  /// Says where a box is now, and how far it will go before it is asked for next.
+  ///
+  /// - Returns: whether the leaf had to be put anew: its fat box no longer holds the box, or is far
+  ///   too large for it.
+  @discardableResult
+  mutating func move(_ id: ProxyID, to box: BoundingBox, displacement: Vector) -> Bool {
+    let index = Int(id.index)
+    let fat = box.growing(by: margin).sweeping(by: displacement * 2)
+    if nodes[index].box.contains(box), fat.growing(by: 4 * margin).contains(nodes[index].box) {
+      return false
+    }
+    removeLeaf(id.index)
+    nodes[index].box = fat.confined
+    insertLeaf(id.index)
+    markMoved(id.index)
+    return true
+  }
+
+  /// Has a leaf looked at again when pairs are next asked for, although it stayed.
+  mutating func touch(_ id: ProxyID) { markMoved(id.index) }
+
+  /// The fat box of a leaf.
+  func fatBox(of id: ProxyID) -> BoundingBox { nodes[Int(id.index)].box }
+
+  /// What a leaf stands for.
+  func tag(of id: ProxyID) -> Int32 { nodes[Int(id.index)].right }
+
+  private mutating func markMoved(_ leaf: Int32) {
+    guard !nodes[Int(leaf)].isMoved else { return }
+    nodes[Int(leaf)].isMoved = true
+    moved.append(leaf)
+  }
+
+  mutating func allocate(_ node: Node) -> Int32 {
+    guard firstFree != BoxTree.nothing else {
+      nodes.append(node)
+      return Int32(nodes.count - 1)
+    }
+    let index = firstFree
+    firstFree = nodes[Int(index)].parent
+    nodes[Int(index)] = node
+    return index
+  }
+
+  mutating func free(_ index: Int32) {
+    nodes[Int(index)].parent = firstFree
+    nodes[Int(index)].left = BoxTree.nothing
+    nodes[Int(index)].right = BoxTree.nothing
+    firstFree = index
+  }
+}

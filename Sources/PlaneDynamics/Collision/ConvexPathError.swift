@@ -1,0 +1,39 @@
+import PlaneGeometry
+
+/// Why a path cannot be the outline of a body, with the offending vertex, counted from 0 in the
+/// path as it was given.
+public enum ConvexPathError: Error, Equatable, Sendable {
+  /// The number of different vertices; at least 3 are needed.
+  case tooFewVertices(Int)
+  /// The number of vertices; at most ``ConvexPathError/vertexLimit`` are possible.
+  case tooManyVertices(Int)
+  /// A coordinate is not a finite number, or its magnitude is above
+  /// ``ConvexPathError/coordinateLimit``.
+  case coordinateOutOfRange(vertex: Int, Point)
+  /// The outline turns the other way at this vertex, or turns back on itself.
+  case notConvex(vertex: Int, Point)
+  /// The outline winds around more than once: this vertex lies outside one of its faces.
+  case selfIntersecting(vertex: Int, Point)
+  /// The area in points squared, too little beside the outline's extent.
+  case areaTooSmall(Double)
+
+  /// The most vertices that an outline can have once those in line with their neighbours are left
+  /// out.
+  public static var vertexLimit: Int { 256 }
+  /// The largest coordinate possible, in points.
+  public static var coordinateLimit: Double { 1e9 }
+  /// The smallest area possible, in points squared.
+  public static var areaLimit: Double { 0x1p-20 }
+
+  /// What to do about it, in one sentence.
+  public var recovery: String {
+    switch self {
+    case .tooFewVertices: "give at least three vertices that do not coincide"
+    case .tooManyVertices: "give at most 256 vertices; fewer are faster"
+    case .coordinateOutOfRange: "give finite coordinates between -1e9 and 1e9 points"
+    case .notConvex: "move or leave out the vertex, or make several bodies of convex parts"
+    case .selfIntersecting: "go around the outline once, in either sense"
+    case .areaTooSmall: "give an outline whose width is at least a millionth of its length"
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Names a leaf of a ``BoxTree``: the box that stands for a shape or an edge.
+struct ProxyID: Equatable, Hashable, Sendable {
+  /// Place of the leaf in its tree.
+  var index: Int32
+}

@@ -1,0 +1,139 @@
+import PlaneGeometry
+
+/// All bodies as parallel arrays: what the solver touches apart from what was configured.
+///
+/// Body 0 is the ground: it never moves, and anchors and boundaries belong to it. Places of removed
+/// bodies are used again, the last removed first.
+struct BodyTable: Sendable {
+  /// Whether a body takes part.
+  enum Activity: UInt8, Sendable {
+    case unused, anchored, frozen, asleep, awake
+  }
+
+  // What the kernels touch.
+  private(set) var count = 0
+  var velocities: [Motion] = []
+  var placements: [Placement] = []
+  var masses: [InverseMass] = []
+  /// Lasting accelerations: gravity, continuous pushes.
+  var drives: [Motion] = []
+  var dampings: [Damping] = []
+  /// How long a body has been slow, seconds.
+  var stillTimes: [Double] = []
+  private(set) var activities: [Activity] = []
+  /// The next of those that fell asleep together, in a circle.
+  private(set) var nextAsleep: [Int32] = []
+  /// The awake bodies, in the order in which they woke.
+  private(set) var awake: [Int32] = []
+  private var placeInAwake: [Int32] = []
+
+  // What was configured.
+  var details: [BodyDetail] = []
+  private var free: [Int] = []
+
+  static let ground = 0
+
+  init() {
+    _ = insert(BodyDetail(item: nil, centerOfMass: .zero), at: .origin)
+    activities[0] = .anchored
+  }
+
+  /// Makes a body at rest and awake.
+  mutating func insert(_ detail: BodyDetail, at placement: Placement) -> Int {
+    let index = free.popLast() ?? makeRoom()
+    placements[index] = placement
+    details[index] = detail
+    velocities[index] = .zero
+    masses[index] = .immovable
+    drives[index] = .zero
+    dampings[index] = .none
+    stillTimes[index] = 0
+    activities[index] = .anchored
+    nextAsleep[index] = Int32(index)
+    return index
+  }
+
+  private mutating func makeRoom() -> Int {
+    count += 1
+    placements.append(.origin)
+    details.append(BodyDetail(item: nil, centerOfMass: .zero))
+    velocities.append(.zero)
+    masses.append(.immovable)
+    drives.append(.zero)
+    dampings.append(.none)
+    stillTimes.append(0)
+    activities.append(.unused)
+    nextAsleep.append(0)
+    placeInAwake.append(-1)
+    return count - 1
+  }
+
+  /// Forgets a body. Those asleep with it wake first.
+  mutating func remove(_ index: Int) {
+    setActivity(.unused, of: index)
+    details[index] = BodyDetail(item: nil, centerOfMass: .zero)
+    free.append(index)
+  }
+
+  /// Whether a body can be moved by forces, now or after waking.
+  @inline(__always)
+  func isMovable(_ index: Int) -> Bool { activities[index].rawValue >= Activity.asleep.rawValue }
+
+  /// Whether a body takes part at present.
+  @inline(__always)
+  func isAwake(_ index: Int) -> Bool { activities[index] == .awake }
+
+  /// The greatest speed of any of a body's points, points per second.
+  func greatestSpeed(of index: Int) -> Double {
+    let v = velocities[index]
+    return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
+  }
+
+  /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.
+  mutating func wake(_ index: Int) {
+    stillTimes[index] = 0
+    guard activities[index] == .asleep else { return }
+    var member = index
+    repeat {
+      let next = Int(nextAsleep[member])
+      nextAsleep[member] = Int32(member)
+      stillTimes[member] = 0
+      list(member)
+      member = next
+    } while member != index
+  }
+
+  /// Makes a body awake, anchored, frozen or unused; its sleeping neighbours wake.
+  mutating func setActivity(_ activity: Activity, of index: Int) {
+    wake(index)
+    if activities[index] == .awake { unlist(index) }
+    activities[index] = activity
+    if activity == .awake { list(index) } else { velocities[index] = .zero }
+  }
+
+  /// Puts a body to sleep behind `previous`, a body asleep for the same reason, or alone.
+  mutating func putToSleep(_ index: Int, behind previous: Int?) {
+    unlist(index)
+    activities[index] = .asleep
+    velocities[index] = .zero
+    nextAsleep[index] = Int32(index)
+    guard let previous else { return }
+    nextAsleep[index] = nextAsleep[previous]
+    nextAsleep[previous] = Int32(index)
+  }
+
+  private mutating func list(_ index: Int) {
+    activities[index] = .awake
+    placeInAwake[index] = Int32(awake.count)
+    awake.append(Int32(index))
+  }
+
+  private mutating func unlist(_ index: Int) {
+    let place = Int(placeInAwake[index])
+    let last = awake.removeLast()
+    placeInAwake[index] = -1
+    guard place < awake.count else { return }
+    awake[place] = last
+    placeInAwake[Int(last)] = Int32(place)
+  }
+}

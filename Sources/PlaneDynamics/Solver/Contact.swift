@@ -1,0 +1,51 @@
+import PlaneGeometry
+
+/// Two proxies whose boxes overlap, and how they touch. An edge is always the first.
+struct Contact: Sendable {
+  var proxyA: Int32
+  var proxyB: Int32
+  var bodyA: Int32
+  var bodyB: Int32
+  var friction: Double
+  var restitution: Double
+  var manifold = Manifold.none
+  // Accumulated over the iterations and kept for the next substep, per point.
+  var first = PointImpulse()
+  var second = PointImpulse()
+  /// Whether they count as touching, for events, islands and waking.
+  var isTouching = false
+  /// Whether the manifold belongs to the present substep.
+  var isCurrent = false
+
+  /// The impulses at a point, in mass times points per second.
+  struct PointImpulse: Sendable {
+    var normal = 0.0
+    var tangent = 0.0
+  }
+
+  /// Takes a new manifold and hands on the impulses of points that stayed.
+  @inline(__always)
+  mutating func take(_ new: Manifold) {
+    let (old, oldFirst, oldSecond) = (manifold, first, second)
+    manifold = new
+    first =
+      new.count > 0 ? Contact.impulse(at: new.first, old, oldFirst, oldSecond) : PointImpulse()
+    second =
+      new.count > 1 ? Contact.impulse(at: new.second, old, oldFirst, oldSecond) : PointImpulse()
+    isCurrent = true
+  }
+
+  @inline(__always)
+  private static func impulse(
+    at point: ContactPoint, _ old: Manifold, _ first: PointImpulse, _ second: PointImpulse
+  ) -> PointImpulse {
+    if old.count > 0, old.first.feature == point.feature { return first }
+    if old.count > 1, old.second.feature == point.feature { return second }
+    return PointImpulse()
+  }
+
+  /// The greatest normal impulse, and the index of its point.
+  var strongest: (impulse: Double, index: Int) {
+    second.normal > first.normal ? (second.normal, 1) : (first.normal, 0)
+  }
+}

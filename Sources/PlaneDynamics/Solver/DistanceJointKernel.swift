@@ -1,0 +1,98 @@
+import PlaneGeometry
+
+//   C  distance - length, points        impulse  along the line from a to b
+//
+// Method    sequential impulses after E. Catto, "Iterative Dynamics with Temporal Coherence" (2005) and
+//           "Soft Constraints" (2011): rods and ropes rigid, springs implicit
+// Requires  placements and velocities of all bodies
+// Ensures   impulses are equal and opposite; a rope never pushes; allocates nothing
+
+/// Reads the bodies and applies the impulse of the last substep.
+func prepare(
+  _ joints: inout [DistanceJoint], _ placements: [Placement], _ masses: [InverseMass],
+  _ activities: [BodyTable.Activity], _ velocities: inout [Motion],
+  over h: Double
+) {
+  for i in joints.indices {
+    joints[i].ends.prepare(placements, masses, activities)
+    guard joints[i].ends.isActive else { continue }
+    joints[i].aim(placements, over: h)
+    let joint = joints[i]
+    joint.ends.apply(
+      joint.impulse * joint.direction.dx, joint.impulse * joint.direction.dy, &velocities)
+  }
+}
+
+/// One pass over the velocities.
+func relaxVelocities(_ joints: inout [DistanceJoint], _ velocities: inout [Motion]) {
+  for i in joints.indices where joints[i].ends.isActive {
+    joints[i].relax(&velocities)
+  }
+}
+
+/// One pass over the positions. Returns whether all lengths are right within `slop`.
+func relaxPositions(
+  _ joints: inout [DistanceJoint], _ placements: inout [Placement], slop: Double
+) -> Bool {
+  var isRight = true
+  for i in joints.indices where joints[i].ends.isActive && joints[i].kind != .spring {
+    let error = joints[i].correct(&placements)
+    isRight = isRight && error.magnitude <= slop
+  }
+  return isRight
+}
+
+extension DistanceJoint {
+  /// Direction, effective mass and wanted velocity of a substep.
+  @inline(__always)
+  fileprivate mutating func aim(_ placements: [Placement], over h: Double) {
+    let gap = ends.gap(placements)
+    let distance = gap.length
+    direction = distance > deadZone ? gap / distance : .zero
+    let inverse = inverseMass(along: direction)
+    let error = distance - length
+    mass = inverse > 0 ? 1 / inverse : 0
+    bias = 0
+    compliance = 0
+    switch kind {
+    case .rod: break
+    case .rope: bias = error < 0 ? error / h : 0
+    case .spring:
+      compliance = softness.compliance * inverse
+      bias = softness.bias * error
+      mass /= 1 + softness.compliance
+    }
+  }
+
+  @inline(__always)
+  fileprivate func inverseMass(along u: Vector) -> Double {
+    let (turnA, turnB) = (ends.armA.cross(u), ends.armB.cross(u))
+    return (ends.massA.linear + ends.massB.linear) * u.dot(u)
+      + ends.massA.angular * turnA * turnA + ends.massB.angular * turnB * turnB
+  }
+
+  @inline(__always)
+  fileprivate mutating func relax(_ velocities: inout [Motion]) {
+    let speed = direction.dot(ends.closing(velocities))
+    var change = -mass * (speed + bias + compliance * impulse)
+    if kind == .rope { change = min(impulse + change, 0) - impulse }
+    impulse += change
+    ends.apply(change * direction.dx, change * direction.dy, &velocities)
+  }
+
+  @inline(__always)
+  fileprivate mutating func correct(_ placements: inout [Placement]) -> Double {
+    ends.refresh(placements)
+    let gap = ends.gap(placements)
+    let distance = gap.length
+    guard distance > deadZone else { return 0 }
+    let u = gap / distance
+    var error = distance - length
+    if kind == .rope { error = max(error, 0) }
+    let inverse = inverseMass(along: u)
+    guard inverse > 0, error != 0 else { return 0 }
+    let impulse = -min(max(error, -20), 20) / inverse
+    ends.nudge(impulse * u.dx, impulse * u.dy, &placements)
+    return error
+  }
+}

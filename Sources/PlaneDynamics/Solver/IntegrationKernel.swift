@@ -1,0 +1,89 @@
+//   v  velocities          a  accelerations of the step: gravity and forces over mass
+//   h  substep, seconds    damping  1/(1 + h c)
+//
+// Method    semi-implicit Euler: forces into velocities, then damping; later, velocities into positions
+// Requires  arrays of equal length, `awake` within them
+// Ensures   touches awake bodies only; allocates nothing unless a body turns non-finite; the order of
+//           bodies is irrelevant
+
+/// Takes forces and damping into the velocities.
+func integrateVelocities(
+  _ velocities: inout [Motion], _ accelerations: [Motion], _ dampings: [Damping],
+  awake: [Int32], over h: Double
+) {
+  var v = velocities.mutableSpan
+  let a = accelerations.span
+  let damping = dampings.span
+  for body in awake.span.indices {
+    let i = Int(awake[body])
+    v[i].dx = (v[i].dx + h * a[i].dx) * damping[i].linear
+    v[i].dy = (v[i].dy + h * a[i].dy) * damping[i].linear
+    v[i].spin = (v[i].spin + h * a[i].spin) * damping[i].angular
+  }
+}
+
+/// Takes velocities into the positions, at most `longestTravel` points and a quarter turn far.
+func integratePositions(
+  _ placements: inout [Placement], _ velocities: inout [Motion], awake: [Int32], over h: Double,
+  longestTravel: Double
+) {
+  var p = placements.mutableSpan
+  var v = velocities.mutableSpan
+  let quarter = Double.pi / 2
+  for body in awake.span.indices {
+    let i = Int(awake[body])
+    let (dx, dy, turn) = (h * v[i].dx, h * v[i].dy, h * v[i].spin)
+    let square = dx * dx + dy * dy
+    if square > longestTravel * longestTravel {
+      let share = longestTravel / square.squareRoot()
+      v[i].dx *= share
+      v[i].dy *= share
+    }
+    if turn.magnitude > quarter { v[i].spin *= quarter / turn.magnitude }
+    var next = p[i]
+    next.x += h * v[i].dx
+    next.y += h * v[i].dy
+    next.angle += h * v[i].spin
+    // A body that strays stays; it is found by its velocity.
+    guard next.isFinite else {
+      v[i].spin = .nan
+      continue
+    }
+    next.settleRotation()
+    p[i] = next
+  }
+}
+
+/// Sine and cosine of the awake bodies' angles after corrections.
+func settleRotations(_ placements: inout [Placement], awake: [Int32]) {
+  var p = placements.mutableSpan
+  for body in awake.span.indices { p[Int(awake[body])].settleRotation() }
+}
+
+/// Adds a substep to the still times of slow bodies and clears those of the others.
+///
+/// - Returns: the longest still time.
+func noteStillness(
+  _ stillTimes: inout [Double], _ velocities: [Motion], awake: [Int32], over h: Double,
+  speed: Double, spin: Double
+) -> Double {
+  var times = stillTimes.mutableSpan
+  let v = velocities.span
+  let squaredSpeed = speed * speed
+  var longest = 0.0
+  for body in awake.span.indices {
+    let i = Int(awake[body])
+    let isStill =
+      v[i].dx * v[i].dx + v[i].dy * v[i].dy <= squaredSpeed && v[i].spin.magnitude <= spin
+    times[i] = isStill ? times[i] + h : 0
+    longest = max(longest, times[i])
+  }
+  return longest
+}
+
+/// The first awake body whose velocity is not finite; nil where all are.
+func firstStray(_ velocities: [Motion], awake: [Int32]) -> Int? {
+  let v = velocities.span
+  for body in awake.span.indices where !v[Int(awake[body])].isFinite { return Int(awake[body]) }
+  return nil
+}

@@ -1,0 +1,31 @@
+// The joints' stages of a substep, kind by kind: what holds loosely first, what must hold most last.
+extension JointTable {
+  /// Reads the bodies and applies the impulses of the last substep.
+  mutating func prepare(_ bodies: inout BodyTable, over h: Double) {
+    PlaneDynamics.prepare(
+      &distances, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities, over: h)
+    PlaneDynamics.prepare(
+      &slides, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
+    PlaneDynamics.prepare(
+      &pins, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
+    PlaneDynamics.prepare(
+      &welds, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
+  }
+
+  /// One pass over the velocities.
+  mutating func relaxVelocities(_ bodies: inout BodyTable, over h: Double) {
+    PlaneDynamics.relaxVelocities(&distances, &bodies.velocities)
+    PlaneDynamics.relaxVelocities(&slides, &bodies.velocities, over: h)
+    PlaneDynamics.relaxVelocities(&pins, &bodies.velocities, bodies.placements, over: h)
+    PlaneDynamics.relaxVelocities(&welds, &bodies.velocities)
+  }
+
+  /// One pass over the positions. Returns whether all joints are right within `slop` points.
+  mutating func relaxPositions(_ bodies: inout BodyTable, slop: Double) -> Bool {
+    let distancesHold = PlaneDynamics.relaxPositions(&distances, &bodies.placements, slop: slop)
+    let slidesHold = PlaneDynamics.relaxPositions(&slides, &bodies.placements, slop: slop)
+    let pinsHold = PlaneDynamics.relaxPositions(&pins, &bodies.placements, slop: slop)
+    let weldsHold = PlaneDynamics.relaxPositions(&welds, &bodies.placements, slop: slop)
+    return distancesHold && slidesHold && pinsHold && weldsHold
+  }
+}

@@ -1,0 +1,30 @@
+/// A velocity, an acceleration or an impulse over mass: along x and y, and about the centre of mass.
+struct Motion: Equatable, Sendable {
+  /// Per second (squared), points.
+  var dx: Double
+  /// Per second (squared), points.
+  var dy: Double
+  /// Per second (squared), radians, clockwise on screen.
+  var spin: Double
+
+  static var zero: Motion { Motion(dx: 0, dy: 0, spin: 0) }
+
+  /// Whether all three are finite numbers.
+  @inline(__always)
+  var isFinite: Bool { (dx * 0 + dy * 0 + spin * 0) == 0 }
+
+  /// Takes up an impulse (x, y), applied at `arm` from the centre of mass.
+  @inline(__always)
+  mutating func add(_ x: Double, _ y: Double, armX: Double, armY: Double, _ mass: InverseMass) {
+    dx += mass.linear * x
+    dy += mass.linear * y
+    spin += mass.angular * (armX * y - armY * x)
+  }
+
+  /// Adds another motion.
+  mutating func add(_ other: Motion) {
+    dx += other.dx
+    dy += other.dy
+    spin += other.spin
+  }
+}

@@ -1,0 +1,119 @@
+import PlaneGeometry
+
+// Method    sequential impulses: friction, then the range, then the point with its 2×2 effective mass.
+//           Softness scales the whole matrix, so that a spring has one frequency in every direction
+// Requires  placements and velocities of all bodies
+// Ensures   impulses are equal and opposite; limits only push inward; allocates nothing
+
+/// Reads the bodies and applies the impulses of the last substep.
+func prepare(
+  _ joints: inout [PinJoint], _ placements: [Placement], _ masses: [InverseMass],
+  _ activities: [BodyTable.Activity], _ velocities: inout [Motion]
+) {
+  for i in joints.indices {
+    joints[i].ends.prepare(placements, masses, activities)
+    guard joints[i].ends.isActive else { continue }
+    joints[i].aim(placements)
+    let joint = joints[i]
+    joint.ends.apply(joint.impulse.dx, joint.impulse.dy, &velocities)
+    joint.ends.turn(joint.limit.sum + joint.frictionImpulse, &velocities)
+  }
+}
+
+/// One pass over the velocities.
+func relaxVelocities(
+  _ joints: inout [PinJoint], _ velocities: inout [Motion], _ placements: [Placement],
+  over h: Double
+) {
+  for i in joints.indices where joints[i].ends.isActive {
+    joints[i].relaxTurning(&velocities, placements, over: h)
+    joints[i].relaxPoint(&velocities)
+  }
+}
+
+/// One pass over the positions. Returns whether all are right within `slop` points.
+func relaxPositions(
+  _ joints: inout [PinJoint], _ placements: inout [Placement], slop: Double
+) -> Bool {
+  var isRight = true
+  for i in joints.indices
+  where joints[i].ends.isActive && joints[i].softness.compliance == 0 {
+    let error = joints[i].correct(&placements)
+    isRight = isRight && error <= slop
+  }
+  return isRight
+}
+
+extension PinJoint {
+  @inline(__always)
+  fileprivate func angle(_ placements: [Placement]) -> Double {
+    placements[ends.b].angle - placements[ends.a].angle - restAngle
+  }
+
+  @inline(__always)
+  fileprivate mutating func aim(_ placements: [Placement]) {
+    let k = response
+    let angular = ends.massA.angular + ends.massB.angular
+    angularMass = angular > 0 ? 1 / angular : 0
+    let (c, scale) = (softness.compliance, 1 + softness.compliance)
+    mass = SymmetricMatrix2(xx: k.xx * scale, xy: k.xy * scale, yy: k.yy * scale).inverse
+    compliance = SymmetricMatrix2(xx: k.xx * c, xy: k.xy * c, yy: k.yy * c)
+    bias = ends.gap(placements) * softness.bias
+  }
+
+  fileprivate var response: SymmetricMatrix2 {
+    SymmetricMatrix2(
+      ends.armA.dx, ends.armA.dy, ends.massA, ends.armB.dx, ends.armB.dy, ends.massB)
+  }
+
+  @inline(__always)
+  fileprivate mutating func relaxTurning(
+    _ velocities: inout [Motion], _ placements: [Placement], over h: Double
+  ) {
+    if frictionTorque > 0 {
+      let wanted = frictionImpulse - angularMass * spin(velocities)
+      let most = h * frictionTorque
+      let next = min(max(wanted, -most), most)
+      ends.turn(next - frictionImpulse, &velocities)
+      frictionImpulse = next
+    }
+    guard let range else { return }
+    let value = angle(placements)
+    let up = limit.relaxLower(
+      range, value: value, speed: spin(velocities), mass: angularMass, over: h)
+    ends.turn(up, &velocities)
+    let down = limit.relaxUpper(
+      range, value: value, speed: spin(velocities), mass: angularMass, over: h)
+    ends.turn(down, &velocities)
+  }
+
+  @inline(__always)
+  fileprivate func spin(_ velocities: [Motion]) -> Double {
+    velocities[ends.b].spin - velocities[ends.a].spin
+  }
+
+  @inline(__always)
+  fileprivate mutating func relaxPoint(_ velocities: inout [Motion]) {
+    let speed = ends.closing(velocities)
+    let yielding = compliance.times(impulse.dx, impulse.dy)
+    let change = mass.times(
+      -(speed.dx + bias.dx + yielding.x), -(speed.dy + bias.dy + yielding.y))
+    impulse.dx += change.x
+    impulse.dy += change.y
+    ends.apply(change.x, change.y, &velocities)
+  }
+
+  @inline(__always)
+  fileprivate mutating func correct(_ placements: inout [Placement]) -> Double {
+    var turn = 0.0
+    if let range {
+      turn = LimitImpulses.excess(angle(placements), of: range)
+      ends.nudgeTurn(-angularMass * turn, &placements)
+    }
+    ends.refresh(placements)
+    let gap = ends.gap(placements)
+    let change = response.inverse.times(-gap.dx, -gap.dy)
+    ends.nudge(change.x, change.y, &placements)
+    return max(gap.length, turn.magnitude * 50)
+  }
+}

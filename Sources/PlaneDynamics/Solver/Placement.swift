@@ -1,0 +1,89 @@
+import PlaneGeometry
+
+/// Where a body's centre of mass is and how the body is turned.
+struct Placement: Equatable, Sendable {
+  /// Centre of mass, points.
+  var x: Double
+  var y: Double
+  /// Angle, radians, clockwise on screen.
+  var angle: Double
+  /// Sine and cosine: those of ``angle`` up to rounding, and exactly so after ``settleRotation()``.
+  private(set) var sine: Double
+  private(set) var cosine: Double
+  /// The angle whose sine and cosine were computed last.
+  private var settledAngle: Double
+
+  init(x: Double, y: Double, angle: Double) {
+    (self.x, self.y, self.angle) = (x, y, angle)
+    (sine, cosine) = Elementary.sincos(angle)
+    settledAngle = angle
+  }
+
+  static var origin: Placement { Placement(x: 0, y: 0, angle: 0) }
+
+  /// Whether place and angle are finite numbers.
+  @inline(__always)
+  var isFinite: Bool { (x * 0 + y * 0 + angle * 0) == 0 }
+
+  /// The map from the body's coordinates, around its centre of mass, to the world's.
+  @inline(__always)
+  var pose: Pose {
+    Pose(position: Point(x: x, y: y), rotation: Rotation(sine: sine, cosine: cosine))
+  }
+
+  /// A vector of the body in the world's axes.
+  @inline(__always)
+  func turned(_ vector: Vector) -> Vector {
+    Vector(
+      dx: cosine * vector.dx - sine * vector.dy, dy: sine * vector.dx + cosine * vector.dy)
+  }
+
+  /// A vector of the world in the body's axes.
+  @inline(__always)
+  func unturned(_ vector: Vector) -> Vector {
+    Vector(
+      dx: cosine * vector.dx + sine * vector.dy, dy: cosine * vector.dy - sine * vector.dx)
+  }
+
+  /// A point of the body, given from its centre of mass, in the world.
+  @inline(__always)
+  func point(_ local: Vector) -> Point {
+    let arm = turned(local)
+    return Point(x: x + arm.dx, y: y + arm.dy)
+  }
+
+  /// A point of the world, from the centre of mass along the body's axes.
+  func local(_ point: Point) -> Vector {
+    unturned(Vector(dx: point.x - x, dy: point.y - y))
+  }
+
+  /// Moves and turns by a small correction.
+  ///
+  /// Sine and cosine follow to second order and stay on the unit circle; an exact sine for each of
+  /// thousands of corrections would cost more than the rest of the solver.
+  @inline(__always)
+  mutating func nudge(_ dx: Double, _ dy: Double, turn: Double) {
+    x += dx
+    y += dy
+    guard turn != 0 else { return }
+    angle += turn
+    let (s, c) = (sine + turn * cosine, cosine - turn * sine)
+    let scale = 1 / (s * s + c * c).squareRoot()
+    sine = s * scale
+    cosine = c * scale
+  }
+
+  /// Takes up a correction impulse, applied at `arm` from the centre of mass.
+  @inline(__always)
+  mutating func nudge(_ px: Double, _ py: Double, armX: Double, armY: Double, _ mass: InverseMass) {
+    nudge(mass.linear * px, mass.linear * py, turn: mass.angular * (armX * py - armY * px))
+  }
+
+  /// Computes sine and cosine of the angle anew where it has changed.
+  @inline(__always)
+  mutating func settleRotation() {
+    guard angle != settledAngle else { return }
+    (sine, cosine) = Elementary.sincos(angle)
+    settledAngle = angle
+  }
+}

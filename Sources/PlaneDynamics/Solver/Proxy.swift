@@ -1,0 +1,21 @@
+/// A shape of a body, or an edge of a boundary, as the search for pairs sees it.
+struct Proxy: Sendable {
+  /// What it stands for.
+  enum Outline: Sendable {
+    case none
+    /// A shape of the bank, at its body's pose.
+    case shape(ShapeID)
+    /// An edge, fixed in the world.
+    case edge(Edge)
+  }
+
+  var outline = Outline.none
+  /// The body; the ground for edges.
+  var body = 0
+  /// Index of the boundary an edge belongs to.
+  var boundary = -1
+  /// Its place in the tree of boxes.
+  var leaf: ProxyID?
+
+  var isEdge: Bool { boundary >= 0 }
+}

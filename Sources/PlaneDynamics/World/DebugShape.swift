@@ -1,0 +1,21 @@
+import PlaneGeometry
+
+/// Something to draw of a world, to see how it works.
+public enum DebugShape: Equatable, Sendable {
+  /// The outline of an item as it collides: corners in order, in points.
+  case polygon(ItemID, [Point], isAwake: Bool)
+  /// A round item.
+  case circle(ItemID, center: Point, radius: Double, isAwake: Bool)
+  /// An edge of a boundary.
+  case edge(from: Point, to: Point)
+  /// A rod, spring or rope, from where it holds one thing to where it holds the other.
+  case link(from: Point, to: Point)
+  /// Where items are pinned, welded, or slide.
+  case joint(Point)
+  /// A fixed end of a joint.
+  case anchor(Point)
+  /// A point of contact, the unit normal and the impulse of the last substep in UIKit newton seconds.
+  case contact(Point, normal: Vector, impulse: Double)
+  /// A centre of mass and its velocity, in points per second.
+  case velocity(Point, Vector)
+}

@@ -1,0 +1,30 @@
+import PlaneGeometry
+
+extension DynamicItem {
+  /// The outline around the item's centre, along its own axes.
+  ///
+  /// - Throws: an error naming what is wrong with the item.
+  func shape() throws(DynamicsError) -> ConvexShape {
+    guard center.isFinite else { throw .centerNotFinite(center) }
+    guard rotation.isFinite else { throw .rotationNotFinite(rotation) }
+    guard size.isFinite, size.width > 0, size.height > 0 else { throw .sizeOutOfRange(size) }
+    switch bounds {
+    case .rectangle: return .rectangle(size)
+    case .ellipse: return .ellipse(size)
+    case .path(let points):
+      do { return try .path(points) } catch { throw .unfitPath(error) }
+    }
+  }
+}
+
+extension ConvexShape {
+  /// The outline turned about the origin and moved.
+  func placed(at pose: Pose) -> ConvexShape {
+    switch self {
+    case .disc(let disc):
+      .disc(Disc(center: pose.localToWorld(disc.center), radius: disc.radius))
+    case .polygon(let polygon):
+      .polygon(ConvexPolygon(convex: polygon.corners.map { pose.localToWorld($0.vertex) }))
+    }
+  }
+}

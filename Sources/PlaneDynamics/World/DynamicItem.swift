@@ -1,0 +1,37 @@
+import PlaneGeometry
+
+/// What a ``DynamicsWorld`` needs to know of a thing to move it: where it is, how large, how turned.
+///
+/// Anything with a centre, a size and a rotation can be driven; what the numbers mean is the
+/// caller's business (a slider's value may be a centre, a clock's hand a rotation).
+public struct DynamicItem: Equatable, Sendable {
+  /// The middle of the item, in points.
+  public var center: Point
+  /// Width and height before the rotation, in points; both finite and above 0.
+  public var size: Size
+  /// Angle in radians, clockwise on screen.
+  public var rotation: Double
+  /// The outline it collides with.
+  public var bounds: CollisionBounds
+
+  /// An item at a place.
+  ///
+  /// - Parameters:
+  ///   - center: its middle, in points.
+  ///   - size: width and height, in points, above 0.
+  ///   - rotation: in radians, clockwise on screen.
+  ///   - bounds: its outline; the rectangle of its size by default.
+  public init(
+    center: Point, size: Size, rotation: Double = 0, bounds: CollisionBounds = .rectangle
+  ) {
+    self.center = center
+    self.size = size
+    self.rotation = rotation
+    self.bounds = bounds
+  }
+
+  /// An upright item that fills a frame, in points.
+  public init(frame: Rect, bounds: CollisionBounds = .rectangle) {
+    self.init(center: frame.center, size: frame.size, bounds: bounds)
+  }
+}

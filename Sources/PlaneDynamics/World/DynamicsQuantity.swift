@@ -1,0 +1,72 @@
+/// A quantity of a behavior or an item, for complaints about its value.
+public enum DynamicsQuantity: Equatable, Sendable {
+  /// Components of a direction or an axis, unitless.
+  case direction
+  /// A coordinate of an anchor, a snap point or a boundary, in points.
+  case coordinate
+  /// An offset from an item's centre, in points.
+  case offset
+  /// Length of an attachment, in points.
+  case length
+  /// Frequency of an attachment, in hertz.
+  case frequency
+  /// Damping ratio of an attachment or a snap, unitless.
+  case damping
+  /// Torque of a pin's friction, in UIKit newton metres.
+  case frictionTorque
+  /// An end of a range, in points or radians.
+  case range
+  /// Magnitude of a push or of gravity.
+  case magnitude
+  /// Elasticity of an item, unitless.
+  case elasticity
+  /// Friction coefficient of an item, unitless.
+  case friction
+  /// Density of an item, relative.
+  case density
+  /// Resistance of an item, per second.
+  case resistance
+  /// Charge of an item, unitless.
+  case charge
+  /// A velocity, in points or radians per second.
+  case velocity
+  /// An inset of the reference bounds, in points.
+  case inset
+
+  /// The quantity in the field's words.
+  public var name: String {
+    switch self {
+    case .direction: "direction"
+    case .coordinate: "coordinate"
+    case .offset: "offset"
+    case .length: "length"
+    case .frequency: "frequency"
+    case .damping: "damping"
+    case .frictionTorque: "friction torque"
+    case .range: "range"
+    case .magnitude: "magnitude"
+    case .elasticity: "elasticity"
+    case .friction: "friction"
+    case .density: "density"
+    case .resistance: "resistance"
+    case .charge: "charge"
+    case .velocity: "velocity"
+    case .inset: "inset"
+    }
+  }
+
+  /// Which values are right, in one sentence.
+  public var recovery: String {
+    switch self {
+    case .direction: "give finite components; an axis needs a length above 0"
+    case .coordinate, .offset, .magnitude, .charge, .velocity, .inset: "give a finite number"
+    case .length: "give a finite length of 0 pt or more"
+    case .frequency: "give 0 Hz for a rigid attachment, or up to 1000 Hz"
+    case .damping: "give a finite damping of 0 or more"
+    case .frictionTorque: "give a finite torque of 0 or more"
+    case .range: "give a range that holds 0"
+    case .elasticity, .friction, .resistance: "give a finite number of 0 or more"
+    case .density: "give a finite density above 0"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import PlaneGeometry
+
+extension DynamicsWorld {
+  /// Counts a behavior's items; those in no behavior before get a body.
+  mutating func associate(_ ids: [ItemID]) {
+    var fresh: [Int] = []
+    for id in ids {
+      if items[id.index].body == nil { fresh.append(makeBody(for: id.index)) }
+      if let body = items[id.index].body { bodies.details[body].uses += 1 }
+    }
+    if !fresh.isEmpty { refreshProperties(of: fresh) }
+  }
+
+  /// Counts them off; those in no other behavior lose their body and stay where they are.
+  mutating func dissociate(_ ids: [ItemID]) {
+    for id in ids {
+      guard let body = items[id.index].body else { continue }
+      bodies.details[body].uses -= 1
+      if bodies.details[body].uses == 0 { removeBody(of: id.index) }
+    }
+  }
+
+  private mutating func makeBody(for index: Int) -> Int {
+    let item = items[index].item
+    let shapes = shapes(ofItem: index)
+    var area = AreaProperties.none
+    for shape in shapes { area = area.adding(shape.areaProperties) }
+    let center = Vector(dx: area.centroid.x, dy: area.centroid.y)
+    var placement = Placement(x: item.center.x, y: item.center.y, angle: item.rotation)
+    let offset = placement.turned(center)
+    placement.x += offset.dx
+    placement.y += offset.dy
+    var detail = BodyDetail(item: items.id(at: index), centerOfMass: center)
+    detail.area = area
+    detail.radius = reach(of: shapes, from: area.centroid)
+    let body = bodies.insert(detail, at: placement)
+    bodies.setActivity(.awake, of: body)
+    items[index].body = body
+    items[index].isFrozen = false
+    bodies.velocities[body] = items[index].pendingVelocity
+    items[index].pendingVelocity = .zero
+    return body
+  }
+
+  private mutating func removeBody(of index: Int) {
+    guard let body = items[index].body else { return }
+    let (center, rotation) = placement(ofItem: index)
+    items[index].item.center = center
+    items[index].item.rotation = rotation
+    items[index].body = nil
+    items[index].isFrozen = false
+    wakeSurroundings(of: body)
+    collisions.remove(bodies.details[body].proxies, bodies)
+    bodies.remove(body)
+  }
+
+  /// How far shapes reach from a point.
+  private func reach(of shapes: [ConvexShape], from center: Point) -> Double {
+    var reach = 0.0
+    for shape in shapes {
+      switch shape {
+      case .disc(let disc): reach = max(reach, (disc.center - center).length + disc.radius)
+      case .polygon(let polygon):
+        for corner in polygon.corners { reach = max(reach, (corner.vertex - center).length) }
+      }
+    }
+    return reach
+  }
+
+  /// The outlines of an item, or of a group's members, around its centre.
+  func shapes(ofItem index: Int) -> [ConvexShape] {
+    let slot = items[index]
+    guard !slot.members.isEmpty else { return shape(of: slot.item).map { [$0] } ?? [] }
+    var shapes: [ConvexShape] = []
+    for member in slot.members {
+      guard let shape = shape(of: items[member.item].item) else { continue }
+      let pose = Pose(
+        position: Point(x: member.offset.dx, y: member.offset.dy), angle: member.rotation)
+      shapes.append(shape.placed(at: pose))
+    }
+    return shapes
+  }
+
+  /// The outline of an item that was checked when it was added.
+  private func shape(of item: DynamicItem) -> ConvexShape? {
+    do { return try item.shape() } catch { return nil }
+  }
+
+  /// Takes properties anew for bodies, from the behaviors in the order of their walk.
+  mutating func refreshProperties(of chosen: [Int]) {
+    for body in chosen { bodies.details[body].properties = ItemProperties() }
+    let isChosen = marks(of: chosen)
+    for node in tree.walk {
+      guard case .itemProperties(let properties) = tree[node] else { continue }
+      for id in properties.items {
+        guard let body = items[id.index].body, isChosen[body] else { continue }
+        bodies.details[body].properties.apply(properties)
+      }
+    }
+    for body in chosen { takeProperties(of: body) }
+  }
+
+  private func marks(of chosen: [Int]) -> [Bool] {
+    var marks = [Bool](repeating: false, count: bodies.count)
+    for body in chosen { marks[body] = true }
+    return marks
+  }
+
+  private mutating func takeProperties(of body: Int) {
+    let properties = bodies.details[body].properties
+    bodies.dampings[body] = Damping(
+      resistance: properties.resistance, angularResistance: properties.angularResistance,
+      substep: options.substep)
+    takeMass(of: body)
+    collisions.areMaterialsStale = true
+    guard bodies.activities[body] != .frozen else { return }
+    let isAnchored = bodies.activities[body] == .anchored
+    if isAnchored != properties.isAnchored {
+      wakeSurroundings(of: body)
+      bodies.setActivity(properties.isAnchored ? .anchored : .awake, of: body)
+    } else {
+      bodies.wake(body)
+    }
+  }
+
+  /// Mass and inertia from density and area: 1 is 100 by 100 pt of density 1.
+  mutating func takeMass(of body: Int) {
+    let properties = bodies.details[body].properties
+    let area = bodies.details[body].area
+    let mass = properties.density * area.area / 10_000
+    let inertia = properties.density * area.secondMoment / 10_000
+    bodies.details[body].mass = mass
+    bodies.details[body].inertia = inertia
+    areDrivesStale = true
+    guard !properties.isAnchored, bodies.activities[body] != .frozen else {
+      bodies.masses[body] = .immovable
+      return
+    }
+    bodies.masses[body] = InverseMass(
+      linear: 1 / mass, angular: properties.allowsRotation ? 1 / inertia : 0)
+    if !properties.allowsRotation { bodies.velocities[body].spin = 0 }
+  }
+}

@@ -1,0 +1,117 @@
+import PlaneGeometry
+
+extension DynamicsWorld {
+  /// All items and groups, in order of their index.
+  public var itemIDs: [ItemID] { items.ids }
+
+  /// Adds an item. It does not move before it is in a behavior.
+  ///
+  /// - Throws: an error naming the value that cannot be.
+  public mutating func add(_ item: DynamicItem) throws(DynamicsError) -> ItemID {
+    _ = try item.shape()
+    let index = items.insert(item)
+    return items.id(at: index)
+  }
+
+  /// Makes items move as one body, in their present places to each other.
+  ///
+  /// The group is an item of its own: its centre is the middle of the smallest upright rectangle around
+  /// its members, its rotation is 0. It goes into behaviors in place of its members, each of which
+  /// still reads back its own centre and rotation.
+  ///
+  /// - Throws: where an item is unknown, in use by a behavior or another group, or a group itself.
+  public mutating func addGroup(of members: [ItemID]) throws(DynamicsError) -> ItemID {
+    guard !members.isEmpty else { throw .emptyGroup }
+    for (place, id) in members.enumerated() {
+      try check(id)
+      guard items[id.index].members.isEmpty else { throw .groupInGroup(id) }
+      guard items[id.index].body == nil, !members[..<place].contains(id) else {
+        throw .itemInUse(id)
+      }
+    }
+    let box = unionBounds(of: members)
+    let group = items.insert(DynamicItem(center: box.center, size: box.size))
+    for id in members {
+      let item = items[id.index].item
+      items[id.index].group = group
+      items[group].members.append(
+        ItemSlot.Member(
+          item: id.index, offset: item.center - box.center, rotation: item.rotation))
+    }
+    return items.id(at: group)
+  }
+
+  /// Removes an item and takes it out of all behaviors; a behavior that cannot be without it is removed,
+  /// too. Removing a group sets its members free where they are.
+  ///
+  /// - Throws: where the item is unknown or a member of a group.
+  public mutating func remove(_ item: ItemID) throws(DynamicsError) {
+    try check(item)
+    withdraw(item)
+    let state = placement(ofItem: item.index)
+    for member in items[item.index].members {
+      let angle = Rotation(angle: state.rotation)
+      items[member.item].item.center = state.center + angle.turning(member.offset)
+      items[member.item].item.rotation = state.rotation + member.rotation
+      items[member.item].group = nil
+    }
+    items.remove(item.index)
+    noteChange()
+  }
+
+  /// Puts an item somewhere, whatever it was doing, and wakes it; its velocity is kept. UIKit's `updateItem`.
+  ///
+  /// - Parameters:
+  ///   - center: in points.
+  ///   - rotation: in radians; nil keeps it.
+  /// - Throws: where the item is unknown or a member of a group, or a number is not finite.
+  public mutating func move(
+    _ item: ItemID, to center: Point, rotation: Double? = nil
+  ) throws(DynamicsError) {
+    try check(item)
+    guard center.isFinite else { throw .centerNotFinite(center) }
+    let angle = rotation ?? placement(ofItem: item.index).rotation
+    guard angle.isFinite else { throw .rotationNotFinite(angle) }
+    items[item.index].item.center = center
+    items[item.index].item.rotation = angle
+    if let body = items[item.index].body { replace(body, center: center, angle: angle) }
+    noteChange()
+  }
+
+  private mutating func replace(_ body: Int, center: Point, angle: Double) {
+    var placement = Placement(x: center.x, y: center.y, angle: angle)
+    let offset = placement.turned(bodies.details[body].centerOfMass)
+    placement.x += offset.dx
+    placement.y += offset.dy
+    wakeSurroundings(of: body)
+    bodies.placements[body] = placement
+    followMoved(body)
+    if bodies.activities[body] == .frozen { thaw(body) }
+    wakeSurroundings(of: body)
+  }
+
+  private mutating func thaw(_ body: Int) {
+    if let item = bodies.details[body].item { items[item.index].isFrozen = false }
+    let isAnchored = bodies.details[body].properties.isAnchored
+    bodies.setActivity(isAnchored ? .anchored : .awake, of: body)
+    takeMass(of: body)
+  }
+
+  /// Where an item is and how it moves; nil where it is unknown. Members of groups move with their group.
+  public func state(of item: ItemID) -> ItemState? {
+    guard items.holds(item) else { return nil }
+    return state(ofItem: item.index)
+  }
+
+  /// Throws unless an ID names an item of this world that is no member of a group.
+  func check(_ id: ItemID) throws(DynamicsError) {
+    guard items.holds(id) else { throw .unknownItem(id) }
+    guard items[id.index].group == nil else { throw .itemInGroup(id) }
+  }
+
+  private func unionBounds(of members: [ItemID]) -> Rect {
+    var box = items[members[0].index].item.outerFrame
+    for id in members.dropFirst() { box = box.union(items[id.index].item.outerFrame) }
+    return box
+  }
+}

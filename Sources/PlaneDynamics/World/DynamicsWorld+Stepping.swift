@@ -1,0 +1,109 @@
+import PlaneGeometry
+
+extension DynamicsWorld {
+  /// Moves everything on by a duration.
+  ///
+  /// Time is cut into substeps of ``WorldOptions/substep``; what is left over waits for the next step. At
+  /// 60 steps a second that is one substep in the first, and two in each that follows.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; negative or not finite counts as 0.
+  ///   - customField: the forces of fields of the kind `custom`; not kept.
+  /// - Returns: what happened. Costs nothing while everything rests.
+  @discardableResult
+  public mutating func step(
+    by duration: Double, customField: CustomField = { _, _ in .zero }
+  ) -> StepReport {
+    let duration = duration.isFinite ? max(duration, 0) : 0
+    clock.pass(duration)
+    var report = StepReport(
+      substeps: 0, elapsedTime: clock.elapsed, events: waitingEvents, isPaused: !isRunning)
+    waitingEvents.removeAll()
+    guard isRunning else {
+      report.events += collisions.takeEvents()
+      return report
+    }
+    gatherDrives()
+    fireImpulses()
+    report.substeps = clock.substeps(
+      covering: duration, each: options.substep, atMost: options.longestStep)
+    for _ in 0..<report.substeps where !bodies.awake.isEmpty {
+      advance(by: options.substep, customField)
+    }
+    pauseAtRest()
+    report.events += collisions.takeEvents() + waitingEvents
+    waitingEvents.removeAll()
+    report.isPaused = !isRunning
+    return report
+  }
+
+  /// One substep.
+  private mutating func advance(by h: Double, _ customField: CustomField) {
+    collisions.followBodies(bodies, over: h)
+    collisions.collide(&bodies, over: h)
+    applyFields(over: h, customField)
+    integrateVelocities(
+      &bodies.velocities, bodies.drives, bodies.dampings, awake: bodies.awake, over: h)
+    imposeVelocities()
+    freezeStrays()
+    collisions.prepare(&bodies, over: h, threshold: options.restitutionThreshold)
+    joints.prepare(&bodies, over: h)
+    for _ in 0..<options.velocityIterations {
+      joints.relaxVelocities(&bodies, over: h)
+      PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
+    }
+    integratePositions(
+      &bodies.placements, &bodies.velocities, awake: bodies.awake, over: h,
+      longestTravel: options.longestTravel)
+    freezeStrays()
+    collisions.stopAtWalls(&bodies, over: h)
+    relaxPositions()
+    collisions.finish(bodies, slop: options.linearSlop)
+    fallAsleep(after: h)
+    clock.tick(h)
+  }
+
+  private mutating func relaxPositions() {
+    for _ in 0..<options.positionIterations {
+      let separation = PlaneDynamics.relaxPositions(
+        collisions.constraints, &bodies.placements, slop: options.linearSlop)
+      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
+      if jointsHold && separation >= -3 * options.linearSlop { break }
+    }
+    settleRotations(&bodies.placements, awake: bodies.awake)
+  }
+
+  /// Takes bodies whose motion is no longer finite out of the simulation, before they spoil others.
+  private mutating func freezeStrays() {
+    while let stray = firstStray(bodies.velocities, awake: bodies.awake) { freeze(stray) }
+  }
+
+  private mutating func freeze(_ body: Int) {
+    bodies.setActivity(.frozen, of: body)
+    bodies.masses[body] = .immovable
+    guard let item = bodies.details[body].item else { return }
+    items[item.index].isFrozen = true
+    waitingEvents.append(.froze(item))
+  }
+
+  /// Puts to sleep what hangs together and has been still for long enough.
+  private mutating func fallAsleep(after h: Double) {
+    keepAwakeInFields()
+    let longest = noteStillness(
+      &bodies.stillTimes, bodies.velocities, awake: bodies.awake, over: h,
+      speed: options.sleepSpeed, spin: options.sleepSpin)
+    // Half a substep against the rounding of a sum of substeps.
+    let delay = options.sleepDelay - h / 2
+    guard longest >= delay else { return }
+    islands.reset(bodies)
+    joints.joinIslands(&islands, bodies)
+    collisions.joinIslands(&islands, bodies)
+    islands.settle(&bodies, delay: delay)
+  }
+
+  private mutating func pauseAtRest() {
+    guard bodies.awake.isEmpty else { return }
+    isRunning = false
+    waitingEvents.append(.paused)
+  }
+}

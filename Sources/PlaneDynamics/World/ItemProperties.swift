@@ -1,0 +1,34 @@
+/// What an item is made of. The defaults are those a fresh item of UIKit really has.
+public struct ItemProperties: Equatable, Sendable {
+  /// Share of the closing velocity that a collision gives back; unitless.
+  public var elasticity: Double = 0.2
+  /// Coulomb's coefficient; unitless.
+  public var friction: Double = 0.2
+  /// Mass of 100 by 100 pt, in UIKit's unit.
+  public var density: Double = 1
+  /// Damping of the velocity, per second.
+  public var resistance: Double = 0.1
+  /// Damping of the angular velocity, per second.
+  public var angularResistance: Double = 0.1
+  /// Electric charge; unitless.
+  public var charge: Double = 0
+  /// Whether the item stays where it is.
+  public var isAnchored: Bool = false
+  /// Whether the item turns.
+  public var allowsRotation: Bool = true
+
+  /// The defaults.
+  public init() {}
+
+  /// Takes over what a behavior sets.
+  mutating func apply(_ behavior: ItemPropertiesBehavior) {
+    elasticity = behavior.elasticity ?? elasticity
+    friction = behavior.friction ?? friction
+    density = behavior.density ?? density
+    resistance = behavior.resistance ?? resistance
+    angularResistance = behavior.angularResistance ?? angularResistance
+    charge = behavior.charge ?? charge
+    isAnchored = behavior.isAnchored ?? isAnchored
+    allowsRotation = behavior.allowsRotation ?? allowsRotation
+  }
+}

@@ -1,0 +1,54 @@
+/// How finely and how thoroughly a ``DynamicsWorld`` computes. The defaults are UIKit's measured ones.
+///
+/// Values out of range are moved to the nearest that makes sense; see each property.
+public struct WorldOptions: Equatable, Sendable {
+  /// Length of a substep in seconds, from 0.0001 to 0.1.
+  public var substep: Double = 1.0 / 120
+  /// Passes over the velocities per substep, at least 1.
+  public var velocityIterations: Int = 8
+  /// Passes over the positions per substep, 0 or more.
+  public var positionIterations: Int = 3
+  /// Penetration that is left alone, in points, 0 or more. UIKit's engine leaves 0.5 pt.
+  public var linearSlop: Double = 0.05
+  /// Contacts that close slower than this do not bounce, in points per second.
+  public var restitutionThreshold: Double = 100
+  /// Longest way in one substep, in points; 200 pt is 24,000 pt/s.
+  public var longestTravel: Double = 200
+  /// An item slower than this may fall asleep, in points per second.
+  public var sleepSpeed: Double = 1
+  /// An item that turns slower than this may fall asleep, in radians per second (2° by default).
+  public var sleepSpin: Double = 0.034906585039886591
+  /// How long everything that hangs together must be slow before it falls asleep, in seconds.
+  /// Infinity keeps it awake.
+  public var sleepDelay: Double = 0.5
+  /// Most substeps in one call of ``DynamicsWorld/step(by:)``; time beyond them is passed over.
+  public var longestStep: Int = 120 * 600
+  /// Habits of UIKit that the native engine does without.
+  public var quirks: UIKitQuirks = []
+
+  /// The defaults.
+  public init() {}
+
+  /// The options with every value in its range.
+  var sound: WorldOptions {
+    var options = self
+    options.substep = substep.within(0.0001...0.1, otherwise: 1.0 / 120)
+    options.velocityIterations = min(max(velocityIterations, 1), 1000)
+    options.positionIterations = min(max(positionIterations, 0), 1000)
+    options.linearSlop = linearSlop.within(0...100, otherwise: 0.05)
+    options.restitutionThreshold = restitutionThreshold.within(0...1e9, otherwise: 100)
+    options.longestTravel = longestTravel.within(0.001...1e9, otherwise: 200)
+    options.sleepSpeed = sleepSpeed.within(0...1e9, otherwise: 1)
+    options.sleepSpin = sleepSpin.within(0...1e9, otherwise: 0.0349)
+    options.sleepDelay = sleepDelay.isNaN ? 0.5 : max(sleepDelay, 0)
+    options.longestStep = max(longestStep, 1)
+    return options
+  }
+}
+
+extension Double {
+  /// The nearest value in a range, or a substitute for NaN.
+  fileprivate func within(_ range: ClosedRange<Double>, otherwise: Double) -> Double {
+    isNaN ? otherwise : min(max(self, range.lowerBound), range.upperBound)
+  }
+}

@@ -1,0 +1,194 @@
+import PlaneGeometry
+import Testing
+
+@testable import PlaneDynamics
+
+@Suite struct LifeCycleTests {
+  @Test("at 60 Hz one substep is taken at first, then two in each frame; at 120 Hz none, then one")
+  func accumulator() throws {
+    var world = DynamicsWorld()
+    let box = try world.addBox(0, 0)
+    try world.add(.gravity(GravityBehavior(items: [box])))
+    var copy = world
+    var counts = (frames: [Int](), halves: [Int]())
+    for _ in 0..<2000 {
+      counts.frames.append(world.step(by: frame).substeps)
+      counts.halves.append(copy.step(by: 1.0 / 120).substeps)
+    }
+    #expect(counts.frames == [1] + [Int](repeating: 2, count: 1999))
+    #expect(counts.halves == [0] + [Int](repeating: 1, count: 1999))
+    #expect(isNear(world.elapsedTime, 2000.0 / 60, 1e-9))
+  }
+
+  @Test("a resting world resumes by any change, and says so before anything else")
+  func resuming() throws {
+    var world = DynamicsWorld()
+    let box = try world.addBox(0, 0)
+    #expect(!world.isRunning)
+    let id = try world.add(.itemProperties(ItemPropertiesBehavior(items: [box])))
+    #expect(world.isRunning)
+    #expect(world.step(by: frame).events == [.resumed])
+    world.run(seconds: 1)
+    #expect(!world.isRunning)
+    #expect(world.step(by: frame).substeps == 0)
+    let changes: [(inout DynamicsWorld) throws -> Void] = [
+      { try $0.addLinearVelocity(Vector(dx: 1, dy: 0), to: box) },
+      { try $0.move(box, to: Point(x: 5, y: 5)) },
+      { try $0.add(.gravity(GravityBehavior(items: [box]))) },
+      { world in
+        try world.update(id) {
+          $0 = .itemProperties(ItemPropertiesBehavior(items: [box], density: 2))
+        }
+      },
+    ]
+    for change in changes {
+      var changed = world
+      try change(&changed)
+      #expect(changed.isRunning)
+      #expect(changed.step(by: frame).events.first == .resumed)
+    }
+  }
+
+  @Test("a body lives while its item is in a behavior; what is added before counts once")
+  func association() throws {
+    var world = DynamicsWorld()
+    let box = try world.addBox(0, 0)
+    try world.addLinearVelocity(Vector(dx: 30, dy: 0), to: box)
+    try world.addLinearVelocity(Vector(dx: 30, dy: 0), to: box)
+    #expect(world.velocity(box) == .zero)
+    let first = try world.add(.itemProperties(ItemPropertiesBehavior(items: [box], resistance: 0)))
+    #expect(world.velocity(box) == Vector(dx: 60, dy: 0))
+    let second = try world.add(.composite)
+    let child = try world.add(.gravity(GravityBehavior(items: [box], direction: .zero)), to: second)
+    try world.remove(first)
+    #expect(world.velocity(box) == Vector(dx: 60, dy: 0))
+    world.run(seconds: 1)
+    let place = world.center(box)
+    #expect(place.x > 50)
+    try world.remove(second)
+    #expect(world[child] == nil)
+    #expect(world.velocity(box) == .zero && world.center(box) == place)
+    try world.add(.itemProperties(ItemPropertiesBehavior(items: [box])))
+    #expect(world.velocity(box) == .zero)
+  }
+
+  @Test("the last behavior in the walk of the tree decides, property by property")
+  func properties() throws {
+    var world = DynamicsWorld()
+    let box = try world.addBox(0, 0)
+    #expect(world.properties(of: box) == nil)
+    let first = try world.add(.composite)
+    try world.add(
+      .itemProperties(ItemPropertiesBehavior(items: [box], elasticity: 0.7, density: 3)))
+    try world.add(
+      .itemProperties(ItemPropertiesBehavior(items: [box], density: 2, charge: 5)), to: first)
+    var properties = try #require(world.properties(of: box))
+    #expect(properties.elasticity == 0.7 && properties.density == 3 && properties.charge == 5)
+    #expect(properties.friction == 0.2 && properties.resistance == 0.1)
+    #expect(world.mass(of: box) == 3)
+    let last = try world.add(.itemProperties(ItemPropertiesBehavior(items: [box], density: 4)))
+    #expect(world.properties(of: box)?.density == 4)
+    try world.remove(last)
+    try world.remove(first)
+    properties = try #require(world.properties(of: box))
+    #expect(properties.density == 3 && properties.charge == 0)
+  }
+
+  @Test("an anchored item is a wall; freed, it falls")
+  func anchored() throws {
+    var world = DynamicsWorld()
+    let (wall, ball) = (try world.addBox(0, 0), try world.addDisc(0, -200, radius: 20))
+    try world.add(.gravity(GravityBehavior(items: [wall, ball])))
+    try world.add(.collision(CollisionBehavior(items: [wall, ball])))
+    let id = try world.add(
+      .itemProperties(ItemPropertiesBehavior(items: [wall], isAnchored: true)))
+    world.run(seconds: 4)
+    #expect(world.center(wall) == .zero)
+    #expect(isNear(world.center(ball).y, -70, 0.1))
+    #expect(!world.isRunning)
+    try world.remove(id)
+    world.run(seconds: 0.5)
+    #expect(world.center(wall).y > 80 && world.center(ball).y > 10)
+  }
+
+  @Test("a copy goes its own way, and the same steps give the same bits")
+  func branch() throws {
+    var world = DynamicsWorld()
+    var items: [ItemID] = []
+    for place in 0..<12 {
+      items.append(
+        try world.addBox(
+          40 * Double(place % 4), -60 * Double(place / 4), side: 35, rotation: 0.1 * Double(place)))
+    }
+    try world.add(.gravity(GravityBehavior(items: items)))
+    try world.add(
+      .collision(
+        CollisionBehavior(
+          items: items, referenceBounds: Rect(x: -100, y: -300, width: 400, height: 400))))
+    world.run(seconds: 0.5)
+    let snapshot = world
+    world.run(seconds: 1)
+    var again = snapshot
+    again.run(seconds: 1)
+    #expect(again.stateHash == world.stateHash)
+    var other = snapshot
+    try other.addLinearVelocity(Vector(dx: 1e-9, dy: 0), to: items[0])
+    other.run(seconds: 1)
+    #expect(other.stateHash != world.stateHash)
+  }
+
+  @Test("what leans on an item wakes when that goes")
+  func support() throws {
+    var world = DynamicsWorld()
+    let (lower, upper) = (try world.addBox(0, -50), try world.addBox(0, -150))
+    try world.add(.gravity(GravityBehavior(items: [upper])))
+    let gravity = try world.add(.gravity(GravityBehavior(items: [lower])))
+    try world.add(
+      .collision(
+        CollisionBehavior(
+          items: [lower, upper],
+          boundaries: [Boundary("floor", from: Point(x: -500, y: 0), to: Point(x: 500, y: 0))])))
+    world.run(seconds: 3)
+    #expect(!world.isRunning)
+    #expect(world[gravity] != nil)
+    try world.remove(lower)
+    #expect(world.isRunning)
+    world.run(seconds: 3)
+    #expect(isNear(world.center(upper).y, -50, 0.2))
+  }
+
+  @Test("a motion beyond all numbers freezes its item alone, where it last was")
+  func freezing() throws {
+    var world = DynamicsWorld()
+    let (lost, other) = (try world.addBox(0, 0, side: 1), try world.addBox(500, 0))
+    try world.add(.gravity(GravityBehavior(items: [lost, other])))
+    world.run(frames: 3)
+    let place = world.center(lost)
+    try world.add(
+      .push(PushBehavior(items: [lost], mode: .continuous, direction: Vector(dx: 1e308, dy: 0))))
+    let report = world.step(by: frame)
+    #expect(report.events == [.froze(lost)])
+    #expect(world.state(of: lost)?.isFrozen == true)
+    #expect(world.center(lost) == place)
+    world.run(seconds: 1)
+    #expect(world.center(lost) == place)
+    #expect(world.center(other).y > 400)
+  }
+
+  @Test("any custom item can be driven: a slider's value hangs on a spring")
+  func custom() throws {
+    // The value 0…1 as the centre's x in hundreds, as position-to-bounds mappings do.
+    var world = DynamicsWorld()
+    let slider = try world.add(
+      DynamicItem(center: Point(x: 20, y: 0), size: Size(width: 1, height: 1)))
+    try world.add(
+      .attachment(
+        .distance(slider, to: Point(x: 80, y: 0), length: 0, frequency: 2, damping: 1)))
+    world.run(seconds: 3)
+    #expect(isNear(world.center(slider).x / 100, 0.8, 0.001))
+    try world.move(slider, to: Point(x: 50, y: 0))
+    #expect(world.isRunning && world.center(slider).x == 50)
+    world.run(seconds: 3)
+    #expect(isNear(world.center(slider).x / 100, 0.8, 0.001))
+  }
+}
