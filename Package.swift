@@ -11,6 +11,7 @@ let package = Package(
   name: "boxspring",
   products: [
     .library(name: "Boxspring", targets: ["Boxspring"]),
+    .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
@@ -27,8 +28,17 @@ let package = Package(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
-    .target(name: "BoxspringFiles", dependencies: core),
+    .target(name: "BoxspringDocuments", dependencies: core),
+    // The preview page's program and looks are compiled in: the command stays one file.
+    .target(
+      name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
+      resources: [.embedInCode("Preview/Player")]),
+    // The engine for pages: docs/playground/build makes WebAssembly of it. Here it is only tested.
+    .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
+
+    // A headless browser for the tests of pages.
+    .target(name: "BrowserTesting", path: "Tests/BrowserTesting"),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
@@ -36,9 +46,16 @@ let package = Package(
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
-    .testTarget(name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles"]),
     .testTarget(
-      name: "BoxspringCommandTests", dependencies: core + ["BoxspringFiles", "BoxspringCommand"]),
+      name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
+    .testTarget(
+      name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
+    .testTarget(
+      name: "BoxspringCommandTests",
+      dependencies: core + ["BoxspringFiles", "BoxspringCommand", "BrowserTesting"]),
+    .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting"]),
+    .testTarget(
+      name: "PlaygroundTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

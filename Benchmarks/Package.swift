@@ -1,24 +1,34 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // What Boxspring costs, beside what the same work costs in C, in one run:
 //
 //   swift run -c release --package-path Benchmarks benchmarks [--quick] [--only SUBJECT] [--out FILE]
 //
+// The peer in physics is Box2D 2.4 (Debian: libbox2d-dev); without it the rest is measured.
+//
 // Only counts can fail a run, such as a heap block asked for where none is needed: wall time
 // depends on the neighbours.
+let hasBox2D = ["/usr", "/usr/local", "/opt/homebrew"].contains {
+  FileManager.default.fileExists(atPath: "\($0)/include/box2d/box2d.h")
+}
+
 let package = Package(
   name: "benchmarks",
   dependencies: [.package(name: "boxspring", path: "..")],
   targets: [
     .target(name: "Peers"),
+    .target(
+      name: "Box2DPeer", linkerSettings: hasBox2D ? [.linkedLibrary("box2d")] : []),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Peers",
+        "Peers", "Box2DPeer",
         .product(name: "Boxspring", package: "boxspring"),
         .product(name: "BoxspringFiles", package: "boxspring"),
       ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -8,8 +8,9 @@ extension Command {
       diff says with 1 that files differ.
       """,
     commands: [
-      RunCommand.command, LayoutCommand.command, SpringCommand.command, TraceCommand.command,
-      DiffCommand.command,
+      RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,
+      SpringCommand.command,
+      TraceCommand.command, DiffCommand.command,
     ],
     examples: [
       "boxspring trace generate fling --speed 2000 --out fling.json",

@@ -10,10 +10,11 @@ enum Program {
   static let version = "0.1.0"
 
   static func main() {
+    StandardStreams.occupy()
     // A reader that closes the pipe shows up as a failed write instead, and ends the program
     // quietly.
     signal(SIGPIPE, SIG_IGN)
-    InterruptionWatch.start()
+    SignalWatch.start()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -30,14 +31,14 @@ enum Program {
     } catch let error as InputError {
       return complain(error.description, code: 2)
     } catch let error as OutputError {
-      return complain(error.description, code: 1)
+      return complain(error.description, code: error.isMisnamed ? 2 : 1)
     } catch {
       return complain("\(error)", code: 1)
     }
   }
 
   private static func complain(_ message: String, code: Int32) -> Int32 {
-    FileHandle.standardError.write(Data("boxspring: \(message)\n".utf8))
+    StandardStreams.say("boxspring: \(message)")
     return code
   }
 }

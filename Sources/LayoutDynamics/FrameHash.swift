@@ -15,6 +15,12 @@ public struct FrameHash: Equatable, Sendable {
   /// The hash of no frame at all.
   public init() {}
 
+  /// The fingerprint as files spell it: sixteen hexadecimal digits in lower case.
+  public var text: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Adds a frame; linear in its attributes.
   public mutating func add(_ frame: LayoutFrame) {
     add(frame.time)

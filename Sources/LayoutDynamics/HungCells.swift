@@ -39,6 +39,18 @@ struct HungCells: Sendable {
     main.isAtRest(slot) && cross?.isAtRest(slot) ?? true
   }
 
+  /// How many cells are not exactly at rest.
+  var awakeCount: Int {
+    guard let cross else { return main.awakeCount }
+    return main.tunings.indices.reduce(0) { total, group in
+      total
+        + (0..<main.count(inGroup: group)).count { index in
+          let slot = SpringBank.Slot(group: group, index: index)
+          return !main.isAtRest(slot) || !cross.isAtRest(slot)
+        }
+    }
+  }
+
   /// Adds a cell at rest.
   mutating func append(_ anchor: Anchor, group: Int) -> SpringBank.Slot {
     let constant = anchor.influence ?? influence.constant

@@ -73,6 +73,9 @@ public struct SpringLayout: Sendable {
   /// Number of elements that have a spring now.
   public var liveCount: Int { cells.main.count }
 
+  /// Number of elements whose spring is not exactly at rest now. At most linear in ``liveCount``.
+  public var awakeCount: Int { cells.awakeCount }
+
   /// Scrolls over a segment. One with a number that is not finite, or with a negative duration, is
   /// ignored.
   ///

@@ -112,6 +112,9 @@ public struct SpringBank: Sendable {
   /// Whether a slot is exactly at rest.
   public func isAtRest(_ slot: Slot) -> Bool { self[slot] == .rest }
 
+  /// Number of slots that are not exactly at rest. At most linear in the slots.
+  public var awakeCount: Int { groups.reduce(0) { $0 + $1.awakeCount } }
+
   /// Whether every slot is exactly at rest. Linear in the slots at rest before the first that is not.
   public var isAtRest: Bool { groups.allSatisfy { $0.isAtRest } }
 }

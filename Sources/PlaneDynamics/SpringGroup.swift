@@ -24,6 +24,8 @@ struct SpringGroup: Sendable {
     if state != .rest { set(state, at: x.count - 1) }
   }
 
+  var awakeCount: Int { awake.count { x[$0] != 0 || v[$0] != 0 } }
+
   var isAtRest: Bool { awake.allSatisfy { x[$0] == 0 && v[$0] == 0 } }
 
   func state(at index: Int) -> SpringState {

@@ -14,9 +14,17 @@ struct CommandRun {
     try self.init(words: words, input: input, in: folder, environment: environment)
   }
 
+  /// Runs a line of the shell, in which `$B` is the command.
+  init(shell line: String, in folder: URL) throws {
+    try self.init(
+      words: ["-c", line], in: folder, environment: ["B": Self.binary().path],
+      program: URL(filePath: "/bin/sh"))
+  }
+
   /// Runs the command with a list of words.
   init(
-    words: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
+    words: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:],
+    program: URL? = nil
   ) throws {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("boxspring-run-\(UUID().uuidString)")
@@ -28,7 +36,7 @@ struct CommandRun {
     try Data().write(to: names[1])
     try Data().write(to: names[2])
     let process = Process()
-    process.executableURL = try Self.binary()
+    process.executableURL = try program ?? Self.binary()
     process.arguments = words
     // Whatever width the tests' own terminal has is none of the command's business.
     process.environment = ProcessInfo.processInfo.environment

@@ -12,7 +12,7 @@ import Testing
     let page = try String(
       contentsOf: Self.root.appendingPathComponent("docs/examples/README.md"), encoding: .utf8)
     let commands = page.split(separator: "\n").filter { $0.hasPrefix("boxspring trace generate ") }
-    #expect(commands.count == 7)
+    #expect(commands.count == 9)
     for command in commands {
       var words = command.split(separator: " ").dropFirst().map(String.init)
       let path = words.removeLast()

@@ -1,23 +1,77 @@
 import Foundation
 import Testing
 
-@Suite("The README's pictures")
+@Suite("The gallery")
 struct PictureTests {
-  @Test(
-    "are what the program draws today",
-    arguments: [("list", "--animation"), ("grid", "--picture")])
-  func upToDate(scene: String, option: String) throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let examples = package.appending(path: "docs/examples")
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let pictures = "docs/pictures/"
+
+  private static func text(of page: String) throws -> String {
+    try String(contentsOf: package.appending(path: page), encoding: .utf8)
+  }
+
+  /// The commands of the page, each with the picture that it makes.
+  private static func commands() throws -> [(words: [String], picture: String)] {
+    try text(of: "docs/gallery.md").components(separatedBy: "\n")
+      .filter { $0.hasPrefix("boxspring run ") }.map { line in
+        var words = line.components(separatedBy: " ")
+        let picture = words.removeLast()
+        return (Array(words.dropFirst()), picture)
+      }
+  }
+
+  @Test("its pictures are what the program draws today, and none is left over")
+  func upToDate() throws {
+    let commands = try Self.commands()
+    let names = try Folder.names(in: Self.package.appending(path: Self.pictures))
+    #expect(commands.map(\.picture).sorted() == names.map { Self.pictures + $0 })
     try Folder.with { folder in
-      let run = try CommandRun(
-        "run", examples.appending(path: "\(scene).json").path,
-        examples.appending(path: "fling.json").path, option, "picture.svg", in: folder)
-      #expect(run.code == 0)
-      let drawn = try Data(contentsOf: folder.appending(path: "picture.svg"))
-      let shown = try Data(contentsOf: package.appending(path: "docs/pictures/\(scene).svg"))
-      #expect(drawn == shown, "draw it again, as docs/examples/README.md says")
+      let file = folder.appending(path: "picture.svg")
+      for command in commands {
+        let run = try CommandRun(words: command.words + [file.path], in: Self.package)
+        #expect(run.code == 0)
+        let shown = try Data(contentsOf: Self.package.appending(path: command.picture))
+        #expect(
+          try Data(contentsOf: file) == shown,
+          "\(command.picture): draw it again, docs/gallery/make")
+      }
     }
+  }
+
+  @Test("it shows every example scene, and every picture that it makes")
+  func complete() throws {
+    let page = try Self.text(of: "docs/gallery.md")
+    let examples = try Folder.names(in: Self.package.appending(path: "docs/examples"))
+    var scenes = 0
+    for name in examples where name.hasSuffix(".json") {
+      guard try Self.text(of: "docs/examples/\(name)").contains("\"boxspring-scene\"") else {
+        continue
+      }
+      scenes += 1
+      #expect(page.contains("boxspring run docs/examples/\(name) "), "\(name)")
+    }
+    #expect(scenes == 9)
+    for command in try Self.commands() {
+      #expect(page.contains("<img src=\"\(command.picture.dropFirst("docs/".count))\""))
+    }
+  }
+
+  @Test("the README shows pictures of the gallery")
+  func readme() throws {
+    let shown = try Self.text(of: "README.md").components(separatedBy: "<img src=\"").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+    let made = try Set(Self.commands().map(\.picture))
+    #expect(shown.count == 2 && made.isSuperset(of: shown))
+  }
+
+  @Test("its pictures are small enough to be carried along")
+  func size() throws {
+    let folder = Self.package.appending(path: Self.pictures)
+    let sizes = try Folder.names(in: folder).map {
+      try Data(contentsOf: folder.appending(path: $0)).count
+    }
+    #expect(sizes.allSatisfy { $0 < 200_000 })
+    #expect(sizes.reduce(0, +) < 1_500_000)
   }
 }

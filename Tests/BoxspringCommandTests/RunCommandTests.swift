@@ -226,7 +226,7 @@ struct RunCommandTests {
     try Self.withRun { folder in
       let run = try CommandRun(
         "run", "rows.json", "fling.json", "--out", "a.csv", option, "none/here", in: folder)
-      #expect(run.code == 1)
+      #expect(run.code == 2)
       #expect(run.errors.contains("none/here"))
       #expect(try Folder.names(in: folder) == ["fling.json", "rows.json"])
     }

@@ -232,7 +232,7 @@ struct JSONParserTests {
     case 0: return .null
     case 1: return .bool(random.unit() < 0.5)
     case 2: return .number((random.unit() - 0.5) * [1e-9, 1, 1e5, 1e300][Int(random.next() % 4)])
-    case 3: return .wideInteger(Int.max - Int(random.next() % 1000))
+    case 3: return .wideInteger(.max - Int64(random.next() % 1000))
     case 4: return .string(randomText(&random))
     case 5:
       return .array((0..<random.next() % 5).map { _ in randomValue(&random, depth: depth + 1) })
@@ -270,7 +270,7 @@ private struct FoundationValue: Decodable {
       value = .null
     } else if let flag = try? container.decode(Bool.self) {
       value = .bool(flag)
-    } else if let whole = try? container.decode(Int.self), whole.magnitude > 1 << 53 {
+    } else if let whole = try? container.decode(Int64.self), whole.magnitude > 1 << 53 {
       value = .wideInteger(whole)
     } else if let number = try? container.decode(Double.self) {
       value = .number(number)

@@ -53,15 +53,30 @@ struct OutputFileTests {
     }
   }
 
+  @Test("a link to a file that is not there yet stays a link")
+  func danglingLink() throws {
+    try withFolder { folder in
+      let manager = FileManager.default
+      try manager.createDirectory(atPath: folder + "/far", withIntermediateDirectories: true)
+      for (link, end) in [("one.txt", "far/two.txt"), ("far/two.txt", "three.txt")] {
+        try manager.createSymbolicLink(atPath: folder + "/" + link, withDestinationPath: end)
+      }
+      try OutputFile.write([65], to: folder + "/one.txt")
+      #expect(try String(contentsOfFile: folder + "/far/three.txt", encoding: .utf8) == "A")
+      #expect(try manager.destinationOfSymbolicLink(atPath: folder + "/one.txt") == "far/two.txt")
+      #expect(try files(in: folder).sorted() == ["far", "one.txt"])
+    }
+  }
+
   @Test("a folder, a missing folder and an empty name are refused")
   func refused() throws {
     try withFolder { folder in
       #expect(throws: OutputError.isDirectory(file: folder)) { _ = try OutputFile(folder) }
       let lost = folder + "/no/such/out.txt"
-      #expect(throws: OutputError.refused(file: lost, reason: "no such file or directory")) {
+      #expect(throws: OutputError.noFolder(file: lost)) {
         _ = try OutputFile(lost)
       }
-      #expect(throws: OutputError.refused(file: "\"\"", reason: "the name is empty")) {
+      #expect(throws: OutputError.noName) {
         _ = try OutputFile("")
       }
     }

@@ -170,6 +170,6 @@ struct TraceFileTests {
       id: "r \"\(seed)\"", title: "Zufällig\n\t😀", positions: hasDeltas ? .offset : .finger,
       axes: [.x, .y, .xy][Int(random.next() % 3)], pixelsPerPoint: 0.1 + random.unit(),
       deltaUnit: hasDeltas ? [.pixel, .line, .page][Int(random.next() % 3)] : nil, samples: samples)
-    return TraceFile(trace, metadata: [.init("seed", .wideInteger(Int.max - Int(seed)))])
+    return TraceFile(trace, metadata: [.init("seed", .wideInteger(.max - Int64(seed)))])
   }
 }

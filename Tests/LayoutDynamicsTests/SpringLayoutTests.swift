@@ -37,6 +37,26 @@ struct SpringLayoutTests {
 
   // MARK: The forcing
 
+  @Test("an element is awake while its spring moves, along one axis or the other")
+  func awakeCount() throws {
+    for (axes, travel) in [
+      (HangingRules.DisplacedAxes.mainAxis, Vector(dx: 0, dy: 10)), (.both, Vector(dx: 10, dy: 0)),
+    ] {
+      var rules = Self.unlimited
+      rules.axes = axes
+      rules.exceptions = [.init(.element(.item(2, section: 0)), isRigid: true)]
+      var layout = try Self.layout(rules, Self.column(8))
+      _ = layout.frame(at: 0, offset: .zero)
+      #expect(layout.awakeCount == 0)
+      layout.advance(
+        by: ScrollSegment(duration: 0.1, offset: .zero, travel: travel, touch: Self.middle))
+      #expect(layout.awakeCount == 7, "all but the rigid one")
+      #expect(layout.liveCount == 7)
+      layout.advance(by: Self.scroll(by: 0, over: 60))
+      #expect(layout.awakeCount == 0)
+    }
+  }
+
   @Test("under a steady scroll every cell lags by 2ζ·s·u/ω", arguments: [600.0, -600])
   func steadyScroll(velocity: Double) throws {
     for influence in [0, 0.25, 1.0] {

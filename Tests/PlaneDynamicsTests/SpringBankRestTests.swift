@@ -26,6 +26,25 @@ struct SpringBankRestTests {
     #expect(bank[first] == idle[first])
   }
 
+  @Test("as many slots are awake as are not at rest, in all groups")
+  func awakeCount() {
+    var random = SplitMix64(seed: 11)
+    var bank = SpringBank(tunings: [.list, .android])
+    var slots: [SpringBank.Slot] = []
+    for index in 0..<60 {
+      let state = SpringState(displacement: Double(index % 4) * random.unit(), velocity: 0)
+      slots.append(bank.append(state, influence: 0, group: index % 2))
+    }
+    var counts: [Int] = []
+    for _ in 0..<40 {
+      counts.append(bank.awakeCount)
+      #expect(bank.awakeCount == slots.count { bank[$0] != .rest })
+      bank.advance(by: 0.05)
+    }
+    #expect(counts.first == 45 && counts.last == 0)
+    #expect(Set(counts).count > 2)
+  }
+
   @Test("springs rest at the first step end where their amplitude is within the limit")
   func amplitude() throws {
     let tuning = try SpringTuning(frequency: 1, dampingRatio: 0.1)

@@ -3,7 +3,9 @@ import Foundation
 /// Measures the library beside its peers; fails only where a count is wrong.
 @main
 enum Program {
-  private static let subjects = ["springs", "functions", "layouts", "frames", "encodings"]
+  private static let subjects = [
+    "springs", "functions", "layouts", "frames", "encodings", "bodies",
+  ]
 
   private static let help = """
     Usage: benchmarks [--quick] [--only SUBJECT] [--out FILE]
@@ -62,6 +64,7 @@ enum Program {
         Layouts(stopwatch: stopwatch).run(count: isQuick ? 10_000 : 1_000_000, into: &report)
       case "frames":
         frames.run(counts: isQuick ? [100, 1000] : [100, 10_000, 100_000], into: &report)
+      case "bodies": Bodies(stopwatch: stopwatch).run(isQuick: isQuick, into: &report)
       default: frames.runEncodings(into: &report)
       }
     }

@@ -17,6 +17,28 @@ struct Springs {
       addRamped(count, &report)
       addResting(count, &report)
     }
+    for count in counts where count <= 100_000 {
+      report.begin("springs beside a physics engine, \(count) cells", unit: "ns/cell")
+      addBox2D(count, &report)
+    }
+  }
+
+  /// A body per cell on a distance joint; Box2D moves both axes, so ours does.
+  private func addBox2D(_ count: Int, _ report: inout Report) {
+    guard let world = Box2DWorld() else {
+      report.add("Box2D was not found when this was built")
+      return
+    }
+    for index in 0..<count { world.addCell(index, frequency: 1, dampingRatio: 0) }
+    let peer = stopwatch.measure(count) { world.step(by: duration) }
+    report.add("Box2D: distance joints", peer)
+    var (x, y) = (bank(of: count), bank(of: count))
+    let ours = stopwatch.measure(count) {
+      x.advance(by: duration)
+      y.advance(by: duration)
+    }
+    report.add("free, both axes", ours, peer: peer)
+    keep((x, y))
   }
 
   private func addFree(_ count: Int, _ report: inout Report) {

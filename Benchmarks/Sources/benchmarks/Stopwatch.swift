@@ -31,6 +31,15 @@ struct Stopwatch {
       best: times[0], median: times[times.count / 2], allocations: Double(allocations))
   }
 
+  /// The cost of one of `count` runs of work that goes on from run to run.
+  func time(_ count: Int, _ work: () -> Void) -> Cost {
+    let before = allocation_count()
+    let times = (0..<count).map { _ in seconds(of: 1, work) * 1e9 }
+    let allocations = Double(allocation_count() - before) / Double(count)
+    let mean = times.reduce(0, +) / Double(count)
+    return Cost(best: mean, median: times.sorted()[count / 2], allocations: allocations)
+  }
+
   private func runsPerBlock(_ work: () -> Void) -> Int {
     var runs = 1
     while seconds(of: runs, work) < blockLength { runs *= 2 }

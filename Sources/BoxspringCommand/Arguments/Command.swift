@@ -104,8 +104,6 @@ extension Command {
 
   /// Writes a text to standard output.
   static func print(_ text: String) throws(OutputError) {
-    var output = try OutputFile("-")
-    try output.append(text)
-    try output.finish()
+    try OutputFile.write(Array(text.utf8), to: "-")
   }
 }

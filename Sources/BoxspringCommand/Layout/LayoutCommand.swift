@@ -5,8 +5,7 @@ import LayoutDynamics
 enum LayoutCommand {
   private static let out = Option.text(
     "out", "FILE", "Write the frame to FILE, whole or not at all; - is standard output")
-  private static let format = Option<FrameFormat?>.choice(
-    "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil,
+  private static let format = FrameOptions.format(
     "Format of the frame; the default follows the extension of --out, and is CSV without one")
   private static let part = Option<RestFrame.Part>.choice(
     "part", ["all": .all, "visible": .visible], or: .all,
@@ -46,21 +45,15 @@ enum LayoutCommand {
     let picture = try targets.picture.map { _ in try Filmstrip(rest.sequence(.visible)).svg() }
     if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
     if let frame, let path = targets.frame {
-      let wanted = try arguments[format] ?? FrameFormat(fileName: path) ?? .csv
-      try write(wanted.encoding().encode(frame), to: path)
+      try OutputFile.write(targets.wanted.encoding().encode(frame), to: path)
     }
-    if let picture, let path = targets.picture { try write(picture, to: path) }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
-    var output = try OutputFile(path)
-    try output.append(bytes)
-    try output.finish()
+    if let picture, let path = targets.picture { try OutputFile.write(picture, to: path) }
   }
 
   /// What is asked for, and where it goes.
   private struct Targets {
     var frame: String?
+    var wanted: FrameFormat
     var picture: String?
     var hasSummary: Bool
 
@@ -73,16 +66,8 @@ enum LayoutCommand {
       guard [frame == "-", picture == "-", hasSummary].count(where: { $0 }) < 2 else {
         throw UsageError("only one result can go to standard output; name files for the others")
       }
-      guard frame == nil || frame != picture else {
-        throw UsageError("two outputs have the same name; give each a name of its own")
-      }
-      if let frame, frame != "-", !arguments.has(format.declaration),
-        FrameFormat(fileName: frame) == nil
-      {
-        throw UsageError(
-          "--out: the extension of \"\(frame)\" names no format; end it in .ndjson, .json, .csv "
-            + "or .bsf, or give --format")
-      }
+      try OutputNames.check(["out": frame, "picture": picture], inputs: arguments.operands)
+      wanted = try FrameOptions.choose(arguments[format], for: frame) ?? .csv
     }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A line on the terminal that says how far long work has come; silent where nobody watches.
 struct Progress {
-  private let isWatched = isatty(STDERR_FILENO) == 1
+  private let isWatched: Bool
   private let clock = ContinuousClock()
   private let start = ContinuousClock().now
   private var last: ContinuousClock.Instant?
@@ -12,6 +12,12 @@ struct Progress {
   private static let patience = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
+  /// - Parameter isApart: whether standard output is not written to; on a terminal the line would
+  ///   mix with what is.
+  init(isApart: Bool = true) {
+    isWatched = isatty(STDERR_FILENO) == 1 && (isApart || isatty(STDOUT_FILENO) == 0)
+  }
+
   mutating func show(_ text: @autoclosure () -> String) {
     guard isWatched else { return }
     let now = clock.now
@@ -19,15 +25,11 @@ struct Progress {
       return
     }
     last = now
-    Self.write("\r\u{1b}[K\(text())")
+    StandardStreams.write("\r\u{1b}[K\(text())")
   }
 
   mutating func clear() {
-    if last != nil { Self.write("\r\u{1b}[K") }
+    if last != nil { StandardStreams.write("\r\u{1b}[K") }
     last = nil
-  }
-
-  private static func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
   }
 }

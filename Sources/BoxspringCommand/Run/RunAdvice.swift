@@ -11,22 +11,27 @@ struct RunAdvice {
 
   /// Prints the summary where it cannot mix with frames, and warnings to standard error.
   func print(_ result: RunOutputs.Result) {
-    for warning in warnings(result) { Self.say("boxspring run: note: \(warning)") }
-    guard !result.files.isEmpty else { return }
+    for warning in warnings(result) { StandardStreams.say("boxspring run: note: \(warning)") }
+    guard !result.files.isEmpty || result.isPlayed else { return }
     let rate =
       switch playback.rate {
       case .hertz(let hertz): "\(NumberText.shortest(hertz)) Hz"
       case .trace: "the trace's times"
       }
+    let frames = "\(result.frameCount) frame\(result.frameCount == 1 ? "" : "s")"
     let seconds = String(format: "%.3f", result.lastTime)
-    Self.say(
-      "\(result.files.joined(separator: ", ")): \(result.frameCount) frames at \(rate), "
+    StandardStreams.say(
+      "\(result.isPlayed ? "played" : result.files.joined(separator: ", ")): \(frames) at \(rate), "
         + "\(seconds) s, hash \(result.hash.text)")
   }
 
   private func warnings(_ result: RunOutputs.Result) -> [String] {
     [
       standstill, outside,
+      result.unfitness.map {
+        "nothing is played, since \($0): the frames went to standard output instead; --out, "
+          + "--preview and --animation write files"
+      },
       result.elementCount == 0 ? "no element ever came into view" : nil,
       result.wasCutShort
         ? "stopped at the limit with something still in motion; give a longer --limit, or a "
@@ -64,9 +69,5 @@ struct RunAdvice {
         + "\"content\""
     }
     return nil
-  }
-
-  private static func say(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 }

@@ -1,5 +1,4 @@
 import BoxspringFiles
-import Foundation
 import LayoutDynamics
 import ScrollDriving
 
@@ -10,26 +9,25 @@ struct RunOutputs {
   let preview: String?
   let picture: String?
   let animation: String?
+  /// Whether nothing was said about outputs: then a terminal plays the run.
+  let isUnstated: Bool
 
-  /// - Throws: ``UsageError`` where two outputs would be written over each other.
+  /// - Parameter inputs: what the run reads.
+  /// - Throws: ``UsageError`` where an output would be written over another, or over an input.
   init(
-    frames: String?, format: FrameFormat?, preview: String?, picture: String?, animation: String?
-  ) throws {
+    frames: String?, format: FrameFormat?, preview: String?, picture: String?, animation: String?,
+    inputs: [String]
+  ) throws(UsageError) {
+    try OutputNames.check(
+      ["out": frames, "preview": preview, "picture": picture, "animation": animation],
+      inputs: inputs)
     let named = [frames, preview, picture, animation].compactMap { $0 }
-    let places = named.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath() }
-    guard Set(places).count == named.count else {
-      throw UsageError("two outputs have the same name; give each a name of its own")
-    }
-    if let frames, frames != "-", format == nil, FrameFormat(fileName: frames) == nil {
-      throw UsageError(
-        "--out: the extension of \"\(frames)\" names no format; end it in .ndjson, .json, .csv or "
-          + ".bsf, or give --format")
-    }
     self.frames = named.isEmpty ? "-" : frames
-    self.format = format ?? frames.flatMap { FrameFormat(fileName: $0) } ?? .ndjson
+    self.format = try FrameOptions.choose(format, for: frames) ?? .ndjson
     self.preview = preview
     self.picture = picture
     self.animation = animation
+    isUnstated = named.isEmpty && format == nil
   }
 
   /// What a run came to.
@@ -41,6 +39,18 @@ struct RunOutputs {
     var wasCutShort = false
     /// Files written, in order; standard output is none of them.
     var files: [String] = []
+    /// Whether it was played in the terminal.
+    var isPlayed = false
+    /// Why it was not, where it was meant to be.
+    var unfitness: String?
+
+    /// Counts a frame in.
+    mutating func add(_ frame: LayoutFrame) {
+      frameCount += 1
+      elementCount += frame.attributes.count
+      lastTime = frame.time
+      hash.add(frame)
+    }
   }
 
   /// Plays a run into every output, frame by frame; only pictures need to keep them.
@@ -53,14 +63,11 @@ struct RunOutputs {
       picture: try picture.map { try OutputFile($0) },
       animation: try animation.map { try OutputFile($0) })
     var kept: [LayoutFrame] = []
-    var progress = Progress()
+    var progress = Progress(isApart: ![frames, preview, picture, animation].contains("-"))
     while let frame = playback.next() {
       try sinks.add(frame)
       if picture != nil || animation != nil { kept.append(frame) }
-      result.frameCount += 1
-      result.elementCount += frame.attributes.count
-      result.lastTime = frame.time
-      result.hash.add(frame)
+      result.add(frame)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()

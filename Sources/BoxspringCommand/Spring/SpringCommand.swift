@@ -7,6 +7,8 @@ enum SpringCommand {
     "as", among: SpringStyle.all.map(\.name), "Print key=value pairs in this style alone")
   private static let curve = Option.flag("curve", "Draw the motion")
   private static let values = Option.flag("values", "Print the motion as CSV: time,value,velocity")
+  private static let css = Option.flag(
+    "css", "Print the motion as a CSS easing, linear(), with its duration")
   private static let json = Option.flag("json", "Print everything as JSON")
   private static let list = Option.flag("list", "Print the presets")
   private static let exact = Option.flag("exact", "Print all digits instead of six")
@@ -21,6 +23,9 @@ enum SpringCommand {
   private static let duration = Option<Double?>.number(
     "duration", "S", in: .positive(through: 1e6),
     "Seconds of motion; the default is until it settles")
+  private static let errorBound = Option<Double>.number(
+    "error", "X", in: .within(0.000_01...0.1), or: SpringEasing.usualErrorBound,
+    "How far --css may be off at any time, in ways from start to end")
 
   static let command = Command(
     "spring", "Translates a spring between styles, and shows how it moves",
@@ -36,19 +41,23 @@ enum SpringCommand {
     operands: [.optional("SPRING", "The spring; only --list does without")],
     options: modes + [
       exact.declaration, start.declaration, target.declaration, velocity.declaration,
-      rate.declaration, duration.declaration,
+      rate.declaration, duration.declaration, errorBound.declaration,
     ],
     examples: [
       "boxspring spring snappy",
       "boxspring spring response=0.4,dampingRatio=0.6 --curve",
       "boxspring spring mass=1,stiffness=100,damping=10 --as duration",
       "boxspring spring list --values --rate 120 --from 40 --to 0 --velocity -800",
+      "boxspring spring bouncy --css",
       "boxspring spring --list",
     ],
     action: run)
 
   private static var modes: [OptionDeclaration] {
-    [style.declaration, curve.declaration, values.declaration, json.declaration, list.declaration]
+    [
+      style.declaration, curve.declaration, values.declaration, css.declaration, json.declaration,
+      list.declaration,
+    ]
   }
 
   @Sendable private static func run(_ arguments: Arguments) throws {
@@ -69,6 +78,10 @@ enum SpringCommand {
       try SpringValues(
         motion(of: spring, arguments), rate: arguments[rate], duration: arguments[duration]
       ).print()
+    case css.declaration.name:
+      let sheet = try SpringStyleSheet(
+        name: name, motion(of: spring, arguments), errorBound: arguments[errorBound])
+      try Command.print(sheet.text)
     case curve.declaration.name:
       let curve = SpringCurve(
         try motion(of: spring, arguments), width: SpringCurve.terminalWidth,
@@ -87,10 +100,12 @@ extension SpringCommand {
     guard given.count < 2 else {
       throw UsageError("--\(given[0]) and --\(given[1]) print different things; give one of them")
     }
-    let motion = [curve.declaration.name, values.declaration.name]
+    let timed = [curve.declaration.name, values.declaration.name]
+    let motion = timed + [css.declaration.name]
     let companions: [(OptionDeclaration, [String])] = [
       (start.declaration, motion), (target.declaration, motion), (velocity.declaration, motion),
-      (duration.declaration, motion), (rate.declaration, [values.declaration.name]),
+      (duration.declaration, timed), (rate.declaration, [values.declaration.name]),
+      (errorBound.declaration, [css.declaration.name]),
     ]
     for (option, owners) in companions where arguments.has(option) {
       guard !owners.contains(given.first ?? "") else { continue }

@@ -44,9 +44,12 @@ struct SpringCurve {
     return lines.map { $0.trimmingEnd() }.joined(separator: "\n")
   }
 
-  /// The width of the terminal where the environment states it, 72 otherwise.
+  /// The width that the environment states, that of the terminal, or 72.
   static var terminalWidth: Int {
-    ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) ?? 72
+    if let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init) {
+      return stated
+    }
+    return isatty(STDOUT_FILENO) == 1 ? TerminalSize.current.columns : 72
   }
 }
 

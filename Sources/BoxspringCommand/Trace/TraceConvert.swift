@@ -23,13 +23,14 @@ enum TraceConvert {
     ]
   ) { arguments in
     let path = arguments.operands[0]
+    let out = try arguments[TraceOptions.out] ?? "-"
+    let wanted = try TraceOptions.choose(arguments[format], for: out)
     let bytes = try InputFile(path).bytes()
     let source = TraceFormat(fileName: path) ?? TraceFormat(sniffing: bytes)
     let trace = try TraceFile(
       reading: bytes, named: path, format: source,
       csvPositions: arguments[TraceOptions.positions])
-    let out = try arguments[TraceOptions.out] ?? "-"
-    let wanted = try arguments[format] ?? TraceFormat(fileName: out)
-    try TraceOptions.write(trace, as: wanted ?? (source == .json ? .csv : .json), to: out)
+    try OutputFile.write(
+      trace.encoded(as: wanted ?? (source == .json ? .csv : .json)), to: out)
   }
 }

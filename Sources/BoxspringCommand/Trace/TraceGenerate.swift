@@ -127,13 +127,13 @@ extension TraceGenerate {
 
   private static func write(_ trace: ScrollTrace, _ arguments: Arguments) throws {
     let out = try arguments[TraceOptions.out] ?? "-"
-    let wanted = try arguments[MotionOptions.format] ?? TraceFormat(fileName: out) ?? .json
+    let wanted = try TraceOptions.choose(arguments[MotionOptions.format], for: out) ?? .json
     let origin = JSONValue.object([
       .init("project", .string("Boxspring \(Program.version)")),
       .init("item", .string(arguments.spelledOut(without: ["out", "format"]))),
     ])
     let file = TraceFile(trace, metadata: [.init("source", origin)])
-    try TraceOptions.write(file, as: wanted, to: out)
+    try OutputFile.write(file.encoded(as: wanted), to: out)
   }
 }
 

@@ -21,10 +21,16 @@ enum TraceOptions {
       reading: InputFile(path).bytes(), named: path, csvPositions: arguments[positions])
   }
 
-  /// Writes a trace to the file that `--out` names.
-  static func write(_ trace: TraceFile, as format: TraceFormat, to path: String) throws {
-    var output = try OutputFile(path)
-    try output.append(trace.encoded(as: format))
-    try output.finish()
+  /// The format that was asked for, by name or by the extension of a file; nil for standard output.
+  ///
+  /// - Throws: ``UsageError`` for a file whose name says nothing.
+  static func choose(_ format: TraceFormat?, for file: String) throws(UsageError) -> TraceFormat? {
+    if format != nil || file == "-" { return format }
+    guard let format = TraceFormat(fileName: file) else {
+      throw UsageError(
+        "--out: the extension of \"\(file)\" names no format; end it in .json or .csv, or give "
+          + "--format")
+    }
+    return format
   }
 }

@@ -1,10 +1,10 @@
 import LayoutDynamics
 import PlaneGeometry
 
-/// A still picture of a run: moments of it side by side, as SVG.
+/// A still picture of a run: moments of it side by side.
 ///
 /// Each moment is a little viewport with its elements where they are drawn and, dashed, where they
-/// rest. The picture follows the viewer's light or dark colour scheme.
+/// rest. As SVG it follows the viewer's light or dark colour scheme.
 public struct Filmstrip: Sendable {
   private let header: FrameHeader
   private let frames: [LayoutFrame]
@@ -27,15 +27,27 @@ public struct Filmstrip: Sendable {
   /// Times of the moments that are shown, in seconds.
   public var times: [Double] { frames.map(\.time) }
 
-  /// The picture as UTF-8 bytes; linear in the elements that are shown.
-  public func svg() -> [UInt8] {
-    let drawing = FilmstripDrawing(viewport: header.viewport, panels: frames.count)
-    var bytes: [UInt8] = []
-    drawing.begin(header, into: &bytes)
-    for (index, frame) in frames.enumerated() { drawing.add(frame, at: index, into: &bytes) }
-    drawing.end(into: &bytes)
-    return bytes
+  /// Size of the picture, in units of which a panel's viewport has at most 270 from top to bottom.
+  public var size: Size { picture.size }
+
+  /// The picture as SVG, UTF-8; linear in the elements that are shown.
+  /// - Parameters:
+  ///   - scale: pixels of the viewer per unit of the picture.
+  ///   - theme: the colours, on a background of their own; nil to follow the viewer.
+  public func svg(scale: Double = 1, theme: PictureTheme? = nil) -> [UInt8] {
+    picture.svg(scale: scale, theme: theme)
   }
+
+  /// The picture as a PNG file; linear in its pixels, which are at most 16384 a side.
+  /// - Parameters:
+  ///   - scale: pixels per unit of the picture.
+  ///   - theme: the colours, on a background of their own.
+  /// - Throws: ``PictureError/tooLarge(width:height:)``
+  public func png(scale: Double, theme: PictureTheme = .light) throws(PictureError) -> [UInt8] {
+    try picture.png(scale: scale, theme: theme)
+  }
+
+  private var picture: Picture { FilmstripDrawing(header, frames).picture }
 }
 
 extension Filmstrip {

@@ -40,16 +40,17 @@ public enum FrameFormat: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// A byte order mark, as spreadsheets put it first, and the sign of a comment.
-  private static let markedHash: [UInt8] = [0xef, 0xbb, 0xbf, UInt8(ascii: "#")]
+  /// What editors and spreadsheets put before text.
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   /// The format that the content looks like; nil where it looks like none.
   static func sniff(_ bytes: [UInt8]) -> FrameFormat? {
     if bytes.starts(with: BinaryFrames.magic) { return .binary }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+    let text = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
+    let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
     guard let line = lines.first, let first = line.first(where: { $0 > UInt8(ascii: " ") })
     else { return nil }
-    if first == UInt8(ascii: "#") || line.starts(with: markedHash) { return .csv }
+    if first == UInt8(ascii: "#") { return .csv }
     guard first == UInt8(ascii: "{") else { return nil }
     // A first line that is complete, with more after it, is a header line; a document's is open.
     let closes = line.last { $0 > UInt8(ascii: " ") } == UInt8(ascii: "}")

@@ -1,11 +1,14 @@
-/// The colours in which previews and filmstrips draw elements: six muted tones in the order of the
+/// The colours in which previews, pictures and terminals draw elements: six muted tones in the order of the
 /// colour circle, so that the cycle has no seam, and neutrals for headers and footers.
-enum FramePalette {
+package enum FramePalette {
   /// A colour on a light and on a dark background, as CSS writes it.
-  struct Tone: Sendable {
+  struct Tone: Equatable, Sendable {
     var name: String
     var light: String
     var dark: String
+
+    /// The colour as CSS writes it.
+    func css(_ theme: PictureTheme) -> String { theme == .light ? light : dark }
   }
 
   /// Fills of items; the item's index picks one, modulo six.
@@ -18,32 +21,49 @@ enum FramePalette {
     Tone(name: "i5", light: "#b899bf", dark: "#75567e"),
   ]
 
+  static let paper = Tone(name: "paper", light: "#f4f2ee", dark: "#15171b")
+  static let screen = Tone(name: "screen", light: "#fffefc", dark: "#1e2127")
+  static let outside = Tone(name: "outside", light: "#ebe8e1", dark: "#181a1f")
+  static let bezel = Tone(name: "bezel", light: "#d8d4ca", dark: "#343842")
+  static let supplement = Tone(name: "supplement", light: "#e9e6de", dark: "#2c3038")
+  static let ink = Tone(name: "ink", light: "#22262d", dark: "#eceae5")
+  static let muted = Tone(name: "muted", light: "#6b6a66", dark: "#a09f9a")
+  static let accent = Tone(name: "accent", light: "#3f6597", dark: "#8fb3e2")
+  static let second = Tone(name: "second", light: "#b2603d", dark: "#e39a78")
+
   static let neutrals = [
-    Tone(name: "paper", light: "#f4f2ee", dark: "#15171b"),
-    Tone(name: "screen", light: "#fffefc", dark: "#1e2127"),
-    Tone(name: "outside", light: "#ebe8e1", dark: "#181a1f"),
-    Tone(name: "bezel", light: "#d8d4ca", dark: "#343842"),
-    Tone(name: "supplement", light: "#e9e6de", dark: "#2c3038"),
-    Tone(name: "ink", light: "#22262d", dark: "#eceae5"),
-    Tone(name: "muted", light: "#6b6a66", dark: "#a09f9a"),
-    Tone(name: "accent", light: "#3f6597", dark: "#8fb3e2"),
-    Tone(name: "second", light: "#b2603d", dark: "#e39a78"),
+    paper, screen, outside, bezel, supplement, ink, muted, accent, second,
   ]
 
+  /// Lines that belong to items: their hues, with light and dark exchanged for contrast.
+  static let curves = items.enumerated().map { index, item in
+    Tone(name: "c\(index)", light: item.dark, dark: item.light)
+  }
+
   /// CSS that declares every colour as a custom property for both colour schemes.
-  static var css: String {
-    let tones = neutrals + items
-    let light = tones.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
-    let dark = tones.map { "--\($0.name):\($0.dark)" }.joined(separator: ";")
+  static var css: String { css(neutrals + items, nil) }
+
+  /// CSS that declares colours as custom properties: for one colour scheme, or for both of them as
+  /// the viewer prefers.
+  static func css(_ tones: [Tone], _ theme: PictureTheme?) -> String {
+    func declarations(_ theme: PictureTheme) -> String {
+      tones.map { "--\($0.name):\($0.css(theme))" }.joined(separator: ";")
+    }
+    if let theme { return ":root{color-scheme:\(theme.rawValue);\(declarations(theme))}\n" }
     return """
-      :root{color-scheme:light dark;\(light)}
-      @media (prefers-color-scheme:dark){:root{\(dark)}}
+      :root{color-scheme:light dark;\(declarations(.light))}
+      @media (prefers-color-scheme:dark){:root{\(declarations(.dark))}}
 
       """
   }
 
-  /// The name of the colour of an item.
-  static func itemTone(_ item: Int) -> String {
-    items[((item % items.count) + items.count) % items.count].name
+  /// The colour of an item.
+  static func itemTone(_ item: Int) -> Tone {
+    items[((item % items.count) + items.count) % items.count]
+  }
+
+  /// The colour of a name on a dark background, as CSS writes it; empty where there is none.
+  package static func dark(_ name: String) -> String {
+    (items + neutrals).first { $0.name == name }?.dark ?? ""
   }
 }

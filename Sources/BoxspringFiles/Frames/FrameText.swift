@@ -30,11 +30,6 @@ extension [UInt8] {
     }
   }
 
-  /// The value times a hundred as a whole number: enough for drawing, and no more.
-  mutating func appendHundredths(_ value: Double) {
-    appendInteger(Int(Swift.min(Swift.max(value * 100, -1e15), 1e15).rounded()))
-  }
-
   /// A JSON string. With `insideHTML`, no character in it can end a script element.
   mutating func appendQuoted(_ text: String, insideHTML: Bool = false) {
     append(UInt8(ascii: "\""))
@@ -72,13 +67,5 @@ extension [UInt8] {
       default: append(byte)
       }
     }
-  }
-}
-
-extension FrameHash {
-  /// The fingerprint as files spell it: sixteen hexadecimal digits in lower case.
-  public var text: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -36,11 +36,17 @@ public struct MovingPicture: Sendable {
   /// Time from one start to the next, in seconds: what plays, and ``hold``.
   public var duration: Double { (samples.times.last ?? 0) + Self.hold }
 
+  /// Size of the picture in points: the viewport, its margins, and the line that grows with time.
+  public var size: Size { FramePicture.size(of: header, .progress(0)) }
+
   /// The picture as UTF-8 bytes; at most quadratic in the samples, linear in the elements.
-  public func svg() -> [UInt8] {
+  /// - Parameters:
+  ///   - scale: pixels of the viewer per point; nil to fit 640 by 560 of them.
+  ///   - theme: the colours, on a background of their own; nil to follow the viewer.
+  public func svg(scale: Double? = nil, theme: PictureTheme? = nil) -> [UInt8] {
     let drawing = MovingPictureDrawing(header, samples, duration: duration)
     var sheet = KeyframeSheet()
     let body = drawing.body(&sheet)
-    return drawing.head(sheet) + body
+    return drawing.head(sheet, scale: scale, theme: theme) + body
   }
 }

@@ -8,9 +8,9 @@ import PlaneGeometry
 struct MovingPictureDrawing {
   /// A larger viewport is shown smaller.
   private static let largestShown = Size(width: 640, height: 560)
-  private static let margin = 14.0
-  private static let lineHeight = 3.0
-  private static let detail = PictureDetail(text: 14, corner: 7, screenCorner: 20)
+  private static let margin = FramePicture.margin
+  private static let lineHeight = FramePicture.lineHeight
+  private static let detail = FramePicture.detail
   /// Two errors may add up: that of the scrolled group, and that of the element in it.
   private static let tolerance = 0.125
   /// Outlines fade where the largest displacement is less than this, in points.
@@ -28,21 +28,22 @@ struct MovingPictureDrawing {
     self.header = header
     self.samples = samples
     self.duration = duration
-    viewport = Size(width: max(header.viewport.width, 1), height: max(header.viewport.height, 1))
+    viewport = header.drawnViewport
     marks = samples.times.map { Int(($0 / duration * 10_000).rounded()) }
     largest = samples.largestDisplacements
   }
 
-  func head(_ sheet: KeyframeSheet) -> [UInt8] {
-    let size = Size(
-      width: viewport.width + 2 * Self.margin,
-      height: viewport.height + 3 * Self.margin + Self.lineHeight)
-    let scale = min(
+  func head(_ sheet: KeyframeSheet, scale: Double?, theme: PictureTheme?) -> [UInt8] {
+    let size = FramePicture.size(of: header, .progress(0))
+    let fitting = min(
       1, Self.largestShown.width / size.width, Self.largestShown.height / size.height)
     let style = Self.style + motion + String(decoding: sheet.css, as: UTF8.self)
     var bytes: [UInt8] = []
     bytes.appendPictureHead(
-      header, size: size, shownAt: scale, style: style, screen: viewport, Self.detail)
+      title: header.caption, size: size, shownAt: scale ?? fitting,
+      colors: FramePalette.css(FramePalette.neutrals + FramePalette.items, theme), style: style,
+      screen: viewport, Self.detail)
+    if theme != nil { bytes.appendPaper() }
     return bytes
   }
 
@@ -90,7 +91,8 @@ struct MovingPictureDrawing {
     let fading = Keyframes(opacities, at: marks, stepsPerUnit: 100, tolerance: 0.02)
     bytes.appendGroup(sheet.attributes(.opacity, fading, still: opacities[still]))
     for track in samples.tracks {
-      bytes.appendBox(track.rest, class: "rest", Self.detail)
+      let corner = Self.detail.corner(of: track.rest)
+      bytes.appendBox(track.rest, corner: corner, class: PictureStyle.rest.name)
       bytes.appendText("\n")
     }
     bytes.appendText("</g>\n")
@@ -122,11 +124,7 @@ struct MovingPictureDrawing {
       + String(decoding: seconds, as: UTF8.self) + "s linear infinite}}\n"
   }
 
-  private static let style = """
-    .track{fill:var(--bezel)}
-    .time{fill:var(--accent)}
-
-    """
+  private static let style = "\(PictureStyle.track.css)\n\(PictureStyle.time.css)\n"
 }
 
 extension [UInt8] {

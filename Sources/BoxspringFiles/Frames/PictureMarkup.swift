@@ -1,36 +1,13 @@
 import CollectionLayouts
 import PlaneGeometry
 
-// What the pictures of a run have in common: how an element looks, and how SVG is put down.
-
-/// How large the details of a picture are drawn, in its own units.
-struct PictureDetail: Sendable {
-  /// Size of the largest numbers.
-  var text: Double
-  /// Radius of the corners of elements, at most.
-  var corner: Double
-  /// Radius of the corners of the viewport.
-  var screenCorner: Double
-}
-
-extension PictureDetail {
-  /// Rules for everything that the functions below put down.
-  static let style = """
-    text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-weight:600;fill:var(--ink);text-anchor:middle}
-    .screen{fill:var(--screen)}
-    .bezel{fill:none;stroke:var(--bezel);stroke-width:1.5}
-    .rest{fill:none;stroke:var(--ink);stroke-opacity:.42;stroke-width:.8;stroke-dasharray:3 2.4}
-    .supplement{fill:var(--supplement);stroke:var(--bezel);stroke-width:.8}
-    \(FramePalette.items.map { ".\($0.name){fill:var(--\($0.name))}" }.joined())
-
-    """
-}
+// How the SVG of the pictures of a run is put down.
 
 extension [UInt8] {
   /// The head of a picture up to its drawing: title, colours, and the viewport's outline to clip to.
   mutating func appendPictureHead(
-    _ header: FrameHeader, size: Size, shownAt scale: Double = 1, style: String, screen: Size,
-    _ detail: PictureDetail
+    title: String, size: Size, shownAt scale: Double, colors: String, style: String,
+    screen: Size?, _ detail: PictureDetail
   ) {
     appendText("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"")
     appendLengths([("width", size.width * scale), ("height", size.height * scale)])
@@ -39,11 +16,18 @@ extension [UInt8] {
     appendText(" ")
     appendLength(size.height)
     appendText("\">\n<title>")
-    appendMarkup(header.title.isEmpty ? header.scene : header.title)
-    appendText("</title>\n<style>\n\(FramePalette.css)\(PictureDetail.style)\(style)</style>\n")
+    appendMarkup(title)
+    appendText("</title>\n<style>\n")
+    appendText("\(colors)\(PictureDetail.style)\(style)</style>\n")
+    guard let screen else { return }
     appendText("<defs><clipPath id=\"screen\">")
     appendScreen(screen, class: nil, detail)
     appendText("</clipPath></defs>\n")
+  }
+
+  /// A background of the picture's own.
+  mutating func appendPaper() {
+    appendText("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>\n")
   }
 
   /// The viewport's rectangle.
@@ -56,23 +40,20 @@ extension [UInt8] {
 
   /// An element where it is drawn: an item in its colour with its number, all else in grey.
   mutating func appendElement(_ element: LayoutElement, in box: Rect, _ detail: PictureDetail) {
-    let isItem = element.kind == .item
-    appendBox(box, class: isItem ? FramePalette.itemTone(element.item) : "supplement", detail)
-    let size = Swift.min(box.size.height * 0.5, box.size.width * 0.4, detail.text)
-    guard isItem, size >= detail.text * 0.45 else { return }
+    appendBox(box, corner: detail.corner(of: box), class: PictureStyle.element(element).name)
+    guard let size = detail.numberSize(of: element, in: box) else { return }
     appendText("<text")
-    appendLengths([("x", box.center.x), ("y", box.center.y + 0.36 * size), ("font-size", size)])
+    let place = detail.numberPlace(in: box, size: size)
+    appendLengths([("x", place.x), ("y", place.y), ("font-size", size)])
     appendText(">\(element.item)</text>")
   }
 
   /// A rectangle with round corners; sizes below zero are drawn as zero.
-  mutating func appendBox(_ box: Rect, class name: String, _ detail: PictureDetail) {
-    let width = Swift.max(box.size.width, 0)
-    let height = Swift.max(box.size.height, 0)
+  mutating func appendBox(_ box: Rect, corner: Double, class name: String) {
     appendText("<rect class=\"\(name)\"")
     appendLengths([
-      ("x", box.origin.x), ("y", box.origin.y), ("width", width), ("height", height),
-      ("rx", Swift.min(detail.corner, width / 4, height / 4)),
+      ("x", box.origin.x), ("y", box.origin.y), ("width", Swift.max(box.size.width, 0)),
+      ("height", Swift.max(box.size.height, 0)), ("rx", corner),
     ])
     appendText("/>")
   }

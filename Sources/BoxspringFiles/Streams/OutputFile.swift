@@ -25,7 +25,7 @@ public struct OutputFile: ~Copyable {
 
   /// Opens an output; for a file, creates the temporary one beside it.
   ///
-  /// - Throws: ``OutputError`` where the target is a directory or its folder cannot be written to.
+  /// - Throws: ``OutputError`` where the target is a directory, or its folder is missing or cannot be written to.
   public init(_ path: String) throws(OutputError) {
     let target = path == "-" ? nil : try OutputTarget(path)
     self.init(path, target: target, descriptor: try Self.descriptor(for: target, named: path))
@@ -44,8 +44,23 @@ public struct OutputFile: ~Copyable {
     do throws(SystemError) {
       return try target?.open() ?? .standardOutput
     } catch {
-      throw .refused(file: path, reason: error.reason)
+      let isLost = [ENOENT, ENOTDIR].contains(error.code)
+      throw isLost ? .noFolder(file: path) : .refused(file: path, reason: error.reason)
     }
+  }
+
+  /// Writes a whole output at one go.
+  ///
+  /// - Throws: ``OutputError`` where it cannot be named so, or cannot be written.
+  public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+    var output = try OutputFile(path)
+    try output.append(bytes)
+    try output.finish()
+  }
+
+  /// The file that a name leads to, symbolic links followed even where nothing is there yet.
+  public static func destination(of path: String) -> String {
+    OutputTarget.destination(of: path)
   }
 
   /// Adds bytes at the end.

@@ -12,10 +12,10 @@ struct OutputTarget {
 
   init(_ path: String) throws(OutputError) {
     var status = stat()
-    guard !path.isEmpty else { throw .refused(file: "\"\"", reason: "the name is empty") }
+    guard !path.isEmpty else { throw .noName }
     guard stat(path, &status) == 0 else {
-      self.path = path
-      temporaryPath = Self.temporaryName(for: path)
+      self.path = Self.destination(of: path)
+      temporaryPath = Self.temporaryName(for: self.path)
       permissions = 0o666
       return
     }
@@ -40,6 +40,20 @@ struct OutputTarget {
   func replace() throws(SystemError) {
     guard let temporaryPath else { return }
     if rename(temporaryPath, path) != 0 { throw SystemError(code: errno) }
+  }
+
+  /// Where a name leads, link by link; a link to nothing leads there all the same.
+  static func destination(of path: String) -> String {
+    var path = path
+    // As many links in a row as Linux follows.
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        break
+      }
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      path = URL(fileURLWithPath: next, relativeTo: folder).path
+    }
+    return path
   }
 
   /// A name beside the target that no other process uses.

@@ -18,15 +18,16 @@ import Testing
     return value["format"] == .string(SceneFile.format)
   }
 
-  /// Scene and trace of every `boxspring run` on the page.
+  /// Scene and trace of every `boxspring run` on the page and in the gallery.
   private static var runs: [(scene: String, trace: String)] {
     get throws {
-      let page = try Documentation.text(of: "\(folder)/README.md")
-      return page.components(separatedBy: "\n").filter { $0.hasPrefix("boxspring run ") }.map {
-        line in
-        let words = line.components(separatedBy: " ").map { $0.replacing("docs/", with: "") }
-        return (words[2], words[3])
-      }
+      let pages = try ["\(folder)/README.md", "gallery.md"].map(Documentation.text)
+      return pages.joined().components(separatedBy: "\n").filter { $0.hasPrefix("boxspring run ") }
+        .map {
+          line in
+          let words = line.components(separatedBy: " ").map { $0.replacing("docs/", with: "") }
+          return (words[2], words[3])
+        }
     }
   }
 
@@ -36,7 +37,7 @@ import Testing
     let traces = try JSONSchema(documentation: "trace.schema.json")
     let played = try Set(Self.runs.flatMap { [$0.scene, $0.trace] })
     let files = try Self.files
-    #expect(files.count == 13)
+    #expect(files.count == 18)
     #expect(played == Set(files))
     for file in files {
       let bytes = try Documentation.bytes(of: file)
@@ -53,10 +54,10 @@ import Testing
     }
   }
 
-  @Test("every run of the page scrolls, springs and comes to rest within its content")
+  @Test("every run of the pages scrolls, springs and comes to rest within its content")
   func playing() throws {
     let runs = try Self.runs
-    #expect(runs.count == 9)
+    #expect(runs.count == 21)
     for run in runs {
       let scene = try SceneFile.read(Documentation.bytes(of: run.scene), named: run.scene)
       let trace = try TraceFile(reading: Documentation.bytes(of: run.trace), named: run.trace).trace

@@ -68,6 +68,9 @@ import Testing
     for format in FrameFormat.allCases {
       let bytes = try format.encoding().encode(sequence)
       #expect(try FrameSequence(reading: bytes, file: "-") == sequence)
+      if format != .binary {
+        #expect(try FrameSequence(reading: [0xef, 0xbb, 0xbf] + bytes, file: "-") == sequence)
+      }
       let name = "run.\(format.fileExtension.uppercased())"
       #expect(FrameFormat(fileName: name) == format)
       #expect(try FrameSequence(reading: bytes, file: name) == sequence)

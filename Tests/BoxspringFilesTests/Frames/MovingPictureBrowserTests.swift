@@ -1,4 +1,5 @@
 import BoxspringFiles
+import BrowserTesting
 import Foundation
 import PlaneGeometry
 import Testing

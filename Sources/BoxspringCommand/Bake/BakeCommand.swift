@@ -1,0 +1,58 @@
+import BoxspringFiles
+
+/// Exports the motion of a run as keyframes.
+enum BakeCommand {
+  private static let out = Option.text(
+    "out", "FILE", "Write to FILE, whole or not at all; - is standard output")
+  private static let format = Option<BakeFormat?>.choice(
+    "format",
+    ["css": .css, "html": .html, "waapi": .waapi, "lottie": .lottie, "plist": .plist], or: nil,
+    "What to write; the default follows the extension of --out")
+  private static let errorBound = Option<Double>.number(
+    "error", "PT", in: .within(0.001...1000), or: Bake.usualErrorBound,
+    "How far an element may be off at any time, in points")
+  /// Keys joined by straight lines cost the same at any rate, and at this one frames miss little.
+  private static let rate = RunOptions.rate(or: 240)
+
+  static let command = Command(
+    "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie, Core Animation",
+    details: """
+      A run is a frame file, or a scene with the trace that scrolls it. Every element gets a path \
+      of its own, scrolling included, with as few keys as the error bound allows; what the file \
+      says of itself has the bound, the worst error there is, and the spring.
+
+      Formats: css is a style sheet (.css), html a page around it that loads nothing (.html), \
+      waapi JSON for element.animate() (.waapi.json), lottie a composition (.lottie.json), plist \
+      key-frame animations for Core Animation (.plist). A single spring becomes CSS with \
+      boxspring spring SPRING --css.
+      """,
+    operands: FrameSource.operands,
+    options: [out.declaration, format.declaration, errorBound.declaration, rate.declaration]
+      + RunOptions.declarations,
+    examples: [
+      "boxspring bake scene.json fling.json --out list.html",
+      "boxspring bake frames.ndjson --out list.lottie.json --error 0.5",
+      "boxspring bake scene.json fling.json --spring bouncy --format css > list.css",
+    ],
+    action: run)
+
+  @Sendable private static func run(_ arguments: Arguments) throws {
+    let path = try arguments[out] ?? "-"
+    let job = BakeJob(
+      source: try FrameSource(arguments, rate: rate), path: path,
+      format: try format(of: path, arguments[format]), errorBound: try arguments[errorBound])
+    try job.perform()
+  }
+
+  private static func format(
+    of path: String, _ format: BakeFormat?
+  ) throws(UsageError) -> BakeFormat {
+    if let format = format ?? BakeFormat(fileName: path) { return format }
+    let problem =
+      path == "-"
+      ? "standard output has no extension" : "--out: the extension of \"\(path)\" names no format"
+    let endings = BakeFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    let names = BakeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw UsageError("\(problem); give --format (\(names)), or --out with a name in \(endings)")
+  }
+}

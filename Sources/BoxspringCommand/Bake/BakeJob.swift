@@ -1,0 +1,42 @@
+import BoxspringFiles
+import Foundation
+
+/// One run that is baked into one file.
+struct BakeJob {
+  let source: FrameSource
+  let path: String
+  let format: BakeFormat
+  let errorBound: Double
+
+  /// Frames in, one file out, and a line about it on standard error.
+  func perform() throws {
+    var output = try OutputFile(path)
+    let bake = try bake(source.read().sequence)
+    let bytes = bake.bytes()
+    try output.append(bytes)
+    try output.finish()
+    say(bake.report, byteCount: bytes.count)
+  }
+
+  private func bake(_ sequence: FrameSequence) throws -> Bake {
+    var progress = Progress()
+    defer { progress.clear() }
+    do throws(BakingError) {
+      return try Bake(sequence, as: format, errorBound: errorBound) { done, count in
+        progress.show("element \(done + 1) of \(count)")
+      }
+    } catch {
+      throw InputError(
+        file: source.name, place: "", problem: error.problem, remedy: error.recovery)
+    }
+  }
+
+  private func say(_ report: BakeReport, byteCount: Int) {
+    let name = path == "-" ? "standard output" : path
+    let line =
+      "\(name): \(report.keyCount) keys for \(report.sampleCount) samples of "
+      + "\(report.elementCount) elements, worst error \(report.worstErrorText) pt of "
+      + "\(NumberText.shortest(report.errorBound)), \(byteCount) bytes\n"
+    FileHandle.standardError.write(Data(line.utf8))
+  }
+}

@@ -1,0 +1,23 @@
+import BoxspringFiles
+
+/// Options that several commands share that write frames.
+enum FrameOptions {
+  static func format(_ help: String) -> Option<FrameFormat?> {
+    .choice(
+      "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil, help)
+  }
+
+  /// The format that was asked for, by name or by the extension of a file; nil for standard output.
+  ///
+  /// - Throws: ``UsageError`` for a file whose name says nothing.
+  static func choose(_ format: FrameFormat?, for file: String?) throws(UsageError) -> FrameFormat? {
+    if let format { return format }
+    guard let file, file != "-" else { return nil }
+    guard let format = FrameFormat(fileName: file) else {
+      throw UsageError(
+        "--out: the extension of \"\(file)\" names no format; end it in .ndjson, .json, .csv or "
+          + ".bsf, or give --format")
+    }
+    return format
+  }
+}

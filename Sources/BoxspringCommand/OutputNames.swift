@@ -1,0 +1,42 @@
+import BoxspringFiles
+import Foundation
+
+/// The names of the files that a command reads and writes, held against each other.
+enum OutputNames {
+  /// Refuses two outputs that are one file, and an output that is an input, however they are spelled.
+  ///
+  /// - Parameters:
+  ///   - outputs: the options with the names given to them; nil where none was.
+  ///   - inputs: the names of what is read.
+  static func check(
+    _ outputs: KeyValuePairs<String, String?>, inputs: [String]
+  ) throws(UsageError) {
+    let read = Set(inputs.compactMap(place))
+    var written: Set<String> = []
+    for case (let option, let name?) in outputs {
+      guard name != "-" else {
+        guard written.insert(name).inserted else { throw twice }
+        continue
+      }
+      guard let place = place(of: name) else { continue }
+      guard !read.contains(place) else {
+        throw UsageError("--\(option): \(name) is what is read; name another file")
+      }
+      guard written.insert(place).inserted else { throw twice }
+    }
+  }
+
+  private static var twice: UsageError {
+    UsageError("two outputs have the same name; give each a name of its own")
+  }
+
+  /// What is the same for all names of a file; nil for what is no file that could be lost.
+  private static func place(of name: String) -> String? {
+    var status = stat()
+    guard name != "-", !name.isEmpty else { return nil }
+    guard stat(name, &status) == 0 else {
+      return URL(fileURLWithPath: OutputFile.destination(of: name)).resolvingSymlinksInPath().path
+    }
+    return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev) \(status.st_ino)" : nil
+  }
+}

@@ -1,0 +1,83 @@
+import BoxspringFiles
+import LayoutDynamics
+import PlaneGeometry
+
+/// The words beside the picture: what plays, how far it has come, and which keys there are.
+struct PlayPanel {
+  let header: FrameHeader
+  let frameCount: Int
+
+  private static let column = 11
+
+  /// Writes as many lines as there is room for.
+  func draw(
+    _ frame: LayoutFrame, _ playhead: Playhead, on stage: PlayStage, into grid: inout CellGrid
+  ) {
+    guard let left = stage.panel else { return }
+    let room = stage.size.columns - left - 1
+    var row = 1
+    let bottom = stage.size.rows - 2
+    for line in lines(frame, playhead, width: room) where row < bottom {
+      grid.write(line.name, row: row, column: left, through: left + room, ink: .muted)
+      let start = line.name.isEmpty ? left : left + Self.column
+      grid.write(line.text, row: row, column: start, through: left + room, ink: line.ink)
+      row += 1
+    }
+  }
+
+  private struct Line {
+    var name = ""
+    var text = ""
+    var ink = CellTone.ink
+  }
+
+  private func lines(_ frame: LayoutFrame, _ playhead: Playhead, width: Int) -> [Line] {
+    let title = Line(text: header.title.isEmpty ? header.scene : header.title)
+    return [title, Line(text: "\(header.scene) under \(header.trace)", ink: .muted), Line()]
+      + settings(width: width) + [Line()] + state(frame, playhead) + [Line()] + Self.keys
+  }
+
+  private func settings(width: Int) -> [Line] {
+    header.settings.sorted { $0.key > $1.key }.flatMap { name, text in
+      Self.fill(text, width: width - Self.column).enumerated().map { index, part in
+        Line(name: index == 0 ? name : " ", text: part)
+      }
+    }
+  }
+
+  private func state(_ frame: LayoutFrame, _ playhead: Playhead) -> [Line] {
+    [
+      Line(name: "frame", text: "\(playhead.frame + 1) of \(frameCount)"),
+      Line(name: "offset", text: "\(Self.fixed(frame.contentOffset[header.axis])) pt"),
+      Line(name: "stretch", text: "\(Self.fixed(frame.stretch)) pt"),
+      Line(name: "speed", text: "× \(NumberText.shortest(playhead.speed))"),
+    ]
+  }
+
+  private static let keys = [
+    Line(name: "space", text: "pause, go on"),
+    Line(name: "← →", text: "half a second; paused, a frame"),
+    Line(name: "↑ ↓", text: "faster, slower"),
+    Line(name: "home end", text: "start, end"),
+    Line(name: "q", text: "quit"),
+  ]
+
+  private static func fixed(_ number: Double) -> String {
+    NumberText.rounded(number, decimals: 1)
+  }
+
+  private static func fill(_ text: String, width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] = line + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,94 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+
+/// Draws a frame as characters.
+struct PlayPicture {
+  let stage: PlayStage
+  let traits: TerminalTraits
+
+  private var hasColor: Bool { traits.depth != .none }
+
+  /// Draws what a viewport of a size shows of a frame, from the top left.
+  func draw(_ frame: LayoutFrame, viewport: Size, into grid: inout CellGrid) {
+    var raster = DotRaster(
+      columns: stage.columns, rows: stage.rows, tone: .screen, glyphs: traits.glyphs)
+    let window = Rect(origin: frame.contentOffset, size: viewport)
+    if hasColor {
+      for attributes in frame.attributes {
+        raster.fill(box(attributes.restFrame, in: window), with: .rest)
+      }
+    }
+    for attributes in frame.attributes {
+      raster.fill(
+        apart(box(attributes.frame, in: window)), with: Self.tone(of: attributes.element))
+    }
+    raster.draw(into: &grid, row: 0, column: 0)
+    drawEdge(&grid)
+    for attributes in frame.attributes { label(attributes, in: window, &grid) }
+  }
+
+  /// The dots of a rectangle of the content.
+  private func box(_ rect: Rect, in window: Rect) -> DotBox {
+    let x = rect.origin.x - window.origin.x
+    let y = rect.origin.y - window.origin.y
+    return DotBox(
+      x: stage.dots(from: x, to: x + max(rect.size.width, 0), along: .horizontal),
+      y: stage.dots(from: y, to: y + max(rect.size.height, 0), along: .vertical))
+  }
+
+  /// Without colours, elements that touch are told apart by a dot between them.
+  private func apart(_ box: DotBox) -> DotBox {
+    hasColor ? box : box.withoutLastDots
+  }
+
+  /// Without colours, a line shows where the viewport ends.
+  private func drawEdge(_ grid: inout CellGrid) {
+    guard !hasColor, stage.columns < grid.columns else { return }
+    for row in 0..<stage.rows { grid.write("│", row: row, column: stage.columns) }
+  }
+
+  private static func tone(of element: LayoutElement) -> CellTone {
+    element.kind == .item ? .item(element.item) : .supplement
+  }
+
+  /// The number of an item in its middle, where the item alone fills the cells for it.
+  private func label(
+    _ attributes: LayoutAttributes, in window: Rect, _ grid: inout CellGrid
+  ) {
+    guard attributes.element.kind == .item else { return }
+    let text = "\(attributes.element.item)"
+    let box = box(attributes.frame, in: window)
+    let row = box.y.middle / BlockGlyph.height
+    let column = box.x.middle / BlockGlyph.width - (text.count - 1) / 2
+    guard box.y.middle >= 0, row < stage.rows, column >= 0, column + text.count <= stage.columns
+    else { return }
+    let tone = Self.tone(of: attributes.element)
+    let solid = CellGrid.Cell(character: " ", ink: .ink, paper: tone)
+    let cells = column..<column + text.count
+    guard cells.allSatisfy({ grid[row, $0] == solid }) else { return }
+    grid.write(text, row: row, column: column, ink: .ink, paper: tone)
+  }
+}
+
+/// A rectangle of dots.
+struct DotBox: Equatable, Sendable {
+  var x: Range<Int>
+  var y: Range<Int>
+
+  /// One dot less at the right and at the bottom, where that leaves two.
+  var withoutLastDots: DotBox {
+    DotBox(x: x.withoutLast, y: y.withoutLast)
+  }
+}
+
+extension DotRaster {
+  mutating func fill(_ box: DotBox, with tone: CellTone) {
+    fill(x: box.x, y: box.y, with: tone)
+  }
+}
+
+extension Range<Int> {
+  fileprivate var withoutLast: Range { count > 2 ? lowerBound..<upperBound - 1 : self }
+  fileprivate var middle: Int { (lowerBound + upperBound) / 2 }
+}

@@ -1,0 +1,155 @@
+import BoxspringFiles
+import Foundation
+import LayoutDynamics
+import ScrollDriving
+
+/// Plays a run in the terminal, at the pace of real time.
+struct Player: ~Copyable {
+  private let header: FrameHeader
+  private let traits: TerminalTraits
+  private var reel: FrameReel
+  private var playhead: Playhead
+  private var terminal: Terminal
+  private var size: TerminalSize
+  private var timeline: PlayTimeline
+  /// What the terminal shows; nil where that is not known.
+  private var shown: CellGrid?
+  /// Whether there is something to draw that the terminal does not show.
+  private var isChanged = true
+  private var nextPicture = ContinuousClock().now
+
+  /// Pictures a second, at most.
+  private static let rate = 60.0
+
+  /// - Throws: ``TerminalTraits/Unfit`` where the terminal cannot show it.
+  init(_ reel: FrameReel, header: FrameHeader, loops: Bool, traits: TerminalTraits) throws {
+    self.header = header
+    self.traits = traits
+    self.reel = reel
+    playhead = Playhead(times: reel.times, loops: loops)
+    terminal = try Terminal()
+    size = .current
+    timeline = Self.timeline(of: reel, size)
+  }
+
+  /// Plays until the end, or until the user has seen enough.
+  ///
+  /// A signal that ends the process does so from here, the terminal in order.
+  consuming func play() {
+    let clock = ContinuousClock()
+    var last = clock.now
+    while !playhead.isOver {
+      if isChanged, terminal.isReady, clock.now >= nextPicture {
+        draw()
+        nextPicture = clock.now + .seconds(1 / Self.rate)
+      }
+      let events = terminal.events(within: patience(at: clock.now))
+      playhead.advance(by: (clock.now - last) / .seconds(1))
+      if playhead.isPlaying { isChanged = true }
+      for event in events {
+        guard react(to: event) else { return }
+        isChanged = true
+      }
+      // Whatever time went by while the process was stopped is no time of the run.
+      last = clock.now
+    }
+  }
+
+  /// How long nothing need be done unless something happens; nil for ever.
+  private func patience(at now: ContinuousClock.Instant) -> Double? {
+    if isChanged, terminal.isReady { return max((nextPicture - now) / .seconds(1), 0) }
+    return playhead.isPlaying ? 1 / Self.rate : nil
+  }
+}
+
+// MARK: Answering
+
+extension Player {
+  /// What an event calls for; false where it is over.
+  private mutating func react(to event: Terminal.Event) -> Bool {
+    switch event {
+    case .key(let key): return react(to: key)
+    case .resized: remeasure()
+    case .suspended:
+      terminal.leave()
+      SignalWatch.stop()
+      returnToTerminal()
+    case .resumed: returnToTerminal()
+    case .ended(let signal):
+      terminal.leave()
+      SignalWatch.end(by: signal)
+      return false
+    case .gone: return false
+    }
+    return true
+  }
+
+  private mutating func react(to key: TerminalKey) -> Bool {
+    switch key {
+    case .escape, .character("q"), .character("Q"): return false
+    case .character(" "): playhead.pauseOrResume()
+    case .left: playhead.step(forward: false)
+    case .right: playhead.step(forward: true)
+    case .up: playhead.change(faster: true)
+    case .down: playhead.change(faster: false)
+    case .home: playhead.moveToStart()
+    case .end: playhead.moveToEnd()
+    case .character: break
+    }
+    return true
+  }
+
+  private mutating func returnToTerminal() {
+    terminal.enter()
+    remeasure()
+  }
+
+  private mutating func remeasure() {
+    size = .current
+    timeline = Self.timeline(of: reel, size)
+    shown = nil
+  }
+}
+
+// MARK: Drawing
+
+extension Player {
+  private static let clockColumns = 9
+
+  private static func timeline(of reel: FrameReel, _ size: TerminalSize) -> PlayTimeline {
+    PlayTimeline(
+      times: reel.times, stretches: reel.stretches,
+      columns: size.columns - 2 * clockColumns - 2)
+  }
+
+  private mutating func draw() {
+    isChanged = false
+    guard let frame = reel.frame(playhead.frame) else { return }
+    var grid = CellGrid(columns: size.columns, rows: size.rows)
+    if size.isEnough {
+      let stage = PlayStage(size, viewport: header.viewport)
+      PlayPicture(stage: stage, traits: traits).draw(frame, viewport: header.viewport, into: &grid)
+      PlayPanel(header: header, frameCount: reel.times.count)
+        .draw(frame, playhead, on: stage, into: &grid)
+      drawTimeline(into: &grid)
+    } else {
+      grid.write("too small to play in", row: 0, column: 0)
+    }
+    terminal.send(grid.changes(from: shown, depth: traits.depth))
+    shown = grid
+  }
+
+  private func drawTimeline(into grid: inout CellGrid) {
+    let row = size.rows - 1
+    let state = playhead.isPlaying ? "►" : "■"
+    grid.write("\(state)\(Self.seconds(playhead.time))", row: row, column: 0)
+    timeline.draw(into: &grid, row: row, column: Self.clockColumns + 1, at: playhead.time, traits)
+    let end = Self.seconds(reel.times[reel.times.count - 1])
+    grid.write(end, row: row, column: size.columns - Self.clockColumns, ink: .muted)
+  }
+
+  private static func seconds(_ time: Double) -> String {
+    let digits = time >= 1000 ? 0 : time >= 100 ? 1 : 2
+    return (String(format: "%.\(digits)f", time) + " s").rightAligned(in: clockColumns - 1)
+  }
+}

@@ -1,0 +1,96 @@
+import BoxspringFiles
+import Foundation
+
+/// Draws pictures of a run.
+enum RenderCommand {
+  private static let rate = RunOptions.rate(or: 60)
+
+  static let command = Command(
+    "render", "Draws a run: filmstrips, plots, single frames, animations; SVG or PNG",
+    details: """
+      A run is a frame file, or a scene with the trace that scrolls it. Four kinds of pictures, \
+      each as SVG or PNG by the extension of --out:
+
+      filmstrip, moments side by side between which equally much happens; \
+      plot, the displacement of elements and the content offset over time; \
+      frame, one instant: boxes where they are drawn, outlines where they rest; \
+      animation, a viewport that plays and starts over, SVG of at most 6 seconds or animated PNG.
+
+      The same run gives the same bytes everywhere.
+      """,
+    operands: FrameSource.operands,
+    options: RenderOptions.declarations + [rate.declaration] + RunOptions.declarations,
+    examples: [
+      "boxspring render scene.json fling.json --out strip.svg",
+      "boxspring render frames.ndjson --out fling.apng --fps 30",
+      "boxspring render frames.bsf --out frame.png --time 0.5 --scale 3 --theme dark",
+      "boxspring render scene.json fling.json --kind plot --elements 3,5-9 > plot.svg",
+      "boxspring run scene.json fling.json | boxspring render - --kind plot --out plot.png",
+    ]
+  ) { arguments in
+    let path = try arguments[RenderOptions.out] ?? "-"
+    let kind = try kind(of: path, arguments)
+    let job = RenderJob(
+      source: try FrameSource(arguments, rate: rate), path: path, kind: kind,
+      format: try format(of: path, kind, arguments),
+      moments: try arguments[RenderOptions.moments], time: try arguments[RenderOptions.time],
+      frame: try arguments[RenderOptions.frame], elements: try arguments[RenderOptions.elements],
+      curves: try arguments[RenderOptions.curves], axis: try arguments[RenderOptions.axis],
+      imagesPerSecond: try arguments[RenderOptions.rate],
+      scale: try arguments[RenderOptions.scale], room: try arguments[RenderOptions.size],
+      theme: try arguments[RenderOptions.theme])
+    try job.perform()
+  }
+
+  /// What was asked for, by name or by an option that only one kind has, or what the extension
+  /// usually holds.
+  private static func kind(of path: String, _ arguments: Arguments) throws(UsageError) -> RenderKind
+  {
+    let given = RenderOptions.owners.filter { arguments.has($0.option) }
+    let isAnimated = path.lowercased().hasSuffix(".apng")
+    let usual: RenderKind =
+      if let first = given.first {
+        first.kind
+      } else if isAnimated {
+        .animation
+      } else {
+        path.lowercased().hasSuffix(".png") ? .frame : .filmstrip
+      }
+    let kind = try arguments[RenderOptions.kind] ?? usual
+    for (option, owner) in given where owner != kind {
+      throw UsageError(
+        "--\(option.name) goes with --kind \(owner.rawValue); this is \(kind.phrase)")
+    }
+    if arguments.has(RenderOptions.time.declaration), arguments.has(RenderOptions.frame.declaration)
+    {
+      throw UsageError("--time and --frame both name an instant; give one of them")
+    }
+    if kind != .plot, arguments.has(RenderOptions.scale.declaration),
+      arguments.has(RenderOptions.size.declaration)
+    {
+      throw UsageError("--scale and --size both say how large \(kind.phrase) is; give one of them")
+    }
+    guard !isAnimated || kind == .animation else {
+      throw UsageError(
+        "--out: \"\(path)\" is a name for an animation, and this is \(kind.phrase); end it in .png")
+    }
+    return kind
+  }
+
+  private static func format(
+    of path: String, _ kind: RenderKind, _ arguments: Arguments
+  ) throws(UsageError) -> RenderFormat {
+    let given = try arguments[RenderOptions.format]
+    guard path != "-" else {
+      let format = given ?? .svg
+      guard format == .svg || isatty(STDOUT_FILENO) == 0 else {
+        throw UsageError("a PNG is nothing to read in a terminal; name a file with --out")
+      }
+      return format
+    }
+    if let format = given ?? RenderFormat(fileName: path) { return format }
+    throw UsageError(
+      "--out: the extension of \"\(path)\" names no picture; end it in .svg, .png or .apng, or give "
+        + "--format")
+  }
+}

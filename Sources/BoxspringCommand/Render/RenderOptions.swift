@@ -1,0 +1,121 @@
+import BoxspringFiles
+import PlaneGeometry
+
+/// What `boxspring render` can be told about its picture.
+enum RenderOptions {
+  static let out = Option.text(
+    "out", "FILE", "Write to FILE, whole or not at all; - is standard output, the default")
+  static let kind = Option<RenderKind?>.choice(
+    "kind", ["filmstrip": .filmstrip, "plot": .plot, "frame": .frame, "animation": .animation],
+    or: nil,
+    "What to draw; the default follows the other options, then the extension of --out: "
+      + ".svg filmstrip, .png frame, .apng animation")
+  static let format = Option<RenderFormat?>.choice(
+    "format", ["svg": .svg, "png": .png], or: nil,
+    "What to write; the default follows the extension of --out, and is svg without one")
+  static let moments = Option.integer(
+    "moments", in: 1...100, or: 6, "Filmstrip: how many moments")
+  static let time = Option<Double?>.number(
+    "time", "S", in: .finite,
+    "Frame: the instant in seconds, to the bit where a scene and a trace are given; of a frame "
+      + "file, the frame nearest to it")
+  static let frame = Option<Int?>(
+    "frame", "N",
+    help: "Frame: the number of the frame, from 0; the default is the one in which "
+      + "an element is farthest from rest", fallback: nil
+  ) { (text) throws(UsageError) in
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("--frame: \"\(text)\" will not do; give a whole number, 0 or more")
+    }
+    return number
+  }
+  static let elements = Option<ElementChoice?>(
+    "elements", "LIST",
+    help: "Plot: elements whose displacement to draw: 3,5-9 for items, 1:3 for item 3 of the "
+      + "second section, header, 1:footer; the default is five that go far",
+    fallback: nil
+  ) { (text) throws(UsageError) in
+    do throws(ElementChoice.Problem) {
+      return try ElementChoice(parsing: text)
+    } catch {
+      throw UsageError("--elements: \(error.description)")
+    }
+  }
+  static let curves = Option<Set<CurvePlot.Curve>>(
+    "curves", "LIST",
+    help: "Plot: what to draw, of elements, largest (the largest displacement in view) and offset "
+      + "(the content offset)",
+    fallbackText: "elements,largest,offset", fallback: Set(CurvePlot.Curve.allCases)
+  ) { (text) throws(UsageError) in
+    var curves: Set<CurvePlot.Curve> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let curve = CurvePlot.Curve(rawValue: String(word)) else {
+        let words = CurvePlot.Curve.allCases.map(\.rawValue)
+        let meant = Spelling.nearest(to: String(word), in: words).map { "did you mean \($0)? " }
+        throw UsageError(
+          "--curves: \"\(word)\" is no curve; \(meant ?? "")choose among "
+            + words.joined(separator: ", "))
+      }
+      curves.insert(curve)
+    }
+    return curves
+  }
+  static let axis = Option<Axis?>.choice(
+    "axis", ["x": .horizontal, "y": .vertical], or: nil,
+    "Plot: the axis of displacements and offset; the default is the one that scrolls")
+  static let rate = Option.integer(
+    "fps", in: MovingPNG.rates, or: 25, "Animation: images per second")
+  static let scale = Option<Double?>.number(
+    "scale", "PX", in: .within(0.01...32),
+    "Pixels per point of the viewport, or per unit of a filmstrip or plot; the default is 2 for "
+      + "PNG, and 1 for SVG and animations")
+  static let size = Option<PictureSize?>(
+    "size", "WxH",
+    help: "Room for the picture in pixels, such as 800x600: a plot fills it, all else keeps its "
+      + "shape and fits in",
+    fallback: nil
+  ) { (text) throws(UsageError) in
+    guard let size = PictureSize(text) else {
+      throw UsageError(
+        "--size: \"\(text)\" will not do; give width and height in pixels from 1 to "
+          + "\(PictureError.largestSide), such as 800x600")
+    }
+    return size
+  }
+  static let theme = Option<PictureTheme?>.choice(
+    "theme", ["light": .light, "dark": .dark], or: nil,
+    "Colours; the default is light for PNG, while SVG follows whoever looks at it")
+
+  static let declarations = [
+    out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,
+    frame.declaration, elements.declaration, curves.declaration, axis.declaration,
+    rate.declaration, scale.declaration, size.declaration, theme.declaration,
+  ]
+
+  /// Options that only one kind of picture has.
+  static let owners: [(option: OptionDeclaration, kind: RenderKind)] = [
+    (moments.declaration, .filmstrip), (time.declaration, .frame), (frame.declaration, .frame),
+    (elements.declaration, .plot), (curves.declaration, .plot), (axis.declaration, .plot),
+    (rate.declaration, .animation),
+  ]
+}
+
+/// Room for a picture, in pixels.
+struct PictureSize: Equatable, Sendable {
+  let width: Double
+  let height: Double
+
+  /// A size written as `800x600`.
+  init?(_ text: String) {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    let range = 1...PictureError.largestSide
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
+      range.contains(width), range.contains(height)
+    else { return nil }
+    self.width = Double(width)
+    self.height = Double(height)
+  }
+
+  /// Pixels per unit of a picture that is to fit in.
+  func scale(fitting size: Size) -> Double { min(width / size.width, height / size.height) }
+}

@@ -1,0 +1,70 @@
+import BoxspringFiles
+import LayoutDynamics
+import PlaneDynamics
+import ScrollDriving
+
+/// What every command that runs a scene under a trace can be told.
+enum RunOptions {
+  /// The options, besides the rate, that belong to a scene and a trace and to nothing else.
+  static let declarations = [
+    spring.declaration, window.declaration, limit.declaration, TraceOptions.positions.declaration,
+  ]
+
+  /// A scene and a trace with the options given.
+  static func source(
+    scene: String, trace: String, rate: TickRate, _ arguments: Arguments
+  ) throws(UsageError) -> RunSource {
+    RunSource(
+      scenePath: scene, tracePath: trace, rate: rate, spring: try arguments[spring],
+      window: try arguments[window], limit: try arguments[limit],
+      csvPositions: try arguments[TraceOptions.positions])
+  }
+
+  private static let rates = NumberRange.within(0.001...100_000)
+
+  /// How often a run is looked at, `hertz` times a second unless said otherwise.
+  static func rate(or hertz: Double) -> Option<TickRate> {
+    Option(
+      "rate", "HZ|trace",
+      help: "Frames per second, from 0.001 to 100000, or trace for the times of its samples",
+      fallbackText: NumberText.shortest(hertz), fallback: .hertz(hertz)
+    ) { (text) throws(UsageError) in
+      if text == "trace" { return .trace }
+      guard let hertz = Double(text), rates.problem(with: hertz) == nil else {
+        throw UsageError(
+          "--rate: \"\(text)\" will not do; give \(rates.describe("a number")), or trace")
+      }
+      return .hertz(hertz)
+    }
+  }
+
+  static let spring = Option<SpringTuning?>(
+    "spring", "SPRING",
+    help: "A spring instead of the scene's: a preset's name, or key=value pairs such as "
+      + "frequency=1,dampingRatio=0.8 (see boxspring spring --help)",
+    fallback: nil
+  ) { (text) throws(UsageError) in
+    do throws(SpringTextError) {
+      return try SpringStyle.spring(parsing: text)
+    } catch {
+      throw UsageError("--spring: \(error.problem); \(error.remedy)")
+    }
+  }
+
+  static let window = Option<LiveWindow>(
+    "window", "PT|all",
+    help: "Margin in points around what could be seen in which elements have springs, or all "
+      + "for all of them; changes the time a run takes, never its frames",
+    fallbackText: "200", fallback: .margin(200)
+  ) { (text) throws(UsageError) in
+    if text == "all" { return .everything }
+    guard let margin = Double(text), NumberRange.notNegative.problem(with: margin) == nil else {
+      throw UsageError("--window: \"\(text)\" will not do; give points, 0 or more, or all")
+    }
+    return .margin(margin)
+  }
+
+  static let limit = Option.number(
+    "limit", "S", in: .within(0...86_400), or: 60,
+    "Stop this long after the trace's last event even if something still moves, in seconds")
+}

@@ -1,0 +1,106 @@
+import BoxspringFiles
+import CollectionLayouts
+import LayoutDynamics
+import PlaneDynamics
+import ScrollDriving
+
+/// A scene and the trace that scrolls it, named on the command line and not read yet.
+struct RunSource {
+  let scenePath: String
+  let tracePath: String
+  let rate: TickRate
+  let spring: SpringTuning?
+  let window: LiveWindow
+  let limit: Double
+  let csvPositions: ScrollTrace.Positions?
+
+  /// Reads both, ready to play.
+  func read() throws -> PreparedRun {
+    let scene = try readScene()
+    let trace = try readTrace()
+    let arrangement = try scene.arrangement()
+    let layout = try springLayout(arrangement, scene)
+    return PreparedRun(
+      scene: scene, trace: trace, playback: try playback(of: trace, layout, scene),
+      header: header(scene, trace, arrangement))
+  }
+
+  private func readScene() throws -> Scene {
+    guard scenePath != "-" || tracePath != "-" else {
+      throw UsageError("scene and trace cannot both come from standard input; name one of them")
+    }
+    var scene = try SceneFile.read(InputFile(scenePath).bytes(), named: scenePath)
+    if let spring { scene.rules.spring = spring }
+    return scene
+  }
+
+  private func readTrace() throws -> ScrollTrace {
+    try TraceFile(
+      reading: InputFile(tracePath).bytes(), named: tracePath, csvPositions: csvPositions
+    ).trace
+  }
+
+  private func springLayout(_ arrangement: Arrangement, _ scene: Scene) throws -> SpringLayout {
+    do {
+      return try SpringLayout(
+        arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
+    } catch HangingRulesError.tooManyElements(let count) {
+      throw UsageError(
+        "--window: all \(count) elements are too many to be live at once; give a margin in points")
+    }
+  }
+
+  private func playback(
+    of trace: ScrollTrace, _ layout: SpringLayout, _ scene: Scene
+  ) throws -> ScrollPlayback {
+    do throws(ScrollBehaviorError) {
+      return try ScrollPlayback(
+        trace, of: layout, geometry: scene.geometry(of: layout.arrangement),
+        behavior: scene.behavior, rate: rate, limit: limit)
+    } catch {
+      throw error.inScene(named: scenePath)
+    }
+  }
+
+  private func header(
+    _ scene: Scene, _ trace: ScrollTrace, _ arrangement: Arrangement
+  ) -> FrameHeader {
+    let hertz: FrameHeader.Rate =
+      switch rate {
+      case .hertz(let rate): .hertz(rate)
+      case .trace: .trace
+      }
+    var settings = [
+      "spring": "\(NumberText.shortest(scene.rules.spring.frequency)) Hz, damping ratio "
+        + NumberText.shortest(scene.rules.spring.dampingRatio),
+      "influence": scene.rules.influence.text,
+    ]
+    let own = scene.rules.exceptions.count { $0.spring != nil }
+    if own > 0 { settings["springs of their own"] = own == 1 ? "1 exception" : "\(own) exceptions" }
+    return FrameHeader(
+      generator: "boxspring \(Program.version)", scene: InputFile(scenePath).stem,
+      title: scene.title, trace: trace.id, rate: hertz, axis: arrangement.axis,
+      viewport: scene.environment.viewport, content: arrangement.contentSize,
+      settings: settings)
+  }
+}
+
+extension Influence {
+  /// The influence in words, for the head of a frame file.
+  fileprivate var text: String {
+    switch self {
+    case .constant(let value): return NumberText.shortest(value)
+    case .distance(let origin, let divisor, let metric):
+      let place =
+        switch origin {
+        case .touch: "the touch"
+        case .viewport(let x, let y):
+          "(\(NumberText.shortest(x)), \(NumberText.shortest(y))) of the viewport"
+        case .content(let point):
+          "(\(NumberText.shortest(point.x)), \(NumberText.shortest(point.y))) pt of the content"
+        }
+      let measure = metric == .mainAxis ? "distance along the main axis" : "|dx| + |dy|"
+      return "\(measure) from \(place) over \(NumberText.shortest(divisor)) pt, at most 1"
+    }
+  }
+}

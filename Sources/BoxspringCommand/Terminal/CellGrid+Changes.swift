@@ -1,0 +1,44 @@
+extension CellGrid {
+  /// The bytes that turn one screen into this one: only cells that differ are written.
+  ///
+  /// - Parameter shown: what the terminal shows now; nil, or of another size, where all must be
+  ///   written.
+  func changes(from shown: CellGrid?, depth: ColorDepth) -> [UInt8] {
+    let shown = shown.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
+    var pen = Pen(depth: depth)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = self[row, column]
+        guard let character = cell.character, cell != shown?[row, column] else { continue }
+        pen.write(character, of: cell, row: row, column: column)
+      }
+    }
+    return pen.bytes
+  }
+}
+
+/// Where the cursor stands and in which colours it writes.
+private struct Pen {
+  let depth: ColorDepth
+  private(set) var bytes: [UInt8] = []
+  private var place: (row: Int, column: Int)?
+  private var style: (ink: CellTone, paper: CellTone)?
+
+  init(depth: ColorDepth) {
+    self.depth = depth
+  }
+
+  mutating func write(_ character: Unicode.Scalar, of cell: CellGrid.Cell, row: Int, column: Int) {
+    if place?.row != row || place?.column != column {
+      bytes += "\u{1b}[\(row + 1);\(column + 1)H".utf8
+    }
+    // The ink of a space does not show.
+    let ink = character == " " ? style?.ink ?? cell.ink : cell.ink
+    if style?.ink != ink || style?.paper != cell.paper {
+      style = (ink, cell.paper)
+      bytes += depth.style(ink: ink, paper: cell.paper).utf8
+    }
+    bytes += UTF8.encode(character) ?? UTF8.encode("?") ?? .init()
+    place = (row, column + character.columnWidth)
+  }
+}

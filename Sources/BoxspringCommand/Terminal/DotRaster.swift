@@ -1,0 +1,90 @@
+/// A drawing in dots, 4 × 8 of them to a character, each in one of the tones.
+struct DotRaster: Sendable {
+  /// How many dots lie side by side.
+  let width: Int
+  /// How many dots lie one below the other.
+  let height: Int
+  private var tones: [CellTone]
+  private let glyphs: [BlockGlyph]
+
+  /// A drawing of so many characters, in one tone.
+  init(columns: Int, rows: Int, tone: CellTone, glyphs: [BlockGlyph]) {
+    width = columns * BlockGlyph.width
+    height = rows * BlockGlyph.height
+    tones = Array(repeating: tone, count: width * height)
+    self.glyphs = glyphs
+  }
+
+  /// Fills the dots of a rectangle; what lies outside the drawing is left out.
+  mutating func fill(x: Range<Int>, y: Range<Int>, with tone: CellTone) {
+    let columns = x.clamped(to: 0..<width)
+    for row in y.clamped(to: 0..<height) where !columns.isEmpty {
+      for place in row * width + columns.lowerBound..<row * width + columns.upperBound {
+        tones[place] = tone
+      }
+    }
+  }
+
+  /// The drawing as characters, from a cell of the screen on.
+  func draw(into grid: inout CellGrid, row: Int, column: Int) {
+    for y in 0..<height / BlockGlyph.height where row + y < grid.rows {
+      for x in 0..<width / BlockGlyph.width where column + x < grid.columns {
+        grid[row + y, column + x] = cell(row: y, column: x)
+      }
+    }
+  }
+
+  /// The character and the two tones that come nearest to the dots of a cell.
+  ///
+  /// Where a cell holds more than two tones, the gap between elements counts more than they do, so
+  /// that neighbours never seem to grow together.
+  private func cell(row: Int, column: Int) -> CellGrid.Cell {
+    let parts = dotsByTone(row: row, column: column)
+    guard parts.count > 1 else {
+      return .init(character: " ", ink: .ink, paper: parts.first?.tone ?? .paper)
+    }
+    var best = (loss: Int.max, cell: CellGrid.Cell(character: " ", ink: .ink, paper: .paper))
+    for ink in parts {
+      for paper in parts where paper.tone != ink.tone {
+        for glyph in glyphs {
+          let loss = Self.loss(parts, ink: ink.tone, paper: paper.tone, glyph.dots)
+          guard loss < best.loss else { continue }
+          best = (loss, .init(character: glyph.character, ink: ink.tone, paper: paper.tone))
+        }
+      }
+    }
+    return best.cell
+  }
+
+  private typealias Part = (tone: CellTone, dots: UInt32)
+
+  /// How much of a cell a glyph in two tones gets wrong.
+  private static func loss(
+    _ parts: [Part], ink: CellTone, paper: CellTone, _ glyph: UInt32
+  ) -> Int {
+    parts.reduce(0) { loss, part in
+      let wrong =
+        part.tone == ink
+        ? part.dots & ~glyph : part.tone == paper ? part.dots & glyph : part.dots
+      return loss + wrong.nonzeroBitCount * (part.tone == .screen ? 4 : 1)
+    }
+  }
+
+  /// The tones of a cell, each with its dots as in ``BlockGlyph``.
+  private func dotsByTone(row: Int, column: Int) -> [Part] {
+    var parts: [Part] = []
+    for y in 0..<BlockGlyph.height {
+      let start = (row * BlockGlyph.height + y) * width + column * BlockGlyph.width
+      for x in 0..<BlockGlyph.width {
+        let dot: UInt32 = 1 << UInt32(y * BlockGlyph.width + x)
+        let tone = tones[start + x]
+        if let part = parts.firstIndex(where: { $0.tone == tone }) {
+          parts[part].dots |= dot
+        } else {
+          parts.append((tone, dot))
+        }
+      }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What a terminal can do, by what its environment says.
+struct TerminalTraits: Equatable, Sendable {
+  let depth: ColorDepth
+  /// Whether its font divides characters further than into halves.
+  let hasEighths: Bool
+
+  /// The characters that pictures are made of.
+  var glyphs: [BlockGlyph] { hasEighths ? BlockGlyph.all : BlockGlyph.halves }
+
+  /// - Throws: ``Unfit`` where the terminal cannot show pictures.
+  init(_ environment: [String: String], size: TerminalSize) throws(Unfit) {
+    let name = environment["TERM"] ?? ""
+    guard !name.isEmpty else { throw Unfit(reason: "TERM is not set") }
+    guard !["dumb", "unknown"].contains(name) else { throw Unfit(reason: "TERM is \(name)") }
+    guard size.isEnough else {
+      let least = TerminalSize.smallest
+      throw Unfit(
+        reason: "the terminal has \(size.columns) × \(size.rows) characters and \(least.columns) × "
+          + "\(least.rows) are the least")
+    }
+    depth = Self.depth(of: name, environment)
+    hasEighths = name != "linux"
+  }
+
+  /// Why nothing can be played.
+  struct Unfit: Error, Equatable {
+    let reason: String
+  }
+
+  private static func depth(of name: String, _ environment: [String: String]) -> ColorDepth {
+    // no-color.org: whatever the value, unless it is empty.
+    if let wish = environment["NO_COLOR"], !wish.isEmpty { return .none }
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"]) || name.hasSuffix("-direct") {
+      return .full
+    }
+    if name.contains("256color") { return .palette }
+    if name.hasSuffix("-mono") || name.hasSuffix("-m") || name.hasPrefix("vt") { return .none }
+    return .sixteen
+  }
+}

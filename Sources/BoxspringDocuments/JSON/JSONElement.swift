@@ -1,0 +1,145 @@
+/// A value of a JSON document together with its place, so that every complaint names it.
+///
+/// Each of the asking functions either answers in the type that was asked for or throws an
+/// ``InputError`` that shows the value and says what would be right.
+public struct JSONElement: Equatable, Sendable {
+  /// The value itself.
+  public let value: JSONValue
+  /// Where it stands, such as `$.samples[3].phase`.
+  public let path: JSONPath
+  /// Name of the file as the user gave it.
+  public let file: String
+
+  /// A value at a place.
+  public init(_ value: JSONValue, path: JSONPath = .document, file: String) {
+    self.value = value
+    self.path = path
+    self.file = file
+  }
+
+  /// The value of a whole document.
+  ///
+  /// - Throws: ``InputError`` where the bytes are not JSON.
+  public init(parsing bytes: [UInt8], named file: String) throws(InputError) {
+    self.init(try JSONParser.parse(bytes, named: file), file: file)
+  }
+
+  /// The value of a document that is one line of a file.
+  ///
+  /// - Parameters:
+  ///   - number: The line's number, from 1.
+  ///   - range: Where among the bytes it stands.
+  /// - Throws: ``InputError`` where the line is not JSON.
+  public init(
+    parsingLine number: Int, at range: Range<Int>, of bytes: [UInt8], named file: String
+  ) throws(InputError) {
+    let value = try JSONParser.parse(bytes, in: range, named: file)
+    self.init(value, path: .line(number), file: file)
+  }
+
+  /// A complaint about this value.
+  public func error(_ problem: String, remedy: String) -> InputError {
+    InputError(file: file, place: path.description, problem: problem, remedy: remedy)
+  }
+
+  private func wrongType(_ wanted: String, _ remedy: String) -> InputError {
+    error("\(value.excerpt) is not \(wanted)", remedy: "give \(remedy)")
+  }
+}
+
+extension JSONElement {
+  /// A number.
+  ///
+  /// - Parameter meaning: What the number is, for the remedy: `the width in points`.
+  public func number(
+    in range: NumberRange = .finite, as meaning: String = "a number"
+  ) throws(InputError) -> Double {
+    let number: Double
+    switch value {
+    case .number(let value): number = value
+    case .wideInteger(let value): number = Double(value)
+    default: throw wrongType("a number", range.describe(meaning))
+    }
+    if let problem = range.problem(with: number) {
+      throw error(problem, remedy: "give \(range.describe(meaning))")
+    }
+    return number
+  }
+
+  /// A whole number; 3.0 counts as 3.
+  public func integer(
+    in range: ClosedRange<Int> = Int.min...Int.max, as meaning: String = "a whole number"
+  ) throws(InputError) -> Int {
+    guard let whole else { throw wrongType("a whole number", range.describe(meaning)) }
+    // Numbers in files do not shrink with the platform's Int.
+    if let fitting = Int(exactly: whole), range.contains(fitting) { return fitting }
+    let problem =
+      whole < range.lowerBound ? "below \(range.lowerBound)" : "above \(range.upperBound)"
+    throw error("\(whole) is \(problem)", remedy: "give \(range.describe(meaning))")
+  }
+
+  private var whole: Int64? {
+    switch value {
+    case .number(let number): Int64(exactly: number)
+    case .wideInteger(let whole): whole
+    default: nil
+    }
+  }
+
+  /// A text.
+  public func string(as meaning: String = "a text in quotes") throws(InputError) -> String {
+    guard case .string(let text) = value else { throw wrongType("a text", meaning) }
+    return text
+  }
+
+  /// True or false.
+  public func bool() throws(InputError) -> Bool {
+    guard case .bool(let answer) = value else { throw wrongType("a yes or no", "true or false") }
+    return answer
+  }
+
+  /// One of a few named things.
+  ///
+  /// - Parameter alternative: What else can stand here, for the remedy: `a number`.
+  public func choice<Value>(
+    _ cases: KeyValuePairs<String, Value>, or alternative: String? = nil
+  ) throws(InputError) -> Value {
+    if case .string(let name) = value, let match = cases.first(where: { $0.key == name }) {
+      return match.value
+    }
+    let list = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
+    let names = (cases.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
+    guard case .string(let name) = value else { throw wrongType("a text", names) }
+    let meant = Spelling.nearest(to: name, in: cases.map { $0.key }).map {
+      "did you mean \"\($0)\"? "
+    }
+    throw error(
+      "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(names)")
+  }
+
+  /// The elements of a list, each with its place.
+  public func array(as meaning: String = "a list in []") throws(InputError) -> [JSONElement] {
+    guard case .array(let elements) = value else { throw wrongType("a list", meaning) }
+    return elements.enumerated().map {
+      JSONElement($0.element, path: .index($0.offset, of: path), file: file)
+    }
+  }
+
+  /// An object, ready to be asked for its keys.
+  public func object(as meaning: String = "an object in {}") throws(InputError) -> JSONObject {
+    guard case .object(let members) = value else { throw wrongType("an object", meaning) }
+    return JSONObject(members, path: path, file: file)
+  }
+}
+
+extension ClosedRange<Int> {
+  /// A noun with the range behind it, bounds that are no bounds left out.
+  func describe(_ noun: String) -> String {
+    switch (lowerBound == .min, upperBound == .max) {
+    case (true, true): noun
+    case (true, false): "\(noun) of \(upperBound) or less"
+    case (false, true): "\(noun) of \(lowerBound) or more"
+    case (false, false): "\(noun) from \(lowerBound) to \(upperBound)"
+    }
+  }
+}

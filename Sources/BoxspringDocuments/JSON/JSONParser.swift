@@ -1,0 +1,140 @@
+/// Reads JSON as RFC 8259 has it, and nothing beyond: no comments, no trailing commas, no key twice.
+///
+/// A byte order mark is skipped. Nesting deeper than ``deepest`` is refused rather than left to the
+/// stack. Every complaint names line and column. Cost: one pass over the bytes.
+public struct JSONParser {
+  /// How many lists and objects may stand inside one another.
+  public static let deepest = 256
+
+  let bytes: [UInt8]
+  /// Where among the bytes the document stands.
+  let range: Range<Int>
+  let file: String
+  var position: Int
+  private var depth = 0
+
+  private init(_ bytes: [UInt8], in range: Range<Int>, file: String) {
+    self.bytes = bytes
+    self.range = range
+    self.file = file
+    position = range.lowerBound
+    if bytes[range].starts(with: TextBytes.byteOrderMark) {
+      position += TextBytes.byteOrderMark.count
+    }
+  }
+
+  /// The one value a document holds.
+  ///
+  /// - Parameters:
+  ///   - range: Where among the bytes the document stands; nil for everywhere. Messages count lines
+  ///     and columns from the first byte of all.
+  ///   - file: The name to use in messages.
+  /// - Throws: ``InputError`` with the place as `line 3, column 7`.
+  public static func parse(
+    _ bytes: [UInt8], in range: Range<Int>? = nil, named file: String
+  ) throws(InputError) -> JSONValue {
+    var parser = JSONParser(bytes, in: range ?? bytes.indices, file: file)
+    let value = try parser.value()
+    if parser.next != nil {
+      throw parser.error(
+        "\(parser.glimpse) follows the end of the document", "keep one value per \(parser.extent)")
+    }
+    return value
+  }
+
+  private mutating func value() throws(InputError) -> JSONValue {
+    switch next ?? 0 {
+    case UInt8(ascii: "{"): return .object(try members())
+    case UInt8(ascii: "["): return .array(try elements())
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default: return try literal()
+    }
+  }
+
+  private mutating func literal() throws(InputError) -> JSONValue {
+    let start = position
+    while let byte = current, TextBytes.isLetter(byte) { position += 1 }
+    switch TextBytes.text(bytes[start..<position]) {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default:
+      position = start
+      throw unexpected("a value")
+    }
+  }
+
+  private mutating func elements() throws(InputError) -> [JSONValue] {
+    let start = try open()
+    defer { depth -= 1 }
+    var elements: [JSONValue] = []
+    while try goesOn(to: UInt8(ascii: "]"), isFirst: elements.isEmpty, from: start) {
+      elements.append(try value())
+    }
+    return elements
+  }
+
+  private mutating func members() throws(InputError) -> [JSONValue.Member] {
+    let start = try open()
+    defer { depth -= 1 }
+    var members: [JSONValue.Member] = []
+    var keys: Set<String> = []
+    while try goesOn(to: UInt8(ascii: "}"), isFirst: members.isEmpty, from: start) {
+      let place = position
+      let key = try key()
+      let isNew = members.count < 16 ? !members.contains { $0.key == key } : !keys.contains(key)
+      guard isNew else {
+        position = place
+        throw error("the key \(JSONValue.quote(key, limit: 40)) comes twice", "keep one of the two")
+      }
+      members.append(JSONValue.Member(key, try value()))
+      // Small objects are searched faster than hashed.
+      if members.count == 16 { keys = Set(members.map { $0.key }) }
+      if members.count > 16 { keys.insert(key) }
+    }
+    return members
+  }
+
+  private mutating func key() throws(InputError) -> String {
+    guard next == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+    let key = try string()
+    guard next == UInt8(ascii: ":") else { throw unexpected("a colon") }
+    position += 1
+    return key
+  }
+
+  /// Steps over an opening bracket; returns where it stood.
+  private mutating func open() throws(InputError) -> Int {
+    guard depth < Self.deepest else {
+      throw error("nested more than \(Self.deepest) deep", "make the document flatter")
+    }
+    depth += 1
+    position += 1
+    return position - 1
+  }
+
+  /// Steps over a comma or the closing bracket; true where another item must follow.
+  private mutating func goesOn(
+    to bracket: UInt8, isFirst: Bool, from start: Int
+  ) throws(InputError) -> Bool {
+    var closing: String { TextBytes.text([bracket]) }
+    guard let byte = next else {
+      throw error(
+        "the text ends inside what \(place(of: start)) opened", "close it with \(closing)")
+    }
+    if byte == bracket {
+      position += 1
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else { throw unexpected("a comma or \(closing)") }
+    let comma = position
+    position += 1
+    if next == bracket {
+      position = comma
+      throw error("a comma before \(closing)", "take the comma away")
+    }
+    return true
+  }
+}

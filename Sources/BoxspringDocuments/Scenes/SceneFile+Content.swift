@@ -1,0 +1,153 @@
+import CollectionLayouts
+import PlaneGeometry
+
+// Sections, items and ready-made frames.
+
+extension SceneFile {
+  /// Most items that a repeated pattern of sizes is written out for.
+  private static let patternLimit = 10_000_000
+
+  static func content(
+    _ document: inout JSONObject, for layout: CollectionLayout
+  ) throws(InputError) -> CollectionContent {
+    var sections: [SectionContent] = []
+    for element in try document.array("sections") {
+      var section = try element.object(as: "a section in {}")
+      sections.append(try SceneFile.section(&section, for: layout))
+      try section.refuseUnreadKeys()
+    }
+    return CollectionContent(sections: sections)
+  }
+
+  private static func section(
+    _ section: inout JSONObject, for layout: CollectionLayout
+  ) throws(InputError) -> SectionContent {
+    let count = try section.optionalInteger(
+      "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
+    let items = try items(count, &section, needed: layout.neededSize)
+    return SectionContent(
+      items: items,
+      spans: try spans(items.count, &section, isGrid: layout.isGrid),
+      insets: try insets("insets", of: &section),
+      lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
+      itemSpacing: try section.optionalNumber("itemSpacing", as: "points between items"),
+      headerLength: try section.optionalNumber("header", in: .notNegative, as: "a length in points")
+        ?? 0,
+      footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
+        ?? 0)
+  }
+
+  private static func items(
+    _ count: Int?, _ section: inout JSONObject, needed: [Axis]
+  ) throws(InputError) -> ItemSizes {
+    if let size = try optionalSize("size", of: &section, needed: needed) {
+      guard section.optional("sizes") == nil else {
+        throw section.error(
+          at: "sizes", "\"size\" is given, too", remedy: "keep one of the two")
+      }
+      guard let count else {
+        throw section.error("\"count\" is missing", remedy: "say how many items have this size")
+      }
+      return .uniform(count: count, size: size)
+    }
+    guard let elements = try section.optionalArray("sizes", as: "a list of sizes") else {
+      guard needed.isEmpty || count == 0, let count else {
+        throw section.error("neither \"size\" nor \"sizes\" is given", remedy: "give one of them")
+      }
+      return .uniform(count: count, size: .zero)
+    }
+    var sizes: [Size] = []
+    for element in elements { sizes.append(try size(element, needed: needed)) }
+    let total = count ?? sizes.count
+    guard !sizes.isEmpty || total == 0 else {
+      throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
+    }
+    guard total <= patternLimit else {
+      throw section.error(
+        at: "count", "\(total) items of several sizes are too many",
+        remedy: "give \(patternLimit) or fewer, or one \"size\"")
+    }
+    return .varying((0..<total).map { sizes[$0 % sizes.count] })
+  }
+
+  private static func spans(
+    _ count: Int, _ section: inout JSONObject, isGrid: Bool
+  ) throws(InputError) -> ItemSpans {
+    guard let elements = try section.optionalArray("spans", as: "a list of track counts") else {
+      return .uniform(1)
+    }
+    guard isGrid else {
+      throw section.error(
+        at: "spans", "only a grid has tracks to span", remedy: "leave it out")
+    }
+    guard !elements.isEmpty else {
+      throw section.error(at: "spans", "there is no span", remedy: "give at least one")
+    }
+    guard count <= patternLimit else {
+      throw section.error(
+        at: "spans", "\(count) items with spans are too many",
+        remedy: "give \(patternLimit) items or fewer, or no spans")
+    }
+    var spans: [Int] = []
+    for element in elements {
+      spans.append(try element.integer(in: 1...Int(Int32.max), as: "a number of tracks"))
+    }
+    return .varying((0..<count).map { spans[$0 % spans.count] })
+  }
+
+  // MARK: Sizes and frames
+
+  static func optionalSize(
+    _ key: String, of object: inout JSONObject, needed: [Axis] = Axis.allCases
+  ) throws(InputError) -> Size? {
+    guard let element = object.optional(key) else { return nil }
+    return try size(element, needed: needed)
+  }
+
+  private static func size(
+    _ element: JSONElement, needed: [Axis]
+  ) throws(InputError) -> Size {
+    var object = try element.object(as: "a size in {}")
+    var size = Size.zero
+    for (axis, key) in [(Axis.horizontal, "width"), (.vertical, "height")] {
+      let meaning = "the \(key) in points"
+      if needed.contains(axis) {
+        size[axis] = try object.number(key, in: .notNegative, as: meaning)
+      } else {
+        size[axis] = try object.optionalNumber(key, in: .notNegative, as: meaning) ?? 0
+      }
+    }
+    try object.refuseUnreadKeys()
+    return size
+  }
+
+  static func frames(_ document: inout JSONObject) throws(InputError) -> [Rect] {
+    var frames: [Rect] = []
+    for element in try document.array("frames", as: "a list of frames") {
+      var frame = try element.object(as: "a frame in {}")
+      frames.append(
+        Rect(
+          x: try frame.number("x", as: "a place in points"),
+          y: try frame.number("y", as: "a place in points"),
+          width: try frame.number("width", in: .notNegative, as: "the width in points"),
+          height: try frame.number("height", in: .notNegative, as: "the height in points")))
+      try frame.refuseUnreadKeys()
+    }
+    return frames
+  }
+}
+
+extension CollectionLayout {
+  /// The directions in which an item's own size counts.
+  fileprivate var neededSize: [Axis] {
+    switch self {
+    case .list(let list): [list.axis]
+    case .flow: Axis.allCases
+    case .grid(let grid): grid.itemLength == .own ? [grid.axis] : []
+    }
+  }
+
+  fileprivate var isGrid: Bool {
+    if case .grid = self { true } else { false }
+  }
+}

@@ -1,0 +1,152 @@
+import CollectionLayouts
+import PlaneGeometry
+
+// The layout and what it lays out.
+
+extension SceneFile {
+  private static let axes: KeyValuePairs<String, Axis> = [
+    "vertical": .vertical, "horizontal": .horizontal,
+  ]
+  private static let distributions: KeyValuePairs<String, LineDistribution> = [
+    "start": .start, "center": .center, "end": .end, "justify": .justify, "around": .around,
+    "evenly": .evenly,
+  ]
+  private static let alignments: KeyValuePairs<String, ItemAlignment> = [
+    "start": .start, "center": .center, "end": .end, "stretch": .stretch,
+  ]
+
+  private enum Kind { case list, flow, grid, frames }
+
+  static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
+    var layout = try document.object("layout")
+    let kind = try layout.choice(
+      "kind", ["list": Kind.list, "flow": .flow, "grid": .grid, "frames": .frames])
+    let axis = try layout.optionalChoice("axis", axes) ?? .vertical
+    if kind == .frames {
+      let size = try optionalSize("contentSize", of: &layout)
+      try layout.refuseUnreadKeys()
+      return .frames(try frames(&document), axis: axis, contentSize: size)
+    }
+    let placement = try layout.optionalChoice(
+      "headerPlacement",
+      ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
+    let collection = try collectionLayout(
+      kind, axis: axis, placement: placement ?? .outsideInsets, &layout)
+    try layout.refuseUnreadKeys()
+    return .layout(collection, try content(&document, for: collection))
+  }
+
+  private static func collectionLayout(
+    _ kind: Kind, axis: Axis, placement: HeaderPlacement, _ layout: inout JSONObject
+  ) throws(InputError) -> CollectionLayout {
+    let lineSpacing = try layout.optionalNumber("lineSpacing", as: "points between lines")
+    switch kind {
+    case .list, .frames:
+      return .list(
+        ListLayout(axis: axis, lineSpacing: lineSpacing ?? 0, headerPlacement: placement))
+    case .flow:
+      return .flow(try flow(axis, lineSpacing ?? 10, placement, &layout))
+    case .grid:
+      return .grid(try grid(axis, lineSpacing ?? 10, placement, &layout))
+    }
+  }
+
+  private static func flow(
+    _ axis: Axis, _ lineSpacing: Double, _ placement: HeaderPlacement,
+    _ layout: inout JSONObject
+  ) throws(InputError) -> FlowLayout {
+    let isUIKit = try layout.optionalChoice("preset", ["uiKit": true, "plain": false]) ?? false
+    var flow = isUIKit ? FlowLayout.uiKit(axis: axis) : FlowLayout(axis: axis)
+    flow.lineSpacing = lineSpacing
+    flow.headerPlacement = placement
+    flow.itemSpacing = try layout.optionalNumber("itemSpacing", as: "points between items") ?? 10
+    flow.distribution =
+      try layout.optionalChoice("distribution", distributions) ?? flow.distribution
+    flow.lastLine =
+      try layout.optionalChoice(
+        "lastLine",
+        ["asOthers": LastLineRule.asOthers, "packed": .packed, "onGrid": .onGrid])
+      ?? flow.lastLine
+    flow.loneItem =
+      try layout.optionalChoice(
+        "loneItem",
+        [
+          "byDistribution": LoneItemRule.byDistribution, "start": .start, "center": .center,
+          "end": .end,
+        ]) ?? flow.loneItem
+    flow.itemAlignment =
+      try layout.optionalChoice("itemAlignment", alignments) ?? flow.itemAlignment
+    return flow
+  }
+
+  private static func grid(
+    _ axis: Axis, _ lineSpacing: Double, _ placement: HeaderPlacement,
+    _ layout: inout JSONObject
+  ) throws(InputError) -> GridLayout {
+    let tracks = try tracks(&layout)
+    return GridLayout(
+      axis: axis, tracks: tracks, lineSpacing: lineSpacing,
+      itemSpacing: try layout.optionalNumber("itemSpacing", as: "points between tracks") ?? 10,
+      trackAlignment: try layout.optionalChoice("trackAlignment", distributions) ?? .start,
+      itemLength: try itemLength(&layout),
+      itemAlignment: try layout.optionalChoice("itemAlignment", alignments) ?? .start,
+      headerPlacement: placement)
+  }
+
+  private static func tracks(_ layout: inout JSONObject) throws(InputError) -> GridTracks {
+    var tracks = try layout.object("tracks")
+    let key = try onlyKey(
+      of: tracks,
+      among: ["count", "minimumExtent", "maximumExtent", "fixedExtent", "weights", "extents"])
+    let length = "an extent in points"
+    switch key {
+    case "count": return .count(try tracks.integer("count", in: 1...Int(Int32.max)))
+    case "minimumExtent":
+      return .minimumExtent(try tracks.number(key, in: .notNegative, as: length))
+    case "maximumExtent":
+      return .maximumExtent(try tracks.number(key, in: .notNegative, as: length))
+    case "fixedExtent": return .fixedExtent(try tracks.number(key, in: .notNegative, as: length))
+    case "weights": return .weights(try numbers(key, of: &tracks, as: "a weight"))
+    default: return .explicit(try numbers(key, of: &tracks, as: length))
+    }
+  }
+
+  private static func itemLength(
+    _ layout: inout JSONObject
+  ) throws(InputError) -> GridItemLength {
+    guard let element = layout.optional("itemLength") else { return .ratio(1) }
+    if case .string = element.value {
+      return try element.choice(
+        ["own": GridItemLength.own], or: "{\"ratio\": …} or {\"fixed\": …}")
+    }
+    var length = try element.object(as: "{\"ratio\": …}, {\"fixed\": …} or \"own\"")
+    if try onlyKey(of: length, among: ["ratio", "fixed"]) == "ratio" {
+      return .ratio(try length.number("ratio", in: .within(1e-6...1e6), as: "extent over length"))
+    }
+    return .fixed(try length.number("fixed", in: .notNegative, as: "a length in points"))
+  }
+
+  /// The one key of an object that says a thing in one of several ways.
+  static func onlyKey(
+    of object: JSONObject, among allowed: [String]
+  ) throws(InputError) -> String {
+    let keys = object.unreadMembers.map { $0.key }
+    guard keys.count == 1, let key = keys.first, allowed.contains(key) else {
+      let given = keys.isEmpty ? "nothing" : keys.joined(separator: " and ")
+      throw object.error(
+        "\(given) \(keys.count > 1 ? "are" : "is") given",
+        remedy: "give exactly one of \(allowed.joined(separator: ", "))")
+    }
+    return key
+  }
+
+  static func numbers(
+    _ key: String, of object: inout JSONObject, as meaning: String
+  ) throws(InputError) -> [Double] {
+    var numbers: [Double] = []
+    for element in try object.array(key) {
+      numbers.append(try element.number(in: .notNegative, as: meaning))
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,126 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+
+// How elements hang on springs.
+
+extension SceneFile {
+  static func rules(
+    _ document: inout JSONObject, of arrangement: Arrangement, direction: LayoutDirection
+  ) throws(InputError) -> HangingRules {
+    var rules = HangingRules()
+    rules.spring = try spring("spring", of: &document) ?? rules.spring
+    if var influence = try document.optionalObject("influence") {
+      rules.influence = try SceneFile.influence(
+        &influence, axis: arrangement.axis, direction: direction)
+      try influence.refuseUnreadKeys()
+    }
+    if var hanging = try document.optionalObject("hanging") {
+      try read(&hanging, into: &rules)
+      try hanging.refuseUnreadKeys()
+    }
+    for element in try document.optionalArray("exceptions") ?? [] {
+      var exception = try element.object(as: "an exception in {}")
+      rules.exceptions.append(try SceneFile.exception(&exception, in: arrangement))
+    }
+    return rules
+  }
+
+  /// A spring: the name of a preset, or an object in one of the styles.
+  static func spring(
+    _ key: String, of object: inout JSONObject
+  ) throws(InputError) -> SpringTuning? {
+    guard let element = object.optional(key) else { return nil }
+    if case .string(let name) = element.value {
+      if let preset = SpringTuning.presets.first(where: { $0.name == name }) {
+        return preset.tuning
+      }
+      let meant = Spelling.nearest(to: name, in: SpringTuning.presets.map { $0.name })
+      throw element.error(
+        "there is no preset \"\(name)\"",
+        remedy: (meant.map { "did you mean \"\($0)\"? " } ?? "")
+          + "choose one of \(SpringStyle.presetNames)")
+    }
+    var spring = try element.object(as: "a preset's name or a spring in {}")
+    guard let style = SpringStyle.matching(spring.unreadMembers.map { $0.key }) else {
+      throw element.error(
+        "\(spring.unreadMembers.map { $0.key }.joined(separator: " + ")) is no way to write a spring",
+        remedy: "give \(SpringStyle.choices)")
+    }
+    var values: [Double] = []
+    for key in style.keys { values.append(try spring.number(key.name)) }
+    do {
+      return try style.make(values)
+    } catch {
+      let text = SpringTextError(error)
+      throw element.error(text.problem, remedy: text.remedy)
+    }
+  }
+
+  // MARK: Influence
+
+  private static func influence(
+    _ object: inout JSONObject, axis: Axis, direction: LayoutDirection
+  ) throws(InputError) -> Influence {
+    if let constant = try object.optionalNumber("constant", in: .fraction, as: "an influence") {
+      guard let other = object.unreadMembers.first?.key else { return .constant(constant) }
+      throw object.error(
+        at: other, "a constant influence stands alone",
+        remedy: "leave out either \"constant\" or \"\(other)\"")
+    }
+    let origin = try origin(&object, axis: axis, direction: direction)
+    let divisor = try object.optionalNumber("divisor", in: .positive, as: "a distance in points")
+    let metric = try object.optionalChoice(
+      "axes", ["mainAxis": Influence.Metric.mainAxis, "both": .bothAxes])
+    return .distance(from: origin, divisor: divisor ?? 1500, metric: metric ?? .mainAxis)
+  }
+
+  private static func origin(
+    _ object: inout JSONObject, axis: Axis, direction: LayoutDirection
+  ) throws(InputError) -> Influence.Origin {
+    guard let element = object.optional("origin") else { return .touch }
+    if case .object = element.value {
+      var place = try element.object()
+      let point = Point(
+        x: try place.number("x", in: .place, as: "a place in points"),
+        y: try place.number("y", in: .place, as: "a place in points"))
+      try place.refuseUnreadKeys()
+      return .content(point)
+    }
+    // Lines begin at the right from right to left, so the leading edge is mirrored.
+    let isMirrored = axis == .horizontal && direction == .rightToLeft
+    func edge(_ fraction: Double) -> Influence.Origin {
+      let along = isMirrored ? 1 - fraction : fraction
+      return axis == .horizontal ? .viewport(x: along, y: 0.5) : .viewport(x: 0.5, y: along)
+    }
+    return try element.choice(
+      [
+        "touch": Influence.Origin.touch, "center": edge(0.5), "leading": edge(0),
+        "trailing": edge(1),
+      ], or: "a place {\"x\": …, \"y\": …} in the content")
+  }
+
+  // MARK: Hanging
+
+  private static func read(
+    _ hanging: inout JSONObject, into rules: inout HangingRules
+  ) throws(InputError) {
+    let rigidity: KeyValuePairs = ["springy": false, "rigid": true]
+    rules.headersAreRigid = try hanging.optionalChoice("headers", rigidity) ?? false
+    rules.footersAreRigid = try hanging.optionalChoice("footers", rigidity) ?? false
+    rules.axes =
+      try hanging.optionalChoice(
+        "axes", ["mainAxis": HangingRules.DisplacedAxes.mainAxis, "both": .both]) ?? .mainAxis
+    rules.restAmplitude =
+      try hanging.optionalNumber("restAmplitude", in: .fraction, as: "points") ?? 0.001
+    if let overlap = hanging.optional("maximumOverlap") {
+      if case .string = overlap.value {
+        rules.maximumOverlap = try overlap.choice(["unlimited": nil], or: "points")
+      } else {
+        rules.maximumOverlap = try overlap.number(
+          in: .notNegative, as: "points, or \"unlimited\", a number")
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// Reads a scene from JSON.
+public enum SceneFile {
+  /// The format that a scene file names.
+  public static let format = "boxspring-scene"
+  /// The only version so far.
+  public static let version = 1
+
+  /// The scene in a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: its name, for errors.
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> Scene {
+    var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
+    try checkFormat(&document)
+    _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
+    let title = try document.optionalString("title") ?? ""
+    let environment = try SceneFile.environment(&document)
+    var scene = Scene(
+      title: title, environment: environment, source: try source(&document))
+    // What follows names elements and places, so it is read in the light of the layout.
+    let arrangement = try arrange(scene, file: file)
+    scene.rules = try rules(&document, of: arrangement, direction: environment.direction)
+    scene.behavior = try behavior(
+      &document, leadingOffset: scene.geometry(of: arrangement).leadingOffset)
+    try document.refuseUnreadKeys()
+    return scene
+  }
+
+  private static func checkFormat(_ document: inout JSONObject) throws(InputError) {
+    let named = try document.string("format", as: "\"\(format)\"")
+    guard named == format else {
+      throw document.error(
+        at: "format", "\"\(named)\" is not a scene", remedy: "give \"\(format)\"")
+    }
+    let number = try document.integer("version")
+    guard number == version else {
+      throw document.error(
+        at: "version", "version \(number) is not known",
+        remedy: "this program reads version \(version)")
+    }
+  }
+
+  private static func environment(
+    _ document: inout JSONObject
+  ) throws(InputError) -> LayoutEnvironment {
+    var viewport = try document.object("viewport")
+    let size = Size(
+      width: try viewport.number("width", in: .notNegative, as: "the width in points"),
+      height: try viewport.number("height", in: .notNegative, as: "the height in points"))
+    try viewport.refuseUnreadKeys()
+    let insets = try insets("contentInsets", of: &document)
+    let direction = try document.optionalChoice(
+      "direction",
+      ["leftToRight": LayoutDirection.leftToRight, "rightToLeft": .rightToLeft])
+    let scale = try document.optionalNumber(
+      "pixelScale", in: .within(0.001...1e6), as: "pixels per point")
+    return LayoutEnvironment(
+      viewport: size, contentInsets: insets, direction: direction ?? .leftToRight,
+      rounding: scale.map { .edges(scale: $0) } ?? .none)
+  }
+
+  static func insets(
+    _ key: String, of object: inout JSONObject
+  ) throws(InputError) -> EdgeInsets {
+    guard var insets = try object.optionalObject(key) else { return .zero }
+    let edges = EdgeInsets(
+      top: try insets.optionalNumber("top") ?? 0, left: try insets.optionalNumber("left") ?? 0,
+      bottom: try insets.optionalNumber("bottom") ?? 0,
+      right: try insets.optionalNumber("right") ?? 0)
+    try insets.refuseUnreadKeys()
+    return edges
+  }
+
+  /// The keys have been checked one by one; what is left is what only the layout can know.
+  private static func arrange(
+    _ scene: Scene, file: String
+  ) throws(InputError) -> Arrangement {
+    do {
+      return try scene.arrangement()
+    } catch {
+      throw error.inScene(named: file)
+    }
+  }
+}
+
+extension NumberRange {
+  /// Places in points, as far as layouts accept them.
+  static let place = within(-LayoutLimits.distance...LayoutLimits.distance)
+  /// Lengths in points that are not nothing, as far as layouts accept them.
+  static let length = positive(through: LayoutLimits.distance)
+}
+
+extension String {
+  /// A sentence of recovery as the end of an error line: no capital, no full stop.
+  var asRemedy: String {
+    let sentence = hasSuffix(".") ? dropLast() : self[...]
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+}

@@ -1,0 +1,115 @@
+import PlaneDynamics
+
+/// One of the ways in which people write a spring: the names of its numbers, and what they make.
+///
+/// The one list of styles that scene files, the command's options and its conversions share.
+public struct SpringStyle: Sendable {
+  /// Name of the style, as the command spells it.
+  public let name: String
+  /// Names of its numbers, with their units.
+  public let keys: [(name: String, unit: String)]
+  /// The numbers of a spring in this style, in the order of the keys.
+  public let values: @Sendable (SpringTuning) -> [Double]
+  let make: @Sendable ([Double]) throws(SpringTuningError) -> SpringTuning
+
+  /// Every style, in the order in which they are tried and printed.
+  public static let all: [SpringStyle] = [
+    SpringStyle(
+      name: "frequency", keys: [("frequency", "Hz"), ("dampingRatio", "")],
+      values: { [$0.frequency, $0.dampingRatio] },
+      make: { (v) throws(SpringTuningError) in
+        try SpringTuning(frequency: v[0], dampingRatio: v[1])
+      }),
+    SpringStyle(
+      name: "physical", keys: [("mass", ""), ("stiffness", ""), ("damping", "")],
+      values: { [1, $0.stiffness(), $0.damping()] },
+      make: { (v) throws(SpringTuningError) in
+        try SpringTuning(mass: v[0], stiffness: v[1], damping: v[2])
+      }),
+    SpringStyle(
+      name: "response", keys: [("response", "s"), ("dampingRatio", "")],
+      values: { [$0.response, $0.dampingRatio] },
+      make: { (v) throws(SpringTuningError) in
+        try SpringTuning(response: v[0], dampingRatio: v[1])
+      }),
+    SpringStyle(
+      name: "duration", keys: [("duration", "s"), ("bounce", "")],
+      values: { [$0.response, $0.bounce] },
+      make: { (v) throws(SpringTuningError) in try SpringTuning(duration: v[0], bounce: v[1]) }),
+    SpringStyle(
+      name: "settling", keys: [("settlingDuration", "s"), ("dampingRatio", "")],
+      values: { [$0.settlingDuration(), $0.dampingRatio] },
+      make: { (v) throws(SpringTuningError) in
+        try SpringTuning(settlingDuration: v[0], dampingRatio: v[1])
+      }),
+    SpringStyle(
+      name: "origami", keys: [("tension", ""), ("friction", "")],
+      values: { [$0.tension, $0.friction] },
+      make: { (v) throws(SpringTuningError) in try SpringTuning(tension: v[0], friction: v[1]) }),
+  ]
+
+  /// All the styles in words: `frequency + dampingRatio, …`.
+  public static var choices: String {
+    all.map { $0.keys.map { $0.name }.joined(separator: " + ") }.joined(separator: ", ")
+  }
+
+  /// The style that uses exactly these names, in any order.
+  static func matching(_ names: [String]) -> SpringStyle? {
+    all.first { style in style.keys.map { $0.name }.sorted() == names.sorted() }
+  }
+
+  /// The spring written in a text: the name of a preset, or `key=value,key=value` in one of the
+  /// styles.
+  ///
+  /// - Returns: nil where the text is neither; the error says what is wrong.
+  public static func spring(
+    parsing text: String
+  ) throws(SpringTextError) -> SpringTuning {
+    if let preset = SpringTuning.presets.first(where: { $0.name == text }) { return preset.tuning }
+    var numbers: [String: Double] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard pair.count == 2, let value = Double(pair[1]), numbers[pair[0]] == nil else {
+        let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map { $0.name })
+        throw SpringTextError(
+          problem: "\"\(part)\" is neither a preset nor a number with its name",
+          remedy: (meant.map { "did you mean \($0)? " } ?? "")
+            + "give \(presetNames), or key=value pairs: \(choices)")
+      }
+      numbers[pair[0]] = value
+    }
+    guard let style = matching(Array(numbers.keys)) else {
+      throw SpringTextError(
+        problem: "\(numbers.keys.sorted().joined(separator: " + ")) is no way to write a spring",
+        remedy: "give \(choices)")
+    }
+    do {
+      return try style.make(style.keys.map { numbers[$0.name] ?? 0 })
+    } catch {
+      throw SpringTextError(error)
+    }
+  }
+
+  /// The presets in words.
+  public static var presetNames: String {
+    SpringTuning.presets.map { $0.name }.joined(separator: ", ")
+  }
+}
+
+/// What is wrong with the text of a spring.
+public struct SpringTextError: Error, Equatable, Sendable {
+  /// What is wrong, with the offending value.
+  public let problem: String
+  /// What would be right.
+  public let remedy: String
+
+  init(problem: String, remedy: String) {
+    self.problem = problem
+    self.remedy = remedy
+  }
+
+  init(_ error: SpringTuningError) {
+    problem = "a \(error.quantity) of \(NumberText.shortest(error.value)) is out of range"
+    remedy = error.recovery
+  }
+}

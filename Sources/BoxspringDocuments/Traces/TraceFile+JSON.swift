@@ -1,0 +1,121 @@
+import PlaneGeometry
+import ScrollDriving
+
+extension TraceFile {
+  static func readJSON(_ bytes: [UInt8], named file: String) throws(InputError) -> TraceFile {
+    var document = try JSONElement(parsing: bytes, named: file).object(as: "a scroll-trace object")
+    try checkFormat(of: &document)
+    let id = try document.optionalString("id") ?? name(of: file)
+    let title = try document.optionalString("title") ?? ""
+    let positions = try document.choice("positions", TraceWords.positions)
+    let axes = try document.optionalChoice("axis", TraceWords.axes)
+    let deltaUnit = try document.optionalChoice("deltaUnit", TraceWords.deltaUnits)
+    let scale = try document.optionalNumber("pixelsPerPoint", in: .positive) ?? 1
+    let samples = try readSamples(document.array("samples"), positions: positions)
+    guard !samples.isEmpty else {
+      throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
+    }
+    try document.refuseMisspelledKeys()
+    let trace = ScrollTrace(
+      id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
+      pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
+    return TraceFile(trace, metadata: document.unreadMembers)
+  }
+
+  private static func checkFormat(of document: inout JSONObject) throws(InputError) {
+    let format = try document.string("format")
+    guard format == TraceWords.format else {
+      throw document.error(
+        at: "format", "\(JSONValue.string(format).excerpt) is not a trace",
+        remedy: "give a file whose format is \"\(TraceWords.format)\"")
+    }
+    let version = try document.integer("version")
+    guard version == TraceWords.version else {
+      throw document.error(
+        at: "version", "version \(version) is not known",
+        remedy: "convert the trace to version \(TraceWords.version)")
+    }
+  }
+
+  private static func readSamples(
+    _ elements: [JSONElement], positions: ScrollTrace.Positions
+  ) throws(InputError) -> [ScrollTrace.Sample] {
+    var order = SampleOrder(of: positions)
+    var samples: [ScrollTrace.Sample] = []
+    samples.reserveCapacity(elements.count)
+    for element in elements {
+      var object = try element.object(as: "a sample such as {\"t\": 0, \"phase\": \"began\", …}")
+      let sample = try readSample(&object)
+      if let fault = order.fault(of: sample) {
+        throw object.error(at: fault.field, fault.problem, remedy: fault.remedy)
+      }
+      samples.append(sample)
+    }
+    return samples
+  }
+
+  private static func readSample(
+    _ object: inout JSONObject
+  ) throws(InputError) -> ScrollTrace.Sample {
+    func coordinate(_ key: String) throws(InputError) -> Double {
+      try object.number(key, in: TraceWords.coordinates, as: TraceWords.coordinateMeaning)
+    }
+    let time = try object.number("t", in: TraceWords.times, as: TraceWords.timeMeaning)
+    let phase = try object.choice("phase", TraceWords.phases)
+    let pointer = try object.optionalInteger("pointer", in: TraceWords.pointers) ?? 0
+    let position = Point(x: try coordinate("x"), y: try coordinate("y"))
+    let hasDelta = object.optional("dx") != nil || object.optional("dy") != nil
+    let delta = hasDelta ? Vector(dx: try coordinate("dx"), dy: try coordinate("dy")) : nil
+    try object.refuseUnreadKeys()
+    return ScrollTrace.Sample(
+      time: time, phase: phase, pointer: pointer, position: position, delta: delta)
+  }
+}
+
+extension TraceFile {
+  func encodedJSON() -> [UInt8] {
+    var bytes: [UInt8] = Array("{\n".utf8)
+    for member in headMembers + ownMetadata {
+      bytes += "  ".utf8
+      JSONText.append(member, to: &bytes, indentation: 1)
+      bytes += ",\n".utf8
+    }
+    bytes += "  \"samples\": [".utf8
+    for (index, sample) in trace.samples.enumerated() {
+      bytes += (index == 0 ? "\n    " : ",\n    ").utf8
+      bytes += Self.line(for: sample).utf8
+    }
+    bytes += (trace.samples.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8
+    return bytes
+  }
+
+  private var headMembers: [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("format", .string(TraceWords.format)),
+      .init("version", .number(Double(TraceWords.version))),
+      .init("id", .string(trace.id)),
+      .init("title", .string(trace.title)),
+      .init("positions", .string(TraceWords.word(for: trace.positions, in: TraceWords.positions))),
+      .init("axis", .string(TraceWords.word(for: trace.axes, in: TraceWords.axes))),
+    ]
+    if let unit = trace.deltaUnit {
+      let word = TraceWords.word(for: unit, in: TraceWords.deltaUnits)
+      members.append(.init("deltaUnit", .string(word)))
+    }
+    members.append(.init("pixelsPerPoint", .number(trace.pixelsPerPoint)))
+    return members
+  }
+
+  private var ownMetadata: [JSONValue.Member] {
+    let taken = headMembers.map { $0.key } + ["deltaUnit", "samples"]
+    return metadata.filter { !taken.contains($0.key) }
+  }
+
+  private static func line(for sample: ScrollTrace.Sample) -> String {
+    let number = NumberText.shortest
+    let phase = TraceWords.word(for: sample.phase, in: TraceWords.phases)
+    let delta = sample.delta.map { ", \"dx\": \(number($0.dx)), \"dy\": \(number($0.dy))" } ?? ""
+    return "{\"t\": \(number(sample.time)), \"phase\": \"\(phase)\", \"pointer\": \(sample.pointer)"
+      + ", \"x\": \(number(sample.position.x)), \"y\": \(number(sample.position.y))\(delta)}"
+  }
+}

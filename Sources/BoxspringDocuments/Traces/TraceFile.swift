@@ -1,0 +1,64 @@
+import PlaneGeometry
+import ScrollDriving
+
+/// A scroll trace as a file holds it: the trace, and whatever else its JSON document says.
+///
+/// Reading checks everything a player relies on: times that are finite and do not run backward,
+/// finite coordinates within ±10⁹ points, known phases, fingers that go down before they move, and
+/// at least one sample. Writing and reading back gives an equal value, bit for bit; a CSV file
+/// keeps the samples only. `docs/file-formats.md` describes both formats.
+public struct TraceFile: Equatable, Sendable {
+  /// What happened.
+  public var trace: ScrollTrace
+  /// The other members of the JSON document, such as `source`, in its order; empty for CSV. Keys
+  /// that the format itself defines are not written from here.
+  public var metadata: [JSONValue.Member]
+
+  /// A trace and what else there is to say about it.
+  public init(_ trace: ScrollTrace, metadata: [JSONValue.Member] = []) {
+    self.trace = trace
+    self.metadata = metadata
+  }
+
+  /// Reads a trace.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages, for the choice of format and as a name for a trace that has
+  ///     none; `-` for standard input.
+  ///   - format: How the file is written; nil lets the extension decide, then the first character.
+  ///   - positions: What the coordinates of a CSV file are; nil takes them for offsets where there
+  ///     are columns dx and dy, for a finger's place otherwise. JSON says it itself.
+  /// - Throws: ``InputError`` naming the line or JSON path of the first fault.
+  public init(
+    reading bytes: [UInt8], named file: String, format: TraceFormat? = nil,
+    csvPositions positions: ScrollTrace.Positions? = nil
+  ) throws(InputError) {
+    switch format ?? TraceFormat(fileName: file) ?? TraceFormat(sniffing: bytes) {
+    case .json: self = try Self.readJSON(bytes, named: file)
+    case .csv: self = try Self.readCSV(bytes, named: file, positions: positions)
+    }
+  }
+
+  /// Whether a file can hold a sample at a place, in points, and a time, in seconds.
+  public static func accepts(_ place: Point, at time: Double) -> Bool {
+    TraceWords.times.problem(with: time) == nil
+      && TraceWords.coordinates.problem(with: place.x) == nil
+      && TraceWords.coordinates.problem(with: place.y) == nil
+  }
+
+  /// The bytes of a file that holds this value.
+  public func encoded(as format: TraceFormat) -> [UInt8] {
+    switch format {
+    case .json: encodedJSON()
+    case .csv: encodedCSV()
+    }
+  }
+
+  /// A file's name without its folders and its extension; `trace` for standard input.
+  static func name(of file: String) -> String {
+    let base = file.split(separator: "/").last.map(String.init) ?? ""
+    let stem = base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base
+    return stem.isEmpty || file == "-" ? "trace" : stem
+  }
+}

@@ -1,0 +1,54 @@
+// What every baked file says of itself, so that it can be judged and made again.
+extension BakedMotion {
+  /// What was baked and how, by name.
+  var facts: [(name: String, value: String)] {
+    let rate =
+      switch header.rate {
+      case .hertz(let hertz): "\(NumberText.shortest(hertz)) Hz"
+      case .trace: "trace"
+      }
+    let made = [
+      ("title", header.title), ("scene", header.scene), ("trace", header.trace), ("rate", rate),
+      ("generator", header.generator),
+    ]
+    let report = BakeReport(self)
+    let measured = [
+      ("errorBound", "\(NumberText.shortest(bound)) pt"),
+      ("worstError", "\(report.worstErrorText) pt"),
+      ("keys", "\(keyCount) for \(sampleCount) samples of \(elements.count) elements"),
+    ]
+    return (made + header.sortedSettings.map { ($0.key, $0.value) } + measured)
+      .filter { !$0.1.isEmpty }
+  }
+}
+
+extension [UInt8] {
+  /// The facts as members of a JSON object, without its braces.
+  mutating func appendFacts(of motion: BakedMotion) {
+    let header = motion.header
+    for (name, value) in [
+      ("generator", header.generator), ("scene", header.scene), ("title", header.title),
+      ("trace", header.trace),
+    ] {
+      appendText("\"\(name)\":")
+      appendQuoted(value)
+      appendText(",")
+    }
+    appendText("\"rate\":")
+    switch header.rate {
+    case .hertz(let hertz): appendDecimal(hertz)
+    case .trace: appendText("\"trace\"")
+    }
+    appendText(",\"settings\":{")
+    for (index, setting) in header.sortedSettings.enumerated() {
+      if index > 0 { appendText(",") }
+      appendQuoted(setting.key)
+      appendText(":")
+      appendQuoted(setting.value)
+    }
+    appendText("},\"errorBound\":")
+    appendDecimal(motion.bound)
+    appendText(",\"worstError\":\(BakeReport(motion).worstErrorText)")
+    appendText(",\"samples\":\(motion.sampleCount),\"keys\":\(motion.keyCount)")
+  }
+}

@@ -1,0 +1,54 @@
+import CollectionLayouts
+
+/// Why a run cannot be baked.
+public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The error bound is not from 0.001 to 1000 points.
+  case boundOutOfRange(Double)
+  /// There are no frames.
+  case noFrames
+  /// There is but one frame, or all are at one time.
+  case noDuration
+  /// A frame is not later than the one before it; frames count from 0.
+  case timeNotRising(frame: Int)
+  /// No frame shows an element.
+  case nothingShown
+  /// A number is not finite.
+  case notFinite(FrameEncodingError)
+  /// An element, or the viewport, is more than a thousand million points wide or high.
+  case tooLarge(LayoutElement?)
+  /// Numbers as files have them cannot follow the motion as closely as asked.
+  case boundOutOfReach(error: Double)
+
+  /// What is wrong, in one line.
+  public var problem: String {
+    switch self {
+    case .boundOutOfRange(let bound):
+      "an error bound of \(NumberText.shortest(bound)) pt is out of range"
+    case .noFrames: "there are no frames"
+    case .noDuration: "the run is a single instant"
+    case .timeNotRising(let frame): "frame \(frame) is not later than frame \(frame - 1)"
+    case .nothingShown: "no frame shows an element"
+    case .notFinite(let error): error.description
+    case .tooLarge(let element):
+      "\(element?.phrase ?? "the viewport") is larger than 1000000000 pt"
+    case .boundOutOfReach(let error):
+      "the nearest that keys come is \(NumberText.significant(error)) pt"
+    }
+  }
+
+  /// What would be right.
+  public var recovery: String {
+    switch self {
+    case .boundOutOfRange: "give a number from 0.001 to 1000"
+    case .noFrames, .noDuration: "bake a run of two frames or more"
+    case .timeNotRising: "put frames in order of time"
+    case .nothingShown: "check that the content reaches the viewport"
+    case .notFinite(let error): error.recovery
+    case .tooLarge: "bake elements and viewports of usual sizes"
+    case .boundOutOfReach: "raise the error bound"
+    }
+  }
+
+  /// Problem and recovery.
+  public var description: String { "\(problem); \(recovery)" }
+}

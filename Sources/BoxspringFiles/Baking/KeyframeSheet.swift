@@ -1,0 +1,130 @@
+import PlaneGeometry
+
+/// CSS keyframes; equal ones are written once.
+struct KeyframeSheet: Sendable {
+  /// What keyframes change.
+  enum Property: Sendable {
+    /// Place, in points.
+    case translate
+    /// From 0 to 1, in the first component.
+    case opacity
+    /// Width from 0 to 1, in the first component.
+    case width
+  }
+
+  private let prefix: String
+  private let markDecimals: Int
+  private let decimals: Int
+  private var names: [[UInt8]: String] = [:]
+  /// All rules so far, as UTF-8.
+  private(set) var css: [UInt8] = []
+
+  /// An empty sheet.
+  /// - Parameters:
+  ///   - prefix: what names of keyframes begin with.
+  ///   - markDecimals: how many decimals of a percentage a mark counts.
+  ///   - decimals: how many of a length or a share are written.
+  init(prefix: String = "k", markDecimals: Int = 2, decimals: Int = 2) {
+    self.prefix = prefix
+    self.markDecimals = markDecimals
+    self.decimals = decimals
+  }
+
+  /// Attributes for an element that follows keyframes in browsers that move it, and keeps a value
+  /// where motion is unwelcome.
+  mutating func attributes(
+    _ property: Property, _ keyframes: Keyframes, still: Vector
+  ) -> [UInt8] {
+    var style: [UInt8] = []
+    if keyframes.isConstant {
+      guard property.hasEffect(keyframes.keys[0].value) else { return [] }
+      style.appendText(" style=\"")
+      style.appendDeclaration(property, keyframes.keys[0].value, decimals: decimals)
+    } else {
+      style.appendText(" class=\"m\" style=\"animation-name:\(name(property, keyframes));")
+      style.appendDeclaration(property, still, decimals: decimals)
+    }
+    style.appendText("\"")
+    return style
+  }
+
+  /// The name under which the sheet has the keyframes from now on.
+  mutating func name(_ property: Property, _ keyframes: Keyframes) -> String {
+    let rules = rules(property, keyframes.keys)
+    if let name = names[rules] { return name }
+    let name = "\(prefix)\(names.count)"
+    names[rules] = name
+    css.appendText("@keyframes \(name){")
+    css += rules
+    css.appendText("}\n")
+    return name
+  }
+
+  private func rules(_ property: Property, _ keys: [Keyframes.Key]) -> [UInt8] {
+    var rules: [UInt8] = []
+    for (index, key) in keys.enumerated() {
+      rules.appendMark(key.mark, decimals: markDecimals)
+      let next = index + 1 < keys.count ? keys[index + 1] : nil
+      if let next, next.value == key.value, next.holds == key.holds {
+        rules.appendText(",")
+        continue
+      }
+      if next == nil, !isEnd(key.mark) { rules.appendText(",100%") }
+      rules.appendText("{")
+      rules.appendDeclaration(property, key.value, decimals: decimals)
+      if key.holds { rules.appendText(";animation-timing-function:step-end") }
+      rules.appendText("}")
+    }
+    return rules
+  }
+
+  private func isEnd(_ mark: Int) -> Bool {
+    mark >= (0..<markDecimals).reduce(100) { mark, _ in mark * 10 }
+  }
+}
+
+extension KeyframeSheet.Property {
+  /// Whether a value differs from what an element has by itself.
+  fileprivate func hasEffect(_ value: Vector) -> Bool {
+    switch self {
+    case .translate: value != .zero
+    case .opacity, .width: value.dx != 1
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Steps of a percentage, as CSS writes one.
+  fileprivate mutating func appendMark(_ mark: Int, decimals: Int) {
+    appendSteps(mark, decimals: decimals)
+    appendText("%")
+  }
+
+  /// A property and its value.
+  mutating func appendDeclaration(
+    _ property: KeyframeSheet.Property, _ value: Vector, decimals: Int
+  ) {
+    switch property {
+    case .translate:
+      appendText("translate:")
+      appendPixels(value.dx, decimals: decimals)
+      guard value.dy != 0 else { return }
+      appendText(" ")
+      appendPixels(value.dy, decimals: decimals)
+    case .opacity:
+      appendText("opacity:")
+      appendFixed(value.dx, decimals: decimals)
+    case .width:
+      appendText("scale:")
+      appendFixed(value.dx, decimals: decimals)
+      appendText(" 1")
+    }
+  }
+
+  /// A length as CSS writes one; zero needs no unit.
+  mutating func appendPixels(_ length: Double, decimals: Int) {
+    let start = count
+    appendFixed(length, decimals: decimals)
+    if self[start...] != [UInt8(ascii: "0")] { appendText("px") }
+  }
+}

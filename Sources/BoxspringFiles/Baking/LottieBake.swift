@@ -1,0 +1,145 @@
+import CollectionLayouts
+import PlaneGeometry
+
+/// A baked run as Lottie JSON: a composition as large as the viewport, which players clip to, and
+/// for every element a shape layer that lasts while it can be seen.
+///
+/// Keys stand at frames and are joined by straight lines: their handles lie on the corners of the
+/// unit square. The last layer is the lowest, so layers are in the reverse of layout order.
+struct LottieBake {
+  private let motion: BakedMotion
+  private let rate: Double
+  private var grid: KeyGrid { motion.grid }
+
+  init(_ motion: BakedMotion) {
+    self.motion = motion
+    rate = 1 / motion.grid.base
+  }
+
+  /// The first frame after the last one.
+  private var end: Int { frame(of: grid.end, .up) + 1 }
+
+  private func frame(of mark: Int, _ rule: FloatingPointRoundingRule) -> Int {
+    Int((grid.time(at: mark) * rate).rounded(rule))
+  }
+
+  func bytes() -> [UInt8] {
+    let viewport = motion.header.viewport
+    var bytes: [UInt8] = []
+    bytes.appendText("{\"v\":\"5.7.0\",\"fr\":")
+    bytes.appendDecimal(rate)
+    bytes.appendText(",\"ip\":0,\"op\":\(end),\"w\":")
+    bytes.appendFixed(viewport.width.rounded(.up), decimals: 0)
+    bytes.appendText(",\"h\":")
+    bytes.appendFixed(viewport.height.rounded(.up), decimals: 0)
+    bytes.appendText(",\"nm\":")
+    bytes.appendQuoted(motion.header.title.isEmpty ? motion.header.scene : motion.header.title)
+    bytes.appendText(",\"ddd\":0,\"assets\":[],\"meta\":{\"g\":")
+    bytes.appendQuoted(motion.header.generator)
+    bytes.appendText(",\"boxspring\":{")
+    bytes.appendFacts(of: motion)
+    bytes.appendText("}},\"layers\":[")
+    for (index, element) in motion.elements.reversed().enumerated() {
+      bytes.appendText(index == 0 ? "\n{" : ",\n{")
+      append(element, number: index + 1, into: &bytes)
+      bytes.appendText("}")
+    }
+    bytes.appendText("\n]}\n")
+    return bytes
+  }
+
+  private func append(_ element: BakedElement, number: Int, into bytes: inout [UInt8]) {
+    let (first, last) = span(of: element)
+    bytes.appendText(
+      "\"ddd\":0,\"ind\":\(number),\"ty\":4,\"nm\":\"\(element.name)\",\"sr\":1,\"ip\":\(first),"
+        + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":{\"a\":0,\"k\":100},"
+        + "\"r\":{\"a\":0,\"k\":0},\"a\":{\"a\":0,\"k\":[0,0,0]},\"s\":{\"a\":0,\"k\":[100,100,100]},"
+        + "\"p\":")
+    appendPosition(of: element, into: &bytes)
+    bytes.appendText("},\"shapes\":[{\"ty\":\"gr\",\"nm\":\"box\",\"it\":[")
+    appendBox(element, into: &bytes)
+    bytes.appendText("]}]")
+  }
+
+  /// The frames in which a layer is there, the last one not included.
+  private func span(of element: BakedElement) -> (first: Int, last: Int) {
+    let first = element.visible.first.map { frame(of: $0.lowerBound, .down) } ?? 0
+    let last = element.visible.last?.upperBound ?? grid.end
+    return (first, last == grid.end ? end : frame(of: last, .up))
+  }
+
+  private func appendPosition(of element: BakedElement, into bytes: inout [UInt8]) {
+    let keys = element.keyframes.keys
+    guard !element.keyframes.isConstant else {
+      bytes.appendText("{\"a\":0,\"k\":")
+      appendPlace(of: element, keys[0], into: &bytes)
+      bytes.appendText("}")
+      return
+    }
+    bytes.appendText("{\"a\":1,\"k\":[")
+    bytes.appendList(Array(keys.enumerated())) { item, bytes in
+      let (index, key) = item
+      bytes.appendText("{\"t\":")
+      bytes.appendSteps(key.mark, decimals: grid.timeDecimals)
+      bytes.appendText(",\"s\":")
+      appendPlace(of: element, key, into: &bytes)
+      if key.holds {
+        bytes.appendText(",\"h\":1")
+      } else if index + 1 < keys.count {
+        bytes.appendText(",\"o\":{\"x\":0,\"y\":0},\"i\":{\"x\":1,\"y\":1}")
+      }
+      bytes.appendText("}")
+    }
+    bytes.appendText("]}")
+  }
+
+  private func appendPlace(
+    of element: BakedElement, _ key: Keyframes.Key, into bytes: inout [UInt8]
+  ) {
+    let place = element.place(at: key)
+    bytes.appendText("[")
+    bytes.appendFixed(place.dx, decimals: grid.lengthDecimals + 2)
+    bytes.appendText(",")
+    bytes.appendFixed(place.dy, decimals: grid.lengthDecimals + 2)
+    bytes.appendText(",0]")
+  }
+
+  /// A rounded rectangle, its fill, and the transform that every group ends with.
+  private func appendBox(_ element: BakedElement, into bytes: inout [UInt8]) {
+    let size = Size(width: max(element.size.width, 0), height: max(element.size.height, 0))
+    let color = FramePalette.channels(of: element.element)
+    bytes.appendText("{\"ty\":\"rc\",\"d\":1,\"p\":{\"a\":0,\"k\":")
+    bytes.appendPair(size.width / 2, size.height / 2)
+    bytes.appendText("},\"s\":{\"a\":0,\"k\":")
+    bytes.appendPair(size.width, size.height)
+    bytes.appendText("},\"r\":{\"a\":0,\"k\":")
+    bytes.appendFixed(min(7, size.width / 4, size.height / 4), decimals: 3)
+    bytes.appendText("}},{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":100},\"c\":{\"a\":0,\"k\":[")
+    for channel in color {
+      bytes.appendFixed(channel, decimals: 4)
+      bytes.appendText(",")
+    }
+    bytes.appendText(
+      "1]}},{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
+        + "\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}")
+  }
+}
+
+extension FramePalette {
+  /// Red, green and blue of an element on a light background, from 0 to 1.
+  fileprivate static func channels(of element: LayoutElement) -> [Double] {
+    let tone = element.kind == .item ? itemTone(element.item) : supplement
+    let value = Int(tone.light.dropFirst(), radix: 16) ?? 0
+    return [16, 8, 0].map { Double(value >> $0 & 0xff) / 255 }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendPair(_ first: Double, _ second: Double) {
+    appendText("[")
+    appendFixed(first, decimals: 6)
+    appendText(",")
+    appendFixed(second, decimals: 6)
+    appendText("]")
+  }
+}

@@ -1,0 +1,155 @@
+import CollectionLayouts
+import PlaneGeometry
+
+/// A baked run as an XML property list for Core Animation.
+///
+/// Each element has its size, its place at the end, and for each coordinate that changes the
+/// properties of a `CAKeyframeAnimation`. Positions are those of the top left corner: layers need
+/// an `anchorPoint` of zero. Where an element jumps, two values share a key time.
+struct PropertyListBake {
+  private let motion: BakedMotion
+  private var grid: KeyGrid { motion.grid }
+
+  init(_ motion: BakedMotion) { self.motion = motion }
+
+  func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendText(Self.opening)
+    appendFacts(into: &bytes)
+    bytes.appendKey("elements")
+    bytes.appendText("<array>\n")
+    for element in motion.elements { append(element, into: &bytes) }
+    bytes.appendText("</array>\n</dict>\n</plist>\n")
+    return bytes
+  }
+
+  private static let opening = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+
+    """
+
+  private func appendFacts(into bytes: inout [UInt8]) {
+    let header = motion.header
+    bytes.appendText("boxspring-core-animation", for: "format")
+    for (key, text) in [
+      ("generator", header.generator), ("scene", header.scene), ("title", header.title),
+      ("trace", header.trace),
+    ] { bytes.appendText(text, for: key) }
+    bytes.appendKey("settings")
+    bytes.appendText("<dict>\n")
+    for (key, value) in header.sortedSettings { bytes.appendText(value, for: key) }
+    bytes.appendText("</dict>\n")
+    bytes.appendReal(motion.bound, decimals: 12, for: "errorBound")
+    bytes.appendKey("worstError")
+    bytes.appendText("<real>\(BakeReport(motion).worstErrorText)</real>\n")
+    bytes.appendKey("samples")
+    bytes.appendText("<integer>\(motion.sampleCount)</integer>\n")
+    bytes.appendKey("keys")
+    bytes.appendText("<integer>\(motion.keyCount)</integer>\n")
+    bytes.appendReal(grid.duration, decimals: 9, for: "duration")
+    bytes.appendSize(header.viewport, for: "viewport")
+  }
+
+  private func append(_ element: BakedElement, into bytes: inout [UInt8]) {
+    let name = element.element
+    bytes.appendText("<dict>\n")
+    bytes.appendText(element.name, for: "name")
+    bytes.appendText(name.kind.word, for: "kind")
+    bytes.appendKey("section")
+    bytes.appendText("<integer>\(name.section)</integer>\n")
+    bytes.appendKey("item")
+    bytes.appendText("<integer>\(name.item)</integer>\n")
+    bytes.appendSize(element.size, for: "size")
+    bytes.appendKey("position")
+    bytes.appendText("<dict>\n")
+    bytes.appendReal(element.lastPlace.dx, decimals: grid.lengthDecimals + 2, for: "x")
+    bytes.appendReal(element.lastPlace.dy, decimals: grid.lengthDecimals + 2, for: "y")
+    bytes.appendText("</dict>\n")
+    bytes.appendKey("visible")
+    bytes.appendText("<array>\n")
+    for visible in element.visible {
+      bytes.appendReals([visible.lowerBound, visible.upperBound].map(grid.time), decimals: 6)
+    }
+    bytes.appendText("</array>\n")
+    bytes.appendKey("animations")
+    bytes.appendText("<array>\n")
+    for axis in Axis.allCases { appendAnimation(of: element, along: axis, into: &bytes) }
+    bytes.appendText("</array>\n</dict>\n")
+  }
+
+  private func appendAnimation(
+    of element: BakedElement, along axis: Axis, into bytes: inout [UInt8]
+  ) {
+    let keys = Self.written(element.keyframes.keys)
+    guard keys.contains(where: { $0.value[axis] != keys[0].value[axis] }) else { return }
+    bytes.appendText("<dict>\n")
+    bytes.appendText("position.\(axis == .horizontal ? "x" : "y")", for: "keyPath")
+    bytes.appendText("linear", for: "calculationMode")
+    bytes.appendText("both", for: "fillMode")
+    bytes.appendReal(grid.duration, decimals: 9, for: "duration")
+    bytes.appendKey("keyTimes")
+    bytes.appendText("<array>")
+    for key in keys {
+      bytes.appendText("<real>")
+      bytes.appendSteps(key.mark, decimals: grid.timeDecimals)
+      bytes.appendText("</real>")
+    }
+    bytes.appendText("</array>\n")
+    bytes.appendKey("values")
+    bytes.appendReals(
+      keys.map { element.place(at: $0)[axis] }, decimals: grid.lengthDecimals + 2)
+    bytes.appendText("</dict>\n")
+  }
+
+  /// The keys with a second value where the next one jumps.
+  private static func written(_ keys: [Keyframes.Key]) -> [Keyframes.Key] {
+    keys.indices.flatMap { index -> [Keyframes.Key] in
+      guard keys[index].holds, index + 1 < keys.count else { return [keys[index]] }
+      return [keys[index], Keyframes.Key(mark: keys[index + 1].mark, value: keys[index].value)]
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendKey(_ key: String) {
+    appendText("<key>")
+    appendMarkup(key)
+    appendText("</key>")
+  }
+
+  fileprivate mutating func appendText(_ text: String, for key: String) {
+    appendKey(key)
+    appendText("<string>")
+    appendMarkup(text)
+    appendText("</string>\n")
+  }
+
+  fileprivate mutating func appendReal(_ value: Double, decimals: Int, for key: String) {
+    appendKey(key)
+    appendText("<real>")
+    appendFixed(value, decimals: Swift.min(decimals, 9))
+    appendText("</real>\n")
+  }
+
+  fileprivate mutating func appendReals(_ values: [Double], decimals: Int) {
+    appendText("<array>")
+    for value in values {
+      appendText("<real>")
+      appendFixed(value, decimals: decimals)
+      appendText("</real>")
+    }
+    appendText("</array>\n")
+  }
+
+  fileprivate mutating func appendSize(_ size: Size, for key: String) {
+    appendKey(key)
+    appendText("<dict>\n")
+    appendReal(size.width, decimals: 8, for: "width")
+    appendReal(size.height, decimals: 8, for: "height")
+    appendText("</dict>\n")
+  }
+}

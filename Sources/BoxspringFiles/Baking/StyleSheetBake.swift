@@ -1,0 +1,82 @@
+import PlaneGeometry
+
+/// A baked run as a style sheet.
+///
+/// An element of class `boxspring` is the viewport; a child of class `item-0-3` follows the
+/// keyframes of that item. Who prefers reduced motion sees the end.
+struct StyleSheetBake {
+  private let motion: BakedMotion
+
+  init(_ motion: BakedMotion) { self.motion = motion }
+
+  func bytes() -> [UInt8] {
+    let decimals = motion.grid.lengthDecimals
+    var sheet = KeyframeSheet(
+      prefix: "boxspring-", markDecimals: motion.grid.timeDecimals - 2, decimals: decimals)
+    var rules: [UInt8] = []
+    for element in motion.elements {
+      appendRule(for: element, &sheet, into: &rules)
+    }
+    var bytes: [UInt8] = []
+    appendComment(into: &bytes)
+    appendStage(into: &bytes)
+    return bytes + rules + sheet.css
+  }
+
+  private func appendComment(into bytes: inout [UInt8]) {
+    bytes.appendText("/*\n")
+    for (name, value) in motion.facts {
+      // Nothing in a text may end the comment, or a style element around it.
+      let text = "\(name): \(value)".map { $0.isNewline ? " " : $0 == "/" ? "\u{2215}" : $0 }
+      bytes.appendText("  \(String(text))\n")
+    }
+    bytes.appendText("*/\n")
+  }
+
+  private func appendStage(into bytes: inout [UInt8]) {
+    bytes.appendText(".boxspring{position:relative;overflow:hidden")
+    bytes.appendSize(motion.header.viewport)
+    bytes.appendText(
+      """
+      }
+      .boxspring>*{position:absolute;left:0;top:0;margin:0;box-sizing:border-box}
+      @media (prefers-reduced-motion:no-preference){
+      .boxspring>*{animation:var(--boxspring-duration,
+      """)
+    bytes.appendFixed(motion.grid.duration, decimals: 9)
+    bytes.appendText("s) linear var(--boxspring-iterations,1) both}\n}\n")
+  }
+
+  private func appendRule(
+    for element: BakedElement, _ sheet: inout KeyframeSheet, into bytes: inout [UInt8]
+  ) {
+    let decimals = motion.grid.lengthDecimals
+    bytes.appendText(".boxspring>.\(element.name){")
+    if element.base != .zero {
+      bytes.appendText("transform:translate(")
+      bytes.appendPixels(element.base.dx, decimals: decimals + 2)
+      bytes.appendText(",")
+      bytes.appendPixels(element.base.dy, decimals: decimals + 2)
+      bytes.appendText(");")
+    }
+    if let last = element.keyframes.keys.last, last.value != .zero {
+      bytes.appendDeclaration(.translate, last.value, decimals: decimals)
+      bytes.appendText(";")
+    }
+    if !element.keyframes.isConstant {
+      bytes.appendText("animation-name:\(sheet.name(.translate, element.keyframes));")
+    }
+    bytes.appendSize(element.size)
+    bytes.appendText("}\n")
+  }
+}
+
+extension [UInt8] {
+  /// Declarations of width and height; negative ones count as 0.
+  fileprivate mutating func appendSize(_ size: Size) {
+    appendText(last == UInt8(ascii: ";") || last == UInt8(ascii: "{") ? "width:" : ";width:")
+    appendPixels(Swift.max(size.width, 0), decimals: 6)
+    appendText(";height:")
+    appendPixels(Swift.max(size.height, 0), decimals: 6)
+  }
+}

@@ -1,0 +1,3 @@
+// Whoever writes files also reads them: the readers come along under the same import.
+
+@_exported import BoxspringDocuments

@@ -1,0 +1,112 @@
+import LayoutDynamics
+import PlaneGeometry
+
+/// A picture of one instant: the viewport with its elements where they are drawn and, dashed, where
+/// they rest.
+///
+/// Its units are points of the viewport; its colours and details are those of a ``MovingPicture``.
+public struct FramePicture: Sendable {
+  static let margin = 14.0
+  static let lineHeight = 3.0
+  static let detail = PictureDetail(text: 14, corner: 7, screenCorner: 20)
+  private static let captionHeight = 16.0
+
+  /// What is below the viewport.
+  enum Footer: Sendable {
+    /// The time of the frame.
+    case time
+    /// A line that grows with time, up to a share from 0 to 1.
+    case progress(Double)
+  }
+
+  private let header: FrameHeader
+  private let frame: LayoutFrame
+  private let footer: Footer
+
+  /// A picture of a frame; making it is linear in the elements.
+  public init(_ frame: LayoutFrame, of header: FrameHeader) {
+    self.init(frame, of: header, footer: .time)
+  }
+
+  init(_ frame: LayoutFrame, of header: FrameHeader, footer: Footer) {
+    self.header = header
+    self.frame = frame
+    self.footer = footer
+  }
+
+  /// Size of the picture in points: the viewport, its margins, and the time below it.
+  public var size: Size { Self.size(of: header, footer) }
+
+  static func size(of header: FrameHeader, _ footer: Footer) -> Size {
+    let viewport = header.drawnViewport
+    let below =
+      switch footer {
+      case .time: captionHeight
+      case .progress: margin + lineHeight
+      }
+    return Size(width: viewport.width + 2 * margin, height: viewport.height + 2 * margin + below)
+  }
+
+  /// Where the viewport begins in the picture, in points.
+  public static let viewportOrigin = Point(x: margin, y: margin)
+
+  /// The picture as SVG, UTF-8; linear in the elements.
+  /// - Parameters:
+  ///   - scale: pixels of the viewer per point.
+  ///   - theme: the colours, on a background of their own; nil to follow the viewer.
+  public func svg(scale: Double = 1, theme: PictureTheme? = nil) -> [UInt8] {
+    picture.svg(scale: scale, theme: theme)
+  }
+
+  /// The picture as a PNG file; linear in its pixels, which are at most 16384 a side.
+  /// - Parameters:
+  ///   - scale: pixels per point.
+  ///   - theme: the colours, on a background of their own.
+  /// - Throws: ``PictureError/tooLarge(width:height:)``
+  public func png(scale: Double, theme: PictureTheme = .light) throws(PictureError) -> [UInt8] {
+    try picture.png(scale: scale, theme: theme)
+  }
+
+  var picture: Picture {
+    let viewport = header.drawnViewport
+    let view = FrameView(frame: frame, viewport: viewport, scale: 1)
+    return Picture(
+      title: header.caption, size: size, screen: viewport, detail: Self.detail,
+      style: style,
+      marks: [
+        .panel(
+          PicturePanel(
+            origin: Self.viewportOrigin, marks: view.marks(Self.detail), caption: caption))
+      ])
+  }
+
+  private var caption: [PictureMark] {
+    let viewport = header.drawnViewport
+    switch footer {
+    case .time:
+      let place = Point(x: viewport.width / 2, y: viewport.height + 22)
+      return [.text(frame.timeText, at: place, .time)]
+    case .progress(let share):
+      let line = Rect(
+        x: 0, y: viewport.height + Self.margin, width: viewport.width, height: Self.lineHeight)
+      var done = line
+      done.size.width *= share
+      let corner = Self.lineHeight / 2
+      return [.box(line, corner: corner, .track), .box(done, corner: corner, .time)]
+    }
+  }
+
+  private var style: String {
+    switch footer {
+    case .time: PictureTextStyle.time.css
+    case .progress: "\(PictureStyle.track.css)\n\(PictureStyle.time.css)\n"
+    }
+  }
+}
+
+extension FrameHeader {
+  /// The viewport as pictures show it: a point at least either way.
+  var drawnViewport: Size {
+    Size(width: max(viewport.width, 1), height: max(viewport.height, 1))
+  }
+}

@@ -1,0 +1,42 @@
+import CollectionLayouts
+
+/// Why a picture cannot be made.
+public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The run has no frame.
+  case noFrames
+  /// The picture would have more pixels on a side than images have, or more in all than memory.
+  case tooLarge(width: Double, height: Double)
+  /// The run never shows an element that was asked for.
+  case noSuchElement(LayoutElement)
+  /// More curves than one can tell apart.
+  case tooManyCurves(Int)
+
+  /// Most pixels on a side.
+  public static let largestSide = 16_384
+  /// Most pixels in all.
+  public static let largestArea = 1 << 26
+
+  /// What is wrong, in one line.
+  public var description: String {
+    switch self {
+    case .noFrames: "the run has no frames"
+    case .tooLarge(let width, let height):
+      "the picture would be \(NumberText.rounded(width, decimals: 0)) x "
+        + "\(NumberText.rounded(height, decimals: 0)) pixels"
+    case .noSuchElement(let element): "\(element.phrase) is in no frame"
+    case .tooManyCurves(let count): "\(count) curves cannot be told apart"
+    }
+  }
+
+  /// What to do about it, as the second half of that line.
+  public var recovery: String {
+    switch self {
+    case .noFrames: "there is nothing to draw"
+    case .tooLarge:
+      "a side has at most \(Self.largestSide), and all of it \(Self.largestArea / 1_000_000) "
+        + "million; choose a smaller scale or size"
+    case .noSuchElement: "choose one that the frames show"
+    case .tooManyCurves: "choose at most \(CurvePlot.mostElements) elements"
+    }
+  }
+}

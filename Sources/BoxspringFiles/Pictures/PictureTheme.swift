@@ -1,0 +1,7 @@
+/// The background that a picture is made for.
+public enum PictureTheme: String, Equatable, Sendable, CaseIterable {
+  /// Dark on light.
+  case light
+  /// Light on dark.
+  case dark
+}

@@ -1,0 +1,112 @@
+import BoxspringDocuments
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// What one page works with: a scene, a trace, a live run and a playback.
+///
+/// A file that cannot be read leaves what was there before. A new scene ends both runs, a new trace
+/// the playback.
+struct PageSession {
+  private(set) var scene: LoadedScene?
+  private(set) var trace: ScrollTrace?
+  /// The scene under the visitor's own fingers; nil before the first start.
+  var live: LiveRun?
+  private var playback: ScrollPlayback?
+
+  mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> LoadedScene {
+    let loaded = try LoadedScene(reading: bytes, named: name)
+    scene = loaded
+    live = nil
+    playback = nil
+    return loaded
+  }
+
+  mutating func loadTrace(_ bytes: [UInt8], named name: String) throws(InputError) -> ScrollTrace {
+    let loaded = try TraceFile(reading: bytes, named: name).trace
+    trace = loaded
+    playback = nil
+    return loaded
+  }
+
+  /// Starts a live run of the scene, at rest, at time 0 s.
+  ///
+  /// - Parameter offset: content offset in points; nil for the scene's own.
+  mutating func start(_ window: LiveWindow, offset: Point?) throws(InputError) {
+    let scene = try loadedScene()
+    live = try LiveRun(scene, window: window, offset: offset)
+  }
+
+  /// Drives the live run to a time, in seconds.
+  mutating func advance(to time: Double) throws(InputError) -> PackedFrame {
+    guard live != nil else {
+      throw Self.error("nothing runs", remedy: "start a live run first")
+    }
+    // In place: a copy of the run would make each frame pay for copies of its arrays.
+    return live?.advance(to: time) ?? PackedFrame()
+  }
+
+  /// The file of what happened while recording.
+  func recordedTrace(id: String) throws(InputError) -> TraceFile {
+    guard let trace = live?.recordedTrace(id: id) else {
+      throw Self.error("nothing has been recorded", remedy: "scroll while recording is on")
+    }
+    return TraceFile(trace)
+  }
+
+  /// Starts the loaded trace over the loaded scene.
+  ///
+  /// - Parameter rate: frames per second, 0.001 to 100000.
+  mutating func play(rate: Double) throws(InputError) {
+    playback = try newPlayback(rate: rate)
+  }
+
+  /// The next frame of the playback; nil once everything rests, or where nothing plays.
+  mutating func nextFrame() -> PackedFrame? {
+    playback?.nextPacked()
+  }
+
+  /// The hash of a whole playback, which `boxspring run` prints, too.
+  func hash(rate: Double) throws(InputError) -> FrameHash {
+    var playback = try newPlayback(rate: rate)
+    var hash = FrameHash()
+    while let frame = playback.next() { hash.add(frame) }
+    return hash
+  }
+
+  private func newPlayback(rate: Double) throws(InputError) -> ScrollPlayback {
+    let scene = try loadedScene()
+    guard let trace else {
+      throw Self.error("there is no trace", remedy: "load one first")
+    }
+    return try scene.playback(of: trace, rate: rate)
+  }
+
+  private func loadedScene() throws(InputError) -> LoadedScene {
+    guard let scene else { throw Self.error("there is no scene", remedy: "load one first") }
+    return scene
+  }
+
+  private static func error(_ problem: String, remedy: String) -> InputError {
+    InputError(file: "engine", place: "", problem: problem, remedy: remedy)
+  }
+
+  /// The springs that have names, as JSON.
+  static var presets: JSONValue {
+    .array(
+      SpringTuning.presets.map { preset in
+        .object([
+          .init("name", .string(preset.name)),
+          .init("frequency", .number(preset.tuning.frequency)),
+          .init("dampingRatio", .number(preset.tuning.dampingRatio)),
+        ])
+      })
+  }
+}
+
+extension ScrollPlayback {
+  fileprivate mutating func nextPacked() -> PackedFrame? {
+    next().map { PackedFrame($0, of: driver) }
+  }
+}

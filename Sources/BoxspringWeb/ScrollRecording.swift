@@ -1,0 +1,87 @@
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// What happens while a live run is recorded, to be played again elsewhere.
+///
+/// Fingers are recorded as fingers, from the scene's own start. Where there was a wheel or the
+/// program scrolled, or where the content had been scrolled before, no trace of fingers could say
+/// what happened: then the content's offsets are recorded, knot by knot.
+struct ScrollRecording {
+  /// The first segment of the motion that belongs to the recording.
+  private let firstSegment: Int
+  /// Where the content was then, in points.
+  private let startOffset: Point
+  /// Where recorded offsets count from, in points.
+  private let origin: Point
+  private var fingers: [ScrollTrace.Sample] = []
+  private var fingersDown: Set<Int> = []
+  /// Whether nothing but fingers has moved the content.
+  var containsOnlyFingers = true
+  /// The segment that no longer belongs to the recording; nil while it goes on.
+  private var endSegment: Int?
+
+  /// - Parameters:
+  ///   - motion: what has happened before.
+  ///   - origin: where recorded offsets count from, in points.
+  init(after motion: ScrollMotion, origin: Point) {
+    firstSegment = motion.segments.count
+    startOffset = motion.endOffset
+    self.origin = origin
+  }
+
+  /// Ends the recording with what has happened so far.
+  mutating func end(at motion: ScrollMotion) {
+    endSegment = motion.segments.count
+  }
+
+  /// Takes down what a finger did. One that was down before is a gesture without a beginning.
+  mutating func add(_ sample: ScrollTrace.Sample) {
+    switch sample.phase {
+    case .began: fingersDown.insert(sample.pointer)
+    case .moved:
+      if !fingersDown.contains(sample.pointer) { return containsOnlyFingers = false }
+    case .ended, .cancelled:
+      if fingersDown.remove(sample.pointer) == nil { return containsOnlyFingers = false }
+    }
+    fingers.append(sample)
+  }
+
+  /// The recording as a trace; nil where nothing has happened.
+  func trace(id: String, axes: ScrollTrace.Axes, motion: ScrollMotion) -> ScrollTrace? {
+    let showsFingers = containsOnlyFingers && startOffset == origin
+    var samples = showsFingers ? fingers : offsets(of: motion)
+    guard let first = samples.first?.time else { return nil }
+    for index in samples.indices { samples[index].time -= first }
+    return ScrollTrace(
+      id: id, positions: showsFingers ? .finger : .offset, axes: axes, samples: samples)
+  }
+
+  /// The content's offsets wherever its velocity changes, from its first motion to its last.
+  private func offsets(of motion: ScrollMotion) -> [ScrollTrace.Sample] {
+    var samples: [ScrollTrace.Sample] = []
+    var countUntilRest = 0
+    for index in firstSegment..<(endSegment ?? motion.segments.count) {
+      let segment = motion.segments[index]
+      if samples.isEmpty {
+        if segment.travel == .zero { continue }
+        let start = index == 0 ? motion.start : motion.ends[index - 1]
+        samples.append(sample(start, .began, segment.offset))
+      }
+      samples.append(sample(motion.ends[index], .moved, segment.offset + segment.travel))
+      if segment.travel != .zero { countUntilRest = samples.count }
+    }
+    samples.removeLast(samples.count - countUntilRest)
+    if var last = samples.last {
+      last.phase = .ended
+      samples.append(last)
+    }
+    return samples
+  }
+
+  private func sample(
+    _ time: Double, _ phase: ScrollTrace.Phase, _ offset: Point
+  ) -> ScrollTrace.Sample {
+    ScrollTrace.Sample(time: time, phase: phase, position: .zero + (offset - origin))
+  }
+}

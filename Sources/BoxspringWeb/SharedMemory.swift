@@ -1,0 +1,65 @@
+import PlaneGeometry
+
+/// Memory at a known address, for a page and the engine to hand numbers to one another.
+///
+/// The one place where addresses are taken; everything else is values. Lives as long as its page.
+struct SharedBlock<Element: BitwiseCopyable> {
+  private var memory: UnsafeMutableBufferPointer<Element>
+  /// How many elements mean something.
+  private(set) var count = 0
+
+  init() {
+    memory = .allocate(capacity: 16)
+  }
+
+  /// Where the first element is.
+  var address: UInt { UInt(bitPattern: memory.baseAddress) }
+
+  /// The address of room for so many elements, whose values are anything.
+  mutating func room(for count: Int) -> UInt {
+    if count > memory.count {
+      memory.deallocate()
+      memory = .allocate(capacity: max(count, 2 * memory.count))
+    }
+    self.count = count
+    return address
+  }
+
+  mutating func fill(_ elements: [Element]) {
+    _ = room(for: elements.count)
+    for index in elements.indices { memory[index] = elements[index] }
+  }
+
+  /// The elements of a range within the memory.
+  func elements(_ range: Range<Int>) -> [Element] {
+    Array(memory[range.clamped(to: 0..<memory.count)])
+  }
+}
+
+/// Everything that a page and the engine share.
+struct SharedMemory {
+  /// What the page has written: a name, and a text behind it.
+  var text = SharedBlock<UInt8>()
+  /// What the engine answers, as UTF-8.
+  var reply = SharedBlock<UInt8>()
+  var frame = SharedBlock<Double>()
+  private var values = SharedBlock<Double>()
+  private var words = SharedBlock<Int32>()
+
+  /// A name and a text from the page, each with its length in bytes.
+  func document(_ nameCount: Int, _ textCount: Int) -> (name: String, bytes: [UInt8]) {
+    let name = text.elements(0..<max(0, nameCount))
+    let end = max(nameCount, nameCount + textCount)
+    return (String(decoding: name, as: UTF8.self), text.elements(nameCount..<end))
+  }
+
+  mutating func show(_ packed: PackedFrame) {
+    values.fill(packed.values)
+    words.fill(packed.elements)
+    frame.fill([
+      packed.time, packed.offset.x, packed.offset.y, Double(packed.count),
+      Double(packed.liveCount), Double(packed.awakeCount), packed.isIdle ? 1 : 0,
+      Double(values.address), Double(words.address),
+    ])
+  }
+}

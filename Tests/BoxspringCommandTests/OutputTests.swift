@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@Suite("What the command writes, and where")
+struct OutputTests {
+  private static func text(_ name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  @Test(
+    "an output that is read is refused, however it is spelled, and stays as it was",
+    arguments: [
+      (["run", "rows.json", "fling.json", "--out", "rows.json"], "--out: rows.json"),
+      (["run", "rows.json", "fling.json", "--out", "./fling.json"], "--out: ./fling.json"),
+      (["run", "rows.json", "fling.json", "--preview", "link.json"], "--preview: link.json"),
+      (["run", "link.json", "fling.json", "--animation", "rows.json"], "--animation: rows.json"),
+      (["layout", "rows.json", "--out", "hard.json"], "--out: hard.json"),
+      (["layout", "rows.json", "--picture", "rows.json"], "--picture: rows.json"),
+    ])
+  func overInput(words: [String], place: String) throws {
+    try RunCommandTests.withRun { folder in
+      let path = { (name: String) in folder.appending(path: name).path }
+      try FileManager.default.createSymbolicLink(
+        atPath: path("link.json"), withDestinationPath: "rows.json")
+      try FileManager.default.linkItem(atPath: path("rows.json"), toPath: path("hard.json"))
+      let before = try Folder.names(in: folder).map { try Self.text($0, in: folder) }
+      let run = try CommandRun(words: words, in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors == "boxspring: \(place) is what is read; name another file "
+          + "(see boxspring \(words[0]) --help)\n")
+      #expect(try Folder.names(in: folder).map { try Self.text($0, in: folder) } == before)
+    }
+  }
+
+  @Test(
+    "two outputs that are one file are refused, however they are spelled",
+    arguments: [
+      ["run", "rows.json", "fling.json", "--out", "a.csv", "--preview", "./a.csv"],
+      ["run", "rows.json", "fling.json", "--out", "link.csv", "--picture", "a.csv"],
+      ["run", "rows.json", "fling.json", "--out", "-", "--picture", "-"],
+      ["layout", "rows.json", "--out", "a.csv", "--picture", "./a.csv"],
+      ["layout", "rows.json", "--out", "link.csv", "--picture", "a.csv"],
+    ])
+  func sameFile(words: [String]) throws {
+    try RunCommandTests.withRun { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "link.csv").path, withDestinationPath: "a.csv")
+      let run = try CommandRun(words: words, in: folder)
+      #expect(run.code == 2)
+      let isSaid =
+        run.errors.contains("two outputs have the same name")
+        || run.errors.contains("only one result can go to standard output")
+      #expect(isSaid, "\(run.errors)")
+      #expect(try Folder.names(in: folder) == ["fling.json", "link.csv", "rows.json"])
+    }
+  }
+
+  @Test("nothing is lost in devices: they take several outputs")
+  func devices() throws {
+    try RunCommandTests.withRun { folder in
+      let run = try CommandRun(
+        "run", "rows.json", "fling.json", "--preview", "/dev/null", "--picture", "/dev/null",
+        in: folder)
+      #expect(run.code == 0)
+    }
+  }
+
+  @Test(
+    "a name that cannot be written to is wrong usage",
+    arguments: [
+      ("folder.csv", "folder.csv: this is a directory; name a file"),
+      ("none/a.csv", "none/a.csv: there is no such folder; make it, or name another"),
+      ("rows.json/a.csv", "rows.json/a.csv: there is no such folder; make it, or name another"),
+    ])
+  func misnamed(name: String, line: String) throws {
+    try RunCommandTests.withRun { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "folder.csv"), withIntermediateDirectories: true)
+      for words in [
+        ["run", "rows.json", "fling.json"], ["layout", "rows.json"], ["trace", "generate", "drag"],
+        ["trace", "convert", "fling.json"],
+      ] {
+        let run = try CommandRun(words: words + ["--out", name], in: folder)
+        #expect(run.code == 2 && run.errors == "boxspring: \(line)\n", "\(words)")
+      }
+    }
+  }
+
+  @Test("an empty name is no file")
+  func emptyName() throws {
+    try RunCommandTests.withRun { folder in
+      let read = try CommandRun("trace", "describe", "", in: folder)
+      #expect(read.code == 2)
+      #expect(
+        read.errors == "boxspring: \"\": the name is empty; name a file, or - for standard input\n")
+      let written = try CommandRun(
+        "run", "rows.json", "fling.json", "--picture", "", in: folder)
+      #expect(written.code == 2)
+      #expect(written.errors == "boxspring: the name of an output is empty; name a file\n")
+    }
+  }
+
+  @Test("a trace's name says its format, unless --format does")
+  func traceFormats() throws {
+    try RunCommandTests.withRun { folder in
+      for words in [["trace", "generate", "drag"], ["trace", "convert", "fling.json"]] {
+        for name in ["a.bsf", "trace"] {
+          let run = try CommandRun(words: words + ["--out", name], in: folder)
+          #expect(run.code == 2)
+          #expect(
+            run.errors.hasPrefix(
+              "boxspring: --out: the extension of \"\(name)\" names no format; end it in .json or "
+                + ".csv, or give --format"))
+        }
+        let run = try CommandRun(words: words + ["--out", "a.txt", "--format", "csv"], in: folder)
+        #expect(run.code == 0)
+        #expect(try Self.text("a.txt", in: folder).hasPrefix("t,phase,pointer,x,y\n"))
+      }
+    }
+  }
+
+  @Test(
+    "standard error that is closed or full changes nothing else",
+    arguments: ["2>&-", "2>/dev/full"])
+  func mute(redirection: String) throws {
+    try RunCommandTests.withRun { folder in
+      let done = try CommandRun(
+        shell: "\"$B\" run rows.json fling.json --out a.csv \(redirection)", in: folder)
+      #expect(done.code == 0)
+      let plain = try CommandRun("run", "rows.json", "fling.json", "--format", "csv", in: folder)
+      #expect(try Self.text("a.csv", in: folder) == plain.output)
+      let failed = try CommandRun(shell: "\"$B\" run none fling.json \(redirection)", in: folder)
+      #expect(failed.code == 2)
+    }
+  }
+
+  @Test("standard output that is closed or full is a failure with a line about it")
+  func unwritableStandardOutput() throws {
+    try RunCommandTests.withRun { folder in
+      for redirection in [">&-", ">/dev/full"] {
+        for line in ["run rows.json fling.json", "layout rows.json --summary", "--help"] {
+          let run = try CommandRun(shell: "\"$B\" \(line) \(redirection)", in: folder)
+          #expect(run.code == 1, "\(line) \(redirection)")
+          #expect(run.errors.hasPrefix("boxspring: standard output: it cannot be written: "))
+        }
+      }
+      let read = try CommandRun(shell: "\"$B\" run - fling.json --out a.csv <&-", in: folder)
+      #expect(read.code == 2)
+      #expect(try Folder.names(in: folder) == ["fling.json", "rows.json"])
+    }
+  }
+
+  @Test("what a message quotes cannot steer the terminal")
+  func quoting() throws {
+    let run = try CommandRun("trace", "describe", "\u{1b}]0;a\u{7}\nb\u{202e}c")
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "boxspring: \\u{1B}]0;a\\u{07}\\nb\\u{202E}c: no such file; check the name\n")
+  }
+}

@@ -1,0 +1,40 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import Testing
+
+@testable import BoxspringCommand
+
+@Suite("Frames of a run, any at once")
+struct FrameReelTests {
+  private static func playback(rate: Double) throws -> ScrollPlayback {
+    let viewport = Size(width: 300, height: 500)
+    let rows = SectionContent(count: 80, size: Size(width: 300, height: 50))
+    let arrangement = try ListLayout().arrange(
+      CollectionContent(sections: [rows]), in: LayoutEnvironment(viewport: viewport))
+    return try ScrollPlayback(
+      TraceGenerator(seed: 1).flings(count: 2, releaseSpeed: 1500, over: 0.15, pause: 0.3),
+      of: SpringLayout(arrangement, viewport: viewport),
+      geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport),
+      rate: .hertz(rate))
+  }
+
+  @Test("frames in any order are those of the run in order", arguments: [60.0, 1200])
+  func anyOrder(rate: Double) throws {
+    let playback = try Self.playback(rate: rate)
+    let frames = Array(playback)
+    var reel = FrameReel(playback)
+    #expect(reel.times == frames.map(\.time))
+    #expect(reel.result.frameCount == frames.count)
+    for number in [0, 1, 2, frames.count - 1, frames.count / 2, 15, 16, 17, 16, 0] {
+      #expect(reel.frame(number) == frames[number], "frame \(number)")
+    }
+    var random = SplitMix64(seed: 11)
+    for _ in 0..<60 {
+      let number = Int(random.next() % UInt64(frames.count))
+      #expect(reel.frame(number) == frames[number], "frame \(number)")
+    }
+    #expect(reel.frame(frames.count) == nil)
+  }
+}

@@ -1,0 +1,137 @@
+import BoxspringDocuments
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import Testing
+
+@testable import BoxspringWeb
+
+@Suite struct PageSessionTests {
+  @Test("a scene that cannot be read leaves the one before")
+  func badScene() throws {
+    var session = try Examples.session(trace: "fling.json")
+    let hash = try session.hash(rate: 60)
+    let text = Array(
+      #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": -3}}"#.utf8)
+    let error = #expect(throws: InputError.self) {
+      _ = try session.loadScene(text, named: "mine.json")
+    }
+    #expect(
+      error?.description
+        == "mine.json: $.viewport.width: -3 is below 0; give the width in points of 0 or more")
+    #expect(try session.hash(rate: 60) == hash)
+  }
+
+  @Test("a trace that cannot be read leaves the one before")
+  func badTrace() throws {
+    var session = try Examples.session(trace: "fling.json")
+    let hash = try session.hash(rate: 60)
+    #expect(throws: InputError.self) { _ = try session.loadTrace([], named: "mine.csv") }
+    #expect(try session.hash(rate: 60) == hash)
+  }
+
+  @Test("what needs a scene or a trace says so")
+  func nothingLoaded() throws {
+    var session = PageSession()
+    #expect(throws: InputError.self) { try session.play(rate: 60) }
+    #expect(throws: InputError.self) { try session.start(.everything, offset: nil) }
+    #expect(throws: InputError.self) { _ = try session.advance(to: 1) }
+    #expect(throws: InputError.self) { _ = try session.recordedTrace(id: "none") }
+    #expect(session.nextFrame() == nil)
+    var loaded = try Examples.session()
+    let error = #expect(throws: InputError.self) { _ = try loaded.hash(rate: 60) }
+    #expect(error?.description == "engine: there is no trace; load one first")
+    try loaded.start(.margin(0), offset: nil)
+    #expect(throws: InputError.self) { _ = try loaded.recordedTrace(id: "none") }
+  }
+
+  @Test("a rate out of range is refused", arguments: [0, -1, 1e9, .nan, .infinity])
+  func rate(rate: Double) throws {
+    var session = try Examples.session(trace: "fling.json")
+    #expect(throws: InputError.self) { try session.play(rate: rate) }
+    #expect(throws: InputError.self) { _ = try session.hash(rate: rate) }
+  }
+
+  @Test("a margin out of range is refused", arguments: [-1, .nan])
+  func margin(margin: Double) throws {
+    var session = try Examples.session()
+    let error = #expect(throws: InputError.self) {
+      try session.start(.margin(margin), offset: nil)
+    }
+    #expect(error?.place == "the window")
+    #expect(session.live == nil)
+  }
+
+  @Test("an offset that no content has is refused")
+  func offset() throws {
+    var session = try Examples.session()
+    #expect(throws: InputError.self) {
+      try session.start(.margin(200), offset: Point(x: 0, y: .nan))
+    }
+  }
+
+  @Test("a playback gives the frames of the command's playback")
+  func playback() throws {
+    var session = try Examples.session(scene: "grid.json", trace: "flings.json")
+    let scene = try SceneFile.read(try Examples.bytes("grid.json"), named: "grid.json")
+    let trace = try TraceFile(
+      reading: try Examples.bytes("flings.json"), named: "flings.json"
+    ).trace
+    let arrangement = try scene.arrangement()
+    let layout = try SpringLayout(
+      arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: .everything)
+    let playback = try ScrollPlayback(
+      trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
+      rate: .hertz(60), limit: 60)
+    try session.play(rate: 60)
+    var hash = FrameHash()
+    var last: PackedFrame?
+    for frame in playback {
+      let next = session.nextFrame()
+      let packed = try #require(next)
+      #expect(packed.time == frame.time && packed.offset == frame.contentOffset)
+      #expect(packed.values == frame.attributes.flatMap(\.sixNumbers))
+      #expect(packed.elements == frame.attributes.flatMap(\.fourWords))
+      #expect(packed.count == frame.attributes.count)
+      // Springs out of sight may be awake, too.
+      let displaced = frame.attributes.count { $0.displacement != .zero }
+      #expect(displaced <= packed.awakeCount && packed.awakeCount <= packed.liveCount)
+      hash.add(frame)
+      last = packed
+    }
+    #expect(session.nextFrame() == nil)
+    #expect(last?.isIdle == true)
+    #expect(try session.hash(rate: 60) == hash)
+  }
+
+  @Test("a new scene ends both runs, a new trace the playback")
+  func newDocuments() throws {
+    var session = try Examples.session(trace: "fling.json")
+    try session.start(.margin(200), offset: nil)
+    try session.play(rate: 60)
+    _ = try session.loadTrace(try Examples.bytes("drag.json"), named: "drag.json")
+    #expect(session.nextFrame() == nil)
+    #expect(session.live != nil)
+    _ = try session.loadScene(try Examples.bytes("grid.json"), named: "grid.json")
+    #expect(session.live == nil)
+  }
+}
+
+extension LayoutAttributes {
+  fileprivate var sixNumbers: [Double] {
+    [
+      restFrame.minX, restFrame.minY, restFrame.size.width, restFrame.size.height,
+      displacement.dx, displacement.dy,
+    ]
+  }
+
+  fileprivate var fourWords: [Int32] {
+    let kind: Int32 =
+      switch element.kind {
+      case .header: 0
+      case .item: 1
+      case .footer: 2
+      }
+    return [Int32(ordinal), kind, Int32(element.section), Int32(element.item)]
+  }
+}

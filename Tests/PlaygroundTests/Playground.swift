@@ -1,0 +1,141 @@
+import BrowserTesting
+import Foundation
+import Testing
+
+/// The playground in a browser of its own, opened from disk as a visitor does.
+struct Playground {
+  let page: BrowserPage
+
+  /// Where the page's files are.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("docs/playground")
+
+  /// Whether there is a browser to open the page in, and an engine for it to run.
+  static let isReady =
+    Browser.installed != nil
+    && FileManager.default.fileExists(atPath: folder.appendingPathComponent("engine.wasm.js").path)
+
+  /// Opens the page and waits until its engine runs.
+  init(in window: BrowserWindow = BrowserWindow(width: 1000, height: 760)) throws {
+    page = try #require(Browser.installed).open(
+      Self.folder.appendingPathComponent("index.html"), in: window)
+    try page.wait(until: "document.body.dataset.ready", seconds: 50)
+    try page.run(Self.probes)
+    try settle()
+  }
+
+  /// What tests look at: `log`, a row per frame shown of time, offset and largest displacement;
+  /// `saved`, the last file that the page offered; `drop`, which lets a file fall on the cells.
+  private static let probes = """
+    window.scroll_ = playground.scroll;
+    window.byId = id => document.getElementById(id);
+    window.log = [];
+    scroll_.run.addEventListener("frame", () => {
+      const { time, offset, values, count } = scroll_.run.frame;
+      let largest = 0;
+      for (let i = 0; i < count; i += 1) {
+        largest = Math.max(largest, Math.abs(values[6 * i + 4]), Math.abs(values[6 * i + 5]));
+      }
+      log.push([time, offset.x + 0, offset.y + 0, largest]);
+    });
+    const offer = URL.createObjectURL;
+    URL.createObjectURL = blob => { window.saved = blob.text(); return offer.call(URL, blob); };
+    window.drop = (bytes, name) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name));
+      byId("stage").dispatchEvent(
+        new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    };
+    """
+
+  /// A frame that was shown.
+  struct Shown {
+    /// Seconds.
+    var time: Double
+    /// Content offset, points.
+    var x, y: Double
+    /// The largest displacement in view, points.
+    var displacement: Double
+  }
+
+  /// The frames shown since the last call.
+  func framesShown() throws -> [Shown] {
+    let rows = try page.value("log.splice(0)", as: [[Double]].self)
+    return rows.map { Shown(time: $0[0], x: $0[1], y: $0[2], displacement: $0[3]) }
+  }
+
+  /// Content offset down the content, points.
+  func offset() throws -> Double { try page.value("scroll_.run.frame.offset.y + 0") }
+
+  /// Waits until nothing moves and the page has gone to sleep.
+  func settle() throws {
+    try page.wait(until: "!playground.scroll.run.loop.isAwake", seconds: 50)
+  }
+
+  /// Changes choices as the panel does.
+  func choose(_ choices: String) throws {
+    try page.run("scroll_.settings.change({\(choices)})")
+    try settle()
+    _ = try framesShown()
+  }
+
+  /// The middle of the cells, in CSS pixels of the window.
+  func middle() throws -> (x: Double, y: Double) {
+    let place = try page.value(
+      "(box => [box.x + box.width / 2, box.y + box.height / 2])(byId('stage').getBoundingClientRect())",
+      as: [Double].self)
+    return (place[0], place[1])
+  }
+
+  /// Turns the wheel over the cells and waits until everything rests.
+  func wheel(_ dy: Double) throws {
+    let (x, y) = try middle()
+    let wheels = try page.value("window.wheels ?? 0", as: Int.self)
+    try page.run(
+      "addEventListener('wheel', () => window.wheels = (window.wheels ?? 0) + 1, {once: true, passive: true})"
+    )
+    try page.wheel(x: x, y: y, dy: dy)
+    try page.wait(until: "window.wheels > \(wheels)")
+    try settle()
+  }
+
+  /// Presses a key on the cells and waits until everything rests.
+  func press(_ key: String, shift: Bool = false) throws {
+    try page.run("byId('stage').focus()")
+    try page.press(key, shift: shift)
+    try settle()
+  }
+
+  /// Clicks an element of the panel.
+  func click(_ id: String) throws {
+    try page.run("byId('\(id)').click()")
+  }
+
+  /// Lets a file fall on the cells, and waits until it is open or complained about.
+  func drop(_ text: String, named name: String) throws {
+    let literal = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    try page.run("byId('status').textContent = ''; drop(\(literal), '\(name)')")
+    try page.wait(until: "!byId('alert').hidden || byId('status').textContent.startsWith('Opened')")
+  }
+
+  /// What the page complains about; nil where it does not.
+  func complaint() throws -> String? {
+    try page.value("byId('alert').hidden ? null : byId('alert').querySelector('p').textContent")
+  }
+
+  /// What a button saves.
+  func saved(by button: String) throws -> String {
+    try click(button)
+    return try page.value("saved")
+  }
+
+  /// The colour at a place of the cells, CSS pixels from their top left: red, green, blue.
+  func colour(x: Double, y: Double) throws -> [Int] {
+    try page.value(
+      """
+      (pen => [...pen.getImageData(\(x) * devicePixelRatio, \(y) * devicePixelRatio, 1, 1).data])(
+        byId("cells").getContext("2d")).slice(0, 3)
+      """)
+  }
+}

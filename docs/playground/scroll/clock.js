@@ -1,0 +1,82 @@
+"use strict";
+// From the browser's clock to the run's own: seconds since its start, and ticks of a fixed rate.
+
+{
+  /** How long after a tick the animation frame comes that shows it, at most, in seconds. */
+  const longestLag = 0.004;
+
+  /**
+   * Ticks lie shortly before animation frames: on a 60 Hz display every frame meets one tick of
+   * 60 Hz, never now none and now two, and no event is older than the tick before it.
+   */
+  class Clock {
+    /** @param {number} rate ticks a second */
+    constructor(rate) {
+      this.rate = rate;
+      this.restart();
+    }
+
+    /** Begins again at 0 s with the next frame. */
+    restart() {
+      /** Number of the last tick. */
+      this.tick = 0;
+      /** Latest time that anything has happened at, seconds. */
+      this.latest = 0;
+      /** @type {{now: number, time: number}|null} a moment on both clocks */
+      this.anchor = null;
+      this.isAsleep = true;
+    }
+
+    /** @param {number} rate ticks a second, from now on */
+    set(rate) {
+      this.rate = rate;
+      this.tick = Math.ceil(this.latest * rate);
+      this.isAsleep = true;
+    }
+
+    /** After a pause: the next frame lies on a tick again. */
+    sleep() {
+      this.isAsleep = true;
+    }
+
+    /**
+     * The time of an event; never before what has already happened.
+     * @param {number} now milliseconds of the browser's clock
+     * @returns {number} seconds
+     */
+    time(now) {
+      this.latest = Math.max(this.latest, this.#map(now));
+      return this.latest;
+    }
+
+    /**
+     * The ticks that a frame brings.
+     * @param {number} now milliseconds of the browser's clock
+     * @returns {{first: number, last: number}} numbers of the ticks; none where last < first
+     */
+    due(now) {
+      if (this.isAsleep) this.#wake(now);
+      const first = this.tick + 1;
+      const last = Math.max(this.tick, Math.floor(this.#map(now) * this.rate));
+      this.tick = last;
+      this.latest = Math.max(this.latest, last / this.rate);
+      return { first, last };
+    }
+
+    #map(now) {
+      if (!this.anchor) this.anchor = { now, time: this.latest };
+      return this.anchor.time + (now - this.anchor.now) / 1000;
+    }
+
+    #wake(now) {
+      const lag = Math.min(longestLag, 0.25 / this.rate);
+      const time = Math.max(this.#map(now), this.latest) - lag;
+      const next = Math.max(this.tick + 1, Math.ceil(time * this.rate));
+      this.tick = next - 1;
+      this.anchor = { now, time: next / this.rate + lag };
+      this.isAsleep = false;
+    }
+  }
+
+  playground.scroll.Clock = Clock;
+}

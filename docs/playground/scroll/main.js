@@ -1,0 +1,83 @@
+"use strict";
+// Puts the scrolling view together.
+
+{
+  const { scroll } = playground;
+  const byId = id => document.getElementById(id);
+  const messages = new scroll.Messages(byId("alert"), byId("status"));
+
+  /** Choices that the scene depends on, and those after which its content is another. */
+  const ofScene = new Set([
+    "layout", "count", "zoom", "file", "frequency", "dampingRatio", "divisor", "axes", "overlap", "calm",
+    "window"
+  ]);
+  const ofContent = new Set(["layout", "count", "file"]);
+
+  /** @returns {Promise<object>} the engine */
+  async function loadEngine() {
+    if (typeof BoxspringEngine === "undefined" || typeof boxspringWasm === "undefined") {
+      throw new Error("The engine is not here yet: run docs/playground/build in the repository, then load this page again.");
+    }
+    return BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm));
+  }
+
+  /** People who ask for less motion see cells that stay in place, and may change that. */
+  function respectMotion(settings) {
+    const less = matchMedia("(prefers-reduced-motion: reduce)");
+    const calm = on => {
+      byId("calm").hidden = !on;
+      settings.change({ calm: on });
+    };
+    byId("calm-override").addEventListener("click", () => {
+      calm(false);
+      byId("stage").focus();
+    });
+    less.addEventListener("change", () => calm(less.matches));
+    calm(less.matches);
+  }
+
+  function follow(settings, run, stage) {
+    const some = (changed, names) => [...changed].some(name => names.has(name));
+    settings.listen(changed => {
+      byId("stage").setAttribute("aria-label", `${settings.choices.count.toLocaleString("en")} cells`);
+      if (changed.has("rate")) run.setRate(settings.choices.rate);
+      if (some(changed, ofContent)) run.start(null);
+      else if (some(changed, ofScene)) run.start();
+      else if (changed.has("outlines")) run.refresh();
+    });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+      stage.repaint();
+      run.refresh();
+    });
+    let room = stage.room;
+    new ResizeObserver(() => {
+      const { width, height } = room;
+      room = stage.room;
+      if (room.width !== width || room.height !== height) run.start();
+    }).observe(byId("stage"));
+  }
+
+  async function begin() {
+    const engine = await loadEngine();
+    const settings = new scroll.Settings();
+    const stage = new scroll.Stage(byId("stage"), byId("cells"));
+    const run = new scroll.Run(engine, settings, stage);
+    respectMotion(settings);
+    new scroll.Panel(settings, engine.presets());
+    scroll.showMeasurements(run);
+    scroll.listenToTraceButtons(run, messages);
+    scroll.listenToFiles(run, messages);
+    run.start(null);
+    follow(settings, run, stage);
+    scroll.listenToPointers(run, stage);
+    scroll.listenToKeys(run, stage);
+    run.addEventListener("settle", () => messages.sayRest(run));
+    Object.assign(scroll, { run, settings });
+    document.body.dataset.ready = "true";
+  }
+
+  begin().catch(error => {
+    byId("panel").inert = true;
+    messages.complain(error.message);
+  });
+}

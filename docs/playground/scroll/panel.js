@@ -1,0 +1,148 @@
+"use strict";
+// The settings beside the stage, both ways: what is chosen is shown, what is moved is chosen.
+
+{
+  const byId = id => document.getElementById(id);
+
+  const counts = [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000];
+  const zooms = [0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1];
+
+  /**
+   * How positions of a slider, whole numbers from 0, stand for values.
+   * @typedef {object} Scale
+   * @property {number} last the last position
+   * @property {(position: number) => number} value
+   * @property {(value: number) => number} position the nearest one
+   */
+
+  /** @type {(values: number[]) => Scale} */
+  const steps = values => ({
+    last: values.length - 1,
+    value: position => values[position],
+    position: value => values.reduce(
+      (best, other, i) => (Math.abs(Math.log(other / value)) < Math.abs(Math.log(values[best] / value)) ? i : best), 0)
+  });
+
+  /** Equal factors at equal ways. @type {(low: number, high: number, digit: number) => Scale} */
+  const factors = (low, high, digit) => ({
+    last: 200,
+    value: position => Math.round(low * (high / low) ** (position / 200) / digit) * digit,
+    position: value => Math.round(Math.log(value / low) / Math.log(high / low) * 200)
+  });
+
+  /** @type {(low: number, high: number, digit: number) => Scale} */
+  const even = (low, high, digit) => ({
+    last: Math.round((high - low) / digit),
+    value: position => low + position * digit,
+    position: value => Math.round((value - low) / digit)
+  });
+
+  const decimals = (value, digits) => value.toLocaleString("en", { maximumFractionDigits: digits });
+  const hertz = value => (value < 10 ? decimals(value, 2) : decimals(value, 1)) + " Hz";
+
+  /** Slider by slider: choice, scale, what is read. */
+  const sliders = {
+    count: { choice: "count", scale: steps(counts), text: value => value.toLocaleString("en") },
+    zoom: { choice: "zoom", scale: steps(zooms), text: value => Math.round(value * 100) + " %" },
+    frequency: { choice: "frequency", scale: factors(0.2, 10, 0.01), text: hertz, ofPreset: true },
+    damping: { choice: "dampingRatio", scale: even(0.05, 1.5, 0.01), text: value => decimals(value, 2), ofPreset: true },
+    divisor: {
+      choice: "divisor", scale: factors(100, 5000, 10), ofPreset: true,
+      text: value => (value === null ? "constant influence" : decimals(value, 0) + " pt")
+    }
+  };
+
+  const radios = { layout: String, rate: Number, window: String };
+
+  class Panel {
+    /**
+     * @param {object} settings
+     * @param {{name: string, frequency: number, dampingRatio: number}[]} springs the engine's presets
+     */
+    constructor(settings, springs) {
+      this.settings = settings;
+      this.presets = presets(springs);
+      this.#listPresets(springs);
+      this.#listen();
+      settings.listen(() => this.show());
+      this.show();
+    }
+
+    /** Shows what is chosen. */
+    show() {
+      const { choices } = this.settings;
+      for (const [id, slider] of Object.entries(sliders)) showSlider(id, slider, choices[slider.choice]);
+      for (const name of Object.keys(radios)) {
+        for (const input of byId(name).querySelectorAll("input")) input.checked = input.value === String(choices[name]);
+      }
+      byId("preset").value = choices.preset;
+      byId("axes").checked = choices.axes === "both";
+      byId("overlap").checked = choices.overlap;
+      byId("outlines").checked = choices.outlines;
+      this.#showFile(choices.file);
+    }
+
+    #showFile(file) {
+      byId("layout").hidden = file !== null;
+      byId("layout").disabled = file !== null;
+      byId("count").disabled = byId("zoom").disabled = file !== null;
+      byId("count").parentElement.hidden = byId("zoom").parentElement.hidden = file !== null;
+      byId("file-scene").hidden = file === null;
+      byId("file-scene-name").textContent = file ? file.document.title || file.name : "";
+    }
+
+    #listPresets(springs) {
+      const group = (label, kind, names) => {
+        const element = document.createElement("optgroup");
+        element.label = label;
+        for (const name of names) element.append(new Option(name, `${kind}: ${name}`));
+        byId("preset").append(element);
+      };
+      group("Springy lists", "client", playground.scroll.clients.map(client => client.name));
+      group("Springs only", "spring", springs.map(spring => spring.name));
+    }
+
+    #listen() {
+      const { settings } = this;
+      for (const [id, { choice, scale, ofPreset }] of Object.entries(sliders)) {
+        byId(id).max = scale.last;
+        byId(id).addEventListener("input", event => {
+          const value = Number(scale.value(Number(event.target.value)).toFixed(6));
+          settings.change({ [choice]: value, ...(ofPreset ? { preset: "" } : {}) });
+        });
+      }
+      for (const [name, parse] of Object.entries(radios)) {
+        byId(name).addEventListener("change", event => settings.change({ [name]: parse(event.target.value) }));
+      }
+      const check = (id, choices) => byId(id).addEventListener("change", event => settings.change(choices(event.target.checked)));
+      check("axes", on => ({ axes: on ? "both" : "mainAxis", preset: "" }));
+      check("overlap", on => ({ overlap: on }));
+      check("outlines", on => ({ outlines: on }));
+      byId("preset").addEventListener("change", event => this.#apply(event.target.value));
+      byId("file-scene-close").addEventListener("click", () => settings.change({ file: null }));
+      byId("panel").addEventListener("submit", event => event.preventDefault());
+    }
+
+    #apply(name) {
+      this.settings.change({ ...this.presets.get(name), preset: name });
+    }
+  }
+
+  /** @returns {Map<string, object>} choices by the name in the list */
+  function presets(springs) {
+    const { clients } = playground.scroll;
+    return new Map([
+      ...clients.map(({ name, ...choices }) => [`client: ${name}`, choices]),
+      ...springs.map(({ name, frequency, dampingRatio }) => [`spring: ${name}`, { frequency, dampingRatio }])
+    ]);
+  }
+
+  function showSlider(id, { scale, text }, value) {
+    const input = byId(id);
+    input.value = value === null ? scale.last : Math.min(Math.max(scale.position(value), 0), scale.last);
+    input.setAttribute("aria-valuetext", text(value));
+    byId(id + "-text").textContent = text(value);
+  }
+
+  playground.scroll.Panel = Panel;
+}

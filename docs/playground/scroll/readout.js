@@ -1,0 +1,44 @@
+"use strict";
+// Numbers about the run, renewed four times a second.
+
+{
+  /** Milliseconds between two renewals. */
+  const interval = 250;
+
+  /** @param {object} run */
+  function showMeasurements(run) {
+    const byId = id => document.getElementById("read-" + id);
+    const cells = {
+      offset: byId("offset"), count: byId("count"), live: byId("live"), awake: byId("awake"),
+      frame: byId("frame"), work: byId("work")
+    };
+    let shown = -Infinity;
+
+    function renew() {
+      const { frame, scene, loop } = run;
+      const offset = scene.axis === "vertical" ? frame.offset.y : frame.offset.x;
+      cells.offset.textContent = points(offset);
+      cells.count.textContent = frame.count.toLocaleString("en");
+      cells.live.textContent = frame.live.toLocaleString("en");
+      cells.awake.textContent = frame.awake.toLocaleString("en");
+      cells.frame.textContent = milliseconds(loop.frames.summary());
+      cells.work.textContent = milliseconds(loop.work.summary());
+      shown = performance.now();
+    }
+
+    run.addEventListener("frame", () => {
+      if (performance.now() - shown >= interval) renew();
+    });
+    run.addEventListener("mode", renew);
+    run.addEventListener("settle", renew);
+  }
+
+  const points = value => (Math.abs(value) < 0.05 ? 0 : value).toLocaleString("en", {
+    minimumFractionDigits: 1, maximumFractionDigits: 1
+  }) + " pt";
+
+  const milliseconds = summary =>
+    (summary ? `${summary.median.toFixed(1)} ms, worst ${summary.worst.toFixed(1)}` : "–");
+
+  playground.scroll.showMeasurements = showMeasurements;
+}

@@ -1,0 +1,84 @@
+"use strict";
+// The canvas and its measures: how many points it shows, and how large a point is on the screen.
+
+{
+  /** Canvases sharper than this cost more than they show. */
+  const highestRatio = 2;
+  /** How much a scene from a file is magnified at most. */
+  const highestScale = 2;
+
+  class Stage {
+    /**
+     * @param {HTMLElement} element what holds the canvas
+     * @param {HTMLCanvasElement} canvas
+     */
+    constructor(element, canvas) {
+      this.element = element;
+      this.canvas = canvas;
+      this.painter = new playground.scroll.Painter(canvas.getContext("2d", { alpha: false }));
+      this.palette = playground.scroll.readPalette();
+      /** Screen pixels per point. */
+      this.scale = 1;
+      this.viewport = { width: 1, height: 1 };
+    }
+
+    /** @returns {{width: number, height: number}} room for the canvas, screen pixels */
+    get room() {
+      return {
+        width: Math.max(1, this.element.clientWidth), height: Math.max(1, this.element.clientHeight)
+      };
+    }
+
+    /**
+     * The viewport of a scene that fills the stage.
+     * @param {number} zoom screen pixels per point
+     * @returns {{width: number, height: number}} points
+     */
+    filled(zoom) {
+      const { width, height } = this.room;
+      return { width: Math.round(width / zoom), height: Math.round(height / zoom) };
+    }
+
+    /**
+     * Makes the canvas show a viewport as large as there is room.
+     * @param {{width: number, height: number}} viewport points
+     */
+    fit(viewport) {
+      const { room, canvas } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
+      const width = Math.max(viewport.width, 1), height = Math.max(viewport.height, 1);
+      this.scale = Math.min(room.width / width, room.height / height, highestScale);
+      this.viewport = viewport;
+      this.ratio = ratio;
+      canvas.width = Math.max(1, Math.round(width * this.scale * ratio));
+      canvas.height = Math.max(1, Math.round(height * this.scale * ratio));
+      canvas.style.width = canvas.width / ratio + "px";
+      canvas.style.height = canvas.height / ratio + "px";
+    }
+
+    /**
+     * A place on the screen as a place in the viewport.
+     * @param {{clientX: number, clientY: number}} event screen pixels
+     * @returns {{x: number, y: number}} points
+     */
+    place({ clientX, clientY }) {
+      const box = this.canvas.getBoundingClientRect();
+      return { x: (clientX - box.left) / this.scale, y: (clientY - box.top) / this.scale };
+    }
+
+    /** Reads the tones anew, after the colour scheme has changed. */
+    repaint() {
+      this.palette = playground.scroll.readPalette();
+    }
+
+    /**
+     * @param {object} frame as the engine gives it
+     * @param {object} look content, axis, outlines and rows of ``Painter.draw``
+     */
+    draw(frame, look) {
+      const { scale, ratio, palette } = this;
+      this.painter.draw(frame, { scale, ratio, palette, ...look });
+    }
+  }
+
+  playground.scroll.Stage = Stage;
+}

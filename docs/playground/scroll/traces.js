@@ -1,0 +1,60 @@
+"use strict";
+// Recording and replaying.
+
+{
+  const byId = id => document.getElementById(id);
+
+  /**
+   * @param {object} run
+   * @param {object} messages
+   */
+  function listenToTraceButtons(run, messages) {
+    byId("record").addEventListener("click", () => {
+      if (run.recordingStart) finish(run, messages);
+      else {
+        run.startRecording();
+        messages.say("Recording.");
+      }
+    });
+    byId("replay").addEventListener("click", () => {
+      if (run.mode === "replaying") run.stopReplay();
+      else {
+        messages.clear();
+        run.replay();
+      }
+    });
+    for (const event of ["mode", "trace", "frame"]) {
+      run.addEventListener(event, () => show(run, event !== "frame"));
+    }
+    show(run, true);
+  }
+
+  function finish(run, messages) {
+    try {
+      run.stopRecording();
+      messages.clear();
+      messages.say("Recording stopped.");
+    } catch (error) {
+      messages.complain(error.message);
+    }
+    show(run, true);
+  }
+
+  function show(run, hasChanged) {
+    const { trace, mode, recordingStart } = run, seconds = (run.frame?.time ?? 0).toFixed(1) + " s";
+    byId("recording-time").textContent = byId("replaying-time").textContent = seconds;
+    if (!hasChanged) return;
+    const isRecording = recordingStart !== null, isReplaying = mode === "replaying";
+    byId("mark-recording").hidden = !isRecording;
+    byId("mark-replaying").hidden = !isReplaying;
+    byId("record").setAttribute("aria-pressed", String(isRecording));
+    byId("record").lastElementChild.textContent = isRecording ? "Stop" : "Record";
+    byId("replay").textContent = isReplaying ? "Stop replay" : "Replay";
+    byId("replay").disabled = byId("save-trace").disabled = trace === null || isRecording;
+    byId("trace-text").textContent = trace === null
+      ? "Record a scroll, or drop a trace on the page."
+      : `${trace.name}: ${trace.samples.toLocaleString("en")} samples, ${trace.duration.toFixed(1)} s`;
+  }
+
+  playground.scroll.listenToTraceButtons = listenToTraceButtons;
+}
