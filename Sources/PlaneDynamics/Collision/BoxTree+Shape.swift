@@ -72,13 +72,15 @@ extension BoxTree {
     return node.isLeaf ? combined : combined - node.box.halfPerimeter
   }
 
-  /// Fits boxes to their children from a node up to the root, and rotates on the way.
+  /// Fits boxes to their children from a node upward, and rotates on the way, until nothing changes:
+  /// what is above has been through this with the same boxes.
   private mutating func refit(from start: Int32) {
     var index = start
     while index != BoxTree.nothing {
-      rotate(index)
+      let isRotated = rotate(index)
       let node = nodes[Int(index)]
       let box = nodes[Int(node.left)].box.union(nodes[Int(node.right)].box)
+      if !isRotated, box == node.box { return }
       nodes[Int(index)].box = box
       index = node.parent
     }
@@ -86,15 +88,21 @@ extension BoxTree {
 
   /// Exchanges a child with a grandchild on the other side, where that makes the other side's box
   /// smallest and smaller than it is.
-  private mutating func rotate(_ index: Int32) {
+  ///
+  /// - Returns: whether there was something to exchange.
+  private mutating func rotate(_ index: Int32) -> Bool {
     let (left, right) = (nodes[Int(index)].left, nodes[Int(index)].right)
     let downRight = exchange(of: left, intoBranch: right)
     let downLeft = exchange(of: right, intoBranch: left)
     if downRight.saving > 0, downRight.saving >= downLeft.saving {
       exchange(left, downRight.grandchild, below: index, right)
-    } else if downLeft.saving > 0 {
-      exchange(right, downLeft.grandchild, below: index, left)
+      return true
     }
+    if downLeft.saving > 0 {
+      exchange(right, downLeft.grandchild, below: index, left)
+      return true
+    }
+    return false
   }
 
   /// What is saved by exchanging a child with the better of the other child's children.

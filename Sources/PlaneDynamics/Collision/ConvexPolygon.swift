@@ -73,7 +73,8 @@ struct ConvexPolygon: Equatable, Sendable {
     let (s, c): (Double, Double)
     switch part {
     case 0: (s, c) = (0, 1)
-    case _ where 2 * part <= quarter:
+    case _ where 2 * part == quarter: (s, c) = (0.5.squareRoot(), 0.5.squareRoot())
+    case _ where 2 * part < quarter:
       (s, c) = Elementary.sincos(Double.pi / 2 * Double(part) / Double(quarter))
     default:
       (c, s) = Elementary.sincos(Double.pi / 2 * Double(quarter - part) / Double(quarter))
