@@ -10,6 +10,10 @@ struct KeyframeSheet: Sendable {
     case opacity
     /// Width from 0 to 1, in the first component.
     case width
+    /// Angle in degrees, clockwise, in the first component.
+    case rotate
+    /// Length of what is one point long along x, in points, in the first component.
+    case length
   }
 
   private let prefix: String
@@ -88,7 +92,8 @@ extension KeyframeSheet.Property {
   fileprivate func hasEffect(_ value: Vector) -> Bool {
     switch self {
     case .translate: value != .zero
-    case .opacity, .width: value.dx != 1
+    case .opacity, .width, .length: value.dx != 1
+    case .rotate: value.dx != 0
     }
   }
 }
@@ -114,7 +119,11 @@ extension [UInt8] {
     case .opacity:
       appendText("opacity:")
       appendFixed(value.dx, decimals: decimals)
-    case .width:
+    case .rotate:
+      appendText("rotate:")
+      appendFixed(value.dx, decimals: decimals)
+      appendText("deg")
+    case .width, .length:
       appendText("scale:")
       appendFixed(value.dx, decimals: decimals)
       appendText(" 1")
