@@ -53,8 +53,12 @@ struct KeyframeSheet: Sendable {
   }
 
   /// The name under which the sheet has the keyframes from now on.
-  mutating func name(_ property: Property, _ keyframes: Keyframes) -> String {
-    let rules = rules(property, keyframes.keys)
+  ///
+  /// - Parameter decimals: how many of a number are written; nil for those of the sheet.
+  mutating func name(
+    _ property: Property, _ keyframes: Keyframes, decimals: Int? = nil
+  ) -> String {
+    let rules = rules(property, keyframes.keys, decimals: decimals ?? self.decimals)
     if let name = names[rules] { return name }
     let name = "\(prefix)\(names.count)"
     names[rules] = name
@@ -64,7 +68,9 @@ struct KeyframeSheet: Sendable {
     return name
   }
 
-  private func rules(_ property: Property, _ keys: [Keyframes.Key]) -> [UInt8] {
+  private func rules(
+    _ property: Property, _ keys: [Keyframes.Key], decimals: Int
+  ) -> [UInt8] {
     var rules: [UInt8] = []
     for (index, key) in keys.enumerated() {
       rules.appendMark(key.mark, decimals: markDecimals)

@@ -13,6 +13,8 @@ public struct Footage: Sendable {
   let scenery: [Scenery]
   /// What is drawn of the items: those that are no groups, in the order of the header.
   let cast: [CastMember]
+  /// Whether velocities in the frames are those of the run.
+  let knowsVelocities: Bool
 
   /// The motion in a file.
   public init(_ trajectory: Trajectory) {
@@ -24,6 +26,20 @@ public struct Footage: Sendable {
     self.trajectory = trajectory
     self.scenery = scenery.count == trajectory.frames.count ? scenery : []
     cast = CastMember.cast(of: trajectory)
+    knowsVelocities = !self.scenery.isEmpty || trajectory.header.hasVelocities
+  }
+
+  /// The number of the frame nearest to a time; nil where there are none.
+  public func frame(nearestTo time: Double) -> Int? {
+    let frames = trajectory.frames
+    return frames.indices.min { abs(frames[$0].time - time) < abs(frames[$1].time - time) }
+  }
+
+  /// The number of the first frame by which half of all ways have been gone; 0 where nothing moves.
+  public var middleFrame: Int {
+    let part = movingPart
+    let gone = wayGone(through: part)
+    return part.lowerBound + (gone.firstIndex { $0 >= 0.5 } ?? 0)
   }
 
   /// All of a run, from where it stands to its end, with its surroundings.

@@ -34,6 +34,7 @@ struct PackedMotion: Sendable {
   private var movers: [Int] = []
   private var poses = [PoseColumn(), PoseColumn(), PoseColumn()]
   private var counts = [0, 0, 0, 0]
+  private var last: TrajectoryFrame?
   private var links = Array(repeating: PoseColumn(), count: 4)
   private var joints = Array(repeating: PoseColumn(), count: 2)
   private var anchors = Array(repeating: PoseColumn(), count: 2)
@@ -51,7 +52,7 @@ struct PackedMotion: Sendable {
     let marks = [
       scenery.links.count, scenery.joints.count, scenery.anchors.count, scenery.contacts.count,
     ]
-    let news = text.news(of: frame.events, scenery)
+    let news = text.news(of: frame.events, jumped: jumped(to: frame), scenery)
     let isSame = moving == movers && !places.isEmpty
     bytes.append(
       (marks == counts ? 1 : 0) | (news.isEmpty ? 0 : 2) | (isPaused ? 4 : 0) | (isSame ? 8 : 0))
@@ -64,8 +65,22 @@ struct PackedMotion: Sendable {
       bytes.appendVarint(UInt64(news.count))
       bytes += news
     }
-    (places, movers, counts) = (values, moving, marks)
+    (places, movers, counts, last) = (values, moving, marks, frame)
   }
+
+  /// Items that no velocity could have taken where they are: those that a change has moved.
+  private func jumped(to frame: TrajectoryFrame) -> [Int] {
+    guard let last else { return [] }
+    let duration = frame.time - last.time
+    return frame.states.indices.filter { item in
+      let (before, after) = (last.states[item], frame.states[item])
+      let speed = max(before.linearVelocity.length, after.linearVelocity.length)
+      return (after.center - before.center).length > 2 * speed * duration + Self.leap
+    }
+  }
+
+  /// So far, in points, a body may be pushed in a frame beyond what its velocity tells.
+  private static let leap = 20.0
 
   private static func units(_ state: ItemState) -> [Int] {
     [

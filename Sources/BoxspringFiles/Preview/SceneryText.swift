@@ -9,14 +9,18 @@ import PlaneGeometry
 ///     walls    [x1, y1, x2, y2] each
 ///     fields   {name, kind, strength, x, y, dx, dy, everywhere, outline} each; an outline is a list of
 ///              lines [x, y, x, y …] seen from the field's place
+///     jumped   items that were put elsewhere since the frame before
 ///     moved    [field, x, y] each, where fields have gone elsewhere and nothing else
 struct SceneryText: Sendable {
   private var walls: [Scenery.Segment] = []
   private var fields: [Scenery.NamedField] = []
 
   /// What there is to tell of a frame; empty where there is nothing.
-  mutating func news(of events: [TrajectoryEvent], _ scenery: Scenery) -> [UInt8] {
+  mutating func news(
+    of events: [TrajectoryEvent], jumped: [Int], _ scenery: Scenery
+  ) -> [UInt8] {
     var parts: [[UInt8]] = []
+    if !jumped.isEmpty { parts.append(Array("\"jumped\":\(jumped)".utf8)) }
     if !events.isEmpty { parts.append(Self.text(of: events)) }
     if scenery.walls != walls { parts.append(Self.text(of: scenery.walls)) }
     if scenery.fields != fields { parts.append(changed(to: scenery.fields)) }
@@ -89,10 +93,12 @@ extension [UInt8] {
       case .boundary(let name?): appendQuoted(name)
       case .boundary(nil): appendText("null")
       }
-      for length in [contact.point.x, contact.point.y, contact.impulse] {
+      for length in [contact.point.x, contact.point.y] {
         appendText(",")
         appendLength(length)
       }
+      appendText(",")
+      appendFixed(contact.impulse, decimals: 5)
     }
     appendText("]")
   }

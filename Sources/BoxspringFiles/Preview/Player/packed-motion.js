@@ -54,7 +54,7 @@ function unpackMotion(bytes, frameCount, itemCount) {
     walls = news.walls ?? walls;
     fields = news.fields ?? movedFields(fields, news.moved);
     frames.push({
-      ...frame, movers, walls, fields, places, events: news.events ?? []
+      ...frame, movers, walls, fields, places, events: news.events ?? [], jumped: news.jumped ?? []
     });
   }
   return frames;

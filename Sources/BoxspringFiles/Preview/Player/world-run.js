@@ -27,7 +27,7 @@ class WorldRun {
     item.group = this.items.find(({ members }) => members.includes(item.number)) ?? null;
     item.tone = (item.group ?? item).number % 6;
     item.gyration = item.members.length ? this.gyrationOfGroup(item) : gyration(item);
-    item.isFixed = item.isAnchored || this.frames.every(({ places }) => {
+    item.isFixed = this.frames.every(({ places }) => {
       return places === this.frames[0].places || places.every((axis, n) => {
         return axis[item.number] === this.frames[0].places[n][item.number];
       });
@@ -65,7 +65,8 @@ class WorldRun {
   }
 
   /// The slope of the parabola through this frame and its two neighbours: for evenly spaced frames the
-  /// central difference; at the ends the slope to the one neighbour there is.
+  /// central difference; at the ends, and where an item was put elsewhere, the slope to the one
+  /// neighbour there is.
   velocity(k, i, axis) {
     const here = this.place(k, i, axis);
     const [before, back] = this.slope(k, i, axis, here, -1);
@@ -77,7 +78,7 @@ class WorldRun {
 
   slope(k, i, axis, here, step) {
     const j = k + step, interval = this.frames[j] ? (this.times[j] - this.times[k]) * step : 0;
-    if (!(interval > 0)) return [NaN, 0];
+    if (!(interval > 0) || this.frames[Math.max(j, k)].jumped.includes(i)) return [NaN, 0];
     return [(this.place(j, i, axis) - here) / interval * step, interval];
   }
 

@@ -23,7 +23,7 @@ class WorldScene {
     if (look.joints) this.paintLinks(pen, frame, scale);
     if (look.joints) this.paintJoints(pen, frame, scale);
     if (look.anchors) this.paintAnchors(pen, frame, scale);
-    if (look.fields) for (const field of frame.fields) this.paintField(pen, field, scale);
+    if (look.fields) this.paintFields(pen, frame, scale);
     if (look.velocity) this.paintVelocities(pen, k, scale);
     if (look.contacts) this.paintContacts(pen, frame, scale);
     pen.restore();
@@ -176,8 +176,8 @@ class WorldScene {
 
   /// The edges of the sets in which fields act.
   paintRegions(pen, { fields }, scale) {
-    fields.forEach((field, n) => {
-      if (field.everywhere) return;
+    for (const field of fields) {
+      if (field.everywhere) continue;
       const path = new Path2D();
       for (const line of field.outline) {
         for (let i = 0; i < line.length; i += 2) {
@@ -187,18 +187,45 @@ class WorldScene {
       }
       pen.lineWidth = 1.4 / scale;
       pen.setLineDash([6 / scale, 4 / scale]);
-      pen.strokeStyle = tones.curves[(n + 3) % tones.curves.length];
+      pen.strokeStyle = tones.curves[(this.runFieldNumber(field) + 3) % tones.curves.length];
       pen.stroke(path);
       pen.setLineDash([]);
-    });
+    }
   }
 
-  /// A sign of its kind with its name, kept where it can be seen.
-  paintField(pen, field, scale) {
-    const n = this.runFieldNumber(field);
-    const x = Math.min(Math.max(field.x, 16 / scale), this.size.width - 16 / scale);
-    const y = Math.min(Math.max(field.y, 16 / scale), this.size.height - 30 / scale);
-    const colour = tones.curves[(n + 3) % tones.curves.length];
+  /// A sign for each, beside one another where they are at the same place.
+  paintFields(pen, { fields }, scale) {
+    const taken = [];
+    for (const field of fields) {
+      let [x, y] = this.signPlace(field, scale);
+      while (taken.some(([a, b]) => Math.hypot(a - x, b - y) * scale < 30)) {
+        x += (x > this.size.width / 2 ? -44 : 44) / scale;
+      }
+      taken.push([x, y]);
+      this.paintField(pen, field, x, y, scale);
+    }
+  }
+
+  /// Where a field is; one that is the same everywhere, in the middle of what is seen of its region.
+  signPlace({ kind, x, y, everywhere, outline }, scale) {
+    const within = ([x, y]) => [
+      Math.min(Math.max(x, 24 / scale), this.size.width - 24 / scale),
+      Math.min(Math.max(y, 16 / scale), this.size.height - 32 / scale)
+    ];
+    const isUniform = !["radialGravity", "spring", "electric", "vortex"].includes(kind);
+    if (!isUniform || everywhere || !outline.length) return within([x, y]);
+    const ends = [0, 1].map(axis => {
+      const side = axis === 0 ? this.size.width : this.size.height, at = axis === 0 ? x : y;
+      const seen = outline.flat().filter((_, n) => n % 2 === axis)
+        .map(value => Math.min(Math.max(value + at, 0), side));
+      return (Math.min(...seen) + Math.max(...seen)) / 2;
+    });
+    return within(ends);
+  }
+
+  /// A sign of its kind with its name.
+  paintField(pen, field, x, y, scale) {
+    const colour = tones.curves[(this.runFieldNumber(field) + 3) % tones.curves.length];
     pen.save();
     pen.translate(x, y);
     pen.scale(1 / scale, 1 / scale);
