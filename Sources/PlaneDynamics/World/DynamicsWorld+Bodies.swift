@@ -100,7 +100,8 @@ extension DynamicsWorld {
     for body in chosen { takeProperties(of: body) }
   }
 
-  private func marks(of chosen: [Int]) -> [Bool] {
+  /// For every body whether it is among some.
+  func marks(of chosen: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: bodies.count)
     for body in chosen { marks[body] = true }
     return marks

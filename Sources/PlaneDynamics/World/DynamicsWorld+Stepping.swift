@@ -52,13 +52,16 @@ extension DynamicsWorld {
       joints.relaxVelocities(&bodies, over: h)
       PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
     }
+    bodies.noteStarts()
     integratePositions(
       &bodies.placements, &bodies.velocities, awake: bodies.awake, over: h,
-      longestTravel: options.longestTravel)
+      longestTravel: options.longestTravel, overrun: &bodies.overrun)
     freezeStrays()
     collisions.stopAtWalls(&bodies, over: h)
     relaxPositions()
+    collisions.contain(&bodies)
     collisions.finish(bodies, slop: options.linearSlop)
+    forgetOverrun()
     fallAsleep(after: h)
     clock.tick(h)
   }
@@ -70,7 +73,17 @@ extension DynamicsWorld {
       let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
       if jointsHold && separation >= -3 * options.linearSlop { break }
     }
-    settleRotations(&bodies.placements, awake: bodies.awake)
+    settlePlacements(
+      &bodies.placements, &bodies.velocities, bodies.starts, awake: bodies.awake)
+    freezeStrays()
+  }
+
+  /// Impulses that drove a body to the limit of its speed are no good start for the next substep: where joints
+  /// contradict each other they would grow without bound.
+  private mutating func forgetOverrun() {
+    guard !bodies.overrun.isEmpty else { return }
+    joints.forgetImpulses(of: marks(of: bodies.overrun.map { Int($0) }))
+    bodies.overrun.removeAll(keepingCapacity: true)
   }
 
   /// Takes bodies whose motion is no longer finite out of the simulation, before they spoil others.
