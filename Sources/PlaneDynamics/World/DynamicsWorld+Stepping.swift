@@ -30,6 +30,7 @@ extension DynamicsWorld {
     for _ in 0..<report.substeps where !bodies.awake.isEmpty {
       advance(by: options.substep, customField)
     }
+    followAwake()
     pauseAtRest()
     report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()
@@ -92,6 +93,7 @@ extension DynamicsWorld {
   }
 
   private mutating func freeze(_ body: Int) {
+    follow(body)
     bodies.setActivity(.frozen, of: body)
     bodies.masses[body] = .immovable
     guard let item = bodies.details[body].item else { return }
@@ -108,6 +110,7 @@ extension DynamicsWorld {
     // Half a substep against the rounding of a sum of substeps.
     let delay = options.sleepDelay - h / 2
     guard longest >= delay else { return }
+    followAwake()
     islands.reset(bodies)
     joints.joinIslands(&islands, bodies)
     collisions.joinIslands(&islands, bodies)
