@@ -14,12 +14,16 @@ struct BodyTable: Sendable {
   private(set) var count = 0
   var velocities: [Motion] = []
   var placements: [Placement] = []
+  /// Where awake bodies were when the substep began.
+  private(set) var starts: [Placement] = []
   var masses: [InverseMass] = []
   /// Lasting accelerations: gravity, continuous pushes.
   var drives: [Motion] = []
   var dampings: [Damping] = []
   /// How long a body has been slow, seconds.
   var stillTimes: [Double] = []
+  /// Those that were to go farther in this substep than is allowed.
+  var overrun: [Int32] = []
   private(set) var activities: [Activity] = []
   /// The next of those that fell asleep together, in a circle.
   private(set) var nextAsleep: [Int32] = []
@@ -56,6 +60,7 @@ struct BodyTable: Sendable {
   private mutating func makeRoom() -> Int {
     count += 1
     placements.append(.origin)
+    starts.append(.origin)
     details.append(BodyDetail(item: nil, centerOfMass: .zero))
     velocities.append(.zero)
     masses.append(.immovable)
@@ -82,6 +87,11 @@ struct BodyTable: Sendable {
   /// Whether a body takes part at present.
   @inline(__always)
   func isAwake(_ index: Int) -> Bool { activities[index] == .awake }
+
+  /// Notes where the awake bodies are before they move.
+  mutating func noteStarts() {
+    for body in awake { starts[Int(body)] = placements[Int(body)] }
+  }
 
   /// The greatest speed of any of a body's points, points per second.
   func greatestSpeed(of index: Int) -> Double {

@@ -79,8 +79,9 @@ struct CollisionTable: Sendable {
     }
   }
 
-  /// Keeps two bodies from colliding, for a behavior.
+  /// Keeps two bodies from colliding, for a behavior. Boundaries, which belong to the ground, stay.
   mutating func separate(_ a: Int, _ b: Int, for owner: Int, _ bodies: BodyTable) {
+    guard a != BodyTable.ground, b != BodyTable.ground else { return }
     let key = CollisionTable.key(a, b)
     separations.append(Separation(owner: owner, key: key))
     separated[key] = (separated[key] ?? 0) + 1

@@ -108,11 +108,12 @@ extension PinJoint {
     var turn = 0.0
     if let range {
       turn = LimitImpulses.excess(angle(placements), of: range)
-      ends.nudgeTurn(-angularMass * turn, &placements)
+      ends.nudgeTurn(-angularMass * CorrectionLimits.limit(turn: turn), &placements)
     }
     ends.refresh(placements)
     let gap = ends.gap(placements)
-    let change = response.inverse.times(-gap.dx, -gap.dy)
+    let step = CorrectionLimits.limit(gap)
+    let change = response.inverse.times(-step.dx, -step.dy)
     ends.nudge(change.x, change.y, &placements)
     return max(gap.length, turn.magnitude * 50)
   }

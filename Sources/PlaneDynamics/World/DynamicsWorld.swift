@@ -29,6 +29,8 @@ public struct DynamicsWorld: Sendable {
   var collisions = CollisionTable()
   var clock = WorldClock()
   var islands = Islands()
+  /// The bodies by their place, for queries.
+  var whereabouts = BoxTree()
 
   /// The fields, in the order of their walk.
   var fieldNodes: [Int] = []
