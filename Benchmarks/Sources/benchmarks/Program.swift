@@ -64,7 +64,7 @@ enum Program {
         Layouts(stopwatch: stopwatch).run(count: isQuick ? 10_000 : 1_000_000, into: &report)
       case "frames":
         frames.run(counts: isQuick ? [100, 1000] : [100, 10_000, 100_000], into: &report)
-      case "bodies": Bodies(stopwatch: stopwatch).run(isQuick: isQuick, into: &report)
+      case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       default: frames.runEncodings(into: &report)
       }
     }
