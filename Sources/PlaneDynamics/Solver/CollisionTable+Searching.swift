@@ -6,7 +6,9 @@ extension CollisionTable {
     for body in bodies.awake {
       let pose = bodies.placements[Int(body)].pose
       let velocity = bodies.velocities[Int(body)]
-      for proxy in bodies.details[Int(body)].proxies { follow(proxy, pose, velocity, over: h) }
+      for place in bodies.details[Int(body)].proxies.indices {
+        follow(bodies.details[Int(body)].proxies[place], pose, velocity, over: h)
+      }
     }
     tree.takeMovedPairs(into: &nearby)
     for pair in nearby { meet(Int(pair.first), Int(pair.second), bodies) }
@@ -18,9 +20,22 @@ extension CollisionTable {
       return
     }
     let travel = Vector(dx: h * velocity.dx, dy: h * velocity.dy)
-    let box = shapes.bounds(of: shape, at: pose).growing(by: CollisionTable.margin)
-      .sweeping(by: travel)
-    tree.move(leaf, to: box, displacement: travel * 2)
+    let box = shapes.bounds(of: shape, at: pose)
+    boxes[index] = box
+    tree.move(
+      leaf, to: box.growing(by: CollisionTable.margin).sweeping(by: travel),
+      displacement: travel * 2)
+  }
+
+  /// Takes the boxes of bodies where they are, before they are no longer followed.
+  mutating func leave(_ fallen: [Int32], _ bodies: BodyTable) {
+    for body in fallen {
+      let pose = bodies.placements[Int(body)].pose
+      for proxy in bodies.details[Int(body)].proxies {
+        guard case .shape(let shape) = proxies[proxy].outline else { continue }
+        boxes[proxy] = shapes.bounds(of: shape, at: pose)
+      }
+    }
   }
 
   private mutating func meet(_ first: Int, _ second: Int, _ bodies: BodyTable) {
@@ -53,7 +68,11 @@ extension CollisionTable {
     }
     guard bodies.isMovable(first.body) || bodies.isMovable(second.body) else { return false }
     guard separated[CollisionTable.key(first.body, second.body)] == nil else { return false }
-    return !sharedBehaviors(first.body, second.body, bodies).isEmpty
+    for behavior in bodies.details[first.body].collisions
+    where roles[behavior]?.mode.contains(.items) == true {
+      if bodies.details[second.body].collisions.contains(behavior) { return true }
+    }
+    return false
   }
 
   /// The behaviors that make two bodies collide.

@@ -99,6 +99,7 @@ extension DynamicsWorld {
     joints.joinIslands(&islands, bodies)
     collisions.joinIslands(&islands, bodies)
     islands.settle(&bodies, delay: delay)
+    collisions.leave(islands.fallen, bodies)
   }
 
   private mutating func pauseAtRest() {
