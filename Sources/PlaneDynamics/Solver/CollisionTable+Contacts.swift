@@ -79,6 +79,7 @@ extension CollisionTable {
   /// Makes the constraints of this substep and applies the impulses of the last.
   mutating func prepare(_ bodies: inout BodyTable, over h: Double, threshold: Double) {
     constraints.removeAll(keepingCapacity: true)
+    anchors.removeAll(keepingCapacity: true)
     for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
       constraints.append(
@@ -86,8 +87,9 @@ extension CollisionTable {
           contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.velocities[a],
           bodies.velocities[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
           bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: h, threshold: threshold))
+      anchors.append(ContactAnchors(contacts[i].manifold))
     }
-    warmStart(&constraints, &bodies.velocities)
+    warmStart(constraints, &bodies.velocities)
   }
 
   /// Keeps the impulses for the next substep, and notes what began and ended to touch.

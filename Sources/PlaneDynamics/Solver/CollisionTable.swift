@@ -34,6 +34,8 @@ struct CollisionTable: Sendable {
   var touches = PairTable()
   /// Those of the present substep.
   var constraints: [ContactConstraint] = []
+  /// In the order of the constraints.
+  var anchors: [ContactAnchors] = []
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []

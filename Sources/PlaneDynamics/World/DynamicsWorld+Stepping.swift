@@ -66,7 +66,8 @@ extension DynamicsWorld {
   private mutating func relaxPositions() {
     for _ in 0..<options.positionIterations {
       let separation = PlaneDynamics.relaxPositions(
-        collisions.constraints, &bodies.placements, slop: options.linearSlop)
+        collisions.constraints, collisions.anchors, &bodies.placements,
+        slop: options.linearSlop)
       let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
       if jointsHold && separation >= -3 * options.linearSlop { break }
     }
