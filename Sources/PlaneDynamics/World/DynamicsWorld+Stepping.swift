@@ -64,11 +64,11 @@ extension DynamicsWorld {
   }
 
   private mutating func relaxPositions() {
-    for _ in 0..<options.positionIterations {
+    for pass in 0..<options.positionIterations {
       let separation = PlaneDynamics.relaxPositions(
         collisions.constraints, collisions.anchors, &bodies.placements,
         slop: options.linearSlop)
-      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
+      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6, isFirst: pass == 0)
       if jointsHold && separation >= -3 * options.linearSlop { break }
     }
     settleRotations(&bodies.placements, awake: bodies.awake)
