@@ -11,10 +11,10 @@ struct Bodies {
     for scene in [
       BodyScene.pyramid(rows: 20), .bin(boxes: 1000), .net(side: 30), .springs(count: 1000),
     ] {
-      compare(scene, substeps: substeps, rounds: isQuick ? 1 : 5, &report)
+      compare(scene, substeps: substeps, rounds: isQuick ? 2 : 5, &report)
     }
     compare(
-      .sleeping(count: 2000), substeps: substeps, rounds: isQuick ? 1 : 5, settling: 240, &report)
+      .sleeping(count: 2000), substeps: substeps, rounds: isQuick ? 2 : 5, settling: 240, &report)
   }
 
   /// Both engines live through a scene in turns, a few substeps each, several times over.

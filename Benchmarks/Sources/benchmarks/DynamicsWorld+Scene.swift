@@ -3,7 +3,8 @@ import Boxspring
 extension DynamicsWorld {
   /// A scene, set up; its items are in the order of its bodies.
   ///
-  /// The world's own damping is off, as Box2D's is; what is left differs by design.
+  /// The world's own damping is off, as Box2D's is. A world takes a substep once the time is past its end;
+  /// it is given a hair of time here, so that each step by a substep takes one.
   init(_ scene: BodyScene, canSleep: Bool) {
     var options = WorldOptions()
     options.velocityIterations = Int(Box2DWorld.iterations.velocity)
@@ -23,6 +24,7 @@ extension DynamicsWorld {
     for (item, body) in zip(items, scene.bodies) {
       must { () throws(DynamicsError) in try addLinearVelocity(body.velocity, to: item) }
     }
+    step(by: self.options.substep * 1e-6)
   }
 
   private mutating func take(_ behavior: Behavior) {
