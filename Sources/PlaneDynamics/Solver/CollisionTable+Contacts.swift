@@ -73,7 +73,11 @@ extension CollisionTable {
 
   private mutating func mixAnew(_ bodies: BodyTable) {
     areMaterialsStale = false
-    for i in contacts.indices { mix(&contacts[i], bodies) }
+    for i in contacts.indices {
+      let mixture = mixture(
+        of: Int(contacts[i].proxyA), and: Int(contacts[i].proxyB), bodies)
+      (contacts[i].friction, contacts[i].restitution) = mixture
+    }
   }
 
   /// Makes the constraints of this substep and applies the impulses of the last.

@@ -42,12 +42,13 @@ extension CollisionTable {
     let (a, b) = order(first, second)
     let key = PairTable.key(Int32(a), Int32(b))
     guard pairs[key] == nil, mayCollide(a, b, bodies) else { return }
-    var contact = Contact(
-      proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
-      bodyB: Int32(proxies[b].body), friction: 0, restitution: 0)
-    mix(&contact, bodies)
+    let mixture = mixture(of: a, and: b, bodies)
     pairs[key] = 1
-    contacts.append(contact)
+    contacts.append(
+      Contact(
+        proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
+        bodyB: Int32(proxies[b].body), friction: mixture.friction,
+        restitution: mixture.restitution))
   }
 
   /// Edges first, then by body.
@@ -69,28 +70,27 @@ extension CollisionTable {
     guard bodies.isMovable(first.body) || bodies.isMovable(second.body) else { return false }
     guard separated[CollisionTable.key(first.body, second.body)] == nil else { return false }
     for behavior in bodies.details[first.body].collisions
-    where roles[behavior]?.mode.contains(.items) == true {
-      if bodies.details[second.body].collisions.contains(behavior) { return true }
-    }
+    where isShared(behavior, by: second.body, bodies) { return true }
     return false
   }
 
-  /// The behaviors that make two bodies collide.
-  func sharedBehaviors(_ a: Int, _ b: Int, _ bodies: BodyTable) -> [Int] {
-    let others = bodies.details[b].collisions
-    return bodies.details[a].collisions.filter {
-      roles[$0]?.mode.contains(.items) == true && others.contains($0)
-    }
+  /// Whether a behavior of another body makes it collide with this one.
+  @inline(__always)
+  func isShared(_ behavior: Int, by body: Int, _ bodies: BodyTable) -> Bool {
+    roles[behavior]?.mode.contains(.items) == true
+      && bodies.details[body].collisions.contains(behavior)
   }
 
-  /// Mixes what two bodies are made of.
-  func mix(_ contact: inout Contact, _ bodies: BodyTable) {
-    let a = material(Int(contact.proxyA), bodies)
-    let b = material(Int(contact.proxyB), bodies)
-    contact.friction = (a.friction * b.friction).squareRoot()
-    contact.restitution = max(a.elasticity, b.elasticity)
+  /// What two bodies are made of, mixed.
+  @inline(__always)
+  func mixture(
+    of first: Int, and second: Int, _ bodies: BodyTable
+  ) -> (friction: Double, restitution: Double) {
+    let (a, b) = (material(first, bodies), material(second, bodies))
+    return ((a.friction * b.friction).squareRoot(), max(a.elasticity, b.elasticity))
   }
 
+  @inline(__always)
   private func material(
     _ proxy: Int, _ bodies: BodyTable
   ) -> (friction: Double, elasticity: Double) {

@@ -34,7 +34,7 @@ func relaxVelocities(
 /// One pass over the positions. Returns whether all are right within `slop` points.
 ///
 /// - Parameter isFirst: whether it is the substep's first: how bodies answer is taken then, and hardly
-///   changes by the corrections that follow.
+///   changes by corrections of less than a point.
 func relaxPositions(
   _ joints: inout [PinJoint], _ placements: inout [Placement], slop: Double, isFirst: Bool
 ) -> Bool {
@@ -117,7 +117,7 @@ extension PinJoint {
     }
     ends.refresh(placements)
     let gap = ends.gap(placements)
-    if isFirst { mass = response.inverse }
+    if isFirst || gap.dot(gap) > 1 { mass = response.inverse }
     let change = mass.times(-gap.dx, -gap.dy)
     ends.nudge(change.x, change.y, &placements)
     return max(gap.length, turn.magnitude * 50)
