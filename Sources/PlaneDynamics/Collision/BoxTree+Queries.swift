@@ -2,9 +2,12 @@ import PlaneGeometry
 
 extension BoxTree {
   /// Appends the tags of all leaves whose fat boxes share a point with a box, in no useful order.
-  func tags(in box: BoundingBox, into found: inout [Int32]) {
+  ///
+  /// - Complexity: O(log n) usually for each found; allocates nothing once the arrays have grown.
+  mutating func tags(in box: BoundingBox, into found: inout [Int32]) {
     guard root != BoxTree.nothing else { return }
-    var stack = [root]
+    stack.removeAll(keepingCapacity: true)
+    stack.append(root)
     while let index = stack.popLast() {
       let node = nodes[Int(index)]
       guard node.box.overlaps(box) else { continue }
