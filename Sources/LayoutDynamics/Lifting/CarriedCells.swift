@@ -18,10 +18,15 @@ struct CarriedCells: Sendable {
   private var phase = 0.0
   /// Whether lifted cells hang when all are back: one has been let go since the last was lifted.
   private var isReturning = false
+  /// For how many substeps no lifted cell has moved.
+  private var stillness = 0
 
   /// Cells that are lifted and swing by no more than this have come back, in points: what contacts leave
   /// alone anyway.
   private static let returnAmplitude = 0.05
+  /// Cells slower than this do not move, in points per second, and for how many substeps they may stand
+  /// still: when a world falls asleep.
+  private static let (leastSpeed, longestStillness) = (1.0, 60)
   /// The longest time over which contacts are followed in one segment, in seconds; of a longer one,
   /// springs alone pass over the rest.
   private static let longestContact = 600.0
@@ -36,13 +41,13 @@ struct CarriedCells: Sendable {
 
   var hasLifted: Bool { cells.contains { $0.isLifted } }
 
-  /// Whether every lifted cell is back on its place, and meant to be.
-  var isBack: Bool {
-    isReturning && phase == 0
-      && cells.allSatisfy { cell in
-        cell.hold == .hanging
-          || cell.hold == .lifted
-            && cell.path.start.stays(within: Self.returnAmplitude, on: cell.tuning)
+  /// Whether all lifted cells are to hang: one has been let go and none is held, and they are back on their
+  /// places, or keep each other from there and move no more.
+  var isSettled: Bool {
+    guard isReturning, phase == 0 else { return false }
+    return stillness >= Self.longestStillness
+      || cells.allSatisfy { cell in
+        !cell.isLifted || cell.path.start.stays(within: Self.returnAmplitude, on: cell.tuning)
       }
   }
 
@@ -88,6 +93,7 @@ extension CarriedCells {
   mutating func release(_ index: Int, velocity: Vector?) {
     cells[index].release(velocity: velocity, offset: offset, at: phase)
     isReturning = !cells.contains { $0.isHeld }
+    stillness = 0
   }
 
   mutating func hang(_ index: Int, correction: Vector) {
@@ -108,7 +114,7 @@ extension CarriedCells {
 // MARK: - Time
 
 extension CarriedCells {
-  /// Moves on by a segment, or to where all lifted cells are back.
+  /// Moves on by a segment, or to where all lifted cells are to hang.
   ///
   /// - Returns: the time that has passed, in seconds.
   mutating func advance(by segment: ScrollSegment, viewport: Size) -> Double {
@@ -126,7 +132,7 @@ extension CarriedCells {
       passed = next
       phase += endsSubstep ? 0 : left
       if endsSubstep { endSubstep() }
-      if isBack { break }
+      if isSettled { break }
     }
     return passed
   }
@@ -143,7 +149,11 @@ extension CarriedCells {
 
   private mutating func endSubstep() {
     phase = 0
-    for index in cells.indices where cells[index].isLifted { cells[index].path.endSubstep() }
+    stillness += 1
+    for index in cells.indices where cells[index].isLifted {
+      cells[index].path.endSubstep()
+      if cells[index].path.start.velocity.length > Self.leastSpeed { stillness = 0 }
+    }
   }
 
   /// Passes over the first part of a very long segment without contacts.
@@ -172,13 +182,13 @@ extension CarriedCells {
     guard contacts.count > 1 else { return }
     for index in cells.indices {
       guard let body = cells[index].body else { continue }
-      contacts.place(body, at: center(of: index), velocity: meanVelocity(of: index))
+      contacts.place(body, at: center(of: index), velocity: cells[index].path.meanVelocity)
     }
     contacts.step()
     for index in cells.indices {
       guard let body = cells[index].body,
         var end = contacts.detour(
-          of: body, from: center(of: index), meaning: meanVelocity(of: index))
+          of: body, from: center(of: index), meaning: cells[index].path.meanVelocity)
       else { continue }
       end.offset = end.offset + cells[index].path.start.offset
       cells[index].path.end = end
@@ -189,13 +199,6 @@ extension CarriedCells {
   private func center(of index: Int) -> Point {
     let cell = cells[index]
     return cell.restFrame.center + cell.base(offset: offset) + cell.path.start.offset
-  }
-
-  /// The velocity that takes a cell to where its spring means it to be at the end of the substep.
-  private func meanVelocity(of index: Int) -> Vector {
-    let path = cells[index].path
-    let end = path.start.after(ExcursionPath.substep, drawnTo: path.target, by: path.spring)
-    return (end.offset - path.start.offset) / ExcursionPath.substep
   }
 
   private mutating func addBodies() {

@@ -13,6 +13,8 @@ struct ExcursionPath: Sendable {
   var target = Vector.zero
   /// Where collisions leave the cell at the end of the substep; nil where nothing is in its way.
   var end: Excursion?
+  /// Whether something was in its way in the last substep.
+  var isTouching = false
 
   /// Seconds of a substep.
   static let substep = 1.0 / 120
@@ -35,7 +37,23 @@ struct ExcursionPath: Sendable {
 
   /// Lets the path of the next substep begin.
   mutating func endSubstep() {
+    isTouching = end != nil
     beginAnew(at: Self.substep)
     began = 0
+  }
+
+  /// The velocity that the spring means the cell to have over a substep that begins with the path, in
+  /// points per second.
+  ///
+  /// It leads to the end of the closed form. A cell in contact is given its spring's force instead, where
+  /// the spring is soft enough for that: so cells that press against each other come to rest just where
+  /// their springs balance.
+  var meanVelocity: Vector {
+    let (h, omega) = (Self.substep, spring.angularFrequency)
+    let (drag, pull) = (2 * spring.decayRate * h, h * omega * omega)
+    if isTouching, drag + pull * h <= 1 {
+      return start.velocity * (1 - drag) - (start.offset - target) * pull
+    }
+    return (start.after(h, drawnTo: target, by: spring).offset - start.offset) / h
   }
 }

@@ -114,16 +114,16 @@ extension SpringLayout {
     while let passed = carried?.advance(by: left, viewport: viewport), passed < left.duration {
       let share = passed / left.duration
       advanceHung(by: left.part(from: 0, to: share))
-      hangReturned()
+      hangSettled()
       left = left.part(from: share, to: 1)
     }
     advanceHung(by: left)
-    hangReturned()
+    hangSettled()
     dropResting(within: segment.duration > 0 ? rules.restAmplitude : 0)
   }
 
-  private mutating func hangReturned() {
-    guard let carried, carried.isBack else { return }
+  private mutating func hangSettled() {
+    guard let carried, carried.isSettled else { return }
     hang(carried.cells.indices.filter { carried.cells[$0].isLifted })
   }
 
