@@ -39,7 +39,7 @@
       farthest = max(farthest, (state.center - place).length)
     }
     print("a stack of 20 after 60 s: at most \(farthest) pt from where it was put")
-    return farthest < 2 ? [] : ["the stack is \(farthest) pt off"]
+    return farthest < 1.5 ? [] : ["the stack is \(farthest) pt off"]
   }
 
   private func tryBox() throws(DynamicsError) -> [String] {
