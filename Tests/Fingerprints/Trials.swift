@@ -1,4 +1,9 @@
 #if !arch(wasm32)
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
   import PlaneDynamics
   import PlaneGeometry
   import WorldScenes
@@ -10,7 +15,7 @@
     faults += valid { () throws(DynamicsError) in try tryStack() }
     faults += valid { () throws(DynamicsError) in try tryBox() }
     for fault in faults { print(fault) }
-    guard faults.isEmpty else { fatalError("a world did what no world may do") }
+    exit(faults.isEmpty ? 0 : 1)
   }
 
   private func tryRandomWorlds(count: UInt64) -> [String] {
@@ -34,7 +39,7 @@
       farthest = max(farthest, (state.center - place).length)
     }
     print("a stack of 20 after 60 s: at most \(farthest) pt from where it was put")
-    return farthest < 2 ? [] : ["the stack is \(farthest) pt off"]
+    return farthest < 1.5 ? [] : ["the stack is \(farthest) pt off"]
   }
 
   private func tryBox() throws(DynamicsError) -> [String] {

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// All joints, by kind; each knows the behavior that owns it.
 struct JointTable: Sendable {
   var distances: [DistanceJoint] = []

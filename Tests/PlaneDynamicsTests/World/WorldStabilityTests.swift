@@ -22,6 +22,17 @@ import WorldScenes
     }
   }
 
+  @Test(
+    "a tower that does not sleep does not lean either: both points of a face are corrected at once")
+  func tower() throws {
+    var (world, boxes) = try DynamicsWorld.stack(of: 20, sleeps: false)
+    world.run(seconds: 5)
+    for box in boxes {
+      #expect(isNear(world.center(box).x, 0, 1e-9))
+      #expect(isNear(try #require(world.state(of: box)).rotation, 0, 1e-9))
+    }
+  }
+
   @Test("an item pressed between walls too near for it stays finite")
   func impossible() throws {
     var world = DynamicsWorld()
