@@ -23,7 +23,7 @@ extension CollisionTable {
       guard !tree.fatBox(of: leaf).contains(box) else { continue }
       let start = center(of: proxy, bodies.starts[body], bodies)
       onTheWay.removeAll(keepingCapacity: true)
-      tree.tags(in: BoundingBox(start, end), into: &onTheWay)
+      tree.tags(in: BoundingBox(start, end), into: &onTheWay, by: &stack)
       for other in onTheWay
       where proxies[Int(other)].isEdge && mayCollide(Int(other), proxy, bodies) {
         contain(body, proxy, at: Int(other), &bodies)
