@@ -39,8 +39,8 @@ struct CollisionTable: Sendable {
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []
-
   var onTheWay: [Int32] = []
+  var stack: [Int32] = []
 
   // Events since the last report.
   var began: [WorldEvent] = []

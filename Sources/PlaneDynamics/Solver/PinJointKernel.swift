@@ -117,8 +117,11 @@ extension PinJoint {
     }
     ends.refresh(placements)
     let gap = ends.gap(placements)
-    if isFirst || gap.dot(gap) > 1 { mass = response.inverse }
-    let step = CorrectionLimits.limit(gap)
+    var step = gap
+    if isFirst || gap.dot(gap) > 1 {
+      mass = response.inverse
+      step = CorrectionLimits.limit(gap)
+    }
     let change = mass.times(-step.dx, -step.dy)
     ends.nudge(change.x, change.y, &placements)
     return max(gap.length, turn.magnitude * 50)
