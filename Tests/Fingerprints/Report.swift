@@ -4,6 +4,7 @@ func report() {
   print("springs " + String(fingerprintOfSprings()))
   print("layouts " + String(fingerprintOfLayouts()))
   print("scrolls " + String(fingerprintOfScrolls()))
+  print("lifted cells " + String(fingerprintOfLiftedCells()))
 }
 
 /// What `make` makes; the probe gives the core nothing out of range.
