@@ -8,14 +8,6 @@ import PlaneGeometry
 /// So the cell is kept as two parts: its spring as if it had never been lifted, and an excursion from
 /// there. Lifting and hanging hand the excursion over as it is.
 struct CarriedCell: Sendable {
-  /// What has hold of the cell; see ``CellMotion/Hold``.
-  enum Hold: Equatable, Sendable {
-    case hanging
-    case lifted
-    /// The excursion counts from the viewport's corner. The grip leads from the centre to the finger.
-    case held(grip: Vector)
-  }
-
   let ordinal: Int
   let element: LayoutElement
   let restFrame: Rect
@@ -24,7 +16,11 @@ struct CarriedCell: Sendable {
   var rules = LiftingRules()
   /// The cell as the scroll alone has it: the one slot of these.
   var hung: HungCells
-  var hold = Hold.hanging
+  /// What has hold of it. Held, its excursion counts from the viewport's corner, otherwise from where the
+  /// scroll alone has it.
+  private(set) var hold = CellMotion.Hold.hanging
+  /// From the centre to the finger that holds it, in points.
+  private var grip = Vector.zero
   var path: ExcursionPath
   var body: CellContacts.Body?
 
@@ -43,9 +39,7 @@ struct CarriedCell: Sendable {
 
   var isLifted: Bool { hold != .hanging }
 
-  var isHeld: Bool {
-    if case .held = hold { true } else { false }
-  }
+  var isHeld: Bool { hold == .held }
 
   /// How far from rest the excursion counts from, in points.
   func base(offset: Point) -> Vector {
@@ -65,15 +59,8 @@ struct CarriedCell: Sendable {
   func motion(at phase: Double, offset: Point) -> CellMotion {
     var velocity = excursion(at: phase).velocity
     if !isHeld { velocity = velocity + hung.velocity(of: Self.slot) }
-    let publicHold: CellMotion.Hold =
-      switch hold {
-      case .hanging: .hanging
-      case .lifted: .lifted
-      case .held: .held
-      }
     return CellMotion(
-      hold: publicHold, displacement: displacement(at: phase, offset: offset),
-      velocity: velocity)
+      hold: hold, displacement: displacement(at: phase, offset: offset), velocity: velocity)
   }
 }
 
@@ -92,17 +79,17 @@ extension CarriedCell {
   /// Takes hold of the cell, or moves the finger that has it.
   mutating func drag(to place: Point, offset: Point, at phase: Double) {
     path.beginAnew(at: phase)
-    if !isHeld { grip(at: place, offset: offset) }
-    guard case .held(let grip) = hold else { return }
+    if !isHeld { takeHold(at: place, offset: offset) }
     path.target = place - .zero - grip
   }
 
-  private mutating func grip(at place: Point, offset: Point) {
+  private mutating func takeHold(at place: Point, offset: Point) {
     let toCorner = hung.displacement(of: Self.slot) - (offset - restFrame.center)
     path.start.offset = path.start.offset + toCorner
     path.start.velocity = path.start.velocity + hung.velocity(of: Self.slot)
     path.spring = rules.grip
-    hold = .held(grip: place - .zero - path.start.offset)
+    grip = place - .zero - path.start.offset
+    hold = .held
   }
 
   /// Lets go of the cell, with a velocity of its own or the one it has.
@@ -124,6 +111,7 @@ extension CarriedCell {
     release(velocity: nil, offset: offset, at: phase)
     path.start.offset = path.start.offset - correction
     path.began = 0
+    path.isTouching = false
     hold = .hanging
   }
 }

@@ -73,9 +73,13 @@ struct CarriedCells: Sendable {
 // MARK: - Changing hands
 
 extension CarriedCells {
-  /// Takes in a cell where it hangs, so that it can be lifted. It is no cell of these yet.
-  mutating func take(_ cell: CarriedCell) {
-    cells.insert(cell, at: cells.partitionPoint(cell.ordinal))
+  /// Takes in a cell where it hangs, so that it can be lifted.
+  ///
+  /// - Returns: its place among these.
+  mutating func take(_ cell: CarriedCell) -> Int {
+    let index = cells.partitionPoint(cell.ordinal)
+    cells.insert(cell, at: index)
+    return index
   }
 
   mutating func lift(

@@ -144,12 +144,10 @@ extension SpringLayout {
 
   /// The index of a cell among the carried ones, after taking it in where it hangs.
   private mutating func take(_ ordinal: Int, offset: Point) -> Int {
-    var all = carried ?? CarriedCells(offset: offset)
-    carried = nil
-    defer { carried = all }
-    if let index = all.index(of: ordinal) { return index }
-    all.take(hungCell(ordinal))
-    return all.index(of: ordinal) ?? 0
+    if let index = carried?.index(of: ordinal) { return index }
+    let cell = hungCell(ordinal)
+    if carried == nil { carried = CarriedCells(offset: offset) }
+    return carried?.take(cell) ?? 0
   }
 
   /// A cell on a spring of its own, in the state that the scroll has it in.
