@@ -76,7 +76,8 @@ extension RenderJob {
     else {
       throw UsageError(
         "--time: \(NumberText.shortest(time)) s is outside of the run, which goes from "
-          + "\(NumberText.rounded(first, decimals: 4)) to \(NumberText.rounded(last, decimals: 4)) s")
+          + "\(NumberText.rounded(first, decimals: 4)) to \(NumberText.rounded(last, decimals: 4)) s"
+      )
     }
     return number
   }

@@ -173,7 +173,9 @@ extension RenderJob {
     case .noSuchItem:
       return UsageError("--items: \(error.description); \(error.recovery)")
     case .noSuchElement(let element):
-      return UsageError("--elements: \(error.description); \(sequence.map { remedy(element, $0) } ?? error.recovery)")
+      return UsageError(
+        "--elements: \(error.description); \(sequence.map { remedy(element, $0) } ?? error.recovery)"
+      )
     case .tooManyCurves:
       let option = sequence == nil ? "items" : "elements"
       return UsageError("--\(option): \(error.description); \(error.recovery)")

@@ -121,7 +121,8 @@ enum RenderOptions {
   static let declarations = [
     out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,
     frame.declaration, elements.declaration, curves.declaration, axis.declaration,
-    items.declaration, quantities.declaration, rate.declaration, scale.declaration, size.declaration, theme.declaration,
+    items.declaration, quantities.declaration, rate.declaration, scale.declaration,
+    size.declaration, theme.declaration,
   ]
 
   /// Options that only one kind of picture has.

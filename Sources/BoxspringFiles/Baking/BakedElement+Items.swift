@@ -26,7 +26,7 @@ extension BakedElement {
       turns
       ? BakedTurning(
         degrees, grid, reach: member.shape.reach, room: room * (1 - Self.shareOfPlaces)) : nil
-    element = .item(member.index)
+    element = .item(member.index, section: 0)
     part = 1
     self.size = size
     self.keyframes = keyframes

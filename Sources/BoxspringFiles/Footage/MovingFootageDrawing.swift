@@ -129,7 +129,8 @@ extension MovingFootageDrawing {
     var angles: [Double] = []
     for link in path {
       let way = link.end - link.start
-      let angle = way == .zero ? angles.last ?? 0 : Elementary.atan2(y: way.dy, x: way.dx) * (180 / .pi)
+      let angle =
+        way == .zero ? angles.last ?? 0 : Elementary.atan2(y: way.dy, x: way.dx) * (180 / .pi)
       guard let before = angles.last else {
         angles.append(angle)
         continue

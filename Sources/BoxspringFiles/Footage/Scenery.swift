@@ -56,7 +56,7 @@ public struct Scenery: Equatable, Sendable {
   public init(_ run: WorldRun) {
     for shape in run.world.debugShapes {
       switch shape {
-      case .polygon, .circle, .velocity: break
+      case .polygon, .circle, .velocity, .field: break
       case .edge(let start, let end): walls.append(Segment(from: start, to: end))
       case .link(let start, let end): links.append(Segment(from: start, to: end))
       case .joint(let place): joints.append(place)

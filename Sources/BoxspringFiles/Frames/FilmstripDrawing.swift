@@ -44,7 +44,7 @@ struct FilmstripDrawing {
     let left = Self.margin + Double(index) * (panel.width + Self.gap)
     let label = Point(x: panel.width / 2, y: panel.height + 22)
     return PicturePanel(
-      origin: Point(x: left, y: Self.margin), 
+      origin: Point(x: left, y: Self.margin),
       marks: scene.marks(in: subject.viewport, scale: scale, Self.detail),
       caption: [.text(scene.timeText, at: label, .time)])
   }
