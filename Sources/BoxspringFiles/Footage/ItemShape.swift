@@ -60,7 +60,9 @@ enum ItemShape: Equatable, Sendable {
         x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
       return BoxOutline(frame, radius: corner).polygon
     case .ellipse(let size):
-      let steps = max(12, Int(min(10 * (max(size.width, size.height) / 2).squareRoot(), 720)))
+      // A chord over the angle a is off by r·a²/8.
+      let radius = max(size.width, size.height) / 2
+      let steps = max(12, Int(min(16 * radius.squareRoot(), 4000)) + 1)
       return (0..<steps).map { step in
         let (sine, cosine) = Elementary.sincos(Double(step) / Double(steps) * 2 * .pi)
         return Point(x: cosine * size.width / 2, y: sine * size.height / 2)
