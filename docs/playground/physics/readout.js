@@ -1,0 +1,42 @@
+"use strict";
+// Numbers about the world, renewed four times a second.
+
+{
+  /** Milliseconds between two renewals. */
+  const interval = 250;
+
+  /** @param {object} run */
+  function showMeasurements(run) {
+    const byId = id => document.getElementById("world-" + id);
+    const cells = {
+      time: byId("time"), bodies: byId("bodies"), awake: byId("awake"), energy: byId("energy"),
+      frame: byId("frame"), work: byId("work")
+    };
+    let shown = -Infinity;
+
+    function renew() {
+      const { frame, scene, loop } = run;
+      cells.time.textContent = frame.time.toFixed(2) + " s";
+      cells.bodies.textContent = scene.bodies.length.toLocaleString("en");
+      cells.awake.textContent = frame.awake.toLocaleString("en");
+      cells.energy.textContent = energies(frame.energy);
+      cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());
+      cells.work.textContent = playground.page.milliseconds(loop.work.summary());
+      shown = performance.now();
+    }
+
+    run.addEventListener("frame", () => {
+      if (performance.now() - shown >= interval || !run.loop.isAwake) renew();
+    });
+    for (const event of ["load", "settle"]) run.addEventListener(event, renew);
+  }
+
+  const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+
+  const energies = ({ kinetic, gravitational, elastic }) =>
+    `${number(kinetic + gravitational + elastic)}, motion ${number(kinetic)}`;
+
+  const number = value => compact.format(Math.abs(value) < 0.005 ? 0 : value).replace("-", "−");
+
+  playground.physics.showMeasurements = showMeasurements;
+}
