@@ -2,7 +2,7 @@
 // The page's tones as a canvas needs them, for the light or the dark scheme.
 
 {
-  const names = ["screen", "outside", "supplement", "ink", "muted", "edge", "accent", "warm"];
+  const names = ["screen", "outside", "supplement", "ink", "muted", "edge", "bezel", "accent", "warm"];
 
   /**
    * @typedef {object} Palette

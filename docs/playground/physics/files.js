@@ -25,13 +25,19 @@
    */
   function listenToWorlds(run, messages, worlds) {
     const choice = byId("world");
-    for (const name of worlds.keys()) choice.append(new Option(name.replace(/\.json$/, "").replaceAll("-", " "), name));
+    for (const name of worlds.keys()) choice.append(new Option(label(name), name));
     choice.addEventListener("change", () => {
       messages.clear();
       run.load(choice.value, worlds.get(choice.value));
     });
     run.addEventListener("load", () => showTitle(run));
     byId("world-hash").addEventListener("click", () => showHash(run));
+  }
+
+  /** "drag-card.json" reads "Drag card". */
+  function label(name) {
+    const words = name.replace(/\.json$/, "").replaceAll("-", " ");
+    return words[0].toUpperCase() + words.slice(1);
   }
 
   /** Opens a file as a world. @throws {Error} the reader's complaint; the world before stays */

@@ -31,7 +31,7 @@
     for (const event of ["load", "settle"]) run.addEventListener(event, renew);
   }
 
-  const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+  const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 4 });
 
   const energies = ({ kinetic, gravitational, elastic }) =>
     `${number(kinetic + gravitational + elastic)}, motion ${number(kinetic)}`;

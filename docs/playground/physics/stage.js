@@ -89,7 +89,11 @@
       pen.fillStyle = palette.tone.outside;
       pen.fillRect(0, 0, canvas.width, canvas.height);
       pen.fillStyle = palette.tone.screen;
-      pen.fillRect(origin.x, origin.y, Math.round(scene.size.width * zoom), Math.round(scene.size.height * zoom));
+      const width = Math.round(scene.size.width * zoom), height = Math.round(scene.size.height * zoom);
+      pen.fillRect(origin.x, origin.y, width, height);
+      pen.lineWidth = 1;
+      pen.strokeStyle = palette.tone.bezel;
+      pen.strokeRect(origin.x - 0.5, origin.y - 0.5, width + 1, height + 1);
     }
   }
 
