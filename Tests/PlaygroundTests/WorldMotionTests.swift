@@ -24,7 +24,7 @@ import Testing
     #expect(abs(last.y - 380) < 0.5)
     #expect(abs(last.x - 150) < 1e-9)
     #expect(last.rotation == 0)
-    #expect(try view.page.value("byId('world-awake').textContent") == "0")
+    #expect(try view.page.value("byId('world-awake').textContent") == "0 of 1")
     usleep(200_000)
     #expect(try view.framesShown().isEmpty)
   }

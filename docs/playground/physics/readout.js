@@ -9,7 +9,7 @@
   function showMeasurements(run) {
     const byId = id => document.getElementById("world-" + id);
     const cells = {
-      time: byId("time"), bodies: byId("bodies"), awake: byId("awake"), energy: byId("energy"),
+      time: byId("time"), awake: byId("awake"), energy: byId("energy"), motion: byId("motion"),
       frame: byId("frame"), work: byId("work")
     };
     let shown = -Infinity;
@@ -17,9 +17,10 @@
     function renew() {
       const { frame, scene, loop } = run;
       cells.time.textContent = frame.time.toFixed(2) + " s";
-      cells.bodies.textContent = scene.bodies.length.toLocaleString("en");
-      cells.awake.textContent = frame.awake.toLocaleString("en");
-      cells.energy.textContent = energies(frame.energy);
+      const { kinetic, gravitational, elastic } = frame.energy;
+      cells.awake.textContent = `${whole(frame.awake)} of ${whole(scene.items.length)}`;
+      cells.energy.textContent = short(kinetic + gravitational + elastic);
+      cells.motion.textContent = short(kinetic);
       cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());
       cells.work.textContent = playground.page.milliseconds(loop.work.summary());
       shown = performance.now();
@@ -33,10 +34,8 @@
 
   const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 4 });
 
-  const energies = ({ kinetic, gravitational, elastic }) =>
-    `${number(kinetic + gravitational + elastic)}, motion ${number(kinetic)}`;
-
-  const number = value => compact.format(Math.abs(value) < 0.005 ? 0 : value).replace("-", "−");
+  const whole = value => value.toLocaleString("en");
+  const short = value => compact.format(Math.abs(value) < 0.005 ? 0 : value).replace("-", "−");
 
   playground.physics.showMeasurements = showMeasurements;
 }
