@@ -9,9 +9,14 @@ public struct TrajectoryHash: Equatable, Sendable {
   public init() {}
 
   /// Adds a frame; linear in its items.
-  public mutating func add(_ frame: WorldFrame) {
-    fingerprint.add(frame.time)
-    for state in frame.states {
+  public mutating func add(_ frame: WorldFrame) { add(frame.time, frame.states) }
+
+  /// Adds a frame; linear in its items.
+  public mutating func add(_ frame: TrajectoryFrame) { add(frame.time, frame.states) }
+
+  private mutating func add(_ time: Double, _ states: [ItemState]) {
+    fingerprint.add(time)
+    for state in states {
       fingerprint.add(state.center.x)
       fingerprint.add(state.center.y)
       fingerprint.add(state.rotation)

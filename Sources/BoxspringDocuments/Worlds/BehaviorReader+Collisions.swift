@@ -55,7 +55,9 @@ extension BehaviorReader {
     _ element: JSONElement, to collision: inout CollisionBehavior
   ) throws(InputError) {
     var object = try element.object(as: "a boundary in {}")
-    let name = try object.string("name")
+    guard let name = try object.optionalName() else {
+      throw object.error("\"name\" is missing", remedy: "add it")
+    }
     guard collision.boundary(named: name) == nil else {
       throw object.error(
         at: "name", "the name \(JSONValue.string(name).excerpt) comes twice",

@@ -19,7 +19,7 @@ extension LiveWorld {
     var records: [Double] = []
     for shape in world.debugShapes {
       switch shape {
-      case .polygon, .circle: break
+      case .polygon, .circle, .field: break
       case .edge(let from, let to): records.append(0, from.x, from.y, to.x, to.y)
       case .link(let from, let to): records.append(1, from.x, from.y, to.x, to.y)
       case .joint(let place): records.append(2, place.x, place.y)
