@@ -1,9 +1,8 @@
-import BoxspringFiles
 import BrowserTesting
 import Foundation
 import Testing
 
-/// The view of worlds as such: tabs, files, settings, looks.
+/// The view of worlds as such: tabs, looks, keys, what is missing.
 @Suite(.enabled(if: WorldView.isReady)) struct WorldPageTests {
   @Test("the view loads from disk without a complaint, and only when it is looked at")
   func loading() throws {
@@ -65,100 +64,6 @@ import Testing
     try view.wait(untilTime: time + 0.1)
     #expect(
       try view.page.value("playground.scroll.run.scene.viewport.width", as: Double.self) == cells)
-  }
-
-  @Test(
-    "a file that is no world is answered with the reader's own line, and the world goes on",
-    arguments: [
-      "", "nonsense", "{", #"{"format": "boxspring-world", "version": 1}"#,
-      #"{"format": "boxspring-world", "version": 1, "size": {"width": -1, "height": 5}}"#,
-      "\u{0}\u{1}\u{FFFD}PNG",
-    ])
-  func nonsense(text: String) throws {
-    let view = try WorldView()
-    try view.drop(text, named: "a.json")
-    let error = #expect(throws: InputError.self) {
-      try WorldFile.read(Array(text.utf8), named: "a.json")
-    }
-    #expect(try view.complaint() == error?.description)
-    let time = try view.value("run.frame.time", as: Double.self)
-    #expect(try view.value("run.name") == "tumbling.json")
-    try view.wait(untilTime: time + 0.1)
-    try view.page.run("byId('world-alert').querySelector('button').click()")
-    #expect(try view.complaint() == nil)
-    #expect(view.page.complaints.isEmpty)
-  }
-
-  @Test("a file goes to the view that its format names")
-  func routes() throws {
-    let playground = try Playground()
-    let literal = String(decoding: try JSONEncoder().encode(WorldText.space), as: UTF8.self)
-    try playground.page.run("drop(\(literal), 'space.json')")
-    try playground.page.wait(until: "playground.physics.run?.name === 'space.json'")
-    #expect(try playground.page.value("byId('physics-view').hidden", as: Bool.self) == false)
-    #expect(try playground.page.value("byId('world').value") == "space.json")
-    let scene = try String(
-      contentsOf: Playground.folder.appendingPathComponent("../examples/grid.json"), encoding: .utf8
-    )
-    try playground.drop(scene, named: "grid.json")
-    #expect(try playground.page.value("byId('scroll-view').hidden", as: Bool.self) == false)
-    #expect(try playground.page.value("scroll_.settings.choices.file.name") == "grid.json")
-    #expect(playground.page.complaints.isEmpty)
-  }
-
-  @Test("sliders set what the world has; what it has not is not there")
-  func parameters() throws {
-    let view = try WorldView(WorldText.fall(gravity: 0.5, elasticity: 0.3))
-    let there = try view.page.value(
-      "[...byId('world-panel').querySelectorAll('input[type=range]')].filter(input => input.checkVisibility()).map(input => input.id)",
-      as: [String].self)
-    #expect(there == ["gravity", "angle", "elasticity", "friction", "density", "resistance"])
-    #expect(try view.page.value("byId('gravity-text').textContent") == "500 pt/s²")
-    #expect(try view.page.value("byId('angle-text').textContent") == "90°, down")
-    #expect(try view.page.value("byId('elasticity-text').textContent") == "0.3")
-    try view.page.run("byId('elasticity').focus()")
-    try view.page.press("ArrowRight")
-    #expect(
-      abs(try view.value("run.engine.parameters().elasticity", as: Double.self) - 0.31) < 1e-12)
-    #expect(try view.page.value("byId('elasticity').getAttribute('aria-valuetext')") == "0.31")
-    try view.page.run("byId('angle').focus()")
-    try view.page.press("Home")
-    #expect(try view.page.value("byId('angle-text').textContent") == "−180°, left")
-    #expect(
-      abs(abs(try view.value("run.engine.parameters()['gravity.angle']", as: Double.self)) - .pi)
-        < 1e-9)
-    try view.page.run("byId('world-reset').click()")
-    #expect(try view.page.value("byId('elasticity-text').textContent") == "0.3")
-    // A world of attachments and no gravity.
-    try view.page.run(
-      "byId('world').value = 'joints.json'; byId('world').dispatchEvent(new Event('change'))")
-    #expect(try view.page.value("byId('attachment-frequency-text').textContent") == "0.5 Hz")
-  }
-
-  @Test(
-    "each way of showing how a world works changes the picture, and back",
-    arguments: [
-      ("contacts", "tumbling"), ("joints", "joints"), ("velocities", "tumbling"),
-      ("fields", "marbles"),
-      ("regions", "marbles"), ("sleep", "wrecking-ball"),
-    ])
-  func shows(name: String, world: String) throws {
-    let view = try WorldView()
-    try view.page.run(
-      "byId('world').value = '\(world).json'; byId('world').dispatchEvent(new Event('change'))")
-    try view.wait(untilTime: 0.95)
-    try view.pause()
-    // Pictures of fields are renewed every tenth of a second.
-    usleep(150_000)
-    let picture = "(run.refresh(), run.stage.canvas.toDataURL())"
-    func toggle() throws { try view.page.run("byId('show-\(name)').click()") }
-    let before = try view.value(picture, as: String.self)
-    try toggle()
-    usleep(150_000)
-    #expect(try view.value(picture, as: String.self) != before)
-    try toggle()
-    usleep(150_000)
-    #expect(try view.value(picture, as: String.self) == before)
   }
 
   // The tones of the page: paper, and the first fill, which the box has.
@@ -227,16 +132,6 @@ import Testing
         element => !element.labels?.length && !element.ariaLabel && !element.textContent.trim()).map(element => element.id)
       """, as: [String].self)
     #expect(nameless == [])
-  }
-
-  @Test("contacts are logged, and the rest is said")
-  func events() throws {
-    let view = try WorldView(WorldText.fall())
-    try view.settle()
-    try view.page.wait(until: "byId('world-status').textContent === 'At rest.'")
-    let lines = try view.page.value(
-      "[...byId('world-events').children].map(line => line.textContent)", as: [String].self)
-    #expect(lines.contains { $0.hasPrefix("0.7") && $0.contains("box meets") }, "\(lines)")
   }
 
   @Test("without its engine the view says which command builds it, and the cells still scroll")

@@ -18,7 +18,8 @@
       const { frame, scene, loop } = run;
       cells.time.textContent = frame.time.toFixed(2) + " s";
       const { kinetic, gravitational, elastic } = frame.energy;
-      cells.awake.textContent = `${whole(frame.awake)} of ${whole(scene.items.length)}`;
+      const awake = scene.bodies.filter(i => frame.bodies[4 * i + 3] & 1).length;
+      cells.awake.textContent = `${whole(awake)} of ${whole(scene.bodies.length)}`;
       cells.energy.textContent = short(kinetic + gravitational + elastic);
       cells.motion.textContent = short(kinetic);
       cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());

@@ -6,6 +6,8 @@
   const highestRatio = 2;
   /** How much a world is magnified at most; screen pixels around its view. */
   const highestScale = 2, margin = 14;
+  /** A stage without room still has a scale. */
+  const leastScale = 1e-9;
 
   /** Knows its view: `scale` (screen pixels per point), `zoom` (device pixels per point), `origin` (of the
    * world's view, device pixels) and `palette`. */
@@ -40,7 +42,7 @@
       canvas.height = Math.round(height * ratio);
       canvas.style.width = width + "px";
       canvas.style.height = height + "px";
-      this.scale = Math.max(0.01, Math.min(
+      this.scale = Math.max(leastScale, Math.min(
         (width - 2 * margin) / scene.size.width, (height - 2 * margin) / scene.size.height, highestScale));
       this.zoom = this.scale * ratio;
       this.origin = {
