@@ -25,11 +25,20 @@ enum WorldText {
       {"kind": "properties", "items": "all", "resistance": 0, "angularResistance": 0}
       """)
 
-  private static func world(items: String, behaviors: String) -> String {
+  /// A box that nothing moves until 0.6 s, when what held it is gone and it falls.
+  static let later = world(
+    items: #"{"name": "box", "x": 150, "y": 100, "width": 40, "height": 40}"#,
+    behaviors: """
+      {"kind": "gravity", "items": "all"},
+      {"kind": "properties", "name": "brake", "items": "all", "anchored": true}
+      """,
+    changes: #"{"at": 0.6, "remove": "brake"}"#)
+
+  private static func world(items: String, behaviors: String, changes: String = "") -> String {
     """
     {"format": "boxspring-world", "version": 1, "title": "A test",
     "size": {"width": 300, "height": 400}, "duration": 4,
-    "items": [\(items)], "behaviors": [\(behaviors)]}
+    "items": [\(items)], "behaviors": [\(behaviors)], "changes": [\(changes)]}
     """
   }
 }

@@ -78,6 +78,12 @@ struct WorldView {
         """)
   }
 
+  /// Chooses an example, by the name of its file without the extension.
+  func choose(_ name: String) throws {
+    try page.run(
+      "byId('world').value = '\(name).json'; byId('world').dispatchEvent(new Event('change'))")
+  }
+
   /// What the view complains about; nil where it does not.
   func complaint() throws -> String? {
     try page.value(
