@@ -23,7 +23,7 @@ import Testing
     let last = try #require(shown.last)
     #expect(abs(last.y - 380) < 0.5)
     #expect(abs(last.x - 150) < 1e-9)
-    #expect(last.rotation == 0)
+    #expect(abs(last.rotation) < 1e-9)
     #expect(try view.page.value("byId('world-awake').textContent") == "0 of 1")
     usleep(200_000)
     #expect(try view.framesShown().isEmpty)
