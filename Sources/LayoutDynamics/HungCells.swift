@@ -35,6 +35,11 @@ struct HungCells: Sendable {
       main: main[slot].displacement, cross: cross?[slot].displacement ?? 0, axis: mainAxis)
   }
 
+  /// How fast a slot's spring moves it, in points per second.
+  func velocity(of slot: SpringBank.Slot) -> Vector {
+    Vector(main: main[slot].velocity, cross: cross?[slot].velocity ?? 0, axis: mainAxis)
+  }
+
   func isAtRest(_ slot: SpringBank.Slot) -> Bool {
     main.isAtRest(slot) && cross?.isAtRest(slot) ?? true
   }

@@ -12,12 +12,17 @@ public struct LayoutFrame: Equatable, Sendable {
   public var contentOffset: Point
   /// The elements that can be seen, in layout order.
   public var attributes: [LayoutAttributes]
+  /// Ordinals of those that are lifted, ascending; they belong in front of the others.
+  public var lifted: [Int]
 
   /// A frame from its parts.
   @inlinable
-  public init(time: Double, contentOffset: Point, attributes: [LayoutAttributes]) {
+  public init(
+    time: Double, contentOffset: Point, attributes: [LayoutAttributes], lifted: [Int] = []
+  ) {
     self.time = time
     self.contentOffset = contentOffset
     self.attributes = attributes
+    self.lifted = lifted
   }
 }

@@ -19,13 +19,8 @@ extension SpringLayout {
     cover(reach)
     let visible = Rect(origin: offset, size: viewport)
     var drawn = drawn(within: reach)
-    if let cap = rules.maximumOverlap {
-      let origin = origin(in: visible)
-      for axis in displacedAxes {
-        OverlapQueue(axis: axis, cap: cap, visible: visible, reach: reach)
-          .separate(&drawn, around: origin)
-      }
-    }
+    separate(&drawn, within: reach, at: offset)
+    if let carried { return carried.frame(at: time, visible: visible, over: drawn) }
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(drawn.count)
     for element in drawn where element.attributes.frame.overlaps(visible) {
@@ -34,10 +29,11 @@ extension SpringLayout {
     return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
   }
 
-  /// Whether every element that could be seen at a content offset is exactly at rest.
+  /// Whether every element that could be seen at a content offset is exactly at rest, and none is lifted.
   ///
   /// Linear in the number of live elements; dearer where no frame was taken at that offset yet.
   public func isAtRest(at offset: Point) -> Bool {
+    guard carried == nil else { return false }
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
     var covered = self
@@ -45,6 +41,33 @@ extension SpringLayout {
     return covered.live.allSatisfy { element in
       guard let slot = element.slot, !covered.cells.isAtRest(slot) else { return true }
       return !element.restFrame.overlaps(reach)
+    }
+  }
+
+  /// How far the cap on overlap moves elements from where their springs have them, in points.
+  mutating func overlapCorrections(of ordinals: [Int], at offset: Point) -> [Vector] {
+    guard rules.maximumOverlap != nil, bound.value > 0 else { return ordinals.map { _ in .zero } }
+    let reach = reach(at: offset)
+    cover(reach)
+    let sprung = drawn(within: reach)
+    var separated = sprung
+    separate(&separated, within: reach, at: offset)
+    return ordinals.map { ordinal in
+      guard let index = sprung.firstIndex(where: { $0.attributes.ordinal == ordinal }) else {
+        return .zero
+      }
+      return separated[index].attributes.displacement - sprung[index].attributes.displacement
+    }
+  }
+
+  /// Moves elements apart where they may not be drawn over each other.
+  private func separate(_ drawn: inout [DrawnElement], within reach: Rect, at offset: Point) {
+    guard let cap = rules.maximumOverlap else { return }
+    let visible = Rect(origin: offset, size: viewport)
+    let origin = origin(in: visible)
+    for axis in displacedAxes {
+      OverlapQueue(axis: axis, cap: cap, visible: visible, reach: reach)
+        .separate(&drawn, around: origin)
     }
   }
 

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
@@ -17,6 +18,9 @@ public struct ScrollDriver: Sendable {
   private let restingLayout: SpringLayout
   /// Index of the segment that ``time`` lies in.
   private var segment = 0
+  /// What was done to cells, in order of time, and how much of it is behind ``time``.
+  private var handlings: [CellHandling] = []
+  private var handled = 0
 
   /// A driver for a whole scroll, or for one that is still to come.
   ///
@@ -35,7 +39,8 @@ public struct ScrollDriver: Sendable {
 
   /// Whether nothing will change any more without another event.
   public var isIdle: Bool {
-    !physics.isCoasting && time >= physics.motion.end && layout.isAtRest(at: contentOffset)
+    !physics.isCoasting && time >= physics.motion.end && handled == handlings.count
+      && layout.isAtRest(at: contentOffset)
   }
 
   /// Changes what fingers, wheels or the program do from now on.
@@ -77,6 +82,7 @@ public struct ScrollDriver: Sendable {
       driver.layout = restingLayout
       driver.time = physics.motion.start
       driver.segment = 0
+      driver.handled = 0
     }
     driver.physics.run(until: time)
     driver.drive(to: max(time, physics.motion.start))
@@ -85,10 +91,23 @@ public struct ScrollDriver: Sendable {
 
   private mutating func drive(to target: Double) {
     guard target.isFinite else { return }
+    while handled < handlings.count, handlings[handled].time <= target {
+      let handling = handlings[handled]
+      scroll(to: handling.time, before: handling.segment)
+      handled += 1
+      // It was possible when it was first done.
+      do { try handling.apply(to: &layout) } catch { continue }
+    }
+    scroll(to: target)
+  }
+
+  /// Scrolls to a time, leaving out jumps at that very time from a segment on.
+  private mutating func scroll(to target: Double, before limit: Int = .max) {
     let motion = physics.motion
     // The standstill that was the last segment may have been prolonged.
     if segment > 0, segment <= motion.ends.count, motion.ends[segment - 1] > time { segment -= 1 }
     while segment < motion.segments.count {
+      if segment >= limit, time >= target { return }
       let end = min(target, motion.ends[segment])
       guard end > time || motion.ends[segment] <= target else { return }
       layout.advance(by: motion.part(of: segment, from: time, to: end))
@@ -96,5 +115,56 @@ public struct ScrollDriver: Sendable {
       if end < motion.ends[segment] { return }
       segment += 1
     }
+  }
+}
+
+// MARK: - Cells in hand
+
+extension ScrollDriver {
+  /// Lifts elements at a time; see ``SpringLayout/lift(_:offset:rules:)``.
+  ///
+  /// All of these drive the layout to the time, in seconds; one earlier than ``time``, or than the last
+  /// thing done to a cell, counts as then.
+  ///
+  /// - Throws: ``LiftError`` naming the element or the value that cannot be; nothing is done then.
+  public mutating func lift(
+    _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
+  ) throws(LiftError) {
+    try handle(.lift(elements, rules), at: time)
+  }
+
+  /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
+  /// see ``SpringLayout/drag(_:to:)``.
+  public mutating func drag(
+    _ element: LayoutElement, to place: Point, at time: Double
+  ) throws(LiftError) {
+    try handle(.drag(element, to: place), at: time)
+  }
+
+  /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
+  /// ``SpringLayout/release(_:velocity:)``.
+  public mutating func release(
+    _ element: LayoutElement, velocity: Vector? = nil, at time: Double
+  ) throws(LiftError) {
+    try handle(.release(element, velocity: velocity), at: time)
+  }
+
+  /// Hangs a lifted element back; see ``SpringLayout/hang(_:)``.
+  public mutating func hang(_ element: LayoutElement, at time: Double) throws(LiftError) {
+    try handle(.hang(element), at: time)
+  }
+
+  private mutating func handle(
+    _ action: CellHandling.Action, at time: Double
+  ) throws(LiftError) {
+    guard time.isFinite else { throw .timeOutOfRange(time) }
+    let time = max(time, self.time, handlings.last?.time ?? time)
+    physics.run(until: time)
+    drive(to: time)
+    let handling = CellHandling(
+      time: time, segment: segment, offset: contentOffset, action: action)
+    try handling.apply(to: &layout)
+    handlings.append(handling)
+    handled = handlings.count
   }
 }

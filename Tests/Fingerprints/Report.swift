@@ -5,6 +5,7 @@ func report() {
   print("layouts " + String(fingerprintOfLayouts()))
   print("scrolls " + String(fingerprintOfScrolls()))
   print("worlds " + String(fingerprintOfWorlds()))
+  print("lifted cells " + String(fingerprintOfLiftedCells()))
 }
 
 /// What `make` makes; the probe gives the core nothing out of range.

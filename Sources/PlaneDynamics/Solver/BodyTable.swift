@@ -94,9 +94,17 @@ struct BodyTable: Sendable {
   }
 
   /// The greatest speed of any of a body's points, points per second.
+  @inline(__always)
   func greatestSpeed(of index: Int) -> Double {
     let v = velocities[index]
     return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
+  }
+
+  /// How near to something that cannot move a body must be to reach it in a substep, with something to
+  /// spare; at most as far as half its least width.
+  @inline(__always)
+  func reach(of index: Int, over h: Double) -> Double {
+    min(h * greatestSpeed(of: index) * 1.25, details[index].innerRadius)
   }
 
   /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.

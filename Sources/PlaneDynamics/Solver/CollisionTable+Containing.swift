@@ -6,24 +6,25 @@ import PlaneGeometry
 extension CollisionTable {
   /// Takes bodies back that would cross an edge with the centre of one of their shapes.
   mutating func contain(_ bodies: inout BodyTable) {
-    for contact in contacts where Int(contact.bodyA) == BodyTable.ground {
-      let body = Int(contact.bodyB)
+    for i in contacts.indices where Int(contacts[i].bodyA) == BodyTable.ground {
+      let body = Int(contacts[i].bodyB)
       guard bodies.isAwake(body) else { continue }
-      contain(body, Int(contact.proxyB), at: Int(contact.proxyA), &bodies)
+      contain(body, Int(contacts[i].proxyB), at: Int(contacts[i].proxyA), &bodies)
     }
     for body in bodies.awake { containStray(Int(body), &bodies) }
   }
 
   /// Edges outside the box in which contacts were looked for, where corrections took a body beyond it.
   private mutating func containStray(_ body: Int, _ bodies: inout BodyTable) {
-    for proxy in bodies.details[body].proxies {
+    for place in bodies.details[body].proxies.indices {
+      let proxy = bodies.details[body].proxies[place]
       guard let leaf = proxies[proxy].leaf else { continue }
       let end = center(of: proxy, bodies.placements[body], bodies)
       let box = BoundingBox(end, end)
       guard !tree.fatBox(of: leaf).contains(box) else { continue }
       let start = center(of: proxy, bodies.starts[body], bodies)
       onTheWay.removeAll(keepingCapacity: true)
-      tree.tags(in: BoundingBox(start, end), into: &onTheWay)
+      tree.tags(in: BoundingBox(start, end), into: &onTheWay, by: &stack)
       for other in onTheWay
       where proxies[Int(other)].isEdge && mayCollide(Int(other), proxy, bodies) {
         contain(body, proxy, at: Int(other), &bodies)
@@ -59,6 +60,7 @@ extension CollisionTable {
   }
 
   /// The point of a shape that may not cross edges: its centre of mass, or of several shapes each one's middle.
+  @inline(__always)
   private func center(of proxy: Int, _ placement: Placement, _ bodies: BodyTable) -> Point {
     let body = proxies[proxy].body
     guard bodies.details[body].proxies.count > 1,

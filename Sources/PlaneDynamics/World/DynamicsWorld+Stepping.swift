@@ -68,10 +68,11 @@ extension DynamicsWorld {
   }
 
   private mutating func relaxPositions() {
-    for _ in 0..<options.positionIterations {
+    for pass in 0..<options.positionIterations {
       let separation = PlaneDynamics.relaxPositions(
-        collisions.constraints, &bodies.placements, slop: options.linearSlop)
-      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
+        collisions.constraints, collisions.anchors, &bodies.placements,
+        slop: options.linearSlop)
+      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6, isFirst: pass == 0)
       if jointsHold && separation >= -3 * options.linearSlop { break }
     }
     settlePlacements(
@@ -115,6 +116,7 @@ extension DynamicsWorld {
     joints.joinIslands(&islands, bodies)
     collisions.joinIslands(&islands, bodies)
     islands.settle(&bodies, delay: delay)
+    collisions.leave(islands.fallen, bodies)
   }
 
   private mutating func pauseAtRest() {

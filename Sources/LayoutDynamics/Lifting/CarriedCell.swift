@@ -1,0 +1,117 @@
+import CollectionLayouts
+import PlaneDynamics
+import PlaneGeometry
+
+/// A cell that is lifted, or has been and still swings from it.
+///
+/// Springs are linear: what a scroll does to a cell and what hands and other cells do to it add up.
+/// So the cell is kept as two parts: its spring as if it had never been lifted, and an excursion from
+/// there. Lifting and hanging hand the excursion over as it is.
+struct CarriedCell: Sendable {
+  let ordinal: Int
+  let element: LayoutElement
+  let restFrame: Rect
+  /// Its rest spring.
+  let tuning: SpringTuning
+  var rules = LiftingRules()
+  /// The cell as the scroll alone has it: the one slot of these.
+  var hung: HungCells
+  /// What has hold of it. Held, its excursion counts from the viewport's corner, otherwise from where the
+  /// scroll alone has it.
+  private(set) var hold = CellMotion.Hold.hanging
+  /// From the centre to the finger that holds it, in points.
+  private var grip = Vector.zero
+  var path: ExcursionPath
+  var body: CellContacts.Body?
+
+  /// The slot of a cell among its own.
+  static let slot = SpringBank.Slot(group: 0, index: 0)
+
+  /// A cell as the scroll has it.
+  init(ordinal: Int, element: LayoutElement, restFrame: Rect, hung: HungCells) {
+    self.ordinal = ordinal
+    self.element = element
+    self.restFrame = restFrame
+    self.hung = hung
+    tuning = hung.main.tunings[0]
+    path = ExcursionPath(start: .none, spring: tuning)
+  }
+
+  var isLifted: Bool { hold != .hanging }
+
+  var isHeld: Bool { hold == .held }
+
+  /// How far from rest the excursion counts from, in points.
+  func base(offset: Point) -> Vector {
+    isHeld ? offset - restFrame.center : hung.displacement(of: Self.slot)
+  }
+
+  /// The excursion at a time within the substep, in seconds; a cell that hangs knows no substeps.
+  private func excursion(at phase: Double) -> Excursion {
+    isLifted ? path.excursion(at: phase) : path.start
+  }
+
+  /// How far the cell is from rest at a time within the substep, in points.
+  func displacement(at phase: Double, offset: Point) -> Vector {
+    base(offset: offset) + excursion(at: phase).offset
+  }
+
+  func motion(at phase: Double, offset: Point) -> CellMotion {
+    var velocity = excursion(at: phase).velocity
+    if !isHeld { velocity = velocity + hung.velocity(of: Self.slot) }
+    return CellMotion(
+      hold: hold, displacement: displacement(at: phase, offset: offset), velocity: velocity)
+  }
+}
+
+// MARK: - Changing hands
+
+extension CarriedCell {
+  /// Lifts the cell, which a cap on overlap draws a correction in points away from where its spring
+  /// has it.
+  mutating func lift(_ rules: LiftingRules, correction: Vector, at phase: Double) {
+    self.rules = rules
+    hold = .lifted
+    path.start.offset = path.start.offset + correction
+    path.began = phase
+  }
+
+  /// Takes hold of the cell, or moves the finger that has it.
+  mutating func drag(to place: Point, offset: Point, at phase: Double) {
+    path.beginAnew(at: phase)
+    if !isHeld { takeHold(at: place, offset: offset) }
+    path.target = place - .zero - grip
+  }
+
+  private mutating func takeHold(at place: Point, offset: Point) {
+    let toCorner = hung.displacement(of: Self.slot) - (offset - restFrame.center)
+    path.start.offset = path.start.offset + toCorner
+    path.start.velocity = path.start.velocity + hung.velocity(of: Self.slot)
+    path.spring = rules.grip
+    grip = place - .zero - path.start.offset
+    hold = .held
+  }
+
+  /// Lets go of the cell, with a velocity of its own or the one it has.
+  mutating func release(velocity: Vector?, offset: Point, at phase: Double) {
+    path.beginAnew(at: phase)
+    if isHeld {
+      let toHung = offset - restFrame.center - hung.displacement(of: Self.slot)
+      path.start.offset = path.start.offset + toHung
+      path.start.velocity = path.start.velocity - hung.velocity(of: Self.slot)
+    }
+    if let velocity { path.start.velocity = velocity - hung.velocity(of: Self.slot) }
+    path.spring = tuning
+    path.target = .zero
+    hold = .lifted
+  }
+
+  /// Hangs the cell back; a cap on overlap will draw it a correction away from where its spring has it.
+  mutating func hang(correction: Vector, offset: Point, at phase: Double) {
+    release(velocity: nil, offset: offset, at: phase)
+    path.start.offset = path.start.offset - correction
+    path.began = 0
+    path.isTouching = false
+    hold = .hanging
+  }
+}

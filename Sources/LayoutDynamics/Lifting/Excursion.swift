@@ -1,0 +1,32 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// How far a cell is from where it would otherwise be, and how fast that changes: a spring's state in
+/// the plane.
+struct Excursion: Equatable, Sendable {
+  /// Points.
+  var offset: Vector
+  /// Points per second.
+  var velocity: Vector
+
+  static var none: Excursion { Excursion(offset: .zero, velocity: .zero) }
+
+  /// The excursion a duration later, in seconds, drawn to a place by a spring.
+  func after(_ duration: Double, drawnTo target: Vector, by spring: SpringTuning) -> Excursion {
+    guard duration > 0 else { return self }
+    let step = SpringStep(spring, duration: duration)
+    let x = step.applied(
+      to: SpringState(displacement: offset.dx - target.dx, velocity: velocity.dx))
+    let y = step.applied(
+      to: SpringState(displacement: offset.dy - target.dy, velocity: velocity.dy))
+    return Excursion(
+      offset: Vector(dx: target.dx + x.displacement, dy: target.dy + y.displacement),
+      velocity: Vector(dx: x.velocity, dy: y.velocity))
+  }
+
+  /// Whether a spring left alone never carries it farther than an amplitude, in points.
+  func stays(within amplitude: Double, on spring: SpringTuning) -> Bool {
+    let swing = velocity / spring.angularFrequency
+    return offset.dot(offset) + swing.dot(swing) <= amplitude * amplitude
+  }
+}

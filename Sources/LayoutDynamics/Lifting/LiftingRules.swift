@@ -1,0 +1,32 @@
+import PlaneDynamics
+
+/// What a cell is like while it is lifted.
+public struct LiftingRules: Equatable, Sendable {
+  /// The spring between a finger and the cell it holds.
+  public var grip: SpringTuning
+  /// Whether the cell and other lifted cells get into each other's way.
+  ///
+  /// Cells that overlap at rest, or are empty, do not collide.
+  public var collides: Bool
+  /// Share of the closing velocity that a collision gives back, 0 to 1; the greater of two counts.
+  public var elasticity: Double
+  /// Coulomb's coefficient, 0 to 1000; the geometric mean of two counts.
+  public var friction: Double
+
+  /// Rules from their parts; by default the grip of interactive drags and UIKit's collisions.
+  public init(
+    grip: SpringTuning = .interactive, collides: Bool = true, elasticity: Double = 0.2,
+    friction: Double = 0.2
+  ) {
+    self.grip = grip
+    self.collides = collides
+    self.elasticity = elasticity
+    self.friction = friction
+  }
+
+  /// Refuses values that no collision can follow.
+  func check() throws(LiftError) {
+    guard (0...1).contains(elasticity) else { throw .elasticityOutOfRange(elasticity) }
+    guard (0...1000).contains(friction) else { throw .frictionOutOfRange(friction) }
+  }
+}
