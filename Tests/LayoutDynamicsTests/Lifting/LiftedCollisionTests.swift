@@ -89,6 +89,26 @@ struct LiftedCollisionTests {
     #expect(abs(motions[1] - (balance - gap)) < 0.06)
   }
 
+  @Test(
+    "cells pressed against each other with great force do not chatter", arguments: [0.0, 0.2, 1])
+  func press(elasticity: Double) throws {
+    var layout = try LiftingScenes.layout()
+    let pair = [Self.cell, LayoutElement.item(14, section: 0)]
+    try layout.lift(pair, offset: .zero, rules: LiftingRules(elasticity: elasticity))
+    for (element, pull) in zip(pair, [900.0, -900]) {
+      try layout.drag(element, to: .zero)
+      try layout.drag(element, to: Point(x: pull, y: 0))
+    }
+    layout.advance(by: LiftingScenes.pause(4))
+    for _ in 0..<30 {
+      layout.advance(by: LiftingScenes.pause(0.003))
+      #expect(Self.deepest(layout.frame(at: 0, offset: .zero)) < 0.06)
+      for element in pair {
+        #expect(try #require(layout.motion(of: element)).velocity.length < 0.1)
+      }
+    }
+  }
+
   @Test("a cell let go behind one that is in its way comes home yet")
   func jam() throws {
     var layout = try LiftingScenes.layout()
