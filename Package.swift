@@ -40,9 +40,14 @@ let package = Package(
     // A headless browser for the tests of pages.
     .target(name: "BrowserTesting", path: "Tests/BrowserTesting"),
 
+    // Worlds for tests and for the fingerprints.
+    .target(
+      name: "WorldScenes", dependencies: ["PlaneDynamics", "PlaneGeometry"],
+      path: "Tests/WorldScenes"),
+
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
-    .testTarget(name: "PlaneDynamicsTests", dependencies: core),
+    .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),

@@ -9,8 +9,7 @@ extension Command {
       """,
     commands: [
       RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,
-      SpringCommand.command,
-      TraceCommand.command, DiffCommand.command,
+      SpringCommand.command, TraceCommand.command, SimulateCommand.command, DiffCommand.command,
     ],
     examples: [
       "boxspring trace generate fling --speed 2000 --out fling.json",

@@ -45,6 +45,8 @@ struct SharedMemory {
   var frame = SharedBlock<Double>()
   private var values = SharedBlock<Double>()
   private var words = SharedBlock<Int32>()
+  /// What a world has to draw besides its items.
+  var drawing = SharedBlock<Double>()
 
   /// A name and a text from the page, each with its length in bytes.
   func document(_ nameCount: Int, _ textCount: Int) -> (name: String, bytes: [UInt8]) {
@@ -61,5 +63,15 @@ struct SharedMemory {
       Double(packed.liveCount), Double(packed.awakeCount), packed.isIdle ? 1 : 0,
       Double(values.address), Double(words.address),
     ])
+  }
+
+  mutating func show(_ packed: PackedWorld) {
+    values.fill(packed.values)
+    frame.fill(
+      [
+        packed.time, Double(packed.values.count / PackedWorld.valuesPerItem),
+        Double(packed.awakeCount), packed.isRunning ? 1 : 0, Double(packed.eventCount),
+        Double(values.address),
+      ] + packed.energies)
   }
 }

@@ -138,7 +138,7 @@ struct RenderCommandTests {
           "--elements: item 9999 of section 0 is in no frame; the frames show items 0 to "
         ),
         (
-          ["a.ndjson", "--elements", "2:0"],
+          ["a.ndjson", "--elements", "2.0"],
           "--elements: item 0 of section 2 is in no frame; the sections in view are 0"
         ),
         (["a.ndjson", "--elements", "three"], "--elements: \"three\" names no element"),

@@ -4,6 +4,7 @@ func report() {
   print("springs " + String(fingerprintOfSprings()))
   print("layouts " + String(fingerprintOfLayouts()))
   print("scrolls " + String(fingerprintOfScrolls()))
+  print("worlds " + String(fingerprintOfWorlds()))
   print("lifted cells " + String(fingerprintOfLiftedCells()))
 }
 
@@ -19,6 +20,9 @@ func valid<Value, Failure: Error>(_ make: () throws(Failure) -> Value) -> Value 
 #if !arch(wasm32)
   @main
   enum Program {
-    static func main() { report() }
+    static func main() {
+      let words = CommandLine.arguments
+      if words.count > 1, words[1] == "worlds" { reportTrials() } else { report() }
+    }
   }
 #endif

@@ -132,10 +132,14 @@ struct Playground {
 
   /// The colour at a place of the cells, CSS pixels from their top left: red, green, blue.
   func colour(x: Double, y: Double) throws -> [Int] {
-    try page.value(
-      """
-      (pen => [...pen.getImageData(\(x) * devicePixelRatio, \(y) * devicePixelRatio, 1, 1).data])(
-        byId("cells").getContext("2d")).slice(0, 3)
-      """)
+    try page.value(Self.colour(x: x, y: y))
+  }
+
+  /// What asks the page for ``colour(x:y:)``.
+  static func colour(x: Double, y: Double) -> String {
+    """
+    (pen => [...pen.getImageData(\(x) * devicePixelRatio, \(y) * devicePixelRatio, 1, 1).data])(
+      byId("cells").getContext("2d")).slice(0, 3)
+    """
   }
 }

@@ -57,7 +57,8 @@ import Testing
     window.isDark.toggle()
     try playground.page.resize(window)
     try playground.page.wait(until: "\(background) != '\(paper)'")
-    #expect(try playground.colour(x: x - 20, y: 40) != fill)
+    try playground.page.wait(
+      until: "\(Playground.colour(x: x - 20, y: 40)).join() != '\(fill[0]),\(fill[1]),\(fill[2])'")
   }
 
   @Test("cells stay in place for visitors who want little motion, until they ask for it")

@@ -1,9 +1,9 @@
 "use strict";
 
 /**
- * Boxspring in a page: scenes and scrolls in, springy frames out.
+ * Boxspring in a page: scenes and scrolls in, springy frames out; world.js has physics.
  *
- * A thin wrapper around the WebAssembly module that docs/playground/build writes. Every number that
+ * Thin wrappers around the WebAssembly modules that docs/playground/build writes. Every number that
  * comes back is the one the command computes, to the last bit. Lengths are points, times seconds.
  * A frame's views onto the module's memory are good until the next call of the engine.
  *
@@ -21,9 +21,14 @@
  * @property {number} awake Springs that are not at rest.
  * @property {boolean} idle Whether nothing will change any more without another event.
  */
-class BoxspringEngine {
+
+/** A WebAssembly module of the engine, and how to talk to it. */
+class BoxspringModule {
   /** Version of the module's interface that this class speaks. */
   static interfaceVersion = 1;
+
+  /** A function that only the module of the right kind has, and what that kind is called. */
+  static mark = ["loadScene", "engine of scenes"];
 
   #module;
   #wasm;
@@ -39,23 +44,26 @@ class BoxspringEngine {
    *
    * Rejects with an Error of one line where they are no engine of this version.
    * @param {ArrayBuffer | Uint8Array} wasmBytes
-   * @returns {Promise<BoxspringEngine>}
+   * @returns {Promise<BoxspringModule>} Of the class that was asked.
    */
   static async load(wasmBytes) {
     const remedy = "build it again with docs/playground/build";
     let module, instance;
     try {
-      module = await WebAssembly.compile(await BoxspringEngine.#unpacked(wasmBytes));
+      module = await WebAssembly.compile(await BoxspringModule.#unpacked(wasmBytes));
       instance = await WebAssembly.instantiate(module, {});
     } catch (error) {
       throw new Error(`engine: these bytes are no engine (${oneLine(error)}); ${remedy}`);
     }
     const version = instance.exports.interfaceVersion?.();
-    if (version !== BoxspringEngine.interfaceVersion) {
+    if (version !== BoxspringModule.interfaceVersion) {
       throw new Error(
-        `engine: version ${version ?? "unknown"} is not ${BoxspringEngine.interfaceVersion}; ${remedy}`);
+        `engine: version ${version ?? "unknown"} is not ${BoxspringModule.interfaceVersion}; ${remedy}`);
     }
-    return new BoxspringEngine(module, instance);
+    if (!instance.exports[this.mark[0]]) {
+      throw new Error(`engine: these bytes are no ${this.mark[1]}; load the other module`);
+    }
+    return new this(module, instance);
   }
 
   /**
@@ -74,6 +82,55 @@ class BoxspringEngine {
     return new Response(stream).arrayBuffer();
   }
 
+  // The module
+
+  /** The module's functions. */
+  get _wasm() { return this.#wasm; }
+
+  /** Puts a name and a text behind it where the module looks for them; returns their lengths. */
+  _write(name, text) {
+    const [first, second] = [name, text].map((part) => this.#texts.encoder.encode(String(part)));
+    const address = this._run(() => this.#wasm.textRoom(first.length + second.length)) >>> 0;
+    const room = new Uint8Array(this.#wasm.memory.buffer, address, first.length + second.length);
+    room.set(first);
+    room.set(second, first.length);
+    return [first.length, second.length];
+  }
+
+  _json(call) { return JSON.parse(this._reply(call)); }
+
+  _reply(call) {
+    this._call(call);
+    return this._answer();
+  }
+
+  _answer() {
+    const bytes = new Uint8Array(
+      this.#wasm.memory.buffer, this.#wasm.replyAddress() >>> 0, this.#wasm.replyCount());
+    return this.#texts.decoder.decode(bytes);
+  }
+
+  /** Calls a function that answers 0 where it leaves an error's line. */
+  _call(call) {
+    if (!this._run(call)) throw new Error(this._answer());
+  }
+
+  /** Calls a function of the module; where it gives up, which only a lack of memory makes it do, a
+   * fresh module takes its place. */
+  _run(call) {
+    try {
+      return call();
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
+      this.#wasm = new WebAssembly.Instance(this.#module, {}).exports;
+      throw new Error(
+        `engine: out of memory (${oneLine(error)}); load the scene again, or a smaller one`);
+    }
+  }
+}
+
+/** Scenes and traces. */
+class BoxspringEngine extends BoxspringModule {
   // Documents
 
   /**
@@ -85,7 +142,7 @@ class BoxspringEngine {
    * @throws {Error} The reader's one line; the scene before stays.
    */
   loadScene(text, fileName) {
-    return this.#json(() => this.#wasm.loadScene(...this.#write(fileName, text)));
+    return this._json(() => this._wasm.loadScene(...this._write(fileName, text)));
   }
 
   /**
@@ -96,7 +153,7 @@ class BoxspringEngine {
    * @throws {Error} The reader's one line; the trace before stays.
    */
   loadTrace(text, fileName) {
-    return this.#json(() => this.#wasm.loadTrace(...this.#write(fileName, text)));
+    return this._json(() => this._wasm.loadTrace(...this._write(fileName, text)));
   }
 
   /**
@@ -104,7 +161,7 @@ class BoxspringEngine {
    * @returns {{name: string, frequency: number, dampingRatio: number}[]}
    */
   presets() {
-    return this.#json(() => this.#wasm.presets());
+    return this._json(() => this._wasm.presets());
   }
 
   // The live run
@@ -116,30 +173,30 @@ class BoxspringEngine {
    */
   start({ window = 200, offset = null } = {}) {
     const margin = window === "all" ? Infinity : window === Infinity ? NaN : Number(window);
-    this.#call(() =>
-      this.#wasm.start(margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0)));
+    this._call(() =>
+      this._wasm.start(margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0)));
   }
 
   /** A finger goes down at a place in the viewport and takes hold of the content. */
-  fingerDown(id, x, y, t) { this.#run(() => this.#wasm.fingerDown(id, x, y, t)); }
+  fingerDown(id, x, y, t) { this._run(() => this._wasm.fingerDown(id, x, y, t)); }
 
   /** The finger moves. */
-  fingerMove(id, x, y, t) { this.#run(() => this.#wasm.fingerMove(id, x, y, t)); }
+  fingerMove(id, x, y, t) { this._run(() => this._wasm.fingerMove(id, x, y, t)); }
 
   /** The finger is lifted; the content runs on with its velocity. */
-  fingerUp(id, x, y, t) { this.#run(() => this.#wasm.fingerUp(id, x, y, t)); }
+  fingerUp(id, x, y, t) { this._run(() => this._wasm.fingerUp(id, x, y, t)); }
 
   /** The gesture is taken away; the content stops. */
-  fingerCancel(id, t) { this.#run(() => this.#wasm.fingerCancel(id, t)); }
+  fingerCancel(id, t) { this._run(() => this._wasm.fingerCancel(id, t)); }
 
   /**
    * A wheel moves the content by a delta, in points. The pointer's place x, y is not felt by the
    * springs: traces of wheels have none, and what is recorded must play alike.
    */
-  wheel(dx, dy, x, y, t) { this.#run(() => this.#wasm.wheel(dx, dy, t)); }
+  wheel(dx, dy, x, y, t) { this._run(() => this._wasm.wheel(dx, dy, t)); }
 
   /** Scrolls to a content offset, with a smooth start and stop; at once where the duration is 0. */
-  scrollTo(x, y, t, duration) { this.#run(() => this.#wasm.scrollTo(x, y, t, duration)); }
+  scrollTo(x, y, t, duration) { this._run(() => this._wasm.scrollTo(x, y, t, duration)); }
 
   /**
    * Drives the live run to a time and takes a frame.
@@ -150,12 +207,12 @@ class BoxspringEngine {
    * @returns {Frame}
    */
   advance(t) {
-    this.#call(() => this.#wasm.advance(t));
+    this._call(() => this._wasm.advance(t));
     return this.#frame();
   }
 
   /** Starts a new recording, or ends it. */
-  record(on) { this.#run(() => this.#wasm.record(on ? 1 : 0)); }
+  record(on) { this._run(() => this._wasm.record(on ? 1 : 0)); }
 
   /**
    * The text of a scroll-trace file of what happened while recording, for `boxspring run`.
@@ -163,7 +220,7 @@ class BoxspringEngine {
    * @returns {string}
    */
   recordedTrace(id) {
-    return this.#reply(() => this.#wasm.recordedTrace(this.#write(id, "")[0]));
+    return this._reply(() => this._wasm.recordedTrace(this._write(id, "")[0]));
   }
 
   // The playback
@@ -172,68 +229,25 @@ class BoxspringEngine {
    * Starts the loaded trace over the loaded scene, as `boxspring run` does.
    * @param {number} rateHz Frames per second, 0.001 to 100000.
    */
-  play(rateHz) { this.#call(() => this.#wasm.play(rateHz)); }
+  play(rateHz) { this._call(() => this._wasm.play(rateHz)); }
 
   /**
    * The next frame of the playback; null once everything rests.
    * @returns {Frame | null}
    */
-  nextFrame() { return this.#run(() => this.#wasm.nextFrame()) ? this.#frame() : null; }
+  nextFrame() { return this._run(() => this._wasm.nextFrame()) ? this.#frame() : null; }
 
   /**
    * The hash of a whole playback, which `boxspring run` prints, too: 16 hexadecimal digits.
    * @param {number} rateHz Frames per second, 0.001 to 100000.
    * @returns {string}
    */
-  hash(rateHz) { return this.#reply(() => this.#wasm.hash(rateHz)); }
-
-  // The module
-
-  /** Puts a name and a text behind it where the module looks for them; returns their lengths. */
-  #write(name, text) {
-    const [first, second] = [name, text].map((part) => this.#texts.encoder.encode(String(part)));
-    const address = this.#run(() => this.#wasm.textRoom(first.length + second.length)) >>> 0;
-    const room = new Uint8Array(this.#wasm.memory.buffer, address, first.length + second.length);
-    room.set(first);
-    room.set(second, first.length);
-    return [first.length, second.length];
-  }
-
-  #json(call) { return JSON.parse(this.#reply(call)); }
-
-  #reply(call) {
-    this.#call(call);
-    return this.#answer();
-  }
-
-  #answer() {
-    const bytes = new Uint8Array(
-      this.#wasm.memory.buffer, this.#wasm.replyAddress() >>> 0, this.#wasm.replyCount());
-    return this.#texts.decoder.decode(bytes);
-  }
-
-  /** Calls a function that answers 0 where it leaves an error's line. */
-  #call(call) {
-    if (!this.#run(call)) throw new Error(this.#answer());
-  }
-
-  /** Calls a function of the module; where it gives up, which only a lack of memory makes it do, a
-   * fresh module takes its place. */
-  #run(call) {
-    try {
-      return call();
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
-      this.#wasm = new WebAssembly.Instance(this.#module, {}).exports;
-      throw new Error(
-        `engine: out of memory (${oneLine(error)}); load the scene again, or a smaller one`);
-    }
-  }
+  hash(rateHz) { return this._reply(() => this._wasm.hash(rateHz)); }
 
   #frame() {
-    const { buffer } = this.#wasm.memory;
+    const { buffer } = this._wasm.memory;
     const [time, x, y, count, live, awake, idle, values, elements] =
-      new Float64Array(buffer, this.#wasm.frameAddress() >>> 0, 9);
+      new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 9);
     return {
       time, offset: { x, y }, count, live, awake, idle: idle !== 0,
       values: new Float64Array(buffer, values, 6 * count),
@@ -244,4 +258,4 @@ class BoxspringEngine {
 
 function oneLine(error) { return String(error?.message ?? error).split("\n")[0]; }
 
-if (typeof module !== "undefined") module.exports = { BoxspringEngine };
+if (typeof module !== "undefined") module.exports = { BoxspringModule, BoxspringEngine };

@@ -5,6 +5,7 @@ import Foundation
 enum Program {
   private static let subjects = [
     "springs", "functions", "layouts", "frames", "encodings", "bodies",
+    "trajectories",
   ]
 
   private static let help = """
@@ -14,8 +15,14 @@ enum Program {
     work; "to peer" is the ratio to the peer above in the same run; allocations are heap
     blocks per block of work. The exit code is 1 where a count is wrong, never for a time.
 
+    "bodies" takes microseconds for a substep of a whole scene: Box2D and ours live through it in
+    turns, five substeps each, several times over; the least time of each stretch counts for the
+    best, a whole life for the median. "trajectories" are no times: where bodies are in both
+    engines, how far apart, and how far from where they truly are, where that is known.
+
       --quick         Smaller counts and fewer blocks
-      --only SUBJECT  One of \(subjects.joined(separator: ", "))
+      --only SUBJECT  One of \(subjects.prefix(4).joined(separator: ", ")),
+                      \(subjects.dropFirst(4).joined(separator: ", "))
       --out FILE      Write the tables to FILE as well
 
     """
@@ -64,7 +71,8 @@ enum Program {
         Layouts(stopwatch: stopwatch).run(count: isQuick ? 10_000 : 1_000_000, into: &report)
       case "frames":
         frames.run(counts: isQuick ? [100, 1000] : [100, 10_000, 100_000], into: &report)
-      case "bodies": Bodies(stopwatch: stopwatch).run(isQuick: isQuick, into: &report)
+      case "bodies": Bodies().run(isQuick: isQuick, into: &report)
+      case "trajectories": Trajectories().run(into: &report)
       default: frames.runEncodings(into: &report)
       }
     }

@@ -25,28 +25,21 @@ struct Stopwatch {
     let before = allocation_count()
     work()
     let allocations = allocation_count() - before
-    let times = (0..<blocks).map { _ in seconds(of: runs, work) / Double(runs * units) * 1e9 }
-      .sorted()
+    let times = (0..<blocks).map { _ in
+      Stopwatch.seconds(of: runs, work) / Double(runs * units) * 1e9
+    }
+    .sorted()
     return Cost(
       best: times[0], median: times[times.count / 2], allocations: Double(allocations))
   }
 
-  /// The cost of one of `count` runs of work that goes on from run to run.
-  func time(_ count: Int, _ work: () -> Void) -> Cost {
-    let before = allocation_count()
-    let times = (0..<count).map { _ in seconds(of: 1, work) * 1e9 }
-    let allocations = Double(allocation_count() - before) / Double(count)
-    let mean = times.reduce(0, +) / Double(count)
-    return Cost(best: mean, median: times.sorted()[count / 2], allocations: allocations)
-  }
-
   private func runsPerBlock(_ work: () -> Void) -> Int {
     var runs = 1
-    while seconds(of: runs, work) < blockLength { runs *= 2 }
+    while Stopwatch.seconds(of: runs, work) < blockLength { runs *= 2 }
     return runs
   }
 
-  private func seconds(of runs: Int, _ work: () -> Void) -> Double {
+  static func seconds(of runs: Int, _ work: () -> Void) -> Double {
     let start = ContinuousClock.now
     for _ in 0..<runs { work() }
     let time = (ContinuousClock.now - start).components

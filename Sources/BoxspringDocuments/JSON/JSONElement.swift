@@ -104,17 +104,22 @@ extension JSONElement {
   public func choice<Value>(
     _ cases: KeyValuePairs<String, Value>, or alternative: String? = nil
   ) throws(InputError) -> Value {
-    if case .string(let name) = value, let match = cases.first(where: { $0.key == name }) {
-      return match.value
-    }
-    let list = cases.map { "\"\($0.key)\"" }.joined(separator: ", ")
-    let names = (cases.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
-    guard case .string(let name) = value else { throw wrongType("a text", names) }
-    let meant = Spelling.nearest(to: name, in: cases.map { $0.key }).map {
-      "did you mean \"\($0)\"? "
-    }
+    var names: [String] = []
+    for index in cases.indices { names.append(cases[index].key) }
+    return cases[try choice(of: names, or: alternative)].value
+  }
+
+  /// Which of a few names stands here. Apart from the values: the page's engine would otherwise have
+  /// this once for every kind of value.
+  private func choice(of names: [String], or alternative: String?) throws(InputError) -> Int {
+    if case .string(let name) = value, let match = names.firstIndex(of: name) { return match }
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let allowed =
+      (names.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
+    guard case .string(let name) = value else { throw wrongType("a text", allowed) }
+    let meant = Spelling.nearest(to: name, in: names).map { "did you mean \"\($0)\"? " }
     throw error(
-      "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(names)")
+      "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(allowed)")
   }
 
   /// The elements of a list, each with its place.

@@ -36,7 +36,7 @@ extension [UInt8] {
     }
   }
 
-  private mutating func appendSize(_ size: Size, named name: String) {
+  mutating func appendSize(_ size: Size, named name: String) {
     appendText(",\"\(name)\":{\"width\":")
     appendDecimal(size.width)
     appendText(",\"height\":")
@@ -80,7 +80,7 @@ extension [UInt8] {
     appendText("}")
   }
 
-  private mutating func appendMember(_ key: String, _ value: Double) {
+  mutating func appendMember(_ key: String, _ value: Double) {
     appendText(key)
     appendDecimal(value)
   }

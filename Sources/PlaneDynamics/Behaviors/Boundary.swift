@@ -25,6 +25,15 @@ public struct Boundary: Equatable, Sendable {
     self.points = points
     self.isClosed = isClosed
   }
+
+  /// A path of lines and curves, as a polygon that stays near it.
+  ///
+  /// - Parameter tolerance: greatest distance between the two, in points.
+  public init(
+    _ name: String, curve path: CurvedPath, isClosed: Bool = true, within tolerance: Double = 0.1
+  ) {
+    self.init(name, path: path.points(within: tolerance), isClosed: isClosed)
+  }
 }
 
 extension Rect {

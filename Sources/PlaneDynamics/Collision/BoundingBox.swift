@@ -53,6 +53,12 @@ struct BoundingBox: Equatable, Sendable {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
+  /// How far apart the boxes are along the axis on which they are farthest; below zero where they overlap.
+  @inline(__always)
+  func gap(to other: BoundingBox) -> Double {
+    max(max(other.minX - maxX, minX - other.maxX), max(other.minY - maxY, minY - other.maxY))
+  }
+
   /// Whether the other box lies within this one.
   @inline(__always)
   func contains(_ other: BoundingBox) -> Bool {

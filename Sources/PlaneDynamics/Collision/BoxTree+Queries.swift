@@ -3,8 +3,18 @@ import PlaneGeometry
 extension BoxTree {
   /// Appends the tags of all leaves whose fat boxes share a point with a box, in no useful order.
   func tags(in box: BoundingBox, into found: inout [Int32]) {
+    var stack: [Int32] = []
+    tags(in: box, into: &found, by: &stack)
+  }
+
+  /// Appends the tags of all leaves whose fat boxes share a point with a box, in no useful order.
+  ///
+  /// - Parameter stack: nodes still to be visited; kept for its storage only.
+  /// - Complexity: O(log n) usually for each found; allocates nothing once the arrays have grown.
+  func tags(in box: BoundingBox, into found: inout [Int32], by stack: inout [Int32]) {
     guard root != BoxTree.nothing else { return }
-    var stack = [root]
+    stack.removeAll(keepingCapacity: true)
+    stack.append(root)
     while let index = stack.popLast() {
       let node = nodes[Int(index)]
       guard node.box.overlaps(box) else { continue }

@@ -9,8 +9,16 @@ extension ShapeBank {
   func manifold(
     _ a: ShapeID, at poseA: Pose, _ b: ShapeID, at poseB: Pose, margin: Double
   ) -> Manifold {
+    ShapeBank.manifold(
+      a, at: poseA, b, at: poseB, records.span, corners.span, margin: margin)
+  }
+
+  /// How two shapes touch, for a caller that holds a bank's arrays and asks about many pairs.
+  static func manifold(
+    _ a: ShapeID, at poseA: Pose, _ b: ShapeID, at poseB: Pose, _ records: Span<Record>,
+    _ all: Span<Corner>, margin: Double
+  ) -> Manifold {
     let (first, second) = (records[Int(a.index)], records[Int(b.index)])
-    let all = corners.span
     switch (first.isDisc, second.isDisc) {
     case (true, true):
       return discContact(first.disc, poseA, second.disc, poseB, margin: margin)
@@ -32,9 +40,16 @@ extension ShapeBank {
   ///
   /// - Returns: the contact, empty where they are farther apart than the margin, in points.
   func manifold(_ edge: Edge, _ shape: ShapeID, at pose: Pose, margin: Double) -> Manifold {
+    ShapeBank.manifold(edge, shape, at: pose, records.span, corners.span, margin: margin)
+  }
+
+  /// How an edge and a shape touch, for a caller that holds a bank's arrays and asks about many pairs.
+  static func manifold(
+    _ edge: Edge, _ shape: ShapeID, at pose: Pose, _ records: Span<Record>, _ all: Span<Corner>,
+    margin: Double
+  ) -> Manifold {
     let record = records[Int(shape.index)]
     if record.isDisc { return edgeDiscContact(edge, record.disc, pose, margin: margin) }
-    let all = corners.span
     return edgePolygonContact(
       edge, all.extracting(record.range), center: record.center, pose, margin: margin)
   }

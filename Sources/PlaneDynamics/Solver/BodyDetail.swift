@@ -19,6 +19,8 @@ struct BodyDetail: Sendable {
   var innerRadius = 0.0
   /// Its shapes among what collides.
   var proxies: [Int] = []
+  /// Its box among all bodies.
+  var leaf: ProxyID?
   /// The collision behaviors it is in, by index, growing.
   var collisions: [Int] = []
   /// How many behaviors it is in.

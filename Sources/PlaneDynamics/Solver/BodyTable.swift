@@ -14,12 +14,16 @@ struct BodyTable: Sendable {
   private(set) var count = 0
   var velocities: [Motion] = []
   var placements: [Placement] = []
+  /// Where awake bodies were when the substep began.
+  private(set) var starts: [Placement] = []
   var masses: [InverseMass] = []
   /// Lasting accelerations: gravity, continuous pushes.
   var drives: [Motion] = []
   var dampings: [Damping] = []
   /// How long a body has been slow, seconds.
   var stillTimes: [Double] = []
+  /// Those that were to go farther in this substep than is allowed.
+  var overrun: [Int32] = []
   private(set) var activities: [Activity] = []
   /// The next of those that fell asleep together, in a circle.
   private(set) var nextAsleep: [Int32] = []
@@ -56,6 +60,7 @@ struct BodyTable: Sendable {
   private mutating func makeRoom() -> Int {
     count += 1
     placements.append(.origin)
+    starts.append(.origin)
     details.append(BodyDetail(item: nil, centerOfMass: .zero))
     velocities.append(.zero)
     masses.append(.immovable)
@@ -83,10 +88,23 @@ struct BodyTable: Sendable {
   @inline(__always)
   func isAwake(_ index: Int) -> Bool { activities[index] == .awake }
 
+  /// Notes where the awake bodies are before they move.
+  mutating func noteStarts() {
+    for body in awake { starts[Int(body)] = placements[Int(body)] }
+  }
+
   /// The greatest speed of any of a body's points, points per second.
+  @inline(__always)
   func greatestSpeed(of index: Int) -> Double {
     let v = velocities[index]
     return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
+  }
+
+  /// How near to something that cannot move a body must be to reach it in a substep, with something to
+  /// spare; at most as far as half its least width.
+  @inline(__always)
+  func reach(of index: Int, over h: Double) -> Double {
+    min(h * greatestSpeed(of: index) * 1.25, details[index].innerRadius)
   }
 
   /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.

@@ -5,80 +5,85 @@ extension CollisionTable {
   mutating func collide(_ bodies: inout BodyTable, over h: Double) {
     if areMaterialsStale { mixAnew(bodies) }
     for i in contacts.indices { contacts[i].isCurrent = false }
-    var wakes = true
-    while wakes {
-      wakes = false
-      var index = 0
-      while index < contacts.count {
-        let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-        guard !contacts[index].isCurrent, bodies.isAwake(a) || bodies.isAwake(b) else {
-          index += 1
-          continue
-        }
-        guard areNear(contacts[index]) else {
-          removeContact(index, bodies)
-          continue
-        }
-        contacts[index].take(manifold(of: contacts[index], bodies, over: h))
-        if wakeMet(contacts[index], &bodies, over: h) { wakes = true }
+    while collideOnce(&bodies, over: h) {}
+  }
+
+  /// Goes through the contacts that were not looked at yet.
+  ///
+  /// Arrays that stay as they are meanwhile are held by the function itself: reached through the table,
+  /// they would be counted up and down for every pair.
+  ///
+  /// - Returns: whether a body woke, whose contacts then wait for another round.
+  private mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
+    let (outlines, records, corners) = (proxies, shapes.records, shapes.corners)
+    var wakes = false
+    var index = 0
+    while index < contacts.count {
+      let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+      guard !contacts[index].isCurrent, bodies.isAwake(a) || bodies.isAwake(b) else {
         index += 1
+        continue
       }
+      let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
+      var reach = CollisionTable.margin
+      let gap = boxes[first].gap(to: boxes[second])
+      if gap > reach, !areFatBoxesNear(first, second) {
+        removeContact(index, bodies)
+        continue
+      }
+      if !bodies.isMovable(a) || !bodies.isMovable(b) {
+        reach = max(reach, bodies.reach(of: bodies.isMovable(a) ? a : b, over: h))
+      }
+      if gap > reach {
+        contacts[index].takeNothing()
+      } else {
+        contacts[index].take(
+          PlaneDynamics.manifold(
+            outlines.span[first].outline, bodies.placements[a].pose, outlines.span[second].outline,
+            bodies.placements[b].pose, records.span, corners.span, margin: reach))
+        if wakeMet(index, &bodies, over: h) { wakes = true }
+      }
+      index += 1
     }
+    return wakes
   }
 
-  /// Whether the boxes still overlap.
-  private func areNear(_ contact: Contact) -> Bool {
-    guard let a = proxies[Int(contact.proxyA)].leaf, let b = proxies[Int(contact.proxyB)].leaf
-    else {
-      return false
-    }
-    return tree.fatBox(of: a).overlaps(tree.fatBox(of: b))
-  }
-
-  private func manifold(of contact: Contact, _ bodies: BodyTable, over h: Double) -> Manifold {
-    let (a, b) = (Int(contact.proxyA), Int(contact.proxyB))
-    guard case .shape(let shape) = proxies[b].outline else { return .none }
-    let pose = bodies.placements[Int(contact.bodyB)].pose
-    let reach = margin(contact, bodies, over: h)
-    switch proxies[a].outline {
-    case .none: return .none
-    case .edge(let edge): return shapes.manifold(edge, shape, at: pose, margin: reach)
-    case .shape(let first):
-      let other = bodies.placements[Int(contact.bodyA)].pose
-      return shapes.manifold(first, at: other, shape, at: pose, margin: reach)
-    }
-  }
-
-  /// How near two shapes must be for a point: against what cannot move, as far as the other may come.
-  private func margin(_ contact: Contact, _ bodies: BodyTable, over h: Double) -> Double {
-    let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
-    guard !bodies.isMovable(a) || !bodies.isMovable(b) else { return CollisionTable.margin }
-    let mover = bodies.isMovable(a) ? a : b
-    let travel = h * bodies.greatestSpeed(of: mover)
-    return max(CollisionTable.margin, min(travel * 1.25, bodies.details[mover].innerRadius))
+  /// Whether the boxes in the tree still overlap.
+  @inline(__always)
+  private func areFatBoxesNear(_ first: Int, _ second: Int) -> Bool {
+    guard let a = proxies[first].leaf, let b = proxies[second].leaf else { return false }
+    return tree.nodes[Int(a.index)].box.overlaps(tree.nodes[Int(b.index)].box)
   }
 
   /// Wakes a sleeping body that a moving one touches or is about to.
-  private func wakeMet(_ contact: Contact, _ bodies: inout BodyTable, over h: Double) -> Bool {
-    guard !contact.manifold.isEmpty else { return false }
-    let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
-    guard bodies.isMovable(a), bodies.isMovable(b), bodies.isAwake(a) != bodies.isAwake(b) else {
+  @inline(__always)
+  private func wakeMet(_ index: Int, _ bodies: inout BodyTable, over h: Double) -> Bool {
+    guard contacts[index].manifold.count > 0 else { return false }
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    guard bodies.isAwake(a) != bodies.isAwake(b), bodies.isMovable(a), bodies.isMovable(b) else {
       return false
     }
     let (mover, sleeper) = bodies.isAwake(a) ? (a, b) : (b, a)
-    guard contact.manifold.separation <= h * bodies.greatestSpeed(of: mover) else { return false }
+    guard contacts[index].manifold.separation <= h * bodies.greatestSpeed(of: mover) else {
+      return false
+    }
     bodies.wake(sleeper)
     return true
   }
 
   private mutating func mixAnew(_ bodies: BodyTable) {
     areMaterialsStale = false
-    for i in contacts.indices { mix(&contacts[i], bodies) }
+    for i in contacts.indices {
+      let mixture = mixture(
+        of: Int(contacts[i].proxyA), and: Int(contacts[i].proxyB), bodies)
+      (contacts[i].friction, contacts[i].restitution) = mixture
+    }
   }
 
   /// Makes the constraints of this substep and applies the impulses of the last.
   mutating func prepare(_ bodies: inout BodyTable, over h: Double, threshold: Double) {
     constraints.removeAll(keepingCapacity: true)
+    anchors.removeAll(keepingCapacity: true)
     for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
       constraints.append(
@@ -86,8 +91,9 @@ extension CollisionTable {
           contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.velocities[a],
           bodies.velocities[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
           bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: h, threshold: threshold))
+      anchors.append(ContactAnchors(contacts[i].manifold))
     }
-    warmStart(&constraints, &bodies.velocities)
+    warmStart(constraints, &bodies.velocities)
   }
 
   /// Keeps the impulses for the next substep, and notes what began and ended to touch.
@@ -97,16 +103,9 @@ extension CollisionTable {
       contacts[Int(constraint.contact)].second = constraint.second.impulse
     }
     for i in contacts.indices where contacts[i].isCurrent {
-      let touches = touches(contacts[i], slop: slop)
+      let touches = contacts[i].touches(slop: slop)
       if touches != contacts[i].isTouching { note(i, touches: touches, bodies) }
     }
-  }
-
-  /// Whether a contact counts as touching: once it does, until there is a gap to see.
-  private func touches(_ contact: Contact, slop: Double) -> Bool {
-    guard !contact.manifold.isEmpty else { return false }
-    if contact.first.normal > 0 || contact.second.normal > 0 { return true }
-    return contact.manifold.separation <= (contact.isTouching ? max(slop, 0.25) : 0)
   }
 
   /// Removes a contact; what touched no longer does.
@@ -131,5 +130,22 @@ extension CollisionTable {
       let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
       if bodies.isAwake(a) && bodies.isAwake(b) { islands.join(a, b) }
     }
+  }
+}
+
+/// How two proxies touch; the second is never an edge.
+@inline(__always)
+private func manifold(
+  _ first: Proxy.Outline, _ poseA: Pose, _ second: Proxy.Outline, _ poseB: Pose,
+  _ records: Span<ShapeBank.Record>, _ corners: Span<Corner>, margin: Double
+) -> Manifold {
+  guard case .shape(let shape) = second else { return .none }
+  switch first {
+  case .none: return .none
+  case .edge(let edge):
+    return ShapeBank.manifold(edge, shape, at: poseB, records, corners, margin: margin)
+  case .shape(let other):
+    return ShapeBank.manifold(
+      other, at: poseA, shape, at: poseB, records, corners, margin: margin)
   }
 }

@@ -8,14 +8,10 @@ extension CollisionTable {
     let count = touches[key] ?? 0
     if isTouching {
       touches[key] = count + 1
-      if count == 0 {
-        for event in events(contacts[index], bodies) { began.append(.contactBegan(event)) }
-      }
+      if count == 0 { report(contacts[index], bodies) { $0.began.append(.contactBegan($1)) } }
     } else {
       touches[key] = count > 1 ? count - 1 : nil
-      if count == 1 {
-        for event in events(contacts[index], bodies) { ended.append(.contactEnded(event)) }
-      }
+      if count == 1 { report(contacts[index], bodies) { $0.ended.append(.contactEnded($1)) } }
     }
   }
 
@@ -34,11 +30,32 @@ extension CollisionTable {
     return events
   }
 
-  /// One event for every behavior that makes the two collide.
-  private func events(_ contact: Contact, _ bodies: BodyTable) -> [ContactEvent] {
+  /// Hands on an event for every behavior that makes the two collide.
+  @inline(__always)
+  private mutating func report(
+    _ contact: Contact, _ bodies: BodyTable, _ hand: (inout CollisionTable, ContactEvent) -> Void
+  ) {
+    guard var event = event(contact, bodies) else { return }
+    let proxy = proxies[Int(contact.proxyA)]
+    if proxy.isEdge {
+      guard let role = roles[boundaries[proxy.boundary].owner] else { return }
+      event.behavior = role.id
+      hand(&self, event)
+      return
+    }
+    for behavior in bodies.details[Int(contact.bodyA)].collisions
+    where isShared(behavior, by: Int(contact.bodyB), bodies) {
+      guard let role = roles[behavior] else { continue }
+      event.behavior = role.id
+      hand(&self, event)
+    }
+  }
+
+  /// What there is to tell of a contact, but for the behavior.
+  private func event(_ contact: Contact, _ bodies: BodyTable) -> ContactEvent? {
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     let proxy = proxies[Int(contact.proxyA)]
-    guard let second = bodies.details[b].item else { return [] }
+    guard let second = bodies.details[b].item else { return nil }
     let (impulse, index) = contact.strongest
     let place = contact.manifold[index]
     let onA = bodies.placements[a].point(place.anchorA - .zero)
@@ -46,24 +63,16 @@ extension CollisionTable {
     // A boundary's point is where it touches; bodies may have parted again by the end of the substep.
     let point = proxy.isEdge ? onA : onA + (onB - onA) / 2
     var event = ContactEvent(
-      behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .boundary(nil),
+      behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .item(second),
       point: point, normal: contact.manifold.normal, impulse: contact.isTouching ? impulse / 100 : 0
     )
     if proxy.isEdge {
-      let boundary = boundaries[proxy.boundary]
-      guard let role = roles[boundary.owner] else { return [] }
-      event.behavior = role.id
-      event.partner = .boundary(boundary.name)
+      event.partner = .boundary(boundaries[proxy.boundary].name)
       event.normal = -event.normal
-      return [event]
-    }
-    guard let first = bodies.details[a].item else { return [] }
-    event.item = first
-    event.partner = .item(second)
-    return sharedBehaviors(a, b, bodies).compactMap { behavior in
-      guard let role = roles[behavior] else { return nil }
-      event.behavior = role.id
       return event
     }
+    guard let first = bodies.details[a].item else { return nil }
+    event.item = first
+    return event
   }
 }

@@ -6,7 +6,9 @@ extension CollisionTable {
     for body in bodies.awake {
       let pose = bodies.placements[Int(body)].pose
       let velocity = bodies.velocities[Int(body)]
-      for proxy in bodies.details[Int(body)].proxies { follow(proxy, pose, velocity, over: h) }
+      for place in bodies.details[Int(body)].proxies.indices {
+        follow(bodies.details[Int(body)].proxies[place], pose, velocity, over: h)
+      }
     }
     tree.takeMovedPairs(into: &nearby)
     for pair in nearby { meet(Int(pair.first), Int(pair.second), bodies) }
@@ -18,21 +20,35 @@ extension CollisionTable {
       return
     }
     let travel = Vector(dx: h * velocity.dx, dy: h * velocity.dy)
-    let box = shapes.bounds(of: shape, at: pose).growing(by: CollisionTable.margin)
-      .sweeping(by: travel)
-    tree.move(leaf, to: box, displacement: travel * 2)
+    let box = shapes.bounds(of: shape, at: pose)
+    boxes[index] = box
+    tree.move(
+      leaf, to: box.growing(by: CollisionTable.margin).sweeping(by: travel),
+      displacement: travel * 2)
+  }
+
+  /// Takes the boxes of bodies where they are, before they are no longer followed.
+  mutating func leave(_ fallen: [Int32], _ bodies: BodyTable) {
+    for body in fallen {
+      let pose = bodies.placements[Int(body)].pose
+      for proxy in bodies.details[Int(body)].proxies {
+        guard case .shape(let shape) = proxies[proxy].outline else { continue }
+        boxes[proxy] = shapes.bounds(of: shape, at: pose)
+      }
+    }
   }
 
   private mutating func meet(_ first: Int, _ second: Int, _ bodies: BodyTable) {
     let (a, b) = order(first, second)
     let key = PairTable.key(Int32(a), Int32(b))
     guard pairs[key] == nil, mayCollide(a, b, bodies) else { return }
-    var contact = Contact(
-      proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
-      bodyB: Int32(proxies[b].body), friction: 0, restitution: 0)
-    mix(&contact, bodies)
+    let mixture = mixture(of: a, and: b, bodies)
     pairs[key] = 1
-    contacts.append(contact)
+    contacts.append(
+      Contact(
+        proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
+        bodyB: Int32(proxies[b].body), friction: mixture.friction,
+        restitution: mixture.restitution))
   }
 
   /// Edges first, then by body.
@@ -53,25 +69,28 @@ extension CollisionTable {
     }
     guard bodies.isMovable(first.body) || bodies.isMovable(second.body) else { return false }
     guard separated[CollisionTable.key(first.body, second.body)] == nil else { return false }
-    return !sharedBehaviors(first.body, second.body, bodies).isEmpty
+    for behavior in bodies.details[first.body].collisions
+    where isShared(behavior, by: second.body, bodies) { return true }
+    return false
   }
 
-  /// The behaviors that make two bodies collide.
-  func sharedBehaviors(_ a: Int, _ b: Int, _ bodies: BodyTable) -> [Int] {
-    let others = bodies.details[b].collisions
-    return bodies.details[a].collisions.filter {
-      roles[$0]?.mode.contains(.items) == true && others.contains($0)
-    }
+  /// Whether a behavior of another body makes it collide with this one.
+  @inline(__always)
+  func isShared(_ behavior: Int, by body: Int, _ bodies: BodyTable) -> Bool {
+    roles[behavior]?.mode.contains(.items) == true
+      && bodies.details[body].collisions.contains(behavior)
   }
 
-  /// Mixes what two bodies are made of.
-  func mix(_ contact: inout Contact, _ bodies: BodyTable) {
-    let a = material(Int(contact.proxyA), bodies)
-    let b = material(Int(contact.proxyB), bodies)
-    contact.friction = (a.friction * b.friction).squareRoot()
-    contact.restitution = max(a.elasticity, b.elasticity)
+  /// What two bodies are made of, mixed.
+  @inline(__always)
+  func mixture(
+    of first: Int, and second: Int, _ bodies: BodyTable
+  ) -> (friction: Double, restitution: Double) {
+    let (a, b) = (material(first, bodies), material(second, bodies))
+    return ((a.friction * b.friction).squareRoot(), max(a.elasticity, b.elasticity))
   }
 
+  @inline(__always)
   private func material(
     _ proxy: Int, _ bodies: BodyTable
   ) -> (friction: Double, elasticity: Double) {

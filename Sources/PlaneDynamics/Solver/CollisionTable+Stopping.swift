@@ -36,7 +36,8 @@ extension CollisionTable {
       let reach = record.radius + (record.center - .zero).length
       onTheWay.removeAll(keepingCapacity: true)
       tree.tags(
-        in: BoundingBox(sweep.startCenter, sweep.endCenter).growing(by: reach), into: &onTheWay)
+        in: BoundingBox(sweep.startCenter, sweep.endCenter).growing(by: reach), into: &onTheWay,
+        by: &stack)
       for other in onTheWay {
         first = min(first, impact(shape, proxy, Int(other), sweep, bodies))
       }

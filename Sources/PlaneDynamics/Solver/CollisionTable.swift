@@ -17,6 +17,8 @@ struct CollisionTable: Sendable {
   var shapes = ShapeBank()
   var tree = BoxTree(margin: CollisionTable.air)
   private(set) var proxies: [Proxy] = []
+  /// The smallest boxes around the proxies, where they are.
+  var boxes: [BoundingBox] = []
   private var freeProxies: [Int] = []
   var boundaries: [BoundaryRecord] = []
   /// The collision behaviors, by their index.
@@ -32,11 +34,13 @@ struct CollisionTable: Sendable {
   var touches = PairTable()
   /// Those of the present substep.
   var constraints: [ContactConstraint] = []
+  /// In the order of the constraints.
+  var anchors: [ContactAnchors] = []
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []
-
   var onTheWay: [Int32] = []
+  var stack: [Int32] = []
 
   // Events since the last report.
   var began: [WorldEvent] = []
@@ -54,7 +58,13 @@ struct CollisionTable: Sendable {
     let index = freeProxies.popLast() ?? proxies.count
     var proxy = proxy
     proxy.leaf = tree.insert(box, tag: Int32(index))
-    if index == proxies.count { proxies.append(proxy) } else { proxies[index] = proxy }
+    if index == proxies.count {
+      proxies.append(proxy)
+      boxes.append(box)
+    } else {
+      proxies[index] = proxy
+      boxes[index] = box
+    }
     return index
   }
 
@@ -79,8 +89,9 @@ struct CollisionTable: Sendable {
     }
   }
 
-  /// Keeps two bodies from colliding, for a behavior.
+  /// Keeps two bodies from colliding, for a behavior. Boundaries, which belong to the ground, stay.
   mutating func separate(_ a: Int, _ b: Int, for owner: Int, _ bodies: BodyTable) {
+    guard a != BodyTable.ground, b != BodyTable.ground else { return }
     let key = CollisionTable.key(a, b)
     separations.append(Separation(owner: owner, key: key))
     separated[key] = (separated[key] ?? 0) + 1

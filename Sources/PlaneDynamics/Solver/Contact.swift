@@ -35,6 +35,24 @@ struct Contact: Sendable {
     isCurrent = true
   }
 
+  /// Notes that they are too far apart for points.
+  @inline(__always)
+  mutating func takeNothing() {
+    isCurrent = true
+    guard manifold.count > 0 else { return }
+    manifold = .none
+    first = PointImpulse()
+    second = PointImpulse()
+  }
+
+  /// Whether they count as touching: once they do, until there is a gap to see.
+  @inline(__always)
+  func touches(slop: Double) -> Bool {
+    guard manifold.count > 0 else { return false }
+    if first.normal > 0 || second.normal > 0 { return true }
+    return manifold.separation <= (isTouching ? max(slop, 0.25) : 0)
+  }
+
   @inline(__always)
   private static func impulse(
     at point: ContactPoint, _ old: Manifold, _ first: PointImpulse, _ second: PointImpulse

@@ -21,6 +21,7 @@ extension ContactConstraint {
     first = .none
     second = .none
     coupling = 0
+    slipCoupling = 0
     inverseDeterminant = 0
     let bounce = Bounce(restitution: contact.restitution, threshold: threshold, h: h)
     first = point(contact.manifold.first, contact.first, pa, pb, va, vb, bounce)
@@ -32,11 +33,13 @@ extension ContactConstraint {
   /// Prepares solving both points at once, unless they answer nearly alike.
   @inline(__always)
   private mutating func couple() {
-    let (firstA, secondA) = (first.armA.cross(normal), second.armA.cross(normal))
-    let (firstB, secondB) = (first.armB.cross(normal), second.armB.cross(normal))
+    let linear = massA.linear + massB.linear
     coupling =
-      massA.linear + massB.linear + massA.angular * firstA * secondA
-      + massB.angular * firstB * secondB
+      linear + massA.angular * first.alongA * second.alongA
+      + massB.angular * first.alongB * second.alongB
+    slipCoupling =
+      linear + massA.angular * first.acrossA * second.acrossA
+      + massB.angular * first.acrossB * second.acrossB
     let determinant = first.response * second.response - coupling * coupling
     guard determinant * 1000 > first.response * first.response else { return }
     inverseDeterminant = 1 / determinant
@@ -53,23 +56,26 @@ extension ContactConstraint {
     _ place: ContactPoint, _ impulse: Contact.PointImpulse, _ pa: Placement, _ pb: Placement,
     _ va: Motion, _ vb: Motion, _ bounce: Bounce
   ) -> ConstraintPoint {
+    let armA = pa.turned(place.anchorA - .zero)
+    let armB = pb.turned(place.anchorB - .zero)
     var point = ConstraintPoint.none
-    point.anchorA = place.anchorA - .zero
-    point.anchorB = place.anchorB - .zero
-    point.armA = pa.turned(point.anchorA)
-    point.armB = pb.turned(point.anchorB)
+    point.alongA = armA.cross(normal)
+    point.alongB = armB.cross(normal)
+    point.acrossA = armA.dot(normal)
+    point.acrossB = armB.dot(normal)
     point.impulse = impulse
     let linear = massA.linear + massB.linear
-    let (normalA, normalB) = (point.armA.cross(normal), point.armB.cross(normal))
-    let (tangentA, tangentB) = (point.armA.dot(normal), point.armB.dot(normal))
-    let along = linear + massA.angular * normalA * normalA + massB.angular * normalB * normalB
-    let across = linear + massA.angular * tangentA * tangentA + massB.angular * tangentB * tangentB
-    point.response = along
-    point.normalMass = along > 0 ? 1 / along : 0
+    point.response =
+      linear + massA.angular * point.alongA * point.alongA
+      + massB.angular * point.alongB * point.alongB
+    let across =
+      linear + massA.angular * point.acrossA * point.acrossA
+      + massB.angular * point.acrossB * point.acrossB
+    point.normalMass = point.response > 0 ? 1 / point.response : 0
     point.tangentMass = across > 0 ? 1 / across : 0
-    let vx = vb.dx - vb.spin * point.armB.dy - va.dx + va.spin * point.armA.dy
-    let vy = vb.dy + vb.spin * point.armB.dx - va.dy - va.spin * point.armA.dx
-    let speed = normal.dx * vx + normal.dy * vy
+    let speed =
+      normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + point.alongB * vb.spin
+      - point.alongA * va.spin
     let gap = place.separation > 0 ? place.separation : 0
     let meets = gap + bounce.h * speed <= 0
     point.wanted =

@@ -1,6 +1,8 @@
 import PlaneGeometry
 
-/// A contact as the solver sees it during one substep.
+/// A contact as the solver sees it during one substep, while it relaxes velocities.
+///
+/// The normal n points from a to b, the tangent is n turned by a quarter, (-n.y, n.x).
 struct ContactConstraint: Sendable {
   var a: Int32
   var b: Int32
@@ -14,17 +16,22 @@ struct ContactConstraint: Sendable {
   var massB: InverseMass
   var first: ConstraintPoint
   var second: ConstraintPoint
-  /// How an impulse at one point changes the velocity at the other; two points only.
+  /// How an impulse along the normal at one point changes the velocity along it at the other, and the
+  /// same along the tangent; two points only.
   var coupling: Double
+  var slipCoupling: Double
   /// 1 over the determinant of both points' response; 0 where they are solved one after the other.
   var inverseDeterminant: Double
 }
 
 /// A point of a contact as the solver sees it.
 struct ConstraintPoint: Sendable {
-  /// From the centres of mass along the world's axes, points.
-  var armA: Vector
-  var armB: Vector
+  /// Lever arms of an impulse along the normal, points.
+  var alongA: Double
+  var alongB: Double
+  /// Lever arms of an impulse along the tangent, points.
+  var acrossA: Double
+  var acrossB: Double
   /// How an impulse along the normal changes the velocity there, and the inverse.
   var response: Double
   var normalMass: Double
@@ -32,13 +39,27 @@ struct ConstraintPoint: Sendable {
   /// Least velocity of b from a along the normal: below 0 where there is a gap to close, above to bounce.
   var wanted: Double
   var impulse: Contact.PointImpulse
-  /// In the bodies' coordinates, points.
-  var anchorA: Vector
-  var anchorB: Vector
 
   static var none: ConstraintPoint {
     ConstraintPoint(
-      armA: .zero, armB: .zero, response: 0, normalMass: 0, tangentMass: 0, wanted: 0,
-      impulse: Contact.PointImpulse(), anchorA: .zero, anchorB: .zero)
+      alongA: 0, alongB: 0, acrossA: 0, acrossB: 0, response: 0, normalMass: 0, tangentMass: 0,
+      wanted: 0, impulse: Contact.PointImpulse())
+  }
+}
+
+/// Where a constraint's points lie, in points from the centres of mass along the bodies' axes: what it
+/// takes to relax positions.
+struct ContactAnchors: Sendable {
+  var firstA: Vector
+  var firstB: Vector
+  var secondA: Vector
+  var secondB: Vector
+
+  @inline(__always)
+  init(_ manifold: Manifold) {
+    firstA = manifold.first.anchorA - .zero
+    firstB = manifold.first.anchorB - .zero
+    secondA = manifold.second.anchorA - .zero
+    secondB = manifold.second.anchorB - .zero
   }
 }

@@ -3,7 +3,7 @@
 //
 // Method    semi-implicit Euler: forces into velocities, then damping; later, velocities into positions
 // Requires  arrays of equal length, `awake` within them
-// Ensures   touches awake bodies only; allocates nothing unless a body turns non-finite; the order of
+// Ensures   touches awake bodies only; allocates nothing once `overrun` has grown; the order of
 //           bodies is irrelevant
 
 /// Takes forces and damping into the velocities.
@@ -23,9 +23,11 @@ func integrateVelocities(
 }
 
 /// Takes velocities into the positions, at most `longestTravel` points and a quarter turn far.
+///
+/// - Parameter overrun: the bodies that would have gone farther are appended.
 func integratePositions(
   _ placements: inout [Placement], _ velocities: inout [Motion], awake: [Int32], over h: Double,
-  longestTravel: Double
+  longestTravel: Double, overrun: inout [Int32]
 ) {
   var p = placements.mutableSpan
   var v = velocities.mutableSpan
@@ -34,7 +36,9 @@ func integratePositions(
     let i = Int(awake[body])
     let (dx, dy, turn) = (h * v[i].dx, h * v[i].dy, h * v[i].spin)
     let square = dx * dx + dy * dy
-    if square > longestTravel * longestTravel {
+    let isTooFar = square > longestTravel * longestTravel
+    if isTooFar || turn.magnitude > quarter { overrun.append(awake[body]) }
+    if isTooFar {
       let share = longestTravel / square.squareRoot()
       v[i].dx *= share
       v[i].dy *= share
@@ -54,10 +58,22 @@ func integratePositions(
   }
 }
 
-/// Sine and cosine of the awake bodies' angles after corrections.
-func settleRotations(_ placements: inout [Placement], awake: [Int32]) {
+/// Sine and cosine of the awake bodies' angles after corrections. A body that these took out of the finite
+/// numbers goes back to where it started; it is found by its velocity.
+func settlePlacements(
+  _ placements: inout [Placement], _ velocities: inout [Motion], _ starts: [Placement],
+  awake: [Int32]
+) {
   var p = placements.mutableSpan
-  for body in awake.span.indices { p[Int(awake[body])].settleRotation() }
+  for body in awake.span.indices {
+    let i = Int(awake[body])
+    guard p[i].isFinite else {
+      p[i] = starts[i]
+      velocities[i].spin = .nan
+      continue
+    }
+    p[i].settleRotation()
+  }
 }
 
 /// Adds a substep to the still times of slow bodies and clears those of the others.

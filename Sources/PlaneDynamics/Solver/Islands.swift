@@ -5,6 +5,8 @@ struct Islands: Sendable {
   private var parents: [Int32] = []
   private var leastStill: [Double] = []
   private var lastAsleep: [Int32] = []
+  /// Who fell asleep in the last call of ``settle(_:delay:)``.
+  private(set) var fallen: [Int32] = []
 
   /// Every awake body alone.
   mutating func reset(_ bodies: borrowing BodyTable) {
@@ -42,6 +44,7 @@ struct Islands: Sendable {
       let island = root(of: Int(body))
       leastStill[island] = min(leastStill[island], bodies.stillTimes[Int(body)])
     }
+    fallen.removeAll(keepingCapacity: true)
     // From the back: putting a body to sleep moves the last awake one into its place.
     for place in stride(from: bodies.awake.count - 1, through: 0, by: -1) {
       let body = Int(bodies.awake[place])
@@ -50,6 +53,7 @@ struct Islands: Sendable {
       let previous = lastAsleep[island]
       bodies.putToSleep(body, behind: previous < 0 ? nil : Int(previous))
       lastAsleep[island] = Int32(body)
+      fallen.append(Int32(body))
     }
   }
 }

@@ -47,8 +47,8 @@ struct JointEnds: Sendable {
   func closing(_ velocities: [Motion]) -> Vector {
     let (va, vb) = (velocities[a], velocities[b])
     return Vector(
-      dx: vb.dx - vb.spin * armB.dy - va.dx + va.spin * armA.dy,
-      dy: vb.dy + vb.spin * armB.dx - va.dy - va.spin * armA.dx)
+      dx: (vb.dx - va.dx) + (va.spin * armA.dy - vb.spin * armB.dy),
+      dy: (vb.dy - va.dy) + (vb.spin * armB.dx - va.spin * armA.dx))
   }
 
   /// Applies an impulse at the end of b and its opposite at the end of a.

@@ -21,10 +21,11 @@ extension JointTable {
   }
 
   /// One pass over the positions. Returns whether all joints are right within `slop` points.
-  mutating func relaxPositions(_ bodies: inout BodyTable, slop: Double) -> Bool {
+  mutating func relaxPositions(_ bodies: inout BodyTable, slop: Double, isFirst: Bool) -> Bool {
     let distancesHold = PlaneDynamics.relaxPositions(&distances, &bodies.placements, slop: slop)
     let slidesHold = PlaneDynamics.relaxPositions(&slides, &bodies.placements, slop: slop)
-    let pinsHold = PlaneDynamics.relaxPositions(&pins, &bodies.placements, slop: slop)
+    let pinsHold = PlaneDynamics.relaxPositions(
+      &pins, &bodies.placements, slop: slop, isFirst: isFirst)
     let weldsHold = PlaneDynamics.relaxPositions(&welds, &bodies.placements, slop: slop)
     return distancesHold && slidesHold && pinsHold && weldsHold
   }

@@ -32,13 +32,16 @@ func relaxVelocities(
 }
 
 /// One pass over the positions. Returns whether all are right within `slop` points.
+///
+/// - Parameter isFirst: whether it is the substep's first: how bodies answer is taken then, and hardly
+///   changes by corrections of less than a point.
 func relaxPositions(
-  _ joints: inout [PinJoint], _ placements: inout [Placement], slop: Double
+  _ joints: inout [PinJoint], _ placements: inout [Placement], slop: Double, isFirst: Bool
 ) -> Bool {
   var isRight = true
   for i in joints.indices
   where joints[i].ends.isActive && joints[i].softness.compliance == 0 {
-    let error = joints[i].correct(&placements)
+    let error = joints[i].correct(&placements, isFirst)
     isRight = isRight && error <= slop
   }
   return isRight
@@ -97,22 +100,29 @@ extension PinJoint {
     let speed = ends.closing(velocities)
     let yielding = compliance.times(impulse.dx, impulse.dy)
     let change = mass.times(
-      -(speed.dx + bias.dx + yielding.x), -(speed.dy + bias.dy + yielding.y))
+      -(speed.dx + (bias.dx + yielding.x)), -(speed.dy + (bias.dy + yielding.y)))
     impulse.dx += change.x
     impulse.dy += change.y
     ends.apply(change.x, change.y, &velocities)
   }
 
   @inline(__always)
-  fileprivate mutating func correct(_ placements: inout [Placement]) -> Double {
+  fileprivate mutating func correct(
+    _ placements: inout [Placement], _ isFirst: Bool
+  ) -> Double {
     var turn = 0.0
     if let range {
       turn = LimitImpulses.excess(angle(placements), of: range)
-      ends.nudgeTurn(-angularMass * turn, &placements)
+      ends.nudgeTurn(-angularMass * CorrectionLimits.limit(turn: turn), &placements)
     }
     ends.refresh(placements)
     let gap = ends.gap(placements)
-    let change = response.inverse.times(-gap.dx, -gap.dy)
+    var step = gap
+    if isFirst || gap.dot(gap) > 1 {
+      mass = response.inverse
+      step = CorrectionLimits.limit(gap)
+    }
+    let change = mass.times(-step.dx, -step.dy)
     ends.nudge(change.x, change.y, &placements)
     return max(gap.length, turn.magnitude * 50)
   }

@@ -133,9 +133,10 @@ extension SlideJoint {
     ends.refresh(placements)
     aim(placements)
     let turn = placements[ends.b].angle - placements[ends.a].angle - restAngle
-    let change = rail.response.inverse.times(-rail.offset, -turn)
+    let change = rail.response.inverse.times(
+      -CorrectionLimits.limit(rail.offset), -CorrectionLimits.limit(turn: turn))
     let excess = range.map { LimitImpulses.excess(rail.translation, of: $0) } ?? 0
-    let along = -rail.axialMass * excess
+    let along = -rail.axialMass * CorrectionLimits.limit(excess)
     let push = rail.across * change.x + rail.axis * along
     placements[ends.a].nudge(
       -ends.massA.linear * push.dx, -ends.massA.linear * push.dy,

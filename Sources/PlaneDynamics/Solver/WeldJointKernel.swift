@@ -66,7 +66,8 @@ extension WeldJoint {
     ends.refresh(placements)
     let gap = ends.gap(placements)
     let turn = placements[ends.b].angle - placements[ends.a].angle - restAngle
-    let change = answer.solve(-gap.dx, -gap.dy, -turn)
+    let step = CorrectionLimits.limit(gap)
+    let change = answer.solve(-step.dx, -step.dy, -CorrectionLimits.limit(turn: turn))
     placements[ends.a].nudge(
       -ends.massA.linear * change.x, -ends.massA.linear * change.y,
       turn: -ends.massA.angular

@@ -49,7 +49,10 @@ extension Behavior {
   }
 
   private func check(_ collision: CollisionBehavior) throws(DynamicsError) {
-    for boundary in collision.boundaries {
+    for (place, boundary) in collision.boundaries.enumerated() {
+      for other in collision.boundaries[..<place] where other.name == boundary.name {
+        throw .boundaryNamedTwice(boundary.name)
+      }
       for point in boundary.points { try check(point, .coordinate) }
       guard EdgeChain(boundary.points).edgeCount > 0 else {
         throw .boundaryTooShort(boundary.name)

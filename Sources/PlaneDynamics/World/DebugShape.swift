@@ -16,6 +16,8 @@ public enum DebugShape: Equatable, Sendable {
   case anchor(Point)
   /// A point of contact, the unit normal and the impulse of the last substep in UIKit newton seconds.
   case contact(Point, normal: Vector, impulse: Double)
+  /// A field, where it is, where it acts and how.
+  case field(BehaviorID, Field)
   /// A centre of mass and its velocity, in points per second.
   case velocity(Point, Vector)
 }

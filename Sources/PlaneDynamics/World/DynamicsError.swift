@@ -38,6 +38,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case tooManyFields(Int)
   /// The boundary of this name has fewer than two different corners.
   case boundaryTooShort(String)
+  /// Two boundaries of one behavior have this name.
+  case boundaryNamedTwice(String)
 
   /// What was refused, and why, in words, without the culprit's name.
   public var message: String {
@@ -60,6 +62,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .unfitField: "a number of the field is out of range"
     case .tooManyFields: "there are more than 32 fields"
     case .boundaryTooShort: "the boundary has no extent"
+    case .boundaryNamedTwice: "the behavior has two boundaries of this name"
     }
   }
 
@@ -83,6 +86,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .unfitField(let error): error.recovery
     case .tooManyFields: "remove a field first"
     case .boundaryTooShort: "give at least two different points"
+    case .boundaryNamedTwice: "give each boundary a name of its own"
     }
   }
 }

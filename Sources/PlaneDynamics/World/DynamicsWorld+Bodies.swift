@@ -34,6 +34,7 @@ extension DynamicsWorld {
     detail.area = area
     detail.radius = reach(of: shapes, from: area.centroid)
     let body = bodies.insert(detail, at: placement)
+    bodies.details[body].leaf = whereabouts.insert(surroundings(of: body), tag: Int32(body))
     bodies.setActivity(.awake, of: body)
     items[index].body = body
     items[index].isFrozen = false
@@ -51,6 +52,7 @@ extension DynamicsWorld {
     items[index].isFrozen = false
     wakeSurroundings(of: body)
     collisions.remove(bodies.details[body].proxies, bodies)
+    if let leaf = bodies.details[body].leaf { whereabouts.remove(leaf) }
     bodies.remove(body)
   }
 
@@ -100,7 +102,8 @@ extension DynamicsWorld {
     for body in chosen { takeProperties(of: body) }
   }
 
-  private func marks(of chosen: [Int]) -> [Bool] {
+  /// For every body whether it is among some.
+  func marks(of chosen: [Int]) -> [Bool] {
     var marks = [Bool](repeating: false, count: bodies.count)
     for body in chosen { marks[body] = true }
     return marks
@@ -118,6 +121,8 @@ extension DynamicsWorld {
     if isAnchored != properties.isAnchored {
       wakeSurroundings(of: body)
       bodies.setActivity(properties.isAnchored ? .anchored : .awake, of: body)
+      // Two anchored items make no contact.
+      collisions.touch(bodies.details[body].proxies)
     } else {
       bodies.wake(body)
     }

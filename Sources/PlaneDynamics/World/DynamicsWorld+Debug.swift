@@ -1,9 +1,9 @@
 import PlaneGeometry
 
 extension DynamicsWorld {
-  /// All there is to draw: outlines, boundaries, joints, contacts, velocities, in that order.
+  /// All there is to draw: outlines, boundaries, fields, joints, contacts, velocities, in that order.
   public var debugShapes: [DebugShape] {
-    outlines + boundaryEdges + jointShapes + contactShapes + velocityShapes
+    outlines + boundaryEdges + fieldShapes + jointShapes + contactShapes + velocityShapes
   }
 
   private var outlines: [DebugShape] {
@@ -36,6 +36,13 @@ extension DynamicsWorld {
         guard case .edge(let edge) = collisions[proxy: proxy].outline else { return nil }
         return .edge(from: edge.start, to: edge.end)
       }
+    }
+  }
+
+  private var fieldShapes: [DebugShape] {
+    fieldNodes.compactMap { node in
+      guard case .field(let behavior) = tree[node] else { return nil }
+      return .field(tree.id(at: node), behavior.field)
     }
   }
 

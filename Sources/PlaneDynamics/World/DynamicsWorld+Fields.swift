@@ -84,7 +84,8 @@ extension Field {
     case (.drag, _):
       let slip = velocity - direction * 100
       let square = slip.dot(slip)
-      let rate = square > 0 ? -h * acceleration.dot(slip) / square : 0
+      guard square >= 0x1p-900 else { return direction * 100 }
+      let rate = -h * acceleration.dot(slip) / square
       guard rate > 0 else { return velocity + acceleration * h }
       let kept = law == .documented ? 1 / (1 + rate) : max(1 - rate, 0)
       return direction * 100 + slip * kept

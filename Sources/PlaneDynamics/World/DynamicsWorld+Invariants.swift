@@ -29,7 +29,8 @@ extension DynamicsWorld {
       guard case .gravity(let gravity) = tree[node] else { continue }
       for body in bodies(of: gravity.items) where bodies.isMovable(body) {
         let p = bodies.placements[body]
-        let height = gravity.direction.dx * p.x + gravity.direction.dy * p.y
+        let direction = sharedGravity ?? gravity.direction
+        let height = direction.dx * p.x + direction.dy * p.y
         energy -= 1000 * bodies.details[body].mass * height
       }
     }
@@ -61,6 +62,36 @@ extension DynamicsWorld {
     }
     for joint in joints.slides { error = max(error, joint.error(bodies.placements)) }
     return error
+  }
+
+  /// The greatest error of the angles that joints hold, in radians: of welds, slides, and pins beyond their range.
+  public var angularConstraintError: Double {
+    var error = 0.0
+    for joint in joints.welds {
+      error = max(error, (turn(joint.ends) - joint.restAngle).magnitude)
+    }
+    for joint in joints.slides {
+      error = max(error, (turn(joint.ends) - joint.restAngle).magnitude)
+    }
+    for joint in joints.pins {
+      guard let range = joint.range else { continue }
+      error = max(
+        error, LimitImpulses.excess(turn(joint.ends) - joint.restAngle, of: range).magnitude)
+    }
+    return error
+  }
+
+  private func turn(_ ends: JointEnds) -> Double {
+    bodies.placements[ends.b].angle - bodies.placements[ends.a].angle
+  }
+
+  /// How deep things that touch are in each other, at most, in points, as found when the last substep began.
+  public var deepestPenetration: Double {
+    var depth = 0.0
+    for contact in collisions.contacts where contact.isTouching {
+      depth = max(depth, -contact.manifold.separation)
+    }
+    return depth
   }
 
   private var movableBodies: [Int] {

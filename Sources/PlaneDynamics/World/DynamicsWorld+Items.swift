@@ -29,7 +29,9 @@ extension DynamicsWorld {
         throw .itemInUse(id)
       }
     }
-    let box = unionBounds(of: members)
+    let box = members.dropFirst().reduce(outerFrame(ofItem: members[0].index)) {
+      $0.union(outerFrame(ofItem: $1.index))
+    }
     let group = items.insert(DynamicItem(center: box.center, size: box.size))
     for id in members {
       let item = items[id.index].item
@@ -85,6 +87,7 @@ extension DynamicsWorld {
     placement.y += offset.dy
     wakeSurroundings(of: body)
     bodies.placements[body] = placement
+    follow(body)
     followMoved(body)
     if bodies.activities[body] == .frozen { thaw(body) }
     wakeSurroundings(of: body)
@@ -107,11 +110,5 @@ extension DynamicsWorld {
   func check(_ id: ItemID) throws(DynamicsError) {
     guard items.holds(id) else { throw .unknownItem(id) }
     guard items[id.index].group == nil else { throw .itemInGroup(id) }
-  }
-
-  private func unionBounds(of members: [ItemID]) -> Rect {
-    var box = items[members[0].index].item.outerFrame
-    for id in members.dropFirst() { box = box.union(items[id.index].item.outerFrame) }
-    return box
   }
 }

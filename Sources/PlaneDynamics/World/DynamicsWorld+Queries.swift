@@ -1,25 +1,39 @@
 import PlaneGeometry
 
 extension DynamicsWorld {
-  /// The items in behaviors whose outer frame, the upright rectangle around the turned item, overlaps a
-  /// rectangle, in order of their index; groups by their members. Linear in the items.
+  /// The items in behaviors whose outer frame overlaps a rectangle, in order of their index; groups by their
+  /// members.
+  ///
+  /// - Complexity: O(log n + k log k) for k items that lie about there.
   public func items(in rect: Rect) -> [ItemID] {
-    items.ids.filter { id in
-      let slot = items[id.index]
-      guard slot.members.isEmpty, items[slot.group ?? id.index].body != nil else { return false }
-      return outerFrame(ofItem: id.index).overlaps(rect)
+    var found: [Int32] = []
+    // A copy, since a search keeps its stack; the nodes are shared.
+    var tree = whereabouts
+    tree.tags(in: BoundingBox(rect), into: &found)
+    var indices: [Int] = []
+    for body in found {
+      guard let item = bodies.details[Int(body)].item else { continue }
+      let members = items[item.index].members
+      if members.isEmpty { indices.append(item.index) }
+      for member in members { indices.append(member.item) }
     }
+    indices.sort()
+    return indices.filter { outerFrame(ofItem: $0).overlaps(rect) }.map { items.id(at: $0) }
   }
 
-  /// The smallest upright rectangle around an item as it is turned; nil where it is unknown.
+  /// The smallest upright rectangle around an item's outline as it is turned, in points; of a group, around its
+  /// members. Nil where it is unknown.
   public func outerFrame(of item: ItemID) -> Rect? {
     items.holds(item) ? outerFrame(ofItem: item.index) : nil
   }
 
-  private func outerFrame(ofItem index: Int) -> Rect {
+  func outerFrame(ofItem index: Int) -> Rect {
     var item = items[index].item
     (item.center, item.rotation) = placement(ofItem: index)
-    return item.outerFrame
+    guard let first = items[index].members.first else { return item.outerFrame }
+    return items[index].members.reduce(outerFrame(ofItem: first.item)) {
+      $0.union(outerFrame(ofItem: $1.item))
+    }
   }
 
   /// What is known of an item besides its motion; nil where it is unknown.
@@ -45,16 +59,5 @@ extension DynamicsWorld {
   public func mass(of item: ItemID) -> Double? {
     guard items.holds(item), let body = items[item.index].body else { return nil }
     return bodies.details[body].mass
-  }
-}
-
-extension DynamicItem {
-  /// The smallest upright rectangle around the size as it is turned.
-  var outerFrame: Rect {
-    let (sine, cosine) = Elementary.sincos(rotation)
-    let width = size.width * cosine.magnitude + size.height * sine.magnitude
-    let height = size.width * sine.magnitude + size.height * cosine.magnitude
-    return Rect(
-      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 }

@@ -30,6 +30,7 @@ extension DynamicsWorld {
     for _ in 0..<report.substeps where !bodies.awake.isEmpty {
       advance(by: options.substep, customField)
     }
+    followAwake()
     pauseAtRest()
     report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()
@@ -52,25 +53,39 @@ extension DynamicsWorld {
       joints.relaxVelocities(&bodies, over: h)
       PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
     }
+    bodies.noteStarts()
     integratePositions(
       &bodies.placements, &bodies.velocities, awake: bodies.awake, over: h,
-      longestTravel: options.longestTravel)
+      longestTravel: options.longestTravel, overrun: &bodies.overrun)
     freezeStrays()
     collisions.stopAtWalls(&bodies, over: h)
     relaxPositions()
+    collisions.contain(&bodies)
     collisions.finish(bodies, slop: options.linearSlop)
+    forgetOverrun()
     fallAsleep(after: h)
     clock.tick(h)
   }
 
   private mutating func relaxPositions() {
-    for _ in 0..<options.positionIterations {
+    for pass in 0..<options.positionIterations {
       let separation = PlaneDynamics.relaxPositions(
-        collisions.constraints, &bodies.placements, slop: options.linearSlop)
-      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6)
+        collisions.constraints, collisions.anchors, &bodies.placements,
+        slop: options.linearSlop)
+      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6, isFirst: pass == 0)
       if jointsHold && separation >= -3 * options.linearSlop { break }
     }
-    settleRotations(&bodies.placements, awake: bodies.awake)
+    settlePlacements(
+      &bodies.placements, &bodies.velocities, bodies.starts, awake: bodies.awake)
+    freezeStrays()
+  }
+
+  /// Impulses that drove a body to the limit of its speed are no good start for the next substep: where joints
+  /// contradict each other they would grow without bound.
+  private mutating func forgetOverrun() {
+    guard !bodies.overrun.isEmpty else { return }
+    joints.forgetImpulses(of: marks(of: bodies.overrun.map { Int($0) }))
+    bodies.overrun.removeAll(keepingCapacity: true)
   }
 
   /// Takes bodies whose motion is no longer finite out of the simulation, before they spoil others.
@@ -79,6 +94,7 @@ extension DynamicsWorld {
   }
 
   private mutating func freeze(_ body: Int) {
+    follow(body)
     bodies.setActivity(.frozen, of: body)
     bodies.masses[body] = .immovable
     guard let item = bodies.details[body].item else { return }
@@ -95,10 +111,12 @@ extension DynamicsWorld {
     // Half a substep against the rounding of a sum of substeps.
     let delay = options.sleepDelay - h / 2
     guard longest >= delay else { return }
+    followAwake()
     islands.reset(bodies)
     joints.joinIslands(&islands, bodies)
     collisions.joinIslands(&islands, bodies)
     islands.settle(&bodies, delay: delay)
+    collisions.leave(islands.fallen, bodies)
   }
 
   private mutating func pauseAtRest() {

@@ -62,7 +62,7 @@ extension DynamicsWorld {
   }
 
   /// The vector of the last gravity, where all share it.
-  private var sharedGravity: Vector? {
+  var sharedGravity: Vector? {
     guard options.quirks.contains(.sharedGravity) else { return nil }
     for node in tree.walk.reversed() {
       if case .gravity(let gravity) = tree[node] { return gravity.direction }

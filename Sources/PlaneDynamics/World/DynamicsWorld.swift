@@ -29,6 +29,8 @@ public struct DynamicsWorld: Sendable {
   var collisions = CollisionTable()
   var clock = WorldClock()
   var islands = Islands()
+  /// The bodies by their place, for queries; with much air, for it is seldom asked.
+  var whereabouts = BoxTree(margin: 40)
 
   /// The fields, in the order of their walk.
   var fieldNodes: [Int] = []

@@ -15,4 +15,17 @@ public struct ItemState: Equatable, Sendable {
   public var isAwake: Bool
   /// Whether the motion left the finite numbers; the item then stays where it last was.
   public var isFrozen: Bool
+
+  /// A state from its parts; at rest unless said otherwise.
+  public init(
+    center: Point, rotation: Double = 0, linearVelocity: Vector = .zero,
+    angularVelocity: Double = 0, isAwake: Bool = false, isFrozen: Bool = false
+  ) {
+    self.center = center
+    self.rotation = rotation
+    self.linearVelocity = linearVelocity
+    self.angularVelocity = angularVelocity
+    self.isAwake = isAwake
+    self.isFrozen = isFrozen
+  }
 }

@@ -21,7 +21,8 @@ public struct WorldOptions: Equatable, Sendable {
   /// How long everything that hangs together must be slow before it falls asleep, in seconds.
   /// Infinity keeps it awake.
   public var sleepDelay: Double = 0.5
-  /// Most substeps in one call of ``DynamicsWorld/step(by:)``; time beyond them is passed over.
+  /// Most substeps in one call of ``DynamicsWorld/step(by:)``; time beyond them is passed over. From 1 to
+  /// a billion.
   public var longestStep: Int = 120 * 600
   /// Habits of UIKit that the native engine does without.
   public var quirks: UIKitQuirks = []
@@ -41,7 +42,7 @@ public struct WorldOptions: Equatable, Sendable {
     options.sleepSpeed = sleepSpeed.within(0...1e9, otherwise: 1)
     options.sleepSpin = sleepSpin.within(0...1e9, otherwise: 0.0349)
     options.sleepDelay = sleepDelay.isNaN ? 0.5 : max(sleepDelay, 0)
-    options.longestStep = max(longestStep, 1)
+    options.longestStep = min(max(longestStep, 1), 1_000_000_000)
     return options
   }
 }

@@ -22,7 +22,7 @@ import Testing
       ),
       (
         #"{"format": "boxspring\nscene"}"#,
-        #"$.format: "boxspring\nscene" is not a scene; give "boxspring-scene""#
+        #"$.format: "boxspring\nscene" is not a scene; give a file whose format is "boxspring-scene""#
       ),
       (#"{"format": "boxspring-scene", "version": 1}"#, #"$: "viewport" is missing; add it"#),
       (

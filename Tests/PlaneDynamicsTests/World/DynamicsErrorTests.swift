@@ -74,6 +74,16 @@ import Testing
             items: [a], boundaries: [Boundary("dot", from: .zero, to: .zero)])),
         .boundaryTooShort("dot")
       ),
+      (
+        .collision(
+          CollisionBehavior(
+            items: [a],
+            boundaries: [
+              Boundary("wall", from: .zero, to: Point(x: 9, y: 0)),
+              Boundary("wall", from: .zero, to: Point(x: 0, y: 9)),
+            ])),
+        .boundaryNamedTwice("wall")
+      ),
     ]
     let before = world.stateHash
     for (behavior, error) in refused {

@@ -175,6 +175,110 @@ import Testing
     #expect(world.center(other).y > 400)
   }
 
+  @Test("a button's size wobbles when its width and height are driven as a centre")
+  func positionToBounds() throws {
+    // The mapping of Apple's guide: the item's centre is the button's size, its own bounds are constant.
+    let resting = Size(width: 100, height: 40)
+    var options = WorldOptions()
+    options.substep = 1.0 / 1200
+    var world = DynamicsWorld(options: options)
+    let mapped = try world.add(
+      DynamicItem(
+        center: Point(x: resting.width, y: resting.height), size: Size(width: 100, height: 100)))
+    let anchor = Point(x: resting.width, y: resting.height)
+    try world.add(.attachment(.distance(mapped, to: anchor, length: 0, frequency: 2, damping: 0.3)))
+    try world.add(
+      .push(PushBehavior(items: [mapped], mode: .instantaneous, angle: .pi / 4, magnitude: 2)))
+    var (widths, heights) = ([Double](), [Double]())
+    for _ in 0..<300 {
+      world.step(by: frame)
+      let size = world.center(mapped)
+      widths.append(size.x)
+      heights.append(size.y)
+      #expect(isNear(size.x - resting.width, size.y - resting.height, 1e-9))
+    }
+    // x″ + 2ζω x′ + ω² x = 0 from 0 with v = 200/√2: the first peak is v/ω e^(-ζ φ/√(1-ζ²)), cos φ = ζ.
+    let (ratio, omega) = (0.3, 4 * Double.pi)
+    let phase = Elementary.atan2(y: (1 - ratio * ratio).squareRoot(), x: ratio)
+    let peak =
+      200 / 2.0.squareRoot() / omega
+      * Elementary.exp(-ratio * phase / (1 - ratio * ratio).squareRoot())
+    #expect(isNear(try #require(widths.max()) - resting.width, peak, 0.02 * peak))
+    #expect(try #require(heights.min()) < resting.height - 1)
+    #expect(isNear(widths[299], resting.width, 0.05) && isNear(heights[299], resting.height, 0.05))
+  }
+
+  @Test("behaviors in composites of any depth act to the bit as if they stood alone")
+  func composites() throws {
+    func run(_ depth: Int) throws -> UInt64 {
+      var world = DynamicsWorld()
+      let items = [
+        try world.addBox(0, -100, rotation: 0.2), try world.addDisc(40, -240, radius: 30),
+      ]
+      let behaviors: [Behavior] = [
+        .gravity(GravityBehavior(items: items)),
+        .collision(
+          CollisionBehavior(
+            items: items,
+            boundaries: [Boundary("floor", from: Point(x: -400, y: 0), to: Point(x: 400, y: 30))])),
+        .attachment(.distance(items[0], to: items[1], frequency: 2, damping: 0.1)),
+        .itemProperties(ItemPropertiesBehavior(items: items, elasticity: 0.6, density: 2)),
+        .field(FieldBehavior(items: items, field: Field(.drag, strength: 0.3))),
+      ]
+      for behavior in behaviors {
+        var parent: BehaviorID?
+        for _ in 0..<depth { parent = try world.add(.composite, to: parent) }
+        try world.add(behavior, to: parent)
+      }
+      world.run(seconds: 2)
+      return world.stateHash
+    }
+    let alone = try run(0)
+    #expect(try run(1) == alone)
+    #expect(try run(4) == alone)
+  }
+
+  @Test("a report tells what resumed, began, ended, froze and paused, in this order")
+  func order() throws {
+    var world = DynamicsWorld()
+    let (ball, other) = (
+      try world.addDisc(0, -60, radius: 20), try world.addDisc(500, -20, radius: 20)
+    )
+    let lost = try world.addBox(0, -900, side: 1)
+    let floor = Boundary("floor", from: Point(x: -900, y: 0), to: Point(x: 900, y: 0))
+    try world.add(.collision(CollisionBehavior(items: [ball, other], boundaries: [floor])))
+    try world.add(
+      .itemProperties(ItemPropertiesBehavior(items: [ball], elasticity: 1, resistance: 2)))
+    try world.addLinearVelocity(Vector(dx: 0, dy: 900), to: ball)
+    try world.add(
+      .push(PushBehavior(items: [lost], mode: .continuous, direction: Vector(dx: 1e308, dy: 0))))
+    func rank(_ event: WorldEvent) -> Int {
+      switch event {
+      case .resumed: 0
+      case .contactBegan: 1
+      case .contactEnded: 2
+      case .froze: 3
+      case .paused: 4
+      }
+    }
+    let ranks = world.step(by: 10).events.map(rank)
+    #expect(ranks == [0, 1, 1, 2, 3, 4])
+  }
+
+  @Test("a step of any length ends, and what the longest does not cover is passed over")
+  func longest() throws {
+    var options = WorldOptions()
+    options.longestStep = 7
+    var world = DynamicsWorld(options: options)
+    let box = try world.addBox(0, 0)
+    try world.add(.gravity(GravityBehavior(items: [box])))
+    #expect(world.step(by: .greatestFiniteMagnitude).substeps == 7)
+    #expect(world.step(by: .infinity).substeps == 0)
+    #expect(world.step(by: -1).substeps == 0)
+    options.longestStep = .max
+    #expect(DynamicsWorld(options: options).options.longestStep == 1_000_000_000)
+  }
+
   @Test("any custom item can be driven: a slider's value hangs on a spring")
   func custom() throws {
     // The value 0…1 as the centre's x in hundreds, as position-to-bounds mappings do.

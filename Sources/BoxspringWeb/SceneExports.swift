@@ -3,43 +3,10 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-// The functions that docs/playground/engine.js calls, and nothing else. A page writes a name and a
-// text behind it into the room it asked for; functions that answer 0 leave an error's line in the
-// reply, others what their comment says. Addresses are good until the next call.
+// The functions for scenes and traces that docs/playground/engine.js calls. Those that answer 0 leave
+// an error's line in the reply, others what their comment says.
 
-#if arch(wasm32)
-  private enum Page {
-    nonisolated(unsafe) static var session = PageSession()
-    nonisolated(unsafe) static var shared = SharedMemory()
-  }
-
-  /// Version of this interface; the page refuses another.
-  @_expose(wasm, "interfaceVersion")
-  @_cdecl("boxspring_interface_version")
-  func interfaceVersion() -> Int32 { 1 }
-
-  // MARK: Memory
-
-  /// Address of room for so many bytes of text.
-  @_expose(wasm, "textRoom")
-  @_cdecl("boxspring_text_room")
-  func textRoom(_ count: UInt) -> UInt { Page.shared.text.room(for: Int(count)) }
-
-  @_expose(wasm, "replyAddress")
-  @_cdecl("boxspring_reply_address")
-  func replyAddress() -> UInt { Page.shared.reply.address }
-
-  /// How many bytes the reply has, in UTF-8.
-  @_expose(wasm, "replyCount")
-  @_cdecl("boxspring_reply_count")
-  func replyCount() -> UInt { UInt(Page.shared.reply.count) }
-
-  /// Address of nine numbers: time, offset x and y, count, live, awake, idle (0 or 1), address of the
-  /// values (64 bits each), address of the elements (32 bits each).
-  @_expose(wasm, "frameAddress")
-  @_cdecl("boxspring_frame_address")
-  func frameAddress() -> UInt { Page.shared.frame.address }
-
+#if arch(wasm32) && SCENES
   // MARK: Documents
 
   /// Reads a scene; the reply is its summary.
@@ -174,33 +141,6 @@ import ScrollDriving
   func hash(_ rate: Double) -> Int32 {
     answering { () throws(InputError) in
       .text(Array(try Page.session.hash(rate: rate).text.utf8))
-    }
-  }
-
-  // MARK: Answers
-
-  private enum Answer {
-    case nothing
-    case text([UInt8])
-    case json(JSONValue)
-    case frame(PackedFrame)
-  }
-
-  private func answering(_ make: () throws(InputError) -> Answer) -> Int32 {
-    do throws(InputError) {
-      switch try make() {
-      case .nothing: break
-      case .text(let bytes): Page.shared.reply.fill(bytes)
-      case .json(let value):
-        var bytes: [UInt8] = []
-        JSONText.append(value, to: &bytes)
-        Page.shared.reply.fill(bytes)
-      case .frame(let frame): Page.shared.show(frame)
-      }
-      return 1
-    } catch {
-      Page.shared.reply.fill(Array(error.description.utf8))
-      return 0
     }
   }
 #endif

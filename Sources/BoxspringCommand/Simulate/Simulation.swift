@@ -1,0 +1,89 @@
+import BoxspringFiles
+
+/// One run of a physics scene into a file.
+struct Simulation {
+  let world: InputFile
+  let rate: Double
+  let hasVelocities: Bool
+  let output: String
+  let format: TrajectoryFormat
+
+  /// What a simulation came to.
+  struct Summary {
+    var output: String
+    var rate: Double
+    var frameCount = 0
+    var eventCount = 0
+    var lastTime = 0.0
+    var hash = TrajectoryHash()
+    var state = ""
+    var frozen: [String] = []
+    var wasCutShort = false
+  }
+
+  /// Reads the scene, runs it, and writes frame after frame.
+  func perform() throws -> Summary {
+    let scene = try WorldFile.read(world.bytes(), named: world.path)
+    var run = WorldRun(scene, rate: rate)
+    var encoding = TrajectoryEncoding(format)
+    var bytes: [UInt8] = []
+    encoding.begin(header(scene), into: &bytes)
+    var file = try OutputFile(output)
+    var summary = Summary(output: output, rate: rate)
+    var progress = Progress(isApart: output != "-")
+    while let next = run.advance() {
+      let frame = TrajectoryFrame(next, of: run)
+      encoding.add(frame, into: &bytes)
+      try file.append(bytes)
+      bytes.removeAll(keepingCapacity: true)
+      summary.add(frame, scene)
+      progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
+    }
+    progress.clear()
+    summary.state = TrajectoryHash.text(run.world.stateHash)
+    summary.wasCutShort = run.wasCutShort
+    encoding.end(summary.hash, state: summary.state, into: &bytes)
+    try file.append(bytes)
+    try file.finish()
+    return summary
+  }
+
+  private func header(_ scene: WorldScene) -> TrajectoryHeader {
+    TrajectoryHeader(
+      scene, named: world.stem, generator: "boxspring \(Program.version)", rate: rate,
+      hasVelocities: hasVelocities)
+  }
+}
+
+extension Simulation.Summary {
+  /// Counts a frame in.
+  mutating func add(_ frame: TrajectoryFrame, _ scene: WorldScene) {
+    frameCount += 1
+    eventCount += frame.events.count
+    lastTime = frame.time
+    hash.add(frame)
+    for event in frame.events where event.kind == .froze {
+      if let item = event.item { frozen.append(scene.items[item].name) }
+    }
+  }
+
+  /// Says on standard error what there is to say; a summary only where it cannot mix with the motion.
+  func print() {
+    for name in frozen {
+      note("\(name) was frozen where its motion left the finite numbers; the others went on")
+    }
+    if wasCutShort {
+      note(
+        "stopped at the limit with something still in motion; give a longer $.duration.untilRest")
+    }
+    guard output != "-" else { return }
+    let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
+    let events = "\(eventCount) event\(eventCount == 1 ? "" : "s")"
+    let seconds = NumberText.rounded(lastTime, decimals: 3)
+    StandardStreams.say(
+      "\(output): \(frames) at \(NumberText.shortest(rate)) Hz, \(events), \(seconds) s, "
+        + "hash \(hash.text), state \(state)")
+  }
+
+  private func note(_ text: String) { StandardStreams.say("boxspring simulate: note: \(text)") }
+}

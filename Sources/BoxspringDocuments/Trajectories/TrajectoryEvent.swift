@@ -1,0 +1,103 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// Something that happened to the items of a scene, in the words of files.
+public struct TrajectoryEvent: Equatable, Sendable {
+  /// What happened.
+  public enum Kind: String, Equatable, Sendable, CaseIterable {
+    /// The world moves again, or for the first time.
+    case resumed
+    /// Two things touch that did not before.
+    case contactBegan
+    /// Two things no longer touch.
+    case contactEnded
+    /// An item's motion left the finite numbers.
+    case froze
+    /// Everything rests.
+    case paused
+  }
+
+  /// What an item touches.
+  public enum Partner: Equatable, Sendable {
+    /// Another item, by its place in the list of items.
+    case item(Int)
+    /// A boundary by its name; nil is the behavior's reference bounds.
+    case boundary(String?)
+  }
+
+  /// A contact between an item and something else.
+  public struct Contact: Equatable, Sendable {
+    /// The name of the behavior that makes the two collide.
+    public var behavior: String
+    /// What the item touches.
+    public var partner: Partner
+    /// Where, in points.
+    public var point: Point
+    /// Unit vector from the item to its partner.
+    public var normal: Vector
+    /// Impulse along the normal, in UIKit newton seconds.
+    public var impulse: Double
+
+    /// A contact from its parts.
+    public init(
+      behavior: String, partner: Partner, point: Point, normal: Vector, impulse: Double
+    ) {
+      self.behavior = behavior
+      self.partner = partner
+      self.point = point
+      self.normal = normal
+      self.impulse = impulse
+    }
+  }
+
+  /// The end of the substep in which it happened, in seconds since the start.
+  public var time: Double
+  /// What happened.
+  public var kind: Kind
+  /// To which item, by its place in the list of items; nil where all are meant.
+  public var item: Int?
+  /// The contact that began or ended; nil for other events.
+  public var contact: Contact?
+
+  /// An event from its parts.
+  public init(time: Double, kind: Kind, item: Int? = nil, contact: Contact? = nil) {
+    self.time = time
+    self.kind = kind
+    self.item = item
+    self.contact = contact
+  }
+}
+
+extension WorldRun {
+  /// An event of this run in the words of files.
+  public func named(_ event: TimedWorldEvent) -> TrajectoryEvent {
+    switch event.event {
+    case .resumed: TrajectoryEvent(time: event.time, kind: .resumed)
+    case .paused: TrajectoryEvent(time: event.time, kind: .paused)
+    case .froze(let id): TrajectoryEvent(time: event.time, kind: .froze, item: place(of: id))
+    case .contactBegan(let contact): named(contact, .contactBegan, at: event.time)
+    case .contactEnded(let contact): named(contact, .contactEnded, at: event.time)
+    }
+  }
+
+  private func named(
+    _ event: ContactEvent, _ kind: TrajectoryEvent.Kind, at time: Double
+  ) -> TrajectoryEvent {
+    let partner: TrajectoryEvent.Partner =
+      switch event.partner {
+      case .item(let id): .item(place(of: id) ?? -1)
+      case .boundary(let name): .boundary(name)
+      }
+    return TrajectoryEvent(
+      time: time, kind: kind, item: place(of: event.item),
+      contact: TrajectoryEvent.Contact(
+        behavior: behaviors.name(of: event.behavior) ?? "", partner: partner, point: event.point,
+        normal: event.normal, impulse: event.impulse))
+  }
+
+  /// The place of an item in the scene's list.
+  public func place(of id: ItemID) -> Int? {
+    // Items are put into the world in the order of the list, and never taken out.
+    scene.items.indices.contains(id.index) && scene.items[id.index].id == id ? id.index : nil
+  }
+}

@@ -1,0 +1,32 @@
+import PlaneDynamics
+
+// A world's complaint, in the words of its file.
+
+extension DynamicsError {
+  /// The complaint about what an element describes, with the item's own name.
+  func inWorld(_ element: JSONElement, _ names: ItemNames) -> InputError {
+    var problem = message
+    if let item = subject, let name = names.name(of: item) {
+      problem += ": \(JSONValue.string(name).excerpt)"
+    }
+    if let value { problem += ": \(NumberText.shortest(value))" }
+    return element.error(problem, remedy: recovery)
+  }
+
+  /// The item that is to blame.
+  private var subject: ItemID? {
+    switch self {
+    case .unknownItem(let id), .itemInGroup(let id), .itemInUse(let id), .groupInGroup(let id),
+      .itemNamedTwice(let id), .itemAttachedToItself(let id):
+      id
+    default: nil
+    }
+  }
+
+  private var value: Double? {
+    switch self {
+    case .valueOutOfRange(_, let value), .rotationNotFinite(let value): value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// Reads a physics scene from JSON.
+public enum WorldFile {
+  /// The format that a world file names.
+  public static let format = "boxspring-world"
+  /// The only version so far.
+  public static let version = 1
+  /// Most items of a scene.
+  static let itemLimit = 100_000
+
+  /// The scene in a file.
+  ///
+  /// Everything is tried as it is read: the items and behaviors by putting them into a world, the changes
+  /// by making them in a copy of it, in order of time. So no change of a scene that is read can fail.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: its name, for errors.
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> WorldScene {
+    var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
+    try checkFormat(&document)
+    _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
+    let title = try document.optionalString("title") ?? ""
+    var view = try document.object("size")
+    let size = try view.widthHeight()
+    try view.refuseUnreadKeys()
+    let duration = try duration(&document)
+    var scene = WorldScene(
+      title: title, size: size, duration: duration, items: [], behaviors: BehaviorNames(),
+      world: DynamicsWorld(options: try options(&document)))
+    let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
+    try readBehaviors(&document, reader, into: &scene)
+    try readChanges(&document, reader, into: &scene)
+    try document.refuseUnreadKeys()
+    return scene
+  }
+
+  private static func checkFormat(_ document: inout JSONObject) throws(InputError) {
+    let named = try document.string("format", as: "\"\(format)\"")
+    guard named == format else {
+      throw document.error(
+        at: "format", "\(JSONValue.string(named).excerpt) is not a world",
+        remedy: "give a file whose format is \"\(format)\"")
+    }
+    let number = try document.integer("version")
+    guard number == version else {
+      throw document.error(
+        at: "version", "version \(number) is not known",
+        remedy: "this program reads version \(version)")
+    }
+  }
+
+  private static func duration(
+    _ document: inout JSONObject
+  ) throws(InputError) -> WorldScene.Duration {
+    guard let element = document.optional("duration") else { return .untilRest(limit: 60) }
+    let range = NumberRange.positive(through: 86_400)
+    guard case .object = element.value else {
+      return .seconds(
+        try element.number(in: range, as: "{\"untilRest\": …} or seconds, a number"))
+    }
+    var object = try element.object()
+    let limit = try object.number("untilRest", in: range, as: "seconds")
+    try object.refuseUnreadKeys()
+    return .untilRest(limit: limit)
+  }
+
+  private static func options(_ document: inout JSONObject) throws(InputError) -> WorldOptions {
+    var options = WorldOptions()
+    guard var object = try document.optionalObject("options") else { return options }
+    func number(
+      _ key: String, _ value: inout Double, in range: NumberRange, as meaning: String
+    ) throws(InputError) {
+      value = try object.optionalNumber(key, in: range, as: meaning) ?? value
+    }
+    try number("substep", &options.substep, in: .within(0.0001...0.1), as: "seconds")
+    options.velocityIterations =
+      try object.optionalInteger("velocityIterations", in: 1...1000) ?? options.velocityIterations
+    options.positionIterations =
+      try object.optionalInteger("positionIterations", in: 0...1000) ?? options.positionIterations
+    try number("linearSlop", &options.linearSlop, in: .within(0...100), as: "points")
+    try number(
+      "restitutionThreshold", &options.restitutionThreshold, in: .reach, as: "points per second")
+    try number("longestTravel", &options.longestTravel, in: .within(0.001...1e9), as: "points")
+    try number("sleepSpeed", &options.sleepSpeed, in: .reach, as: "points per second")
+    try number("sleepSpin", &options.sleepSpin, in: .reach, as: "radians per second")
+    if let delay = object.optional("sleepDelay") { options.sleepDelay = try sleepDelay(delay) }
+    for element in try object.optionalArray("quirks", as: "a list of quirks") ?? [] {
+      options.quirks.formUnion(
+        try element.choice([
+          "attachmentDeadZone": UIKitQuirks.attachmentDeadZone, "sharedGravity": .sharedGravity,
+          "negatedLimitOffsets": .negatedLimitOffsets,
+        ]))
+    }
+    try object.refuseUnreadKeys()
+    return options
+  }
+
+  private static func sleepDelay(_ element: JSONElement) throws(InputError) -> Double {
+    if case .string = element.value {
+      return try element.choice(["never": Double.infinity], or: "seconds")
+    }
+    return try element.number(in: .reach, as: "\"never\" or seconds, a number")
+  }
+
+  private static func readBehaviors(
+    _ document: inout JSONObject, _ reader: BehaviorReader, into scene: inout WorldScene
+  ) throws(InputError) {
+    for element in try document.optionalArray("behaviors", as: "a list of behaviors") ?? [] {
+      let behavior = try reader.named(element)
+      try add(behavior, element, under: nil, to: &scene.world, &scene.behaviors, reader)
+    }
+  }
+
+  /// Puts a behavior and its children into a world, under names that are free.
+  static func add(
+    _ behavior: NamedBehavior, _ element: JSONElement, under parent: BehaviorID?,
+    to world: inout DynamicsWorld, _ names: inout BehaviorNames, _ reader: BehaviorReader
+  ) throws(InputError) {
+    if let name = behavior.firstTakenName(names) {
+      throw element.error(
+        "the name \(JSONValue.string(name).excerpt) is taken",
+        remedy: "give each behavior a name of its own")
+    }
+    do throws(DynamicsError) {
+      try behavior.add(to: &world, under: parent, &names)
+    } catch {
+      throw error.inWorld(element, reader.names)
+    }
+  }
+}
+
+extension NamedBehavior {
+  /// The first name, of its own or its children's, that is there already or comes twice.
+  fileprivate func firstTakenName(_ names: BehaviorNames) -> String? {
+    var seen: [String] = []
+    return firstTakenName(names, &seen)
+  }
+
+  private func firstTakenName(_ names: BehaviorNames, _ seen: inout [String]) -> String? {
+    if let name {
+      if names[name] != nil || seen.contains(name) { return name }
+      seen.append(name)
+    }
+    for child in children {
+      if let taken = child.firstTakenName(names, &seen) { return taken }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,106 @@
+import BoxspringDocuments
+import PlaneGeometry
+
+// The functions for physics scenes that docs/playground/engine.js calls. Those that answer 0 leave an
+// error's line in the reply, others what their comment says.
+
+#if arch(wasm32) && !SCENES
+  /// Reads a world; the reply is its summary.
+  @_expose(wasm, "loadWorld")
+  @_cdecl("boxspring_load_world")
+  func loadWorld(_ nameCount: UInt, _ textCount: UInt) -> Int32 {
+    answering { () throws(InputError) in
+      let (name, bytes) = Page.shared.document(Int(nameCount), Int(textCount))
+      return .json(try Page.session.load(bytes, named: name))
+    }
+  }
+
+  /// The reply is the hashes of the whole run at a rate in hertz.
+  @_expose(wasm, "worldHash")
+  @_cdecl("boxspring_world_hash")
+  func worldHash(_ rate: Double) -> Int32 {
+    answering { () throws(InputError) in
+      let hashes = try Page.session.loaded().hashes(rate: rate)
+      return .json(
+        .object([.init("hash", .string(hashes.frames)), .init("state", .string(hashes.state))]))
+    }
+  }
+
+  @_expose(wasm, "resetWorld")
+  @_cdecl("boxspring_reset_world")
+  func resetWorld() { Page.session.world?.reset() }
+
+  /// Runs the world on and takes a frame.
+  @_expose(wasm, "stepWorld")
+  @_cdecl("boxspring_step_world")
+  func stepWorld(_ seconds: Double) -> Int32 {
+    answering { () throws(InputError) in .frame(try Page.session.step(by: seconds)) }
+  }
+
+  /// The reply is what has happened in the last step.
+  @_expose(wasm, "worldEvents")
+  @_cdecl("boxspring_world_events")
+  func worldEvents() -> Int32 {
+    answering { () throws(InputError) in .json(try Page.session.loaded().eventList) }
+  }
+
+  @_expose(wasm, "drawingAddress")
+  @_cdecl("boxspring_drawing_address")
+  func drawingAddress() -> UInt { Page.shared.drawing.address }
+
+  /// How many numbers there are at the drawing's address to show how the world works.
+  @_expose(wasm, "worldDrawing")
+  @_cdecl("boxspring_world_drawing")
+  func worldDrawing() -> UInt {
+    Page.shared.drawing.fill(Page.session.world?.drawing ?? [])
+    return UInt(Page.shared.drawing.count)
+  }
+
+  /// How many numbers there are at the drawing's address to show a field; 0 where there is none.
+  @_expose(wasm, "fieldMap")
+  @_cdecl("boxspring_field_map")
+  func fieldMap(_ index: Int32, _ columns: Int32, _ rows: Int32) -> UInt {
+    Page.shared.drawing.fill(
+      Page.session.world?.fieldMap(Int(index), columns: Int(columns), rows: Int(rows)) ?? [])
+    return UInt(Page.shared.drawing.count)
+  }
+
+  /// The item that is held from now on, or -1.
+  @_expose(wasm, "grab")
+  @_cdecl("boxspring_grab")
+  func grab(_ x: Double, _ y: Double) -> Int32 {
+    Int32(truncatingIfNeeded: Page.session.world?.grab(at: Point(x: x, y: y)) ?? -1)
+  }
+
+  @_expose(wasm, "drag")
+  @_cdecl("boxspring_drag")
+  func drag(_ x: Double, _ y: Double) { Page.session.world?.drag(to: Point(x: x, y: y)) }
+
+  @_expose(wasm, "letGo")
+  @_cdecl("boxspring_let_go")
+  func letGo() { Page.session.world?.letGo() }
+
+  @_expose(wasm, "nudge")
+  @_cdecl("boxspring_nudge")
+  func nudge(_ item: Int32, _ dx: Double, _ dy: Double, _ spin: Double) {
+    Page.session.world?.nudge(Int(item), Vector(dx: dx, dy: dy), spin: spin)
+  }
+
+  /// The reply is the values of all parameters.
+  @_expose(wasm, "worldParameters")
+  @_cdecl("boxspring_world_parameters")
+  func worldParameters() -> Int32 {
+    answering { () throws(InputError) in .json(try Page.session.loaded().parameters) }
+  }
+
+  /// Sets the parameter whose name is in the text room.
+  @_expose(wasm, "setWorldParameter")
+  @_cdecl("boxspring_set_world_parameter")
+  func setWorldParameter(_ nameCount: UInt, _ value: Double) -> Int32 {
+    answering { () throws(InputError) in
+      let (name, _) = Page.shared.document(Int(nameCount), 0)
+      try Page.session.setParameter(name, to: value)
+      return .nothing
+    }
+  }
+#endif

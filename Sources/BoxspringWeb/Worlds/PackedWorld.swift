@@ -1,0 +1,43 @@
+import BoxspringDocuments
+import PlaneDynamics
+import PlaneGeometry
+
+/// A frame of a world as flat arrays, which a page can look at without a call per number.
+struct PackedWorld: Equatable {
+  /// Seconds since the start.
+  var time = 0.0
+  /// Four per item: centre x and y in points, rotation in radians, flags (1 awake, 2 frozen, 4 held).
+  var values: [Double] = []
+  /// Items that are simulated at present.
+  var awakeCount = 0
+  /// Whether something moves.
+  var isRunning = false
+  /// Energy of motion, of place in gravity, and in springs, in UIKit's mass times pt²/s².
+  var energies: [Double] = []
+  /// What has happened since the frame before.
+  var eventCount = 0
+
+  /// Numbers per item.
+  static let valuesPerItem = 4
+
+  init() {}
+
+  /// The frame that a run has just given.
+  init(_ frame: WorldFrame, of live: LiveWorld) {
+    time = frame.time
+    let held = live.heldItem
+    values.reserveCapacity(frame.states.count * Self.valuesPerItem)
+    for (place, state) in frame.states.enumerated() {
+      if state.isAwake { awakeCount += 1 }
+      values.append(state.center.x)
+      values.append(state.center.y)
+      values.append(state.rotation)
+      values.append(
+        (state.isAwake ? 1 : 0) + (state.isFrozen ? 2 : 0) + (place == held ? 4 : 0))
+    }
+    isRunning = !frame.isPaused
+    let world = live.world
+    energies = [world.kineticEnergy, world.gravitationalEnergy, world.elasticEnergy]
+    eventCount = frame.events.count
+  }
+}

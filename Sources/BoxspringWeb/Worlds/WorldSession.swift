@@ -1,0 +1,49 @@
+import BoxspringDocuments
+
+/// What a page of physics works with: a world, once one is loaded.
+///
+/// A file that cannot be read leaves what was there before.
+struct WorldSession {
+  var world: LiveWorld?
+
+  /// Loads a world and says what is in it.
+  mutating func load(_ bytes: [UInt8], named name: String) throws(InputError) -> JSONValue {
+    let loaded = try LiveWorld(reading: bytes, named: name)
+    world = loaded
+    return loaded.summary
+  }
+
+  /// The world that was loaded.
+  func loaded() throws(InputError) -> LiveWorld {
+    guard let world else { throw Self.noWorld }
+    return world
+  }
+
+  /// Runs the world on, in seconds.
+  mutating func step(by seconds: Double) throws(InputError) -> PackedWorld {
+    // In place: a copy of the world would make each frame pay for copies of its arrays.
+    guard let frame = world?.step(by: seconds) else { throw Self.noWorld }
+    return frame
+  }
+
+  /// Sets a parameter of the world by its name.
+  mutating func setParameter(_ name: String, to value: Double) throws(InputError) {
+    guard world != nil else { throw Self.noWorld }
+    guard let parameter = WorldParameter(rawValue: name) else {
+      let names = WorldParameter.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw Self.error(
+        "there is no parameter \(JSONValue.string(name).excerpt)", remedy: "choose one of \(names)")
+    }
+    guard world?.set(parameter, to: value) == true else {
+      throw Self.error(
+        "\(name) cannot be \(NumberText.shortest(value))",
+        remedy: "give a number in range, to a world that has it")
+    }
+  }
+
+  private static var noWorld: InputError { error("there is no world", remedy: "load one first") }
+
+  private static func error(_ problem: String, remedy: String) -> InputError {
+    InputError(file: "engine", place: "", problem: problem, remedy: remedy)
+  }
+}

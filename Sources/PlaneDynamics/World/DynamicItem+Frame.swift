@@ -1,0 +1,30 @@
+import PlaneGeometry
+
+extension DynamicItem {
+  /// The smallest upright rectangle around the outline as it is turned.
+  var outerFrame: Rect {
+    let (sine, cosine) = Elementary.sincos(rotation)
+    switch bounds {
+    case .rectangle:
+      return frame(
+        reach: size.width * cosine.magnitude + size.height * sine.magnitude,
+        size.width * sine.magnitude + size.height * cosine.magnitude)
+    case .ellipse:
+      // The true ellipse; what collides is a polygon within it.
+      let (a, b) = (size.width, size.height)
+      return frame(
+        reach: (a * a * cosine * cosine + b * b * sine * sine).squareRoot(),
+        (a * a * sine * sine + b * b * cosine * cosine).squareRoot())
+    case .path(let corners):
+      let turn = Rotation(sine: sine, cosine: cosine)
+      let placed = corners.map { center + turn.turning($0 - .zero) }
+      return placed.dropFirst().reduce(BoundingBox(placed[0], placed[0])) {
+        $0.union(BoundingBox($1, $1))
+      }.rect
+    }
+  }
+
+  private func frame(reach width: Double, _ height: Double) -> Rect {
+    Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+}

@@ -1,0 +1,23 @@
+import PlaneGeometry
+
+// Where bodies are, for queries: a tree of boxes that is brought up to date when a step ends, before bodies fall
+// asleep, and when one is put elsewhere.
+extension DynamicsWorld {
+  /// Follows all bodies that may have moved.
+  mutating func followAwake() {
+    for body in bodies.awake { follow(Int(body)) }
+  }
+
+  /// Follows a body.
+  mutating func follow(_ body: Int) {
+    guard let leaf = bodies.details[body].leaf else { return }
+    whereabouts.move(leaf, to: surroundings(of: body), displacement: .zero)
+  }
+
+  /// A box around a body, however it is turned. An ellipse reaches a little beyond the polygon that collides.
+  func surroundings(of body: Int) -> BoundingBox {
+    let placement = bodies.placements[body]
+    let middle = Point(x: placement.x, y: placement.y)
+    return BoundingBox(middle, middle).growing(by: 1.02 * bodies.details[body].radius)
+  }
+}

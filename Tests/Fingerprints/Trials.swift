@@ -1,0 +1,64 @@
+#if !arch(wasm32)
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+  import PlaneDynamics
+  import PlaneGeometry
+  import WorldScenes
+
+  /// What takes too long for tests in debug builds: a thousand random worlds for three seconds each, a stack that
+  /// stands for a minute without sleep, and five hundred bodies that come to rest in a box.
+  func reportTrials() {
+    var faults = tryRandomWorlds(count: 1000)
+    faults += valid { () throws(DynamicsError) in try tryStack() }
+    faults += valid { () throws(DynamicsError) in try tryBox() }
+    for fault in faults { print(fault) }
+    exit(faults.isEmpty ? 0 : 1)
+  }
+
+  private func tryRandomWorlds(count: UInt64) -> [String] {
+    var (faults, substeps) = ([String](), 0)
+    for seed in 0..<count {
+      let trial = WorldTrial(seed: seed, frames: 180)
+      substeps += trial.substeps
+      if let fault = trial.fault { faults.append("seed \(seed): \(fault)") }
+    }
+    print("\(count) random worlds: \(substeps) substeps, \(faults.count) faults")
+    return faults
+  }
+
+  private func tryStack() throws(DynamicsError) -> [String] {
+    var (world, boxes) = try DynamicsWorld.stack(of: 20, sleeps: false)
+    for _ in 0..<3600 { world.step(by: 1.0 / 60) }
+    var farthest = 0.0
+    for (level, box) in boxes.enumerated() {
+      guard let state = world.state(of: box) else { return ["a box is gone"] }
+      let place = Point(x: 0, y: -25 - 50 * Double(level))
+      farthest = max(farthest, (state.center - place).length)
+    }
+    print("a stack of 20 after 60 s: at most \(farthest) pt from where it was put")
+    return farthest < 1.5 ? [] : ["the stack is \(farthest) pt off"]
+  }
+
+  private func tryBox() throws(DynamicsError) -> [String] {
+    var (world, items, bounds) = try DynamicsWorld.bodiesInABox(count: 500, columns: 40)
+    var frames = 0
+    while world.isRunning, frames < 3600 {
+      world.step(by: 1.0 / 60)
+      frames += 1
+    }
+    let depth = world.deepestPenetration
+    print("500 bodies in a box rest after \(frames) frames, at most \(depth) pt in each other")
+    let room = bounds.growing(by: 0.5)
+    var faults = world.isRunning ? ["500 bodies do not rest"] : []
+    for item in items {
+      guard let frame = world.outerFrame(of: item), room.union(frame) == room else {
+        faults.append("item \(item.index) is out of the box")
+        continue
+      }
+    }
+    return depth < 1 ? faults : faults + ["bodies are \(depth) pt in each other"]
+  }
+#endif

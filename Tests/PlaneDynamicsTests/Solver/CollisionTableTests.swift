@@ -1,0 +1,59 @@
+import PlaneGeometry
+import Testing
+
+@testable import PlaneDynamics
+
+@Suite("CollisionTable")
+struct CollisionTableTests {
+  @Test("the boxes of what does not move are those of the shapes where they are")
+  func boxes() throws {
+    var world = DynamicsWorld()
+    var items: [ItemID] = []
+    var random = SplitMix64(seed: 31)
+    for place in 0..<24 {
+      let center = Point(x: 40 + 60 * Double(place % 6), y: 40 + 70 * Double(place / 6))
+      items.append(
+        try world.add(
+          DynamicItem(
+            center: center, size: Size(width: 40, height: random.uniform(20, 60)),
+            rotation: random.uniform(-1, 1), bounds: place % 3 == 0 ? .ellipse : .rectangle)))
+    }
+    try world.add(.gravity(GravityBehavior(items: items)))
+    let bounds = Rect(x: 0, y: 0, width: 400, height: 400)
+    try world.add(.collision(CollisionBehavior(items: items, referenceBounds: bounds)))
+    var (looks, frames) = (0, 0)
+    while world.isRunning || frames == 0, frames < 900 {
+      world.step(by: frame)
+      frames += 1
+      for body in 1..<world.bodies.count where !world.bodies.isAwake(body) {
+        for proxy in world.bodies.details[body].proxies {
+          guard case .shape(let shape) = world.collisions[proxy: proxy].outline else { continue }
+          let pose = world.bodies.placements[body].pose
+          #expect(
+            world.collisions.boxes[proxy] == world.collisions.shapes.bounds(of: shape, at: pose))
+          looks += 1
+        }
+      }
+    }
+    #expect(looks >= items.count)
+  }
+
+  @Test("what a contact is made of follows its bodies while they touch")
+  func materials() throws {
+    var world = DynamicsWorld()
+    let boxes = [try world.addBox(0, 0), try world.addBox(0, 100.5)]
+    let properties = try world.add(
+      .itemProperties(ItemPropertiesBehavior(items: boxes, elasticity: 0.5, friction: 0.4)))
+    try world.add(.collision(CollisionBehavior(items: boxes)))
+    world.run(frames: 2)
+    #expect(world.collisions.contacts.map { $0.friction } == [0.4])
+    #expect(world.collisions.contacts.map { $0.restitution } == [0.5])
+    try world.update(properties) {
+      $0 = .itemProperties(
+        ItemPropertiesBehavior(items: boxes, elasticity: 0.25, friction: 0.9))
+    }
+    world.run(frames: 2)
+    #expect(world.collisions.contacts.map { $0.friction } == [0.9])
+    #expect(world.collisions.contacts.map { $0.restitution } == [0.25])
+  }
+}

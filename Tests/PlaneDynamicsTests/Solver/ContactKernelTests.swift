@@ -1,0 +1,164 @@
+import PlaneGeometry
+import Testing
+
+@testable import PlaneDynamics
+
+@Suite("Contact kernel")
+struct ContactKernelTests {
+  @Test("a pass changes velocities as impulses at the points in the world do", arguments: 0..<4)
+  func impulses(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<500 {
+      let scene = ContactScene(&random)
+      var (constraints, velocities) = ([scene.constraint], scene.velocities)
+      let before = scene.constraint
+      relaxVelocities(&constraints, &velocities)
+      let after = constraints[0]
+      let expected = scene.velocities(
+        after: [
+          (
+            after.first.impulse.normal - before.first.impulse.normal,
+            after.first.impulse.tangent - before.first.impulse.tangent
+          ),
+          (
+            after.second.impulse.normal - before.second.impulse.normal,
+            after.second.impulse.tangent - before.second.impulse.tangent
+          ),
+        ])
+      for body in 0..<2 {
+        #expect((velocities[body].dx - expected[body].dx).magnitude < 1e-9, "seed \(seed)")
+        #expect((velocities[body].dy - expected[body].dy).magnitude < 1e-9, "seed \(seed)")
+        #expect((velocities[body].spin - expected[body].spin).magnitude < 1e-9, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("normal impulses push only, friction stays in its cone", arguments: 0..<4)
+  func cone(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) + 100)
+    for _ in 0..<500 {
+      let scene = ContactScene(&random)
+      var (constraints, velocities) = ([scene.constraint], scene.velocities)
+      let before = scene.constraint
+      relaxVelocities(&constraints, &velocities)
+      for (old, new) in [
+        (before.first, constraints[0].first), (before.second, constraints[0].second),
+      ] {
+        #expect(new.impulse.normal >= 0, "seed \(seed)")
+        let most = scene.constraint.friction * old.impulse.normal
+        #expect(new.impulse.tangent.magnitude <= most, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test("after a pass both points part as fast as they must, or do not push", arguments: 0..<4)
+  func complementarity(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) + 200)
+    var pairs = 0
+    for _ in 0..<500 {
+      let scene = ContactScene(&random)
+      guard scene.constraint.inverseDeterminant != 0 else { continue }
+      pairs += 1
+      var (constraints, velocities) = ([scene.constraint], scene.velocities)
+      relaxVelocities(&constraints, &velocities)
+      for (index, point) in [constraints[0].first, constraints[0].second].enumerated() {
+        let excess = scene.closing(at: index, velocities).dot(scene.normal) - point.wanted
+        #expect(excess > -1e-8, "seed \(seed)")
+        #expect(point.impulse.normal == 0 || excess.magnitude < 1e-8, "seed \(seed)")
+      }
+    }
+    #expect(pairs > 300)
+  }
+
+  @Test("friction within the cone stops the slip of a single point")
+  func stick() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<200 {
+      var scene = ContactScene(&random, points: 1)
+      scene.constraint.friction = 1e9
+      scene.constraint.first.impulse.normal = 1
+      // Push and rub at the centre of both: nothing turns, so the two directions do not mix.
+      scene.arms = [(.zero, .zero)]
+      scene.constraint.first.alongA = 0
+      scene.constraint.first.alongB = 0
+      scene.constraint.first.acrossA = 0
+      scene.constraint.first.acrossB = 0
+      let linear = scene.masses[0].linear + scene.masses[1].linear
+      scene.constraint.first.tangentMass = 1 / linear
+      var (constraints, velocities) = ([scene.constraint], scene.velocities)
+      relaxVelocities(&constraints, &velocities)
+      let tangent = Vector(dx: -scene.normal.dy, dy: scene.normal.dx)
+      #expect(scene.closing(at: 0, velocities).dot(tangent).magnitude < 1e-9)
+    }
+  }
+}
+
+/// Two bodies in contact, with arms from their centres of mass in the world: what the kernel forgets.
+private struct ContactScene {
+  var constraint: ContactConstraint
+  var velocities: [Motion]
+  var masses: [InverseMass]
+  var arms: [(a: Vector, b: Vector)]
+  var normal: Vector
+
+  init(_ random: inout SplitMix64, points: Int = 2) {
+    let size = random.uniform(5, 100)
+    let normal = random.direction()
+    self.normal = normal
+    let tangent = Vector(dx: -normal.dy, dy: normal.dx)
+    let (half, distance) = (random.uniform(0.1, 1) * size, random.uniform(1, 2) * size)
+    let slide = random.uniform(-1, 1) * size
+    let ends = [tangent * half, tangent * -half]
+    arms = ends.prefix(points).map {
+      (normal * size + $0, normal * -distance + $0 + tangent * slide)
+    }
+    velocities = (0..<2).map { _ in
+      Motion(
+        dx: random.uniform(-100, 100), dy: random.uniform(-100, 100), spin: random.uniform(-2, 2))
+    }
+    masses = (0..<2).map { _ in
+      InverseMass(linear: random.uniform(0.1, 10), angular: random.uniform(0.1, 10) / (size * size))
+    }
+    if random.index(below: 4) == 0 { masses[0] = .immovable }
+    var contact = Contact(
+      proxyA: 0, proxyB: 1, bodyA: 0, bodyB: 1, friction: random.uniform(0, 1),
+      restitution: random.uniform(0, 1))
+    contact.manifold = Manifold(normal: normal)
+    for arm in arms {
+      contact.manifold.append(
+        ContactPoint(
+          anchorA: .zero + arm.a, anchorB: .zero + arm.b, separation: random.uniform(-1, 1),
+          feature: .round))
+    }
+    contact.first = Contact.PointImpulse(normal: random.uniform(0, 50), tangent: 0)
+    contact.second = Contact.PointImpulse(
+      normal: points > 1 ? random.uniform(0, 50) : 0, tangent: 0)
+    constraint = ContactConstraint(
+      contact, at: 0, .origin, .origin, velocities[0], velocities[1], masses[0], masses[1],
+      over: 1.0 / 120, threshold: 100)
+  }
+
+  /// Velocity of b from a at a point.
+  func closing(at index: Int, _ v: [Motion]) -> Vector {
+    let (a, b) = arms[index]
+    return Vector(
+      dx: v[1].dx - v[1].spin * b.dy - v[0].dx + v[0].spin * a.dy,
+      dy: v[1].dy + v[1].spin * b.dx - v[0].dy - v[0].spin * a.dx)
+  }
+
+  /// What impulses along the normal and the tangent at the points make of the velocities.
+  func velocities(after impulses: [(along: Double, across: Double)]) -> [Motion] {
+    var v = velocities
+    for (arm, impulse) in zip(arms, impulses) {
+      let push =
+        normal * impulse.along + Vector(dx: -normal.dy, dy: normal.dx) * impulse.across
+      v[0].dx -= masses[0].linear * push.dx
+      v[0].dy -= masses[0].linear * push.dy
+      v[0].spin -= masses[0].angular * arm.a.cross(push)
+      v[1].dx += masses[1].linear * push.dx
+      v[1].dy += masses[1].linear * push.dy
+      v[1].spin += masses[1].angular * arm.b.cross(push)
+    }
+    return v
+  }
+}

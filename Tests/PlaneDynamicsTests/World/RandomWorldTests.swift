@@ -1,0 +1,46 @@
+import PlaneGeometry
+import Testing
+import WorldScenes
+
+@testable import PlaneDynamics
+
+/// A hundred of the thousand worlds that a release build tries, in `.ci/run`.
+@Suite struct RandomWorldTests {
+  @Test("no random world leaves the finite numbers or its bounds", arguments: 0..<20)
+  func faults(block: Int) {
+    for seed in UInt64(block * 5)..<UInt64(block * 5 + 5) {
+      let trial = WorldTrial(seed: seed, frames: 90)
+      #expect(trial.fault == nil, "seed \(seed)")
+      #expect(trial.frames == 90)
+    }
+  }
+
+  @Test("a random world steps the same way twice, and as its copy does", arguments: [3, 14, 159])
+  func repeatable(seed: UInt64) throws {
+    let trial = WorldTrial(seed: seed, frames: 60)
+    var again = try RandomWorld(seed: seed)
+    for _ in 0..<30 { _ = try again.step() }
+    var copy = again
+    for _ in 0..<30 { _ = try copy.step() }
+    #expect(copy.world.stateHash == trial.stateHash)
+    #expect(again.world.stateHash != trial.stateHash)
+  }
+
+  @Test("what is in a rectangle is what a look at every item finds", arguments: [1, 2, 3, 4, 5])
+  func queries(seed: UInt64) throws {
+    var trial = try RandomWorld(seed: seed)
+    var random = SplitMix64(seed: seed)
+    var hits = 0
+    for _ in 0..<40 {
+      _ = try trial.step()
+      let side = trial.bounds.size.width
+      let rect = Rect(
+        x: side * random.unit(), y: side * random.unit(), width: side / 3 * random.unit(),
+        height: side / 3 * random.unit())
+      let expected = trial.shapes.filter { trial.world.outerFrame(of: $0)?.overlaps(rect) == true }
+      #expect(trial.world.items(in: rect) == expected, "seed \(seed)")
+      hits += expected.count
+    }
+    #expect(hits > 0)
+  }
+}

@@ -1,0 +1,148 @@
+"use strict";
+
+/**
+ * Boxspring's physics in a page: worlds in, moving items out. Needs engine.js before it.
+ *
+ * Lengths are points with y down, angles radians clockwise, times seconds. Items are named by their
+ * place in the list that `loadWorld` gives. Views onto the module's memory are good until the next call.
+ *
+ * @typedef {object} WorldItem
+ * @property {string} name
+ * @property {{width: number, height: number}} size Before the rotation.
+ * @property {"rectangle" | "ellipse" | {x: number, y: number}[]} bounds Its outline; corners are seen
+ *   from its centre.
+ * @property {number[]} members Items that move as one; such a group is drawn by its members alone.
+ *
+ * @typedef {object} WorldFrame
+ * @property {number} time Seconds since the start.
+ * @property {number} count Items.
+ * @property {Float64Array} bodies Four per item: centre x and y, rotation, flags (1 awake, 2 frozen,
+ *   4 held).
+ * @property {number} awake Items that are simulated at present.
+ * @property {boolean} running Whether something moves.
+ * @property {number} events How many things have happened since the frame before.
+ * @property {{kinetic: number, gravitational: number, elastic: number}} energy In mass times pt²/s².
+ */
+const worldEngineBase = typeof require === "undefined" ? BoxspringModule
+  : require("./engine.js").BoxspringModule;
+
+class BoxspringWorld extends worldEngineBase {
+  static mark = ["loadWorld", "engine of worlds"];
+
+  /** Kinds of records of `drawing`, by their number. */
+  static recordKinds = ["edge", "link", "joint", "anchor", "contact", "velocity", "field"];
+
+  /** Kinds of fields, by their number in a record. */
+  static fieldKinds = [
+    "drag", "vortex", "radialGravity", "linearGravity", "velocity", "noise", "turbulence", "spring",
+    "electric", "magnetic", "custom",
+  ];
+
+  /**
+   * Reads a world, as the command does, and puts it at its start.
+   * @param {string} text
+   * @param {string} fileName Named in errors.
+   * @returns {{title: string, size: {width: number, height: number}, items: WorldItem[],
+   *   behaviors: {name: string, kind: string}[]}}
+   * @throws {Error} The reader's one line; the world before stays.
+   */
+  loadWorld(text, fileName) {
+    return this._json(() => this._wasm.loadWorld(...this._write(fileName, text)));
+  }
+
+  /**
+   * The hashes that `boxspring simulate` prints: of all frames at a rate in hertz, and of the world at
+   * its end. The world on show stays as it is.
+   * @param {number} rateHz Frames per second.
+   * @returns {{hash: string, state: string}} 16 hexadecimal digits each.
+   */
+  worldHash(rateHz) { return this._json(() => this._wasm.worldHash(rateHz)); }
+
+  /** Puts the world back to its start; parameters set by hand are those of the file again. */
+  reset() { this._run(() => this._wasm.resetWorld()); }
+
+  /**
+   * Runs the world on.
+   * @param {number} seconds At most 0.25 of which count; 0 shows the world as it is.
+   * @returns {WorldFrame}
+   */
+  step(seconds) {
+    this._call(() => this._wasm.stepWorld(seconds));
+    const { buffer } = this._wasm.memory;
+    const [time, count, awake, running, events, bodies, kinetic, gravitational, elastic] =
+      new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 9);
+    return {
+      time, count, awake, running: running !== 0, events,
+      bodies: new Float64Array(buffer, bodies, 4 * count),
+      energy: { kinetic, gravitational, elastic },
+    };
+  }
+
+  /**
+   * What has happened in the last step: `event` is contactBegan, contactEnded, froze, resumed or paused.
+   * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
+   *   x?: number, y?: number, impulse?: number}[]}
+   */
+  events() { return this._json(() => this._wasm.worldEvents()); }
+
+  /**
+   * How the world works, as records of six numbers, the first their kind (see `recordKinds`):
+   * edge and link x1 y1 x2 y2, joint and anchor x y, contact x y nx ny impulse, velocity x y vx vy,
+   * field x y kind strength.
+   * @returns {Float64Array}
+   */
+  drawing() { return this.#numbers(() => this._wasm.worldDrawing()); }
+
+  /**
+   * A field over a grid of cells that fill the view, row by row: three numbers a cell, looked at in its
+   * middle: whether the field reaches there (0 or 1), and its force on a mass and charge of 1 at rest.
+   * @param {number} index Of the field, in the order of `drawing`.
+   * @returns {Float64Array} Empty where there is no such field.
+   */
+  fieldMap(index, columns, rows) {
+    return this.#numbers(() => this._wasm.fieldMap(index, columns, rows));
+  }
+
+  // Hands
+
+  /**
+   * Takes hold of the item under a finger, with a soft spring at the place where it is held.
+   * @returns {number} The item, or the group it belongs to; -1 where there is none that can move.
+   */
+  grab(x, y) { return this._run(() => this._wasm.grab(x, y)); }
+
+  /** Moves the finger. */
+  drag(x, y) { this._run(() => this._wasm.drag(x, y)); }
+
+  /** Lets go; the item keeps its velocity. */
+  letGo() { this._run(() => this._wasm.letGo()); }
+
+  /** Adds to the velocity of an item, in points and radians per second. */
+  nudge(item, dx, dy, spin = 0) { this._run(() => this._wasm.nudge(item, dx, dy, spin)); }
+
+  // Parameters
+
+  /**
+   * The values of what a hand can set, null where the world has no such thing: `gravity.magnitude`
+   * (1 is 1000 pt/s²), `gravity.angle`, `elasticity`, `friction`, `density`, `resistance`,
+   * `attachment.frequency` (hertz), `attachment.damping`, `attachment.length`.
+   * @returns {Record<string, number | null>}
+   */
+  parameters() { return this._json(() => this._wasm.worldParameters()); }
+
+  /**
+   * Sets a parameter for all behaviors that have it, or for all items.
+   * @throws {Error} One line, where the world has none, or the value is out of range.
+   */
+  setParameter(name, value) {
+    this._call(() => this._wasm.setWorldParameter(this._write(name, "")[0], value));
+  }
+
+  #numbers(call) {
+    const count = this._run(call) >>> 0;
+    return new Float64Array(
+      this._wasm.memory.buffer, this._wasm.drawingAddress() >>> 0, count);
+  }
+}
+
+if (typeof module !== "undefined") module.exports = { BoxspringWorld };
