@@ -49,7 +49,7 @@ struct LiftingTransitionTests {
 
   @Test(
     "position and velocity are kept when a cell is lifted, held, let go or hung",
-    arguments: UInt64(1)...40)
+    arguments: UInt64(1)...25)
   func continuity(seed: UInt64) throws {
     var state = try RandomState(seed: seed)
     for item in stride(from: 9, to: 40, by: 2) {
@@ -123,7 +123,7 @@ struct LiftingTransitionTests {
     #expect(!touched.isEmpty)
   }
 
-  @Test("a lifted cell that nothing touches moves as if it hung", arguments: UInt64(1)...15)
+  @Test("a lifted cell that nothing touches moves as if it hung", arguments: UInt64(1)...10)
   func untouched(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var rules = try LiftingScenes.rules(&random)
