@@ -8,11 +8,11 @@ struct UsageTests {
     arguments: [
       (
         ["--verson"],
-        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, diff (see boxspring --help)"
+        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, simulate, diff (see boxspring --help)"
       ),
       (
         ["trcae"],
-        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, diff (see boxspring --help)"
+        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],

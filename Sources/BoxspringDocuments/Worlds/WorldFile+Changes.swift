@@ -73,7 +73,9 @@ extension WorldFile {
       throw element.error(
         "a composite has no numbers to set", remedy: "name one of its children")
     }
-    let edit = BehaviorEdit(object, trial.reader)
+    let edit = BehaviorEdit(
+      try object.object("values", as: "what becomes what, in {}"), trial.reader)
+    try object.refuseUnreadKeys()
     let new = try edit.edited(old)
     do throws(DynamicsError) {
       try trial.world.update(id) { $0 = new }

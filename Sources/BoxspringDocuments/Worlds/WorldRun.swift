@@ -5,7 +5,8 @@ import PlaneGeometry
 ///
 /// A value: a copy goes on alone. Changes happen at their times and paths are followed substep by
 /// substep, whatever the rate of the frames: at the same time every rate shows the same, bit for bit.
-/// As in UIKit, a frame shows the substeps that ended before its time; see ``DynamicsWorld``.
+/// As in UIKit, a frame shows the substeps that ended before its time, see ``DynamicsWorld``; and the
+/// changes up to its time.
 ///
 /// ```swift
 /// var run = WorldRun(scene)
@@ -51,10 +52,8 @@ public struct WorldRun: Sendable {
 
   /// The next frame, the first at time 0; nil once the scene is over.
   public mutating func advance() -> WorldFrame? {
-    if frameCount > 0 {
-      guard !isOver else { return nil }
-      advance(to: Double(frameCount) / rate)
-    }
+    guard frameCount == 0 || !isOver else { return nil }
+    advance(to: Double(frameCount) / rate)
     frameCount += 1
     return takeFrame()
   }

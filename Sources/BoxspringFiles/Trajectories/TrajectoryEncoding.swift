@@ -54,7 +54,7 @@ public struct TrajectoryEncoding: Sendable {
     switch format {
     case .csv:
       bytes.appendText(
-        "# frames: \(frameCount)\n# events: \(eventCount)\n# hash: \(hash.text)\n# state: \(state)\n"
+        "# frames: \(frameCount)\n# events: \(eventCount)\n# state: \(state)\n# hash: \(hash.text)\n"
       )
     case .json:
       bytes.appendText("\n],\"count\":\(frameCount),\"events\":\(eventCount),\(hashes)")

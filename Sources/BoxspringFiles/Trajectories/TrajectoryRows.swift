@@ -7,6 +7,7 @@ struct TrajectoryRows {
   private var frames: [TrajectoryFrame] = []
   private var events: [TrajectoryEvent] = []
   private var states: [ItemState] = []
+  private var time = 0.0
 
   init(file: String) {
     self.file = file
@@ -33,9 +34,14 @@ struct TrajectoryRows {
       throw row.place.error(
         "\"\(row.cells[3])\" is out of place", remedy: "list the items in the order of the head")
     }
+    if states.isEmpty { time = try row.number(1) }
+    guard try row.number(1) == time else {
+      throw row.place.error(
+        "the time is not that of the row before", remedy: "give a frame one time")
+    }
     states.append(try row.state())
     guard states.count == header.items.count else { return }
-    frames.append(TrajectoryFrame(time: try row.number(1), states: states, events: events))
+    frames.append(TrajectoryFrame(time: time, states: states, events: events))
     states = []
     events = []
   }

@@ -112,7 +112,9 @@ extension WorldParameter {
     switch behavior {
     case .gravity(var gravity):
       // A gravity of nothing keeps a hair of itself, and with it its direction.
-      let length = self == .gravityMagnitude ? max(value, 1e-9) : gravity.direction.length
+      let length =
+        self == .gravityMagnitude
+        ? value > 1e-9 ? value : value.isNaN ? value : 1e-9 : gravity.direction.length
       let angle =
         self == .gravityAngle
         ? value : Elementary.atan2(y: gravity.direction.dy, x: gravity.direction.dx)

@@ -23,9 +23,10 @@ enum Documentation {
       .map { "\(name)/\($0)" }
   }
 
-  /// The first block of code in a language, comments from `//` to the end of the line taken out.
-  static func code(_ language: String, in page: String) throws -> [UInt8] {
-    let blocks = try text(of: page).components(separatedBy: "```\(language)\n").dropFirst()
+  /// A block of code in a language, comments from `//` to the end of the line taken out.
+  static func code(_ language: String, in page: String, at index: Int = 0) throws -> [UInt8] {
+    let blocks = try text(of: page).components(separatedBy: "```\(language)\n")
+      .dropFirst(1 + index)
     let block = blocks.first?.components(separatedBy: "```").first ?? ""
     let lines = block.split(separator: "\n").map {
       String($0).components(separatedBy: " // ").first ?? ""

@@ -16,6 +16,19 @@ import Testing
     #expect(try JSONSchema(documentation: "scene.schema.json").accepts(value))
   }
 
+  @Test("the annotated world is read, runs to its rest, and is in the schema")
+  func world() throws {
+    let bytes = try Documentation.code("jsonc", in: Self.page, at: 1)
+    let scene = try WorldFile.read(bytes, named: Self.page)
+    #expect(scene.title == "Crates, a swing and a finger")
+    #expect(scene.items.count == 8 && scene.changes.count == 5)
+    let value = try JSONElement(parsing: bytes, named: Self.page).value
+    #expect(try JSONSchema(documentation: "world.schema.json").accepts(value))
+    var run = WorldRun(scene)
+    while run.advance() != nil {}
+    #expect(!run.wasCutShort)
+  }
+
   @Test("the trace is read, and is in the schema")
   func trace() throws {
     let bytes = try Documentation.code("json", in: Self.page)
@@ -27,7 +40,10 @@ import Testing
 
   @Test(
     "the tables have a row for every key of the schema, with its default and its choices",
-    arguments: [("Scene", "scene.schema.json"), ("Trace", "trace.schema.json")])
+    arguments: [
+      ("Scene", "scene.schema.json"), ("Trace", "trace.schema.json"),
+      ("World", "world.schema.json"),
+    ])
   func tables(section: String, schema: String) throws {
     let keys = Self.keys(of: try JSONSchema(documentation: schema))
     let rows = try Self.rows(ofSection: section)
@@ -45,12 +61,14 @@ import Testing
     }
   }
 
-  @Test("every word that the scene schema offers stands on the page")
-  func words() throws {
+  @Test(
+    "every word that a schema offers stands on the page",
+    arguments: [("scene.schema.json", 50), ("world.schema.json", 25)])
+  func words(schema: String, least: Int) throws {
     let text = try Documentation.text(of: Self.page)
-    let schema = try JSONSchema(documentation: "scene.schema.json")
+    let schema = try JSONSchema(documentation: schema)
     let choices = schema.allPlaces.flatMap { $0.schema["enum"]?.elements ?? [] }
-    #expect(choices.count > 50)
+    #expect(choices.count > least)
     for choice in choices { #expect(text.contains("`\(choice.text)`"), "\(choice.text)") }
   }
 
@@ -94,6 +112,13 @@ import Testing
     var choices: [String]
   }
 
+  /// Where the page tells of what can stand in several places; places and vectors it explains in words.
+  private static let homes = [
+    "#/$defs/spring": "spring.", "#/$defs/behavior": "behaviors[].",
+    "#/$defs/region": "behaviors[].region.", "#/$defs/rect": "behaviors[].bounds.",
+    "#/$defs/values": "", "#/$defs/place": "", "#/$defs/vector": "",
+  ]
+
   private static func keys(of schema: JSONSchema) -> [Key] {
     keys(under: schema.root, "", schema)
   }
@@ -102,8 +127,8 @@ import Testing
     under place: JSONValue, _ prefix: String, _ schema: JSONSchema
   ) -> [Key] {
     let target = schema.target(of: place)
-    // Springs have a table of their own.
-    if target?.pointer == "#/$defs/spring", prefix != "spring." { return [] }
+    // What can stand in several places is told of once.
+    if let pointer = target?.pointer, let home = homes[pointer], home != prefix { return [] }
     var keys = target.map { self.keys(under: $0.schema, prefix, schema) } ?? []
     for branch in place["oneOf"]?.elements ?? [] {
       keys += self.keys(under: branch, prefix, schema)
@@ -128,9 +153,11 @@ import Testing
 
   /// One of several ways to say a thing: required only where no other is chosen.
   private static func isAlternative(_ path: String) -> Bool {
-    ["influence.constant", "layout.tracks.", "layout.itemLength.", "scroll.snapping."].contains {
-      path.hasPrefix($0)
-    }
+    [
+      "influence.constant", "layout.tracks.", "layout.itemLength.", "scroll.snapping.",
+      "changes[].",
+      "behaviors[].region.", "duration.",
+    ].contains { path.hasPrefix($0) }
   }
 
   /// A value as the tables spell it: words without quotes.

@@ -1,0 +1,108 @@
+import BoxspringFiles
+
+/// A world that uses every key of the format in every way it can be written.
+enum FullWorlds {
+  static func all() throws -> [JSONValue] {
+    try [text, plain].map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
+  }
+
+  private static let plain = """
+    {"format": "boxspring-world", "version": 1, "size": {"width": 100, "height": 80}, "duration": 3,
+     "options": {"sleepDelay": "never"},
+     "items": [{"name": "a", "x": 1, "y": 2, "width": 3, "height": 4}]}
+    """
+
+  private static let text = """
+    {"$schema": "world.schema.json", "format": "boxspring-world", "version": 1, "title": "Full",
+     "size": {"width": 390, "height": 600}, "duration": {"untilRest": 9},
+     "options": {"substep": 0.004, "velocityIterations": 9, "positionIterations": 4, "linearSlop": 0.1,
+       "restitutionThreshold": 50, "longestTravel": 100, "sleepSpeed": 2, "sleepSpin": 0.1,
+       "sleepDelay": 0.25, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets"]},
+     "items": [
+       {"name": "ball", "x": 50, "y": 60, "width": 40, "height": 30, "rotation": 0.5, "bounds": "ellipse",
+        "velocity": {"dx": 10, "dy": -20}, "angularVelocity": 2,
+        "copies": {"columns": 2, "rows": 2, "dx": 70, "dy": 80, "shift": 5}},
+       {"name": "wedge", "x": 200, "y": 60, "width": 40, "height": 40,
+        "bounds": [{"x": -20, "y": 20}, {"x": 20, "y": 20}, {"x": 0, "y": -20}]},
+       {"name": "box", "x": 300, "y": 60, "width": 40, "height": 40, "bounds": "rectangle"},
+       {"name": "stick", "x": 100, "y": 400, "width": 8, "height": 60},
+       {"name": "candy", "x": 100, "y": 350, "width": 40, "height": 40, "bounds": "ellipse"},
+       {"name": "lollipop", "members": ["stick", "candy"], "velocity": {"dx": 1, "dy": 2},
+        "angularVelocity": 3}],
+     "behaviors": [
+       {"kind": "gravity", "name": "down", "items": "all", "direction": {"dx": 0, "dy": 1}},
+       {"kind": "gravity", "items": ["box"], "angle": 1.5, "magnitude": 0.5},
+       {"kind": "push", "name": "shove", "items": ["box", "ball 1"], "mode": "instantaneous",
+        "direction": {"dx": 1, "dy": 0}, "active": false, "offsets": [{"item": "box", "dx": 3, "dy": -4}]},
+       {"kind": "push", "items": "all", "mode": "continuous", "angle": 0.3, "magnitude": 0.1},
+       {"kind": "snap", "name": "snap", "item": "wedge", "to": {"x": 200, "y": 300}, "damping": 0.7},
+       {"kind": "attachment", "joint": "distance", "name": "spring", "item": "ball 1",
+        "anchor": {"x": 40, "y": 20}, "offset": {"dx": 1, "dy": 2}, "length": 30, "frequency": 2,
+        "damping": 0.3},
+       {"kind": "attachment", "name": "bar", "item": "ball 2", "to": "ball 3",
+        "offset": {"dx": 1, "dy": 2}, "partnerOffset": {"dx": 3, "dy": 4}},
+       {"kind": "attachment", "joint": "limit", "name": "rope", "item": "ball 4",
+        "anchor": {"x": 40, "y": 20}, "offset": {"dx": 1, "dy": 2}, "length": 90},
+       {"kind": "attachment", "joint": "limit", "item": "ball 4", "to": "ball 2",
+        "partnerOffset": {"dx": 3, "dy": 4}},
+       {"kind": "attachment", "joint": "fixed", "name": "weld", "item": "box", "to": "wedge",
+        "anchor": {"x": 250, "y": 60}},
+       {"kind": "attachment", "joint": "pin", "name": "hinge", "item": "lollipop",
+        "anchor": {"x": 100, "y": 430}, "range": {"minimum": -1, "maximum": 2}, "frictionTorque": 0.5},
+       {"kind": "attachment", "joint": "pin", "item": "ball 1", "to": "ball 2", "anchor": {"x": 70, "y": 60}},
+       {"kind": "attachment", "joint": "sliding", "name": "rail", "item": "box",
+        "anchor": {"x": 300, "y": 60}, "axis": {"dx": 1, "dy": 0},
+        "range": {"minimum": -50, "maximum": 60}},
+       {"kind": "attachment", "joint": "sliding", "item": "ball 3", "to": "ball 4",
+        "anchor": {"x": 60, "y": 100}, "axis": {"dx": 0, "dy": 2}},
+       {"kind": "composite", "name": "walls", "children": [
+         {"kind": "collision", "name": "room", "items": "all", "mode": "everything", "bounds": "view",
+          "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
+          "boundaries": [{"name": "ramp", "points": [{"x": 0, "y": 500}, {"x": 90, "y": 590}],
+            "closed": false}], "boundaryFriction": 0.5, "boundaryElasticity": 0.1},
+         {"kind": "collision", "items": ["box"], "bounds": {"x": 0, "y": 0, "width": 300, "height": 200}}]},
+       {"kind": "properties", "name": "rubber", "items": ["ball"], "elasticity": 0.8, "friction": 0.1,
+        "density": 2, "resistance": 0.5, "angularResistance": 0.25, "charge": -1, "anchored": false,
+        "allowsRotation": true},
+       {"kind": "field", "field": "noise", "name": "wind", "items": "all", "position": {"x": 5, "y": 6},
+        "region": {"difference": [{"circle": {"radius": 90, "x": 1, "y": 2}},
+          {"union": [{"rectangle": {"width": 10, "height": 20, "x": 3, "y": 4}}, "infinite"]},
+          {"intersection": [{"inverse": {"circle": {"radius": 5}}}]}]},
+        "strength": 2, "falloff": 1, "minimumRadius": 0.5, "direction": {"dx": 1, "dy": 0},
+        "smoothness": 0.25, "animationSpeed": 3, "law": "measured"},
+       {"kind": "properties", "items": "all"},
+       {"kind": "field", "field": "drag", "items": ["box"], "region": {"circle": {"radius": 5}}},
+       {"kind": "field", "field": "vortex", "items": ["box"],
+        "region": {"rectangle": {"width": 5, "height": 6}}},
+       {"kind": "field", "field": "spring", "items": ["box"], "region": {"inverse": "infinite"}},
+       {"kind": "field", "field": "electric", "items": ["box"], "region": {"union": ["infinite"]}},
+       {"kind": "field", "field": "magnetic", "items": ["box"], "region": {"intersection": ["infinite"]}}],
+     "changes": [
+       {"at": 2, "set": "shove", "values": {"direction": {"dx": 0, "dy": -1}, "active": true,
+         "mode": "continuous", "offsets": []}},
+       {"at": 1, "set": "down", "values": {"items": ["ball"], "angle": 1, "magnitude": 2}},
+       {"at": 1, "set": "snap", "values": {"to": {"x": 1, "y": 2}, "damping": 1, "item": "wedge"}},
+       {"at": 1, "set": "spring", "values": {"anchor": {"x": 3, "y": 4}, "offset": {"dx": 0, "dy": 0},
+         "length": 10, "frequency": 3, "damping": 0.5}},
+       {"at": 1.5, "set": "down", "values": {"items": "all", "direction": {"dx": 0, "dy": 1}}},
+       {"at": 1.5, "set": "room", "values": {"bounds": {"x": 0, "y": 0, "width": 300, "height": 200},
+         "boundaries": [{"name": "a", "points": [{"x": 0, "y": 0}, {"x": 9, "y": 9}], "closed": true}],
+         "insets": {"left": 1, "bottom": 1, "right": 1}}},
+       {"at": 1.5, "set": "shove", "values": {"offsets": [{"item": "box", "dx": 1, "dy": 1}]}},
+       {"at": 1.5, "set": "wind", "values": {"region": {"circle": {"radius": 3}}}},
+       {"at": 1, "set": "bar", "values": {"partnerOffset": {"dx": 0, "dy": 0}}},
+       {"at": 1, "set": "hinge", "values": {"range": {"minimum": 0, "maximum": 1}, "frictionTorque": 1}},
+       {"at": 1, "set": "room", "values": {"bounds": "none", "insets": {"top": 2}, "boundaries": [],
+         "boundaryFriction": 0, "boundaryElasticity": 1, "mode": "items"}},
+       {"at": 1, "set": "rubber", "values": {"elasticity": 0, "friction": 0, "density": 1, "resistance": 0,
+         "angularResistance": 0, "charge": 1, "anchored": true, "allowsRotation": false}},
+       {"at": 1, "set": "wind", "values": {"position": {"x": 0, "y": 0}, "region": "infinite",
+         "strength": 1, "falloff": 0, "minimumRadius": 1, "direction": {"dx": 0, "dy": 0},
+         "smoothness": 1, "animationSpeed": 0, "law": "documented"}},
+       {"at": 3, "follow": "rope", "path": [{"t": 0, "x": 0, "y": 0}, {"t": 0.5, "x": 9, "y": 9}]},
+       {"at": 4, "move": "box", "x": 1, "y": 2, "rotation": 0.5},
+       {"at": 4, "nudge": "box", "velocity": {"dx": 1, "dy": 2}, "angularVelocity": 3},
+       {"at": 5, "add": {"kind": "gravity", "items": "all"}, "to": "walls"},
+       {"at": 6, "remove": "walls"}]}
+    """
+}

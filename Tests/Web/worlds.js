@@ -1,0 +1,18 @@
+"use strict";
+
+// node Tests/Web/worlds.js RATE WORLD...
+// The hashes of every world, by the engine that docs/playground/build has made, under Node.
+
+const fs = require("node:fs");
+const path = require("node:path");
+const { hashesOfWorlds } = require("./hashes.js");
+const { BoxspringWorld } = require("../../docs/playground/world.js");
+require("../../docs/playground/world.wasm.js");
+
+const [rate, ...files] = process.argv.slice(2);
+const worlds = files.map((file) => (
+  { name: path.basename(file), text: fs.readFileSync(file, "utf8") }));
+
+BoxspringWorld.load(BoxspringWorld.bytesFromBase64(globalThis.boxspringWorldWasm)).then((engine) => {
+  console.log(hashesOfWorlds(engine, worlds, Number(rate)).join("\n"));
+});
