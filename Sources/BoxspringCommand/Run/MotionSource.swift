@@ -6,8 +6,9 @@ struct MotionSource {
   let path: String
   private let bytes: [UInt8]
   private let isWorld: Bool
-  /// Frames per second.
+  /// Frames per second; as a default no more than there are substeps, between which nothing moves.
   private let rate: Double
+  private let isGiven: Bool
 
   /// - Parameters:
   ///   - rate: at which a scene is run.
@@ -24,6 +25,7 @@ struct MotionSource {
       throw UsageError("--rate: a world has no trace; give a number of frames per second")
     }
     self.rate = hertz
+    self.isGiven = isGiven
   }
 
   /// Whether the content looks like a physics scene or its motion.
@@ -36,6 +38,7 @@ struct MotionSource {
   func footage() throws -> Footage {
     guard isWorld else { return Footage(try Trajectory(reading: bytes, file: path)) }
     let scene = try WorldFile.read(bytes, named: path)
+    let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)
     let header = TrajectoryHeader(
       scene, named: InputFile(path).stem, generator: "boxspring \(Program.version)", rate: rate)
     var progress = Progress()
