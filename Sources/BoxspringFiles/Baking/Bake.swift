@@ -38,7 +38,7 @@ public struct Bake: Sendable {
   }
 
   /// Reduces a physics run to keys; linear in its frames and their items. The error of an item is the
-  /// largest distance of any of its points.
+  /// largest distance of any corner of its box.
   /// - Throws: ``BakingError`` for a bound out of range, and runs that have no motion to bake.
   public init(
     _ footage: Footage, as format: BakeFormat, errorBound: Double = Bake.usualErrorBound,

@@ -15,6 +15,8 @@ extension BakedElement {
   ) {
     let size = BakedItem.size(of: member.shape)
     let corner = Vector(dx: size.width / 2, dy: size.height / 2)
+    // Whoever replaces the box by art of their own may fill its corners.
+    let reach = corner.length
     let places = poses.map { $0.center - .zero - corner }
     let degrees = poses.map(\.degrees)
     let turns = degrees.contains { $0 != degrees[0] }
@@ -25,7 +27,7 @@ extension BakedElement {
     let turning =
       turns
       ? BakedTurning(
-        degrees, grid, reach: member.shape.reach, room: room * (1 - Self.shareOfPlaces)) : nil
+        degrees, grid, reach: reach, room: room * (1 - Self.shareOfPlaces)) : nil
     element = .item(member.index, section: 0)
     part = 1
     self.size = size
@@ -34,7 +36,7 @@ extension BakedElement {
     visible = [0...grid.end]
     sampleCount = poses.count
     let error = TurningError(
-      times: times, places: places, degrees: degrees, reach: member.shape.reach)
+      times: times, places: places, degrees: degrees, reach: reach)
     worstError = error.largest(of: keyframes, turning, grid)
     self.turning = turning
     item = BakedItem(

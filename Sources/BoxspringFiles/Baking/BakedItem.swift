@@ -11,6 +11,12 @@ struct BakedItem: Sendable {
   /// The colour pictures give it.
   let style: PictureStyle
 
+  /// From the middle to the corners of the box around the shape, in points.
+  static func reach(of shape: ItemShape) -> Double {
+    let size = size(of: shape)
+    return Vector(dx: size.width / 2, dy: size.height / 2).length
+  }
+
   /// The box around the shape, with its middle in the middle of the item.
   static func size(of shape: ItemShape) -> Size {
     switch shape {

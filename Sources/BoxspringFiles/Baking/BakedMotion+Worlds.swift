@@ -44,7 +44,7 @@ extension BakedMotion {
         let (before, after) = (entry.1[index], entry.1[index + 1])
         let way =
           (after.center - before.center).length
-          + abs(after.rotation - before.rotation) * entry.0.shape.reach
+          + abs(after.rotation - before.rotation) * BakedItem.reach(of: entry.0.shape)
         return max(fastest, way / (times[index + 1] - times[index]))
       }
     }

@@ -65,8 +65,8 @@ import Testing
       let image = try DecodedPNG(picture.png(scale: 2)).image
       let (fill, ground) = (rgb(FramePalette.items[0]), rgb(FramePalette.screen))
       var covered = 0.0
-      for y in 40..<216 {
-        for x in 40..<216 {
+      for y in 60..<196 {
+        for x in 60..<196 {
           let truth = coverage(x, y, scale: 2, rotation, isInside)
           let share = Double(image[x, y][0] - ground[0]) / Double(fill[0] - ground[0])
           // A round item has a spoke along its axis, which is darker.
