@@ -5,7 +5,7 @@
 /// not, as in UIKit; unlike UIKit's, chains of operations are exact.
 public struct Region: Equatable, Sendable {
   /// One step of the program: a set to start from, or what to make of the sets before.
-  private enum Step: Equatable, Sendable {
+  enum Step: Equatable, Sendable {
     case infinite
     case circle(center: Point, radius: Double)
     case rectangle(Rect)
@@ -15,7 +15,7 @@ public struct Region: Equatable, Sendable {
     case difference
   }
 
-  private var steps: [Step]
+  private(set) var steps: [Step]
   /// Most results that wait at a time.
   private var depth: Int
 

@@ -14,7 +14,7 @@ struct PictureTests {
   /// The commands of the page, each with the picture that it makes.
   private static func commands() throws -> [(words: [String], picture: String)] {
     try text(of: "docs/gallery.md").components(separatedBy: "\n")
-      .filter { $0.hasPrefix("boxspring run ") }.map { line in
+      .filter { $0.hasPrefix("boxspring run ") || $0.hasPrefix("boxspring render ") }.map { line in
         var words = line.components(separatedBy: " ")
         let picture = words.removeLast()
         return (Array(words.dropFirst()), picture)
@@ -52,6 +52,10 @@ struct PictureTests {
       #expect(page.contains("boxspring run docs/examples/\(name) "), "\(name)")
     }
     #expect(scenes == 9)
+    for name in try Folder.names(in: Self.package.appending(path: "docs/examples/worlds"))
+    where !["marbles.json"].contains(name) {
+      #expect(page.contains("boxspring render docs/examples/worlds/\(name) "), "\(name)")
+    }
     for command in try Self.commands() {
       #expect(page.contains("<img src=\"\(command.picture.dropFirst("docs/".count))\""))
     }

@@ -85,4 +85,62 @@ import Testing
       #expect(diff.code == 2 && diff.errors.contains("compare files of the same kind"))
     }
   }
+
+  @Test("a page alone goes nowhere else, and beside the motion it has the same hash")
+  func preview() throws {
+    try inFolder { folder in
+      let alone = try CommandRun("simulate", "world.json", "--preview", "p.html", in: folder)
+      #expect(alone.code == 0 && alone.output.isEmpty)
+      #expect(alone.errors.hasPrefix("p.html: "))
+      #expect(try Folder.names(in: folder) == ["p.html", "world.json"])
+      let both = try CommandRun(
+        "simulate", "world.json", "--preview", "p.html", "--out", "m.csv", in: folder)
+      #expect(both.errors.hasPrefix("m.csv, p.html: "))
+      let same = try CommandRun(
+        "simulate", "world.json", "--preview", "m.csv", "--out", "m.csv", in: folder)
+      #expect(same.code == 2)
+    }
+  }
+
+  @Test(
+    "a world is drawn and baked, and so is its motion, byte for byte where nothing is around it")
+  func pictures() throws {
+    try inFolder { folder in
+      _ = try CommandRun("simulate", "world.json", "--out", "m.ndjson", in: folder)
+      for words in [
+        ["render", "--out", "strip.svg"], ["render", "--out", "still.png", "--time", "0.2"],
+        ["render", "--out", "moving.apng", "--fps", "5", "--scale", "0.2"],
+        ["render", "--out", "moving.svg", "--kind", "animation"],
+        ["render", "--out", "plot.svg", "--items", "ball", "--quantity", "y,spin"],
+        ["bake", "--out", "page.html"], ["bake", "--out", "a.lottie.json"],
+      ] {
+        for file in ["world.json", "m.ndjson"] {
+          let run = try CommandRun(words: [words[0], file] + words[1...], in: folder)
+          #expect(run.code == 0, "\(words) \(run.errors)")
+        }
+      }
+    }
+  }
+
+  @Test("options of layouts are refused for worlds, and options of worlds for layouts")
+  func options() throws {
+    try inFolder { folder in
+      _ = try CommandRun("simulate", "world.json", "--out", "m.ndjson", in: folder)
+      let refused = [
+        (["render", "world.json", "--spring", "bouncy"], "--spring goes with a scene and a trace"),
+        (["render", "m.ndjson", "--rate", "30"], "this motion has its own"),
+        (["render", "world.json", "--rate", "trace"], "a world has no trace"),
+        (["render", "world.json", "--elements", "1"], "for a world give --items"),
+        (["render", "world.json", "--items", "bal"], "there is no item \"bal\""),
+        (["render", "world.json", "--kind", "plot", "--quantity", "sped"], "did you mean speed?"),
+        (["render", "world.json", "--kind", "frame", "--time", "99"], "outside of the run"),
+        (["bake", "m.ndjson", "--format", "css", "--error", "0"], "--error"),
+      ]
+      for (words, complaint) in refused {
+        let run = try CommandRun(words: words, in: folder)
+        #expect(run.code == 2 && run.errors.contains(complaint), "\(words) \(run.errors)")
+        #expect(run.output.isEmpty)
+      }
+    }
+  }
 }

@@ -8,13 +8,15 @@ enum RenderCommand {
   static let command = Command(
     "render", "Draws a run: filmstrips, plots, single frames, animations; SVG or PNG",
     details: """
-      A run is a frame file, or a scene with the trace that scrolls it. Four kinds of pictures, \
+      A run is a frame file, or a scene with the trace that scrolls it; or a physics scene, or the \
+      motion that boxspring simulate wrote of one, which has no boundaries and joints. Four kinds of pictures, \
       each as SVG or PNG by the extension of --out:
 
       filmstrip, moments side by side between which equally much happens; \
       plot, the displacement of elements and the content offset over time; \
       frame, one instant: boxes where they are drawn, outlines where they rest; \
-      animation, a viewport that plays and starts over, SVG of at most 6 seconds or animated PNG.
+      animation, a viewport that plays and starts over, animated PNG or SVG, which has at most \
+      6 seconds of a layout and 10 of a world.
 
       The same run gives the same bytes everywhere.
       """,
@@ -25,6 +27,8 @@ enum RenderCommand {
       "boxspring render frames.ndjson --out fling.apng --fps 30",
       "boxspring render frames.bsf --out frame.png --time 0.5 --scale 3 --theme dark",
       "boxspring render scene.json fling.json --kind plot --elements 3,5-9 > plot.svg",
+      "boxspring render world.json --kind animation --out world.svg",
+      "boxspring render motion.ndjson --kind plot --items 'ball,box*' --quantity y,spin > plot.svg",
       "boxspring run scene.json fling.json | boxspring render - --kind plot --out plot.png",
     ]
   ) { arguments in
@@ -37,6 +41,8 @@ enum RenderCommand {
       moments: try arguments[RenderOptions.moments], time: try arguments[RenderOptions.time],
       frame: try arguments[RenderOptions.frame], elements: try arguments[RenderOptions.elements],
       curves: try arguments[RenderOptions.curves], axis: try arguments[RenderOptions.axis],
+      items: try arguments[RenderOptions.items],
+      quantities: try arguments[RenderOptions.quantities],
       imagesPerSecond: try arguments[RenderOptions.rate],
       scale: try arguments[RenderOptions.scale], room: try arguments[RenderOptions.size],
       theme: try arguments[RenderOptions.theme])

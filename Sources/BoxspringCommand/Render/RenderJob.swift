@@ -16,6 +16,10 @@ struct RenderJob {
   let elements: ElementChoice?
   let curves: Set<CurvePlot.Curve>
   let axis: Axis?
+  /// Names of items; nil for some.
+  let items: [String]?
+  /// What a plot of a physics run shows; nil for the usual.
+  let quantities: [WorldPlot.Quantity]?
   let imagesPerSecond: Int
   /// Pixels per point, or per unit of a filmstrip or plot.
   let scale: Double?
@@ -23,7 +27,7 @@ struct RenderJob {
   let theme: PictureTheme?
 
   /// A picture that has been drawn.
-  private struct Drawn {
+  struct Drawn {
     var bytes: [UInt8]
     /// What it shows, for the line on standard error.
     var phrase: String
@@ -32,8 +36,11 @@ struct RenderJob {
   /// Frames in, one picture out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let frames = try source.read(for: "render")
-    let drawn = try picture(of: frames)
+    let drawn =
+      switch try source.read(for: "render") {
+      case .layout(let frames): try picture(of: frames)
+      case .world(let footage): try picture(of: footage)
+      }
     try output.append(drawn.bytes)
     try output.finish()
     guard path != "-" else { return }
@@ -42,6 +49,11 @@ struct RenderJob {
   }
 
   private func picture(of frames: LoadedFrames) throws -> Drawn {
+    guard items == nil, quantities == nil else {
+      throw UsageError(
+        "--\(items == nil ? "quantity" : "items") goes with a world or its motion; for a layout give "
+          + "--elements and --curves")
+    }
     do {
       guard !frames.sequence.frames.isEmpty else { throw PictureError.noFrames }
       switch kind {
@@ -84,7 +96,7 @@ extension RenderJob {
   }
 
   /// The size of the plot in its own units.
-  private func plotSize(_ scale: Double) throws(UsageError) -> Size {
+  func plotSize(_ scale: Double) throws(UsageError) -> Size {
     guard let room else { return CurvePlot.usualSize }
     let size = Size(width: room.width / scale, height: room.height / scale)
     let least = CurvePlot.smallestSize
@@ -113,15 +125,23 @@ extension RenderJob {
 
   private func animation(_ sequence: FrameSequence) throws -> Drawn {
     guard format == .png else {
-      let picture = MovingPicture(sequence, samplesPerSecond: Double(imagesPerSecond))
-      let scale = room?.scale(fitting: picture.size) ?? scale
-      let seconds = NumberText.rounded(picture.duration, decimals: 2)
-      return Drawn(bytes: picture.svg(scale: scale, theme: theme), phrase: "\(seconds) s")
+      return drawn(MovingPicture(sequence, samplesPerSecond: Double(imagesPerSecond)))
     }
     let size = MovingPNG.size(of: sequence)
     let scale = room?.scale(fitting: size) ?? scale ?? 1
-    var picture = try MovingPNG(
+    let picture = try MovingPNG(
       sequence, imagesPerSecond: imagesPerSecond, scale: scale, theme: theme ?? .light)
+    return drawn(picture, size, scale)
+  }
+
+  func drawn(_ picture: MovingPicture) -> Drawn {
+    let scale = room?.scale(fitting: picture.size) ?? scale
+    let seconds = NumberText.rounded(picture.duration, decimals: 2)
+    return Drawn(bytes: picture.svg(scale: scale, theme: theme), phrase: "\(seconds) s")
+  }
+
+  func drawn(_ picture: MovingPNG, _ size: Size, _ scale: Double) -> Drawn {
+    var picture = picture
     var progress = Progress()
     while picture.drawNext() {
       progress.show("image \(picture.drawnCount) of \(picture.imageCount)")
@@ -135,25 +155,30 @@ extension RenderJob {
 // MARK: Words
 
 extension RenderJob {
-  private func scale(of size: Size) -> Double {
+  func scale(of size: Size) -> Double {
     room?.scale(fitting: size) ?? scale ?? (format == .svg ? 1 : 2)
   }
 
-  private func text(_ size: Size, _ scale: Double) -> String {
+  func text(_ size: Size, _ scale: Double) -> String {
     let width = NumberText.rounded(size.width * scale, decimals: 0)
     let height = NumberText.rounded(size.height * scale, decimals: 0)
     return "\(width) x \(height) pixels"
   }
 
-  private func complaint(_ error: PictureError, _ sequence: FrameSequence) -> any Error {
+  func complaint(_ error: PictureError, _ sequence: FrameSequence? = nil) -> any Error {
     switch error {
     case .noFrames:
       return InputError(
         file: source.name, place: "", problem: error.description, remedy: error.recovery)
+    case .noSuchItem:
+      return UsageError("--items: \(error.description); \(error.recovery)")
     case .noSuchElement(let element):
-      return UsageError("--elements: \(error.description); \(remedy(element, sequence))")
+      return UsageError(
+        "--elements: \(error.description); \(sequence.map { remedy(element, $0) } ?? error.recovery)"
+      )
     case .tooManyCurves:
-      return UsageError("--elements: \(error.description); \(error.recovery)")
+      let option = sequence == nil ? "items" : "elements"
+      return UsageError("--\(option): \(error.description); \(error.recovery)")
     case .tooLarge:
       return UsageError("\(error.description); \(error.recovery)")
     }

@@ -63,6 +63,38 @@ enum RenderOptions {
   static let axis = Option<Axis?>.choice(
     "axis", ["x": .horizontal, "y": .vertical], or: nil,
     "Plot: the axis of displacements and offset; the default is the one that scrolls")
+  static let items = Option<[String]?>(
+    "items", "LIST",
+    help: "Plot of a world: items by name, with commas between them; one that ends in * stands for "
+      + "all that begin so; the default is five that move",
+    fallback: nil
+  ) { (text) throws(UsageError) in
+    let names = text.split(separator: ",").map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard !names.isEmpty, !names.contains("") else {
+      throw UsageError("--items: \"\(text)\" names no item; write names with commas between them")
+    }
+    return names
+  }
+  static let quantities = Option<[WorldPlot.Quantity]?>(
+    "quantity", "LIST",
+    help: "Plot of a world: a chart each for x, y, rotation, speed, spin; the default is y,speed",
+    fallback: nil
+  ) { (text) throws(UsageError) in
+    var quantities: [WorldPlot.Quantity] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let quantity = WorldPlot.Quantity(rawValue: String(word)) else {
+        let words = WorldPlot.Quantity.allCases.map(\.rawValue)
+        let meant = Spelling.nearest(to: String(word), in: words).map { "did you mean \($0)? " }
+        throw UsageError(
+          "--quantity: \"\(word)\" cannot be plotted; \(meant ?? "")choose among "
+            + words.joined(separator: ", "))
+      }
+      if !quantities.contains(quantity) { quantities.append(quantity) }
+    }
+    return quantities
+  }
   static let rate = Option.integer(
     "fps", in: MovingPNG.rates, or: 25, "Animation: images per second")
   static let scale = Option<Double?>.number(
@@ -89,14 +121,15 @@ enum RenderOptions {
   static let declarations = [
     out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,
     frame.declaration, elements.declaration, curves.declaration, axis.declaration,
-    rate.declaration, scale.declaration, size.declaration, theme.declaration,
+    items.declaration, quantities.declaration, rate.declaration, scale.declaration,
+    size.declaration, theme.declaration,
   ]
 
   /// Options that only one kind of picture has.
   static let owners: [(option: OptionDeclaration, kind: RenderKind)] = [
     (moments.declaration, .filmstrip), (time.declaration, .frame), (frame.declaration, .frame),
     (elements.declaration, .plot), (curves.declaration, .plot), (axis.declaration, .plot),
-    (rate.declaration, .animation),
+    (items.declaration, .plot), (quantities.declaration, .plot), (rate.declaration, .animation),
   ]
 }
 

@@ -2,37 +2,54 @@ import BoxspringFiles
 import LayoutDynamics
 import ScrollDriving
 
-/// Where the frames come from that a command works on: a frame file, or a run.
+/// Where the frames come from that a command works on: a frame file, a run, or a run of a physics
+/// scene.
 enum FrameSource {
-  /// A frame file of this name.
-  case frames(String)
+  /// A frame file of this name, and what it holds.
+  case frames(String, [UInt8])
+  /// A physics scene, or the motion of one.
+  case motion(MotionSource)
   /// A scene and a trace.
   case run(RunSource)
 
   /// What the operands RUN [TRACE] and the options of a run name, its rate among them.
-  init(_ arguments: Arguments, rate: Option<TickRate>) throws(UsageError) {
+  init(_ arguments: Arguments, rate: Option<TickRate>) throws {
     guard arguments.operands.count == 1 else {
       let (scene, trace) = (arguments.operands[0], arguments.operands[1])
       self = .run(
         try RunOptions.source(scene: scene, trace: trace, rate: try arguments[rate], arguments))
       return
     }
-    for option in [rate.declaration] + RunOptions.declarations where arguments.has(option) {
+    for option in RunOptions.declarations where arguments.has(option) {
       throw UsageError("--\(option.name) goes with a scene and a trace; frames have theirs already")
     }
-    self = .frames(arguments.operands[0])
+    let path = arguments.operands[0]
+    let bytes = try InputFile(path).bytes()
+    let isGiven = arguments.has(rate.declaration)
+    if MotionSource.isMotion(bytes) {
+      self = .motion(
+        try MotionSource(path, bytes, rate: try arguments[rate], isGiven: isGiven))
+    } else if isGiven {
+      throw UsageError("--rate goes with a scene and a trace; frames have theirs already")
+    } else {
+      self = .frames(path, bytes)
+    }
   }
 
   /// The operands of a command that takes a run.
   static let operands: [Operand] = [
-    .one("RUN", "A frame file, or a scene where a trace follows; - is standard input"),
+    .one(
+      "RUN",
+      "A frame file, or a scene where a trace follows; or a world, or a motion that simulate wrote; "
+        + "- is standard input"),
     .optional("TRACE", "The trace that scrolls the scene"),
   ]
 
   /// What the frames come from, for complaints.
   var name: String {
     switch self {
-    case .frames(let path): path
+    case .frames(let path, _): path
+    case .motion(let motion): motion.path
     case .run(let run): run.scenePath
     }
   }
@@ -40,16 +57,23 @@ enum FrameSource {
   /// The frames, and what could make more of them.
   ///
   /// - Parameter command: who says what there is to say about them.
-  func read(for command: String) throws -> LoadedFrames {
+  func read(for command: String) throws -> LoadedRun {
     switch self {
-    case .frames(let path):
-      let sequence = try FrameSequence(reading: InputFile(path).bytes(), file: path)
-      return LoadedFrames(sequence: sequence, run: nil)
+    case .frames(let path, let bytes):
+      let sequence = try FrameSequence(reading: bytes, file: path)
+      return .layout(LoadedFrames(sequence: sequence, run: nil))
+    case .motion(let motion): return .world(try motion.footage())
     case .run(let run):
       let prepared = try run.read()
-      return LoadedFrames(sequence: prepared.played(for: command), run: prepared)
+      return .layout(LoadedFrames(sequence: prepared.played(for: command), run: prepared))
     }
   }
+}
+
+/// All of a run, of either kind.
+enum LoadedRun {
+  case layout(LoadedFrames)
+  case world(Footage)
 }
 
 /// All frames of a run.

@@ -14,26 +14,30 @@ enum SimulateCommand {
       rate at which frames are taken. The run goes on for as long as the file says: some seconds, or \
       until everything rests.
 
-      Without --out, the motion goes to standard output, a JSON object a line. The hash at the end is \
+      Without --out and --preview, the motion goes to standard output, a JSON object a line. The hash at the end is \
       that of all frames, the state that of the world at the end: on every machine the same.
       """,
     operands: [.one("WORLD", "The physics scene, JSON; - is standard input")],
     options: [
       rate.declaration, velocities.declaration, out.declaration, format.declaration,
-      quiet.declaration,
+      preview.declaration, quiet.declaration,
     ],
     examples: [
       "boxspring simulate world.json --out motion.ndjson",
       "boxspring simulate world.json --rate 120 --velocities --format csv > motion.csv",
+      "boxspring simulate world.json --preview page.html",
       "boxspring simulate world.json | grep contactBegan",
     ]
   ) { arguments in
-    let file = try arguments[out] ?? "-"
-    try OutputNames.check(["out": file], inputs: arguments.operands)
+    let page = try arguments[preview]
+    let given = try arguments[out]
+    // Asked for a page alone, one is not sent the motion, too.
+    let file = given ?? (page == nil ? "-" : nil)
+    try OutputNames.check(["out": file, "preview": page], inputs: arguments.operands)
     let simulation = Simulation(
       world: InputFile(arguments.operands[0]), rate: try arguments[rate],
       hasVelocities: try arguments[velocities], output: file,
-      format: try choose(try arguments[format], for: file))
+      format: try choose(try arguments[format], for: file ?? "-"), preview: page)
     let summary = try simulation.perform()
     if try !arguments[quiet] { summary.print() }
   }
@@ -47,6 +51,8 @@ enum SimulateCommand {
   private static let format = Option<TrajectoryFormat?>.choice(
     "format", ["ndjson": .ndjson, "json": .json, "csv": .csv], or: nil,
     "Format of the motion; the default follows the extension of --out, and is ndjson without one")
+  private static let preview = Option.text(
+    "preview", "FILE", "Write a self-contained HTML page that plays the motion")
   private static let quiet = Option.flag("quiet", "Print no summary")
 
   private static func choose(

@@ -5,12 +5,16 @@ struct Simulation {
   let world: InputFile
   let rate: Double
   let hasVelocities: Bool
-  let output: String
+  /// Where the motion goes; nil where only a page is wanted.
+  let output: String?
   let format: TrajectoryFormat
+  /// Where the page that plays the motion goes, if one is wanted.
+  let preview: String?
 
   /// What a simulation came to.
   struct Summary {
-    var output: String
+    /// Files written, in order; standard output is none of them.
+    var files: [String] = []
     var rate: Double
     var frameCount = 0
     var eventCount = 0
@@ -25,26 +29,22 @@ struct Simulation {
   func perform() throws -> Summary {
     let scene = try WorldFile.read(world.bytes(), named: world.path)
     var run = WorldRun(scene, rate: rate)
-    var encoding = TrajectoryEncoding(format)
-    var bytes: [UInt8] = []
-    encoding.begin(header(scene), into: &bytes)
-    var file = try OutputFile(output)
-    var summary = Summary(output: output, rate: rate)
-    var progress = Progress(isApart: output != "-")
-    while let next = run.advance() {
-      let frame = TrajectoryFrame(next, of: run)
-      encoding.add(frame, into: &bytes)
-      try file.append(bytes)
-      bytes.removeAll(keepingCapacity: true)
-      summary.add(frame, scene)
+    var sinks = SimulationSinks(
+      motion: try output.map { try MotionSink($0, format) },
+      preview: try preview.map { try PreviewSink($0) })
+    try sinks.begin(header(scene), run)
+    var summary = Summary(rate: rate)
+    var progress = Progress(isApart: output != "-" && preview != "-")
+    while let frame = run.advance() {
+      try sinks.add(frame, of: run)
+      summary.add(TrajectoryFrame(frame, of: run), scene)
       progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()
     summary.state = TrajectoryHash.text(run.world.stateHash)
     summary.wasCutShort = run.wasCutShort
-    encoding.end(summary.hash, state: summary.state, into: &bytes)
-    try file.append(bytes)
-    try file.finish()
+    summary.files = [output, preview].compactMap { $0 }.filter { $0 != "-" }
+    try sinks.finish(summary.hash, state: summary.state)
     return summary
   }
 
@@ -76,12 +76,12 @@ extension Simulation.Summary {
       note(
         "stopped at the limit with something still in motion; give a longer $.duration.untilRest")
     }
-    guard output != "-" else { return }
+    guard !files.isEmpty else { return }
     let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
     let events = "\(eventCount) event\(eventCount == 1 ? "" : "s")"
     let seconds = NumberText.rounded(lastTime, decimals: 3)
     StandardStreams.say(
-      "\(output): \(frames) at \(NumberText.shortest(rate)) Hz, \(events), \(seconds) s, "
+      "\(files.joined(separator: ", ")): \(frames) at \(NumberText.shortest(rate)) Hz, \(events), \(seconds) s, "
         + "hash \(hash.text), state \(state)")
   }
 

@@ -37,6 +37,19 @@ public struct Bake: Sendable {
     report = BakeReport(motion)
   }
 
+  /// Reduces a physics run to keys; linear in its frames and their items. The error of an item is the
+  /// largest distance of any of its points.
+  /// - Throws: ``BakingError`` for a bound out of range, and runs that have no motion to bake.
+  public init(
+    _ footage: Footage, as format: BakeFormat, errorBound: Double = Bake.usualErrorBound,
+    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) throws(BakingError) {
+    self.format = format
+    motion = try BakedMotion(
+      footage, unit: format.unit(for: footage.bakeHeader), bound: errorBound, progress: progress)
+    report = BakeReport(motion)
+  }
+
   /// The file as UTF-8 bytes; linear in the keys.
   public func bytes() -> [UInt8] {
     switch format {

@@ -15,11 +15,16 @@ struct BakedElement: Sendable {
   let visible: [ClosedRange<Int>]
   /// Frames that show it.
   let sampleCount: Int
-  /// How far the keys are from the frames at most, in points.
+  /// How far the keys are from the frames at most, in points; of what turns, its farthest point.
   let worstError: Double
+  /// How it turns about its middle; nil for what never does.
+  var turning: BakedTurning?
+  /// The item of a physics run that it is; nil for an element of a layout.
+  var item: BakedItem?
 
-  /// A name for classes and layers: `item-0-12`, `header-3`.
+  /// A name for classes and layers: `item-0-12`, `header-3`; of a physics run `item-12`.
   var name: String {
+    if item != nil { return "item-\(element.item)" }
     let place = element.kind == .item ? "\(element.section)-\(element.item)" : "\(element.section)"
     return "\(element.kind.word)-\(place)" + (part > 1 ? "-part\(part)" : "")
   }

@@ -46,10 +46,7 @@ struct BakedMotion: Sendable {
       elements.append(
         BakedElement(track, part: part, path, times: times, grid: grid, bound: bound))
     }
-    header = sequence.header
-    self.bound = bound
-    self.grid = grid
-    self.elements = elements
+    self.init(header: sequence.header, bound: bound, grid: grid, elements: elements)
     guard worstError <= bound else { throw .boundOutOfReach(error: worstError) }
   }
 
@@ -57,7 +54,16 @@ struct BakedMotion: Sendable {
   var worstError: Double { elements.reduce(0) { max($0, $1.worstError) } }
 
   /// Keys of all elements.
-  var keyCount: Int { elements.reduce(0) { $0 + $1.keyframes.keys.count } }
+  var keyCount: Int {
+    elements.reduce(0) { $0 + $1.keyframes.keys.count + ($1.turning?.keyframes.keys.count ?? 0) }
+  }
+
+  init(header: FrameHeader, bound: Double, grid: KeyGrid, elements: [BakedElement]) {
+    self.header = header
+    self.bound = bound
+    self.grid = grid
+    self.elements = elements
+  }
 
   /// Places of elements in all frames.
   var sampleCount: Int { elements.reduce(0) { $0 + $1.sampleCount } }

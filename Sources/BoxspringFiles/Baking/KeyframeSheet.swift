@@ -10,6 +10,10 @@ struct KeyframeSheet: Sendable {
     case opacity
     /// Width from 0 to 1, in the first component.
     case width
+    /// Angle in degrees, clockwise, in the first component.
+    case rotate
+    /// Length of what is one point long along x, in points, in the first component.
+    case length
   }
 
   private let prefix: String
@@ -49,8 +53,12 @@ struct KeyframeSheet: Sendable {
   }
 
   /// The name under which the sheet has the keyframes from now on.
-  mutating func name(_ property: Property, _ keyframes: Keyframes) -> String {
-    let rules = rules(property, keyframes.keys)
+  ///
+  /// - Parameter decimals: how many of a number are written; nil for those of the sheet.
+  mutating func name(
+    _ property: Property, _ keyframes: Keyframes, decimals: Int? = nil
+  ) -> String {
+    let rules = rules(property, keyframes.keys, decimals: decimals ?? self.decimals)
     if let name = names[rules] { return name }
     let name = "\(prefix)\(names.count)"
     names[rules] = name
@@ -60,7 +68,9 @@ struct KeyframeSheet: Sendable {
     return name
   }
 
-  private func rules(_ property: Property, _ keys: [Keyframes.Key]) -> [UInt8] {
+  private func rules(
+    _ property: Property, _ keys: [Keyframes.Key], decimals: Int
+  ) -> [UInt8] {
     var rules: [UInt8] = []
     for (index, key) in keys.enumerated() {
       rules.appendMark(key.mark, decimals: markDecimals)
@@ -88,7 +98,8 @@ extension KeyframeSheet.Property {
   fileprivate func hasEffect(_ value: Vector) -> Bool {
     switch self {
     case .translate: value != .zero
-    case .opacity, .width: value.dx != 1
+    case .opacity, .width, .length: value.dx != 1
+    case .rotate: value.dx != 0
     }
   }
 }
@@ -114,7 +125,11 @@ extension [UInt8] {
     case .opacity:
       appendText("opacity:")
       appendFixed(value.dx, decimals: decimals)
-    case .width:
+    case .rotate:
+      appendText("rotate:")
+      appendFixed(value.dx, decimals: decimals)
+      appendText("deg")
+    case .width, .length:
       appendText("scale:")
       appendFixed(value.dx, decimals: decimals)
       appendText(" 1")

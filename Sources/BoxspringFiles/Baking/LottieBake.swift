@@ -51,10 +51,15 @@ struct LottieBake {
   private func append(_ element: BakedElement, number: Int, into bytes: inout [UInt8]) {
     let (first, last) = span(of: element)
     bytes.appendText(
-      "\"ddd\":0,\"ind\":\(number),\"ty\":4,\"nm\":\"\(element.name)\",\"sr\":1,\"ip\":\(first),"
-        + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":{\"a\":0,\"k\":100},"
-        + "\"r\":{\"a\":0,\"k\":0},\"a\":{\"a\":0,\"k\":[0,0,0]},\"s\":{\"a\":0,\"k\":[100,100,100]},"
-        + "\"p\":")
+      "\"ddd\":0,\"ind\":\(number),\"ty\":4,\"nm\":")
+    bytes.appendQuoted(element.item?.name ?? element.name)
+    bytes.appendText(
+      ",\"sr\":1,\"ip\":\(first),"
+        + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":{\"a\":0,\"k\":100},\"r\":")
+    appendRotation(of: element, into: &bytes)
+    bytes.appendText(",\"a\":{\"a\":0,\"k\":")
+    bytes.appendPlace(element.anchor, decimals: 6)
+    bytes.appendText("},\"s\":{\"a\":0,\"k\":[100,100,100]},\"p\":")
     appendPosition(of: element, into: &bytes)
     bytes.appendText("},\"shapes\":[{\"ty\":\"gr\",\"nm\":\"box\",\"it\":[")
     appendBox(element, into: &bytes)
@@ -96,25 +101,38 @@ struct LottieBake {
   private func appendPlace(
     of element: BakedElement, _ key: Keyframes.Key, into bytes: inout [UInt8]
   ) {
-    let place = element.place(at: key)
-    bytes.appendText("[")
-    bytes.appendFixed(place.dx, decimals: grid.lengthDecimals + 2)
-    bytes.appendText(",")
-    bytes.appendFixed(place.dy, decimals: grid.lengthDecimals + 2)
-    bytes.appendText(",0]")
+    bytes.appendPlace(
+      element.place(at: key) + element.anchor, decimals: grid.lengthDecimals + 2)
+  }
+
+  private func appendRotation(of element: BakedElement, into bytes: inout [UInt8]) {
+    guard let turning = element.turning else {
+      bytes.appendText("{\"a\":0,\"k\":")
+      bytes.appendFixed(element.item?.lastDegrees ?? 0, decimals: 9)
+      return bytes.appendText("}")
+    }
+    let keys = turning.keyframes.keys
+    bytes.appendText("{\"a\":1,\"k\":[")
+    for (index, key) in keys.enumerated() {
+      bytes.appendText(index == 0 ? "{\"t\":" : ",{\"t\":")
+      bytes.appendSteps(key.mark, decimals: grid.timeDecimals)
+      bytes.appendText(",\"s\":[")
+      bytes.appendFixed(key.value.dx, decimals: turning.decimals)
+      bytes.appendText("]")
+      if index + 1 < keys.count {
+        bytes.appendText(",\"o\":{\"x\":[0],\"y\":[0]},\"i\":{\"x\":[1],\"y\":[1]}")
+      }
+      bytes.appendText("}")
+    }
+    bytes.appendText("]}")
   }
 
   /// A rounded rectangle, its fill, and the transform that every group ends with.
   private func appendBox(_ element: BakedElement, into bytes: inout [UInt8]) {
     let size = Size(width: max(element.size.width, 0), height: max(element.size.height, 0))
-    let color = FramePalette.channels(of: element.element)
-    bytes.appendText("{\"ty\":\"rc\",\"d\":1,\"p\":{\"a\":0,\"k\":")
-    bytes.appendPair(size.width / 2, size.height / 2)
-    bytes.appendText("},\"s\":{\"a\":0,\"k\":")
-    bytes.appendPair(size.width, size.height)
-    bytes.appendText("},\"r\":{\"a\":0,\"k\":")
-    bytes.appendFixed(min(7, size.width / 4, size.height / 4), decimals: 3)
-    bytes.appendText("}},{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":100},\"c\":{\"a\":0,\"k\":[")
+    let color = FramePalette.channels(of: element)
+    appendOutline(of: element, size, into: &bytes)
+    bytes.appendText(",{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":100},\"c\":{\"a\":0,\"k\":[")
     for channel in color {
       bytes.appendFixed(channel, decimals: 4)
       bytes.appendText(",")
@@ -123,18 +141,73 @@ struct LottieBake {
       "1]}},{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
         + "\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}")
   }
+
+  private func appendOutline(
+    of element: BakedElement, _ size: Size, into bytes: inout [UInt8]
+  ) {
+    var radius = min(7, size.width / 4, size.height / 4)
+    switch element.item?.shape {
+    case .ellipse:
+      bytes.appendText("{\"ty\":\"el\",\"d\":1,\"p\":{\"a\":0,\"k\":")
+      bytes.appendPair(size.width / 2, size.height / 2)
+      bytes.appendText("},\"s\":{\"a\":0,\"k\":")
+      bytes.appendPair(size.width, size.height)
+      return bytes.appendText("}}")
+    case .polygon(let points): return bytes.appendPath(points, in: size)
+    case .box(_, let corner): radius = corner
+    case nil: break
+    }
+    bytes.appendText("{\"ty\":\"rc\",\"d\":1,\"p\":{\"a\":0,\"k\":")
+    bytes.appendPair(size.width / 2, size.height / 2)
+    bytes.appendText("},\"s\":{\"a\":0,\"k\":")
+    bytes.appendPair(size.width, size.height)
+    bytes.appendText("},\"r\":{\"a\":0,\"k\":")
+    bytes.appendFixed(radius, decimals: 3)
+    bytes.appendText("}}")
+  }
 }
 
 extension FramePalette {
   /// Red, green and blue of an element on a light background, from 0 to 1.
-  fileprivate static func channels(of element: LayoutElement) -> [Double] {
-    let tone = element.kind == .item ? itemTone(element.item) : supplement
+  fileprivate static func channels(of baked: BakedElement) -> [Double] {
+    let element = baked.element
+    let own = element.kind == .item ? itemTone(element.item) : supplement
+    let tone = baked.item?.style.fill ?? own
     let value = Int(tone.light.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { Double(value >> $0 & 0xff) / 255 }
   }
 }
 
+extension BakedElement {
+  /// What its place is of, from its top left corner: items turn about their middle.
+  var anchor: Vector {
+    item == nil ? .zero : Vector(dx: size.width / 2, dy: size.height / 2)
+  }
+}
+
 extension [UInt8] {
+  /// A place in the plane, as three numbers.
+  fileprivate mutating func appendPlace(_ place: Vector, decimals: Int) {
+    appendText("[")
+    appendFixed(place.dx, decimals: decimals)
+    appendText(",")
+    appendFixed(place.dy, decimals: decimals)
+    appendText(",0]")
+  }
+
+  /// Corners around the middle of a box, joined by straight lines.
+  fileprivate mutating func appendPath(_ points: [Point], in size: Size) {
+    appendText("{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":{\"c\":true,\"v\":[")
+    appendList(points) { point, bytes in
+      bytes.appendPair(size.width / 2 + point.x, size.height / 2 + point.y)
+    }
+    for handle in ["i", "o"] {
+      appendText("],\"\(handle)\":[")
+      appendList(points) { $1.appendPair(0 * $0.x, 0) }
+    }
+    appendText("]}}}")
+  }
+
   fileprivate mutating func appendPair(_ first: Double, _ second: Double) {
     appendText("[")
     appendFixed(first, decimals: 6)

@@ -90,6 +90,11 @@ struct PageBake {
 extension [UInt8] {
   /// An element's box; items in their colour with their number.
   fileprivate mutating func appendBox(_ baked: BakedElement) {
+    if let item = baked.item {
+      appendText("<div class=\"\(baked.name) \(item.style.name)\" title=\"")
+      appendMarkup(item.name)
+      return appendText("\"></div>\n")
+    }
     let element = baked.element
     let isItem = element.kind == .item
     let tone = isItem ? FramePalette.itemTone(element.item) : FramePalette.supplement

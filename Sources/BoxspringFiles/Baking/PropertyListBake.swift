@@ -66,9 +66,15 @@ struct PropertyListBake {
     bytes.appendSize(element.size, for: "size")
     bytes.appendKey("position")
     bytes.appendText("<dict>\n")
-    bytes.appendReal(element.lastPlace.dx, decimals: grid.lengthDecimals + 2, for: "x")
-    bytes.appendReal(element.lastPlace.dy, decimals: grid.lengthDecimals + 2, for: "y")
+    let last = element.lastPlace + element.anchor
+    bytes.appendReal(last.dx, decimals: grid.lengthDecimals + 2, for: "x")
+    bytes.appendReal(last.dy, decimals: grid.lengthDecimals + 2, for: "y")
     bytes.appendText("</dict>\n")
+    if let item = element.item {
+      bytes.appendText(item.name, for: "label")
+      bytes.appendReal(0.5, decimals: 1, for: "anchor")
+      bytes.appendReal(item.lastDegrees * (.pi / 180), decimals: 9, for: "rotation")
+    }
     bytes.appendKey("visible")
     bytes.appendText("<array>\n")
     for visible in element.visible {
@@ -78,6 +84,7 @@ struct PropertyListBake {
     bytes.appendKey("animations")
     bytes.appendText("<array>\n")
     for axis in Axis.allCases { appendAnimation(of: element, along: axis, into: &bytes) }
+    appendTurning(of: element, into: &bytes)
     bytes.appendText("</array>\n</dict>\n")
   }
 
@@ -86,8 +93,27 @@ struct PropertyListBake {
   ) {
     let keys = Self.written(element.keyframes.keys)
     guard keys.contains(where: { $0.value[axis] != keys[0].value[axis] }) else { return }
+    appendAnimation(
+      "position.\(axis == .horizontal ? "x" : "y")", at: keys,
+      keys.map { (element.place(at: $0) + element.anchor)[axis] },
+      decimals: grid.lengthDecimals + 2, into: &bytes)
+  }
+
+  /// Rotations are in radians.
+  private func appendTurning(of element: BakedElement, into bytes: inout [UInt8]) {
+    guard let turning = element.turning else { return }
+    let keys = turning.keyframes.keys
+    appendAnimation(
+      "transform.rotation.z", at: keys, keys.map { $0.value.dx * (.pi / 180) }, decimals: 9,
+      into: &bytes)
+  }
+
+  private func appendAnimation(
+    _ path: String, at keys: [Keyframes.Key], _ values: [Double], decimals: Int,
+    into bytes: inout [UInt8]
+  ) {
     bytes.appendText("<dict>\n")
-    bytes.appendText("position.\(axis == .horizontal ? "x" : "y")", for: "keyPath")
+    bytes.appendText(path, for: "keyPath")
     bytes.appendText("linear", for: "calculationMode")
     bytes.appendText("both", for: "fillMode")
     bytes.appendReal(grid.duration, decimals: 9, for: "duration")
@@ -100,8 +126,7 @@ struct PropertyListBake {
     }
     bytes.appendText("</array>\n")
     bytes.appendKey("values")
-    bytes.appendReals(
-      keys.map { element.place(at: $0)[axis] }, decimals: grid.lengthDecimals + 2)
+    bytes.appendReals(values, decimals: decimals)
     bytes.appendText("</dict>\n")
   }
 

@@ -63,15 +63,43 @@ struct StyleSheetBake {
       bytes.appendDeclaration(.translate, last.value, decimals: decimals)
       bytes.appendText(";")
     }
-    if !element.keyframes.isConstant {
-      bytes.appendText("animation-name:\(sheet.name(.translate, element.keyframes));")
+    var names: [String] = []
+    if !element.keyframes.isConstant { names.append(sheet.name(.translate, element.keyframes)) }
+    if let turning = element.turning {
+      names.append(sheet.name(.rotate, turning.keyframes, decimals: turning.decimals))
     }
+    if !names.isEmpty { bytes.appendText("animation-name:\(names.joined(separator: ","));") }
+    if let item = element.item { bytes.appendLooks(of: item, element) }
     bytes.appendSize(element.size)
     bytes.appendText("}\n")
   }
 }
 
 extension [UInt8] {
+  /// Where an item is turned to in the end, and its outline.
+  fileprivate mutating func appendLooks(of item: BakedItem, _ element: BakedElement) {
+    if item.lastDegrees != 0 {
+      let last = Vector(dx: item.lastDegrees, dy: 0)
+      appendDeclaration(.rotate, last, decimals: element.turning?.decimals ?? 9)
+      appendText(";")
+    }
+    switch item.shape {
+    case .box(_, let corner):
+      appendText("border-radius:")
+      appendPixels(corner, decimals: 3)
+    case .ellipse: appendText("border-radius:50%")
+    case .polygon(let points):
+      appendText("border-radius:0;clip-path:polygon(")
+      appendList(points) { point, bytes in
+        bytes.appendPixels(element.size.width / 2 + point.x, decimals: 3)
+        bytes.appendText(" ")
+        bytes.appendPixels(element.size.height / 2 + point.y, decimals: 3)
+      }
+      appendText(")")
+    }
+    appendText(";")
+  }
+
   /// Declarations of width and height; negative ones count as 0.
   fileprivate mutating func appendSize(_ size: Size) {
     appendText(last == UInt8(ascii: ";") || last == UInt8(ascii: "{") ? "width:" : ";width:")

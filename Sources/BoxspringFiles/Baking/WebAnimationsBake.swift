@@ -1,4 +1,5 @@
 import CollectionLayouts
+import PlaneGeometry
 
 /// A baked run as JSON for the Web Animations API.
 ///
@@ -34,7 +35,13 @@ struct WebAnimationsBake {
     let name = element.element
     bytes.appendText(
       "\"name\":\"\(element.name)\",\"kind\":\"\(name.kind.word)\",\"section\":\(name.section),"
-        + "\"item\":\(name.item),\"width\":")
+        + "\"item\":\(name.item),")
+    if let item = element.item {
+      bytes.appendText("\"label\":")
+      bytes.appendQuoted(item.name)
+      bytes.appendText(",")
+    }
+    bytes.appendText("\"width\":")
     bytes.appendDecimal(element.size.width)
     bytes.appendText(",\"height\":")
     bytes.appendDecimal(element.size.height)
@@ -69,6 +76,26 @@ struct WebAnimationsBake {
       bytes.appendText("]")
     }
     bytes.appendText("}")
+    if let item = element.item { appendTurning(of: element, item, into: &bytes) }
+  }
+
+  /// A second set of keyframes, which goes with the first; a single one for what never turns.
+  private func appendTurning(
+    of element: BakedElement, _ item: BakedItem, into bytes: inout [UInt8]
+  ) {
+    let still = Keyframes(keys: [.init(mark: 0, value: Vector(dx: item.lastDegrees, dy: 0))])
+    let turning = element.turning ?? BakedTurning(keyframes: still, decimals: 9)
+    bytes.appendText(",\"turning\":{\"rotate\":[")
+    bytes.appendList(turning.keyframes.keys) { key, bytes in
+      bytes.appendText("\"")
+      bytes.appendFixed(key.value.dx, decimals: turning.decimals)
+      bytes.appendText("deg\"")
+    }
+    bytes.appendText("],\"offset\":[")
+    bytes.appendList(turning.keyframes.keys) { key, bytes in
+      bytes.appendSteps(element.turning == nil ? grid.end : key.mark, decimals: grid.timeDecimals)
+    }
+    bytes.appendText("]}")
   }
 
   private func appendDuration(into bytes: inout [UInt8]) {

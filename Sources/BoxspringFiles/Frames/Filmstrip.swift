@@ -6,8 +6,8 @@ import PlaneGeometry
 /// Each moment is a little viewport with its elements where they are drawn and, dashed, where they
 /// rest. As SVG it follows the viewer's light or dark colour scheme.
 public struct Filmstrip: Sendable {
-  private let header: FrameHeader
-  private let frames: [LayoutFrame]
+  private let subject: PictureSubject
+  private let scenes: [PictureScene]
 
   /// A picture of moments between which equally much happens.
   ///
@@ -20,12 +20,31 @@ public struct Filmstrip: Sendable {
   /// shows each frame once.
   /// - Parameter moments: how many moments to show; at least 1.
   public init(_ sequence: FrameSequence, moments: Int = 6) {
-    header = sequence.header
-    frames = Self.moments(max(moments, 1), of: Array(sequence.movingPart))
+    let frames = Array(sequence.movingPart)
+    subject = PictureSubject(sequence.header)
+    scenes = Self.moments(max(moments, 1), way: Self.wayGone(through: frames)).map {
+      PictureScene(frames[$0])
+    }
+  }
+
+  /// A picture of moments of a physics run between which equally much happens.
+  ///
+  /// The first moment is the last one before anything moves, the last one that from which on every
+  /// item looks at rest. Those between are even steps of the way gone by all items, the way of an item
+  /// being that of its centre and of its farthest point around it.
+  /// - Parameter moments: how many moments to show; at least 1.
+  public init(_ footage: Footage, moments: Int = 6) {
+    let part = footage.movingPart
+    subject = PictureSubject(footage)
+    scenes = Self.moments(max(moments, 1), way: footage.wayGone(through: part)).map {
+      let frame = part.lowerBound + $0
+      return PictureScene(
+        FootageView(footage, frame: frame), time: footage.trajectory.frames[frame].time)
+    }
   }
 
   /// Times of the moments that are shown, in seconds.
-  public var times: [Double] { frames.map(\.time) }
+  public var times: [Double] { scenes.map(\.time) }
 
   /// Size of the picture, in units of which a panel's viewport has at most 270 from top to bottom.
   public var size: Size { picture.size }
@@ -47,24 +66,24 @@ public struct Filmstrip: Sendable {
     try picture.png(scale: scale, theme: theme)
   }
 
-  private var picture: Picture { FilmstripDrawing(header, frames).picture }
+  private var picture: Picture { FilmstripDrawing(subject, scenes).picture }
 }
 
 extension Filmstrip {
-  private static func moments(_ count: Int, of frames: [LayoutFrame]) -> [LayoutFrame] {
-    let count = min(count, frames.count)
-    guard count > 1 else { return Array(frames.prefix(1)) }
-    let way = wayGone(through: frames)
+  /// The numbers of frames that are even steps of a way apart, the share of which each has gone.
+  private static func moments(_ count: Int, way: [Double]) -> [Int] {
+    let count = min(count, way.count)
+    guard count > 1 else { return Array(way.indices.prefix(1)) }
     var chosen = [0]
     for moment in 1..<count {
       let goal = Double(moment) / Double(count - 1)
       let nearest = way.indices.min { abs(way[$0] - goal) < abs(way[$1] - goal) } ?? 0
       // One frame at least goes to each moment before and after this one.
-      let latest = frames.count - count + moment
+      let latest = way.count - count + moment
       chosen.append(min(max(nearest, chosen[moment - 1] + 1), latest))
     }
-    chosen[count - 1] = frames.count - 1
-    return chosen.map { frames[$0] }
+    chosen[count - 1] = way.count - 1
+    return chosen
   }
 
   /// For each frame, the fraction of the way gone by then, from 0 to 1.

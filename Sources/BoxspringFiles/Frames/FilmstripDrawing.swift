@@ -1,4 +1,3 @@
-import LayoutDynamics
 import PlaneGeometry
 
 /// Puts the panels of a filmstrip side by side.
@@ -11,42 +10,42 @@ struct FilmstripDrawing {
   private static let labelHeight = 30.0
   private static let detail = PictureDetail(text: 9, corner: 4, screenCorner: 12)
 
-  private let header: FrameHeader
-  private let frames: [LayoutFrame]
+  private let subject: PictureSubject
+  private let scenes: [PictureScene]
   /// Picture units per point.
   private let scale: Double
 
-  init(_ header: FrameHeader, _ frames: [LayoutFrame]) {
-    self.header = header
-    self.frames = frames
-    let viewport = header.drawnViewport
+  init(_ subject: PictureSubject, _ scenes: [PictureScene]) {
+    self.subject = subject
+    self.scenes = scenes
+    let viewport = subject.viewport
     scale = min(
-      Self.stripWidth / Double(max(frames.count, 4)) / viewport.width,
+      Self.stripWidth / Double(max(scenes.count, 4)) / viewport.width,
       Self.panelHeight / viewport.height)
   }
 
   var picture: Picture {
-    let columns = Double(max(frames.count, 1))
+    let columns = Double(max(scenes.count, 1))
     let size = Size(
       width: 2 * Self.margin + columns * panel.width + (columns - 1) * Self.gap,
       height: 2 * Self.margin + panel.height + Self.labelHeight)
     return Picture(
-      title: header.caption, size: size, screen: panel, detail: Self.detail,
-      style: PictureTextStyle.time.css,
-      marks: frames.enumerated().map { .panel(panel(of: $1, at: $0)) })
+      title: subject.caption, size: size, screen: panel, detail: Self.detail,
+      style: (scenes.first?.style ?? "") + PictureTextStyle.time.css,
+      marks: scenes.enumerated().map { .panel(panel(of: $1, at: $0)) })
   }
 
   private var panel: Size {
-    let viewport = header.drawnViewport
+    let viewport = subject.viewport
     return Size(width: viewport.width * scale, height: viewport.height * scale)
   }
 
-  private func panel(of frame: LayoutFrame, at index: Int) -> PicturePanel {
+  private func panel(of scene: PictureScene, at index: Int) -> PicturePanel {
     let left = Self.margin + Double(index) * (panel.width + Self.gap)
-    let view = FrameView(frame: frame, viewport: header.drawnViewport, scale: scale)
     let label = Point(x: panel.width / 2, y: panel.height + 22)
     return PicturePanel(
-      origin: Point(x: left, y: Self.margin), marks: view.marks(Self.detail),
-      caption: [.text(frame.timeText, at: label, .time)])
+      origin: Point(x: left, y: Self.margin),
+      marks: scene.marks(in: subject.viewport, scale: scale, Self.detail),
+      caption: [.text(scene.timeText, at: label, .time)])
   }
 }

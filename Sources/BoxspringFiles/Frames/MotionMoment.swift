@@ -13,7 +13,9 @@ struct MomentFinder {
   private let times: [Double]
   private var index = 0
 
-  init(_ frames: [LayoutFrame]) { times = frames.map(\.time) }
+  init(_ frames: [LayoutFrame]) { self.init(times: frames.map(\.time)) }
+
+  init(times: [Double]) { self.times = times }
 
   var length: Double { (times.last ?? 0) - (times.first ?? 0) }
 

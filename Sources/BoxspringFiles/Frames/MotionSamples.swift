@@ -29,7 +29,7 @@ struct MotionSamples: Sendable {
     tracks = table.tracks.filter(\.isEverShown).sorted { $0.ordinal < $1.ordinal }
   }
 
-  private static func times(through length: Double, rate: Double) -> [Double] {
+  static func times(through length: Double, rate: Double) -> [Double] {
     let count = Int((length * rate - 1e-9).rounded(.up))
     return (0..<max(count, 0)).map { Double($0) / rate } + [length]
   }

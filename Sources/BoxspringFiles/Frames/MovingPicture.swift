@@ -20,33 +20,71 @@ public struct MovingPicture: Sendable {
   /// The longest part of a run that is played, in seconds.
   public static let longest = 6.0
 
-  private let header: FrameHeader
-  private let samples: MotionSamples
+  /// The longest part of a physics run that is played, in seconds.
+  public static let longestWorld = 10.0
+
+  private let content: Content
+
+  private enum Content: Sendable {
+    case layout(FrameHeader, MotionSamples)
+    case world(Footage, FootageSamples)
+  }
 
   /// A picture of a run; linear in its frames and their elements.
   /// - Parameter samplesPerSecond: how often the run is sampled, 1 to 120; a value beyond is taken
   ///   as the nearest of these.
   public init(_ sequence: FrameSequence, samplesPerSecond: Double = 25) {
-    header = sequence.header
-    samples = MotionSamples(
-      of: Array(sequence.movingPart), rate: samplesPerSecond >= 1 ? min(samplesPerSecond, 120) : 1,
+    let samples = MotionSamples(
+      of: Array(sequence.movingPart), rate: Self.nearestRate(samplesPerSecond),
       longest: Self.longest)
+    content = .layout(sequence.header, samples)
+  }
+
+  /// A picture of a physics run, of which ``longestWorld`` seconds play; linear in its frames and
+  /// their items. The still for who prefers reduced motion is the end.
+  public init(_ footage: Footage, samplesPerSecond: Double = 25) {
+    let samples = FootageSamples(
+      of: footage, rate: Self.nearestRate(samplesPerSecond), longest: Self.longestWorld)
+    content = .world(footage, samples)
+  }
+
+  private static func nearestRate(_ rate: Double) -> Double { rate >= 1 ? min(rate, 120) : 1 }
+
+  private var times: [Double] {
+    switch content {
+    case .layout(_, let samples): samples.times
+    case .world(_, let samples): samples.times
+    }
+  }
+
+  private var subject: PictureSubject {
+    switch content {
+    case .layout(let header, _): PictureSubject(header)
+    case .world(let footage, _): PictureSubject(footage)
+    }
   }
 
   /// Time from one start to the next, in seconds: what plays, and ``hold``.
-  public var duration: Double { (samples.times.last ?? 0) + Self.hold }
+  public var duration: Double { (times.last ?? 0) + Self.hold }
 
   /// Size of the picture in points: the viewport, its margins, and the line that grows with time.
-  public var size: Size { FramePicture.size(of: header, .progress(0)) }
+  public var size: Size { FramePicture.size(of: subject, .progress(0)) }
 
   /// The picture as UTF-8 bytes; at most quadratic in the samples, linear in the elements.
   /// - Parameters:
   ///   - scale: pixels of the viewer per point; nil to fit 640 by 560 of them.
   ///   - theme: the colours, on a background of their own; nil to follow the viewer.
   public func svg(scale: Double? = nil, theme: PictureTheme? = nil) -> [UInt8] {
-    let drawing = MovingPictureDrawing(header, samples, duration: duration)
     var sheet = KeyframeSheet()
-    let body = drawing.body(&sheet)
-    return drawing.head(sheet, scale: scale, theme: theme) + body
+    switch content {
+    case .layout(let header, let samples):
+      let drawing = MovingPictureDrawing(header, samples, duration: duration)
+      let body = drawing.body(&sheet)
+      return drawing.head(sheet, scale: scale, theme: theme) + body
+    case .world(_, let samples):
+      let drawing = MovingFootageDrawing(subject, samples, duration: duration)
+      let body = drawing.body(&sheet)
+      return drawing.head(sheet, scale: scale, theme: theme) + body
+    }
   }
 }

@@ -6,10 +6,6 @@ import PlaneGeometry
 /// One group moves as the content scrolls; in it every element moves as its spring does, and the
 /// outlines of the resting places stand still.
 struct MovingPictureDrawing {
-  /// A larger viewport is shown smaller.
-  private static let largestShown = Size(width: 640, height: 560)
-  private static let margin = FramePicture.margin
-  private static let lineHeight = FramePicture.lineHeight
   private static let detail = FramePicture.detail
   /// Two errors may add up: that of the scrolled group, and that of the element in it.
   private static let tolerance = 0.125
@@ -29,40 +25,24 @@ struct MovingPictureDrawing {
     self.samples = samples
     self.duration = duration
     viewport = header.drawnViewport
-    marks = samples.times.map { Int(($0 / duration * 10_000).rounded()) }
+    marks = MovingPictureFrame.marks(of: samples.times, duration: duration)
     largest = samples.largestDisplacements
   }
 
   func head(_ sheet: KeyframeSheet, scale: Double?, theme: PictureTheme?) -> [UInt8] {
-    let size = FramePicture.size(of: header, .progress(0))
-    let fitting = min(
-      1, Self.largestShown.width / size.width, Self.largestShown.height / size.height)
-    let style = Self.style + motion + String(decoding: sheet.css, as: UTF8.self)
-    var bytes: [UInt8] = []
-    bytes.appendPictureHead(
-      title: header.caption, size: size, shownAt: scale ?? fitting,
-      colors: FramePalette.css(FramePalette.neutrals + FramePalette.items, theme), style: style,
-      screen: viewport, Self.detail)
-    if theme != nil { bytes.appendPaper() }
-    return bytes
+    frame.head(sheet, scale: scale, theme: theme)
   }
 
   func body(_ sheet: inout KeyframeSheet) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.appendText("<g transform=\"translate(14 14)\">\n<g clip-path=\"url(#screen)\">\n")
-    bytes.appendScreen(viewport, class: "screen", Self.detail)
-    bytes.appendText("\n")
+    frame.appendStart(into: &bytes)
     if let scroll = keyframes(samples.scrolls.map { -$0 }) {
       bytes.appendGroup(sheet.attributes(.translate, scroll, still: -samples.scrolls[still]))
       appendElements(&sheet, into: &bytes)
       appendOutlines(&sheet, into: &bytes)
       bytes.appendText("</g>\n")
     }
-    bytes.appendText("</g>\n")
-    bytes.appendScreen(viewport, class: "bezel", Self.detail)
-    bytes.appendText("\n</g>\n")
-    appendTimeLine(&sheet, into: &bytes)
-    bytes.appendText("</svg>\n")
+    frame.appendEnd(&sheet, still: still, into: &bytes)
     return bytes
   }
 
@@ -98,39 +78,8 @@ struct MovingPictureDrawing {
     bytes.appendText("</g>\n")
   }
 
-  /// The line below the viewport that grows with time.
-  private func appendTimeLine(_ sheet: inout KeyframeSheet, into bytes: inout [UInt8]) {
-    guard let end = samples.times.last, end > 0 else { return }
-    let shares = samples.times.map { Vector(dx: $0 / end, dy: 0) }
-    let growing = Keyframes(shares, at: marks, stepsPerUnit: 100, tolerance: 0.01)
-    bytes.appendText("<g transform=\"translate(14 ")
-    bytes.appendLength(viewport.height + 2 * Self.margin)
-    bytes.appendText(")\">")
-    for part in ["track", "time"] {
-      bytes.appendText("<g")
-      if part == "time" { bytes += sheet.attributes(.width, growing, still: shares[still]) }
-      bytes.appendText("><rect class=\"\(part)\"")
-      bytes.appendLengths([("width", viewport.width), ("height", Self.lineHeight), ("rx", 1.5)])
-      bytes.appendText("/></g>")
-    }
-    bytes.appendText("</g>\n")
-  }
-
-  /// Without this rule keyframes have no duration, and the picture stands still.
-  private var motion: String {
-    var seconds: [UInt8] = []
-    seconds.appendLength(duration)
-    return "@media (prefers-reduced-motion:no-preference){.m{animation:"
-      + String(decoding: seconds, as: UTF8.self) + "s linear infinite}}\n"
-  }
-
-  private static let style = "\(PictureStyle.track.css)\n\(PictureStyle.time.css)\n"
-}
-
-extension [UInt8] {
-  fileprivate mutating func appendGroup(_ attributes: [UInt8]) {
-    appendText("<g")
-    self += attributes
-    appendText(">")
+  private var frame: MovingPictureFrame {
+    MovingPictureFrame(
+      subject: PictureSubject(header), times: samples.times, marks: marks, duration: duration)
   }
 }

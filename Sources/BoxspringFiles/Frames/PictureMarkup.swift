@@ -58,6 +58,46 @@ extension [UInt8] {
     appendText("/>")
   }
 
+  /// An outline around the origin, or at a place and turned.
+  mutating func appendShape(_ shape: ItemShape, at pose: ItemPose? = nil, class name: String) {
+    switch shape {
+    case .box(let size, let corner):
+      appendText("<rect class=\"\(name)\"")
+      appendLengths([
+        ("x", -size.width / 2), ("y", -size.height / 2), ("width", size.width),
+        ("height", size.height), ("rx", corner),
+      ])
+    case .ellipse(let size):
+      appendText("<ellipse class=\"\(name)\"")
+      appendLengths([("rx", size.width / 2), ("ry", size.height / 2)])
+    case .polygon(let points):
+      appendText("<polygon class=\"\(name)\" points=\"")
+      for (index, point) in points.enumerated() {
+        if index > 0 { appendText(" ") }
+        appendLength(point.x)
+        appendText(" ")
+        appendLength(point.y)
+      }
+      appendText("\"")
+    }
+    if let pose { appendTransform(pose) }
+    appendText("/>")
+  }
+
+  private mutating func appendTransform(_ pose: ItemPose) {
+    appendText(" transform=\"translate(")
+    appendLength(pose.center.x)
+    appendText(" ")
+    appendLength(pose.center.y)
+    appendText(")")
+    if pose.rotation != 0 {
+      appendText(" rotate(")
+      appendLength(pose.degrees)
+      appendText(")")
+    }
+    appendText("\"")
+  }
+
   /// Attributes with lengths rounded to hundredths, which is finer than any screen.
   mutating func appendLengths(_ attributes: [(name: String, length: Double)]) {
     for (name, length) in attributes {

@@ -19,8 +19,8 @@ public struct FramePicture: Sendable {
     case progress(Double)
   }
 
-  private let header: FrameHeader
-  private let frame: LayoutFrame
+  private let subject: PictureSubject
+  private let scene: PictureScene
   private let footer: Footer
 
   /// A picture of a frame; making it is linear in the elements.
@@ -28,17 +28,31 @@ public struct FramePicture: Sendable {
     self.init(frame, of: header, footer: .time)
   }
 
+  /// A picture of a frame of a physics run, by its number; making it is linear in the items.
+  /// - Throws: ``PictureError/noFrames`` where there is no such frame.
+  public init(_ footage: Footage, frame: Int) throws(PictureError) {
+    guard footage.trajectory.frames.indices.contains(frame) else { throw .noFrames }
+    let view = FootageView(footage, frame: frame)
+    self.init(
+      PictureScene(view, time: footage.trajectory.frames[frame].time),
+      of: PictureSubject(footage), footer: .time)
+  }
+
   init(_ frame: LayoutFrame, of header: FrameHeader, footer: Footer) {
-    self.header = header
-    self.frame = frame
+    self.init(PictureScene(frame), of: PictureSubject(header), footer: footer)
+  }
+
+  init(_ scene: PictureScene, of subject: PictureSubject, footer: Footer) {
+    self.subject = subject
+    self.scene = scene
     self.footer = footer
   }
 
   /// Size of the picture in points: the viewport, its margins, and the time below it.
-  public var size: Size { Self.size(of: header, footer) }
+  public var size: Size { Self.size(of: subject, footer) }
 
-  static func size(of header: FrameHeader, _ footer: Footer) -> Size {
-    let viewport = header.drawnViewport
+  static func size(of subject: PictureSubject, _ footer: Footer) -> Size {
+    let viewport = subject.viewport
     let below =
       switch footer {
       case .time: captionHeight
@@ -68,24 +82,22 @@ public struct FramePicture: Sendable {
   }
 
   var picture: Picture {
-    let viewport = header.drawnViewport
-    let view = FrameView(frame: frame, viewport: viewport, scale: 1)
+    let viewport = subject.viewport
+    let marks = scene.marks(in: viewport, scale: 1, Self.detail)
     return Picture(
-      title: header.caption, size: size, screen: viewport, detail: Self.detail,
-      style: style,
+      title: subject.caption, size: size, screen: viewport, detail: Self.detail,
+      style: scene.style + style,
       marks: [
-        .panel(
-          PicturePanel(
-            origin: Self.viewportOrigin, marks: view.marks(Self.detail), caption: caption))
+        .panel(PicturePanel(origin: Self.viewportOrigin, marks: marks, caption: caption))
       ])
   }
 
   private var caption: [PictureMark] {
-    let viewport = header.drawnViewport
+    let viewport = subject.viewport
     switch footer {
     case .time:
       let place = Point(x: viewport.width / 2, y: viewport.height + 22)
-      return [.text(frame.timeText, at: place, .time)]
+      return [.text(scene.timeText, at: place, .time)]
     case .progress(let share):
       let line = Rect(
         x: 0, y: viewport.height + Self.margin, width: viewport.width, height: Self.lineHeight)

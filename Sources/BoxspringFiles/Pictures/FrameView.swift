@@ -1,4 +1,3 @@
-import Foundation
 import LayoutDynamics
 import PlaneGeometry
 
@@ -34,9 +33,4 @@ struct FrameView {
       y: (rect.origin.y - frame.contentOffset.y) * scale,
       width: rect.size.width * scale, height: rect.size.height * scale)
   }
-}
-
-extension LayoutFrame {
-  /// The time as pictures write it.
-  var timeText: String { String(format: "%.2f s", time) }
 }

@@ -18,9 +18,8 @@ public struct MovingPNG: Sendable {
   /// The longest part of a run that is played, in seconds.
   public static let longest = 600.0
 
-  private let header: FrameHeader
-  private let samples: MotionSamples
-  private let start: Double
+  private let subject: PictureSubject
+  private let samples: SceneSamples
   private let rate: Int
   private let scale: Double
   private let theme: PictureTheme
@@ -41,19 +40,49 @@ public struct MovingPNG: Sendable {
   ) throws(PictureError) {
     let frames = Array(sequence.movingPart)
     guard let first = frames.first else { throw .noFrames }
-    header = sequence.header
-    start = first.time
-    rate = min(max(imagesPerSecond, Self.rates.lowerBound), Self.rates.upperBound)
-    samples = MotionSamples(of: frames, rate: Double(rate), longest: Self.longest)
+    let rate = Self.nearestRate(imagesPerSecond)
+    let samples = MotionSamples(of: frames, rate: Double(rate), longest: Self.longest)
+    try self.init(
+      PictureSubject(sequence.header), .layout(samples, start: first.time), rate, scale: scale,
+      theme)
+  }
+
+  /// A picture of a physics run, with nothing drawn yet; linear in the frames and their items.
+  /// - Throws: ``PictureError`` for a run without frames, and for a picture of too many pixels.
+  public init(
+    _ footage: Footage, imagesPerSecond: Int = 25, scale: Double = 1, theme: PictureTheme = .light
+  ) throws(PictureError) {
+    guard !footage.trajectory.frames.isEmpty else { throw .noFrames }
+    let rate = Self.nearestRate(imagesPerSecond)
+    let samples = FootageSamples(of: footage, rate: Double(rate), longest: Self.longest)
+    try self.init(PictureSubject(footage), .world(samples), rate, scale: scale, theme)
+  }
+
+  private init(
+    _ subject: PictureSubject, _ samples: SceneSamples, _ rate: Int, scale: Double,
+    _ theme: PictureTheme
+  ) throws(PictureError) {
+    self.subject = subject
+    self.samples = samples
+    self.rate = rate
     self.scale = scale
     self.theme = theme
     animation = AnimatedPNG(ticksPerSecond: rate)
-    try Picture.check(FramePicture.size(of: header, .progress(0)), scale: scale)
+    try Picture.check(FramePicture.size(of: subject, .progress(0)), scale: scale)
+  }
+
+  private static func nearestRate(_ rate: Int) -> Int {
+    min(max(rate, rates.lowerBound), rates.upperBound)
   }
 
   /// Size of the picture of a run, in points.
   public static func size(of sequence: FrameSequence) -> Size {
-    FramePicture.size(of: sequence.header, .progress(0))
+    FramePicture.size(of: PictureSubject(sequence.header), .progress(0))
+  }
+
+  /// Size of the picture of a physics run, in points.
+  public static func size(of footage: Footage) -> Size {
+    FramePicture.size(of: PictureSubject(footage), .progress(0))
   }
 
   /// How many images there are to draw.
@@ -71,24 +100,11 @@ public struct MovingPNG: Sendable {
   }
 
   /// The file with all images drawn so far; one at least.
-  public var bytes: [UInt8] { animation.bytes(title: header.caption) }
+  public var bytes: [UInt8] { animation.bytes(title: subject.caption) }
 
   private func picture(_ index: Int) -> Picture {
     let end = samples.times.last ?? 0
     let share = end > 0 ? samples.times[index] / end : 1
-    return FramePicture(frame(index), of: header, footer: .progress(share)).picture
-  }
-
-  /// A sample as a frame, with the first frame's offset as zero.
-  private func frame(_ index: Int) -> LayoutFrame {
-    LayoutFrame(
-      time: start + samples.times[index], contentOffset: Point.zero + samples.scrolls[index],
-      attributes: samples.tracks.compactMap { track in
-        track.displacements[index].map {
-          LayoutAttributes(
-            ordinal: track.ordinal, element: track.element, restFrame: track.rest,
-            displacement: $0)
-        }
-      })
+    return FramePicture(samples.scene(index), of: subject, footer: .progress(share)).picture
   }
 }

@@ -23,6 +23,8 @@ extension Picture {
     case .element(let element, let box): bytes.appendElement(element, in: box, detail)
     case .box(let box, let corner, let style):
       bytes.appendBox(box, corner: corner, class: style.name)
+    case .shape(let shape, let pose, let style):
+      bytes.appendShape(shape, at: pose, class: style.name)
     case .line(let points, let style, let name):
       bytes.appendLine(points, class: style.name, name: name)
     case .text(let text, let place, let style):

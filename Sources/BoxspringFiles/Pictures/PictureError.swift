@@ -8,6 +8,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge(width: Double, height: Double)
   /// The run never shows an element that was asked for.
   case noSuchElement(LayoutElement)
+  /// A physics run has no item of that name.
+  case noSuchItem(String)
   /// More curves than one can tell apart.
   case tooManyCurves(Int)
 
@@ -24,6 +26,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
       "the picture would be \(NumberText.rounded(width, decimals: 0)) x "
         + "\(NumberText.rounded(height, decimals: 0)) pixels"
     case .noSuchElement(let element): "\(element.phrase) is in no frame"
+    case .noSuchItem(let name): "there is no item \"\(name)\""
     case .tooManyCurves(let count): "\(count) curves cannot be told apart"
     }
   }
@@ -36,6 +39,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
       "a side has at most \(Self.largestSide), and all of it \(Self.largestArea / 1_000_000) "
         + "million; choose a smaller scale or size"
     case .noSuchElement: "choose one that the frames show"
+    case .noSuchItem: "name items of the run; a name that ends in * stands for all that begin so"
     case .tooManyCurves: "choose at most \(CurvePlot.mostElements) elements"
     }
   }

@@ -7,6 +7,8 @@ enum PictureMark: Equatable, Sendable {
   case element(LayoutElement, in: Rect)
   /// A rectangle with round corners; with a radius of half its side it is a disc.
   case box(Rect, corner: Double, PictureStyle)
+  /// An outline at a place, turned.
+  case shape(ItemShape, at: ItemPose, PictureStyle)
   /// Straight lines from point to point. A name is shown to who points at it.
   case line([Point], PictureStyle, name: String? = nil)
   /// A text; the place is on the line that its letters stand on.

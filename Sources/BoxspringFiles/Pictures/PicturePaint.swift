@@ -40,6 +40,7 @@ struct PicturePaint {
     switch mark {
     case .element(let element, let box): paint(element, in: box)
     case .box(let box, let corner, let style): paint(box, corner: corner, style)
+    case .shape(let shape, let pose, let style): paint(shape, at: pose, style)
     case .line(let points, let style, _): paint(points, style)
     case .text(let text, let place, let style): paint(text, at: place, style)
     case .panel(let panel): paint(panel)
@@ -84,6 +85,18 @@ extension PicturePaint {
     for piece in outline.dashes(width: width, on: dash.on * scale, off: dash.off * scale) {
       fillIn([piece], stroke.tone, opacity: stroke.opacity)
     }
+  }
+
+  private mutating func paint(_ shape: ItemShape, at pose: ItemPose, _ style: PictureStyle) {
+    let corners = shape.scaled(by: scale).corners
+    let pose = ItemPose(center: placed(pose.center), rotation: pose.rotation)
+    let outline = corners.map { pose.place(of: $0) }
+    if let fill = style.fill { fillIn([outline], fill, opacity: 1) }
+    guard let stroke = style.stroke, let first = outline.first else { return }
+    let mask = CoverageMask(
+      stroking: [outline + [first]], width: stroke.width * scale,
+      within: clip?.bounds ?? image.bounds)
+    lay(mask, stroke.tone, opacity: stroke.opacity)
   }
 
   private mutating func paint(_ points: [Point], _ style: PictureStyle) {

@@ -30,8 +30,8 @@ public struct PreviewPage: FrameEncoding {
   ) throws(FrameEncodingError) {
     try FrameEncodingError.check(header)
     bytes.appendPreviewHead(title: header.title.isEmpty ? header.scene : header.title)
-    bytes.append(contentsOf: PackageResources.page_html)
-    bytes.appendPreviewScript()
+    for part in Self.layoutBody { bytes.append(contentsOf: part) }
+    bytes.appendPreviewScript(Self.layoutScripts)
     bytes.appendText("<script type=\"application/json\" id=\"run\">{\"header\":{")
     bytes.appendMembers(of: header, insideHTML: true)
     bytes.appendText("},\"unitsPerPoint\":\(Int(PackedFrames.unitsPerPoint))}</script>\n")

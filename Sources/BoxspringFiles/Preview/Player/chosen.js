@@ -18,6 +18,8 @@ class Chosen {
 
   number(key) { return this.run.entriesByKey.get(key)[0]; }
 
+  name(key) { return nameOf(this.run.entries[this.number(key)]); }
+
   place(key, i) { return this.places(key)[i] ?? -1; }
 
   /// Kept for those chosen: they are asked for at every frame.

@@ -6,7 +6,7 @@ class Curves extends TimePlot {
     super(canvas, run.times, listeners);
     this.run = run;
     this.chosen = chosen;
-    this.quantity = quantitiesOf(run)[0];
+    this.quantity = run.quantities[0];
   }
 
   get headRange() { return [Curves.top, this.height - Curves.bottom]; }

@@ -7,7 +7,7 @@ const tones = {
   read() {
     const style = getComputedStyle(document.documentElement);
     const names = ["screen", "outside", "bezel", "supplement", "ink", "muted", "accent", "second"];
-    for (const name of [...names, "speed", "e0", "e1", "e2"]) this[name] = tone(style, name);
+    for (const name of [...names, "speed", "contact", "e0", "e1", "e2"]) this[name] = tone(style, name);
     this.items = [0, 1, 2, 3, 4, 5].map(i => tone(style, "i" + i));
     this.curves = [0, 1, 2, 3, 4, 5, 6, 7].map(i => tone(style, "c" + i));
     this.heat = blend([this.e0, this.e1, this.e2], 64);

@@ -1,14 +1,15 @@
 // Puts the page together.
 
-/// The page: a run, what is chosen of it, and everything that shows it.
+/// The page: a run, what is chosen of it, and everything that shows it. Those that extend it know the
+/// kind of run: `makeChosen`, `makeScene`, `makeTimeline`, `look`, `tellFrame` and `showScales`.
 class Page {
   constructor(run) {
     this.run = run;
-    this.look = { rest: true, vectors: false, velocity: false, energy: false };
+    this.look = this.firstLook();
     this.pointed = null;
     this.hovered = null;
-    this.chosen = new Chosen(run, () => this.chose());
-    this.scene = new ElementScene(run, this.chosen);
+    this.chosen = this.makeChosen(() => this.chose());
+    this.scene = this.makeScene();
     this.player = new Player(this.scene.times, {
       moved: () => this.moved(), turned: () => this.controls.showState()
     });
@@ -20,7 +21,7 @@ class Page {
       sought: time => this.player.go(this.player.nearest(time)), hovered: time => this.hover(time)
     };
     this.curves = new Curves(byId("curves"), run, this.chosen, listeners);
-    this.timeline = new Timeline(byId("timeline"), run, listeners);
+    this.timeline = this.makeTimeline(byId("timeline"), listeners);
     this.bind();
   }
 
@@ -28,12 +29,10 @@ class Page {
     for (const id of Object.keys(this.look)) {
       byId(id).addEventListener("change", () => this.setLook());
     }
-    byId("quantity").append(...quantitiesOf(this.run).map(({ id, name, unit }) => {
+    byId("quantity").append(...this.run.quantities.map(({ id, name, unit }) => {
       return new Option(`${name}, ${unit}`, id);
     }));
     byId("quantity").addEventListener("change", event => this.plot(event.target.value));
-    byId("frequency").value = this.run.frequency || "";
-    byId("frequency").addEventListener("input", event => this.setFrequency(event.target.value));
     byId("choosing").addEventListener("submit", event => {
       event.preventDefault();
       this.say(this.chosen.choose(byId("cells").value));
@@ -116,18 +115,10 @@ class Page {
   }
 
   plot(id) {
-    const quantity = quantitiesOf(this.run).find(quantity => quantity.id === id);
+    const quantity = this.run.quantities.find(quantity => quantity.id === id);
     if (!quantity) return;
     byId("quantity").value = id;
     this.curves.quantity = quantity;
-    this.showScales();
-    this.curves.redraw();
-    this.moved();
-  }
-
-  setFrequency(text) {
-    const frequency = Number(text);
-    this.run.frequency = frequency > 0 && Number.isFinite(frequency) ? frequency : 0;
     this.showScales();
     this.curves.redraw();
     this.moved();
@@ -142,15 +133,12 @@ class Page {
   }
 
   readOut() {
-    const { index, times, last } = this.player, frame = this.run.frames[index];
+    const { index, times, last } = this.player;
     byId("scrub").value = index;
     byId("scrub").setAttribute("aria-valuetext", `${times[index].toFixed(3)} seconds`);
     byId("time").textContent = seconds(times[index]);
     byId("frame").textContent = `${index} / ${last}`;
-    byId("offset").textContent = this.run.scrollsAcross
-      ? `${points(frame.x)}, ${points(frame.y)}`
-      : points(this.run.mainAxis === 0 ? frame.x : frame.y);
-    byId("largest").textContent = points(this.run.largest[index]);
+    this.tellFrame(index);
     document.body.dataset.frame = index;
     this.tellPointed();
     if (!this.player.isPlaying) {
@@ -159,9 +147,8 @@ class Page {
   }
 
   tellPointed() {
-    const hint = "Point at an element for its numbers; click it to plot it.";
     byId("pointed").textContent = this.pointed === null
-      ? hint : this.scene.readOut(this.pointed, this.player.index);
+      ? this.hint : this.scene.readOut(this.pointed, this.player.index);
   }
 
   /// A row for each element chosen: its colour, its name, its value, a way to let it go.
@@ -171,7 +158,7 @@ class Page {
       const name = document.createElement("span"), value = document.createElement("output");
       const drop = document.createElement("button");
       swatch.style.background = this.chosen.tone(key);
-      name.textContent = nameOf(this.run.entries[this.chosen.number(key)]);
+      name.textContent = this.chosen.name(key);
       value.dataset.key = key;
       value.setAttribute("aria-live", "off");
       drop.type = "button";
@@ -195,20 +182,6 @@ class Page {
     }
   }
 
-  /// The keys to colours and arrows, where there are some.
-  showScales() {
-    const { run, look } = this, usesEnergy = look.energy || this.curves.quantity.id === "energy";
-    byId("heat").hidden = !look.energy;
-    byId("tuning").hidden = !usesEnergy;
-    byId("arrows").hidden = !look.velocity;
-    byId("heat-name").textContent = run.frequency > 0
-      ? "Energy per unit mass, kinetic and spring" : "Kinetic energy per unit mass";
-    if (!look.energy) return;
-    const peak = run.peakEnergy();
-    byId("heat-middle").textContent = measure(peak / 4, "");
-    byId("heat-high").textContent = measure(peak, "pt²/s²");
-  }
-
   say(complaint) {
     byId("complaint").textContent = complaint;
     byId("cells").toggleAttribute("aria-invalid", complaint !== "");
@@ -223,15 +196,8 @@ function readJSON(id) {
   try { return JSON.parse(byId(id).textContent); } catch { return null; }
 }
 
-/// Tells what made the frames, and how exact what is shown is.
-function fillFooter(run, seal) {
-  const { header } = run, size = ({ width, height }) => `${width} × ${height} pt`;
-  const facts = {
-    Scene: header.scene, Trace: header.trace,
-    Rate: header.rate === "trace" ? "the trace’s own times" : `${header.rate} Hz`,
-    Viewport: size(header.viewport), Content: size(header.content), ...header.settings,
-    Frames: seal.frames, Hash: seal.hash, "Made by": header.generator
-  };
+/// Lists what is known of the run below the page.
+function listFacts(facts) {
   for (const [name, value] of Object.entries(facts)) {
     if (value === "") continue;
     const fact = document.createElement("div"), term = document.createElement("dt");
@@ -242,41 +208,12 @@ function fillFooter(run, seal) {
     fact.append(term, detail);
     byId("made").append(fact);
   }
-  byId("resolution").textContent = `1/${run.unitsPerPoint}`;
-  byId("worst").textContent = String(1 / run.unitsPerPoint);
-  byId("slack").textContent = slackOfVelocities(run);
-}
-
-/// How far off velocities from differences are: by rounding, and by the bend of the curve.
-function slackOfVelocities({ times, unitsPerPoint, frequency }) {
-  const interval = (times[times.length - 1] - times[0]) / (times.length - 1);
-  if (!(interval > 0)) return "";
-  const rounding = 1 / unitsPerPoint / (2 * interval);
-  const bend = (2 * Math.PI * frequency * interval) ** 2 / 6 * 100;
-  const slower = frequency > 0
-    ? `, and a swing at ${frequency} Hz seems ${bend.toPrecision(2)} % slower.` : ".";
-  return `Here rounding moves them by up to ${rounding.toPrecision(2)} pt/s${slower}`;
 }
 
 function fail(message) {
   document.body.dataset.failed = "true";
   byId("fault").textContent = message;
   byId("fault").hidden = false;
-}
-
-function openPage() {
-  const data = readJSON("run"), seal = readJSON("seal");
-  const name = data?.header.title || data?.header.scene || "Springy layout";
-  byId("name").textContent = name;
-  const bytes = checkedBytes(byId("frames")?.textContent ?? "", seal);
-  const unpacked = unpackFrames(bytes, seal.frames, data.unitsPerPoint);
-  const run = new Run(data.header, data.unitsPerPoint, unpacked);
-  byId("origin").textContent = [data.header.scene, data.header.trace]
-    .filter(part => part !== "" && part !== name).join(" · ");
-  fillFooter(run, seal);
-  globalThis.page = new Page(run);
-  globalThis.page.open();
-  document.body.dataset.ready = "true";
 }
 
 document.documentElement.dataset.started = "true";

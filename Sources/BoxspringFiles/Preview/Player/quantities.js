@@ -1,22 +1,4 @@
-// What can be plotted of an element, and how numbers are written.
-
-/// The quantities of a run, the axis of most motion first. Each tells the number for an element
-/// in view.
-function quantitiesOf(run) {
-  const axes = run.movingAxis === 0 ? [0, 1] : [1, 0];
-  return [
-    ...axes.map(axis => ({
-      id: axis === 0 ? "dx" : "dy", name: `Displacement along ${"xy"[axis]}`, unit: "pt",
-      of: (i, k) => run.displacement(i, k, axis)
-    })),
-    { id: "distance", name: "Distance from rest", unit: "pt", of: (i, k) => run.distance(i, k) },
-    ...axes.map(axis => ({
-      id: axis === 0 ? "vx" : "vy", name: `Velocity along ${"xy"[axis]}`, unit: "pt/s",
-      of: (i, k) => run.velocity(i, k, axis)
-    })),
-    { id: "energy", name: "Energy per unit mass", unit: "pt²/s²", of: (i, k) => run.energy(i, k) }
-  ];
-}
+// How numbers are written.
 
 /// A length with one decimal, which is what an eye can tell.
 function points(value) { return (Math.abs(value) < 0.05 ? 0 : value).toFixed(1) + " pt"; }

@@ -28,6 +28,8 @@ class Run {
     this.scrollsAcross = frames.some(frame => frame[across] !== frames[0][across]);
   }
 
+  get quantities() { return quantitiesOf(this); }
+
   entry(i, k) { return this.entries[this.frames[i].members[k]]; }
 
   /// How far an element is from rest along an axis, to the resolution of the page.
@@ -144,4 +146,22 @@ function frequencyIn(settings) {
     if (match && Number(match[1]) > 0) return Number(match[1]);
   }
   return 0;
+}
+
+/// The quantities of a run, the axis of most motion first. Each tells the number for an element
+/// in view.
+function quantitiesOf(run) {
+  const axes = run.movingAxis === 0 ? [0, 1] : [1, 0];
+  return [
+    ...axes.map(axis => ({
+      id: axis === 0 ? "dx" : "dy", name: `Displacement along ${"xy"[axis]}`, unit: "pt",
+      of: (i, k) => run.displacement(i, k, axis)
+    })),
+    { id: "distance", name: "Distance from rest", unit: "pt", of: (i, k) => run.distance(i, k) },
+    ...axes.map(axis => ({
+      id: axis === 0 ? "vx" : "vy", name: `Velocity along ${"xy"[axis]}`, unit: "pt/s",
+      of: (i, k) => run.velocity(i, k, axis)
+    })),
+    { id: "energy", name: "Energy per unit mass", unit: "pt²/s²", of: (i, k) => run.energy(i, k) }
+  ];
 }

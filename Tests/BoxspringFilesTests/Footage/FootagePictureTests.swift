@@ -1,0 +1,163 @@
+import BrowserTesting
+import Foundation
+import PlaneDynamics
+import PlaneGeometry
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import BoxspringFiles
+
+@Suite struct FootagePictureTests {
+  /// One item of a shape, turned, that moves by a hair so that it has a colour.
+  private func footage(_ bounds: CollisionBounds, rotation: Double) -> Footage {
+    let item = TrajectoryItem(name: "it", size: Size(width: 60, height: 30), bounds: bounds)
+    let header = TrajectoryHeader(
+      generator: "test", world: "one", size: Size(width: 100, height: 100), rate: 60, items: [item])
+    let frames = [0, 1].map { number in
+      TrajectoryFrame(
+        time: Double(number) / 60,
+        states: [
+          ItemState(center: Point(x: 50, y: 50), rotation: rotation + Double(number) * 1e-9)
+        ])
+    }
+    return Footage(Trajectory(header: header, frames: frames, state: ""))
+  }
+
+  /// How much of a pixel a shape covers, by 16 × 16 points in it.
+  private func coverage(
+    _ x: Int, _ y: Int, scale: Double, _ rotation: Double, _ isInside: (Double, Double) -> Bool
+  ) -> Double {
+    var hits = 0
+    for row in 0..<16 {
+      for column in 0..<16 {
+        let px = (Double(x) + (Double(column) + 0.5) / 16) / scale - 64
+        let py = (Double(y) + (Double(row) + 0.5) / 16) / scale - 64
+        let along = cos(rotation) * px + sin(rotation) * py
+        if isInside(along, cos(rotation) * py - sin(rotation) * px) { hits += 1 }
+      }
+    }
+    return Double(hits) / 256
+  }
+
+  @Test(
+    "every pixel has the share of the item's colour that the item covers of it",
+    arguments: ["box", "ellipse", "wedge"])
+  func coverage(name: String) throws {
+    let wedge = [Point(x: -30, y: 15), Point(x: 30, y: 15), Point(x: -30, y: -15)]
+    let shapes: [String: (CollisionBounds, (Double, Double) -> Bool)] = [
+      // The corners are rounded by 3 points.
+      "box": (
+        .rectangle,
+        { x, y in
+          let (dx, dy) = (max(abs(x) - 27, 0), max(abs(y) - 12, 0))
+          return abs(x) <= 30 && abs(y) <= 15 && dx * dx + dy * dy <= 9
+        }
+      ),
+      "ellipse": (.ellipse, { x, y in x * x / 900 + y * y / 225 <= 1 }),
+      "wedge": (.path(wedge), { x, y in x >= -30 && y <= 15 && y + 15 >= (x + 30) / 2 }),
+    ]
+    let (bounds, isInside) = try #require(shapes[name])
+    for rotation in [0, 0.3, 1.2, -2.5] {
+      let picture = try FramePicture(footage(bounds, rotation: rotation), frame: 0)
+      let image = try DecodedPNG(picture.png(scale: 2)).image
+      let (fill, ground) = (rgb(FramePalette.items[0]), rgb(FramePalette.screen))
+      var covered = 0.0
+      for y in 40..<216 {
+        for x in 40..<216 {
+          let truth = coverage(x, y, scale: 2, rotation, isInside)
+          let share = Double(image[x, y][0] - ground[0]) / Double(fill[0] - ground[0])
+          // A round item has a spoke along its axis, which is darker.
+          if share > 1.02, name == "ellipse" { continue }
+          #expect(abs(share - truth) < 0.06, "\(name) \(rotation) at \(x), \(y)")
+          covered += share
+        }
+      }
+      #expect(covered > 1000)
+    }
+  }
+
+  private func rgb(_ tone: FramePalette.Tone) -> [Int] {
+    let digits = Array(tone.light.dropFirst())
+    return [0, 2, 4].map { Int(String(digits[$0...($0 + 1)]), radix: 16) ?? -1 }
+  }
+
+  @Test("a filmstrip begins before the motion and ends at rest, its moments in order")
+  func filmstrip() throws {
+    let footage = try SampleWorlds.footage()
+    let strip = Filmstrip(footage, moments: 5)
+    #expect(strip.times.count == 5 && strip.times == strip.times.sorted())
+    #expect(strip.times[0] == 0)
+    let text = String(decoding: strip.svg(), as: UTF8.self)
+    #expect(text.contains("Tumble &amp; &lt;test&gt;"))
+    #expect(text.components(separatedBy: "<polygon").count == 6)
+    #expect(XMLParser(data: Data(strip.svg())).parse())
+  }
+
+  @Test("a plot names the items it shows, and refuses those there are not")
+  func plot() throws {
+    let footage = try SampleWorlds.footage()
+    let plot = try WorldPlot(footage, items: ["ball", "w*"], quantities: [.x, .spin])
+    #expect(plot.items == ["ball", "wedge", "weight"])
+    #expect(XMLParser(data: Data(plot.svg())).parse())
+    #expect(try WorldPlot(footage).items == ["box", "ball", "wedge", "weight"])
+    #expect(throws: PictureError.noSuchItem("bal")) { try WorldPlot(footage, items: ["bal"]) }
+  }
+
+  @Test(
+    "at its samples, the moving picture has every item within a third of a point",
+    .enabled(if: Browser.installed != nil))
+  func movingPicture() throws {
+    let footage = try SampleWorlds.footage()
+    let svg = MovingPicture(footage, samplesPerSecond: 20)
+    let page = try #require(Browser.installed).open(
+      document: "<!doctype html><body style='margin:0'>"
+        + String(decoding: svg.svg(scale: 1), as: UTF8.self))
+    let times = (0..<15).map { Double($0) / 10 }
+    let middles: [[[Double]]] = try page.value(
+      """
+      (() => {
+        const all = document.getAnimations();
+        all.forEach(one => one.pause());
+        const shapes = [...document.querySelectorAll("g > g > rect, g > g > ellipse, g > g > polygon")]
+          .filter(shape => /^(i[0-5]|supplement)$/.test(shape.getAttribute("class")));
+        return \(times).map(time => {
+          all.forEach(one => { one.currentTime = time * 1000; });
+          return shapes.map(shape => {
+            const group = shape.parentNode.parentNode;
+            const at = getComputedStyle(group).translate.split(" ").map(parseFloat);
+            return [at[0] || 0, at[1] || 0];
+          });
+        });
+      })()
+      """)
+    let frames = footage.trajectory.frames
+    var worst = 0.0
+    for (time, places) in zip(times, middles) {
+      let frame = frames[Int((time * 60).rounded())]
+      #expect(places.count == 5)
+      for (place, state) in zip(places, frame.states) {
+        worst = max(worst, abs(place[0] - state.center.x), abs(place[1] - state.center.y))
+      }
+    }
+    #expect(worst < 0.33 && worst > 0.001, "\(worst)")
+  }
+
+  @Test("an animated PNG has an image per instant, and shows what a still shows")
+  func movingPNG() throws {
+    let footage = try SampleWorlds.footage()
+    var picture = try MovingPNG(footage, imagesPerSecond: 10, scale: 0.5)
+    while picture.drawNext() {}
+    let animation = try DecodedPNG(picture.bytes)
+    #expect(animation.stays.count == picture.imageCount && picture.imageCount > 15)
+    let scene = PictureScene(FootageView(footage, frame: 60), time: 1)
+    let share = 1 / (Double(picture.imageCount - 1) / 10)
+    let still = try FramePicture(scene, of: PictureSubject(footage), footer: .progress(share))
+      .picture.image(scale: 0.5, theme: .light)
+    let shown = animation.stays[10].image
+    let differing = (0..<shown.bytes.count).filter { shown.bytes[$0] != still.bytes[$0] }
+    #expect(differing.count < 300, "only the line of time may differ")
+  }
+}

@@ -1,0 +1,55 @@
+import BoxspringFiles
+import Foundation
+import PlaneDynamics
+import PlaneGeometry
+
+/// Physics scenes that the tests of pages, pictures and bakes share.
+enum SampleWorlds {
+  /// Things of every shape that tumble into a bin, beside a pendulum, under a field in a region.
+  static let text = """
+    {"format": "boxspring-world", "version": 1, "title": "Tumble & <test>",
+     "size": {"width": 300, "height": 400}, "duration": 2,
+     "items": [
+       {"name": "box", "x": 90, "y": 40, "width": 40, "height": 24, "rotation": 0.4},
+       {"name": "ball", "x": 150, "y": 30, "width": 30, "height": 30, "bounds": "ellipse"},
+       {"name": "wedge", "x": 190, "y": 80, "width": 40, "height": 40,
+        "bounds": [{"x": -20, "y": 20}, {"x": 20, "y": 20}, {"x": -20, "y": -20}]},
+       {"name": "weight", "x": 260, "y": 120, "width": 20, "height": 20},
+       {"name": "post", "x": 40, "y": 300, "width": 20, "height": 60}
+     ],
+     "behaviors": [
+       {"kind": "gravity", "items": ["box", "ball", "wedge", "weight"]},
+       {"kind": "attachment", "name": "rod", "item": "weight", "anchor": {"x": 220, "y": 60}},
+       {"kind": "properties", "name": "fixed", "items": ["post"], "anchored": true},
+       {"kind": "field", "name": "wind", "field": "linearGravity", "items": ["ball"],
+        "direction": {"dx": -1, "dy": 0}, "region": {"circle": {"radius": 120, "x": 150, "y": 150}}},
+       {"kind": "collision", "name": "bin", "items": "all", "bounds": "view"}
+     ],
+     "changes": [{"at": 1.5, "move": "box", "x": 250, "y": 350}]}
+    """
+
+  static func run(rate: Double = 60, _ text: String = text) throws -> WorldRun {
+    WorldRun(try WorldFile.read(Array(text.utf8), named: "sample.json"), rate: rate)
+  }
+
+  static func header(_ run: WorldRun) -> TrajectoryHeader {
+    TrajectoryHeader(run.scene, named: "sample", generator: "test", rate: run.rate)
+  }
+
+  static func footage(rate: Double = 60, _ text: String = text) throws -> Footage {
+    let run = try run(rate: rate, text)
+    return Footage(playing: run, header: header(run))
+  }
+
+  /// The page of a run, and the frames in it.
+  static func page(_ text: String = text) throws -> (page: String, footage: Footage) {
+    var run = try run(text)
+    let footage = Footage(playing: run, header: header(run))
+    var page = WorldPreviewPage()
+    var bytes: [UInt8] = []
+    page.begin(header(run), run, into: &bytes)
+    while let frame = run.advance() { page.add(frame, of: run, into: &bytes) }
+    page.end(footage.trajectory.hash, state: footage.trajectory.state, into: &bytes)
+    return (String(decoding: bytes, as: UTF8.self), footage)
+  }
+}

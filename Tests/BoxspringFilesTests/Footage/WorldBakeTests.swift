@@ -1,0 +1,186 @@
+import BoxspringFiles
+import BrowserTesting
+import Foundation
+import PlaneGeometry
+import Testing
+
+@Suite struct WorldBakeTests {
+  /// Corners of an item between two frames, by the frames alone.
+  private func corners(_ footage: Footage, _ item: Int, at time: Double) -> [Point] {
+    let frames = footage.trajectory.frames
+    let after = frames.firstIndex { $0.time >= time } ?? frames.count - 1
+    let before = max(after - 1, 0)
+    let span = frames[after].time - frames[before].time
+    let share = span > 0 ? (time - frames[before].time) / span : 0
+    let (a, b) = (frames[before].states[item], frames[after].states[item])
+    let center = a.center + (b.center - a.center) * share
+    let angle = a.rotation + (b.rotation - a.rotation) * share
+    let size = footage.trajectory.header.items[item].size
+    return Self.corners(center, angle, size)
+  }
+
+  private static func corners(_ center: Point, _ angle: Double, _ size: Size) -> [Point] {
+    [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { side in
+      let (x, y) = (side.0 * size.width / 2, side.1 * size.height / 2)
+      return Point(
+        x: center.x + cos(angle) * x - sin(angle) * y,
+        y: center.y + sin(angle) * x + cos(angle) * y)
+    }
+  }
+
+  @Test("no corner is ever farther from the run than the file says, and that is near the truth")
+  func bound() throws {
+    let footage = try SampleWorlds.footage(rate: 120)
+    let bake = try Bake(footage, as: .waapi, errorBound: 0.25)
+    let played = try BakedWorld(bake.bytes())
+    #expect(played.worstError <= 0.25)
+    var worst = 0.0
+    for element in played.elements {
+      for step in 0...1999 {
+        let time = played.duration * Double(step) / 1999
+        let pose = element.pose(at: time / played.duration)
+        let size = Size(width: element.width, height: element.height)
+        let center = Point(x: pose.x + size.width / 2, y: pose.y + size.height / 2)
+        let there = Self.corners(center, pose.degrees * .pi / 180, size)
+        for (corner, truth) in zip(there, corners(footage, element.item, at: time / 1000)) {
+          worst = max(worst, (corner - truth).length)
+        }
+      }
+    }
+    #expect(worst <= played.worstError + 1e-6, "\(worst)")
+    #expect(worst > 0.4 * played.worstError, "the stated error is no wild guess: \(worst)")
+    #expect(bake.report.keyCount < bake.report.sampleCount)
+  }
+
+  @Test("a tighter bound is kept, too, in every format", arguments: BakeFormat.allCases)
+  func formats(format: BakeFormat) throws {
+    let footage = try SampleWorlds.footage()
+    for bound in [2.0, 0.05] {
+      let bake = try Bake(footage, as: format, errorBound: bound)
+      #expect(bake.report.worstError <= bound && bake.report.worstError > bound / 4)
+      #expect(bake.report.elementCount == 5)
+      let text = String(decoding: bake.bytes(), as: UTF8.self)
+      #expect(text.contains("wedge") == (format != .css))
+    }
+  }
+
+  @Test("Lottie and property lists are well formed and turn about the middle")
+  func documents() throws {
+    let footage = try SampleWorlds.footage()
+    let lottie = try #require(
+      try JSONSerialization.jsonObject(with: Data(try Bake(footage, as: .lottie).bytes()))
+        as? [String: Any])
+    let layers = try #require(lottie["layers"] as? [[String: Any]])
+    let box = try #require(layers.first { $0["nm"] as? String == "box" })
+    let transform = try #require(box["ks"] as? [String: Any])
+    let anchor = try #require((transform["a"] as? [String: Any])?["k"] as? [Double])
+    #expect(anchor == [20, 12, 0])
+    let keys = try #require((transform["r"] as? [String: Any])?["k"] as? [[String: Any]])
+    let first = try #require((keys.first?["s"] as? [Double])?.first)
+    #expect(abs(first - 0.4 * 180 / .pi) < 0.2)
+    let list = try PropertyListSerialization.propertyList(
+      from: Data(try Bake(footage, as: .plist).bytes()), format: nil)
+    let elements = try #require((list as? [String: Any])?["elements"] as? [[String: Any]])
+    let paths = try #require(elements[0]["animations"] as? [[String: Any]]).map {
+      $0["keyPath"] as? String
+    }
+    #expect(paths == ["position.x", "position.y", "transform.rotation.z"])
+  }
+
+  @Test(
+    "stopped at twenty moments, the page shows the run", .enabled(if: Browser.installed != nil))
+  func page() throws {
+    let footage = try SampleWorlds.footage()
+    let bake = try Bake(footage, as: .html)
+    let page = try #require(Browser.installed).open(
+      document: String(decoding: bake.bytes(), as: UTF8.self))
+    let times = (0..<20).map { Double($0) * 0.1003 }
+    let boxes: [[[Double]]] = try page.value(
+      """
+      (() => {
+        const stage = document.querySelector(".boxspring"), all = document.getAnimations();
+        all.forEach(one => one.pause());
+        return \(times).map(time => {
+          all.forEach(one => { one.currentTime = time * 1000; });
+          const origin = stage.getBoundingClientRect();
+          return [...stage.children].map(box => {
+            const rect = box.getBoundingClientRect();
+            return [rect.left - origin.x, rect.top - origin.y, rect.right - origin.x,
+              rect.bottom - origin.y];
+          });
+        });
+      })()
+      """)
+    var worst = 0.0
+    for (time, boxes) in zip(times, boxes) {
+      for (item, box) in boxes.enumerated() {
+        let corners = corners(footage, item, at: time)
+        let truth: [Double] = [
+          corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0, corners.map(\.x).max() ?? 0,
+          corners.map(\.y).max() ?? 0,
+        ]
+        for (side, expected) in zip(box, truth) { worst = max(worst, abs(side - expected)) }
+      }
+    }
+    // Browsers round boxes to 1/64 px.
+    #expect(worst <= bake.report.worstError + 0.02 && worst > 0.01, "\(worst)")
+  }
+
+  @Test("a run of one frame, and a bound out of range, are refused")
+  func faults() throws {
+    let footage = try SampleWorlds.footage()
+    let short = Footage(
+      Trajectory(
+        header: footage.trajectory.header, frames: Array(footage.trajectory.frames.prefix(1)),
+        state: ""))
+    #expect(throws: BakingError.noDuration) { try Bake(short, as: .css) }
+    #expect(throws: BakingError.boundOutOfRange(0)) {
+      try Bake(footage, as: .css, errorBound: 0)
+    }
+  }
+}
+
+/// A baked world read back from its JSON, and played by the rules of the Web Animations API.
+private struct BakedWorld: Decodable {
+  struct Element: Decodable {
+    struct Places: Decodable {
+      let translate: [String]
+      let offset: [Double]
+    }
+    struct Turning: Decodable {
+      let rotate: [String]
+      let offset: [Double]
+    }
+    let item: Int
+    let width: Double
+    let height: Double
+    let keyframes: Places
+    let turning: Turning
+
+    func pose(at share: Double) -> (x: Double, y: Double, degrees: Double) {
+      let places = keyframes.translate.map { text in
+        text.split(separator: " ").map { Double($0.replacing("px", with: "")) ?? .nan }
+      }
+      let angles = turning.rotate.map { Double($0.replacing("deg", with: "")) ?? .nan }
+      func value(_ values: [Double], _ offsets: [Double]) -> Double {
+        guard let next = offsets.firstIndex(where: { $0 >= share }) else {
+          return values[values.count - 1]
+        }
+        guard next > 0 else { return values[0] }
+        let part = (share - offsets[next - 1]) / (offsets[next] - offsets[next - 1])
+        return values[next - 1] + (values[next] - values[next - 1]) * part
+      }
+      return (
+        value(places.map { $0[0] }, keyframes.offset),
+        value(places.map { $0[1] }, keyframes.offset), value(angles, turning.offset)
+      )
+    }
+  }
+  let worstError: Double
+  let duration: Double
+  let elements: [Element]
+
+  init(_ bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(BakedWorld.self, from: Data(bytes))
+  }
+}
