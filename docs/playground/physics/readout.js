@@ -20,8 +20,8 @@
       const { kinetic, gravitational, elastic } = frame.energy;
       const awake = scene.bodies.filter(i => frame.bodies[4 * i + 3] & 1).length;
       cells.awake.textContent = `${whole(awake)} of ${whole(scene.bodies.length)}`;
-      cells.energy.textContent = short(kinetic + gravitational + elastic);
-      cells.motion.textContent = short(kinetic);
+      cells.energy.textContent = joules(kinetic + gravitational + elastic);
+      cells.motion.textContent = joules(kinetic);
       cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());
       cells.work.textContent = playground.page.milliseconds(loop.work.summary());
       shown = performance.now();
@@ -36,7 +36,12 @@
   const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 4 });
 
   const whole = value => value.toLocaleString("en");
-  const short = value => compact.format(Math.abs(value) < 0.005 ? 0 : value).replace("-", "−");
+
+  /** @param {number} energy in mass times pt²/s²; with 100 pt to a metre, joules are 100² times as large */
+  function joules(energy) {
+    const value = energy / 1e4;
+    return compact.format(Math.abs(value) < 5e-4 ? 0 : value).replace("-", "−") + " J";
+  }
 
   playground.physics.showMeasurements = showMeasurements;
 }
