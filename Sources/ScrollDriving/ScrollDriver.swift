@@ -126,7 +126,7 @@ extension ScrollDriver {
   /// All of these drive the layout to the time, in seconds; one earlier than ``time``, or than the last
   /// thing done to a cell, counts as then.
   ///
-  /// - Throws: ``LiftError`` naming the element or the value that cannot be; nothing is done then.
+  /// - Throws: ``LiftError`` naming the element or the value that cannot be; time has passed then, and nothing else.
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {

@@ -105,7 +105,8 @@ import Testing
       reached.append(focus)
     }
     let expected = [
-      "skip", "stage", "layout", "count", "zoom", "preset", "frequency", "damping", "divisor",
+      "skip", "scroll-view-tab", "stage", "layout", "count", "zoom", "preset", "frequency",
+      "damping", "divisor",
       "axes", "overlap", "rate", "window", "outlines", "record", "open", "save-scene",
     ]
     #expect(reached == expected)

@@ -23,7 +23,7 @@ process.stdout.write(`<!doctype html>
 <script>
 const show = (text) => { document.getElementById("hashes").textContent = text; };
 BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm)).then(
-  (engine) => show(hashesOfWorlds(engine, ${json(worlds)}, ${rate}).join("\n")),
+  (engine) => show(hashesOfWorlds(engine, ${json(worlds)}, ${rate}).join("\\n")),
 ).catch((error) => show(String(error)));
 </script>
 `);

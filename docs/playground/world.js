@@ -19,7 +19,7 @@
  * @property {Float64Array} bodies Four per item: centre x and y, rotation, flags (1 awake, 2 frozen,
  *   4 held).
  * @property {number} awake Items that are simulated at present.
- * @property {boolean} running Whether something moves.
+ * @property {boolean} running Whether something moves, or will when its time comes.
  * @property {number} events How many things have happened since the frame before.
  * @property {{kinetic: number, gravitational: number, elastic: number}} energy In mass times pt²/s².
  */

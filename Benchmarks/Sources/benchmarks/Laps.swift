@@ -7,6 +7,8 @@ struct Laps {
 
   private var rounds: [[Double]] = []
   private var allocations: UInt = 0
+  /// Heap blocks of the last stretch, when everything has grown.
+  private(set) var lastAllocations: UInt = 0
 
   /// Begins another round.
   mutating func begin() {
@@ -18,7 +20,8 @@ struct Laps {
   mutating func run(_ work: () -> Void) {
     let before = allocation_count()
     let seconds = Stopwatch.seconds(of: Laps.length, work)
-    allocations += allocation_count() - before
+    lastAllocations = allocation_count() - before
+    allocations += lastAllocations
     rounds[rounds.count - 1].append(seconds / Double(Laps.length) * 1e9)
   }
 

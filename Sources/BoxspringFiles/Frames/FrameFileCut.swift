@@ -1,4 +1,4 @@
-/// Where a frame file ends that was cut short, for formats that are text.
+/// Where a file of frames or of a trajectory ends that was cut short, for formats that are text.
 ///
 /// What a reader says of such a file is true but beside the point: that a brace is missing, or a
 /// field. A whole file says its hash at its end.
@@ -8,11 +8,9 @@ struct FrameFileCut {
   /// The frame that it ends in, from 0; nil where that is before the first one.
   let frame: Int?
 
-  /// Nil for a file that is whole, or is no frame file. Linear in its size.
-  init?(_ bytes: [UInt8], format: FrameFormat) {
-    guard format != .binary, bytes.prefix(4096).firstRange(of: FrameHeader.format.utf8) != nil
-    else { return nil }
-    let isTable = format == .csv
+  /// Nil for a file that is whole, or has another format than the one named. Linear in its size.
+  init?(_ bytes: [UInt8], format: String, isTable: Bool) {
+    guard bytes.prefix(4096).firstRange(of: format.utf8) != nil else { return nil }
     let newline = UInt8(ascii: "\n")
     let end = bytes.lastIndex { $0 > UInt8(ascii: " ") } ?? 0
     let lastLine = (bytes[..<end].lastIndex(of: newline) ?? -1) + 1

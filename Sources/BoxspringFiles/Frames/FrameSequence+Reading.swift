@@ -15,7 +15,10 @@ extension FrameSequence {
     do throws(InputError) {
       self = try Self.read(bytes, file: file, as: format)
     } catch {
-      throw FrameFileCut(bytes, format: format)?.error(file: file) ?? error
+      guard format != .binary,
+        let cut = FrameFileCut(bytes, format: FrameHeader.format, isTable: format == .csv)
+      else { throw error }
+      throw cut.error(file: file)
     }
   }
 

@@ -44,11 +44,23 @@ extension Trajectory {
   /// The number of frames and events and the hash must be those that the file states.
   /// - Throws: ``InputError`` naming the line or the JSON path where reading failed.
   public init(reading bytes: [UInt8], file: String) throws(InputError) {
+    let format = TrajectoryFormat(fileName: file) ?? Self.sniff(bytes)
+    do throws(InputError) {
+      self = try Self.read(bytes, file: file, as: format)
+    } catch {
+      let cut = FrameFileCut(bytes, format: TrajectoryHeader.format, isTable: format == .csv)
+      throw cut?.error(file: file) ?? error
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], file: String, as format: TrajectoryFormat
+  ) throws(InputError) -> Trajectory {
     var reader = TrajectoryReader(file: file)
-    switch TrajectoryFormat(fileName: file) ?? Self.sniff(bytes) {
-    case .ndjson: self = try reader.readLines(bytes)
-    case .json: self = try reader.readDocument(bytes)
-    case .csv: self = try reader.readTable(bytes)
+    return switch format {
+    case .ndjson: try reader.readLines(bytes)
+    case .json: try reader.readDocument(bytes)
+    case .csv: try reader.readTable(bytes)
     }
   }
 

@@ -10,7 +10,7 @@ struct PackedWorld: Equatable {
   var values: [Double] = []
   /// Items that are simulated at present.
   var awakeCount = 0
-  /// Whether something moves.
+  /// Whether something moves, or will when its time comes.
   var isRunning = false
   /// Energy of motion, of place in gravity, and in springs, in UIKit's mass times pt²/s².
   var energies: [Double] = []
@@ -35,7 +35,7 @@ struct PackedWorld: Equatable {
       values.append(
         (state.isAwake ? 1 : 0) + (state.isFrozen ? 2 : 0) + (place == held ? 4 : 0))
     }
-    isRunning = !frame.isPaused
+    isRunning = !live.run.isAtRest
     let world = live.world
     energies = [world.kineticEnergy, world.gravitationalEnergy, world.elasticEnergy]
     eventCount = frame.events.count

@@ -10,13 +10,15 @@ struct CellContacts: Sendable {
   struct Body: Equatable, Sendable {
     fileprivate var item: ItemID
     fileprivate var properties: BehaviorID
+    fileprivate var elasticity: Double
+    fileprivate var bounces = true
   }
 
   private var world: DynamicsWorld
   private var collision: BehaviorID?
   private(set) var count = 0
-  /// Subtracted from all places: bodies far down the content are as precise as the first.
-  private var origin: Point?
+  /// Places count from here, in points of the content; so cells far down are as precise as the first.
+  var origin: Point?
   /// The world is half a substep of time ahead, so that each substep of time makes exactly one.
   private var isAhead = false
 
@@ -28,11 +30,10 @@ struct CellContacts: Sendable {
     world = DynamicsWorld(options: options)
   }
 
-  /// Adds a cell with its centre at a place, in points of the content; nil where it cannot be a body.
+  /// Adds a cell with its centre at a place, in points from the origin; nil where it cannot be a body.
   mutating func add(_ size: Size, at center: Point, _ rules: LiftingRules) -> Body? {
-    origin = origin ?? center
     do {
-      return try insert(DynamicItem(center: local(center), size: size), rules)
+      return try insert(DynamicItem(center: center.coarse, size: size), rules)
     } catch {
       return nil
     }
@@ -55,7 +56,7 @@ struct CellContacts: Sendable {
     if !isAhead { world.step(by: ExcursionPath.substep / 2) }
     isAhead = true
     count += 1
-    return Body(item: id, properties: properties)
+    return Body(item: id, properties: properties, elasticity: rules.elasticity)
   }
 
   private mutating func collisionOfAll() throws(DynamicsError) -> BehaviorID {
@@ -75,16 +76,33 @@ struct CellContacts: Sendable {
     count -= 1
   }
 
-  /// Puts a cell to a place, in points of the content, with the velocity it is meant to have over the
+  /// Puts a cell to a place, in points from the origin, with the velocity it is meant to have over the
   /// substep to come, in points per second.
   mutating func place(_ body: Body, at center: Point, velocity: Vector) {
     guard let state = world.state(of: body.item) else { return }
-    let center = local(center)
+    let center = center.coarse
     let way = center - state.center
-    let change = velocity - state.linearVelocity
+    let change = velocity.coarse - state.linearVelocity
     do {
       if max(abs(way.dx), abs(way.dy)) > Self.tolerance { try world.move(body.item, to: center) }
       if change != .zero { try world.addLinearVelocity(change, to: body.item) }
+    } catch {
+      return
+    }
+  }
+
+  /// Lets a cell bounce or not. One that presses against others must not, or the force that presses it
+  /// would count as a velocity to give back.
+  mutating func setBounces(_ bounces: Bool, of body: inout Body) {
+    guard bounces != body.bounces else { return }
+    body.bounces = bounces
+    let elasticity = bounces ? body.elasticity : 0
+    do {
+      try world.update(body.properties) { behavior in
+        guard case .itemProperties(var properties) = behavior else { return }
+        properties.elasticity = elasticity
+        behavior = .itemProperties(properties)
+      }
     } catch {
       return
     }
@@ -97,7 +115,8 @@ struct CellContacts: Sendable {
   /// nothing kept it from going as it was meant to.
   func detour(of body: Body, from center: Point, meaning velocity: Vector) -> Excursion? {
     guard let state = world.state(of: body.item) else { return nil }
-    let way = state.center - local(center)
+    let velocity = velocity.coarse
+    let way = state.center - center.coarse
     let stray = way - velocity * ExcursionPath.substep
     let change = state.linearVelocity - velocity
     let hair = 1e-9 * (1 + max(abs(velocity.dx), abs(velocity.dy)))
@@ -110,9 +129,20 @@ struct CellContacts: Sendable {
 
   /// Differences of places that are rounding, in points.
   private static let tolerance = 1e-6
+}
 
-  private func local(_ place: Point) -> Point {
-    let origin = self.origin ?? place
-    return Point(x: place.x - origin.x, y: place.y - origin.y)
+extension Vector {
+  /// The vector to the nearest 2⁻²⁰ of a unit, about a millionth.
+  ///
+  /// Contacts amplify differences. What rounding makes of times that are cut here or there does not
+  /// reach them this way.
+  fileprivate var coarse: Vector {
+    let grid = 0x1p20
+    return Vector(
+      dx: Elementary.floor(dx * grid + 0.5) / grid, dy: Elementary.floor(dy * grid + 0.5) / grid)
   }
+}
+
+extension Point {
+  fileprivate var coarse: Point { Point.zero + (self - .zero).coarse }
 }

@@ -12,6 +12,7 @@ extension SpringLayout {
   }
 
   /// Where an element is and how it moves; nil where it hangs outside the live window.
+  /// Linear in the live elements.
   public func motion(of element: LayoutElement) -> CellMotion? {
     guard let ordinal = arrangement.ordinal(of: element) else { return nil }
     if let carried, let index = carried.index(of: ordinal) { return carried.motion(at: index) }

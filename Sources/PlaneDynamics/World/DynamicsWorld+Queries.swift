@@ -7,9 +7,7 @@ extension DynamicsWorld {
   /// - Complexity: O(log n + k log k) for k items that lie about there.
   public func items(in rect: Rect) -> [ItemID] {
     var found: [Int32] = []
-    // A copy, since a search keeps its stack; the nodes are shared.
-    var tree = whereabouts
-    tree.tags(in: BoundingBox(rect), into: &found)
+    whereabouts.tags(in: BoundingBox(rect), into: &found)
     var indices: [Int] = []
     for body in found {
       guard let item = bodies.details[Int(body)].item else { continue }

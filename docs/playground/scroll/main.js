@@ -2,9 +2,9 @@
 // Puts the scrolling view together.
 
 {
-  const { scroll } = playground;
+  const { scroll, page } = playground;
   const byId = id => document.getElementById(id);
-  const messages = new scroll.Messages(byId("alert"), byId("status"));
+  const messages = new page.Messages(byId("alert"), byId("status"));
 
   /** Choices that the scene depends on, and those after which its content is another. */
   const ofScene = new Set([
@@ -15,9 +15,7 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    if (typeof BoxspringEngine === "undefined" || typeof boxspringWasm === "undefined") {
-      throw new Error("The engine is not here yet: run docs/playground/build in the repository, then load this page again.");
-    }
+    await page.loadBuilt("engine.wasm.js");
     return BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm));
   }
 
@@ -51,6 +49,8 @@
     });
     let room = stage.room;
     new ResizeObserver(() => {
+      // A view that is not on show has no room, and waits as it is.
+      if (byId("scroll-view").hidden) return;
       const { width, height } = room;
       room = stage.room;
       if (room.width !== width || room.height !== height) run.start();
@@ -59,7 +59,7 @@
 
   async function begin() {
     const engine = await loadEngine();
-    const settings = new scroll.Settings();
+    const settings = new page.Settings(scroll.firstChoices());
     const stage = new scroll.Stage(byId("stage"), byId("cells"));
     const run = new scroll.Run(engine, settings, stage);
     respectMotion(settings);
@@ -71,7 +71,7 @@
     follow(settings, run, stage);
     scroll.listenToPointers(run, stage);
     scroll.listenToKeys(run, stage);
-    run.addEventListener("settle", () => messages.sayRest(run));
+    run.addEventListener("settle", () => messages.sayRest(scroll.restText(run), () => !run.loop.isAwake));
     Object.assign(scroll, { run, settings });
     document.body.dataset.ready = "true";
   }

@@ -3,42 +3,10 @@
 
 {
   const byId = id => document.getElementById(id);
+  const { steps, factors, even, decimals, hertz, showSlider, listenToSlider } = playground.page;
 
   const counts = [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000];
   const zooms = [0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1];
-
-  /**
-   * How positions of a slider, whole numbers from 0, stand for values.
-   * @typedef {object} Scale
-   * @property {number} last the last position
-   * @property {(position: number) => number} value
-   * @property {(value: number) => number} position the nearest one
-   */
-
-  /** @type {(values: number[]) => Scale} */
-  const steps = values => ({
-    last: values.length - 1,
-    value: position => values[position],
-    position: value => values.reduce(
-      (best, other, i) => (Math.abs(Math.log(other / value)) < Math.abs(Math.log(values[best] / value)) ? i : best), 0)
-  });
-
-  /** Equal factors at equal ways. @type {(low: number, high: number, digit: number) => Scale} */
-  const factors = (low, high, digit) => ({
-    last: 200,
-    value: position => Math.round(low * (high / low) ** (position / 200) / digit) * digit,
-    position: value => Math.round(Math.log(value / low) / Math.log(high / low) * 200)
-  });
-
-  /** @type {(low: number, high: number, digit: number) => Scale} */
-  const even = (low, high, digit) => ({
-    last: Math.round((high - low) / digit),
-    value: position => low + position * digit,
-    position: value => Math.round((value - low) / digit)
-  });
-
-  const decimals = (value, digits) => value.toLocaleString("en", { maximumFractionDigits: digits });
-  const hertz = value => (value < 10 ? decimals(value, 2) : decimals(value, 1)) + " Hz";
 
   /** Slider by slider: choice, scale, what is read. */
   const sliders = {
@@ -104,12 +72,9 @@
 
     #listen() {
       const { settings } = this;
-      for (const [id, { choice, scale, ofPreset }] of Object.entries(sliders)) {
-        byId(id).max = scale.last;
-        byId(id).addEventListener("input", event => {
-          const value = Number(scale.value(Number(event.target.value)).toFixed(6));
-          settings.change({ [choice]: value, ...(ofPreset ? { preset: "" } : {}) });
-        });
+      for (const [id, slider] of Object.entries(sliders)) {
+        const { choice, ofPreset } = slider;
+        listenToSlider(id, slider, value => settings.change({ [choice]: value, ...(ofPreset ? { preset: "" } : {}) }));
       }
       for (const [name, parse] of Object.entries(radios)) {
         byId(name).addEventListener("change", event => settings.change({ [name]: parse(event.target.value) }));
@@ -135,13 +100,6 @@
       ...clients.map(({ name, ...choices }) => [`client: ${name}`, choices]),
       ...springs.map(({ name, frequency, dampingRatio }) => [`spring: ${name}`, { frequency, dampingRatio }])
     ]);
-  }
-
-  function showSlider(id, { scale, text }, value) {
-    const input = byId(id);
-    input.value = value === null ? scale.last : Math.min(Math.max(scale.position(value), 0), scale.last);
-    input.setAttribute("aria-valuetext", text(value));
-    byId(id + "-text").textContent = text(value);
   }
 
   playground.scroll.Panel = Panel;

@@ -21,8 +21,8 @@
       cells.count.textContent = frame.count.toLocaleString("en");
       cells.live.textContent = frame.live.toLocaleString("en");
       cells.awake.textContent = frame.awake.toLocaleString("en");
-      cells.frame.textContent = milliseconds(loop.frames.summary());
-      cells.work.textContent = milliseconds(loop.work.summary());
+      cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());
+      cells.work.textContent = playground.page.milliseconds(loop.work.summary());
       shown = performance.now();
     }
 
@@ -36,9 +36,6 @@
   const points = value => (Math.abs(value) < 0.05 ? 0 : value).toLocaleString("en", {
     minimumFractionDigits: 1, maximumFractionDigits: 1
   }) + " pt";
-
-  const milliseconds = summary =>
-    (summary ? `${summary.median.toFixed(1)} ms, worst ${summary.worst.toFixed(1)}` : "–");
 
   playground.scroll.showMeasurements = showMeasurements;
 }

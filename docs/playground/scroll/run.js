@@ -2,7 +2,8 @@
 // A run of a scene: live under the user's hands, or a trace played over it.
 
 {
-  const { Clock, Hands, Loop, sceneDocument } = playground.scroll;
+  const { Clock, Loop } = playground.page;
+  const { Hands, sceneDocument } = playground.scroll;
 
   /** Points around the view in which cells have springs already. */
   const windowMargin = 100;

@@ -16,7 +16,7 @@
       this.element = element;
       this.canvas = canvas;
       this.painter = new playground.scroll.Painter(canvas.getContext("2d", { alpha: false }));
-      this.palette = playground.scroll.readPalette();
+      this.palette = playground.page.readPalette();
       /** Screen pixels per point. */
       this.scale = 1;
       this.viewport = { width: 1, height: 1 };
@@ -67,7 +67,7 @@
 
     /** Reads the tones anew, after the colour scheme has changed. */
     repaint() {
-      this.palette = playground.scroll.readPalette();
+      this.palette = playground.page.readPalette();
     }
 
     /**

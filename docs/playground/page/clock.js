@@ -78,5 +78,5 @@
     }
   }
 
-  playground.scroll.Clock = Clock;
+  playground.page.Clock = Clock;
 }

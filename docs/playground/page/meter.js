@@ -28,5 +28,9 @@
     }
   }
 
-  playground.scroll.Meter = Meter;
+  /** @param {{median: number, worst: number}|null} summary @returns {string} */
+  const milliseconds = summary =>
+    (summary ? `${summary.median.toFixed(1)} ms, worst ${summary.worst.toFixed(1)}` : "–");
+
+  Object.assign(playground.page, { Meter, milliseconds });
 }

@@ -1,6 +1,5 @@
 "use strict";
-// What the page says in words: complaints where the user looks, and for screen readers where the
-// content has come to rest.
+// What a view says in words: complaints where the user looks, and for screen readers what happens.
 
 {
   /** Milliseconds of rest before it is mentioned. */
@@ -43,27 +42,18 @@
       this.status.textContent = text;
     }
 
-    /** Mentions where the run rests, if it goes on resting and that is news. */
-    sayRest(run) {
-      const text = restText(run);
+    /**
+     * Mentions that something rests, if it goes on resting and that is news.
+     * @param {string} text
+     * @param {() => boolean} rests
+     */
+    sayRest(text, rests) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
-        if (!run.loop.isAwake && text !== this.#said) this.say(text);
+        if (rests() && text !== this.#said) this.say(text);
       }, patience);
     }
   }
 
-  /** @returns {string} which cell is the first in view */
-  function restText({ frame, scene }) {
-    const isVertical = scene.axis === "vertical", { values, elements, offset, count } = frame;
-    for (let i = 0; i < count; i += 1) {
-      const k = 6 * i;
-      const end = isVertical ? values[k + 1] + values[k + 3] - offset.y : values[k] + values[k + 2] - offset.x;
-      if (end <= 0 || elements[4 * i + 1] !== 1) continue;
-      return `At rest. First in view: cell ${elements[4 * i + 3]} of ${scene.count}.`;
-    }
-    return "At rest. Nothing in view.";
-  }
-
-  playground.scroll.Messages = Messages;
+  playground.page.Messages = Messages;
 }

@@ -10,9 +10,9 @@
     constructor(step) {
       this.step = step;
       /** Milliseconds from one frame to the next. */
-      this.frames = new playground.scroll.Meter();
+      this.frames = new playground.page.Meter();
       /** Milliseconds of computing and drawing per frame. */
-      this.work = new playground.scroll.Meter();
+      this.work = new playground.page.Meter();
     }
 
     get isAwake() {
@@ -41,5 +41,5 @@
     }
   }
 
-  playground.scroll.Loop = Loop;
+  playground.page.Loop = Loop;
 }

@@ -1,0 +1,86 @@
+import PlaneDynamics
+import PlaneGeometry
+
+extension CarriedCells {
+  /// The longest time over which contacts are followed in one segment, in seconds; of a longer one,
+  /// springs alone pass over the rest.
+  private static let longestContact = 600.0
+  /// Differences of times that are rounding, in seconds. Whoever looks or acts at the moment a substep
+  /// ends, does so before the next is under way.
+  private static let hair = 1e-9 * ExcursionPath.substep
+
+  /// Moves on by a segment, or to where all lifted cells are to hang.
+  ///
+  /// - Returns: the time that has passed, in seconds.
+  mutating func advance(by segment: ScrollSegment, viewport: Size) -> Double {
+    guard segment.duration > 0, hasLifted else {
+      pass(segment, viewport)
+      return segment.duration
+    }
+    var passed = leap(over: segment, viewport)
+    while passed < segment.duration {
+      let (left, toEnd) = (segment.duration - passed, ExcursionPath.substep - phase)
+      if !isUnderWay, phase + left > Self.hair { beginSubstep() }
+      let endsSubstep = left >= toEnd - Self.hair
+      let next = left <= toEnd + Self.hair ? segment.duration : passed + toEnd
+      pass(segment.part(fromTime: passed, to: next), viewport)
+      passed = next
+      phase += endsSubstep ? 0 : left
+      if endsSubstep { endSubstep() }
+      if isSettled { break }
+    }
+    return passed
+  }
+
+  /// Takes springs and offset through a stretch that ends no later than the substep.
+  private mutating func pass(_ part: ScrollSegment, _ viewport: Size) {
+    for index in cells.indices {
+      cells[index].hung.advance(by: part, viewport: viewport)
+      guard cells[index].hold == .hanging else { continue }
+      cells[index].path.start = cells[index].path.excursion(at: part.duration)
+    }
+    offset = part.offset + part.travel
+  }
+
+  private mutating func beginSubstep() {
+    resolveContacts()
+    isUnderWay = true
+  }
+
+  private mutating func endSubstep() {
+    phase = 0
+    isUnderWay = false
+    stillness += 1
+    for index in cells.indices where cells[index].isLifted {
+      cells[index].path.endSubstep()
+      if cells[index].path.start.velocity.length > Self.leastSpeed { stillness = 0 }
+    }
+  }
+
+  /// Passes over the first part of a very long segment without contacts.
+  ///
+  /// - Returns: its duration, in seconds.
+  private mutating func leap(over segment: ScrollSegment, _ viewport: Size) -> Double {
+    let duration = segment.duration - Self.longestContact
+    guard duration > 0 else { return 0 }
+    for index in cells.indices where cells[index].isLifted {
+      cells[index].path.beginAnew(at: phase)
+      cells[index].path.start = cells[index].path.excursion(at: phase + duration)
+      cells[index].path.began = 0
+    }
+    phase = 0
+    isUnderWay = false
+    pass(segment.part(fromTime: 0, to: duration), viewport)
+    return duration
+  }
+}
+
+extension ScrollSegment {
+  /// The part between two times within it, in seconds.
+  fileprivate func part(fromTime start: Double, to end: Double) -> ScrollSegment {
+    guard start > 0 || end < duration else { return self }
+    var part = part(from: start / duration, to: end / duration)
+    part.duration = end - start
+    return part
+  }
+}

@@ -1,0 +1,23 @@
+"use strict";
+// The engines, which are large: each comes with the first view that needs it.
+
+{
+  const missing = "The engine is not here yet: run docs/playground/build in the repository, then load this page again.";
+
+  /**
+   * Runs a script that docs/playground/build wrote.
+   * @param {string} address
+   * @returns {Promise<void>} Rejects where it is missing.
+   */
+  function loadBuilt(address) {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = address;
+      script.addEventListener("load", () => resolve());
+      script.addEventListener("error", () => reject(new Error(missing)));
+      document.head.append(script);
+    });
+  }
+
+  playground.page.loadBuilt = loadBuilt;
+}

@@ -1,0 +1,69 @@
+"use strict";
+// The page's one global name, and the tabs that switch between its views: every element of class
+// "view" is one, and hears of "show" and "hide".
+
+globalThis.playground = { page: {}, scroll: {}, physics: {} };
+
+{
+  const bar = document.getElementById("views");
+  /** @type {HTMLElement[]} the views in the order of the page */
+  const views = [...document.querySelectorAll(".view")];
+  const tabs = new Map(views.map(view => [view, tab(view)]));
+
+  function tab(view) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.id = view.id + "-tab";
+    button.role = "tab";
+    button.textContent = view.dataset.title;
+    button.setAttribute("aria-controls", view.id);
+    button.addEventListener("click", () => choose(view));
+    view.setAttribute("aria-labelledby", button.id);
+    return button;
+  }
+
+  /** @returns {HTMLElement} the view that the address names or leads into, else the one on show */
+  function named() {
+    const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+    return target?.closest(".view") ?? shown();
+  }
+
+  const shown = () => views.find(view => !view.hidden) ?? views[0];
+
+  /** Shows a view in place of the one before. */
+  function show(view) {
+    for (const [other, button] of tabs) {
+      const isOther = other !== view, wasHidden = other.hidden;
+      other.hidden = isOther;
+      button.setAttribute("aria-selected", String(!isOther));
+      button.tabIndex = isOther ? -1 : 0;
+      if (wasHidden !== isOther) other.dispatchEvent(new Event(isOther ? "hide" : "show"));
+    }
+    document.getElementById("subtitle").textContent = view.dataset.subtitle;
+    document.querySelector(".skip").href = "#" + view.querySelector(".stage").id;
+  }
+
+  /** Shows a view and lets the address name it. */
+  function choose(view) {
+    show(view);
+    history.replaceState(null, "", "#" + view.id);
+  }
+
+  const ways = { ArrowRight: 1, ArrowLeft: -1 };
+
+  bar.addEventListener("keydown", event => {
+    const { length } = views, now = views.indexOf(shown());
+    const next = { ...ways, Home: -now, End: length - 1 - now }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const view = views[(now + next + length) % length];
+    choose(view);
+    tabs.get(view).focus();
+  });
+
+  bar.append(...tabs.values());
+  addEventListener("hashchange", () => show(named()));
+  show(named());
+
+  Object.assign(playground.page, { shownView: shown, showView: choose });
+}

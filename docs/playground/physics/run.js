@@ -1,0 +1,204 @@
+"use strict";
+// A world that runs, under the user's hands.
+
+{
+  const { Clock, Loop } = playground.page;
+
+  /** Ticks a second: the world's own substeps where a file does not choose them. */
+  const rate = 120;
+  /** Milliseconds of an animation frame that may go into the world; ticks that it makes up for at most. */
+  const budget = 10, mostTicks = 12;
+  /** Seconds of a single step by hand. */
+  const singleStep = 1 / 60;
+
+  /** Tells of "load", "frame", "events", "parameters", "select" and "settle". */
+  class Run extends EventTarget {
+    /** Milliseconds that a tick took lately. */
+    #cost = 0;
+    /** Time that the world is to be run to, seconds. */
+    #target = 0;
+    /** From the finger to the place that it holds, points. */
+    #miss = { dx: 0, dy: 0 };
+
+    /**
+     * @param {object} engine a BoxspringWorld
+     * @param {object} settings
+     * @param {object} stage
+     */
+    constructor(engine, settings, stage) {
+      super();
+      Object.assign(this, { engine, settings, stage });
+      this.clock = new Clock(rate);
+      this.loop = new Loop(now => this.#step(now));
+      this.isOnShow = true;
+      /** The body that keys act on, and the one that a finger holds; -1 for none. */
+      this.selected = this.held = -1;
+      /** What has happened in the last frame. */
+      this.events = [];
+    }
+
+    // Worlds
+
+    /**
+     * Reads a world and lets it run.
+     * @param {string} name of its file
+     * @param {string} text
+     * @throws {Error} the reader's complaint; the world before stays
+     */
+    load(name, text) {
+      this.scene = new playground.physics.Scene(this.engine.loadWorld(text, name));
+      this.name = name;
+      this.stage.load(this.scene);
+      this.selected = -1;
+      this.#begin();
+      this.#tell("load");
+    }
+
+    /** Back to the start, with what the file says. */
+    reset() {
+      this.engine.reset();
+      this.#begin();
+    }
+
+    #begin() {
+      this.held = -1;
+      // Half a tick: frames lie in the middle of substeps, where no rounding decides how many there were.
+      this.#target = 0.5 / rate;
+      this.clock.restart();
+      this.#advance(0);
+      this.#tell("parameters");
+      this.wake();
+    }
+
+    // Time
+
+    /** Runs on from rest or from a pause, unless it is paused. */
+    wake() {
+      if (this.settings.choices.paused || !this.isOnShow) return;
+      if (!this.loop.isAwake) this.clock.sleep();
+      this.loop.wake();
+    }
+
+    /** One step by hand. */
+    stepOnce() {
+      this.#target += singleStep;
+      this.#advance(this.#target - this.frame.time);
+    }
+
+    /** Shows the world as it is, after hands have reached in or other things are to be shown. */
+    refresh() {
+      if (!this.loop.isAwake) this.#advance(0);
+    }
+
+    /** Shows the same frame on a stage that has changed. */
+    redraw() {
+      this.#show();
+    }
+
+    #step(now) {
+      if (this.settings.choices.paused || !this.isOnShow) return false;
+      const { first, last } = this.clock.due(now);
+      if (last < first) return true;
+      const count = Math.min(last - first + 1, mostTicks, Math.max(1, Math.floor(budget / this.#cost)));
+      const began = performance.now();
+      this.#target += count * this.settings.choices.speed / rate;
+      this.#takeFrame(this.#target - this.frame.time);
+      this.#cost = (performance.now() - began) / count;
+      this.#show();
+      if (this.frame.running || this.held >= 0) return true;
+      this.#tell("settle");
+      return false;
+    }
+
+    #advance(seconds) {
+      this.#takeFrame(seconds);
+      this.#show();
+    }
+
+    #takeFrame(seconds) {
+      const frame = this.engine.step(seconds);
+      // The engine's own view of them is gone with its next call.
+      this.frame = { ...frame, bodies: frame.bodies.slice() };
+      this.events = frame.events > 0 ? this.engine.events() : [];
+      if (this.events.length > 0) this.#tell("events");
+    }
+
+    #show() {
+      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine);
+      this.#tell("frame");
+    }
+
+    // Hands
+
+    /**
+     * Takes hold of what is at a place, or near it, and selects it.
+     * @param {number} slop how far off a finger may be, points
+     * @returns {boolean} whether there is something
+     */
+    grab({ x, y }, slop) {
+      this.#miss = around(slop).find(({ dx, dy }) => {
+        this.held = this.engine.grab(x + dx, y + dy);
+        return this.held >= 0;
+      });
+      this.select(this.held);
+      if (this.held >= 0) this.wake();
+      return this.held >= 0;
+    }
+
+    drag({ x, y }) {
+      this.engine.drag(x + this.#miss.dx, y + this.#miss.dy);
+      this.wake();
+      this.refresh();
+    }
+
+    letGo() {
+      this.engine.letGo();
+      this.held = -1;
+      this.wake();
+      this.refresh();
+    }
+
+    /** @param {number} body the one that keys act on from now on, or -1 */
+    select(body) {
+      this.selected = body;
+      this.refresh();
+      this.#tell("select");
+    }
+
+    /** Adds to the velocity of the selected body, in points and radians per second. */
+    nudge(dx, dy, spin) {
+      if (this.selected < 0) return;
+      this.engine.nudge(this.selected, dx, dy, spin);
+      this.wake();
+      this.refresh();
+    }
+
+    /**
+     * @param {string} name of a parameter
+     * @param {number} value
+     * @throws {Error} where it cannot be that
+     */
+    setParameter(name, value) {
+      this.engine.setParameter(name, value);
+      this.#tell("parameters");
+      this.wake();
+      this.refresh();
+    }
+
+    #tell(what) {
+      this.dispatchEvent(new Event(what));
+    }
+  }
+
+  /** A place and eight ones around it, at half a distance and at all of it. */
+  function around(distance) {
+    const places = [{ dx: 0, dy: 0 }];
+    for (let i = 0; distance > 0 && i < 16; i += 1) {
+      const angle = i * Math.PI / 4, reach = i < 8 ? distance / 2 : distance;
+      places.push({ dx: reach * Math.cos(angle), dy: reach * Math.sin(angle) });
+    }
+    return places;
+  }
+
+  playground.physics.Run = Run;
+}

@@ -1,0 +1,40 @@
+"use strict";
+// What a world is made of, as the page needs to know it.
+
+{
+  /** The part of a name that copies share. */
+  const family = name => name.replace(/\s+\d+$/, "");
+
+  class Scene {
+    /** @param {object} summary what the engine says of a world */
+    constructor({ title, size, items, behaviors }) {
+      this.title = title;
+      this.size = size;
+      this.items = items;
+      this.behaviors = behaviors;
+      const members = new Set(items.flatMap(item => item.members));
+      /** What moves by itself: all items save members of groups. */
+      this.bodies = items.map((_, i) => i).filter(i => !members.has(i));
+    }
+
+    /** The items that a body is drawn as. @param {number} body @returns {number[]} */
+    parts(body) {
+      const { members } = this.items[body];
+      return members.length > 0 ? members : [body];
+    }
+
+    /** @param {number} body @returns {string} */
+    name(body) {
+      return this.items[body].name;
+    }
+
+    /** Families of copies differ in tone; where there is but one, its members do. */
+    tones(count) {
+      const families = [...new Set(this.items.map(item => family(item.name)))];
+      const isMixed = families.length > 1;
+      return this.items.map((item, i) => (isMixed ? families.indexOf(family(item.name)) : i) % count);
+    }
+  }
+
+  playground.physics.Scene = Scene;
+}
