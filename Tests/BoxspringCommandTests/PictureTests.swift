@@ -66,7 +66,7 @@ struct PictureTests {
     let shown = try Self.text(of: "README.md").components(separatedBy: "<img src=\"").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
     let made = try Set(Self.commands().map(\.picture))
-    #expect(shown.count == 2 && made.isSuperset(of: shown))
+    #expect(shown.count == 3 && made.isSuperset(of: shown))
   }
 
   @Test("its pictures are small enough to be carried along")
