@@ -17,7 +17,9 @@ const json = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
 process.stdout.write(`<!doctype html>
 <meta charset="utf-8">
 <title>Hashes</title>
-<pre id="hashes">not run</pre>
+<pre id="hashes">
+not run
+</pre>
 <script src="${url("../../docs/playground/engine.wasm.js")}"></script>
 <script src="${url("../../docs/playground/engine.js")}"></script>
 <script src="${url("pairs.js")}"></script>
