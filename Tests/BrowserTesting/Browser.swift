@@ -53,7 +53,7 @@ public struct Browser: Sendable {
     _ page: URL, in window: BrowserWindow = BrowserWindow()
   ) throws -> BrowserPage {
     let page = page.absoluteString
-    let opened = try BrowserPage(BrowserPipe(executable), window)
+    let opened = try BrowserPage(IdleBrowsers.take(executable), window)
     try opened.load(page)
     return opened
   }
@@ -62,7 +62,7 @@ public struct Browser: Sendable {
   public func open(
     document: String, fragment: String = "", in window: BrowserWindow = BrowserWindow()
   ) throws -> BrowserPage {
-    let pipe = try BrowserPipe(executable)
+    let pipe = try IdleBrowsers.take(executable)
     let file = pipe.folder.appendingPathComponent("page.html")
     try Data(document.utf8).write(to: file)
     let opened = try BrowserPage(pipe, window)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A page in a browser of its own, as a visitor uses it. Ends with the last reference to it.
+/// A page as a visitor uses it, with nothing left of earlier ones. Ends with the last reference to it.
 public final class BrowserPage {
   private let pipe: BrowserPipe
+  private var context = ""
   private var session: String?
   private var loads = 0
 
@@ -12,12 +13,23 @@ public final class BrowserPage {
 
   init(_ pipe: BrowserPipe, _ window: BrowserWindow) throws {
     self.pipe = pipe
-    let target = try call("Target.createTarget", ["url": "about:blank"])
+    let made = try call("Target.createBrowserContext", ["disposeOnDetach": true])
+    context = made["browserContextId"] as? String ?? ""
+    let target = try call(
+      "Target.createTarget", ["url": "about:blank", "browserContextId": context])
     let attached = try call(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
     session = attached["sessionId"] as? String
     for domain in ["Page", "Runtime", "Log"] { try call("\(domain).enable") }
     try resize(window)
+  }
+
+  deinit {
+    session = nil
+    // A browser that does not close a page is not used again.
+    if (try? call("Target.disposeBrowserContext", ["browserContextId": context])) != nil {
+      IdleBrowsers.add(pipe)
+    }
   }
 
   /// Shows the page in another window from now on.
@@ -116,6 +128,7 @@ public final class BrowserPage {
   }
 
   private func note(_ message: [String: Any]) {
+    guard message["sessionId"] as? String == session else { return }
     let parameters = message["params"] as? [String: Any] ?? [:]
     switch message["method"] as? String {
     case "Page.loadEventFired": loads += 1

@@ -2,8 +2,9 @@ import Foundation
 
 /// A browser that is spoken to over the DevTools protocol, in JSON messages that end in a zero byte.
 ///
-/// The browser reads from its file descriptor 3 and writes to 4; named pipes stand for them here.
-final class BrowserPipe {
+/// The browser reads from its file descriptor 3 and writes to 4; named pipes stand for them here. One
+/// page has it at a time, which is why it may go from thread to thread.
+final class BrowserPipe: @unchecked Sendable {
   /// Profile, pipes and pages; goes with the browser.
   let folder: URL
   private let process = Process()
@@ -39,6 +40,14 @@ final class BrowserPipe {
     process.waitUntilExit()
     close(toBrowser)
     close(fromBrowser)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// Ends the browser at once, where there is no time to wait for it.
+  func kill() {
+    Foundation.kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }
 
