@@ -157,7 +157,10 @@ struct RenderCommandTests {
           "--curves: \"offsets\" is no curve; did you mean offset?"
         ),
         (["a.ndjson", "--rate", "30"], "--rate goes with a scene and a trace"),
-        (["rows.json"], "rows.json: $.format: \"boxspring-scene\" is not \"boxspring-frames\""),
+        (
+          ["rows.json"],
+          "rows.json: $.format: \"boxspring-scene\" is not a frame file; give a file whose"
+        ),
       ]
       for (words, said) in cases {
         let run = try CommandRun(words: ["render"] + words + ["--out", "x.png"], in: folder)

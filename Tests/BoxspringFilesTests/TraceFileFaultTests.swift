@@ -16,7 +16,7 @@ struct TraceFileFaultTests {
       ),
       (
         #"{"format": "scroll-trace", "version": 2}"#,
-        "$.version: version 2 is not known; convert the trace to version 1"
+        "$.version: version 2 is not known; this program reads version 1"
       ),
       (#"{"format": "scroll-trace", "version": 1}"#, "$: \"positions\" is missing; add it"),
       (

@@ -12,7 +12,7 @@ extension RenderJob {
     do {
       guard !footage.trajectory.frames.isEmpty else { throw PictureError.noFrames }
       switch kind {
-      case .filmstrip: return try filmstrip(footage)
+      case .filmstrip: return try drawn(Filmstrip(footage, moments: moments))
       case .plot: return try plot(footage)
       case .frame: return try still(footage)
       case .animation: return try animation(footage)
@@ -20,18 +20,6 @@ extension RenderJob {
     } catch let error as PictureError {
       throw complaint(error)
     }
-  }
-
-  private func filmstrip(_ footage: Footage) throws -> Drawn {
-    let strip = Filmstrip(footage, moments: moments)
-    let scale = scale(of: strip.size)
-    let bytes =
-      format == .svg
-      ? strip.svg(scale: scale, theme: theme)
-      : try strip.png(scale: scale, theme: theme ?? .light)
-    let count = strip.times.count
-    return Drawn(
-      bytes: bytes, phrase: "\(count) moment\(count == 1 ? "" : "s"), \(text(strip.size, scale))")
   }
 
   private func plot(_ footage: Footage) throws -> Drawn {
@@ -49,15 +37,9 @@ extension RenderJob {
 
   private func still(_ footage: Footage) throws -> Drawn {
     let number = try frameNumber(in: footage)
-    let picture = try FramePicture(footage, frame: number)
-    let scale = scale(of: picture.size)
-    let bytes =
-      format == .svg
-      ? picture.svg(scale: scale, theme: theme)
-      : try picture.png(scale: scale, theme: theme ?? .light)
-    let seconds = NumberText.rounded(footage.trajectory.frames[number].time, decimals: 4)
-    return Drawn(
-      bytes: bytes, phrase: "frame \(number) at \(seconds) s, \(text(picture.size, scale))")
+    return try drawn(
+      FramePicture(footage, frame: number), "frame \(number)",
+      at: footage.trajectory.frames[number].time)
   }
 
   private func frameNumber(in footage: Footage) throws(UsageError) -> Int {

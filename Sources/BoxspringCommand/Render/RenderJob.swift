@@ -57,7 +57,7 @@ struct RenderJob {
     do {
       guard !frames.sequence.frames.isEmpty else { throw PictureError.noFrames }
       switch kind {
-      case .filmstrip: return try filmstrip(frames.sequence)
+      case .filmstrip: return try drawn(Filmstrip(frames.sequence, moments: moments))
       case .plot: return try plot(frames.sequence)
       case .frame: return try still(frames)
       case .animation: return try animation(frames.sequence)
@@ -71,8 +71,7 @@ struct RenderJob {
 // MARK: Kinds
 
 extension RenderJob {
-  private func filmstrip(_ sequence: FrameSequence) throws -> Drawn {
-    let strip = Filmstrip(sequence, moments: moments)
+  func drawn(_ strip: Filmstrip) throws -> Drawn {
     let scale = scale(of: strip.size)
     let bytes =
       format == .svg
@@ -112,14 +111,19 @@ extension RenderJob {
   private func still(_ frames: LoadedFrames) throws -> Drawn {
     let choice = FrameChoice(frames: frames, time: time, number: frame)
     let (shown, number) = try choice.frame()
-    let picture = FramePicture(shown, of: frames.sequence.header)
+    return try drawn(
+      FramePicture(shown, of: frames.sequence.header),
+      number.map { "frame \($0)" } ?? "the instant",
+      at: shown.time)
+  }
+
+  func drawn(_ picture: FramePicture, _ name: String, at time: Double) throws -> Drawn {
     let scale = scale(of: picture.size)
     let bytes =
       format == .svg
       ? picture.svg(scale: scale, theme: theme)
       : try picture.png(scale: scale, theme: theme ?? .light)
-    let name = number.map { "frame \($0)" } ?? "the instant"
-    let seconds = NumberText.rounded(shown.time, decimals: 4)
+    let seconds = NumberText.rounded(time, decimals: 4)
     return Drawn(bytes: bytes, phrase: "\(name) at \(seconds) s, \(text(picture.size, scale))")
   }
 

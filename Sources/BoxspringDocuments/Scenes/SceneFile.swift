@@ -19,7 +19,7 @@ public enum SceneFile {
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> Scene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
-    try checkFormat(&document)
+    try document.requireFormat(format, version: version, of: "a scene")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)
@@ -32,21 +32,6 @@ public enum SceneFile {
       &document, leadingOffset: scene.geometry(of: arrangement).leadingOffset)
     try document.refuseUnreadKeys()
     return scene
-  }
-
-  private static func checkFormat(_ document: inout JSONObject) throws(InputError) {
-    let named = try document.string("format", as: "\"\(format)\"")
-    guard named == format else {
-      throw document.error(
-        at: "format", "\(JSONValue.string(named).excerpt) is not a scene",
-        remedy: "give a file whose format is \"\(format)\"")
-    }
-    let number = try document.integer("version")
-    guard number == version else {
-      throw document.error(
-        at: "version", "version \(number) is not known",
-        remedy: "this program reads version \(version)")
-    }
   }
 
   private static func environment(

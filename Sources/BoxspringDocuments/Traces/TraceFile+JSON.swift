@@ -4,7 +4,8 @@ import ScrollDriving
 extension TraceFile {
   static func readJSON(_ bytes: [UInt8], named file: String) throws(InputError) -> TraceFile {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scroll-trace object")
-    try checkFormat(of: &document)
+    try document.requireFormat(
+      TraceWords.format, version: TraceWords.version, of: "a trace")
     let id = try document.optionalString("id") ?? name(of: file)
     let title = try document.optionalString("title") ?? ""
     let positions = try document.choice("positions", TraceWords.positions)
@@ -20,21 +21,6 @@ extension TraceFile {
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
       pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
     return TraceFile(trace, metadata: document.unreadMembers)
-  }
-
-  private static func checkFormat(of document: inout JSONObject) throws(InputError) {
-    let format = try document.string("format")
-    guard format == TraceWords.format else {
-      throw document.error(
-        at: "format", "\(JSONValue.string(format).excerpt) is not a trace",
-        remedy: "give a file whose format is \"\(TraceWords.format)\"")
-    }
-    let version = try document.integer("version")
-    guard version == TraceWords.version else {
-      throw document.error(
-        at: "version", "version \(version) is not known",
-        remedy: "convert the trace to version \(TraceWords.version)")
-    }
   }
 
   private static func readSamples(

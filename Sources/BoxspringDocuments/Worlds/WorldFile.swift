@@ -21,7 +21,7 @@ public enum WorldFile {
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> WorldScene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
-    try checkFormat(&document)
+    try document.requireFormat(format, version: version, of: "a world")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     var view = try document.object("size")
@@ -36,21 +36,6 @@ public enum WorldFile {
     try readChanges(&document, reader, into: &scene)
     try document.refuseUnreadKeys()
     return scene
-  }
-
-  private static func checkFormat(_ document: inout JSONObject) throws(InputError) {
-    let named = try document.string("format", as: "\"\(format)\"")
-    guard named == format else {
-      throw document.error(
-        at: "format", "\(JSONValue.string(named).excerpt) is not a world",
-        remedy: "give a file whose format is \"\(format)\"")
-    }
-    let number = try document.integer("version")
-    guard number == version else {
-      throw document.error(
-        at: "version", "version \(number) is not known",
-        remedy: "this program reads version \(version)")
-    }
   }
 
   private static func duration(

@@ -5,7 +5,7 @@ extension FrameHeader {
   ///
   /// - Throws: ``InputError`` where it is not of this format and version.
   init(reading object: inout JSONObject) throws(InputError) {
-    try Self.checkFormat(of: &object)
+    try object.requireFormat(Self.format, version: Self.version, of: "a frame file")
     self.init(
       generator: try object.string("generator"), scene: try object.string("scene"),
       title: try object.string("title"), trace: try object.string("trace"),
@@ -14,21 +14,6 @@ extension FrameHeader {
       viewport: try Size(reading: object.object("viewport")),
       content: try Size(reading: object.object("content")),
       settings: try Self.settings(in: object.optionalObject("settings")))
-  }
-
-  private static func checkFormat(of object: inout JSONObject) throws(InputError) {
-    let format = try object.string("format")
-    guard format == Self.format else {
-      throw object.error(
-        at: "format", "\(JSONValue.string(format).excerpt) is not \"\(Self.format)\"",
-        remedy: "give a frame file")
-    }
-    let version = try object.integer("version")
-    guard version == Self.version else {
-      throw object.error(
-        at: "version", "version \(version) is unknown",
-        remedy: "this program reads version \(Self.version)")
-    }
   }
 
   private static func settings(in object: JSONObject?) throws(InputError) -> [String: String] {

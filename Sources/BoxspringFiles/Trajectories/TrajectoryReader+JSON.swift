@@ -73,18 +73,8 @@ extension TrajectoryReader {
   private mutating func header(
     _ object: inout JSONObject
   ) throws(InputError) -> TrajectoryHeader {
-    let format = try object.string("format")
-    guard format == TrajectoryHeader.format else {
-      throw object.error(
-        at: "format", "\(JSONValue.string(format).excerpt) is not a trajectory",
-        remedy: "give a file of boxspring simulate")
-    }
-    let version = try object.integer("version")
-    guard version == TrajectoryHeader.version else {
-      throw object.error(
-        at: "version", "version \(version) is unknown",
-        remedy: "this program reads version \(TrajectoryHeader.version)")
-    }
+    try object.requireFormat(
+      TrajectoryHeader.format, version: TrajectoryHeader.version, of: "a trajectory")
     var size = try object.object("size")
     let header = TrajectoryHeader(
       generator: try object.string("generator"), world: try object.string("world"),

@@ -97,10 +97,11 @@ import Testing
         + #"write \\ for a backslash; \uXXXX takes whole characters"#)
     #expect(
       try message(.json, "\"version\":1", "\"version\":2")
-        == "f: $.version: version 2 is unknown; this program reads version 1")
+        == "f: $.version: version 2 is not known; this program reads version 1")
     #expect(
       try message(.ndjson, "boxspring-frames", "scroll-trace")
-        == "f: line 1, $.format: \"scroll-trace\" is not \"boxspring-frames\"; give a frame file")
+        == "f: line 1, $.format: \"scroll-trace\" is not a frame file; give a file whose format is \"boxspring-frames\""
+    )
     #expect(
       try message(.csv, ",restX,", ",rest_x,").hasPrefix(
         "f: line 15: frame,time,offsetX,offsetY,kind,section,item,ordinal,x,y,wid is not the row"))
