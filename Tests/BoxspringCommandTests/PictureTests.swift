@@ -52,8 +52,7 @@ struct PictureTests {
       #expect(page.contains("boxspring run docs/examples/\(name) "), "\(name)")
     }
     #expect(scenes == 9)
-    for name in try Folder.names(in: Self.package.appending(path: "docs/examples/worlds"))
-    where !["marbles.json"].contains(name) {
+    for name in try Folder.names(in: Self.package.appending(path: "docs/examples/worlds")) {
       #expect(page.contains("boxspring render docs/examples/worlds/\(name) "), "\(name)")
     }
     for command in try Self.commands() {
