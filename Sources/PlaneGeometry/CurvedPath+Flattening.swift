@@ -8,10 +8,18 @@ extension CurvedPath {
   ///   and NaN counts as 0.1. No piece becomes more than 10,000 lines.
   /// - Returns: the corners in order, the start first.
   public func points(within tolerance: Double = 0.1) -> [Point] {
+    lines(within: tolerance).points
+  }
+
+  /// The same points, and for every line between two of them the piece it belongs to, by its index.
+  package func lines(within tolerance: Double) -> (points: [Point], pieces: [Int]) {
     let tolerance = tolerance.isNaN ? 0.1 : max(tolerance, 1e-6)
-    var points = [start]
-    for piece in pieces { Self.append(piece, to: &points, tolerance) }
-    return points
+    var (points, owners) = ([start], [Int]())
+    for index in pieces.indices {
+      Self.append(pieces[index], to: &points, tolerance)
+      while owners.count < points.count - 1 { owners.append(index) }
+    }
+    return (points, owners)
   }
 
   private static func append(_ piece: Piece, to points: inout [Point], _ tolerance: Double) {

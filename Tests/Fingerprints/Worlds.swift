@@ -37,6 +37,7 @@ private func add(_ event: WorldEvent, to print: inout Fingerprint) {
   switch event {
   case .resumed: print.add(UInt64(1))
   case .contactBegan(let contact): add(contact, to: &print)
+  case .contactHit(let contact): add(contact, to: &print)
   case .contactEnded(let contact): add(contact, to: &print)
   case .froze(let item): print.add(UInt64(item.index))
   case .paused: print.add(UInt64(2))

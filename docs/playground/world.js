@@ -79,7 +79,7 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * What has happened in the last step: `event` is contactBegan, contactEnded, froze, resumed or paused.
+   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed or paused.
    * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
    *   x?: number, y?: number, impulse?: number}[]}
    */

@@ -9,12 +9,22 @@ public struct TrajectoryEvent: Equatable, Sendable {
     case resumed
     /// Two things touch that did not before.
     case contactBegan
+    /// Two things that touch already met anew, fast enough to bounce.
+    case contactHit
     /// Two things no longer touch.
     case contactEnded
     /// An item's motion left the finite numbers.
     case froze
     /// Everything rests.
     case paused
+
+    /// Whether it is about a contact.
+    public var isContact: Bool {
+      switch self {
+      case .contactBegan, .contactHit, .contactEnded: true
+      case .resumed, .froze, .paused: false
+      }
+    }
   }
 
   /// What an item touches.
@@ -31,6 +41,8 @@ public struct TrajectoryEvent: Equatable, Sendable {
     public var behavior: String
     /// What the item touches.
     public var partner: Partner
+    /// Which edge of the boundary, counted from 0; nil for an item.
+    public var edge: Int?
     /// Where, in points.
     public var point: Point
     /// Unit vector from the item to its partner.
@@ -40,10 +52,12 @@ public struct TrajectoryEvent: Equatable, Sendable {
 
     /// A contact from its parts.
     public init(
-      behavior: String, partner: Partner, point: Point, normal: Vector, impulse: Double
+      behavior: String, partner: Partner, edge: Int? = nil, point: Point, normal: Vector,
+      impulse: Double
     ) {
       self.behavior = behavior
       self.partner = partner
+      self.edge = edge
       self.point = point
       self.normal = normal
       self.impulse = impulse
@@ -56,7 +70,7 @@ public struct TrajectoryEvent: Equatable, Sendable {
   public var kind: Kind
   /// To which item, by its place in the list of items; nil where all are meant.
   public var item: Int?
-  /// The contact that began or ended; nil for other events.
+  /// The contact that began, was struck or ended; nil for other events.
   public var contact: Contact?
 
   /// An event from its parts.
@@ -76,6 +90,7 @@ extension WorldRun {
     case .paused: TrajectoryEvent(time: event.time, kind: .paused)
     case .froze(let id): TrajectoryEvent(time: event.time, kind: .froze, item: place(of: id))
     case .contactBegan(let contact): named(contact, .contactBegan, at: event.time)
+    case .contactHit(let contact): named(contact, .contactHit, at: event.time)
     case .contactEnded(let contact): named(contact, .contactEnded, at: event.time)
     }
   }
@@ -91,8 +106,8 @@ extension WorldRun {
     return TrajectoryEvent(
       time: time, kind: kind, item: place(of: event.item),
       contact: TrajectoryEvent.Contact(
-        behavior: behaviors.name(of: event.behavior) ?? "", partner: partner, point: event.point,
-        normal: event.normal, impulse: event.impulse))
+        behavior: behaviors.name(of: event.behavior) ?? "", partner: partner, edge: event.edge,
+        point: event.point, normal: event.normal, impulse: event.impulse))
   }
 
   /// The place of an item in the scene's list.

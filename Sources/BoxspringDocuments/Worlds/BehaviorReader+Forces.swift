@@ -7,9 +7,10 @@ extension BehaviorReader {
   func read(
     _ object: inout JSONObject, _ gravity: GravityBehavior, _ isNew: Bool
   ) throws(InputError) -> GravityBehavior {
-    GravityBehavior(
-      items: try items(&object, gravity.items, isNew),
-      direction: try direction(&object, gravity.direction) ?? gravity.direction)
+    var gravity = gravity
+    gravity.items = try items(&object, gravity.items, isNew)
+    _ = try readDirection(&object, into: &gravity)
+    return gravity
   }
 
   func read(
@@ -21,9 +22,7 @@ extension BehaviorReader {
       try object.optionalChoice(
         "mode", ["continuous": PushBehavior.Mode.continuous, "instantaneous": .instantaneous])
       ?? push.mode
-    if let direction = try direction(&object, push.direction) {
-      push.direction = direction
-    } else if isNew {
+    if try !readDirection(&object, into: &push), isNew {
       throw object.error(
         "neither \"direction\" nor \"magnitude\" is given",
         remedy: "say where and how strongly it pushes")
@@ -74,31 +73,33 @@ extension BehaviorReader {
     return properties
   }
 
-  /// A direction, or an angle and a magnitude, either of which may stay as it is; nil where none is
-  /// given.
-  private func direction(
-    _ object: inout JSONObject, _ current: Vector
-  ) throws(InputError) -> Vector? {
+  /// Reads a direction, or an angle and a magnitude, either of which may stay as it is.
+  ///
+  /// - Returns: whether any of them is given.
+  private func readDirection<Force: DirectedForce>(
+    _ object: inout JSONObject, into force: inout Force
+  ) throws(InputError) -> Bool {
     let direction = try object.optionalVector("direction")
     let angle = try object.optionalNumber("angle", in: .turn, as: "radians")
     let magnitude = try object.optionalNumber("magnitude", in: .plane)
-    guard angle != nil || magnitude != nil else { return direction }
-    guard direction == nil else {
+    if direction != nil, angle != nil || magnitude != nil {
       throw object.error(
         at: "direction", "\"\(angle == nil ? "magnitude" : "angle")\" is given, too",
         remedy: "keep one of the two")
     }
-    if let angle {
-      return GravityBehavior(items: [], angle: angle, magnitude: magnitude ?? current.length)
-        .direction
-    }
-    let length = current.length
-    let unit = length > 0 ? current / length : Vector(dx: 1, dy: 0)
-    return unit * (magnitude ?? length)
+    if let direction { force.direction = direction }
+    if let angle { force.angle = angle }
+    if let magnitude { force.magnitude = magnitude }
+    return direction != nil || angle != nil || magnitude != nil
   }
 }
 
-extension NumberRange {
-  /// Angles, in radians.
-  static let turn = within(-1e6...1e6)
+/// What has a direction by components, or by angle and magnitude.
+private protocol DirectedForce {
+  var direction: Vector { get set }
+  var angle: Double { get set }
+  var magnitude: Double { get set }
 }
+
+extension GravityBehavior: DirectedForce {}
+extension PushBehavior: DirectedForce {}

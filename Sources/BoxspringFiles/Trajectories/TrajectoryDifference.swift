@@ -145,6 +145,7 @@ public struct TrajectoryDifference: Equatable, Sendable {
   private func isNear(_ one: TrajectoryEvent, _ other: TrajectoryEvent) -> Bool {
     guard one.kind == other.kind, one.item == other.item,
       one.contact?.partner == other.contact?.partner,
+      one.contact?.edge == other.contact?.edge,
       one.contact?.behavior == other.contact?.behavior,
       abs(one.time - other.time) <= timeTolerance
     else { return false }

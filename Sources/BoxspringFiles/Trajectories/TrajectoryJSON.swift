@@ -82,6 +82,7 @@ extension [UInt8] {
       case .boundary(let name):
         appendText(",\"boundary\":")
         if let name { appendQuoted(name) } else { appendText("null") }
+        if let edge = contact.edge { appendText(",\"edge\":\(edge)") }
       }
       appendMember(",\"x\":", contact.point.x)
       appendMember(",\"y\":", contact.point.y)

@@ -160,9 +160,10 @@ extension TrajectoryReader {
     let kind = try object.choice("event", TrajectoryEvent.kinds)
     var event = TrajectoryEvent(time: try object.number("time"), kind: kind)
     if let item = object.optional("item") { event.item = try place(item) }
-    guard kind == .contactBegan || kind == .contactEnded else { return event }
+    guard kind.isContact else { return event }
     event.contact = TrajectoryEvent.Contact(
       behavior: try object.string("behavior"), partner: try partner(&object),
+      edge: try object.optional("edge")?.integer(),
       point: Point(x: try object.number("x"), y: try object.number("y")),
       normal: Vector(dx: try object.number("normalX"), dy: try object.number("normalY")),
       impulse: try object.number("impulse"))
@@ -190,7 +191,7 @@ extension TrajectoryReader {
 extension TrajectoryEvent {
   /// The kinds by the words of files.
   static let kinds: KeyValuePairs<String, Kind> = [
-    "resumed": .resumed, "contactBegan": .contactBegan, "contactEnded": .contactEnded,
-    "froze": .froze, "paused": .paused,
+    "resumed": .resumed, "contactBegan": .contactBegan, "contactHit": .contactHit,
+    "contactEnded": .contactEnded, "froze": .froze, "paused": .paused,
   ]
 }

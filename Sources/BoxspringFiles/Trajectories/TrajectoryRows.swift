@@ -88,6 +88,13 @@ struct TrajectoryRows {
       return value
     }
 
+    func integer(_ index: Int) throws(InputError) -> Int {
+      guard let value = Int(cells[index]) else {
+        throw place.error("\"\(cells[index])\" is no good", remedy: "give a whole number")
+      }
+      return value
+    }
+
     func item(_ index: Int) throws(InputError) -> Int {
       guard let item = places[cells[index]] else {
         throw place.error(
@@ -109,7 +116,7 @@ struct TrajectoryRows {
       }
       var event = TrajectoryEvent(time: try number(1), kind: kind)
       if !cells[3].isEmpty { event.item = try item(3) }
-      guard kind == .contactBegan || kind == .contactEnded else { return event }
+      guard kind.isContact else { return event }
       let boundary = cells[8 + shift]
       event.contact = TrajectoryEvent.Contact(
         behavior: cells[12 + shift],
@@ -118,6 +125,7 @@ struct TrajectoryRows {
         point: Point(x: try number(4), y: try number(5)),
         normal: Vector(dx: try number(9 + shift), dy: try number(10 + shift)),
         impulse: try number(11 + shift))
+      if !cells[13 + shift].isEmpty { event.contact?.edge = try integer(13 + shift) }
       return event
     }
   }

@@ -13,7 +13,7 @@ enum TrajectoryTable {
   static func columns(hasVelocities: Bool) -> [String] {
     ["frame", "time", "what", "item", "x", "y", "rotation"]
       + (hasVelocities ? ["dx", "dy", "spin"] : [])
-      + ["other", "boundary", "normalX", "normalY", "impulse", "behavior"]
+      + ["other", "boundary", "normalX", "normalY", "impulse", "behavior", "edge"]
   }
 }
 
@@ -44,7 +44,7 @@ extension [UInt8] {
     for (state, name) in zip(frame.states, names) {
       appendStart(index, frame.time, TrajectoryTable.itemWord, name)
       for number in state.numbers(withVelocities: hasVelocities) { appendMember(",", number) }
-      appendText(",,,,,,\n")
+      appendText(",,,,,,,\n")
     }
   }
 
@@ -54,7 +54,7 @@ extension [UInt8] {
     appendStart(index, event.time, event.kind.rawValue, event.item.map { names[$0] } ?? "")
     let skipped = String(repeating: ",", count: hasVelocities ? 4 : 1)
     guard let contact = event.contact else {
-      return appendText(",," + skipped + ",,,,,,\n")
+      return appendText(",," + skipped + ",,,,,,,\n")
     }
     appendMember(",", contact.point.x)
     appendMember(",", contact.point.y)
@@ -72,6 +72,8 @@ extension [UInt8] {
     appendMember(",", contact.impulse)
     appendText(",")
     appendCell(contact.behavior)
+    appendText(",")
+    if let edge = contact.edge { appendInteger(edge) }
     appendText("\n")
   }
 

@@ -91,9 +91,8 @@ extension WorldParameter {
   /// The value in a behavior that has it.
   fileprivate func value(of behavior: Behavior) -> Double? {
     switch (self, behavior) {
-    case (.gravityMagnitude, .gravity(let gravity)): return gravity.direction.length
-    case (.gravityAngle, .gravity(let gravity)):
-      return Elementary.atan2(y: gravity.direction.dy, x: gravity.direction.dx)
+    case (.gravityMagnitude, .gravity(let gravity)): return gravity.magnitude
+    case (.gravityAngle, .gravity(let gravity)): return gravity.angle
     case (_, .attachment(let attachment)):
       guard case .distance(let length, let frequency, let damping) = attachment.kind else {
         return nil
@@ -111,15 +110,8 @@ extension WorldParameter {
   fileprivate func set(_ value: Double, in behavior: inout Behavior) {
     switch behavior {
     case .gravity(var gravity):
-      // A gravity of nothing keeps a hair of itself, and with it its direction.
-      let length =
-        self == .gravityMagnitude
-        ? value > 1e-9 ? value : value.isNaN ? value : 1e-9 : gravity.direction.length
-      let angle =
-        self == .gravityAngle
-        ? value : Elementary.atan2(y: gravity.direction.dy, x: gravity.direction.dx)
-      gravity.direction =
-        GravityBehavior(items: [], angle: angle, magnitude: length).direction
+      if self == .gravityMagnitude { gravity.magnitude = value }
+      if self == .gravityAngle { gravity.angle = value }
       behavior = .gravity(gravity)
     case .attachment(var attachment):
       guard case .distance(let length, let frequency, let damping) = attachment.kind else { return }

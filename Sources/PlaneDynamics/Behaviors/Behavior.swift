@@ -45,3 +45,48 @@ public enum Behavior: Equatable, Sendable {
     }
   }
 }
+
+// One kind at a time, so that a change is one line: `world.update(finger) { $0.attachment?.anchor = place }`.
+extension Behavior {
+  /// The gravity it is; nil for other kinds, which stay as they are when this is set.
+  public var gravity: GravityBehavior? {
+    get { if case .gravity(let gravity) = self { gravity } else { nil } }
+    set { if let newValue, case .gravity = self { self = .gravity(newValue) } }
+  }
+
+  /// The push it is; nil for other kinds, which stay as they are when this is set.
+  public var push: PushBehavior? {
+    get { if case .push(let push) = self { push } else { nil } }
+    set { if let newValue, case .push = self { self = .push(newValue) } }
+  }
+
+  /// The snap it is; nil for other kinds, which stay as they are when this is set.
+  public var snap: SnapBehavior? {
+    get { if case .snap(let snap) = self { snap } else { nil } }
+    set { if let newValue, case .snap = self { self = .snap(newValue) } }
+  }
+
+  /// The attachment it is; nil for other kinds, which stay as they are when this is set.
+  public var attachment: AttachmentBehavior? {
+    get { if case .attachment(let attachment) = self { attachment } else { nil } }
+    set { if let newValue, case .attachment = self { self = .attachment(newValue) } }
+  }
+
+  /// The collision it is; nil for other kinds, which stay as they are when this is set.
+  public var collision: CollisionBehavior? {
+    get { if case .collision(let collision) = self { collision } else { nil } }
+    set { if let newValue, case .collision = self { self = .collision(newValue) } }
+  }
+
+  /// The field it is; nil for other kinds, which stay as they are when this is set.
+  public var field: FieldBehavior? {
+    get { if case .field(let field) = self { field } else { nil } }
+    set { if let newValue, case .field = self { self = .field(newValue) } }
+  }
+
+  /// The item properties it is; nil for other kinds, which stay as they are when this is set.
+  public var itemProperties: ItemPropertiesBehavior? {
+    get { if case .itemProperties(let properties) = self { properties } else { nil } }
+    set { if let newValue, case .itemProperties = self { self = .itemProperties(newValue) } }
+  }
+}

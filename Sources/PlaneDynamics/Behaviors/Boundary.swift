@@ -1,6 +1,9 @@
 import PlaneGeometry
 
 /// A fixed outline that items collide with, from both sides.
+///
+/// It has edges: the lines between its corners, or the pieces of the curve it was made from. Contacts begin and end
+/// with each edge by itself.
 public struct Boundary: Equatable, Sendable {
   /// Its name in events; one per behavior.
   public var name: String
@@ -8,6 +11,8 @@ public struct Boundary: Equatable, Sendable {
   public var points: [Point]
   /// Whether an edge leads from the last corner back to the first.
   public var isClosed: Bool
+  /// For every line between two corners the edge it belongs to; nil where every line is an edge of its own.
+  private var edges: [Int]?
 
   /// A line from a point to another.
   public init(_ name: String, from start: Point, to end: Point) {
@@ -32,7 +37,16 @@ public struct Boundary: Equatable, Sendable {
   public init(
     _ name: String, curve path: CurvedPath, isClosed: Bool = true, within tolerance: Double = 0.1
   ) {
-    self.init(name, path: path.points(within: tolerance), isClosed: isClosed)
+    let lines = path.lines(within: tolerance)
+    self.init(name, path: lines.points, isClosed: isClosed)
+    edges = lines.pieces
+  }
+
+  /// The edge that a line belongs to: the line itself, or of a curve its piece. The line that closes a boundary comes
+  /// last.
+  func edge(ofLine line: Int) -> Int {
+    guard let edges, edges.count == points.count - 1 else { return line }
+    return line < edges.count ? edges[line] : (edges.last ?? -1) + 1
   }
 }
 

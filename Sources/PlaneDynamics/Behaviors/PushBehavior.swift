@@ -15,8 +15,7 @@ public struct PushBehavior: Equatable, Sendable {
   public var items: [ItemID]
   /// Force or impulse.
   public var mode: Mode
-  /// Force in UIKit newtons or impulse in UIKit newton seconds.
-  public var direction: Vector
+  private var strength: PolarVector
   /// Whether it pushes; an instantaneous push clears it after firing.
   public var isActive: Bool
   /// Where the force is applied, in points from the centre of each item named, along the world's axes:
@@ -44,14 +43,35 @@ public struct PushBehavior: Equatable, Sendable {
   ) {
     self.items = items
     self.mode = mode
-    self.direction = direction
+    strength = PolarVector(direction, heading: Vector(dx: 1, dy: 0))
     self.isActive = isActive
     self.targetOffsets = targetOffsets
   }
 
   /// A push by angle (radians, 0 to the right, π/2 down) and magnitude (UIKit newtons).
   public init(items: [ItemID], mode: Mode, angle: Double, magnitude: Double) {
-    self.init(items: items, mode: mode, direction: Vector(angle: angle, length: magnitude))
+    self.init(items: items, mode: mode, direction: .zero)
+    self.angle = angle
+    self.magnitude = magnitude
+  }
+
+  /// Force in UIKit newtons or impulse in UIKit newton seconds.
+  public var direction: Vector {
+    get { strength.vector }
+    set { strength.vector = newValue }
+  }
+
+  /// Size of the force or impulse, in UIKit newtons or newton seconds; a negative one turns it around. At 0 the angle
+  /// stays as it was.
+  public var magnitude: Double {
+    get { strength.magnitude }
+    set { strength.magnitude = newValue }
+  }
+
+  /// Where it pushes, in radians, 0 to the right, π/2 down, from -π to π.
+  public var angle: Double {
+    get { strength.angle }
+    set { strength.angle = newValue }
   }
 
   /// The offset of the point of application for an item, or nil where it is the centre of mass.

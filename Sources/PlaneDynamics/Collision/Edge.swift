@@ -13,10 +13,12 @@ struct Edge: Equatable, Sendable {
   var before: Point?
   /// Where the edge after this one ends; nil at a free end.
   var after: Point?
+  /// How far in front of the edge things touch it, in points.
+  var skin = 0.0
 
   /// The smallest box that holds the edge.
   var bounds: BoundingBox { BoundingBox(start, end) }
 
   /// The edge as if it had no neighbours.
-  var alone: Edge { Edge(start: start, end: end, before: nil, after: nil) }
+  var alone: Edge { Edge(start: start, end: end, before: nil, after: nil, skin: skin) }
 }

@@ -63,6 +63,16 @@ struct Manifold: Equatable, Sendable {
     count += 1
   }
 
+  /// The same contact with the surface of the first shape, an edge, that far in front of it.
+  func lifted(by skin: Double) -> Manifold {
+    var other = self
+    for i in 0..<count {
+      other[i].separation -= skin
+      other[i].anchorA = other[i].anchorA + normal * skin
+    }
+    return other
+  }
+
   /// The same contact seen from the second shape.
   var swapped: Manifold {
     var other = Manifold(normal: -normal)

@@ -49,9 +49,13 @@ extension ShapeBank {
     margin: Double
   ) -> Manifold {
     let record = records[Int(shape.index)]
-    if record.isDisc { return edgeDiscContact(edge, record.disc, pose, margin: margin) }
-    return edgePolygonContact(
-      edge, all.extracting(record.range), center: record.center, pose, margin: margin)
+    let manifold =
+      record.isDisc
+      ? edgeDiscContact(edge, record.disc, pose, margin: margin + edge.skin)
+      : edgePolygonContact(
+        edge, all.extracting(record.range), center: record.center, pose,
+        margin: margin + edge.skin)
+    return edge.skin == 0 ? manifold : manifold.lifted(by: edge.skin)
   }
 }
 

@@ -43,21 +43,35 @@ extension ShapeBank {
   func timeOfImpact(
     _ edge: Edge, _ shape: ShapeID, _ sweep: Sweep, target: Double, tolerance: Double
   ) -> TimeOfImpact {
-    let travel = sweep.displacement
-    let across = (edge.end - edge.start).outwardNormal.dot(travel).magnitude
+    let across = (edge.end - edge.start).outwardNormal.dot(sweep.displacement).magnitude
     let isInner = edge.before != nil && edge.after != nil
     if isInner, across < records[Int(shape.index)].innerRadius / 4 { return .never }
+    return timeOfContact(edge, shape, sweep, target: target, tolerance: tolerance)
+  }
+
+  /// When a moving shape comes as near as a target distance to an edge, as if the edge had no neighbours: where one
+  /// of these is nearer by then, the two make no contact.
+  ///
+  /// - Parameters:
+  ///   - target: distance in points at which they count as meeting; above 0.
+  ///   - tolerance: how much farther apart than the target they may be then, in points; above 0.
+  func timeOfContact(
+    _ edge: Edge, _ shape: ShapeID, _ sweep: Sweep, target: Double, tolerance: Double
+  ) -> TimeOfImpact {
     let spin = sweep.turn.magnitude * reach(of: shape, from: sweep.localCenter)
     let alone = edge.alone
-    return advance(travel, spin: spin, target: target, tolerance: tolerance) { fraction in
+    return advance(sweep.displacement, spin: spin, target: target, tolerance: tolerance) {
+      fraction in
       Proximity(manifold(alone, shape, at: sweep.pose(at: fraction), margin: .infinity))
     }
   }
 
-  /// How far a shape reaches from a point of its body, at most, in points.
+  /// How far turning about a point of its body can take the outline of a shape along any direction, per radian,
+  /// at most, in points: a circle's own turning moves none of it.
   private func reach(of shape: ShapeID, from center: Point) -> Double {
     let record = records[Int(shape.index)]
-    return (record.center - center).length + record.radius
+    let arm = (record.center - center).length
+    return record.isDisc ? arm : arm + record.radius
   }
 
   /// - Parameters:

@@ -16,6 +16,12 @@ struct BodyTable: Sendable {
   var placements: [Placement] = []
   /// Where awake bodies were when the substep began.
   private(set) var starts: [Placement] = []
+  /// What forces have added to the velocities in the present substep; zero where they do not act.
+  private(set) var kicks: [Motion] = []
+  /// What impacts have added to the displacements of the present substep, in points and radians.
+  var offsets: [Motion] = []
+  /// Whether a body hangs on a rigid joint.
+  var areRigidlyJointed: [Bool] = []
   var masses: [InverseMass] = []
   /// Lasting accelerations: gravity, continuous pushes.
   var drives: [Motion] = []
@@ -30,6 +36,8 @@ struct BodyTable: Sendable {
   /// The awake bodies, in the order in which they woke.
   private(set) var awake: [Int32] = []
   private var placeInAwake: [Int32] = []
+  /// The anchored bodies that are on their way to somewhere.
+  private(set) var carried: [CarriedBody] = []
 
   // What was configured.
   var details: [BodyDetail] = []
@@ -48,6 +56,9 @@ struct BodyTable: Sendable {
     placements[index] = placement
     details[index] = detail
     velocities[index] = .zero
+    kicks[index] = .zero
+    offsets[index] = .zero
+    areRigidlyJointed[index] = false
     masses[index] = .immovable
     drives[index] = .zero
     dampings[index] = .none
@@ -63,6 +74,9 @@ struct BodyTable: Sendable {
     starts.append(.origin)
     details.append(BodyDetail(item: nil, centerOfMass: .zero))
     velocities.append(.zero)
+    kicks.append(.zero)
+    offsets.append(.zero)
+    areRigidlyJointed.append(false)
     masses.append(.immovable)
     drives.append(.zero)
     dampings.append(.none)
@@ -76,8 +90,36 @@ struct BodyTable: Sendable {
   /// Forgets a body. Those asleep with it wake first.
   mutating func remove(_ index: Int) {
     setActivity(.unused, of: index)
+    carried.removeAll { $0.body == index }
     details[index] = BodyDetail(item: nil, centerOfMass: .zero)
     free.append(index)
+  }
+
+  /// Sends an anchored body to a place, or has it stay where it is now.
+  mutating func carry(_ index: Int, to target: Placement?, over duration: Double) {
+    carried.removeAll { $0.body == index }
+    velocities[index] = .zero
+    guard let target else { return }
+    let p = placements[index]
+    velocities[index] =
+      Motion(dx: target.x - p.x, dy: target.y - p.y, spin: target.angle - p.angle)
+      * (1 / duration)
+    carried.append(CarriedBody(body: index, target: target, timeLeft: duration))
+  }
+
+  /// Moves the carried bodies on; those that arrive stop exactly at their place.
+  mutating func moveCarried(over h: Double) {
+    for i in carried.indices {
+      let body = carried[i].body
+      carried[i].timeLeft -= h
+      if carried[i].timeLeft <= h * 1e-9 {
+        placements[body] = carried[i].target
+        velocities[body] = .zero
+      } else {
+        placements[body] = placement(of: body, at: h)
+      }
+    }
+    carried.removeAll { $0.timeLeft <= h * 1e-9 }
   }
 
   /// Whether a body can be moved by forces, now or after waking.
@@ -93,11 +135,37 @@ struct BodyTable: Sendable {
     for body in awake { starts[Int(body)] = placements[Int(body)] }
   }
 
+  /// Notes the velocities that forces are about to change.
+  mutating func noteVelocities() {
+    for body in awake { kicks[Int(body)] = velocities[Int(body)] }
+  }
+
+  /// Takes down what forces have added to the velocities since they were noted.
+  mutating func noteKicks() {
+    for body in awake { kicks[Int(body)] = velocities[Int(body)] - kicks[Int(body)] }
+  }
+
+  /// Where a body is at a time within the substep, in seconds since it began, before positions are moved on.
+  @inline(__always)
+  func placement(of index: Int, at time: Double) -> Placement {
+    let (p, v, offset) = (placements[index], velocities[index], offsets[index])
+    return Placement(
+      x: p.x + time * v.dx + offset.dx, y: p.y + time * v.dy + offset.dy,
+      angle: p.angle + time * v.spin + offset.spin)
+  }
+
   /// The greatest speed of any of a body's points, points per second.
   @inline(__always)
   func greatestSpeed(of index: Int) -> Double {
     let v = velocities[index]
     return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
+  }
+
+  /// The farthest that any of a body's points has come in the present substep, points.
+  func greatestTravel(of index: Int) -> Double {
+    let (start, end) = (starts[index], placements[index])
+    let way = Vector(dx: end.x - start.x, dy: end.y - start.y)
+    return way.length + (end.angle - start.angle).magnitude * details[index].radius
   }
 
   /// How near to something that cannot move a body must be to reach it in a substep, with something to
@@ -116,6 +184,7 @@ struct BodyTable: Sendable {
       let next = Int(nextAsleep[member])
       nextAsleep[member] = Int32(member)
       stillTimes[member] = 0
+      kicks[member] = .zero
       list(member)
       member = next
     } while member != index
@@ -127,6 +196,7 @@ struct BodyTable: Sendable {
     if activities[index] == .awake { unlist(index) }
     activities[index] = activity
     if activity == .awake { list(index) } else { velocities[index] = .zero }
+    if activity != .anchored { carried.removeAll { $0.body == index } }
   }
 
   /// Puts a body to sleep behind `previous`, a body asleep for the same reason, or alone.

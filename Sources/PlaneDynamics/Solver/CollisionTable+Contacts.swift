@@ -4,7 +4,7 @@ extension CollisionTable {
   /// Finds how all pairs with an awake body touch, forgets pairs that went apart, and wakes what is met.
   mutating func collide(_ bodies: inout BodyTable, over h: Double) {
     if areMaterialsStale { mixAnew(bodies) }
-    for i in contacts.indices { contacts[i].isCurrent = false }
+    for i in contacts.indices { contacts[i].beginSubstep() }
     while collideOnce(&bodies, over: h) {}
   }
 
@@ -14,7 +14,7 @@ extension CollisionTable {
   /// they would be counted up and down for every pair.
   ///
   /// - Returns: whether a body woke, whose contacts then wait for another round.
-  private mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
+  mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
     let (outlines, records, corners) = (proxies, shapes.records, shapes.corners)
     var wakes = false
     var index = 0
@@ -81,16 +81,31 @@ extension CollisionTable {
   }
 
   /// Makes the constraints of this substep and applies the impulses of the last.
-  mutating func prepare(_ bodies: inout BodyTable, over h: Double, threshold: Double) {
+  mutating func prepare(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     constraints.removeAll(keepingCapacity: true)
     anchors.removeAll(keepingCapacity: true)
+    approaches.removeAll(keepingCapacity: true)
     for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
-      constraints.append(
-        ContactConstraint(
-          contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.velocities[a],
-          bodies.velocities[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
-          bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: h, threshold: threshold))
+      let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
+      var constraint = ContactConstraint(
+        contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
+        bodies.offsets[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
+        bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: rules.h)
+      if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
+        || bodies.turnsFast(b, over: rules.h)
+      {
+        let found = contacts[i].impactTime
+        constraint.keepApart(
+          contacts[i].manifold, bodies.end(of: a, over: rules.h, foundAt: found),
+          bodies.end(of: b, over: rules.h, foundAt: found), va, vb, over: rules.h)
+      }
+      if contacts[i].impactCount == 0,
+        bodies.areRigidlyJointed[a] || bodies.areRigidlyJointed[b]
+      {
+        noteApproach(of: constraint, contacts[i].manifold, bodies, rules)
+      }
+      constraints.append(constraint)
       anchors.append(ContactAnchors(contacts[i].manifold))
     }
     warmStart(constraints, &bodies.velocities)
@@ -104,7 +119,15 @@ extension CollisionTable {
     }
     for i in contacts.indices where contacts[i].isCurrent {
       let touches = contacts[i].touches(slop: slop)
-      if touches != contacts[i].isTouching { note(i, touches: touches, bodies) }
+      if touches, contacts[i].impactCount == 0 {
+        let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
+        noteTouch(i, bodies.placements[a], bodies.placements[b], contacts[i].strongestPoint)
+      }
+      if touches != contacts[i].isTouching {
+        note(i, touches: touches, bodies)
+      } else if touches, contacts[i].isStruck {
+        noteHit(i, bodies)
+      }
     }
   }
 
@@ -135,7 +158,7 @@ extension CollisionTable {
 
 /// How two proxies touch; the second is never an edge.
 @inline(__always)
-private func manifold(
+func manifold(
   _ first: Proxy.Outline, _ poseA: Pose, _ second: Proxy.Outline, _ poseB: Pose,
   _ records: Span<ShapeBank.Record>, _ corners: Span<Corner>, margin: Double
 ) -> Manifold {

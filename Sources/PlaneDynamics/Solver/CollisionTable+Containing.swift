@@ -12,6 +12,40 @@ extension CollisionTable {
       contain(body, Int(contacts[i].proxyB), at: Int(contacts[i].proxyA), &bodies)
     }
     for body in bodies.awake { containStray(Int(body), &bodies) }
+    for i in contacts.indices where contacts[i].isCurrent { holdOut(i, &bodies) }
+  }
+
+  /// Takes a body back that a joint or a crowd has pulled into an anchored one, farther than it was before and than
+  /// a quarter of the smaller one's inner radius.
+  private mutating func holdOut(_ index: Int, _ bodies: inout BodyTable) {
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    guard a != BodyTable.ground, !bodies.isMovable(a) || !bodies.isMovable(b) else { return }
+    let (body, wall) = bodies.isMovable(a) ? (a, b) : (b, a)
+    guard bodies.isAwake(body) else { return }
+    let deepest = min(bodies.details[a].innerRadius, bodies.details[b].innerRadius) / 4
+    let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
+    let gap =
+      contacts[index].manifold.count > 0
+      ? contacts[index].manifold.separation : max(boxes[first].gap(to: boxes[second]), 0)
+    let travel =
+      bodies.greatestTravel(of: body)
+      + (bodies.velocities[wall] == .zero ? 0 : bodies.details[wall].radius)
+    guard gap - travel < -deepest else { return }
+    let end = manifold(of: index, bodies.placements[a], bodies.placements[b], margin: 0)
+    guard end.count > 0, end.separation < -deepest else { return }
+    let isFirst = body == a
+    let start = manifold(
+      of: index, isFirst ? bodies.starts[a] : bodies.placements[a],
+      isFirst ? bodies.placements[b] : bodies.starts[b], margin: 0)
+    guard start.count == 0 || start.separation > end.separation else { return }
+    bodies.placements[body] = bodies.starts[body]
+    // The normal points from the first to the second: out of the wall, or into it.
+    let outward = isFirst ? -end.normal : end.normal
+    let v = bodies.velocities[body]
+    let inward = outward.dx * v.dx + outward.dy * v.dy
+    guard inward < 0 else { return }
+    bodies.velocities[body].dx -= inward * outward.dx
+    bodies.velocities[body].dy -= inward * outward.dy
   }
 
   /// Edges outside the box in which contacts were looked for, where corrections took a body beyond it.

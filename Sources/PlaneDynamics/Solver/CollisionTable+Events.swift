@@ -15,17 +15,36 @@ extension CollisionTable {
     }
   }
 
-  /// Bodies count from the front, boundaries from the back.
-  private func touchKey(_ contact: Contact) -> UInt64 {
-    let first = proxies[Int(contact.proxyA)]
-    return PairTable.key(first.isEdge ? -2 - Int32(first.boundary) : contact.bodyA, contact.bodyB)
+  /// Notes where and how two things touch, for events.
+  mutating func noteTouch(
+    _ index: Int, _ pa: Placement, _ pb: Placement, _ place: ContactPoint
+  ) {
+    let onA = pa.point(place.anchorA - .zero)
+    let onB = pb.point(place.anchorB - .zero)
+    // A boundary's point is where it touches.
+    let isEdge = Int(contacts[index].bodyA) == BodyTable.ground
+    contacts[index].lastPoint = isEdge ? onA : onA + (onB - onA) / 2
+    contacts[index].lastNormal = contacts[index].manifold.normal
   }
 
-  /// Those since the last call: first what began, then what ended.
+  /// Notes that things that touch were struck anew.
+  mutating func noteHit(_ index: Int, _ bodies: BodyTable) {
+    report(contacts[index], bodies) { $0.hits.append(.contactHit($1)) }
+  }
+
+  /// Bodies count from the front, edges from the back: an edge of several lines by its first.
+  private func touchKey(_ contact: Contact) -> UInt64 {
+    let first = proxies[Int(contact.proxyA)]
+    guard first.isEdge else { return PairTable.key(contact.bodyA, contact.bodyB) }
+    return PairTable.key(-2 - Int32(first.firstOfEdge), contact.bodyB)
+  }
+
+  /// Those since the last call: first what began, then what was struck, then what ended.
   mutating func takeEvents() -> [WorldEvent] {
-    guard !(began.isEmpty && ended.isEmpty) else { return [] }
-    let events = began + ended
+    guard !(began.isEmpty && hits.isEmpty && ended.isEmpty) else { return [] }
+    let events = began + hits + ended
     began.removeAll(keepingCapacity: true)
+    hits.removeAll(keepingCapacity: true)
     ended.removeAll(keepingCapacity: true)
     return events
   }
@@ -56,18 +75,13 @@ extension CollisionTable {
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     let proxy = proxies[Int(contact.proxyA)]
     guard let second = bodies.details[b].item else { return nil }
-    let (impulse, index) = contact.strongest
-    let place = contact.manifold[index]
-    let onA = bodies.placements[a].point(place.anchorA - .zero)
-    let onB = bodies.placements[b].point(place.anchorB - .zero)
-    // A boundary's point is where it touches; bodies may have parted again by the end of the substep.
-    let point = proxy.isEdge ? onA : onA + (onB - onA) / 2
     var event = ContactEvent(
       behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .item(second),
-      point: point, normal: contact.manifold.normal, impulse: contact.isTouching ? impulse / 100 : 0
-    )
+      point: contact.lastPoint, normal: contact.lastNormal,
+      impulse: contact.isTouching ? contact.normalImpulse / 100 : 0)
     if proxy.isEdge {
       event.partner = .boundary(boundaries[proxy.boundary].name)
+      event.edge = proxy.edge
       event.normal = -event.normal
       return event
     }

@@ -3,15 +3,19 @@ import PlaneGeometry
 extension CollisionTable {
   /// Follows the awake bodies with their proxies' boxes, and makes contacts for pairs that came near.
   mutating func followBodies(_ bodies: BodyTable, over h: Double) {
-    for body in bodies.awake {
-      let pose = bodies.placements[Int(body)].pose
-      let velocity = bodies.velocities[Int(body)]
-      for place in bodies.details[Int(body)].proxies.indices {
-        follow(bodies.details[Int(body)].proxies[place], pose, velocity, over: h)
-      }
-    }
+    for body in bodies.awake { follow(Int(body), bodies, over: h) }
+    for carried in bodies.carried { follow(carried.body, bodies, over: h) }
     tree.takeMovedPairs(into: &nearby)
     for pair in nearby { meet(Int(pair.first), Int(pair.second), bodies) }
+  }
+
+  @inline(__always)
+  private mutating func follow(_ body: Int, _ bodies: BodyTable, over h: Double) {
+    let pose = bodies.placements[body].pose
+    let velocity = bodies.velocities[body]
+    for place in bodies.details[body].proxies.indices {
+      follow(bodies.details[body].proxies[place], pose, velocity, over: h)
+    }
   }
 
   /// Gives a proxy a new box where it is about to leave the one it has.

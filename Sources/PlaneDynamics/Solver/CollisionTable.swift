@@ -36,6 +36,13 @@ struct CollisionTable: Sendable {
   var constraints: [ContactConstraint] = []
   /// In the order of the constraints.
   var anchors: [ContactAnchors] = []
+  /// How fast the points of what hangs on rigid joints approach, where that is fast enough to bounce.
+  var approaches: [JointedApproach] = []
+  /// Impacts that are due in the present substep.
+  var impacts = ImpactQueue()
+  /// How often each contact was looked at for impacts, once there are any.
+  var looks: [Int32] = []
+  var neighbours = ContactNeighbours()
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []
@@ -44,6 +51,7 @@ struct CollisionTable: Sendable {
 
   // Events since the last report.
   var began: [WorldEvent] = []
+  var hits: [WorldEvent] = []
   var ended: [WorldEvent] = []
 
   /// How much air is around a proxy's box, points. UIKit's engine has 10 pt.
@@ -58,6 +66,7 @@ struct CollisionTable: Sendable {
     let index = freeProxies.popLast() ?? proxies.count
     var proxy = proxy
     proxy.leaf = tree.insert(box, tag: Int32(index))
+    if proxy.firstOfEdge < 0 { proxy.firstOfEdge = index }
     if index == proxies.count {
       proxies.append(proxy)
       boxes.append(box)

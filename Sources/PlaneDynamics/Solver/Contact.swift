@@ -12,6 +12,16 @@ struct Contact: Sendable {
   // Accumulated over the iterations and kept for the next substep, per point.
   var first = PointImpulse()
   var second = PointImpulse()
+  /// Sum of the normal impulses of the impacts in the present substep, and how many there were.
+  var impactImpulse = 0.0
+  var impactCount: Int32 = 0
+  /// When the last of them was, seconds since the substep began.
+  var impactTime = 0.0
+  /// Whether it was struck faster than the threshold in the present substep.
+  var isStruck = false
+  /// Where they touched last and along which normal, for events.
+  var lastPoint = Point.zero
+  var lastNormal = Vector.zero
   /// Whether they count as touching, for events, islands and waking.
   var isTouching = false
   /// Whether the manifold belongs to the present substep.
@@ -21,6 +31,16 @@ struct Contact: Sendable {
   struct PointImpulse: Sendable {
     var normal = 0.0
     var tangent = 0.0
+  }
+
+  /// Forgets what holds for one substep only.
+  @inline(__always)
+  mutating func beginSubstep() {
+    isCurrent = false
+    isStruck = false
+    impactImpulse = 0
+    impactCount = 0
+    impactTime = 0
   }
 
   /// Takes a new manifold and hands on the impulses of points that stayed.
@@ -49,7 +69,7 @@ struct Contact: Sendable {
   @inline(__always)
   func touches(slop: Double) -> Bool {
     guard manifold.count > 0 else { return false }
-    if first.normal > 0 || second.normal > 0 { return true }
+    if impactImpulse > 0 || first.normal > 0 || second.normal > 0 { return true }
     return manifold.separation <= (isTouching ? max(slop, 0.25) : 0)
   }
 
@@ -62,8 +82,11 @@ struct Contact: Sendable {
     return PointImpulse()
   }
 
-  /// The greatest normal impulse, and the index of its point.
-  var strongest: (impulse: Double, index: Int) {
-    second.normal > first.normal ? (second.normal, 1) : (first.normal, 0)
+  /// Sum of the normal impulses of the substep.
+  var normalImpulse: Double { impactImpulse + first.normal + second.normal }
+
+  /// The point with the greatest normal impulse.
+  var strongestPoint: ContactPoint {
+    second.normal > first.normal ? manifold.second : manifold.first
   }
 }

@@ -4,13 +4,40 @@ extension ContactConstraint {
   /// The constraint of a contact with points.
   ///
   /// - Parameters:
+  ///   - offsetA: what impacts have added to the first body's displacement over the substep.
+  ///   - offsetB: the same for the second body.
   ///   - h: substep, seconds.
-  ///   - threshold: closing speeds below it do not bounce, points per second.
   @inline(__always)
   init(
-    _ contact: Contact, at index: Int, _ pa: Placement, _ pb: Placement, _ va: Motion,
-    _ vb: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double, threshold: Double
+    _ contact: Contact, at index: Int, _ pa: Placement, _ pb: Placement, _ offsetA: Motion,
+    _ offsetB: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double
   ) {
+    self.init(contact, at: index, massA, massB)
+    let manifold = contact.manifold
+    first = point(manifold.first, contact.first, pa, pb)
+    first.wanted = -first.room(manifold.first.separation, offsetA, offsetB, normal) / h
+    guard count > 1 else { return }
+    second = point(manifold.second, contact.second, pa, pb)
+    second.wanted = -second.room(manifold.second.separation, offsetA, offsetB, normal) / h
+    couple()
+  }
+
+  /// The constraint of an impact, without impulses and with nothing wanted yet.
+  init(
+    impact manifold: Manifold, of contact: Contact, _ pa: Placement, _ pb: Placement,
+    _ massA: InverseMass, _ massB: InverseMass
+  ) {
+    self.init(contact, at: 0, massA, massB)
+    count = Int32(truncatingIfNeeded: manifold.count)
+    normal = manifold.normal
+    first = point(manifold.first, Contact.PointImpulse(), pa, pb)
+    guard count > 1 else { return }
+    second = point(manifold.second, Contact.PointImpulse(), pa, pb)
+    couple()
+  }
+
+  @inline(__always)
+  private init(_ contact: Contact, at index: Int, _ massA: InverseMass, _ massB: InverseMass) {
     (a, b) = (contact.bodyA, contact.bodyB)
     self.contact = Int32(truncatingIfNeeded: index)
     count = Int32(truncatingIfNeeded: contact.manifold.count)
@@ -21,13 +48,7 @@ extension ContactConstraint {
     first = .none
     second = .none
     coupling = 0
-    slipCoupling = 0
     inverseDeterminant = 0
-    let bounce = Bounce(restitution: contact.restitution, threshold: threshold, h: h)
-    first = point(contact.manifold.first, contact.first, pa, pb, va, vb, bounce)
-    guard count > 1 else { return }
-    second = point(contact.manifold.second, contact.second, pa, pb, va, vb, bounce)
-    couple()
   }
 
   /// Prepares solving both points at once, unless they answer nearly alike.
@@ -37,24 +58,14 @@ extension ContactConstraint {
     coupling =
       linear + massA.angular * first.alongA * second.alongA
       + massB.angular * first.alongB * second.alongB
-    slipCoupling =
-      linear + massA.angular * first.acrossA * second.acrossA
-      + massB.angular * first.acrossB * second.acrossB
     let determinant = first.response * second.response - coupling * coupling
     guard determinant * 1000 > first.response * first.response else { return }
     inverseDeterminant = 1 / determinant
   }
 
-  private struct Bounce {
-    var restitution: Double
-    var threshold: Double
-    var h: Double
-  }
-
   @inline(__always)
   private func point(
-    _ place: ContactPoint, _ impulse: Contact.PointImpulse, _ pa: Placement, _ pb: Placement,
-    _ va: Motion, _ vb: Motion, _ bounce: Bounce
+    _ place: ContactPoint, _ impulse: Contact.PointImpulse, _ pa: Placement, _ pb: Placement
   ) -> ConstraintPoint {
     let armA = pa.turned(place.anchorA - .zero)
     let armB = pb.turned(place.anchorB - .zero)
@@ -73,13 +84,24 @@ extension ContactConstraint {
       + massB.angular * point.acrossB * point.acrossB
     point.normalMass = point.response > 0 ? 1 / point.response : 0
     point.tangentMass = across > 0 ? 1 / across : 0
-    let speed =
-      normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + point.alongB * vb.spin
-      - point.alongA * va.spin
-    let gap = place.separation > 0 ? place.separation : 0
-    let meets = gap + bounce.h * speed <= 0
-    point.wanted =
-      meets && speed < -bounce.threshold ? -bounce.restitution * speed : -gap / bounce.h
     return point
+  }
+}
+
+extension ConstraintPoint {
+  /// Velocity of b from a along the normal; below 0 where they approach. The same measures a small
+  /// displacement.
+  @inline(__always)
+  func speed(_ va: Motion, _ vb: Motion, _ normal: Vector) -> Double {
+    normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + alongB * vb.spin
+      - alongA * va.spin
+  }
+
+  /// How far the point may still close in the substep: its gap, and what impacts have moved it apart.
+  @inline(__always)
+  fileprivate func room(
+    _ separation: Double, _ offsetA: Motion, _ offsetB: Motion, _ normal: Vector
+  ) -> Double {
+    (separation > 0 ? separation : 0) + speed(offsetA, offsetB, normal)
   }
 }

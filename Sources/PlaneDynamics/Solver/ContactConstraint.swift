@@ -16,10 +16,8 @@ struct ContactConstraint: Sendable {
   var massB: InverseMass
   var first: ConstraintPoint
   var second: ConstraintPoint
-  /// How an impulse along the normal at one point changes the velocity along it at the other, and the
-  /// same along the tangent; two points only.
+  /// How an impulse along the normal at one point changes the velocity along it at the other; two points only.
   var coupling: Double
-  var slipCoupling: Double
   /// 1 over the determinant of both points' response; 0 where they are solved one after the other.
   var inverseDeterminant: Double
 }
@@ -36,7 +34,7 @@ struct ConstraintPoint: Sendable {
   var response: Double
   var normalMass: Double
   var tangentMass: Double
-  /// Least velocity of b from a along the normal: below 0 where there is a gap to close, above to bounce.
+  /// Least velocity of b from a along the normal: below 0 where there is a gap to close, above 0 to bounce.
   var wanted: Double
   var impulse: Contact.PointImpulse
 

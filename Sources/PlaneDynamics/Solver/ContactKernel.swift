@@ -39,18 +39,19 @@ func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: ino
 
 extension ContactConstraint {
   @inline(__always)
-  fileprivate mutating func relax(_ va: inout Motion, _ vb: inout Motion) {
+  mutating func relax(_ va: inout Motion, _ vb: inout Motion) {
     let (vx, vy) = (vb.dx - va.dx, vb.dy - va.dy)
     let along = normal.dx * vx + normal.dy * vy
     let across = normal.dx * vy - normal.dy * vx
     var (one, two) = (Contact.PointImpulse(), Contact.PointImpulse())
+    // Both points slip alike: each stops half of it, so that neither comes first.
+    let share = count > 1 ? 0.5 : 1
     one.tangent = first.rub(
-      across + first.acrossB * vb.spin - first.acrossA * va.spin, friction)
+      share * (across + first.acrossB * vb.spin - first.acrossA * va.spin), friction)
     var (spinA, spinB) = (first.acrossA * one.tangent, first.acrossB * one.tangent)
     if count > 1 {
       two.tangent = second.rub(
-        across + second.acrossB * vb.spin - second.acrossA * va.spin
-          + slipCoupling * one.tangent, friction)
+        share * (across + second.acrossB * vb.spin - second.acrossA * va.spin), friction)
       spinA += second.acrossA * two.tangent
       spinB += second.acrossB * two.tangent
     }

@@ -24,8 +24,11 @@ func prepare(
 }
 
 /// One pass over the velocities.
-func relaxVelocities(_ joints: inout [DistanceJoint], _ velocities: inout [Motion]) {
+func relaxVelocities(
+  _ joints: inout [DistanceJoint], _ velocities: inout [Motion], rigidOnly: Bool
+) {
   for i in joints.indices where joints[i].ends.isActive {
+    if rigidOnly, joints[i].kind == .spring { continue }
     joints[i].relax(&velocities)
   }
 }

@@ -22,14 +22,16 @@ func integrateVelocities(
   }
 }
 
-/// Takes velocities into the positions, at most `longestTravel` points and a quarter turn far.
+/// Takes velocities and the offsets of impacts into the positions, at most `longestTravel` points and a quarter
+/// turn far, and clears the offsets.
 ///
 /// - Parameter overrun: the bodies that would have gone farther are appended.
 func integratePositions(
-  _ placements: inout [Placement], _ velocities: inout [Motion], awake: [Int32], over h: Double,
-  longestTravel: Double, overrun: inout [Int32]
+  _ placements: inout [Placement], _ velocities: inout [Motion], _ offsets: inout [Motion],
+  awake: [Int32], over h: Double, longestTravel: Double, overrun: inout [Int32]
 ) {
   var p = placements.mutableSpan
+  var o = offsets.mutableSpan
   var v = velocities.mutableSpan
   let quarter = Double.pi / 2
   for body in awake.span.indices {
@@ -45,9 +47,10 @@ func integratePositions(
     }
     if turn.magnitude > quarter { v[i].spin *= quarter / turn.magnitude }
     var next = p[i]
-    next.x += h * v[i].dx
-    next.y += h * v[i].dy
-    next.angle += h * v[i].spin
+    next.x += h * v[i].dx + o[i].dx
+    next.y += h * v[i].dy + o[i].dy
+    next.angle += h * v[i].spin + o[i].spin
+    o[i] = .zero
     // A body that strays stays; it is found by its velocity.
     guard next.isFinite else {
       v[i].spin = .nan

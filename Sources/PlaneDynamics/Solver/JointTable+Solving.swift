@@ -13,11 +13,30 @@ extension JointTable {
   }
 
   /// One pass over the velocities.
-  mutating func relaxVelocities(_ bodies: inout BodyTable, over h: Double) {
-    PlaneDynamics.relaxVelocities(&distances, &bodies.velocities)
+  ///
+  /// - Parameter rigidOnly: leaves springs as they are.
+  mutating func relaxVelocities(
+    _ bodies: inout BodyTable, over h: Double, rigidOnly: Bool = false
+  ) {
+    PlaneDynamics.relaxVelocities(&distances, &bodies.velocities, rigidOnly: rigidOnly)
     PlaneDynamics.relaxVelocities(&slides, &bodies.velocities, over: h)
-    PlaneDynamics.relaxVelocities(&pins, &bodies.velocities, bodies.placements, over: h)
+    PlaneDynamics.relaxVelocities(
+      &pins, &bodies.velocities, bodies.placements, over: h, rigidOnly: rigidOnly)
     PlaneDynamics.relaxVelocities(&welds, &bodies.velocities)
+  }
+
+  /// Marks the bodies that hang on a rigid joint.
+  func markRigid(_ bodies: inout BodyTable) {
+    for body in bodies.areRigidlyJointed.indices { bodies.areRigidlyJointed[body] = false }
+    for joint in distances where joint.kind != .spring { mark(joint.ends, &bodies) }
+    for joint in pins where joint.softness == .rigid { mark(joint.ends, &bodies) }
+    for joint in welds { mark(joint.ends, &bodies) }
+    for joint in slides { mark(joint.ends, &bodies) }
+  }
+
+  private func mark(_ ends: JointEnds, _ bodies: inout BodyTable) {
+    if ends.a != BodyTable.ground { bodies.areRigidlyJointed[ends.a] = true }
+    bodies.areRigidlyJointed[ends.b] = true
   }
 
   /// One pass over the positions. Returns whether all joints are right within `slop` points.

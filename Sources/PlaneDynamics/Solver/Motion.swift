@@ -21,6 +21,14 @@ struct Motion: Equatable, Sendable {
     spin += mass.angular * (armX * y - armY * x)
   }
 
+  static func - (a: Motion, b: Motion) -> Motion {
+    Motion(dx: a.dx - b.dx, dy: a.dy - b.dy, spin: a.spin - b.spin)
+  }
+
+  static func * (motion: Motion, factor: Double) -> Motion {
+    Motion(dx: motion.dx * factor, dy: motion.dy * factor, spin: motion.spin * factor)
+  }
+
   /// Adds another motion.
   mutating func add(_ other: Motion) {
     dx += other.dx

@@ -23,9 +23,10 @@ func prepare(
 /// One pass over the velocities.
 func relaxVelocities(
   _ joints: inout [PinJoint], _ velocities: inout [Motion], _ placements: [Placement],
-  over h: Double
+  over h: Double, rigidOnly: Bool
 ) {
   for i in joints.indices where joints[i].ends.isActive {
+    if rigidOnly, joints[i].softness.compliance != 0 { continue }
     joints[i].relaxTurning(&velocities, placements, over: h)
     joints[i].relaxPoint(&velocities)
   }

@@ -14,6 +14,10 @@ struct Proxy: Sendable {
   var body = 0
   /// Index of the boundary an edge belongs to.
   var boundary = -1
+  /// Which of the boundary's edges it is a part of.
+  var edge = 0
+  /// The first proxy of that edge; itself where it is negative before it is inserted.
+  var firstOfEdge = -1
   /// Its place in the tree of boxes.
   var leaf: ProxyID?
 

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// A contact that began or ended, as one collision behavior sees it.
+/// A contact that began, was struck or ended, as one collision behavior sees it.
 public struct ContactEvent: Equatable, Sendable {
   /// What an item touches.
   public enum Partner: Equatable, Sendable {
@@ -16,11 +16,15 @@ public struct ContactEvent: Equatable, Sendable {
   public var item: ItemID
   /// What it touches.
   public var partner: Partner
-  /// The point of the contact with the greatest impulse, in points.
+  /// Which edge of the boundary, counted from 0: the lines between its corners, or the pieces of its curve; of
+  /// reference bounds top, right, bottom and left. Nil for an item.
+  public var edge: Int?
+  /// The point of the contact with the greatest impulse, in points; of a contact that ended, where they touched
+  /// last.
   public var point: Point
   /// Unit vector from the item to its partner.
   public var normal: Vector
-  /// Impulse along the normal in the substep in which they met, in UIKit newton seconds (1 changes the
-  /// velocity of a mass of 1 by 100 pt/s).
+  /// Impulse along the normal in the substep in which they met, over all points of the contact, in UIKit newton
+  /// seconds (1 changes the velocity of a mass of 1 by 100 pt/s).
   public var impulse: Double
 }

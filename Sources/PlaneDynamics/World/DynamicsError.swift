@@ -20,6 +20,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case groupInGroup(ItemID)
   /// A group needs a member.
   case emptyGroup
+  /// Only an anchored item is moved evenly, without regard to forces.
+  case itemNotAnchored(ItemID)
   /// The behavior is not, or no longer, in this world.
   case unknownBehavior(BehaviorID)
   /// Only a composite has children.
@@ -53,6 +55,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .itemInUse: "the item is in use already"
     case .groupInGroup: "groups do not nest"
     case .emptyGroup: "the group has no member"
+    case .itemNotAnchored: "the item is not anchored"
     case .unknownBehavior: "there is no such behavior"
     case .notComposite: "only a composite behavior has children"
     case .kindChanged: "a behavior keeps its kind"
@@ -77,6 +80,7 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .itemInUse: "remove the item from its behaviors first, and name it once"
     case .groupInGroup: "list the members of both groups in one"
     case .emptyGroup: "list at least one item"
+    case .itemNotAnchored: "anchor the item by an item-properties behavior, or move it at once"
     case .unknownBehavior: "add the behavior to this world first"
     case .notComposite: "add the child to a composite behavior, or at the top"
     case .kindChanged: "remove the behavior and add another"

@@ -30,6 +30,8 @@ public enum DynamicsQuantity: Equatable, Sendable {
   case charge
   /// A velocity, in points or radians per second.
   case velocity
+  /// How long something takes, in seconds.
+  case duration
   /// An inset of the reference bounds, in points.
   case inset
 
@@ -51,6 +53,7 @@ public enum DynamicsQuantity: Equatable, Sendable {
     case .resistance: "resistance"
     case .charge: "charge"
     case .velocity: "velocity"
+    case .duration: "duration"
     case .inset: "inset"
     }
   }
@@ -59,7 +62,8 @@ public enum DynamicsQuantity: Equatable, Sendable {
   public var recovery: String {
     switch self {
     case .direction: "give finite components; an axis needs a length above 0"
-    case .coordinate, .offset, .magnitude, .charge, .velocity, .inset: "give a finite number"
+    case .coordinate, .offset, .magnitude, .charge, .velocity, .duration, .inset:
+      "give a finite number"
     case .length: "give a finite length of 0 pt or more"
     case .frequency: "give 0 Hz for a rigid attachment, or up to 1000 Hz"
     case .damping: "give a finite damping of 0 or more"

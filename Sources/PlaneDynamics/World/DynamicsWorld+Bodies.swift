@@ -33,6 +33,7 @@ extension DynamicsWorld {
     var detail = BodyDetail(item: items.id(at: index), centerOfMass: center)
     detail.area = area
     detail.radius = reach(of: shapes, from: area.centroid)
+    detail.turningReach = isCentredDisc(shapes, area.centroid) ? 0 : detail.radius
     let body = bodies.insert(detail, at: placement)
     bodies.details[body].leaf = whereabouts.insert(surroundings(of: body), tag: Int32(body))
     bodies.setActivity(.awake, of: body)
@@ -67,6 +68,11 @@ extension DynamicsWorld {
       }
     }
     return reach
+  }
+
+  private func isCentredDisc(_ shapes: [ConvexShape], _ center: Point) -> Bool {
+    guard shapes.count == 1, case .disc(let disc) = shapes[0] else { return false }
+    return disc.center == center
   }
 
   /// The outlines of an item, or of a group's members, around its centre.

@@ -69,24 +69,33 @@ extension DynamicsWorld {
 
   private mutating func addBoundaries(of collision: CollisionBehavior, _ index: Int) {
     for boundary in collision.boundaries {
-      add(EdgeChain(boundary.points, isClosed: boundary.isClosed), boundary.name, collision, index)
+      add(
+        EdgeChain(boundary.points, isClosed: boundary.isClosed), boundary.name, collision, index
+      ) { boundary.edge(ofLine: $0) }
     }
     guard let bounds = collision.referenceBounds else { return }
     let inner = bounds.insetting(by: collision.referenceInsets)
-    add(EdgeChain(inner), nil, collision, index)
+    add(EdgeChain(inner), nil, collision, index) { $0 }
   }
 
   private mutating func add(
-    _ chain: EdgeChain, _ name: String?, _ collision: CollisionBehavior, _ owner: Int
+    _ chain: EdgeChain, _ name: String?, _ collision: CollisionBehavior, _ owner: Int,
+    _ edgeOfLine: (Int) -> Int
   ) {
     let place = collisions.boundaries.firstIndex { !$0.isUsed } ?? collisions.boundaries.count
     var record = BoundaryRecord(owner: owner, name: name)
     record.friction = collision.boundaryFriction
     record.elasticity = collision.boundaryElasticity
-    for edge in 0..<chain.edgeCount {
-      let edge = chain.edge(at: edge)
-      let proxy = Proxy(outline: .edge(edge), body: BodyTable.ground, boundary: place)
-      record.proxies.append(collisions.insert(proxy, edge.bounds))
+    for index in 0..<chain.edgeCount {
+      var edge = chain.edge(at: index)
+      if options.quirks.contains(.contactSkin) { edge.skin = UIKitQuirks.skin }
+      var proxy = Proxy(
+        outline: .edge(edge), body: BodyTable.ground, boundary: place,
+        edge: edgeOfLine(chain.line(ofEdge: index)))
+      if let last = record.proxies.last, collisions[proxy: last].edge == proxy.edge {
+        proxy.firstOfEdge = collisions[proxy: last].firstOfEdge
+      }
+      record.proxies.append(collisions.insert(proxy, edge.bounds.growing(by: edge.skin)))
     }
     if place == collisions.boundaries.count {
       collisions.boundaries.append(record)

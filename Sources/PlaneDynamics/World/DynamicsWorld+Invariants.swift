@@ -31,7 +31,7 @@ extension DynamicsWorld {
         let p = bodies.placements[body]
         let direction = sharedGravity ?? gravity.direction
         let height = direction.dx * p.x + direction.dy * p.y
-        energy -= 1000 * bodies.details[body].mass * height
+        energy -= GravityBehavior.unit * bodies.details[body].mass * height
       }
     }
     return energy

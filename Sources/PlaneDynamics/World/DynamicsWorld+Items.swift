@@ -80,13 +80,45 @@ extension DynamicsWorld {
     noteChange()
   }
 
-  private mutating func replace(_ body: Int, center: Point, angle: Double) {
+  /// Moves an anchored item evenly to a place, as time is stepped; what it meets on its way is pushed with its
+  /// velocity. A new move begins where it is by then.
+  ///
+  /// - Parameters:
+  ///   - center: in points.
+  ///   - rotation: in radians; nil keeps it.
+  ///   - duration: in seconds of simulated time; 0 or less puts it there at once.
+  /// - Throws: where the item is unknown, a member of a group, in no behavior or not anchored, or a number is not
+  ///   finite.
+  public mutating func move(
+    _ item: ItemID, to center: Point, rotation: Double? = nil, over duration: Double
+  ) throws(DynamicsError) {
+    guard duration.isFinite else { throw .valueOutOfRange(.duration, duration) }
+    guard duration > 0 else { return try move(item, to: center, rotation: rotation) }
+    try check(item)
+    guard center.isFinite else { throw .centerNotFinite(center) }
+    let angle = rotation ?? placement(ofItem: item.index).rotation
+    guard angle.isFinite else { throw .rotationNotFinite(angle) }
+    guard let body = items[item.index].body, bodies.activities[body] == .anchored else {
+      throw .itemNotAnchored(item)
+    }
+    bodies.carry(body, to: target(of: body, center: center, angle: angle), over: duration)
+    wakeSurroundings(of: body)
+    noteChange()
+  }
+
+  /// Where a body is when its item's centre is somewhere.
+  private func target(of body: Int, center: Point, angle: Double) -> Placement {
     var placement = Placement(x: center.x, y: center.y, angle: angle)
     let offset = placement.turned(bodies.details[body].centerOfMass)
     placement.x += offset.dx
     placement.y += offset.dy
+    return placement
+  }
+
+  private mutating func replace(_ body: Int, center: Point, angle: Double) {
     wakeSurroundings(of: body)
-    bodies.placements[body] = placement
+    if bodies.activities[body] == .anchored { bodies.carry(body, to: nil, over: 0) }
+    bodies.placements[body] = target(of: body, center: center, angle: angle)
     follow(body)
     followMoved(body)
     if bodies.activities[body] == .frozen { thaw(body) }

@@ -15,7 +15,7 @@ extension DynamicsWorld {
     by duration: Double, customField: CustomField = { _, _ in .zero }
   ) -> StepReport {
     let duration = duration.isFinite ? max(duration, 0) : 0
-    clock.pass(duration)
+    if isRunning { clock.pass(duration) }
     var report = StepReport(
       substeps: 0, elapsedTime: clock.elapsed, events: waitingEvents, isPaused: !isRunning)
     waitingEvents.removeAll()
@@ -24,13 +24,15 @@ extension DynamicsWorld {
       return report
     }
     gatherDrives()
+    joints.markRigid(&bodies)
     fireImpulses()
     report.substeps = clock.substeps(
       covering: duration, each: options.substep, atMost: options.longestStep)
-    for _ in 0..<report.substeps where !bodies.awake.isEmpty {
+    for _ in 0..<report.substeps where !bodies.awake.isEmpty || !bodies.carried.isEmpty {
       advance(by: options.substep, customField)
     }
     followAwake()
+    for carried in bodies.carried { follow(carried.body) }
     pauseAtRest()
     report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()
@@ -40,14 +42,21 @@ extension DynamicsWorld {
 
   /// One substep.
   private mutating func advance(by h: Double, _ customField: CustomField) {
+    wakeBeforeCarried()
     collisions.followBodies(bodies, over: h)
     collisions.collide(&bodies, over: h)
+    bodies.noteVelocities()
     applyFields(over: h, customField)
     integrateVelocities(
       &bodies.velocities, bodies.drives, bodies.dampings, awake: bodies.awake, over: h)
     imposeVelocities()
     freezeStrays()
-    collisions.prepare(&bodies, over: h, threshold: options.restitutionThreshold)
+    bodies.noteKicks()
+    let rules = ImpactRules(
+      h: h, threshold: options.restitutionThreshold,
+      coversItems: options.continuousCollision == .everything)
+    collisions.resolveImpacts(&bodies, rules)
+    collisions.prepare(&bodies, rules)
     joints.prepare(&bodies, over: h)
     for _ in 0..<options.velocityIterations {
       joints.relaxVelocities(&bodies, over: h)
@@ -55,16 +64,33 @@ extension DynamicsWorld {
     }
     bodies.noteStarts()
     integratePositions(
-      &bodies.placements, &bodies.velocities, awake: bodies.awake, over: h,
+      &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, over: h,
       longestTravel: options.longestTravel, overrun: &bodies.overrun)
+    bodies.moveCarried(over: h)
     freezeStrays()
-    collisions.stopAtWalls(&bodies, over: h)
+    bounceOnJoints(over: h)
+    collisions.stopAtWalls(&bodies)
     relaxPositions()
+    collisions.stopAtWalls(&bodies)
     collisions.contain(&bodies)
     collisions.finish(bodies, slop: options.linearSlop)
     forgetOverrun()
     fallAsleep(after: h)
     clock.tick(h)
+  }
+
+  /// Wakes what carried bodies come near.
+  private mutating func wakeBeforeCarried() {
+    for carried in bodies.carried { wakeSurroundings(of: carried.body) }
+  }
+
+  /// Bounces what hangs on rigid joints, at the end of the substep.
+  private mutating func bounceOnJoints(over h: Double) {
+    guard !collisions.approaches.isEmpty, collisions.aimBounces(bodies) else { return }
+    for _ in 0..<options.velocityIterations {
+      joints.relaxVelocities(&bodies, over: h, rigidOnly: true)
+      PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
+    }
   }
 
   private mutating func relaxPositions() {
@@ -120,7 +146,7 @@ extension DynamicsWorld {
   }
 
   private mutating func pauseAtRest() {
-    guard bodies.awake.isEmpty else { return }
+    guard bodies.awake.isEmpty, bodies.carried.isEmpty else { return }
     isRunning = false
     waitingEvents.append(.paused)
   }

@@ -7,7 +7,9 @@ extension DynamicsWorld {
   /// - Parameter old: what the same behavior was before an update.
   mutating func take(_ index: Int, succeeding old: Behavior? = nil) {
     switch tree[index] {
-    case .gravity: areDrivesStale = true
+    case .gravity(let gravity):
+      areDrivesStale = true
+      if old?.gravity?.direction != gravity.direction { lastGravity = gravity.direction }
     case .push(let push):
       areDrivesStale = true
       if push.mode == .instantaneous && push.isActive { hasImpulses = true }
@@ -26,7 +28,10 @@ extension DynamicsWorld {
   /// Stops a behavior from acting, for good or to be taken anew.
   mutating func drop(_ index: Int, _ behavior: Behavior, succeededBy new: Behavior?) {
     switch behavior {
-    case .gravity, .push: areDrivesStale = true
+    case .gravity:
+      areDrivesStale = true
+      if new == nil { lastGravity = .zero }
+    case .push: areDrivesStale = true
     case .snap, .attachment: if new == nil { removeJoints(ownedBy: index) }
     case .collision(let collision): dropCollision(collision, index, succeededBy: new)
     case .field: fieldNodes.removeAll { new == nil && $0 == index }
@@ -56,18 +61,14 @@ extension DynamicsWorld {
     let direction = sharedGravity ?? gravity.direction
     for id in gravity.items {
       guard let body = items[id.index].body, bodies.isMovable(body) else { continue }
-      bodies.drives[body].dx += 1000 * direction.dx
-      bodies.drives[body].dy += 1000 * direction.dy
+      bodies.drives[body].dx += GravityBehavior.unit * direction.dx
+      bodies.drives[body].dy += GravityBehavior.unit * direction.dy
     }
   }
 
-  /// The vector of the last gravity, where all share it.
+  /// The vector that all gravities share, where they do.
   var sharedGravity: Vector? {
-    guard options.quirks.contains(.sharedGravity) else { return nil }
-    for node in tree.walk.reversed() {
-      if case .gravity(let gravity) = tree[node] { return gravity.direction }
-    }
-    return nil
+    options.quirks.contains(.sharedGravity) ? lastGravity : nil
   }
 
   /// Fires the instantaneous pushes that are active.

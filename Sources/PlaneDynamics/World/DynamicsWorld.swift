@@ -35,6 +35,8 @@ public struct DynamicsWorld: Sendable {
   /// The fields, in the order of their walk.
   var fieldNodes: [Int] = []
 
+  /// The gravity of all items where they share one: that written last, none after one was removed.
+  var lastGravity = Vector.zero
   /// Whether gravity, pushes or masses changed since the accelerations were gathered.
   var areDrivesStale = false
   /// Whether an instantaneous push waits for the next step.
@@ -47,12 +49,12 @@ public struct DynamicsWorld: Sendable {
     self.options = options.sound
   }
 
-  /// Sum of all durations stepped, in seconds; time spent at rest counts.
+  /// Sum of the durations stepped while something moved, in seconds. As in UIKit, time at rest does not count.
   public var elapsedTime: Double { clock.elapsed }
 
   /// Notes that something may move again, after a change from outside.
   mutating func noteChange() {
-    guard !isRunning, !bodies.awake.isEmpty else { return }
+    guard !isRunning, !bodies.awake.isEmpty || !bodies.carried.isEmpty else { return }
     isRunning = true
     waitingEvents.append(.resumed)
   }

@@ -6,6 +6,8 @@ public enum WorldEvent: Equatable, Sendable {
   case resumed
   /// Two things touch that did not before.
   case contactBegan(ContactEvent)
+  /// Two things that touch already met anew, faster than ``WorldOptions/restitutionThreshold``.
+  case contactHit(ContactEvent)
   /// Two things no longer touch. The point is that of the last touch, the impulse 0.
   case contactEnded(ContactEvent)
   /// An item's motion left the finite numbers; it stays at its last finite position.

@@ -10,8 +10,11 @@ public struct WorldOptions: Equatable, Sendable {
   public var positionIterations: Int = 3
   /// Penetration that is left alone, in points, 0 or more. UIKit's engine leaves 0.5 pt.
   public var linearSlop: Double = 0.05
-  /// Contacts that close slower than this do not bounce, in points per second.
+  /// Contacts that close slower than this do not bounce, in points per second; nor do those that close slower
+  /// than what forces add to their speed within one substep, which is more under gravity above 12.
   public var restitutionThreshold: Double = 100
+  /// What is kept from passing through each other between one substep and the next.
+  public var continuousCollision = ContinuousCollision.everything
   /// Longest way in one substep, in points; 200 pt is 24,000 pt/s.
   public var longestTravel: Double = 200
   /// An item slower than this may fall asleep, in points per second.
@@ -26,6 +29,14 @@ public struct WorldOptions: Equatable, Sendable {
   public var longestStep: Int = 120 * 600
   /// Habits of UIKit that the native engine does without.
   public var quirks: UIKitQuirks = []
+
+  /// What fast items may not pass through.
+  public enum ContinuousCollision: Equatable, Sendable {
+    /// Boundaries and anchored items; two items that move may pass each other where both are small and fast.
+    case boundaries
+    /// Those and each other.
+    case everything
+  }
 
   /// The defaults.
   public init() {}

@@ -134,8 +134,9 @@ private struct ContactScene {
     contact.second = Contact.PointImpulse(
       normal: points > 1 ? random.uniform(0, 50) : 0, tangent: 0)
     constraint = ContactConstraint(
-      contact, at: 0, .origin, .origin, velocities[0], velocities[1], masses[0], masses[1],
-      over: 1.0 / 120, threshold: 100)
+      contact, at: 0, .origin, .origin, .zero, .zero, masses[0], masses[1], over: 1.0 / 120)
+    constraint.first.wanted = random.uniform(-100, 100)
+    constraint.second.wanted = random.uniform(-100, 100)
   }
 
   /// Velocity of b from a at a point.

@@ -256,13 +256,14 @@ import Testing
       switch event {
       case .resumed: 0
       case .contactBegan: 1
-      case .contactEnded: 2
-      case .froze: 3
-      case .paused: 4
+      case .contactHit: 2
+      case .contactEnded: 3
+      case .froze: 4
+      case .paused: 5
       }
     }
     let ranks = world.step(by: 10).events.map(rank)
-    #expect(ranks == [0, 1, 1, 2, 3, 4])
+    #expect(ranks == [0, 1, 1, 3, 4, 5])
   }
 
   @Test("a step of any length ends, and what the longest does not cover is passed over")

@@ -38,7 +38,8 @@
     });
     run.addEventListener("events", () => {
       waiting.push(...run.events.filter(({ event }) => event !== "contactEnded"));
-      contacts.push(...run.events.filter(({ event }) => event === "contactBegan"));
+      contacts.push(...run.events.filter(({ event }) =>
+        event === "contactBegan" || event === "contactHit"));
     });
     run.addEventListener("frame", () => {
       const now = performance.now();
@@ -64,7 +65,8 @@
 
   function sentence(event, scene) {
     switch (event.event) {
-    case "contactBegan": return pair(event, scene);
+    case "contactBegan": return pair(event, scene, "meets");
+    case "contactHit": return pair(event, scene, "hits");
     case "froze": return `${scene.name(event.item)} is held still: its motion was beyond all bounds`;
     case "paused": return "everything rests";
     case "resumed": return "something moves";
@@ -72,8 +74,8 @@
     }
   }
 
-  function pair({ item, other, boundary }, scene) {
-    return `${scene.name(item)} meets ${other === undefined ? boundary ?? "a boundary" : scene.name(other)}`;
+  function pair({ item, other, boundary }, scene, verb = "meets") {
+    return `${scene.name(item)} ${verb} ${other === undefined ? boundary ?? "a boundary" : scene.name(other)}`;
   }
 
   function summary(contacts, scene) {

@@ -85,8 +85,9 @@ class WorldPage extends Page {
     if (kind === "froze") return `${name} was frozen: its motion left the finite numbers`;
     const other = partner === null ? "the bounds"
       : typeof partner === "number" ? this.run.items[partner]?.name : `boundary ${partner}`;
-    return kind === "contactBegan"
-      ? `${name} meets ${other}, ${measure(impulse, "N s")}` : `${name} leaves ${other}`;
+    if (kind === "contactEnded") return `${name} leaves ${other}`;
+    const verb = kind === "contactHit" ? "hits" : "meets";
+    return `${name} ${verb} ${other}, ${measure(impulse, "N s")}`;
   }
 
   /// Goes to the frame of the next event after the one shown, or of the last before it.

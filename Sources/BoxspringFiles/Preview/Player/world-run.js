@@ -127,7 +127,7 @@ function edgesOf(path) {
   return edges;
 }
 
-const eventKinds = ["resumed", "contactBegan", "contactEnded", "froze", "paused"];
+const eventKinds = ["resumed", "contactBegan", "contactHit", "contactEnded", "froze", "paused"];
 
 function readEvent([kind, time, item, partner, x, y, impulse], frame) {
   return { kind: eventKinds[kind], time, item, partner, x, y, impulse, frame };

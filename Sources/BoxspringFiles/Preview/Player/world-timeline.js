@@ -57,13 +57,13 @@ class WorldTimeline extends TimePlot {
     pen.fillText(range, this.width - TimePlot.right, top + 2);
   }
 
-  /// Contacts that begin as ticks, the taller the harder; rests and starts as marks.
+  /// Contacts that begin or are struck anew as ticks, the taller the harder; rests and starts as marks.
   drawEvents(pen, top) {
     const { events } = this.run, base = top + 40;
-    const began = events.filter(({ kind }) => kind === "contactBegan");
+    const began = events.filter(({ kind }) => kind === "contactBegan" || kind === "contactHit");
     const hardest = Math.max(...began.map(({ impulse }) => impulse ?? 0), 1e-9);
     const count = began.length === 1 ? "1 contact" : `${grouped(String(began.length))} contacts`;
-    this.drawTitle(pen, "Contacts that begin, pauses", count, top);
+    this.drawTitle(pen, "Contacts, pauses", count, top);
     pen.strokeStyle = tones.speed;
     pen.lineWidth = 1;
     pen.globalAlpha = began.length > 400 ? 0.4 : 0.8;

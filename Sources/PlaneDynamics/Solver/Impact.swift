@@ -1,0 +1,68 @@
+/// A meeting of two shapes that is due within the present substep.
+struct Impact: Sendable {
+  /// Seconds since the substep began.
+  var time: Double
+  /// Index of the contact.
+  var contact: Int32
+  /// How often the contact had been looked at when this was found; a later look makes it void.
+  var look: Int32
+
+  /// Whether it comes first; at one time the contact that was made first does.
+  @inline(__always)
+  func precedes(_ other: Impact) -> Bool {
+    time < other.time || (time == other.time && contact < other.contact)
+  }
+}
+
+/// Impacts by their time: a binary heap.
+struct ImpactQueue: Sendable {
+  private var heap: [Impact] = []
+
+  var isEmpty: Bool { heap.isEmpty }
+
+  mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
+
+  mutating func insert(_ impact: Impact) {
+    heap.append(impact)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child].precedes(heap[parent]) else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  /// Takes the first one out; nil where none is left.
+  mutating func popFirst() -> Impact? {
+    guard let first = heap.first, let last = heap.popLast() else { return nil }
+    guard !heap.isEmpty else { return first }
+    heap[0] = last
+    var parent = 0
+    while 2 * parent + 1 < heap.count {
+      var child = 2 * parent + 1
+      if child + 1 < heap.count, heap[child + 1].precedes(heap[child]) { child += 1 }
+      guard heap[child].precedes(heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+    return first
+  }
+}
+
+/// What of a substep decides about impacts.
+struct ImpactRules: Sendable {
+  /// Length of the substep, seconds.
+  var h: Double
+  /// Slower approaches do not bounce, points per second.
+  var threshold: Double
+  /// Whether items that can move are kept from passing each other, too.
+  var coversItems: Bool
+
+  /// How near shapes are when they count as meeting, and how much nearer to it they need not be found, points.
+  static var contactDistance: Double { 0.001 }
+  /// Points of a manifold that lie at most so much farther apart than the nearest are struck with it, points.
+  static var simultaneity: Double { 0.01 }
+  /// Most impacts of one contact in one substep; those beyond are left to the iterations, which do not bounce.
+  static var limit: Int32 { 16 }
+}
