@@ -103,3 +103,8 @@ private protocol DirectedForce {
 
 extension GravityBehavior: DirectedForce {}
 extension PushBehavior: DirectedForce {}
+
+extension NumberRange {
+  /// Angles, in radians.
+  static let turn = within(-1e6...1e6)
+}

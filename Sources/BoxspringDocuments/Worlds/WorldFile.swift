@@ -62,6 +62,16 @@ public enum WorldFile {
       value = try object.optionalNumber(key, in: range, as: meaning) ?? value
     }
     try number("substep", &options.substep, in: .within(0.0001...0.1), as: "seconds")
+    options.integrator =
+      try object.optionalChoice(
+        "integrator",
+        ["semiImplicitEuler": WorldOptions.Integrator.semiImplicitEuler, "midpoint": .midpoint])
+      ?? options.integrator
+    options.continuousCollision =
+      try object.optionalChoice(
+        "continuousCollision",
+        ["everything": WorldOptions.ContinuousCollision.everything, "boundaries": .boundaries])
+      ?? options.continuousCollision
     options.velocityIterations =
       try object.optionalInteger("velocityIterations", in: 1...1000) ?? options.velocityIterations
     options.positionIterations =
@@ -77,7 +87,7 @@ public enum WorldFile {
       options.quirks.formUnion(
         try element.choice([
           "attachmentDeadZone": UIKitQuirks.attachmentDeadZone, "sharedGravity": .sharedGravity,
-          "negatedLimitOffsets": .negatedLimitOffsets,
+          "negatedLimitOffsets": .negatedLimitOffsets, "contactSkin": .contactSkin,
         ]))
     }
     try object.refuseUnreadKeys()

@@ -140,9 +140,11 @@ struct BodyTable: Sendable {
     for body in awake { kicks[Int(body)] = velocities[Int(body)] }
   }
 
-  /// Takes down what forces have added to the velocities since they were noted.
-  mutating func noteKicks() {
-    for body in awake { kicks[Int(body)] = velocities[Int(body)] - kicks[Int(body)] }
+  /// Takes down what forces add to the velocities in a substep, of which `share` has been added since they were noted.
+  mutating func noteKicks(share: Double) {
+    for body in awake {
+      kicks[Int(body)] = (velocities[Int(body)] - kicks[Int(body)]) * (1 / share)
+    }
   }
 
   /// Where a body is at a time within the substep, in seconds since it began, before positions are moved on.

@@ -34,6 +34,11 @@ extension CollisionTable {
     if approach.first >= 0 || approach.second >= 0 { approaches.append(approach) }
   }
 
+  /// After positions have moved on: has all contacts want what is left of their gaps.
+  mutating func closeGaps(_ bodies: BodyTable) {
+    for i in constraints.indices { constraints[i].closeGaps(bodies.velocities) }
+  }
+
   /// Has the noted contacts that did meet want the velocities of their bounce, and all others what is left of
   /// their gaps.
   ///
@@ -47,7 +52,7 @@ extension CollisionTable {
       if isFirst || isSecond { bounces = true }
     }
     guard bounces else { return false }
-    for i in constraints.indices { constraints[i].closeGaps(bodies.velocities) }
+    closeGaps(bodies)
     for approach in approaches {
       let place = Int(approach.constraint)
       let contact = Int(constraints[place].contact)
@@ -80,7 +85,7 @@ extension ContactConstraint {
     if count > 1 { second.wanted = wanted(second, manifold.second) }
   }
 
-  /// After positions have moved on: wants no more closing than gaps are left.
+  /// Wants no more closing than what velocities have left of the gaps.
   fileprivate mutating func closeGaps(_ velocities: [Motion]) {
     let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
     first.wanted = min(first.wanted - first.speed(va, vb, normal), 0)

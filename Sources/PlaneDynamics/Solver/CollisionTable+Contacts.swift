@@ -111,6 +111,15 @@ extension CollisionTable {
     warmStart(constraints, &bodies.velocities)
   }
 
+  /// Applies the impulses of the first half of a substep once more, for the second to begin with.
+  mutating func repeatImpulses(_ bodies: inout BodyTable) {
+    for constraint in constraints {
+      contacts[Int(constraint.contact)].earlierImpulse +=
+        constraint.first.impulse.normal + constraint.second.impulse.normal
+    }
+    warmStart(constraints, &bodies.velocities)
+  }
+
   /// Keeps the impulses for the next substep, and notes what began and ended to touch.
   mutating func finish(_ bodies: BodyTable, slop: Double) {
     for constraint in constraints {

@@ -150,7 +150,7 @@ extension CollisionTable {
     contacts[index].take(found)
     contacts[index].impactCount += 1
     contacts[index].impactTime = time
-    contacts[index].impactImpulse += impulse
+    contacts[index].earlierImpulse += impulse
     if isStruck { contacts[index].isStruck = true }
     let isSecond = constraint.second.impulse.normal > constraint.first.impulse.normal
     noteTouch(index, pa, pb, manifold[isSecond ? 1 : 0])

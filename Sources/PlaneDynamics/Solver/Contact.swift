@@ -12,8 +12,10 @@ struct Contact: Sendable {
   // Accumulated over the iterations and kept for the next substep, per point.
   var first = PointImpulse()
   var second = PointImpulse()
-  /// Sum of the normal impulses of the impacts in the present substep, and how many there were.
-  var impactImpulse = 0.0
+  /// Sum of the normal impulses in the present substep before those of its last iterations: of impacts, and of the first
+  /// half where forces act in two.
+  var earlierImpulse = 0.0
+  /// How many impacts there were in the present substep.
   var impactCount: Int32 = 0
   /// When the last of them was, seconds since the substep began.
   var impactTime = 0.0
@@ -38,7 +40,7 @@ struct Contact: Sendable {
   mutating func beginSubstep() {
     isCurrent = false
     isStruck = false
-    impactImpulse = 0
+    earlierImpulse = 0
     impactCount = 0
     impactTime = 0
   }
@@ -69,7 +71,7 @@ struct Contact: Sendable {
   @inline(__always)
   func touches(slop: Double) -> Bool {
     guard manifold.count > 0 else { return false }
-    if impactImpulse > 0 || first.normal > 0 || second.normal > 0 { return true }
+    if earlierImpulse > 0 || first.normal > 0 || second.normal > 0 { return true }
     return manifold.separation <= (isTouching ? max(slop, 0.25) : 0)
   }
 
@@ -83,7 +85,7 @@ struct Contact: Sendable {
   }
 
   /// Sum of the normal impulses of the substep.
-  var normalImpulse: Double { impactImpulse + first.normal + second.normal }
+  var normalImpulse: Double { earlierImpulse + first.normal + second.normal }
 
   /// The point with the greatest normal impulse.
   var strongestPoint: ContactPoint {

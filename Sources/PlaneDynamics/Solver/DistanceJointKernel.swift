@@ -11,9 +11,10 @@ import PlaneGeometry
 func prepare(
   _ joints: inout [DistanceJoint], _ placements: [Placement], _ masses: [InverseMass],
   _ activities: [BodyTable.Activity], _ velocities: inout [Motion],
-  over h: Double
+  over h: Double, rigidOnly: Bool
 ) {
   for i in joints.indices {
+    if rigidOnly, joints[i].kind == .spring { continue }
     joints[i].ends.prepare(placements, masses, activities)
     guard joints[i].ends.isActive else { continue }
     joints[i].aim(placements, over: h)

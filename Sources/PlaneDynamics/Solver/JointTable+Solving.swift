@@ -1,13 +1,17 @@
 // The joints' stages of a substep, kind by kind: what holds loosely first, what must hold most last.
 extension JointTable {
   /// Reads the bodies and applies the impulses of the last substep.
-  mutating func prepare(_ bodies: inout BodyTable, over h: Double) {
+  ///
+  /// - Parameter rigidOnly: leaves springs as they are.
+  mutating func prepare(_ bodies: inout BodyTable, over h: Double, rigidOnly: Bool = false) {
     PlaneDynamics.prepare(
-      &distances, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities, over: h)
+      &distances, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities, over: h,
+      rigidOnly: rigidOnly)
     PlaneDynamics.prepare(
       &slides, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
     PlaneDynamics.prepare(
-      &pins, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
+      &pins, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities,
+      rigidOnly: rigidOnly)
     PlaneDynamics.prepare(
       &welds, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
   }
@@ -23,6 +27,28 @@ extension JointTable {
     PlaneDynamics.relaxVelocities(
       &pins, &bodies.velocities, bodies.placements, over: h, rigidOnly: rigidOnly)
     PlaneDynamics.relaxVelocities(&welds, &bodies.velocities)
+  }
+
+  /// Has rigid joints want velocities that hold them at the end of the substep, and springs those of its middle, as
+  /// far as the present velocities tell where these are.
+  mutating func foresee(_ bodies: inout BodyTable, over h: Double) {
+    for i in distances.indices where distances[i].ends.isActive {
+      distances[i].foresee(&bodies, over: h)
+    }
+    for i in pins.indices where pins[i].ends.isActive { pins[i].foresee(&bodies, over: h) }
+    for i in welds.indices where welds[i].ends.isActive { welds[i].foresee(bodies, over: h) }
+    for i in slides.indices where slides[i].ends.isActive { slides[i].foresee(bodies, over: h) }
+  }
+
+  /// Applies the springs' impulses once more.
+  func repeatSprings(_ bodies: inout BodyTable) {
+    for joint in distances where joint.ends.isActive && joint.kind == .spring {
+      joint.ends.apply(
+        joint.impulse * joint.direction.dx, joint.impulse * joint.direction.dy, &bodies.velocities)
+    }
+    for joint in pins where joint.ends.isActive && joint.softness != .rigid {
+      joint.ends.apply(joint.impulse.dx, joint.impulse.dy, &bodies.velocities)
+    }
   }
 
   /// Marks the bodies that hang on a rigid joint.

@@ -8,9 +8,10 @@ import PlaneGeometry
 /// Reads the bodies and applies the impulses of the last substep.
 func prepare(
   _ joints: inout [PinJoint], _ placements: [Placement], _ masses: [InverseMass],
-  _ activities: [BodyTable.Activity], _ velocities: inout [Motion]
+  _ activities: [BodyTable.Activity], _ velocities: inout [Motion], rigidOnly: Bool
 ) {
   for i in joints.indices {
+    if rigidOnly, joints[i].softness != .rigid { continue }
     joints[i].ends.prepare(placements, masses, activities)
     guard joints[i].ends.isActive else { continue }
     joints[i].aim(placements)

@@ -16,6 +16,8 @@ struct SlideJoint: Sendable {
   var torqueImpulse = 0.0
   var limit = LimitImpulses()
   // Of the present substep.
+  /// Velocity wanted off the axis, reversed.
+  var driftBias = 0.0
   var rail = Rail()
 
   init(

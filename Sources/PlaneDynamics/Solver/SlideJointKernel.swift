@@ -13,6 +13,7 @@ func prepare(
     joints[i].ends.prepare(placements, masses, activities)
     guard joints[i].ends.isActive else { continue }
     joints[i].aim(placements)
+    joints[i].driftBias = 0
     let joint = joints[i]
     joint.apply(joint.crossImpulse, joint.torqueImpulse, &velocities)
     joint.apply(along: joint.limit.sum, &velocities)
@@ -122,7 +123,7 @@ extension SlideJoint {
   fileprivate mutating func relax(_ velocities: inout [Motion]) {
     let drift = speed(along: rail.across, rail.acrossA, rail.acrossB, velocities)
     let spin = velocities[ends.b].spin - velocities[ends.a].spin
-    let change = rail.response.inverse.times(-drift, -spin)
+    let change = rail.response.inverse.times(-drift - driftBias, -spin)
     crossImpulse += change.x
     torqueImpulse += change.y
     apply(change.x, change.y, &velocities)

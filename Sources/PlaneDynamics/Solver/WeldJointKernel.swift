@@ -13,6 +13,7 @@ func prepare(
     joints[i].ends.prepare(placements, masses, activities)
     guard joints[i].ends.isActive else { continue }
     joints[i].response = joints[i].answer
+    joints[i].bias = .zero
     let joint = joints[i]
     joint.ends.apply(joint.impulse.dx, joint.impulse.dy, &velocities)
     joint.ends.turn(joint.torqueImpulse, &velocities)
@@ -53,7 +54,7 @@ extension WeldJoint {
   fileprivate mutating func relax(_ velocities: inout [Motion]) {
     let speed = ends.closing(velocities)
     let spin = velocities[ends.b].spin - velocities[ends.a].spin
-    let change = response.solve(-speed.dx, -speed.dy, -spin)
+    let change = response.solve(-speed.dx - bias.dx, -speed.dy - bias.dy, -spin)
     impulse.dx += change.x
     impulse.dy += change.y
     torqueImpulse += change.z

@@ -108,7 +108,7 @@ extension DynamicsWorld {
   }
 
   private func softness(_ frequency: Double, _ damping: Double) -> Softness {
-    Softness(frequency: frequency, damping: damping, over: options.substep)
+    Softness(frequency: frequency, damping: damping, over: options.firstKick)
   }
 
   /// Follows a moved anchor, a new length or spring without making the joint anew, where that does.

@@ -119,7 +119,7 @@ extension DynamicsWorld {
     let properties = bodies.details[body].properties
     bodies.dampings[body] = Damping(
       resistance: properties.resistance, angularResistance: properties.angularResistance,
-      substep: options.substep)
+      substep: options.firstKick)
     takeMass(of: body)
     collisions.areMaterialsStale = true
     guard bodies.activities[body] != .frozen else { return }

@@ -151,7 +151,7 @@ extension DynamicsWorld {
   mutating func followMoved(_ body: Int) {
     let pose = bodies.placements[body].pose
     for proxy in bodies.details[body].proxies {
-      collisions.follow(proxy, pose, .zero, over: options.substep)
+      collisions.follow(proxy, pose, .zero, over: options.innerStep)
     }
     collisions.touch(bodies.details[body].proxies)
   }
