@@ -17,7 +17,7 @@ extension DynamicsError {
   private var subject: ItemID? {
     switch self {
     case .unknownItem(let id), .itemInGroup(let id), .itemInUse(let id), .groupInGroup(let id),
-      .itemNamedTwice(let id), .itemAttachedToItself(let id):
+      .itemNamedTwice(let id), .itemAttachedToItself(let id), .itemNotAnchored(let id):
       id
     default: nil
     }

@@ -23,6 +23,9 @@ extension WorldChange.Action {
       guard let id = names[name] else { return }
       try world.remove(id)
       names.removeStrangers(to: world)
+    case .carry(let item, let path):
+      // Tried as it begins, so that what cannot be carried is refused.
+      try world.move(item, to: path.place(at: 0), over: 1)
     case .follow: break
     }
   }

@@ -9,6 +9,8 @@ public struct WorldChange: Equatable, Sendable {
     case edit(String, BehaviorEdit)
     /// An item is put somewhere, in points and radians; nil keeps its rotation.
     case move(ItemID, to: Point, rotation: Double?)
+    /// An anchored item begins to follow a path and pushes what it meets on its way.
+    case carry(ItemID, AnchorPath)
     /// An item becomes faster, by points and radians per second.
     case nudge(ItemID, Vector, spin: Double)
     /// A behavior comes in, under a composite of this name or at the top.

@@ -120,6 +120,7 @@ extension WorldFile {
     _ element: JSONElement, _ object: inout JSONObject, _ reader: BehaviorReader
   ) throws(InputError) -> WorldChange.Action {
     let item = try reader.names.item(element)
+    if object.optional("path") != nil { return .carry(item, try path(&object)) }
     return .move(
       item, to: try object.xy(),
       rotation: try object.optionalNumber("rotation", in: .turn, as: "radians"))

@@ -28,6 +28,7 @@ public struct WorldRun: Sendable {
 
   private var changeCount = 0
   private var followed: [FollowedPath] = []
+  private var carried: [CarriedItem] = []
   /// How many substeps' ends have been passed.
   private var tickCount = 0
   private var isAtTick = true
@@ -36,6 +37,13 @@ public struct WorldRun: Sendable {
   /// A path that is being followed, and since when.
   private struct FollowedPath: Sendable {
     var behavior: BehaviorID
+    var start: Double
+    var path: AnchorPath
+  }
+
+  /// An item on a path, and since when.
+  private struct CarriedItem: Sendable {
+    var item: ItemID
     var start: Double
     var path: AnchorPath
   }
@@ -76,6 +84,7 @@ public struct WorldRun: Sendable {
   /// Whether nothing moves and nothing will happen any more.
   public var isAtRest: Bool {
     !world.isRunning && changeCount == scene.changes.count && followed.isEmpty
+      && carried.isEmpty
   }
 
   /// Whether the limit ended a run that would have gone on.
@@ -102,7 +111,10 @@ extension WorldRun {
   private mutating func advance(to target: Double) {
     while true {
       makeChanges()
-      if isAtTick { followPaths() }
+      if isAtTick {
+        followPaths()
+        carryItems()
+      }
       guard time < target else { return }
       moveOn(to: min(target, nextTick, nextChangeTime))
     }
@@ -136,12 +148,31 @@ extension WorldRun {
   }
 
   private mutating func make(_ action: WorldChange.Action) throws(DynamicsError) {
-    guard case .follow(let name, let path) = action else {
-      return try action.apply(to: &world, &behaviors)
+    switch action {
+    case .follow(let name, let path):
+      guard let behavior = behaviors[name] else { return }
+      followed.removeAll { $0.behavior == behavior }
+      followed.append(FollowedPath(behavior: behavior, start: time, path: path))
+    case .carry(let item, let path):
+      carried.removeAll { $0.item == item }
+      carried.append(CarriedItem(item: item, start: time, path: path))
+    case .move(let item, _, _):
+      carried.removeAll { $0.item == item }
+      try action.apply(to: &world, &behaviors)
+    case .edit, .nudge, .add, .remove: try action.apply(to: &world, &behaviors)
     }
-    guard let behavior = behaviors[name] else { return }
-    followed.removeAll { $0.behavior == behavior }
-    followed.append(FollowedPath(behavior: behavior, start: time, path: path))
+  }
+
+  /// Sends items on a path to where they are to be when the substep ends that begins now.
+  private mutating func carryItems() {
+    let h = world.options.substep
+    for carried in carried {
+      do {
+        try world.move(
+          carried.item, to: carried.path.place(at: time + h - carried.start), over: h)
+      } catch {}
+    }
+    carried.removeAll { $0.start + $0.path.duration <= time }
   }
 
   private mutating func followPaths() {

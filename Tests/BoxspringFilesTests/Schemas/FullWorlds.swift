@@ -15,9 +15,10 @@ enum FullWorlds {
   private static let text = """
     {"$schema": "world.schema.json", "format": "boxspring-world", "version": 1, "title": "Full",
      "size": {"width": 390, "height": 600}, "duration": {"untilRest": 9},
-     "options": {"substep": 0.004, "velocityIterations": 9, "positionIterations": 4, "linearSlop": 0.1,
+     "options": {"substep": 0.004, "integrator": "midpoint",
+       "continuousCollision": "boundaries", "velocityIterations": 9, "positionIterations": 4, "linearSlop": 0.1,
        "restitutionThreshold": 50, "longestTravel": 100, "sleepSpeed": 2, "sleepSpin": 0.1,
-       "sleepDelay": 0.25, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets"]},
+       "sleepDelay": 0.25, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets", "contactSkin"]},
      "items": [
        {"name": "ball", "x": 50, "y": 60, "width": 40, "height": 30, "rotation": 0.5, "bounds": "ellipse",
         "velocity": {"dx": 10, "dy": -20}, "angularVelocity": 2,
@@ -101,6 +102,7 @@ enum FullWorlds {
          "smoothness": 1, "animationSpeed": 0, "law": "documented"}},
        {"at": 3, "follow": "rope", "path": [{"t": 0, "x": 0, "y": 0}, {"t": 0.5, "x": 9, "y": 9}]},
        {"at": 4, "move": "box", "x": 1, "y": 2, "rotation": 0.5},
+       {"at": 4, "move": "ball 1", "path": [{"t": 0, "x": 50, "y": 60}, {"t": 0.5, "x": 60, "y": 60}]},
        {"at": 4, "nudge": "box", "velocity": {"dx": 1, "dy": 2}, "angularVelocity": 3},
        {"at": 5, "add": {"kind": "gravity", "items": "all"}, "to": "walls"},
        {"at": 6, "remove": "walls"}]}
