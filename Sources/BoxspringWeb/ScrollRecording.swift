@@ -68,7 +68,7 @@ struct ScrollRecording {
         let start = index == 0 ? motion.start : motion.ends[index - 1]
         samples.append(sample(start, .began, segment.offset))
       }
-      samples.append(sample(motion.ends[index], .moved, segment.offset + segment.travel))
+      samples.append(sample(motion.ends[index], .moved, motion.offset(afterSegment: index)))
       if segment.travel != .zero { countUntilRest = samples.count }
     }
     samples.removeLast(samples.count - countUntilRest)

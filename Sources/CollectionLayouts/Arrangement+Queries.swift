@@ -28,13 +28,19 @@ extension Arrangement {
   /// Allocates nothing. Takes O(log n + k) for n elements and k hits where neighbours in the order
   /// are neighbours in the plane, as in every layout of this module; in lines of unequal items, k
   /// also counts lines that lie in the rectangle's range but hold none of its hits.
+  ///
+  /// Two kinds of line are walked from their beginning, so that k also counts what lies in them before
+  /// the rectangle: unequal items of a flow with a negative spacing, and the tracks of a grid that has
+  /// explicit or weighted ones.
   public func forEachElement(
     overlapping rect: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
   ) {
     switch geometry {
     case .sections(let sections):
+      // By itself: a closure that holds the whole arrangement copies it for every section.
+      let firstOrdinals = numbering.firstOrdinals
       sections.forEachElement(overlapping: rect) { section, place, frame in
-        body(numbering.firstOrdinals[section] + place, frame)
+        body(firstOrdinals[section] + place, frame)
       }
     case .frames(let table):
       table.forEachElement(overlapping: rect, body)
@@ -43,7 +49,8 @@ extension Arrangement {
 
   /// Appends the number of every element that shares positive area with the rectangle, ascending.
   ///
-  /// Costs what ``forEachElement(overlapping:_:)`` costs; an array with capacity is not reallocated.
+  /// Costs what ``forEachElement(overlapping:_:)`` costs, and an append per hit; an array with capacity
+  /// is not reallocated.
   public func ordinals(overlapping rect: Rect, into ordinals: inout [Int]) {
     forEachElement(overlapping: rect) { ordinal, _ in ordinals.append(ordinal) }
   }

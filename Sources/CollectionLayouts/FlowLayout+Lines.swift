@@ -22,7 +22,9 @@ extension FlowLayout: SectionLayout {
     let packed = EvenSequence(
       start: 0, pitch: max(0, size[axis.perpendicular] + rules.spacing),
       length: size[axis.perpendicular])
-    let perLine = packed.pitch > 0 ? rules.count(of: packed) : max(1, count)
+    // Without a pitch all items lie on the first: if that one fits, so do the others.
+    let foldsUp = packed.pitch == 0 && rules.fits(packed.length)
+    let perLine = foldsUp ? max(1, count) : rules.count(of: packed)
     let lastCount = count == 0 ? 0 : (count - 1) % perLine + 1
     let full = row(of: perLine, packed, rules, isLast: false)
     let last = lastLine == .onGrid ? full : row(of: max(1, lastCount), packed, rules, isLast: true)

@@ -15,7 +15,7 @@ public struct FlowLayout: Equatable, Sendable {
   /// before its predecessor.
   public var lineSpacing: Double
   /// Least gap between the items of a line, in points. A negative one lets items overlap, but none
-  /// starts before its predecessor.
+  /// starts before its predecessor; queries then walk a line of unequal items from its start.
   public var itemSpacing: Double
   /// Where the leftover room of a line goes.
   public var distribution: LineDistribution

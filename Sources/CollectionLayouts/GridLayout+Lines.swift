@@ -14,8 +14,7 @@ extension GridLayout: SectionLayout {
   }
 
   func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun {
-    let grid = try tracks.resolved(
-      across: room.available, spacing: room.itemSpacing, alignment: trackAlignment)
+    let grid = try tracks.resolved(in: room, alignment: trackAlignment)
     let lengths = lengths(of: section.items.simplified)
     switch section.spans {
     case .varying(let spans):

@@ -12,8 +12,9 @@ public enum GridTracks: Equatable, Sendable {
   case maximumExtent(Double)
   /// As many tracks of this extent, in points, as fit, and at least one.
   case fixedExtent(Double)
-  /// One track per weight, the room in proportion: `(A − (n−1)s) · w / Σw`.
+  /// One track per weight, the room in proportion: `(A − (n−1)s) · w / Σw`. A query is linear in the
+  /// tracks before its rectangle.
   case weights([Double])
-  /// Tracks of the given extents, in points.
+  /// Tracks of the given extents, in points. A query is linear in the tracks before its rectangle.
   case explicit([Double])
 }

@@ -14,8 +14,9 @@ public enum LayoutError: Error, Equatable, Sendable {
   case trackCountOutOfRange(Int)
   /// Weights that are all zero and so divide nothing.
   case weightsAddUpToZero
-  /// Tracks whose extent and spacing together take no room, so that any number would fit.
-  case trackPitchNotPositive(extent: Double, spacing: Double)
+  /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
+  /// section whose own spacing it is, or nil for the layout's.
+  case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }

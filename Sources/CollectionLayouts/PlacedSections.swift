@@ -22,6 +22,8 @@ struct PlacedSections: Equatable, Sendable {
   /// rectangle, in layout order.
   func forEachElement(overlapping rect: Rect, _ body: (Int, Int, Rect) -> Void) {
     guard let window = space.window(of: rect) else { return }
+    // By themselves, not within self: see `Arrangement.forEachElement(overlapping:_:)`.
+    let (sections, space) = (sections, space)
     hierarchy.forEachRun(overlapping: window) { run in
       for section in run where sections[section].main.overlaps(window.main) {
         sections[section].forEachElement(in: window) { place, box in

@@ -32,11 +32,13 @@ extension GridTracks {
     }
   }
 
-  /// The tracks of valid configuration in the given room across, in points.
+  /// The tracks of valid configuration in the given room.
   func resolved(
-    across available: Double, spacing: Double, alignment: LineDistribution
+    in room: LineRoom, alignment: LineDistribution
   ) throws(LayoutError) -> ResolvedTracks {
-    let room = TrackRoom(available: available, spacing: spacing, alignment: alignment)
+    let room = TrackRoom(
+      available: room.available, spacing: room.itemSpacing, section: room.spacingSection,
+      alignment: alignment)
     switch self {
     case .count(let count):
       return room.equalTracks(count)

@@ -22,6 +22,8 @@ struct LineRoom {
   var lineSpacing: Double
   /// Gap between the items of a line.
   var itemSpacing: Double
+  /// The section whose own ``itemSpacing`` it is; nil for the layout's.
+  var spacingSection: Int?
 }
 
 extension SectionLayout {
@@ -33,8 +35,9 @@ extension SectionLayout {
     let numbering = try ElementNumbering(content.sections.map { $0.shape })
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
-    for section in content.sections {
-      let room = room(for: section, across: stack.innerSlot(of: section).extent)
+    for index in content.sections.indices {
+      let section = content.sections[index]
+      let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
       stack.append(section, try lines(of: section, in: room))
     }
     return stack.arrangement(numbering, in: environment)
@@ -52,9 +55,12 @@ extension SectionLayout {
     }
   }
 
-  private func room(for section: SectionContent, across available: Double) -> LineRoom {
+  private func room(
+    for section: SectionContent, at index: Int, across available: Double
+  ) -> LineRoom {
     LineRoom(
       available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
-      itemSpacing: section.itemSpacing ?? itemSpacing)
+      itemSpacing: section.itemSpacing ?? itemSpacing,
+      spacingSection: section.itemSpacing == nil ? nil : index)
   }
 }

@@ -75,14 +75,17 @@ extension SectionStack {
   ) -> Arrangement {
     var content = sections.isEmpty ? .zero : Size(main: max(0, end), cross: extent, axis: axis)
     let isMirrored = environment.direction == .rightToLeft
+    var widest = Double.infinity
     if isMirrored, axis == .horizontal, !sections.isEmpty {
-      // Short content hugs the right edge, so the content is at least as wide as the viewport.
-      content.width = max(content.width, environment.viewport.width)
+      // Short content hugs the right edge, so it is as wide as what the insets leave of the viewport.
+      let room = environment.viewport.width - environment.contentInsets.total(along: .horizontal)
+      if content.width <= room { widest = environment.widestStill }
+      content.width = max(content.width, room)
     }
     let space = AxialSpace(
       axis: axis, mirrorWidth: isMirrored ? content.width : nil, rounding: environment.rounding,
       reach: reach(of: content))
-    content.width = environment.rounding.round(content.width)
+    content.width = min(environment.rounding.round(content.width), widest)
     content.height = environment.rounding.round(content.height)
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering,
@@ -96,5 +99,17 @@ extension SectionStack {
       guard main.low <= main.high else { return reach }
       return max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
     }
+  }
+}
+
+extension LayoutEnvironment {
+  /// The greatest width, in points, of content that does not scroll sideways: what the insets leave
+  /// of the viewport, less the rounding by which their sum could come out above it again.
+  fileprivate var widestStill: Double {
+    let (start, end) = (contentInsets.left, contentInsets.right)
+    var width = viewport.width - contentInsets.total(along: .horizontal)
+    let unit = max(viewport.width, width, abs(start), abs(end)).ulp
+    while width + end - viewport.width > 0 - start { width -= unit }
+    return width
   }
 }

@@ -2,6 +2,8 @@
 struct TrackRoom {
   var available: Double
   var spacing: Double
+  /// The section whose own spacing it is; nil for the layout's.
+  var section: Int?
   var alignment: LineDistribution
 
   /// How many tracks of at least the given extent fit, 1 or more.
@@ -20,7 +22,7 @@ struct TrackRoom {
   /// (A + s) / (m + s), with a tolerance relative to A so that fractions that add up to 1 fit.
   private func ratio(to extent: Double, tolerance: Double) throws(LayoutError) -> Double {
     guard extent + spacing > 0 else {
-      throw .trackPitchNotPositive(extent: extent, spacing: spacing)
+      throw .trackPitchNotPositive(extent: extent, spacing: spacing, section: section)
     }
     return (available * (1 + tolerance) + spacing) / (extent + spacing)
   }

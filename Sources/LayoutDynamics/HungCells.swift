@@ -24,7 +24,7 @@ struct HungCells: Sendable {
   init(rules: HangingRules, tunings: [SpringTuning], mainAxis: Axis) {
     influence = rules.influence
     self.mainAxis = mainAxis
-    main = SpringBank(tunings: tunings, restAmplitude: rules.restAmplitude)
+    main = SpringBank(tunings: tunings, uncheckedRestAmplitude: rules.restAmplitude)
     cross = rules.axes == .both ? main : nil
     anchors = tunings.map { _ in CellAnchors() }
   }

@@ -24,7 +24,8 @@ struct FreeMotion {
   let response: Double
   /// I: the integral of the response over the duration, in seconds squared.
   let firstIntegral: Double
-  /// J: the integral of that, in seconds cubed.
+  /// J: the integral of that, in seconds cubed; infinite where it is beyond the largest Double, from
+  /// some 1e301 seconds on.
   let secondIntegral: Double
 
   /// The motion of `tuning` over `duration` seconds.
@@ -67,7 +68,7 @@ struct FreeMotion {
   private init(oscillating tuning: SpringTuning, _ duration: Double) {
     let (omega, decay) = (tuning.angularFrequency, tuning.decayRate)
     let damped = tuning.rootSpread
-    let half = Elementary.sincos(damped * duration / 2)
+    let half = Self.sincos(half: damped, duration)
     let versine = 2 * half.sin * half.sin
     let sine = damped > 0 ? 2 * half.sin * half.cos / damped : duration
     let envelope = Elementary.exp(-decay * duration)
@@ -77,6 +78,16 @@ struct FreeMotion {
     let fallen = -Elementary.expm1(-decay * duration) + envelope * versine - decay * response
     firstIntegral = fallen / (omega * omega)
     secondIntegral = (duration - response - 2 * decay * firstIntegral) / (omega * omega)
+  }
+
+  /// Sine and cosine of half a rate, in radians per second, times a duration, also where the product
+  /// is beyond the largest Double.
+  private static func sincos(half rate: Double, _ duration: Double) -> (sin: Double, cos: Double) {
+    let half = rate * duration / 2
+    guard half.isFinite else {
+      return Elementary.sincos(rate * (duration * 0x1p-16), timesTwoTo: 15)
+    }
+    return Elementary.sincos(half)
   }
 
   /// Damping ratio above 1: R follows R′ = exp(-slow·t) - fast·R, and so do its integrals.

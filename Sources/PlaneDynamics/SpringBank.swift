@@ -26,17 +26,32 @@ public struct SpringBank: Sendable {
   /// The tuning of each group.
   public let tunings: [SpringTuning]
   /// A spring left alone whose amplitude √(x² + (v/ω)²) is at most this rests, in points; 0 keeps
-  /// springs going until the squares of their numbers vanish, far below any meaning.
+  /// springs going until the squares of their numbers vanish, far below any meaning. 0.001 unless
+  /// told otherwise, far below a pixel.
   public let restAmplitude: Double
 
   var groups: [SpringGroup]
 
   /// An empty bank with one group per tuning.
+  public init(tunings: [SpringTuning]) {
+    self.init(tunings: tunings, uncheckedRestAmplitude: 0.001)
+  }
+
+  /// An empty bank with one group per tuning.
   ///
   /// - Parameters:
   ///   - tunings: one per group.
-  ///   - restAmplitude: in points, 0 or more; the default is far below a pixel.
-  public init(tunings: [SpringTuning], restAmplitude: Double = 0.001) {
+  ///   - restAmplitude: in points, finite, 0 or more.
+  /// - Throws: ``SpringBankError/restAmplitudeOutOfRange(_:)``.
+  public init(tunings: [SpringTuning], restAmplitude: Double) throws(SpringBankError) {
+    guard restAmplitude >= 0, restAmplitude.isFinite else {
+      throw .restAmplitudeOutOfRange(restAmplitude)
+    }
+    self.init(tunings: tunings, uncheckedRestAmplitude: restAmplitude)
+  }
+
+  /// A bank whose rest amplitude is known to be in range.
+  package init(tunings: [SpringTuning], uncheckedRestAmplitude restAmplitude: Double) {
     self.tunings = tunings
     self.restAmplitude = restAmplitude
     groups = tunings.map { SpringGroup($0) }

@@ -15,6 +15,9 @@ public struct SpringStep: Sendable {
   @usableFromInline var xForce, vForce, xRamp, vRamp: Double
 
   /// The step of `tuning` over `duration` seconds, finite and 0 or more.
+  ///
+  /// After 1e304 s and more a rate can carry a spring farther than any Double: by 2ζ/ω times rate and
+  /// duration. Per unit of the rate the displacement counts as at most the greatest finite Double.
   public init(_ tuning: SpringTuning, duration: Double) {
     let stiffness = tuning.angularFrequency * tuning.angularFrequency
     let damping = 2 * tuning.decayRate
@@ -25,8 +28,15 @@ public struct SpringStep: Sendable {
     vv = free.velocityLeft
     xForce = free.response + damping * free.firstIntegral
     vForce = -stiffness * free.firstIntegral
-    xRamp = free.firstIntegral + damping * free.secondIntegral
-    vRamp = -stiffness * free.secondIntegral
+    if free.secondIntegral.isFinite {
+      xRamp = free.firstIntegral + damping * free.secondIntegral
+      vRamp = -stiffness * free.secondIntegral
+    } else {
+      // J = (t - R - 2ζω·I)/ω², and beside such a t neither R nor 2ζω·I counts.
+      let held = 2 * tuning.dampingRatio / tuning.angularFrequency * duration
+      xRamp = min(free.firstIntegral + held, .greatestFiniteMagnitude)
+      vRamp = -duration
+    }
   }
 
   /// The state after the step, without forcing.

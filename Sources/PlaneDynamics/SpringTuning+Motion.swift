@@ -6,7 +6,7 @@ extension SpringTuning {
   /// The state a given time after another, exactly, in every damping regime.
   ///
   /// - Parameters:
-  ///   - duration: seconds, 0 or more, of any length.
+  ///   - duration: seconds, finite, 0 or more, of any length.
   ///   - state: the state to start from.
   public func state(after duration: Double, from state: SpringState) -> SpringState {
     SpringStep(self, duration: duration).applied(to: state)
@@ -14,7 +14,8 @@ extension SpringTuning {
 
   /// Energy per unit mass, v²/2 + ω²x²/2, in points squared per second squared.
   ///
-  /// It never grows while the spring is left alone.
+  /// It never grows while the spring is left alone. Infinite where it is beyond the largest Double,
+  /// from amplitudes of some 1e150 on.
   public func energy(of state: SpringState) -> Double {
     let potential = angularFrequency * state.displacement
     return (state.velocity * state.velocity + potential * potential) / 2
@@ -25,7 +26,14 @@ extension SpringTuning {
   /// A spring left alone never gets farther from rest than this, so it decides when a spring may
   /// sleep.
   public func amplitude(of state: SpringState) -> Double {
-    (2 * energy(of: state)).squareRoot() / angularFrequency
+    let energy = energy(of: state)
+    // Where a square overflows or loses digits, a state of another magnitude tells: by powers of two,
+    // which round nothing.
+    let scale = energy > 0x1p1000 ? 0x1p-600 : energy < 0x1p-900 ? 0x1p600 : 1
+    guard scale != 1 else { return (2 * energy).squareRoot() / angularFrequency }
+    let scaled = SpringState(
+      displacement: state.displacement * scale, velocity: state.velocity * scale)
+    return (2 * self.energy(of: scaled)).squareRoot() / angularFrequency / scale
   }
 
   /// How far a spring released at rest swings past its target, as a fraction of the distance:

@@ -35,6 +35,10 @@ public struct SpringTuning: Equatable, Sendable {
   /// Undamped angular frequency ω = 2πf, in radians per second.
   public var angularFrequency: Double { 2 * Double.pi * frequency }
 
+  /// Damped angular frequency ω√(1-ζ²), in radians per second: that of a released spring's
+  /// oscillation; 0 from critical damping on, where there is none.
+  public var dampedAngularFrequency: Double { dampingRatio < 1 ? rootSpread : 0 }
+
   /// Decay rate of the oscillation's envelope, ζω, per second.
   public var decayRate: Double { dampingRatio * angularFrequency }
 

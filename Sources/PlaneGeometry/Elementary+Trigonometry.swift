@@ -31,7 +31,19 @@ extension Elementary {
   public static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     guard x.magnitude >= 0x1p-27 else { return (x, 1) }
-    let angle = ReducedAngle(x)
+    return sincos(of: ReducedAngle(x))
+  }
+
+  /// The sine and cosine of x·2^exponent radians, which may lie beyond the largest Double.
+  ///
+  /// - Parameters:
+  ///   - x: finite, of a magnitude of at least 2^20.
+  ///   - exponent: 0 to 23.
+  package static func sincos(_ x: Double, timesTwoTo exponent: Int) -> (sin: Double, cos: Double) {
+    sincos(of: ReducedAngle(huge: x, timesTwoTo: exponent))
+  }
+
+  private static func sincos(of angle: ReducedAngle) -> (sin: Double, cos: Double) {
     let (sine, cosine) = (sine(of: angle), cosine(of: angle))
     switch angle.quadrant {
     case 0: return (sine, cosine)

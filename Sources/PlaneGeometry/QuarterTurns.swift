@@ -6,7 +6,7 @@ struct QuarterTurns {
   private var a, b, c, d, e, f: UInt64
 
   /// The 192 binary digits of 2/π that follow the first `offset` ones; digits before the point
-  /// (a negative offset) are zeros. Offsets reach from -64 to 969.
+  /// (a negative offset) are zeros. Offsets reach from -64 to 992.
   init(window offset: Int) {
     let (first, shift) = (offset >> 5, UInt64(truncatingIfNeeded: offset & 31))
     func limb(_ i: Int) -> UInt64 {

@@ -17,7 +17,7 @@ struct ReducedAngle {
     } else if x.magnitude <= 0x1p20 {
       self.init(moderate: x)
     } else {
-      self.init(huge: x)
+      self.init(huge: x, timesTwoTo: 0)
     }
   }
 
@@ -36,14 +36,14 @@ struct ReducedAngle {
     self.init(quadrant: Int(multiple) & 3, remainder: remainder)
   }
 
-  /// Payne and Hanek's reduction, for magnitudes from 2^20 up.
+  /// Payne and Hanek's reduction of x·2^scale, for magnitudes of x from 2^20 up and scales from 0 to 23.
   ///
-  /// x = ±m 2^e with an integer m of 53 bits. Digits of 2/π whose product with x is a multiple of 4
+  /// x·2^scale = ±m 2^e with an integer m of 53 bits. Digits of 2/π whose product with x is a multiple of 4
   /// change nothing; the 192 bits after them are multiplied by m, modulo 2^192. The two leading bits
   /// of the product are the quadrant, the others the fraction of a quarter turn, 137 of them right.
-  private init(huge x: Double) {
+  init(huge x: Double, timesTwoTo scale: Int) {
     let bits = x.magnitude.bitPattern
-    let exponent = Int(truncatingIfNeeded: bits >> 52) - 1075
+    let exponent = Int(truncatingIfNeeded: bits >> 52) - 1075 + scale
     let significand = bits & 0x000F_FFFF_FFFF_FFFF | 0x0010_0000_0000_0000
     var turns = QuarterTurns(window: exponent - 2)
     turns.multiply(by: significand)

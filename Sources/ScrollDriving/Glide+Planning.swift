@@ -56,7 +56,8 @@ extension Glide {
   ) -> (Double, Double)? {
     let decay = rules.decay
     let distance = -velocity / decay
-    guard abs(distance) > Self.stopDistance else { return nil }
+    let stop = rules.behavior.momentumStopDistance
+    guard abs(distance) > stop else { return nil }
     let curve = GlideCurve.deceleration(from: position, velocity: velocity, decay: decay)
     let edge = velocity > 0 ? rules.range.upperBound : rules.range.lowerBound
     if (position + distance - edge) * (velocity > 0 ? 1 : -1) > 0 {
@@ -64,8 +65,17 @@ extension Glide {
       follow(curve, for: time, endingAt: edge)
       return rules.behavior.bounces ? (edge, curve.velocity(at: time)) : nil
     }
-    let time = Elementary.log(Self.stopDistance / abs(distance)) / decay
-    follow(curve, for: time, endingAt: curve.position(at: time))
+    let end = position + distance - (velocity > 0 ? stop : -stop)
+    guard stop < Self.settleDistance else {
+      follow(curve, for: Elementary.log(stop / abs(distance)) / decay, endingAt: end)
+      return nil
+    }
+    let left = min(abs(distance), Self.settleDistance)
+    if left < abs(distance) {
+      let time = Elementary.log(left / abs(distance)) / decay
+      follow(curve, for: time, endingAt: curve.position(at: time))
+    }
+    land(on: end, after: (stop / left - 1) / decay)
     return nil
   }
 
@@ -87,7 +97,7 @@ extension Glide {
       return (edge, curve.velocity(at: time))
     }
     let settled = spring.settlingTime(from: state, tolerance: Self.settleDistance)
-    follow(curve, for: settled, endingAt: edge)
+    follow(curve, for: settled, landingOn: edge, rate: spring.slowestDecayRate)
     return nil
   }
 
@@ -100,16 +110,17 @@ extension Glide {
     let rate = distance == 0 ? 0 : velocity / distance
     if (2...10).contains(rate) {
       let time = Elementary.log(abs(distance) / Self.settleDistance) / rate
-      guard time > 0 else { return }
       follow(
-        .approach(target: target, from: position, rate: rate), for: time, endingAt: target)
+        .approach(target: target, from: position, rate: rate), for: time, landingOn: target,
+        rate: rate)
       return
     }
     let spring = SpringTuning.edgeBounce
     let state = SpringState(displacement: -distance, velocity: velocity)
     follow(
       .spring(spring, target: target, state: state),
-      for: spring.settlingTime(from: state, tolerance: Self.settleDistance), endingAt: target,
+      for: spring.settlingTime(from: state, tolerance: Self.settleDistance), landingOn: target,
+      rate: spring.slowestDecayRate,
       within: rules.behavior.bounces ? -Double.infinity...Double.infinity : rules.range)
   }
 }

@@ -16,10 +16,9 @@ struct Glide: Equatable, Sendable {
 
   /// Farthest that the lines are from the curve, in points.
   static let tolerance = 0.001
-  /// Momentum stops this far from where it would end for ever, in points.
-  static let stopDistance = 0.5
-  /// A spring ends this far from its target, in points.
-  static let settleDistance = 0.01
+  /// What only approaches its target leaves its curve this far from it, in points, and goes there in
+  /// a straight line: on either side of the target the two stay within ``tolerance`` of each other.
+  static let settleDistance = tolerance / 2
   /// What the lines may stray from the curve as a fraction of its extent, if that is more.
   static let relativeTolerance = 1e-7
   /// Shortest time between two knots of a curve, in seconds.
@@ -56,6 +55,30 @@ struct Glide: Equatable, Sendable {
           position: min(max(position, limits.lowerBound), limits.upperBound)))
     }
     knots.append(Knot(time: start + duration, position: end))
+  }
+
+  /// Follows a curve that stays within ``settleDistance`` of a target after a duration until then, and
+  /// lands on the target exactly, in a straight line; where the curve leaves the limits, it waits
+  /// there.
+  ///
+  /// - Parameter rate: how fast the curve approaches its target, per second: what is left, times this,
+  ///   is about its speed.
+  mutating func follow(
+    _ curve: GlideCurve, for duration: Double, landingOn target: Double, rate: Double,
+    within limits: ClosedRange<Double> = -Double.infinity...Double.infinity
+  ) {
+    if duration > 0 {
+      let left = curve.position(at: duration)
+      let place = min(max(left, limits.lowerBound), limits.upperBound)
+      follow(curve, for: duration, endingAt: place, within: limits)
+    }
+    land(on: target, after: 1 / rate)
+  }
+
+  /// Goes in a straight line to where it ends.
+  mutating func land(on target: Double, after duration: Double) {
+    guard end != target else { return }
+    knots.append(Knot(time: self.duration + duration, position: target))
   }
 
   /// Offset in points, a time in seconds after the start.

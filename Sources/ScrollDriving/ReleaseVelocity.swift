@@ -5,7 +5,8 @@ import PlaneGeometry
 /// The slope, at the newest sample, of the parabola that fits the last 100 ms best in the sense of
 /// least squares; at most 20 samples, and only those after the last hole of more than 40 ms. With
 /// two distinct times it is the slope of a line, with one it is nothing. Source: the estimator of
-/// Flutter and early Android, whose recorded velocities it reproduces.
+/// Flutter and early Android, whose recorded velocities it reproduces. Flutter differs where samples
+/// are few: it takes two of them, or more with two distinct times, for no velocity.
 public struct ReleaseVelocity: Equatable, Sendable {
   // A nanosecond is added, so that samples recorded in milliseconds fall on the right side.
 

@@ -7,6 +7,13 @@ public struct ScrollBehavior: Equatable, Sendable {
   public var axes: ScrollAxes?
   /// What is left of the speed after a millisecond of momentum, between 0 and 1.
   public var decelerationRate: Double
+  /// How far before its end momentum stops, in points, 0 to 1000.
+  ///
+  /// Momentum dies away by the same factor every millisecond and would approach its end for ever. It
+  /// is cut off this far before; with 0 it goes on to the very end. A fling that would carry content
+  /// no farther than this moves nothing. Targets of ``snapping`` and the ends of the content are met
+  /// exactly.
+  public var momentumStopDistance: Double
   /// Whether content gives way past its ends and springs back.
   public var bounces: Bool
   /// Slope of the rubber band at the end of the content, 0 to 1.
@@ -67,15 +74,21 @@ public struct ScrollBehavior: Equatable, Sendable {
   /// UIScrollView's fast deceleration: 0.99 of the speed is left after a millisecond.
   public static var fastDeceleration: Double { 0.99 }
 
+  /// How far before its end UIScrollView's momentum stops, in points: half a point. Source: Lobanov,
+  /// "How UIScrollView works", its example; Apple publishes no number.
+  public static var normalStopDistance: Double { 0.5 }
+
   /// A behavior from its parts; by default that of a scroll view on iOS.
   public init(
-    axes: ScrollAxes? = nil, decelerationRate: Double = normalDeceleration, bounces: Bool = true,
+    axes: ScrollAxes? = nil, decelerationRate: Double = normalDeceleration,
+    momentumStopDistance: Double = normalStopDistance, bounces: Bool = true,
     rubberBandCoefficient: Double = 0.55, bounceSpring: SpringTuning = .edgeBounce,
     snapping: Snapping = .none, recordedLimits: RecordedLimits = .none, lineHeight: Double = 40,
     startOffset: Point? = nil
   ) {
     self.axes = axes
     self.decelerationRate = decelerationRate
+    self.momentumStopDistance = momentumStopDistance
     self.bounces = bounces
     self.rubberBandCoefficient = rubberBandCoefficient
     self.bounceSpring = bounceSpring

@@ -5,6 +5,8 @@ import PlaneGeometry
 public enum ScrollBehaviorError: Error, Equatable, Sendable {
   /// The deceleration rate, per millisecond.
   case decelerationRateOutOfRange(Double)
+  /// How far before its end momentum stops, in points.
+  case momentumStopDistanceOutOfRange(Double)
   /// The slope of the rubber band.
   case rubberBandOutOfRange(Double)
   /// The damping ratio of the bounce spring.
@@ -29,6 +31,7 @@ public enum ScrollBehaviorError: Error, Equatable, Sendable {
     switch self {
     case .decelerationRateOutOfRange:
       "choose a rate of 0.5 to 0.9999 per millisecond; 0.998 is normal, 0.99 is fast"
+    case .momentumStopDistanceOutOfRange: "choose a distance of 0 to 1000 pt; 0.5 pt is usual"
     case .rubberBandOutOfRange: "choose a slope of 0 to 1; 0.55 is usual"
     case .undampedBounce: "choose a bounce spring with a damping ratio of 0.05 or more; 1 is usual"
     case .snapLengthOutOfRange: "choose a finite length above 0 pt"
@@ -47,6 +50,9 @@ extension ScrollBehavior {
   func check() throws(ScrollBehaviorError) {
     guard (0.5...0.9999).contains(decelerationRate) else {
       throw .decelerationRateOutOfRange(decelerationRate)
+    }
+    guard (0...1000).contains(momentumStopDistance) else {
+      throw .momentumStopDistanceOutOfRange(momentumStopDistance)
     }
     guard (0...1).contains(rubberBandCoefficient) else {
       throw .rubberBandOutOfRange(rubberBandCoefficient)

@@ -14,26 +14,30 @@ public struct ScrollMotion: Equatable, Sendable {
   public let start: Double
   /// The content offset before the first segment, in points.
   public let startOffset: Point
+  /// The content offset at the end, in points: where the last segment was told to end, which its
+  /// offset and travel add up to but for rounding.
+  public private(set) var endOffset: Point
 
   /// A motion without segments.
   init(start: Double, offset: Point) {
     self.start = start
     startOffset = offset
+    endOffset = offset
   }
 
   /// When the last segment ends, in seconds.
   public var end: Double { ends.last ?? start }
-
-  /// The content offset at the end, in points.
-  public var endOffset: Point {
-    segments.last.map { $0.offset + $0.travel } ?? startOffset
-  }
 
   /// The content offset at a time, in points; after a jump at that very time. Logarithmic.
   public func offset(at time: Double) -> Point {
     let index = firstSegment(endingAfter: time)
     guard index < segments.count else { return endOffset }
     return segments[index].offset + segments[index].travel * fraction(of: time, in: index)
+  }
+
+  /// The content offset at the end of a segment, in points.
+  package func offset(afterSegment index: Int) -> Point {
+    index + 1 < segments.count ? segments[index + 1].offset : endOffset
   }
 
   /// Index of the first segment that ends after a time.
@@ -80,6 +84,7 @@ public struct ScrollMotion: Equatable, Sendable {
     }
     segments.append(segment)
     ends.append(time)
+    endOffset = offset
   }
 }
 

@@ -118,4 +118,52 @@ struct FlowLayoutTests {
       .arrange(.widths([30, 30, 30]), in: .viewport(75, 50))
     #expect(equal.lefts == [0, 0, 0])
   }
+
+  @Test("items wider than the line have lines of their own, whatever they overlap by")
+  func wideAndOverlapping() throws {
+    for spacing in [-19.0, -20, -30, -1e15] {
+      let flow = try FlowLayout(lineSpacing: 0, itemSpacing: spacing)
+        .arrange(
+          CollectionContent(
+            SectionContent(count: 3, size: Size(width: 20, height: 5))), in: .viewport(10, 50))
+      #expect(flow.tops == [0, 5, 10], "spacing \(spacing)")
+      #expect(flow.lefts == [0, 0, 0], "spacing \(spacing)")
+    }
+  }
+
+  /// Which line each item is on: it stays while what is there reaches no farther than the room.
+  private func lines(of widths: [Double], spacing: Double, room: Double) -> [Int] {
+    var lines: [Int] = []
+    var line: [Range<Double>] = []
+    for width in widths {
+      let start = line.last.map { max($0.lowerBound, $0.upperBound + spacing) } ?? 0
+      let joined = line + [start..<start + width]
+      let reach = joined.reduce(0) { max($0, $1.upperBound) }
+      if line.isEmpty || reach <= room * (1 + 1e-6) {
+        line = joined
+      } else {
+        line = [0..<width]
+      }
+      lines.append((lines.last ?? 0) + (line.count == 1 && !lines.isEmpty ? 1 : 0))
+    }
+    return lines
+  }
+
+  @Test("equal and unequal items break lines as one by one, at every spacing and room")
+  func bruteForce() throws {
+    for seed in 0..<2000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let width = random.quarter(0...30)
+      let count = random.int(1...12)
+      let widths =
+        random.chance(0.5)
+        ? Array(repeating: width, count: count) : (0..<count).map { _ in random.quarter(0...30) }
+      let spacing = random.quarter(-40...10)
+      let room = random.quarter(0...60)
+      let flow = try FlowLayout(lineSpacing: 0, itemSpacing: spacing)
+        .arrange(.widths(widths), in: .viewport(room, 50))
+      let expected = lines(of: widths, spacing: spacing, room: room).map { Double($0) * 20 }
+      #expect(flow.tops == expected, "seed \(seed): \(widths), \(spacing), room \(room)")
+    }
+  }
 }

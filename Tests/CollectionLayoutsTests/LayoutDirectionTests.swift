@@ -26,6 +26,15 @@ struct LayoutDirectionTests {
     #expect(list.contentSize == Size(width: 100, height: 50))
   }
 
+  @Test("short horizontal content hugs the right edge within the content insets")
+  func shortHorizontalWithInsets() throws {
+    var environment = rightToLeft(300, 50)
+    environment.contentInsets = EdgeInsets(left: 20, right: 30)
+    let list = try ListLayout(axis: .horizontal).arrange(.widths([50, 50]), in: environment)
+    #expect(list.lefts == [200, 150])
+    #expect(list.contentSize == Size(width: 250, height: 50))
+  }
+
   @Test("long horizontal content is mirrored within itself")
   func longHorizontal() throws {
     let list = try ListLayout(axis: .horizontal)
@@ -43,7 +52,9 @@ struct LayoutDirectionTests {
       let plain = try scene.arrangement()
       scene.environment.direction = .rightToLeft
       let mirrored = try scene.arrangement()
-      let viewport = scene.layout.axis == .horizontal ? scene.environment.viewport.width : 0
+      let insets = scene.environment.contentInsets.total(along: .horizontal)
+      let viewport =
+        scene.layout.axis == .horizontal ? scene.environment.viewport.width - insets : 0
       let width =
         plain.sectionCount == 0 ? 0 : max(plain.contentSize.width, viewport)
       #expect(mirrored.contentSize.width == width, "seed \(seed)")

@@ -49,7 +49,7 @@ struct SpringBankRestTests {
   func amplitude() throws {
     let tuning = try SpringTuning(frequency: 1, dampingRatio: 0.1)
     for limit in [1e-6, 0.001, 0.2] {
-      var bank = SpringBank(tunings: [tuning], restAmplitude: limit)
+      var bank = try SpringBank(tunings: [tuning], restAmplitude: limit)
       let start = SpringState(displacement: 5, velocity: 0)
       let slot = bank.append(start, influence: 0)
       var steps = 0
@@ -65,10 +65,22 @@ struct SpringBankRestTests {
     }
   }
 
+  @Test(
+    "a rest amplitude below 0, and one that is not finite, is refused with its value",
+    arguments: [-1e-300, -0.001, -1, -.infinity, .infinity, .nan] as [Double])
+  func refusedAmplitude(amplitude: Double) {
+    let error = #expect(throws: SpringBankError.self) {
+      try SpringBank(tunings: [.list], restAmplitude: amplitude)
+    }
+    #expect(error?.quantity == "rest amplitude")
+    #expect(error?.value.bitPattern == amplitude.bitPattern)
+    #expect(error?.recovery.hasPrefix("choose ") == true)
+  }
+
   @Test("an undamped spring never rests, and a bank without a limit keeps the faintest motion")
   func restless() throws {
     let undamped = try SpringTuning(frequency: 1, dampingRatio: 0)
-    var bank = SpringBank(tunings: [undamped, .list], restAmplitude: 0)
+    var bank = try SpringBank(tunings: [undamped, .list], restAmplitude: 0)
     let swinging = bank.append(SpringState(displacement: 1e-100, velocity: 0), influence: 1)
     let fading = bank.append(SpringState(displacement: 1, velocity: 0), influence: 1, group: 1)
     for _ in 0..<1000 { bank.advance(by: 0.017) }
@@ -84,7 +96,7 @@ struct SpringBankRestTests {
     let tunings = try (0..<4).map { _ in
       try SpringTuning(frequency: random.number(0.5...3), dampingRatio: random.number(0.2...2))
     }
-    var coarse = SpringBank(tunings: tunings, restAmplitude: 0.5)
+    var coarse = try SpringBank(tunings: tunings, restAmplitude: 0.5)
     for group in 0..<4 {
       for _ in 0..<20 { coarse.append(influence: random.number(0...1), group: group) }
     }
@@ -166,8 +178,8 @@ struct SpringBankRestTests {
   }
 
   @Test("gathering keeps, drops, reorders and adds slots, with their motion and influence")
-  func gather() {
-    var bank = SpringBank(tunings: [.snappy, .list], restAmplitude: 0)
+  func gather() throws {
+    var bank = try SpringBank(tunings: [.snappy, .list], restAmplitude: 0)
     for index in 0..<4 {
       bank.append(
         SpringState(displacement: Double(index), velocity: Double(-index)),

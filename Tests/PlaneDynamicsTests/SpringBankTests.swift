@@ -9,7 +9,7 @@ struct SpringBankTests {
     _ random: inout SplitMix64, restAmplitude: Double = 0, slots: Int = 12
   ) throws -> SpringBank {
     let tunings = try (0..<3).map { _ in try random.tuning(frequency: 0.2...5) }
-    var bank = SpringBank(tunings: tunings, restAmplitude: restAmplitude)
+    var bank = try SpringBank(tunings: tunings, restAmplitude: restAmplitude)
     for index in 0..<slots {
       let state = random.state(tunings[index % 3])
       bank.append(state, influence: random.number(0...1), group: index % 3)
@@ -99,7 +99,7 @@ struct SpringBankTests {
     var random = SplitMix64(seed: 9)
     for _ in 0..<20 {
       let tuning = try random.tuning(frequency: 0.2...5)
-      var bank = SpringBank(tunings: [tuning], restAmplitude: 0)
+      var bank = try SpringBank(tunings: [tuning], restAmplitude: 0)
       let full = bank.append(influence: 1)
       let others = (0..<5).map { _ in bank.append(influence: random.number(-2...2)) }
       for _ in 0..<30 {
@@ -122,8 +122,8 @@ struct SpringBankTests {
   func groups() throws {
     var random = SplitMix64(seed: 10)
     var together = try bank(&random)
-    var apart = together.tunings.indices.map { group in
-      var single = SpringBank(tunings: [together.tunings[group]], restAmplitude: 0)
+    var apart = try together.tunings.indices.map { group in
+      var single = try SpringBank(tunings: [together.tunings[group]], restAmplitude: 0)
       for index in 0..<together.count(inGroup: group) {
         let slot = SpringBank.Slot(group: group, index: index)
         single.append(together[slot], influence: together.influence(of: slot))
@@ -159,7 +159,7 @@ struct SpringBankTests {
   @Test("ever more and smaller pokes approach the forced step, with first order")
   func pokes() throws {
     let tuning = try SpringTuning(frequency: 1, dampingRatio: 0.8)
-    var forced = SpringBank(tunings: [tuning], restAmplitude: 0)
+    var forced = try SpringBank(tunings: [tuning], restAmplitude: 0)
     forced.append(influence: 0.6)
     let still = forced
     forced.advance(by: 0.5, scrollVelocity: 2000)
@@ -199,8 +199,8 @@ struct SpringBankTests {
   }
 
   @Test("a step of no duration changes nothing, not even what could rest")
-  func noDuration() {
-    var bank = SpringBank(tunings: [.list], restAmplitude: 1)
+  func noDuration() throws {
+    var bank = try SpringBank(tunings: [.list], restAmplitude: 1)
     let state = SpringState(displacement: 0.5, velocity: 0.1)
     let slot = bank.append(state, influence: 1)
     for velocity in [0.0, 1000] {

@@ -111,6 +111,39 @@ struct SpringSettlingTests {
     #expect(undamped.settlingTime(from: kicked, tolerance: 10.01) == 0)
   }
 
+  // Amplitudes by hand: at 1/2π Hz the angular frequency is 1, and 3, 4 and 5 make a right angle.
+  @Test("an undamped spring settles within its amplitude and nowhere else, at every magnitude")
+  func undampedMagnitudes() throws {
+    let undamped = try SpringTuning(frequency: 0.5 / Double.pi, dampingRatio: 0)
+    for exponent in stride(from: -1060, through: 1020, by: 20) {
+      let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+      for (x, v) in [(3.0, 4.0), (-4, 3), (5, 0), (0, -5)] {
+        let state = SpringState(displacement: x * unit, velocity: v * unit)
+        #expect(undamped.amplitude(of: state) == 5 * unit, "2^\(exponent)")
+        #expect(
+          undamped.settlingTime(from: state, tolerance: (5 * unit).nextUp) == 0, "2^\(exponent)")
+        #expect(
+          undamped.settlingTime(from: state, tolerance: (5 * unit).nextDown) == .infinity,
+          "2^\(exponent)")
+      }
+    }
+  }
+
+  @Test(
+    "how long a spring takes to settle does not depend on the unit of length",
+    arguments: [0.05, 0.5, 0.999, 1, 1.2, 100])
+  func units(ratio: Double) throws {
+    let tuning = try SpringTuning(frequency: 2, dampingRatio: ratio)
+    let state = SpringState(displacement: 3, velocity: -70)
+    let time = tuning.settlingTime(from: state, tolerance: 0.01)
+    for exponent in stride(from: -1000, through: 1000, by: 50) {
+      let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+      let scaled = SpringState(displacement: 3 * unit, velocity: -70 * unit)
+      let other = tuning.settlingTime(from: scaled, tolerance: 0.01 * unit)
+      #expect((other / time - 1).magnitude < 1e-12, "2^\(exponent)")
+    }
+  }
+
   // The envelope exp(-ζω·t)/√(1-ζ²) falls through the tolerance at most half a swing later.
   @Test(
     "the faintest damping settles when its envelope says, however many swings that takes",

@@ -1,3 +1,4 @@
+import Foundation
 import PlaneGeometry
 import PlaneDynamics
 import Testing
@@ -80,6 +81,16 @@ struct SpringTuningStylesTests {
       }
     }
     #expect(try SpringTuning(frequency: 1, dampingRatio: 0).settlingDuration() == .infinity)
+  }
+
+  // SwiftUI's rule by itself, solved for ωt: -ln(tolerance·√(1-ζ²)/ζ)/ζ.
+  @Test(
+    "SwiftUI's rule of settling is off by the documented shares of the frequency",
+    arguments: [(0.1, -0.31), (0.91, 0.09), (0.9103, 0.35)])
+  func swiftUISettling(ratio: Double, share: Double) throws {
+    let theirs = -log(0.001 * (1 - ratio * ratio).squareRoot() / ratio) / ratio
+    let ours = try SpringTuning(settlingDuration: 1, dampingRatio: ratio).angularFrequency
+    #expect((theirs / ours - 1 - share).magnitude < 0.005)
   }
 
   @Test("every style leads to every other and back", arguments: 1...4 as ClosedRange<UInt64>)

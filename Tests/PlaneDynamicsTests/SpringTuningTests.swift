@@ -110,6 +110,27 @@ struct SpringTuningTests {
       (try tuning(100).slowestDecayRate / omega / 0.005_000_125_006_250_391 - 1).magnitude < 1e-15)
   }
 
+  // 3, 4 and 5: √(1 - 0.6²) is 0.8.
+  @Test("a released spring passes its target at the damped angular frequency, if at all")
+  func dampedAngularFrequency() throws {
+    func tuning(_ ratio: Double) throws -> SpringTuning {
+      try SpringTuning(frequency: 2, dampingRatio: ratio)
+    }
+    #expect((try tuning(0.6).dampedAngularFrequency / (3.2 * Double.pi) - 1).magnitude < 1e-15)
+    #expect(try tuning(0).dampedAngularFrequency == 4 * Double.pi)
+    for ratio in [1, 1.25, 100] {
+      #expect(try tuning(ratio).dampedAngularFrequency == 0)
+    }
+    // From one passage to the next is half a period.
+    let ringing = try tuning(0.3)
+    let passage = SpringState(displacement: 1e-9, velocity: 50)
+    let first = ringing.crossingTime(from: SpringState(displacement: 7, velocity: 0))
+    let start = ringing.state(after: first, from: SpringState(displacement: 7, velocity: 0))
+    let next = ringing.crossingTime(
+      from: SpringState(displacement: -passage.displacement, velocity: start.velocity))
+    #expect((next * ringing.dampedAngularFrequency - Double.pi).magnitude < 1e-9)
+  }
+
   // Numbers as their publishers print them; `docs/springs.md` names the sources.
   @Test("presets equal their published parameters")
   func presets() throws {

@@ -74,6 +74,24 @@ struct ElementaryTrigonometryTests {
     #expect(large == sign.large)
   }
 
+  /// Integers x·2^n reduced by π to 1700 bits.
+  @Test(
+    "angles beyond the largest Double have the sine and the cosine of their exact value",
+    arguments: [
+      (0x1.921fb54442d18p1000, 15, 0x1.4af6c0b871a72p-1, -0x1.86a63b85ffefcp-1),
+      (1e300, 15, -0x1.de3762caff8b6p-1, -0x1.6dcdcbb78e233p-2),
+      (1.7976931348623157e308, 12, -0x1.fda3338e11603p-1, 0x1.89073e0243a97p-4),
+      (3.3e305, 15, -0x1.f8d20cac499cbp-1, 0x1.55c4233385ac5p-3),
+      (-1.2345e304, 10, 0x1.deae9a7a73fb0p-2, -0x1.c49d4f1b2d08ap-1),
+      (0x1p1000, 16, 0x1.7475d5912d5e6p-1, -0x1.5f4edb17ad585p-1),
+      (1e22, 0, -0x1.b453ab76bf397p-1, 0x1.0be2cef01c8f4p-1),
+    ] as [(Double, Int, Double, Double)])
+  func beyond(x: Double, exponent: Int, sine: Double, cosine: Double) {
+    let (sin, cos) = Elementary.sincos(x, timesTwoTo: exponent)
+    #expect(ulps(sin, fromBits: sine.bitPattern) <= 1)
+    #expect(ulps(cos, fromBits: cosine.bitPattern) <= 1)
+  }
+
   @Test("infinities and NaN have no sine and no cosine")
   func undefined() {
     for x in [Double.infinity, -.infinity, .nan] {

@@ -34,7 +34,8 @@ struct GlideTests {
     let curve = GlideCurve.spring(spring, target: 0, state: state)
     var glide = Glide(restingAt: 0)
     let settled = spring.settlingTime(from: state, tolerance: Glide.settleDistance)
-    glide.follow(curve, for: settled, endingAt: curve.position(at: settled))
+    glide.follow(curve, for: settled, landingOn: 0, rate: spring.slowestDecayRate)
+    #expect(glide.end == 0)
     #expect(Self.stray(glide, from: curve) < Glide.tolerance * 1.001)
   }
 

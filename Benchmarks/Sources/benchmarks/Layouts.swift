@@ -58,6 +58,31 @@ struct Layouts {
       report.require(
         frames.allocations == 0 && visible.allocations == 0, "queries allocate nothing")
     }
+    addNumbers(&report)
+  }
+
+  /// The numbers of the elements in a viewport, beside the elements themselves.
+  private func addNumbers(_ report: inout Report) {
+    for (name, content) in [
+      ("one section", uniform(1_000_000)), ("100000 sections", sections(100_000)),
+    ] {
+      let arrangement = list(content)
+      let half = Rect(
+        origin: Point(x: 0, y: arrangement.contentSize.height / 2), size: environment.viewport)
+      let elements = stopwatch.measure(1) {
+        arrangement.forEachElement(overlapping: half) { ordinal, _ in keep(ordinal) }
+      }
+      var ordinals: [Int] = []
+      ordinals.reserveCapacity(1000)
+      let numbers = stopwatch.measure(1) {
+        ordinals.removeAll(keepingCapacity: true)
+        arrangement.ordinals(overlapping: half, into: &ordinals)
+        keep(ordinals.count)
+      }
+      report.add("elements in a viewport, \(name)", elements)
+      report.add("their numbers, \(name)", numbers, peer: elements)
+      report.require(numbers.allocations == 0, "numbers allocate nothing where there is capacity")
+    }
   }
 
   private func list(_ content: CollectionContent) -> Arrangement {
@@ -69,6 +94,12 @@ struct Layouts {
   private func uniform(_ count: Int) -> CollectionContent {
     CollectionContent(
       sections: [SectionContent(count: count, size: Size(width: 390, height: 64))])
+  }
+
+  private func sections(_ count: Int) -> CollectionContent {
+    let section = SectionContent(
+      items: .uniform(count: 3, size: Size(width: 390, height: 14)), headerLength: 10)
+    return CollectionContent(sections: Array(repeating: section, count: count))
   }
 
   private func varying(_ count: Int) -> CollectionContent {

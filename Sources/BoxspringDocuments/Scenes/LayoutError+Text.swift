@@ -16,6 +16,7 @@ extension LayoutError {
     case .tooManyElements(let section): "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
+    case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "$.layout.tracks.weights"
     case .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
     case .frameCountMismatch: "$.frames"
@@ -32,7 +33,7 @@ extension LayoutError {
     case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
     case .trackCountOutOfRange(let count): "\(count) tracks will not do"
     case .weightsAddUpToZero: "the weights add up to 0"
-    case .trackPitchNotPositive(let extent, let spacing):
+    case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(NumberText.shortest(extent)) pt with a spacing of "
         + "\(NumberText.shortest(spacing)) pt take no room"
     case .frameCountMismatch(let frames, let elements):

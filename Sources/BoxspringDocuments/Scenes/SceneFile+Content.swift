@@ -30,7 +30,8 @@ extension SceneFile {
       spans: try spans(items.count, &section, isGrid: layout.isGrid),
       insets: try insets("insets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
-      itemSpacing: try section.optionalNumber("itemSpacing", as: "points between items"),
+      itemSpacing: layout.isList
+        ? nil : try section.optionalNumber("itemSpacing", as: "points between items"),
       headerLength: try section.optionalNumber("header", in: .notNegative, as: "a length in points")
         ?? 0,
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
@@ -73,12 +74,17 @@ extension SceneFile {
   private static func spans(
     _ count: Int, _ section: inout JSONObject, isGrid: Bool
   ) throws(InputError) -> ItemSpans {
-    guard let elements = try section.optionalArray("spans", as: "a list of track counts") else {
-      return .uniform(1)
-    }
-    guard isGrid else {
+    let spanRange = 1...Int(Int32.max)
+    let span = try section.optionalInteger("span", in: spanRange, as: "a number of tracks")
+    let list = try section.optionalArray("spans", as: "a list of track counts")
+    guard isGrid || (span == nil && list == nil) else {
       throw section.error(
-        at: "spans", "only a grid has tracks to span", remedy: "leave it out")
+        at: span == nil ? "spans" : "span", "only a grid has tracks to span", remedy: "leave it out"
+      )
+    }
+    guard let elements = list else { return .uniform(span ?? 1) }
+    guard span == nil else {
+      throw section.error(at: "spans", "\"span\" is given, too", remedy: "keep one of the two")
     }
     guard !elements.isEmpty else {
       throw section.error(at: "spans", "there is no span", remedy: "give at least one")
@@ -86,11 +92,11 @@ extension SceneFile {
     guard count <= patternLimit else {
       throw section.error(
         at: "spans", "\(count) items with spans are too many",
-        remedy: "give \(patternLimit) items or fewer, or no spans")
+        remedy: "give \(patternLimit) items or fewer, or one \"span\"")
     }
     var spans: [Int] = []
     for element in elements {
-      spans.append(try element.integer(in: 1...Int(Int32.max), as: "a number of tracks"))
+      spans.append(try element.integer(in: spanRange, as: "a number of tracks"))
     }
     return .varying((0..<count).map { spans[$0 % spans.count] })
   }
@@ -145,6 +151,10 @@ extension CollectionLayout {
     case .flow: Axis.allCases
     case .grid(let grid): grid.itemLength == .own ? [grid.axis] : []
     }
+  }
+
+  fileprivate var isList: Bool {
+    if case .list = self { true } else { false }
   }
 
   fileprivate var isGrid: Bool {

@@ -15,6 +15,7 @@ extension ScrollBehaviorError {
   private var subject: (path: String, value: Double) {
     switch self {
     case .decelerationRateOutOfRange(let value): ("$.scroll.deceleration", value)
+    case .momentumStopDistanceOutOfRange(let value): ("$.scroll.momentumStopDistance", value)
     case .rubberBandOutOfRange(let value): ("$.scroll.rubberBand", value)
     case .undampedBounce(let value): ("$.scroll.bounceSpring", value)
     case .snapLengthOutOfRange(let value): ("$.scroll.snapping", value)

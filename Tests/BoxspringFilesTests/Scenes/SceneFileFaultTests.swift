@@ -117,6 +117,66 @@ import Testing
   }
 
   @Test(
+    "a section whose own spacing leaves tracks no room is named, not the tracks of the layout",
+    arguments: ["minimumExtent", "maximumExtent", "fixedExtent"])
+  func sectionPitch(kind: String) {
+    let items = #""count": 4, "size": {"height": 9}"#
+    let text = SceneText.text(
+      layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": 2}"#,
+      content: #""sections": [{\#(items)}, {\#(items), "itemSpacing": -5}]"#)
+    #expect(
+      SceneText.message(text).hasPrefix(
+        "f: $.sections[1].itemSpacing: tracks of 5 pt with a spacing of -5 pt take no room; "))
+    // The layout's spacing is the layout's fault, whichever section is the first to take it.
+    let inherited = SceneText.text(
+      layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": -5}"#,
+      content: #""sections": [{\#(items), "itemSpacing": 1}, {\#(items)}]"#)
+    #expect(SceneText.message(inherited).hasPrefix("f: $.layout.tracks: "))
+  }
+
+  @Test("a spacing that a section cannot have is named")
+  func sectionSpacing() {
+    let text = SceneText.text(
+      layout: #"{"kind": "flow"}"#,
+      content:
+        #""sections": [{"count": 1, "size": {"width": 2, "height": 3}, "itemSpacing": 1e16}]"#)
+    #expect(
+      SceneText.message(text)
+        == "f: $.sections[0].itemSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+    )
+  }
+
+  @Test("a list has no item spacing, neither of its own nor of a section")
+  func listSpacing() {
+    let layout = SceneText.message(SceneText.text(layout: #"{"kind": "list", "itemSpacing": 4}"#))
+    let section = SceneText.message(
+      SceneText.text(
+        content: #""sections": [{"count": 1, "size": {"height": 3}, "itemSpacing": 4}]"#))
+    #expect(layout.hasPrefix("f: $.layout.itemSpacing: there is no such key; "))
+    #expect(section.hasPrefix("f: $.sections[0].itemSpacing: there is no such key; "))
+  }
+
+  @Test("one span and a list of spans exclude each other, and many items take one span only")
+  func spans() {
+    func message(_ section: String) -> String {
+      SceneText.message(
+        SceneText.text(
+          layout: #"{"kind": "grid", "tracks": {"count": 3}}"#,
+          content: "\"sections\": [\(section)]"))
+    }
+    #expect(
+      message(#"{"count": 4, "span": 2, "spans": [1]}"#)
+        == #"f: $.sections[0].spans: "span" is given, too; keep one of the two"#)
+    #expect(
+      message(#"{"count": 20000000, "spans": [2]}"#)
+        == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer, or one "span""#
+    )
+    #expect(
+      message(#"{"count": 4, "span": 0}"#)
+        == "f: $.sections[0].span: 0 is below 1; give a number of tracks from 1 to 2147483647")
+  }
+
+  @Test(
     "a fault in a section is named with its path",
     arguments: [
       (#"{}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
@@ -168,8 +228,8 @@ import Testing
         "1e+16 is out of range; give a spacing from -1e15 to 1e15 points", ".lineSpacing"
       ),
       (
-        #"{"count": 1, "size": {"height": 3}, "itemSpacing": 1e16}"#,
-        "1e+16 is out of range; give a spacing from -1e15 to 1e15 points", ".itemSpacing"
+        #"{"count": 1, "size": {"height": 3}, "span": 2}"#,
+        "only a grid has tracks to span; leave it out", ".span"
       ),
       (
         #"{"count": 1099511627776, "size": {"height": 3}}"#,
@@ -323,7 +383,7 @@ import Testing
     arguments: [
       (
         #"{"decelerate": "fast"}"#,
-        #".decelerate: there is no such key; did you mean "deceleration"? allowed are axes, deceleration, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
+        #".decelerate: there is no such key; did you mean "deceleration"? allowed are axes, deceleration, momentumStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
       ),
       (
         #"{"deceleration": 1}"#,
@@ -340,6 +400,10 @@ import Testing
       (
         #"{"snapping": "paging"}"#,
         #".snapping: "paging" is none of the choices; choose one of "none", "pages", or {"page": …}, {"interval": …} or {"offsets": …}"#
+      ),
+      (
+        #"{"momentumStopDistance": -1}"#,
+        ".momentumStopDistance: -1 is below 0; give points from 0 to 1000"
       ),
       (
         #"{"deceleration": "slow"}"#,

@@ -188,6 +188,23 @@ import Testing
     #expect(try section(#"{"count": 0, "sizes": \#(sizes)}"#)?.items.count == 0)
   }
 
+  @Test("one span holds for any number of items")
+  func span() throws {
+    let grid = #"{"kind": "grid", "tracks": {"count": 6}}"#
+    let many = try section(#"{"count": 1000000000000, "span": 2}"#, layout: grid)
+    #expect(many?.spans == .uniform(2))
+    #expect(many?.items.count == 1_000_000_000_000)
+    // Three to a line of 300 points: each is two tracks of (300 - 5·10)/6 and a gap wide, a square.
+    let scene = try SceneText.read(
+      SceneText.text(
+        layout: grid, content: #""sections": [{"count": 1000000000000, "span": 2}]"#))
+    let arrangement = try scene.arrangement()
+    let side = 2 * 250.0 / 6 + 10
+    let last = arrangement.frame(at: 2)
+    #expect(abs(last.size.width - side) < 1e-9 && abs(last.maxX - 300) < 1e-9)
+    #expect(arrangement.frame(at: 3).minY > side)
+  }
+
   @Test("spans repeat from the start until every item has one")
   func spans() throws {
     let grid = #"{"kind": "grid", "tracks": {"count": 3}}"#

@@ -15,6 +15,8 @@ import Testing
       (#"{"deceleration": "normal"}"#, ScrollBehavior(decelerationRate: 0.998)),
       (#"{"deceleration": "fast"}"#, ScrollBehavior(decelerationRate: 0.99)),
       (#"{"deceleration": 0.995}"#, ScrollBehavior(decelerationRate: 0.995)),
+      (#"{"momentumStopDistance": 0}"#, ScrollBehavior(momentumStopDistance: 0)),
+      (#"{"momentumStopDistance": 0.5}"#, ScrollBehavior()),
       (#"{"bounces": false}"#, ScrollBehavior(bounces: false)),
       (#"{"rubberBand": 0.3}"#, ScrollBehavior(rubberBandCoefficient: 0.3)),
       (#"{"bounceSpring": "bouncy"}"#, ScrollBehavior(bounceSpring: .bouncy)),

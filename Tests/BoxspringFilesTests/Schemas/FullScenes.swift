@@ -20,7 +20,7 @@ enum FullScenes {
     "contentInsets": {"top": 47, "left": 1, "bottom": 34, "right": 2},
     "layout": {"kind": "list", "axis": "vertical", "lineSpacing": 8, "headerPlacement": "insideInsets"},
     "sections": [
-      {"count": 9, "size": {"width": 50, "height": 44}, "lineSpacing": 3, "itemSpacing": 4,
+      {"count": 9, "size": {"width": 50, "height": 44}, "lineSpacing": 3,
        "insets": {"top": 5, "left": 6, "bottom": 7, "right": 8}, "header": 20, "footer": 10},
       {"sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
     "spring": "bouncy", "influence": {"constant": 0.5},
@@ -35,7 +35,7 @@ enum FullScenes {
       {"section": 0, "item": 5, "spring": {"tension": 40, "friction": 7}},
       {"section": 0, "kind": "header", "influence": 0.25},
       {"section": 0, "kind": "footer", "rigid": true}, {"section": 1, "rigid": false}],
-    "scroll": {"axes": "vertical", "deceleration": "fast", "bounces": false, "rubberBand": 0.3,
+    "scroll": {"axes": "vertical", "deceleration": "fast", "momentumStopDistance": 2, "bounces": false, "rubberBand": 0.3,
       "bounceSpring": "smooth", "snapping": {"page": 300}, "recordedLimits": "content",
       "lineHeight": 16, "start": {"x": 3, "y": 100}}
     """)
@@ -45,7 +45,8 @@ enum FullScenes {
     "layout": {"kind": "flow", "axis": "vertical", "preset": "plain", "lineSpacing": 1,
       "itemSpacing": 2, "distribution": "evenly", "lastLine": "packed", "loneItem": "center",
       "itemAlignment": "end", "headerPlacement": "outsideInsets"},
-    "sections": [{"count": 5, "sizes": [{"width": 80, "height": 30}, {"width": 120, "height": 40}]}],
+    "sections": [{"count": 5, "sizes": [{"width": 80, "height": 30}, {"width": 120, "height": 40}],
+      "itemSpacing": 6}],
     "spring": {"frequency": 1.5, "dampingRatio": 0.6},
     "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "axes": "both"},
     "hanging": {"maximumOverlap": "unlimited"},
@@ -73,7 +74,8 @@ enum FullScenes {
       "layout": {"kind": "grid", "axis": "vertical", "tracks": \(tracks[index]), "lineSpacing": 3,
         "itemSpacing": 4, "trackAlignment": "center", "itemLength": \(lengths[index % 3]),
         "itemAlignment": "stretch", "headerPlacement": "outsideInsets"},
-      "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]}],
+      "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
+        {"count": 3, "size": {"height": 70}, "span": 2, "itemSpacing": 5}],
       "scroll": {"snapping": {"offsets": [0, 120.5]}}
       """)
   }
