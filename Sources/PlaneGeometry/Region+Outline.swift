@@ -81,17 +81,17 @@ extension Region {
 
   /// The sets in order, each once.
   private var distinctSets: [Step] {
-    let places = steps.indices.filter { steps[$0].numbers != nil }
-    let sorted = places.sorted { one, other in
-      let numbers = (steps[one].numbers ?? [], steps[other].numbers ?? [])
-      let isSame = numbers.0 == numbers.1
-      return isSame ? one < other : numbers.0.lexicographicallyPrecedes(numbers.1)
+    var sets: [(place: Int, numbers: [Double])] = []
+    for place in steps.indices {
+      if let numbers = steps[place].numbers { sets.append((place, numbers + [Double(place)])) }
     }
+    let sorted = sets.sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }
     var isRepeated = [Bool](repeating: false, count: steps.count)
-    for (one, other) in zip(sorted, sorted.dropFirst()) where steps[one] == steps[other] {
-      isRepeated[other] = true
+    for (one, other) in zip(sorted, sorted.dropFirst()) where steps[one.place] == steps[other.place]
+    {
+      isRepeated[other.place] = true
     }
-    return places.filter { !isRepeated[$0] }.map { steps[$0] }
+    return sets.filter { !isRepeated[$0.place] }.map { steps[$0.place] }
   }
 
   private static func appendLines(
