@@ -42,11 +42,11 @@ struct Starter: Sendable {
         "version": 1,
         "title": "A stack falls into a tray: change the items, the behaviors, what happens when",
         "size": {"width": 390, "height": 600},
-        "duration": {"untilRest": 10},
+        "duration": 4,
         "items": [
           {"name": "crate", "x": 150, "y": 60, "width": 50, "height": 50, "rotation": 0.2,
            "copies": {"columns": 2, "rows": 2, "dx": 70, "dy": 80}},
-          {"name": "ball", "x": 240, "y": 20, "width": 44, "height": 44, "bounds": "ellipse"},
+          {"name": "ball", "x": 310, "y": 50, "width": 44, "height": 44, "bounds": "ellipse"},
           {"name": "card", "x": 195, "y": 420, "width": 150, "height": 96}
         ],
         "behaviors": [

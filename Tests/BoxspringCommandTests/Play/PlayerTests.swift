@@ -109,7 +109,7 @@ struct PlayerTests {
         #expect(Self.frameNumber(screen) == (isCutShort ? 4 : count))
         let line = try #require(screen.lines.firstIndex { $0.hasPrefix("■") })
         let summary = try #require(screen.lines.firstIndex { $0.hasPrefix("played: ") })
-        #expect(summary == line + 1)
+        #expect(summary > line)
         // All of the picture is to be seen, in the colours that the terminal has.
         let drawn = (0..<line).filter { row in
           (0..<30).contains { screen[row, $0].paper != "default" }
