@@ -10,8 +10,10 @@ extension Command {
     commands: [
       RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,
       SpringCommand.command, TraceCommand.command, SimulateCommand.command, DiffCommand.command,
+      NewCommand.command,
     ],
     examples: [
+      "boxspring new scene --out scene.json",
       "boxspring trace generate fling --speed 2000 --out fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
       "boxspring spring bouncy --curve",

@@ -32,10 +32,12 @@ enum OutputNames {
 
   /// What is the same for all names of a file; nil for what is no file that could be lost.
   private static func place(of name: String) -> String? {
-    var status = stat()
     guard name != "-", !name.isEmpty else { return nil }
-    guard stat(name, &status) == 0 else {
-      return URL(fileURLWithPath: OutputFile.destination(of: name)).resolvingSymlinksInPath().path
+    guard let status = try? FileSystem.status(of: name) else {
+      let path = OutputFile.destination(of: name)
+      let folder = FileSystem.folder(of: path)
+      let place = FileSystem.realPath(of: folder.isEmpty ? "." : folder) ?? folder
+      return "\(place)/\(FileSystem.name(of: path))"
     }
     return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev) \(status.st_ino)" : nil
   }

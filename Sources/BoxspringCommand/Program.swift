@@ -15,7 +15,19 @@ enum Program {
     // quietly.
     signal(SIGPIPE, SIG_IGN)
     SignalWatch.start()
-    exit(run(Array(CommandLine.arguments.dropFirst())))
+    exit(run(Array(words.dropFirst())))
+  }
+
+  /// The command line as the system has it: names of files need not be UTF-8.
+  private static var words: [String] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { word in
+        String(
+          fileName: UnsafeBufferPointer(start: word, count: strlen(word)).map {
+            UInt8(bitPattern: $0)
+          })
+      }
+    }
   }
 
   private static func run(_ words: [String]) -> Int32 {

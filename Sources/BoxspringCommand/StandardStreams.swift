@@ -11,6 +11,14 @@ enum StandardStreams {
     }
   }
 
+  /// Whether nothing is told but what went wrong; set once, before there is anything to tell.
+  nonisolated(unsafe) static var isQuiet = false
+
+  /// Tells on standard error what has been done, and what may not be as meant.
+  static func tell(_ line: String) {
+    if !isQuiet { say(line) }
+  }
+
   /// Says a line on standard error. What it quotes cannot steer a terminal.
   static func say(_ line: String) {
     write(line.unicodeScalars.map(\.visible).joined() + "\n")
@@ -30,7 +38,8 @@ enum StandardStreams {
 extension Unicode.Scalar {
   /// The character, or what stands for one that shows nothing.
   fileprivate var visible: String {
-    switch properties.generalCategory {
+    if let byte = byteOfFileName { return "\\x\(String(byte, radix: 16, uppercase: true))" }
+    return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)
     default: String(self)
     }

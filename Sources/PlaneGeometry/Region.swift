@@ -72,22 +72,41 @@ public struct Region: Equatable, Sendable {
   /// What is in this one but not in the other; linear in the size of both.
   public func difference(_ other: Region) -> Region { combined(with: other, by: .difference) }
 
+  /// Adds what is in another region; linear in the size of that one.
+  package mutating func formUnion(_ other: Region) { combine(with: other, by: .union) }
+
+  /// Keeps what is also in another region; linear in the size of that one.
+  package mutating func formIntersection(_ other: Region) {
+    combine(with: other, by: .intersection)
+  }
+
+  /// Takes away what is in another region; linear in the size of that one.
+  package mutating func subtract(_ other: Region) { combine(with: other, by: .difference) }
+
+  private mutating func combine(with other: Region, by step: Step) {
+    steps += other.steps
+    steps.append(step)
+    // While the other is worked out, one result of this one waits.
+    depth = max(depth, other.depth + 1)
+  }
+
   private func combined(with other: Region, by step: Step) -> Region {
     var result = self
-    result.steps += other.steps
-    result.steps.append(step)
-    // While the other is worked out, one result of this one waits.
-    result.depth = max(depth, other.depth + 1)
+    result.combine(with: other, by: step)
     return result
   }
 
   /// Whether a place is inside; linear in the number of sets and operations.
   public func contains(_ place: Point) -> Bool {
-    guard place.isFinite else { return false }
-    if steps.count == 1 { return Self.contains(place, steps[0]) }
+    place.isFinite && Self.contains(place, steps, depth: depth)
+  }
+
+  /// Whether a place that is finite is inside what steps make.
+  static func contains(_ place: Point, _ steps: [Step], depth: Int = 0) -> Bool {
+    if steps.count == 1 { return contains(place, steps[0]) }
     var results: [Bool] = []
     results.reserveCapacity(depth)
-    for step in steps { Self.perform(step, on: &results, at: place) }
+    for step in steps { perform(step, on: &results, at: place) }
     return results[0]
   }
 

@@ -8,11 +8,11 @@ struct UsageTests {
     arguments: [
       (
         ["--verson"],
-        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, simulate, diff (see boxspring --help)"
+        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, simulate, diff, new (see boxspring --help)"
       ),
       (
         ["trcae"],
-        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff (see boxspring --help)"
+        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff, new (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],
@@ -85,7 +85,8 @@ struct UsageTests {
       ["trace", "generate"],
       ["trace", "generate", "drag"], ["trace", "generate", "fling"],
       ["trace", "generate", "flings"], ["trace", "generate", "edge-bounce"],
-      ["trace", "generate", "wheel"],
+      ["trace", "generate", "wheel"], ["run"], ["render"], ["simulate"],
+      ["new"], ["new", "scene"], ["new", "world"], ["new", "trace"],
     ]
     for words in commands {
       let path = (["boxspring"] + words).joined(separator: " ")
@@ -93,9 +94,101 @@ struct UsageTests {
       let short = try CommandRun(words: words + ["-h"])
       #expect(long.code == 0)
       #expect(long.output == short.output)
+      #expect(try CommandRun(words: ["help"] + words).output == long.output)
       #expect(long.output.hasPrefix("Usage: \(path)"))
       #expect(long.output.contains("\nExample"))
       #expect(long.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(path)")
+    }
+  }
+
+  @Test("the word help explains the command behind it, from anywhere, and knows no other")
+  func helpWord() throws {
+    let long = try CommandRun("trace", "generate", "drag", "--help")
+    #expect(try CommandRun("trace", "help", "generate", "drag").output == long.output)
+    let unknown = try CommandRun("help", "trace", "descrbe")
+    #expect(
+      unknown.errors == "boxspring: there is no command descrbe; did you mean describe? choose "
+        + "describe, convert, generate (see boxspring trace --help)\n")
+    let much = try CommandRun("help", "run", "scene.json")
+    #expect(
+      much.errors == "boxspring: \"scene.json\" is one word too many (see boxspring run --help)\n")
+    #expect(unknown.code == 2 && much.code == 2)
+    let near = try CommandRun("hlep")
+    #expect(near.errors.contains("did you mean help?"))
+  }
+
+  @Test("-o stands for --out and -q for --quiet, alone, together and with the value beside")
+  func letters() throws {
+    try Folder.with { folder in
+      for words in [
+        ["-o", "a.csv", "-q"], ["-qo", "a.csv"], ["-oa.csv", "--quiet"], ["-q", "--out=a.csv"],
+      ] {
+        let run = try CommandRun(words: ["trace", "generate", "drag"] + words, in: folder)
+        #expect(run.code == 0 && run.output == "" && run.errors == "", "\(words) \(run.errors)")
+        #expect(try Folder.names(in: folder) == ["a.csv"])
+        try FileManager.default.removeItem(at: folder.appending(path: "a.csv"))
+      }
+      for (words, line) in [
+        (["-o"], "-o needs a value: -o FILE"), (["-x"], "there is no option -x"),
+        (["-qx"], "there is no option -x"),
+        (["-q", "--quiet"], "--quiet is given twice; keep one"),
+        (["--quiet=no"], "--quiet takes no value"),
+      ] {
+        let run = try CommandRun(words: ["trace", "generate", "drag"] + words)
+        #expect(
+          run.errors == "boxspring: \(line) (see boxspring trace generate drag --help)\n")
+        #expect(run.code == 2)
+      }
+    }
+  }
+
+  @Test("every command that writes files tells of them in a line, unless it is to be quiet")
+  func summaries() throws {
+    try Folder.with { folder in
+      try Data(SceneText.list.utf8).write(to: folder.appendingPathComponent("list.json"))
+      for (words, summary) in [
+        ("trace generate fling --out fling.json", "fling.json: 11 samples, 0.167 s, "),
+        ("trace convert fling.json --out fling.csv", "fling.csv: 11 samples, 0.167 s, "),
+        ("new world --out world.json", "world.json: "),
+        ("layout list.json --out rest.csv --picture rest.svg", "rest.csv, rest.svg: 7 elements, "),
+        ("layout list.json --picture rest.svg", "rest.svg: "),
+        ("run list.json fling.json --out f.csv --preview f.html", "f.csv, f.html: "),
+        ("render list.json fling.json --out f.png", "f.png: "),
+        ("bake list.json fling.json --out f.css", "f.css: "),
+        ("simulate world.json --out m.csv", "m.csv: "),
+        // What goes to standard output is not summed up.
+        ("run list.json fling.json", ""), ("bake list.json fling.json --format css", ""),
+        ("layout list.json", ""), ("layout list.json --summary", ""),
+        ("trace describe fling.json", ""), ("spring snappy", ""), ("diff f.csv f.csv", ""),
+        ("new scene", ""),
+      ] {
+        let words = words.split(separator: " ").map(String.init)
+        let run = try CommandRun(words: words, in: folder)
+        #expect(run.code == 0, "\(words): \(run.errors)")
+        #expect(
+          summary.isEmpty
+            ? run.errors.isEmpty
+            : run.errors.hasPrefix(summary) && run.errors.split(separator: "\n").count == 1,
+          "\(words): \(run.errors)")
+        let quiet = try CommandRun(words: words + ["--quiet"], in: folder)
+        #expect(quiet.code == 0 && quiet.errors == "", "\(words): \(quiet.errors)")
+      }
+    }
+  }
+
+  @Test("a quiet command is quiet about what may not be as meant, and not about what went wrong")
+  func quietNotes() throws {
+    try Folder.with { folder in
+      try Data(SceneText.list.utf8).write(to: folder.appendingPathComponent("list.json"))
+      let words = ["run", "list.json", "-", "--out", "f.csv"]
+      let still = try CommandRun("trace", "generate", "drag", "--axis", "x").output
+      let run = try CommandRun(words: words, input: still, in: folder)
+      #expect(run.errors.hasPrefix("boxspring run: note: nothing scrolls"))
+      let quiet = try CommandRun(words: words + ["-q"], input: still, in: folder)
+      #expect(quiet.code == 0 && quiet.errors == "")
+      let failed = try CommandRun("run", "none.json", "-", "-q", input: still, in: folder)
+      #expect(failed.code == 2)
+      #expect(failed.errors == "boxspring: none.json: no such file; check the name\n")
     }
   }
 
@@ -110,7 +203,12 @@ struct UsageTests {
   func examples() throws {
     try Folder.with { folder in
       try Data(SceneText.list.utf8).write(to: folder.appendingPathComponent("list.json"))
+      try Data("t,y\n0,0\n16,5\n33,20\n50,60\n".utf8)
+        .write(to: folder.appendingPathComponent("recorded.csv"))
       for words in [
+        "new scene --out scene.json", "new scene", "new world --out world.json",
+        "new trace --out trace.json", "new trace", "trace describe trace.json",
+        "trace convert recorded.csv --time-unit ms --out recorded.json",
         "trace generate fling --speed 2000 --out fling.json",
         "spring bouncy --curve", "spring bouncy --css", "spring snappy",
         "bake list.json fling.json --out list.html",

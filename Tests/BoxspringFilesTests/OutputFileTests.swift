@@ -53,6 +53,78 @@ struct OutputFileTests {
     }
   }
 
+  @Test(
+    "an older file keeps its permissions whatever the process masks out",
+    arguments: [0o666, 0o604, 0o777, 0o600, 0o4755, 0o444])
+  func permissions(mode: Int) throws {
+    try withFolder { folder in
+      let path = folder + "/out.txt"
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+      let manager = FileManager.default
+      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      guard access(path, W_OK) == 0 else { return }
+      try OutputFile.write([65], to: path)
+      let attributes = try manager.attributesOfItem(atPath: path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == mode)
+      #expect(try files(in: folder) == ["out.txt"])
+    }
+  }
+
+  @Test(
+    "a name as long as the system allows is written, and a longer one is refused at once",
+    arguments: ["n", "é", "表"])
+  func longNames(character: String) throws {
+    try withFolder { folder in
+      let most = String(repeating: character, count: 255 / character.utf8.count)
+      let name = most + String(repeating: "n", count: 255 - most.utf8.count)
+      try OutputFile.write([65], to: "\(folder)/\(name)")
+      try OutputFile.write([66], to: "\(folder)/\(name)")
+      #expect(try files(in: folder) == [name])
+      #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == "B")
+      let long = "\(folder)/\(name)n"
+      #expect(throws: OutputError.refused(file: long, reason: "file name too long")) {
+        _ = try OutputFile(long)
+      }
+    }
+  }
+
+  @Test("what a killed process has left of an output is removed by the next, and nothing else")
+  func abandoned() throws {
+    try withFolder { folder in
+      let own = [
+        "out.txt.boxspring-mine.partial", "out.txt.boxspring-0123456G.partial", "out.txt.partial",
+        "other.txt.boxspring-01234567.partial", "out.txt.boxspring-01234567.partial.txt",
+      ]
+      let left = ["01234567", "89abcdef"].map { "out.txt.boxspring-\($0).partial" }
+      for name in own + left {
+        try Data("x".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      }
+      try OutputFile.write([65], to: "\(folder)/out.txt")
+      #expect(try files(in: folder).sorted() == (own + ["out.txt"]).sorted())
+    }
+  }
+
+  @Test("two outputs of one name at once do each other no harm; the last to finish stays")
+  func together() throws {
+    try withFolder { folder in
+      let path = folder + "/out.txt"
+      var first = try OutputFile(path)
+      var second = try OutputFile(path)
+      try first.append("first")
+      try second.append("second")
+      #expect(try files(in: folder).count == 2)
+      try second.finish()
+      var third = try OutputFile(path)
+      #expect(try files(in: folder).count == 3)
+      try first.finish()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "first")
+      try third.append("third")
+      try third.finish()
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "third")
+      #expect(try files(in: folder) == ["out.txt"])
+    }
+  }
+
   @Test("a link to a file that is not there yet stays a link")
   func danglingLink() throws {
     try withFolder { folder in

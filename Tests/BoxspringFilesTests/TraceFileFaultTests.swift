@@ -108,20 +108,20 @@ struct TraceFileFaultTests {
     arguments: [
       (
         "",
-        "the file is empty; start with a line of columns: t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy"
+        "the file is empty; start with a line of columns: t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy, or t,y for recorded offsets"
       ),
       ("t,phase,pointer,x,y\n", "there is no sample; record at least one"),
       (
         "t,phase,pointer,x\n",
-        "line 1: the column \"y\" is missing; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy"
+        "line 1: the column \"y\" is missing; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy, or t,y for recorded offsets"
       ),
       (
         "t,phase,pointer,x,y,dx\n",
-        "line 1: the column \"dy\" is missing; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy"
+        "line 1: the column \"dy\" is missing; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy, or t,y for recorded offsets"
       ),
       (
         "t,phase,pointer,x,y,z\n",
-        "line 1: there is no column \"z\"; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy"
+        "line 1: there is no column \"z\"; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy, or t,y for recorded offsets"
       ),
       ("t,t,phase,pointer,x,y\n", "line 1: the column \"t\" comes twice; keep one of the two"),
       (

@@ -18,7 +18,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "mine.json: $.viewport.width: -3 is below 0; give the width in points of 0 or more")
+        == "mine.json: $.viewport.width: -3 is below 0; give the width in points from 0 to 1000000000000"
+    )
     #expect(try session.hash(rate: 60) == hash)
   }
 

@@ -59,21 +59,22 @@ struct Arguments: Sendable {
   private mutating func takeOption(
     _ word: String, from rest: inout ArraySlice<String>
   ) throws(UsageError) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let given = String(parts[0])
+    let (given, value) = Self.split(word)
     if given == "--help" { throw UsageError("--help takes no value") }
-    guard let option = declared.first(where: { "--\($0.name)" == given }) else {
+    guard let option = declared.first(where: { $0.spellings.contains(given) }) else {
       throw unknown(given)
     }
     if values[option.name] != nil { throw UsageError("\(given) is given twice; keep one") }
     guard let placeholder = option.placeholder else {
-      guard parts.count == 1 else { throw UsageError("\(given) takes no value") }
       values[option.name] = ""
-      return
+      guard let value else { return }
+      guard !word.hasPrefix("--") else { throw UsageError("\(given) takes no value") }
+      // More letters behind the same dash.
+      return try takeOption("-\(value)", from: &rest)
     }
     let text: String
-    if parts.count == 2 {
-      text = String(parts[1])
+    if let value {
+      text = value
     } else if let next = rest.first, !next.hasPrefix("--") {
       text = next
       rest.removeFirst()
@@ -84,8 +85,17 @@ struct Arguments: Sendable {
     values[option.name] = text
   }
 
+  /// An option and the value in the same word: `--name=value`, `-nvalue`.
+  private static func split(_ word: String) -> (option: String, value: String?) {
+    if word.hasPrefix("--") {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
+    }
+    return (String(word.prefix(2)), word.count > 2 ? String(word.dropFirst(2)) : nil)
+  }
+
   private func unknown(_ given: String) -> UsageError {
-    let names = declared.map { "--\($0.name)" } + ["--help"]
+    let names = declared.flatMap(\.spellings) + ["--help"]
     let meant = Spelling.nearest(to: given, in: names).map { "; did you mean \($0)?" }
     return UsageError("there is no option \(given)\(meant ?? "")")
   }
@@ -98,4 +108,9 @@ struct Arguments: Sendable {
       throw UsageError("\"\(self.operands[operands.count])\" is one word too many")
     }
   }
+}
+
+extension OptionDeclaration {
+  /// The words by which the option can be given.
+  fileprivate var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }

@@ -9,7 +9,9 @@ extension Command {
       sections += details.split(separator: "\n\n").map { Self.fill(String($0), indentation: 0) }
     }
     if case .group(let commands) = body {
-      sections.append(Self.table("Commands", commands.map { ($0.name, $0.summary) }))
+      let rows = commands.map { ($0.name, $0.summary) }
+      let help = (Self.helpWord, "Prints the help of the command named next")
+      sections.append(Self.table("Commands", rows + [help]))
     }
     if !operands.isEmpty {
       sections.append(Self.table("Arguments", operands.map { ($0.name, $0.help) }))
@@ -31,7 +33,8 @@ extension Command {
 
   private var optionRows: [(String, String)] {
     let rows = options.map { option in
-      let name = "--\(option.name)" + (option.placeholder.map { " \($0)" } ?? "")
+      let letter = option.letter.map { "-\($0), " } ?? ""
+      let name = "\(letter)--\(option.name)" + (option.placeholder.map { " \($0)" } ?? "")
       let fallback = option.fallbackText.map { " (default \($0))" } ?? ""
       return (name, option.help + fallback)
     }

@@ -30,7 +30,7 @@ struct Command: Sendable {
   /// What `--version` prints behind the name; nil where that option is unknown.
   let version: String?
 
-  /// A command that does something.
+  /// A command that does something; it knows ``OptionDeclaration/quiet`` besides its options.
   init(
     _ name: String, _ summary: String, details: String = "", operands: [Operand] = [],
     options: [OptionDeclaration] = [], examples: [String],
@@ -40,7 +40,8 @@ struct Command: Sendable {
     self.summary = summary
     self.details = details
     self.operands = operands
-    self.options = options
+    let isQuietKnown = options.contains { $0.name == OptionDeclaration.quiet.name }
+    self.options = options + (isQuietKnown ? [] : [.quiet])
     self.examples = examples
     body = .action(action)
     version = nil
@@ -73,7 +74,9 @@ extension Command {
     case .action(let action):
       do {
         let arguments = try Arguments(words, of: self, path: path)
-        try arguments.asksForHelp ? Self.print(help(path: path)) : action(arguments)
+        guard !arguments.asksForHelp else { return try Self.print(help(path: path)) }
+        StandardStreams.isQuiet = arguments.has(.quiet)
+        try action(arguments)
       } catch var error as UsageError {
         error.command = path
         throw error
@@ -86,6 +89,7 @@ extension Command {
       return try Self.print(help(path: path))
     }
     if let version, word == "--version" { return try Self.print("\(name) \(version)\n") }
+    if word == Self.helpWord { return try explain(words.dropFirst(), path: path) }
     if let command = commands.first(where: { $0.name == word }) {
       return try command.run(Array(words.dropFirst()), after: path)
     }
@@ -94,9 +98,28 @@ extension Command {
     throw error
   }
 
+  /// The word that asks for help on the commands named behind it.
+  static let helpWord = "help"
+
+  private func explain(_ words: ArraySlice<String>, path: String) throws {
+    guard let word = words.first else { return try Self.print(help(path: path)) }
+    var error: UsageError
+    switch body {
+    case .action: error = UsageError("\"\(word)\" is one word too many")
+    case .group(let commands):
+      if let command = commands.first(where: { $0.name == word }) {
+        return try command.explain(words.dropFirst(), path: "\(path) \(word)")
+      }
+      error = unknown(word, among: commands.map(\.name))
+    }
+    error.command = path
+    throw error
+  }
+
   private func unknown(_ word: String, among names: [String]) -> UsageError {
     let flags = ["--help"] + (version == nil ? [] : ["--version"])
-    let meant = Spelling.nearest(to: word, in: names + flags).map { "did you mean \($0)? " } ?? ""
+    let known = names + [Self.helpWord] + flags
+    let meant = Spelling.nearest(to: word, in: known).map { "did you mean \($0)? " } ?? ""
     let kind = word.hasPrefix("-") ? "option" : "command"
     return UsageError(
       "there is no \(kind) \(word); \(meant)choose \(names.joined(separator: ", "))")

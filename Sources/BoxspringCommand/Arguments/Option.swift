@@ -32,6 +32,9 @@ struct Option<Value: Sendable>: Sendable {
 struct OptionDeclaration: Sendable {
   /// The long name, without dashes.
   let name: String
+  /// The letter that stands for it behind one dash, the same in all commands.
+  var letter: Character? { Self.letters[name] }
+  private static let letters: [String: Character] = ["out": "o", "quiet": "q"]
   /// What stands for the value in help, such as `HZ`; nil for a flag, which takes none.
   let placeholder: String?
   /// One sentence, without a full stop.
@@ -58,6 +61,13 @@ extension Option<Bool> {
   static func flag(_ name: String, _ help: String) -> Option {
     Option(name, nil, help: help, fallback: false) { _ in true }
   }
+}
+
+extension OptionDeclaration {
+  /// What every command knows that does something.
+  static let quiet = Option.flag(
+    "quiet", "Say nothing on standard error but what went wrong"
+  ).declaration
 }
 
 extension Option<String?> {

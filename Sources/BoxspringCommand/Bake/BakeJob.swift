@@ -48,11 +48,10 @@ struct BakeJob {
   }
 
   private func say(_ report: BakeReport, byteCount: Int) {
-    let name = path == "-" ? "standard output" : path
-    let line =
-      "\(name): \(report.keyCount) keys for \(report.sampleCount) samples of "
-      + "\(report.elementCount) elements, worst error \(report.worstErrorText) pt of "
-      + "\(NumberText.shortest(report.errorBound)), \(byteCount) bytes"
-    StandardStreams.say(line)
+    Summary.tell(
+      of: [path],
+      "\(report.keyCount) keys for \(report.sampleCount) samples of \(report.elementCount) elements",
+      "worst error \(report.worstErrorText) pt of \(NumberText.shortest(report.errorBound))",
+      Summary.size(byteCount))
   }
 }

@@ -68,7 +68,7 @@ enum DiffCommand {
   }
 
   private static func name(of path: String) -> String {
-    path == "-" ? "standard input" : path
+    path == "-" ? "standard input" : path.readableFileName
   }
 
   /// A reader that closes the pipe changes nothing about the answer; whatever else prevents

@@ -42,12 +42,18 @@ enum LayoutCommand {
     let rest = try RestFrame(of: scene, named: path, offset: arguments[offset])
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
     let frame = try targets.frame.map { _ in try rest.sequence(try arguments[part]) }
-    let picture = try targets.picture.map { _ in try Filmstrip(rest.sequence(.visible)).svg() }
+    let shown = try targets.picture.map { _ in try rest.sequence(.visible) }
+    let picture = shown.map { Filmstrip($0).svg() }
     if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
     if let frame, let path = targets.frame {
       try OutputFile.write(targets.wanted.encoding().encode(frame), to: path)
     }
     if let picture, let path = targets.picture { try OutputFile.write(picture, to: path) }
+    guard let written = frame ?? shown else { return }
+    let offset = NumberText.rounded(rest.offset[rest.arrangement.axis], decimals: 3)
+    Summary.tell(
+      of: [targets.frame, targets.picture],
+      Summary.count(written.frames[0].attributes.count, "element"), "offset \(offset) pt")
   }
 
   /// What is asked for, and where it goes.

@@ -15,7 +15,7 @@ struct LayoutSummary {
   }
 
   var text: String {
-    var lines = [rest.path == "-" ? "standard input" : rest.path]
+    var lines = [rest.path == "-" ? "standard input" : rest.path.readableFileName]
     if !rest.scene.title.isEmpty { lines.append("  \(rest.scene.title)") }
     lines += rows.map { "  \($0.0.padded(to: 12))\($0.1)" }
     if arrangement.sectionCount > 0 { lines += [""] + sectionLines }
@@ -71,11 +71,14 @@ struct LayoutSummary {
   }
 
   private var visible: String {
-    var ends: (first: Int, last: Int)?
-    let count = rest.visibleElements { ordinal, _ in
-      ends = (min(ends?.first ?? ordinal, ordinal), max(ends?.last ?? ordinal, ordinal))
-    }
     let place = "at offset \(Self.text(rest.offset[arrangement.axis]))"
+    if let crowd = rest.crowd { return "about \(crowd) \(place)" }
+    var ends: (first: Int, last: Int)?
+    var count = 0
+    arrangement.forEachElement(overlapping: rest.window) { ordinal, _ in
+      ends = (min(ends?.first ?? ordinal, ordinal), max(ends?.last ?? ordinal, ordinal))
+      count += 1
+    }
     guard let ends else { return "nothing \(place)" }
     let first = arrangement.element(at: ends.first).phrase
     guard count > 1 else { return "1 \(place): \(first)" }

@@ -54,23 +54,21 @@ struct RestFrame {
         attributes(of: $0, at: arrangement.frame(at: $0))
       }
     case .visible:
+      let remedy = "make the viewport smaller"
+      try check(crowd ?? 0, remedy: remedy)
       var attributes: [LayoutAttributes] = []
-      let count = visibleElements { ordinal, frame in
+      arrangement.forEachElement(overlapping: window) { ordinal, frame in
         attributes.append(self.attributes(of: ordinal, at: frame))
       }
-      try check(count, remedy: "make the viewport smaller")
+      try check(attributes.count, remedy: remedy)
       return attributes
     }
   }
 
-  /// How many elements can be seen; `body` is called for the first million of them.
-  func visibleElements(_ body: (_ ordinal: Int, _ frame: Rect) -> Void) -> Int {
-    var count = 0
-    arrangement.forEachElement(overlapping: window) { ordinal, frame in
-      count += 1
-      if count <= Self.elementLimit { body(ordinal, frame) }
-    }
-    return count
+  /// About how many elements can be seen, where they are too many to visit one by one.
+  var crowd: Int? {
+    let count = arrangement.countOfEqualItems(near: window)
+    return count > 2 * Self.elementLimit ? count : nil
   }
 
   private func check(_ count: Int, remedy: String) throws(InputError) {

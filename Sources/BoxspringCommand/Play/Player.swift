@@ -16,6 +16,10 @@ struct Player: ~Copyable {
   private var shown: CellGrid?
   /// Whether there is something to draw that the terminal does not show.
   private var isChanged = true
+  /// Whether there is anybody left to show something.
+  private var isWatched = true
+  /// Whether the picture that is drawn is the last.
+  private var hasEnded = false
   private var nextPicture = ContinuousClock().now
 
   /// Pictures a second, at most.
@@ -32,10 +36,20 @@ struct Player: ~Copyable {
     timeline = Self.timeline(of: reel, size)
   }
 
-  /// Plays until the end, or until the user has seen enough.
+  /// Plays until the end, or until the user has seen enough; the last picture stays on the screen.
   ///
   /// A signal that ends the process does so from here, the terminal in order.
   consuming func play() {
+    show()
+    guard isWatched else { return }
+    // A little lower than the screen, which has room below for the summary and the shell.
+    hasEnded = true
+    let low = TerminalSize(columns: size.columns, rows: size.rows - 3, aspect: size.aspect)
+    let last = picture(for: low.isEnough ? low : size)
+    terminal.leave(showing: last?.printed(depth: traits.depth) ?? [])
+  }
+
+  private mutating func show() {
     let clock = ContinuousClock()
     var last = clock.now
     while !playhead.isOver {
@@ -76,10 +90,13 @@ extension Player {
       returnToTerminal()
     case .resumed: returnToTerminal()
     case .ended(let signal):
+      isWatched = false
       terminal.leave()
       SignalWatch.end(by: signal)
       return false
-    case .gone: return false
+    case .gone:
+      isWatched = false
+      return false
     }
     return true
   }
@@ -124,24 +141,30 @@ extension Player {
 
   private mutating func draw() {
     isChanged = false
-    guard let frame = reel.frame(playhead.frame) else { return }
+    guard let grid = picture(for: size) else { return }
+    terminal.send(grid.changes(from: shown, depth: traits.depth))
+    shown = grid
+  }
+
+  /// The frame that the playhead is at, on a screen of a size.
+  private mutating func picture(for size: TerminalSize) -> CellGrid? {
+    guard let frame = reel.frame(playhead.frame) else { return nil }
     var grid = CellGrid(columns: size.columns, rows: size.rows)
     if size.isEnough {
       let stage = PlayStage(size, viewport: header.viewport)
       PlayPicture(stage: stage, traits: traits).draw(frame, viewport: header.viewport, into: &grid)
       PlayPanel(header: header, frameCount: reel.times.count)
         .draw(frame, playhead, on: stage, into: &grid)
-      drawTimeline(into: &grid)
+      drawTimeline(into: &grid, size)
     } else {
       grid.write("too small to play in", row: 0, column: 0)
     }
-    terminal.send(grid.changes(from: shown, depth: traits.depth))
-    shown = grid
+    return grid
   }
 
-  private func drawTimeline(into grid: inout CellGrid) {
+  private func drawTimeline(into grid: inout CellGrid, _ size: TerminalSize) {
     let row = size.rows - 1
-    let state = playhead.isPlaying ? "►" : "■"
+    let state = playhead.isPlaying && !hasEnded ? "►" : "■"
     grid.write("\(state)\(Self.seconds(playhead.time))", row: row, column: 0)
     timeline.draw(into: &grid, row: row, column: Self.clockColumns + 1, at: playhead.time, traits)
     let end = Self.seconds(reel.times[reel.times.count - 1])

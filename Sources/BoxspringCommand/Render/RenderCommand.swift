@@ -28,8 +28,8 @@ enum RenderCommand {
       "boxspring render frames.bsf --out frame.png --time 0.5 --scale 3 --theme dark",
       "boxspring render scene.json fling.json --kind plot --elements 3,5-9 > plot.svg",
       "boxspring render world.json --kind animation --out world.svg",
-      "boxspring render motion.ndjson --kind plot --items 'ball,box*' --quantity y,spin > plot.svg",
-      "boxspring run scene.json fling.json | boxspring render - --kind plot --out plot.png",
+      "boxspring render motion.csv --items 'ball,box*' --quantity y,spin -o plot.svg",
+      "boxspring run scene.json fling.json | boxspring render - -o strip.svg",
     ]
   ) { arguments in
     let path = try arguments[RenderOptions.out] ?? "-"

@@ -43,9 +43,7 @@ struct RenderJob {
       }
     try output.append(drawn.bytes)
     try output.finish()
-    guard path != "-" else { return }
-    let size = NumberText.significant(Double(drawn.bytes.count) / 1000, digits: 3)
-    StandardStreams.say("\(path): \(drawn.phrase), \(size) kB")
+    Summary.tell(of: [path], drawn.phrase, Summary.size(drawn.bytes.count))
   }
 
   private func picture(of frames: LoadedFrames) throws -> Drawn {

@@ -15,7 +15,9 @@ struct Progress {
   /// - Parameter isApart: whether standard output is not written to; on a terminal the line would
   ///   mix with what is.
   init(isApart: Bool = true) {
-    isWatched = isatty(STDERR_FILENO) == 1 && (isApart || isatty(STDOUT_FILENO) == 0)
+    isWatched =
+      !StandardStreams.isQuiet && isatty(STDERR_FILENO) == 1
+      && (isApart || isatty(STDOUT_FILENO) == 0)
   }
 
   mutating func show(_ text: @autoclosure () -> String) {

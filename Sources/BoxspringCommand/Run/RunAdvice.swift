@@ -14,19 +14,17 @@ struct RunAdvice {
   /// Prints the summary where it cannot mix with frames, and warnings to standard error.
   func print(_ result: RunOutputs.Result) {
     for warning in warnings(result) {
-      StandardStreams.say("boxspring \(command): note: \(warning)")
+      StandardStreams.tell("boxspring \(command): note: \(warning)")
     }
-    guard !result.files.isEmpty || result.isPlayed else { return }
     let rate =
       switch playback.rate {
       case .hertz(let hertz): "\(NumberText.shortest(hertz)) Hz"
       case .trace: "the trace's times"
       }
-    let frames = "\(result.frameCount) frame\(result.frameCount == 1 ? "" : "s")"
-    let seconds = String(format: "%.3f", result.lastTime)
-    StandardStreams.say(
-      "\(result.isPlayed ? "played" : result.files.joined(separator: ", ")): \(frames) at \(rate), "
-        + "\(seconds) s, hash \(result.hash.text)")
+    Summary.tell(
+      of: result.isPlayed ? ["played"] : result.files,
+      "\(Summary.count(result.frameCount, "frame")) at \(rate)", Summary.seconds(result.lastTime),
+      "hash \(result.hash.text)")
   }
 
   private func warnings(_ result: RunOutputs.Result) -> [String] {

@@ -25,8 +25,8 @@ enum RunCommand {
       rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
       out.declaration, format.declaration, preview.declaration, picture.declaration,
       animation.declaration, loop.declaration, RunOptions.limit.declaration,
-      TraceOptions.positions.declaration,
-    ],
+      RunOptions.longestTrace.declaration,
+    ] + TraceOptions.reading,
     examples: [
       "boxspring run scene.json fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",

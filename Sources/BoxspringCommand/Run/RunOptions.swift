@@ -6,9 +6,10 @@ import ScrollDriving
 /// What every command that runs a scene under a trace can be told.
 enum RunOptions {
   /// The options, besides the rate, that belong to a scene and a trace and to nothing else.
-  static let declarations = [
-    spring.declaration, window.declaration, limit.declaration, TraceOptions.positions.declaration,
-  ]
+  static let declarations =
+    [
+      spring.declaration, window.declaration, limit.declaration, longestTrace.declaration,
+    ] + TraceOptions.reading
 
   /// A scene and a trace with the options given.
   static func source(
@@ -17,7 +18,9 @@ enum RunOptions {
     RunSource(
       scenePath: scene, tracePath: trace, rate: rate, spring: try arguments[spring],
       window: try arguments[window], limit: try arguments[limit],
-      csvPositions: try arguments[TraceOptions.positions])
+      longestTrace: try arguments[longestTrace],
+      csvPositions: try arguments[TraceOptions.positions],
+      timeUnit: try arguments[TraceOptions.timeUnit])
   }
 
   private static let rates = NumberRange.within(0.001...100_000)
@@ -67,4 +70,8 @@ enum RunOptions {
   static let limit = Option.number(
     "limit", "S", in: .within(0...86_400), or: 60,
     "Stop this long after the trace's last event even if something still moves, in seconds")
+
+  static let longestTrace = Option.number(
+    "longest", "S", in: .within(0...1e9), or: 3600,
+    "Longest trace to play, in seconds from its first event to its last")
 }

@@ -12,7 +12,10 @@ struct RunSource {
   let spring: SpringTuning?
   let window: LiveWindow
   let limit: Double
+  /// Seconds that a trace may last.
+  let longestTrace: Double
   let csvPositions: ScrollTrace.Positions?
+  let timeUnit: TraceTimeUnit?
 
   /// Reads both, ready to play.
   func read() throws -> PreparedRun {
@@ -35,9 +38,19 @@ struct RunSource {
   }
 
   private func readTrace() throws -> ScrollTrace {
-    try TraceFile(
-      reading: InputFile(tracePath).bytes(), named: tracePath, csvPositions: csvPositions
+    let trace = try TraceFile(
+      reading: InputFile(tracePath).bytes(), named: tracePath, csvPositions: csvPositions,
+      timeUnit: timeUnit
     ).trace
+    guard trace.duration <= longestTrace else {
+      let seconds = NumberText.rounded(trace.duration, decimals: 3)
+      throw InputError(
+        file: tracePath, place: "",
+        problem: "it lasts \(seconds) s, longer than the \(NumberText.shortest(longestTrace)) s of "
+          + "--longest",
+        remedy: "give a greater --longest, or --time-unit ms where its times are milliseconds")
+    }
+    return trace
   }
 
   private func springLayout(_ arrangement: Arrangement, _ scene: Scene) throws -> SpringLayout {

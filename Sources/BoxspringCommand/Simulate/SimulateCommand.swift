@@ -20,11 +20,11 @@ enum SimulateCommand {
     operands: [.one("WORLD", "The physics scene, JSON; - is standard input")],
     options: [
       rate.declaration, velocities.declaration, out.declaration, format.declaration,
-      preview.declaration, quiet.declaration,
+      preview.declaration,
     ],
     examples: [
       "boxspring simulate world.json --out motion.ndjson",
-      "boxspring simulate world.json --rate 120 --velocities --format csv > motion.csv",
+      "boxspring simulate world.json --rate 120 --velocities -o motion.csv",
       "boxspring simulate world.json --preview page.html",
       "boxspring simulate world.json | grep contactBegan",
     ]
@@ -38,8 +38,7 @@ enum SimulateCommand {
       world: InputFile(arguments.operands[0]), rate: try arguments[rate],
       hasVelocities: try arguments[velocities], output: file,
       format: try choose(try arguments[format], for: file ?? "-"), preview: page)
-    let summary = try simulation.perform()
-    if try !arguments[quiet] { summary.print() }
+    try simulation.perform().print()
   }
 
   private static let rate = Option.number(
@@ -53,7 +52,6 @@ enum SimulateCommand {
     "Format of the motion; the default follows the extension of --out, and is ndjson without one")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the motion")
-  private static let quiet = Option.flag("quiet", "Print no summary")
 
   private static func choose(
     _ format: TrajectoryFormat?, for file: String

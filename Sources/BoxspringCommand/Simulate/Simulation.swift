@@ -76,14 +76,11 @@ extension Simulation.Summary {
       note(
         "stopped at the limit with something still in motion; give a longer $.duration.untilRest")
     }
-    guard !files.isEmpty else { return }
-    let frames = "\(frameCount) frame\(frameCount == 1 ? "" : "s")"
-    let events = "\(eventCount) event\(eventCount == 1 ? "" : "s")"
-    let seconds = NumberText.rounded(lastTime, decimals: 3)
-    StandardStreams.say(
-      "\(files.joined(separator: ", ")): \(frames) at \(NumberText.shortest(rate)) Hz, \(events), \(seconds) s, "
-        + "hash \(hash.text), state \(state)")
+    Summary.tell(
+      of: files, "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",
+      Summary.count(eventCount, "event"), Summary.seconds(lastTime), "hash \(hash.text)",
+      "state \(state)")
   }
 
-  private func note(_ text: String) { StandardStreams.say("boxspring simulate: note: \(text)") }
+  private func note(_ text: String) { StandardStreams.tell("boxspring simulate: note: \(text)") }
 }

@@ -17,6 +17,21 @@ extension CellGrid {
   }
 }
 
+extension CellGrid {
+  /// The bytes that print the screen line by line, wherever the cursor is, and leave it below.
+  func printed(depth: ColorDepth) -> [UInt8] {
+    var pen = Pen(depth: depth)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = self[row, column]
+        if let character = cell.character { pen.print(character, of: cell) }
+      }
+      pen.endLine()
+    }
+    return pen.bytes
+  }
+}
+
 /// Where the cursor stands and in which colours it writes.
 private struct Pen {
   let depth: ColorDepth
@@ -32,6 +47,12 @@ private struct Pen {
     if place?.row != row || place?.column != column {
       bytes += "\u{1b}[\(row + 1);\(column + 1)H".utf8
     }
+    print(character, of: cell)
+    place = (row, column + character.columnWidth)
+  }
+
+  /// Writes where the cursor is.
+  mutating func print(_ character: Unicode.Scalar, of cell: CellGrid.Cell) {
     // The ink of a space does not show.
     let ink = character == " " ? style?.ink ?? cell.ink : cell.ink
     if style?.ink != ink || style?.paper != cell.paper {
@@ -39,6 +60,11 @@ private struct Pen {
       bytes += depth.style(ink: ink, paper: cell.paper).utf8
     }
     bytes += UTF8.encode(character) ?? UTF8.encode("?") ?? .init()
-    place = (row, column + character.columnWidth)
+  }
+
+  /// Goes to the next line, in the colours of the terminal.
+  mutating func endLine() {
+    bytes += "\u{1b}[0m\r\n".utf8
+    style = nil
   }
 }

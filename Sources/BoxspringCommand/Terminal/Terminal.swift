@@ -56,11 +56,13 @@ extension Terminal {
   }
 
   /// Gives the terminal back as it was.
-  mutating func leave() {
+  ///
+  /// - Parameter bytes: what stays on the screen, below what was there before.
+  mutating func leave(showing bytes: [UInt8] = []) {
     guard isEntered else { return }
     isEntered = false
     unsent = []
-    line.restore(after: Self.exit)
+    line.restore(after: Self.exit + bytes)
   }
 }
 

@@ -14,11 +14,10 @@ enum TraceConvert {
       the last bit.
       """,
     operands: [.one("FILE", "The trace, JSON or CSV; - is standard input")],
-    options: [
-      TraceOptions.out.declaration, format.declaration, TraceOptions.positions.declaration,
-    ],
+    options: [TraceOptions.out.declaration, format.declaration] + TraceOptions.reading,
     examples: [
       "boxspring trace convert fling.json --out fling.csv",
+      "boxspring trace convert recorded.csv --time-unit ms --out recorded.json",
       "boxspring trace convert - --format json < fling.csv",
     ]
   ) { arguments in
@@ -29,8 +28,8 @@ enum TraceConvert {
     let source = TraceFormat(fileName: path) ?? TraceFormat(sniffing: bytes)
     let trace = try TraceFile(
       reading: bytes, named: path, format: source,
-      csvPositions: arguments[TraceOptions.positions])
-    try OutputFile.write(
-      trace.encoded(as: wanted ?? (source == .json ? .csv : .json)), to: out)
+      csvPositions: arguments[TraceOptions.positions],
+      timeUnit: arguments[TraceOptions.timeUnit])
+    try TraceOptions.write(trace, as: wanted ?? (source == .json ? .csv : .json), to: out)
   }
 }

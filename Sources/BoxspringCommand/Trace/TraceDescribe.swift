@@ -12,7 +12,7 @@ enum TraceDescribe {
       and twice the median.
       """,
     operands: [.several("FILE", "A trace, JSON or CSV; - is standard input")],
-    options: [TraceOptions.positions.declaration],
+    options: TraceOptions.reading,
     examples: [
       "boxspring trace describe fling.json",
       "boxspring trace generate flings | boxspring trace describe -",

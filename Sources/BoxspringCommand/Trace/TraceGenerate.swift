@@ -130,10 +130,10 @@ extension TraceGenerate {
     let wanted = try TraceOptions.choose(arguments[MotionOptions.format], for: out) ?? .json
     let origin = JSONValue.object([
       .init("project", .string("Boxspring \(Program.version)")),
-      .init("item", .string(arguments.spelledOut(without: ["out", "format"]))),
+      .init("item", .string(arguments.spelledOut(without: ["out", "format", "quiet"]))),
     ])
     let file = TraceFile(trace, metadata: [.init("source", origin)])
-    try OutputFile.write(file.encoded(as: wanted), to: out)
+    try TraceOptions.write(file, as: wanted, to: out)
   }
 }
 

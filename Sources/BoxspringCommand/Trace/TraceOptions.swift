@@ -13,12 +13,29 @@ enum TraceOptions {
   static let positions = Option<ScrollTrace.Positions?>.choice(
     "positions", ["finger": .finger, "offset": .offset], or: nil,
     "What the coordinates of a CSV file are; the default is offset where it has the columns dx "
-      + "and dy, finger otherwise")
+      + "and dy, or none but t, x and y, and finger otherwise")
+
+  static let timeUnit = Option<TraceTimeUnit?>.choice(
+    "time-unit", ["s": .seconds, "ms": .milliseconds], or: nil,
+    "What the times of a trace count; the default is what the file says, and seconds otherwise")
+
+  /// What can be said of how a trace is to be read.
+  static let reading = [positions.declaration, timeUnit.declaration]
 
   /// Reads a trace as the options say.
   static func read(_ path: String, _ arguments: Arguments) throws -> TraceFile {
     try TraceFile(
-      reading: InputFile(path).bytes(), named: path, csvPositions: arguments[positions])
+      reading: InputFile(path).bytes(), named: path, csvPositions: arguments[positions],
+      timeUnit: arguments[timeUnit])
+  }
+
+  /// Writes a trace, and tells of it.
+  static func write(_ file: TraceFile, as format: TraceFormat, to out: String) throws {
+    let bytes = file.encoded(as: format)
+    try OutputFile.write(bytes, to: out)
+    Summary.tell(
+      of: [out], Summary.count(file.trace.samples.count, "sample"),
+      Summary.seconds(file.trace.duration), Summary.size(bytes.count))
   }
 
   /// The format that was asked for, by name or by the extension of a file; nil for standard output.

@@ -53,10 +53,18 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   /// What stands under a key that must be there.
-  public mutating func required(_ key: String) throws(InputError) -> JSONElement {
+  ///
+  /// - Parameter otherNames: what the key is called elsewhere; one of them in its place is a mistake that
+  ///   the complaint explains.
+  public mutating func required(
+    _ key: String, elsewhere otherNames: [String] = []
+  ) throws(InputError) -> JSONElement {
     if let element = optional(key) { return element }
     let unread = unreadMembers.map { $0.key }
-    guard let meant = Spelling.nearest(to: key, in: unread) else {
+    let isNamedElsewhere = { (name: String) in otherNames.contains(name.lowercased()) }
+    guard
+      let meant = Spelling.nearest(to: key, in: unread) ?? unread.first(where: isNamedElsewhere)
+    else {
       throw error("\"\(key)\" is missing", remedy: "add it")
     }
     throw error(at: meant, "there is no such key", remedy: "did you mean \"\(key)\"?")

@@ -39,10 +39,10 @@ public enum SceneFile {
   ) throws(InputError) -> LayoutEnvironment {
     var viewport = try document.object("viewport")
     let size = Size(
-      width: try viewport.number("width", in: .notNegative, as: "the width in points"),
-      height: try viewport.number("height", in: .notNegative, as: "the height in points"))
+      width: try viewport.number("width", in: .viewportLength, as: "the width in points"),
+      height: try viewport.number("height", in: .viewportLength, as: "the height in points"))
     try viewport.refuseUnreadKeys()
-    let insets = try insets("contentInsets", of: &document)
+    let insets = try insets("contentInsets", of: &document, in: .contentInset)
     let direction = try document.optionalChoice(
       "direction",
       ["leftToRight": LayoutDirection.leftToRight, "rightToLeft": .rightToLeft])
@@ -54,13 +54,15 @@ public enum SceneFile {
   }
 
   static func insets(
-    _ key: String, of object: inout JSONObject
+    _ key: String, of object: inout JSONObject, in range: NumberRange = .finite
   ) throws(InputError) -> EdgeInsets {
     guard var insets = try object.optionalObject(key) else { return .zero }
+    func inset(_ edge: String) throws(InputError) -> Double {
+      try insets.optionalNumber(edge, in: range, as: "points") ?? 0
+    }
     let edges = EdgeInsets(
-      top: try insets.optionalNumber("top") ?? 0, left: try insets.optionalNumber("left") ?? 0,
-      bottom: try insets.optionalNumber("bottom") ?? 0,
-      right: try insets.optionalNumber("right") ?? 0)
+      top: try inset("top"), left: try inset("left"), bottom: try inset("bottom"),
+      right: try inset("right"))
     try insets.refuseUnreadKeys()
     return edges
   }
@@ -78,6 +80,10 @@ public enum SceneFile {
 }
 
 extension NumberRange {
+  /// Sizes of a viewport in points, as far as it can be scrolled.
+  static let viewportLength = within(0...ScrollPhysics.limit)
+  /// Room around the content in points, as far as it can be scrolled.
+  static let contentInset = within(-ScrollPhysics.limit...ScrollPhysics.limit)
   /// Places in points, as far as layouts accept them.
   static let place = within(-LayoutLimits.distance...LayoutLimits.distance)
   /// Lengths in points that are not nothing, as far as layouts accept them.

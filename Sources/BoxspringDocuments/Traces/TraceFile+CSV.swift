@@ -5,27 +5,49 @@ extension TraceFile {
   private static let columns = ["t", "phase", "pointer", "x", "y"]
   private static let deltaColumns = ["dx", "dy"]
 
+  /// What the lines of a file say.
+  private enum Shape {
+    /// What fingers do: gestures.
+    case fingers
+    /// What a wheel does: deltas besides.
+    case wheel
+    /// A place over time and no more, along an axis or two.
+    case places
+  }
+
   static func readCSV(
-    _ bytes: [UInt8], named file: String, positions: ScrollTrace.Positions?
+    _ bytes: [UInt8], named file: String, positions: ScrollTrace.Positions?,
+    _ unit: TraceTimeUnit?
   ) throws(InputError) -> TraceFile {
     let rows = CSVRows(bytes, named: file)
-    let hasDeltas = try checkColumns(of: rows.header)
-    let positions = positions ?? (hasDeltas ? .offset : .finger)
-    let samples = try readSamples(rows, positions: positions, hasDeltas: hasDeltas)
+    let shape = try shape(of: rows.header)
+    let positions = positions ?? (shape == .fingers ? .finger : .offset)
+    var samples = try readSamples(rows, positions: positions, shape, unit ?? .seconds)
     guard !samples.isEmpty else {
       throw InputError(
         file: file, place: "", problem: "there is no sample", remedy: "record at least one")
     }
+    // A finger's places without phases are one gesture.
+    if shape == .places, positions == .finger, samples.count > 1 {
+      samples[samples.count - 1].phase = .ended
+    }
+    if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
+      throw rows.header.error(
+        at: "t", TraceTimeUnit.problem(withStep: step),
+        remedy: "say --time-unit ms, or s where they are seconds")
+    }
     return TraceFile(
       ScrollTrace(
         id: name(of: file), positions: positions, axes: ScrollTrace.mainAxis(of: samples),
-        deltaUnit: hasDeltas ? .pixel : nil, samples: samples))
+        deltaUnit: shape == .wheel ? .pixel : nil, samples: samples))
   }
 
-  /// Whether the header names the columns of deltas, too; the order of columns is free.
-  private static func checkColumns(of header: CSVRow) throws(InputError) -> Bool {
+  /// What the names of the columns stand for; their order is free.
+  private static func shape(of header: CSVRow) throws(InputError) -> Shape {
     let all = columns + deltaColumns
-    let model = "\(columns.joined(separator: ",")) or \(all.joined(separator: ","))"
+    let model =
+      "\(columns.joined(separator: ",")) or \(all.joined(separator: ",")), or t,y for recorded "
+      + "offsets"
     guard !header.columns.isEmpty else {
       throw InputError(
         file: header.file, place: "", problem: "the file is empty",
@@ -33,22 +55,32 @@ extension TraceFile {
     }
     for (index, name) in header.columns.enumerated() {
       guard all.contains(name) else {
+        let isTime = TraceWords.timeNames.contains(name.lowercased())
         throw header.error(
-          "there is no column \(JSONValue.quote(name, limit: 40))", remedy: "name them \(model)")
+          "there is no column \(JSONValue.quote(name, limit: 40))",
+          remedy: "\(isTime ? "did you mean \"t\"? " : "")name them \(model)")
       }
       if header.columns[..<index].contains(name) {
         throw header.error("the column \"\(name)\" comes twice", remedy: "keep one of the two")
       }
     }
-    let hasDeltas = deltaColumns.contains(where: header.columns.contains)
-    if let missing = (hasDeltas ? all : columns).first(where: { !header.columns.contains($0) }) {
+    let shape: Shape
+    let needed: [String]
+    if deltaColumns.contains(where: header.columns.contains) {
+      (shape, needed) = (.wheel, all)
+    } else if header.columns.contains("phase") || header.columns.contains("pointer") {
+      (shape, needed) = (.fingers, columns)
+    } else {
+      (shape, needed) = (.places, header.columns.contains("x") ? ["t"] : ["t", "y"])
+    }
+    if let missing = needed.first(where: { !header.columns.contains($0) }) {
       throw header.error("the column \"\(missing)\" is missing", remedy: "name them \(model)")
     }
-    return hasDeltas
+    return shape
   }
 
   private static func readSamples(
-    _ rows: CSVRows, positions: ScrollTrace.Positions, hasDeltas: Bool
+    _ rows: CSVRows, positions: ScrollTrace.Positions, _ shape: Shape, _ unit: TraceTimeUnit
   ) throws(InputError) -> [ScrollTrace.Sample] {
     var order = SampleOrder(of: positions)
     var samples: [ScrollTrace.Sample] = []
@@ -58,7 +90,8 @@ extension TraceFile {
           "\(row.cells.count) cells under \(row.columns.count) columns",
           remedy: "give one cell for each of \(row.columns.joined(separator: ","))")
       }
-      let sample = try readSample(row, hasDeltas: hasDeltas)
+      var sample = try readSample(row, shape, unit)
+      if shape == .places { sample.phase = samples.isEmpty ? .began : .moved }
       if let fault = order.fault(of: sample) {
         throw row.error(at: fault.field, fault.problem, remedy: fault.remedy)
       }
@@ -68,17 +101,19 @@ extension TraceFile {
   }
 
   private static func readSample(
-    _ row: CSVRow, hasDeltas: Bool
+    _ row: CSVRow, _ shape: Shape, _ unit: TraceTimeUnit
   ) throws(InputError) -> ScrollTrace.Sample {
     func coordinate(_ column: String) throws(InputError) -> Double {
-      try row.number(column, in: TraceWords.coordinates, as: TraceWords.coordinateMeaning)
+      if shape == .places, row.text(column) == nil { return 0 }
+      return try row.number(column, in: TraceWords.coordinates, as: TraceWords.coordinateMeaning)
     }
     // Both cells empty: an event of a wheel trace that has no delta of its own.
-    let hasDelta = hasDeltas && !(row.text("dx") == "" && row.text("dy") == "")
+    let hasDelta = shape == .wheel && !(row.text("dx") == "" && row.text("dy") == "")
+    let time = try row.number("t", in: TraceWords.times, as: unit.meaning)
     return ScrollTrace.Sample(
-      time: try row.number("t", in: TraceWords.times, as: TraceWords.timeMeaning),
-      phase: try row.choice("phase", TraceWords.phases),
-      pointer: try row.integer("pointer", in: TraceWords.pointers),
+      time: time / unit.perSecond,
+      phase: shape == .places ? .moved : try row.choice("phase", TraceWords.phases),
+      pointer: shape == .places ? 0 : try row.integer("pointer", in: TraceWords.pointers),
       position: Point(x: try coordinate("x"), y: try coordinate("y")),
       delta: hasDelta ? Vector(dx: try coordinate("dx"), dy: try coordinate("dy")) : nil)
   }

@@ -2,7 +2,9 @@ import PlaneGeometry
 import ScrollDriving
 
 extension TraceFile {
-  static func readJSON(_ bytes: [UInt8], named file: String) throws(InputError) -> TraceFile {
+  static func readJSON(
+    _ bytes: [UInt8], named file: String, _ givenUnit: TraceTimeUnit?
+  ) throws(InputError) -> TraceFile {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scroll-trace object")
     try document.requireFormat(
       TraceWords.format, version: TraceWords.version, of: "a trace")
@@ -12,11 +14,19 @@ extension TraceFile {
     let axes = try document.optionalChoice("axis", TraceWords.axes)
     let deltaUnit = try document.optionalChoice("deltaUnit", TraceWords.deltaUnits)
     let scale = try document.optionalNumber("pixelsPerPoint", in: .positive) ?? 1
-    let samples = try readSamples(document.array("samples"), positions: positions)
+    let ownUnit = try document.optionalChoice("timeUnit", TraceWords.timeUnits)
+    let unit = givenUnit ?? ownUnit
+    let samples = try readSamples(
+      document.array("samples"), positions: positions, unit ?? .seconds)
     guard !samples.isEmpty else {
       throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
     }
     try document.refuseMisspelledKeys()
+    if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
+      throw document.error(
+        at: "samples", TraceTimeUnit.problem(withStep: step),
+        remedy: "add \"timeUnit\": \"ms\", or \"s\" where they are seconds")
+    }
     let trace = ScrollTrace(
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
       pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
@@ -24,14 +34,14 @@ extension TraceFile {
   }
 
   private static func readSamples(
-    _ elements: [JSONElement], positions: ScrollTrace.Positions
+    _ elements: [JSONElement], positions: ScrollTrace.Positions, _ unit: TraceTimeUnit
   ) throws(InputError) -> [ScrollTrace.Sample] {
     var order = SampleOrder(of: positions)
     var samples: [ScrollTrace.Sample] = []
     samples.reserveCapacity(elements.count)
     for element in elements {
       var object = try element.object(as: "a sample such as {\"t\": 0, \"phase\": \"began\", …}")
-      let sample = try readSample(&object)
+      let sample = try readSample(&object, unit)
       if let fault = order.fault(of: sample) {
         throw object.error(at: fault.field, fault.problem, remedy: fault.remedy)
       }
@@ -41,12 +51,13 @@ extension TraceFile {
   }
 
   private static func readSample(
-    _ object: inout JSONObject
+    _ object: inout JSONObject, _ unit: TraceTimeUnit
   ) throws(InputError) -> ScrollTrace.Sample {
     func coordinate(_ key: String) throws(InputError) -> Double {
       try object.number(key, in: TraceWords.coordinates, as: TraceWords.coordinateMeaning)
     }
-    let time = try object.number("t", in: TraceWords.times, as: TraceWords.timeMeaning)
+    let time = try object.required("t", elsewhere: TraceWords.timeNames)
+      .number(in: TraceWords.times, as: unit.meaning)
     let phase = try object.choice("phase", TraceWords.phases)
     let pointer = try object.optionalInteger("pointer", in: TraceWords.pointers) ?? 0
     let position = Point(x: try coordinate("x"), y: try coordinate("y"))
@@ -54,7 +65,7 @@ extension TraceFile {
     let delta = hasDelta ? Vector(dx: try coordinate("dx"), dy: try coordinate("dy")) : nil
     try object.refuseUnreadKeys()
     return ScrollTrace.Sample(
-      time: time, phase: phase, pointer: pointer, position: position, delta: delta)
+      time: time / unit.perSecond, phase: phase, pointer: pointer, position: position, delta: delta)
   }
 }
 
@@ -89,11 +100,15 @@ extension TraceFile {
       members.append(.init("deltaUnit", .string(word)))
     }
     members.append(.init("pixelsPerPoint", .number(trace.pixelsPerPoint)))
+    if TraceTimeUnit.doubtfulStep(of: trace.samples) != nil {
+      members.append(
+        .init("timeUnit", .string(TraceWords.word(for: .seconds, in: TraceWords.timeUnits))))
+    }
     return members
   }
 
   private var ownMetadata: [JSONValue.Member] {
-    let taken = headMembers.map { $0.key } + ["deltaUnit", "samples"]
+    let taken = headMembers.map { $0.key } + ["deltaUnit", "timeUnit", "samples"]
     return metadata.filter { !taken.contains($0.key) }
   }
 

@@ -28,15 +28,18 @@ public struct TraceFile: Equatable, Sendable {
   ///     none; `-` for standard input.
   ///   - format: How the file is written; nil lets the extension decide, then the first character.
   ///   - positions: What the coordinates of a CSV file are; nil takes them for offsets where there
-  ///     are columns dx and dy, for a finger's place otherwise. JSON says it itself.
-  /// - Throws: ``InputError`` naming the line or JSON path of the first fault.
+  ///     are columns dx and dy, or none of phases and pointers, for a finger's place otherwise. JSON
+  ///     says it itself.
+  ///   - timeUnit: What the times count; nil takes what JSON says, and seconds otherwise.
+  /// - Throws: ``InputError`` naming the line or JSON path of the first fault. Times that nobody says
+  ///   the unit of and that are evidently no seconds are a fault.
   public init(
     reading bytes: [UInt8], named file: String, format: TraceFormat? = nil,
-    csvPositions positions: ScrollTrace.Positions? = nil
+    csvPositions positions: ScrollTrace.Positions? = nil, timeUnit: TraceTimeUnit? = nil
   ) throws(InputError) {
     switch format ?? TraceFormat(fileName: file) ?? TraceFormat(sniffing: bytes) {
-    case .json: self = try Self.readJSON(bytes, named: file)
-    case .csv: self = try Self.readCSV(bytes, named: file, positions: positions)
+    case .json: self = try Self.readJSON(bytes, named: file, timeUnit)
+    case .csv: self = try Self.readCSV(bytes, named: file, positions: positions, timeUnit)
     }
   }
 
@@ -57,7 +60,7 @@ public struct TraceFile: Equatable, Sendable {
 
   /// A file's name without its folders and its extension; `trace` for standard input.
   static func name(of file: String) -> String {
-    let base = file.split(separator: "/").last.map(String.init) ?? ""
+    let base = file.readableFileName.split(separator: "/").last.map(String.init) ?? ""
     let stem = base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base
     return stem.isEmpty || file == "-" ? "trace" : stem
   }

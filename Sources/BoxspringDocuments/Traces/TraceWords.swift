@@ -16,12 +16,17 @@ enum TraceWords {
     "pixel": .pixel, "line": .line, "page": .page,
   ]
 
-  /// Seconds since the first sample; the upper bound tells seconds from a clock's milliseconds.
+  static let timeUnits: KeyValuePairs<String, TraceTimeUnit> = [
+    "s": .seconds, "ms": .milliseconds,
+  ]
+
+  /// In any unit; the upper bound tells times from a clock's milliseconds since 1970.
   static let times = NumberRange.within(0...1e9)
+  /// What others call the time.
+  static let timeNames = ["time", "timestamp", "seconds"]
   static let coordinates = NumberRange.within(-1e9...1e9)
   static let pointers = 0...Int.max
 
-  static let timeMeaning = "seconds since the first sample"
   static let coordinateMeaning = "points"
 
   /// The word for a value; the tables above know every case.

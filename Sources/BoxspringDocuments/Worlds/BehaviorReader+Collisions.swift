@@ -23,7 +23,8 @@ extension BehaviorReader {
     }
     if let boundaries = try object.optionalArray("boundaries", as: "a list of boundaries") {
       collision.boundaries = []
-      for element in boundaries { try addBoundary(element, to: &collision) }
+      var names: Set<String> = []
+      for element in boundaries { try addBoundary(element, to: &collision, &names) }
     }
     collision.boundaryFriction =
       try object.optionalNumber("boundaryFriction", in: .reach) ?? collision.boundaryFriction
@@ -52,13 +53,13 @@ extension BehaviorReader {
   }
 
   private func addBoundary(
-    _ element: JSONElement, to collision: inout CollisionBehavior
+    _ element: JSONElement, to collision: inout CollisionBehavior, _ names: inout Set<String>
   ) throws(InputError) {
     var object = try element.object(as: "a boundary in {}")
     guard let name = try object.optionalName() else {
       throw object.error("\"name\" is missing", remedy: "add it")
     }
-    guard collision.boundary(named: name) == nil else {
+    guard names.insert(name).inserted else {
       throw object.error(
         at: "name", "the name \(JSONValue.string(name).excerpt) comes twice",
         remedy: "give each boundary a name of its own")

@@ -79,9 +79,9 @@ extension BehaviorReader {
     for part in parts.dropFirst() {
       let other = try region(part)
       switch operation {
-      case "union": result = result.union(other)
-      case "intersection": result = result.intersection(other)
-      default: result = result.difference(other)
+      case "union": result.formUnion(other)
+      case "intersection": result.formIntersection(other)
+      default: result.subtract(other)
       }
     }
     return result

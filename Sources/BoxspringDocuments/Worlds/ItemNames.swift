@@ -15,7 +15,10 @@ struct ItemNames: Equatable, Sendable {
 
   mutating func join(_ ids: [ItemID]) { independent += ids }
 
-  mutating func leave(_ ids: [ItemID]) { independent.removeAll { ids.contains($0) } }
+  mutating func leave(_ ids: [ItemID]) {
+    let leaving = Set(ids)
+    independent.removeAll { leaving.contains($0) }
+  }
 
   /// What an item is called; linear in the names.
   func name(of id: ItemID) -> String? { names.first { items[$0] == [id] } }

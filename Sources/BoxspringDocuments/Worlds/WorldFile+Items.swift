@@ -128,7 +128,8 @@ extension WorldFile {
     } catch {
       throw error.inWorld(element, names)
     }
-    let places = scene.items.indices.filter { members.contains(scene.items[$0].id) }
+    let belongs = Set(members)
+    let places = scene.items.indices.filter { belongs.contains(scene.items[$0].id) }
     let item = scene.world.item(id) ?? DynamicItem(center: .zero, size: .zero)
     scene.items.append(WorldItem(name: name, id: id, item: item, members: places))
     names.leave(members)

@@ -131,14 +131,13 @@ public enum WorldFile {
 extension NamedBehavior {
   /// The first name, of its own or its children's, that is there already or comes twice.
   fileprivate func firstTakenName(_ names: BehaviorNames) -> String? {
-    var seen: [String] = []
+    var seen: Set<String> = []
     return firstTakenName(names, &seen)
   }
 
-  private func firstTakenName(_ names: BehaviorNames, _ seen: inout [String]) -> String? {
+  private func firstTakenName(_ names: BehaviorNames, _ seen: inout Set<String>) -> String? {
     if let name {
-      if names[name] != nil || seen.contains(name) { return name }
-      seen.append(name)
+      guard names[name] == nil, seen.insert(name).inserted else { return name }
     }
     for child in children {
       if let taken = child.firstTakenName(names, &seen) { return taken }

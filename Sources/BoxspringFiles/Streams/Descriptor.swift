@@ -13,7 +13,7 @@ struct Descriptor: Equatable, Sendable {
 
   /// Opens a file; new ones get the given permissions, less what the process masks out.
   init(opening path: String, flags: Int32, permissions: mode_t = 0o666) throws(SystemError) {
-    number = open(path, flags | O_CLOEXEC, permissions)
+    number = path.withFileName { open($0, flags | O_CLOEXEC, permissions) }
     if number < 0 { throw SystemError(code: errno) }
   }
 
@@ -43,6 +43,30 @@ struct Descriptor: Equatable, Sendable {
         throw SystemError(code: errno)
       }
     }
+  }
+
+  /// What the file is.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    if fstat(number, &status) != 0 { throw SystemError(code: errno) }
+    return status
+  }
+
+  /// Gives the file permissions, whatever the process masks out.
+  func permit(_ permissions: mode_t) throws(SystemError) {
+    if fchmod(number, permissions) != 0 { throw SystemError(code: errno) }
+  }
+
+  /// Marks the file as one that a living process has open: until it is closed, nobody else can.
+  ///
+  /// - Returns: whether nobody else has marked it; false, too, where files cannot be marked.
+  func hold() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Has the system report what it has not yet: some say only when a file is closed that a disk is full.
+  func settle() throws(SystemError) {
+    let copy = dup(number)
+    if copy < 0 { throw SystemError(code: errno) }
+    try Descriptor(number: copy).finish()
   }
 
   /// Closes the file; some systems report only now that a disk is full.

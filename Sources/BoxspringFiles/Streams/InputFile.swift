@@ -12,7 +12,7 @@ public struct InputFile: Equatable, Sendable {
 
   /// The file's name without folders and extension, such as `list` for `scenes/list.json`.
   public var stem: String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let file = path.readableFileName.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
   }

@@ -3,9 +3,10 @@ import Foundation
 /// Where a command's output goes: a file that appears whole or not at all, or standard output.
 ///
 /// Bytes for a file are written beside it under a temporary name that ends in `.partial`;
-/// ``finish()`` moves them over the target. Given up before that, by an error thrown or by leaving
-/// a scope, nothing is left behind and an older file of the same name is untouched. A symbolic link
-/// is followed; a device or a pipe is written to directly.
+/// ``finish()`` moves them over the target, whose permissions they take. Given up before that, by an
+/// error thrown or by leaving a scope, nothing is left behind and an older file of the same name is
+/// untouched; what a killed process has left, the next output of that name removes. A symbolic link is
+/// followed; a device or a pipe is written to directly.
 ///
 /// ```swift
 /// var output = try OutputFile("frames.csv")
@@ -15,7 +16,7 @@ import Foundation
 public struct OutputFile: ~Copyable {
   /// The path as the user gave it; `-` is standard output.
   public let path: String
-  private let descriptor: Descriptor
+  private let place: OutputPlace
   private let target: OutputTarget?
   private var isOpen = true
   private var isComplete = false
@@ -28,21 +29,20 @@ public struct OutputFile: ~Copyable {
   /// - Throws: ``OutputError`` where the target is a directory, or its folder is missing or cannot be written to.
   public init(_ path: String) throws(OutputError) {
     let target = path == "-" ? nil : try OutputTarget(path)
-    self.init(path, target: target, descriptor: try Self.descriptor(for: target, named: path))
+    self.init(path, target: target, place: try Self.place(for: target, named: path))
   }
 
-  private init(_ path: String, target: OutputTarget?, descriptor: Descriptor) {
+  private init(_ path: String, target: OutputTarget?, place: OutputPlace) {
     self.path = path
     self.target = target
-    self.descriptor = descriptor
-    if let temporary = target?.temporaryPath { UnfinishedFiles.insert(temporary) }
+    self.place = place
   }
 
-  private static func descriptor(
+  private static func place(
     for target: OutputTarget?, named path: String
-  ) throws(OutputError) -> Descriptor {
+  ) throws(OutputError) -> OutputPlace {
     do throws(SystemError) {
-      return try target?.open() ?? .standardOutput
+      return try target?.open() ?? OutputPlace(descriptor: .standardOutput)
     } catch {
       let isLost = [ENOENT, ENOTDIR].contains(error.code)
       throw isLost ? .noFolder(file: path) : .refused(file: path, reason: error.reason)
@@ -60,7 +60,7 @@ public struct OutputFile: ~Copyable {
 
   /// The file that a name leads to, symbolic links followed even where nothing is there yet.
   public static func destination(of path: String) -> String {
-    OutputTarget.destination(of: path)
+    FileSystem.destination(of: path)
   }
 
   /// Adds bytes at the end.
@@ -81,7 +81,7 @@ public struct OutputFile: ~Copyable {
   /// Hands everything added so far to the system; for standard output, to whoever reads it.
   public mutating func flush() throws(OutputError) {
     do throws(SystemError) {
-      try descriptor.writeAll(pending[...])
+      try place.descriptor.writeAll(pending[...])
     } catch {
       throw failure(error)
     }
@@ -93,10 +93,12 @@ public struct OutputFile: ~Copyable {
     try flush()
     guard let target else { return }
     do throws(SystemError) {
-      isOpen = false
-      try descriptor.finish()
-      try target.replace()
+      try place.descriptor.settle()
+      // Closed only after it has been renamed: until then nobody takes it for abandoned.
+      if let temporary = place.temporaryPath { try target.replace(by: temporary) }
       isComplete = true
+      isOpen = false
+      try place.descriptor.finish()
     } catch {
       throw failure(error)
     }
@@ -107,11 +109,11 @@ public struct OutputFile: ~Copyable {
   }
 
   deinit {
-    guard let target else { return }
-    if isOpen { close(descriptor.number) }
-    if let temporary = target.temporaryPath {
-      if !isComplete { unlink(temporary) }
+    guard target != nil else { return }
+    if let temporary = place.temporaryPath {
+      if !isComplete { FileSystem.remove(temporary) }
       UnfinishedFiles.remove(temporary)
     }
+    if isOpen { close(place.descriptor.number) }
   }
 }

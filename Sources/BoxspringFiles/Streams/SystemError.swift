@@ -1,11 +1,11 @@
 import Foundation
 
 /// What the operating system refused, by its own number.
-struct SystemError: Error, Equatable {
-  let code: Int32
+package struct SystemError: Error, Equatable {
+  package let code: Int32
 
   /// The system's words for it, starting with a small letter.
-  var reason: String {
+  package var reason: String {
     let words = String(cString: strerror(code))
     return words.prefix(1).lowercased() + words.dropFirst()
   }

@@ -13,14 +13,20 @@ public enum UnfinishedFiles {
   /// Removes every unfinished file of the process.
   public static func removeAll() {
     lock.withLock {
-      for path in paths { unlink(path) }
+      for path in paths { FileSystem.remove(path) }
       paths = []
     }
   }
 
-  static func insert(_ path: String) {
+  /// Makes a file that is to be removed unless it is finished: no signal comes between.
+  static func create(_ path: String, permissions: mode_t) throws(SystemError) -> Descriptor {
     _ = removalAtExit
-    lock.withLock { _ = paths.insert(path) }
+    lock.lock()
+    defer { lock.unlock() }
+    let descriptor = try Descriptor(
+      opening: path, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+    paths.insert(path)
+    return descriptor
   }
 
   static func remove(_ path: String) {

@@ -49,15 +49,17 @@ struct BoxTree: Equatable, Sendable {
   /// Adds a box with a tag of 0 or more; two leaves with one tag make no pair. A box that is not
   /// finite is taken to be everywhere.
   ///
+  /// - Parameter isMoved: whether it counts as put anew for ``takeMovedPairs(into:)``; otherwise its pairs
+  ///   are found from their other leaf only.
   /// - Complexity: O(log n) usually.
-  mutating func insert(_ box: BoundingBox, tag: Int32) -> ProxyID {
+  mutating func insert(_ box: BoundingBox, tag: Int32, isMoved: Bool = true) -> ProxyID {
     let leaf = allocate(
       Node(
         box: box.growing(by: margin).confined, parent: BoxTree.nothing, left: BoxTree.nothing,
         right: tag,
         isMoved: false))
     insertLeaf(leaf)
-    markMoved(leaf)
+    if isMoved { markMoved(leaf) }
     return ProxyID(index: leaf)
   }
 

@@ -61,11 +61,12 @@ struct CollisionTable: Sendable {
 
   subscript(proxy index: Int) -> Proxy { proxies[index] }
 
-  /// Adds what collides, in its box.
+  /// Adds what collides, in its box. Edges do not look for what is near, or those of a fine boundary would find
+  /// each other by the thousand: whoever adds them touches what may meet them.
   mutating func insert(_ proxy: Proxy, _ box: BoundingBox) -> Int {
     let index = freeProxies.popLast() ?? proxies.count
     var proxy = proxy
-    proxy.leaf = tree.insert(box, tag: Int32(index))
+    proxy.leaf = tree.insert(box, tag: Int32(index), isMoved: !proxy.isEdge)
     if proxy.firstOfEdge < 0 { proxy.firstOfEdge = index }
     if index == proxies.count {
       proxies.append(proxy)

@@ -49,10 +49,11 @@ extension Behavior {
   }
 
   private func check(_ collision: CollisionBehavior) throws(DynamicsError) {
-    for (place, boundary) in collision.boundaries.enumerated() {
-      for other in collision.boundaries[..<place] where other.name == boundary.name {
-        throw .boundaryNamedTwice(boundary.name)
-      }
+    let names = collision.boundaries.map { $0.name }.sorted()
+    for (name, next) in zip(names, names.dropFirst()) where name == next {
+      throw .boundaryNamedTwice(name)
+    }
+    for boundary in collision.boundaries {
       for point in boundary.points { try check(point, .coordinate) }
       guard EdgeChain(boundary.points).edgeCount > 0 else {
         throw .boundaryTooShort(boundary.name)

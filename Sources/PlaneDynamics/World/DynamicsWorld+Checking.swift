@@ -9,17 +9,16 @@ extension DynamicsWorld {
     }
     let named = behavior.items
     for id in named { try check(id) }
-    try checkRepetition(in: named)
+    if let twice = firstRepetition(in: named) { throw .itemNamedTwice(twice) }
     if case .push(let push) = behavior {
       for target in push.targetOffsets { try check(target.item) }
     }
     try behavior.checkValues()
   }
 
-  private func checkRepetition(in named: [ItemID]) throws(DynamicsError) {
+  /// Of the items that come more than once, the one of the lowest index.
+  func firstRepetition(in named: [ItemID]) -> ItemID? {
     let sorted = named.sorted { $0.index < $1.index }
-    for place in sorted.indices.dropFirst() where sorted[place] == sorted[place - 1] {
-      throw .itemNamedTwice(sorted[place])
-    }
+    return sorted.indices.dropFirst().first { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
   }
 }

@@ -68,21 +68,22 @@ extension DynamicsWorld {
   }
 
   private mutating func addBoundaries(of collision: CollisionBehavior, _ index: Int) {
+    var place = 0
     for boundary in collision.boundaries {
-      add(
-        EdgeChain(boundary.points, isClosed: boundary.isClosed), boundary.name, collision, index
-      ) { boundary.edge(ofLine: $0) }
+      let chain = EdgeChain(boundary.points, isClosed: boundary.isClosed)
+      add(chain, boundary.name, collision, index, from: &place) { boundary.edge(ofLine: $0) }
     }
     guard let bounds = collision.referenceBounds else { return }
     let inner = bounds.insetting(by: collision.referenceInsets)
-    add(EdgeChain(inner), nil, collision, index) { $0 }
+    add(EdgeChain(inner), nil, collision, index, from: &place) { $0 }
   }
 
+  /// - Parameter place: where to look for a free place among the boundaries; then the place taken.
   private mutating func add(
     _ chain: EdgeChain, _ name: String?, _ collision: CollisionBehavior, _ owner: Int,
-    _ edgeOfLine: (Int) -> Int
+    from place: inout Int, _ edgeOfLine: (Int) -> Int
   ) {
-    let place = collisions.boundaries.firstIndex { !$0.isUsed } ?? collisions.boundaries.count
+    while place < collisions.boundaries.count, collisions.boundaries[place].isUsed { place += 1 }
     var record = BoundaryRecord(owner: owner, name: name)
     record.friction = collision.boundaryFriction
     record.elasticity = collision.boundaryElasticity

@@ -22,20 +22,20 @@ extension DynamicsWorld {
   /// - Throws: where an item is unknown, in use by a behavior or another group, or a group itself.
   public mutating func addGroup(of members: [ItemID]) throws(DynamicsError) -> ItemID {
     guard !members.isEmpty else { throw .emptyGroup }
-    for (place, id) in members.enumerated() {
+    for id in members {
       try check(id)
       guard items[id.index].members.isEmpty else { throw .groupInGroup(id) }
-      guard items[id.index].body == nil, !members[..<place].contains(id) else {
-        throw .itemInUse(id)
-      }
+      guard items[id.index].body == nil else { throw .itemInUse(id) }
     }
+    if let twice = firstRepetition(in: members) { throw .itemInUse(twice) }
     let box = members.dropFirst().reduce(outerFrame(ofItem: members[0].index)) {
       $0.union(outerFrame(ofItem: $1.index))
     }
     let group = items.insert(DynamicItem(center: box.center, size: box.size))
-    for id in members {
+    for (place, id) in members.enumerated() {
       let item = items[id.index].item
       items[id.index].group = group
+      items[id.index].memberPlace = place
       items[group].members.append(
         ItemSlot.Member(
           item: id.index, offset: item.center - box.center, rotation: item.rotation))

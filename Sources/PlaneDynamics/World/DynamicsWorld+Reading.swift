@@ -6,10 +6,9 @@ extension DynamicsWorld {
     let slot = items[index]
     if let group = slot.group {
       let state = placement(ofItem: group)
-      for member in items[group].members where member.item == index {
-        let turn = Rotation(angle: state.rotation)
-        return (state.center + turn.turning(member.offset), state.rotation + member.rotation)
-      }
+      let member = items[group].members[slot.memberPlace]
+      let turn = Rotation(angle: state.rotation)
+      return (state.center + turn.turning(member.offset), state.rotation + member.rotation)
     }
     guard let body = slot.body else { return (slot.item.center, slot.item.rotation) }
     let placement = bodies.placements[body]

@@ -10,6 +10,8 @@ struct ItemSlot: Sendable {
   var body: Int?
   /// Index of the group that moves it.
   var group: Int?
+  /// Where it is among the members of that group.
+  var memberPlace = 0
   /// The items of a group, and where they were when it was made.
   var members: [Member] = []
   /// Velocities added before the item had a body.

@@ -88,6 +88,37 @@ struct PlayerTests {
     }
   }
 
+  @Test("the last picture stays on the screen, at the end and where the user has seen enough")
+  func lastPicture() throws {
+    try RunCommandTests.withRun { folder in
+      let words = ["rows.json", "fling.json", "--limit", "0.3"]
+      let count = try Self.frames(words, in: folder).frames.count
+      for isCutShort in [false, true] {
+        let terminal = try PseudoTerminal(
+          ["run"] + words, shell: "echo before; exec \"$B\" \"$@\"", in: folder)
+        try terminal.wait("it plays") { Self.isPlaying($0) }
+        if isCutShort {
+          try Self.pause(terminal, at: 4)
+          terminal.type("q")
+        }
+        #expect(try terminal.end() == 0)
+        #expect(terminal.isRestored && !terminal.screen.isAlternate)
+        let screen = terminal.screen
+        #expect(screen.unknown == [])
+        // The panel beside the picture and the line of time below it, of the frame last looked at.
+        #expect(Self.frameNumber(screen) == (isCutShort ? 4 : count))
+        let line = try #require(screen.lines.firstIndex { $0.hasPrefix("■") })
+        let summary = try #require(screen.lines.firstIndex { $0.hasPrefix("played: ") })
+        #expect(summary > line)
+        // All of the picture is to be seen, in the colours that the terminal has.
+        let drawn = (0..<line).filter { row in
+          (0..<30).contains { screen[row, $0].paper != "default" }
+        }
+        #expect(drawn.count > 15, "\(screen.text)")
+      }
+    }
+  }
+
   @Test(
     "what is drawn is the frame, dot by dot",
     arguments: [("rows.json", 80, 24), ("grid.json", 100, 40), ("carousel-rtl.json", 90, 30)])

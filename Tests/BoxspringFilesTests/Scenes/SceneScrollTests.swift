@@ -39,6 +39,25 @@ import Testing
     #expect(try SceneText.scene(#""scroll": {"snapping": \#(text)}"#).behavior.snapping == expected)
   }
 
+  @Test("whatever viewport and insets a scene may have, its content can be scrolled")
+  func largest() throws {
+    for edge in ["1e12", "-1e12", "0"] {
+      for length in ["1e12", "0"] {
+        let text = #"""
+          {"format": "boxspring-scene", "version": 1,
+           "viewport": {"width": \#(length), "height": \#(length)},
+           "contentInsets": {"top": \#(edge), "left": \#(edge), "bottom": \#(edge), "right": \#(edge)},
+           "layout": {"kind": "frames"}, "frames": [{"x": 0, "y": 0, "width": 9, "height": 9}]}
+          """#
+        let scene = try SceneText.read(text)
+        let geometry = scene.geometry(of: try scene.arrangement())
+        #expect(throws: Never.self) {
+          _ = try ScrollPhysics(geometry: geometry, behavior: scene.behavior)
+        }
+      }
+    }
+  }
+
   @Test("a coordinate of the start that is left out is where reading starts")
   func start() throws {
     let inset = try SceneText.scene(

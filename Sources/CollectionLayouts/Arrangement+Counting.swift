@@ -1,0 +1,32 @@
+import PlaneGeometry
+
+extension Arrangement {
+  /// How many elements may overlap the rectangle of those that no memory is spent on: the items of
+  /// equal lines, of which there can be any number.
+  ///
+  /// Counted by line and slot, without visiting any; a few beside the rectangle count, too. Linear in the
+  /// sections.
+  package func countOfEqualItems(near rect: Rect) -> Int {
+    guard case .sections(let placed) = geometry, let window = placed.space.window(of: rect) else {
+      return 0
+    }
+    return placed.sections.reduce(0) { $0 + $1.countOfEqualItems(near: window) }
+  }
+}
+
+extension PlacedSection {
+  fileprivate func countOfEqualItems(near window: AxialBounds) -> Int {
+    guard case .regular(let lines) = items else { return 0 }
+    let (main, cross) = (
+      window.main.shifted(by: -origin.start), window.cross.shifted(by: -origin.lead)
+    )
+    let lineCount = EvenSequence(
+      start: 0, pitch: lines.pitch, length: max(lines.lineLength, lines.lastLineLength)
+    ).indices(overlapping: main, count: lines.lineCount).count
+    let slotCount = max(
+      lines.row.slots(overlapping: cross, count: lines.perLine).count,
+      lines.lineCount == 1 ? lines.lastRow.slots(overlapping: cross, count: itemCount).count : 0)
+    // No more than 2⁴⁰ elements in all: no product overflows.
+    return min(lineCount * slotCount, itemCount)
+  }
+}
