@@ -117,6 +117,7 @@ struct BodyTable: Sendable {
         velocities[body] = .zero
       } else {
         placements[body] = placement(of: body, at: h)
+        placements[body].settleRotation()
       }
     }
     carried.removeAll { $0.timeLeft <= h * 1e-9 }
@@ -150,10 +151,11 @@ struct BodyTable: Sendable {
   /// Where a body is at a time within the substep, in seconds since it began, before positions are moved on.
   @inline(__always)
   func placement(of index: Int, at time: Double) -> Placement {
-    let (p, v, offset) = (placements[index], velocities[index], offsets[index])
-    return Placement(
-      x: p.x + time * v.dx + offset.dx, y: p.y + time * v.dy + offset.dy,
-      angle: p.angle + time * v.spin + offset.spin)
+    let (v, offset) = (velocities[index], offsets[index])
+    var place = placements[index]
+    place.nudge(
+      time * v.dx + offset.dx, time * v.dy + offset.dy, turn: time * v.spin + offset.spin)
+    return place
   }
 
   /// The greatest speed of any of a body's points, points per second.
@@ -164,6 +166,7 @@ struct BodyTable: Sendable {
   }
 
   /// The farthest that any of a body's points has come in the present substep, points.
+  @inline(__always)
   func greatestTravel(of index: Int) -> Double {
     let (start, end) = (starts[index], placements[index])
     let way = Vector(dx: end.x - start.x, dy: end.y - start.y)

@@ -55,14 +55,11 @@ extension CollisionTable {
     closeGaps(bodies)
     for approach in approaches {
       let place = Int(approach.constraint)
-      let contact = Int(constraints[place].contact)
       if approach.first >= 0, constraints[place].first.impulse.normal > 0 {
         constraints[place].first.wanted = approach.first
-        contacts[contact].isStruck = true
       }
       if approach.second >= 0, constraints[place].second.impulse.normal > 0 {
         constraints[place].second.wanted = approach.second
-        contacts[contact].isStruck = true
       }
     }
     return true
@@ -85,6 +82,15 @@ extension ContactConstraint {
     if count > 1 { second.wanted = wanted(second, manifold.second) }
   }
 
+  /// Whether one of its points, which touch, approaches faster than the threshold.
+  func isApproaching(
+    _ va: Motion, _ vb: Motion, _ kickA: Motion, _ kickB: Motion, _ rules: ImpactRules
+  ) -> Bool {
+    let approach = Approach(va, vb, kickA, kickB, time: 0, 0, rules)
+    var (one, two) = (first, second)
+    return one.aim(approach, normal) || (count > 1 && two.aim(approach, normal))
+  }
+
   /// Wants no more closing than what velocities have left of the gaps.
   fileprivate mutating func closeGaps(_ velocities: [Motion]) {
     let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
@@ -94,18 +100,22 @@ extension ContactConstraint {
 }
 
 extension BodyTable {
-  /// Whether a body turns by so much in a substep that its corners leave their tangents by more than 1/5000 of
+  /// Whether a body turns by so much in a substep that its corners leave their tangents by more than 1/1250 of
   /// their distance from its centre.
   @inline(__always)
   func turnsFast(_ index: Int, over h: Double) -> Bool {
-    velocities[index].spin.magnitude * h > 0.02 && details[index].turningReach > 0
+    velocities[index].spin.magnitude * h > 0.04 && details[index].turningReach > 0
   }
 
   /// Where a body is at the end of a substep. A circle is taken as turned when its contact was found: the point that
   /// touches does not turn with it.
+  @inline(__always)
   func end(of index: Int, over h: Double, foundAt time: Double) -> Placement {
     let end = placement(of: index, at: h)
     guard details[index].turningReach == 0 else { return end }
-    return Placement(x: end.x, y: end.y, angle: placement(of: index, at: time).angle)
+    let found = placement(of: index, at: time)
+    var place = found
+    place.nudge(end.x - found.x, end.y - found.y, turn: 0)
+    return place
   }
 }

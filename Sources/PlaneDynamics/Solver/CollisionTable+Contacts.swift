@@ -105,6 +105,10 @@ extension CollisionTable {
       {
         noteApproach(of: constraint, contacts[i].manifold, bodies, rules)
       }
+      if contacts[i].isTouching, contacts[i].impactCount == 0 {
+        contacts[i].isStruck = constraint.isApproaching(
+          va, vb, bodies.kicks[a], bodies.kicks[b], rules)
+      }
       constraints.append(constraint)
       anchors.append(ContactAnchors(contacts[i].manifold))
     }
@@ -134,7 +138,7 @@ extension CollisionTable {
       }
       if touches != contacts[i].isTouching {
         note(i, touches: touches, bodies)
-      } else if touches, contacts[i].isStruck {
+      } else if touches, contacts[i].isStruck, contacts[i].normalImpulse > 0 {
         noteHit(i, bodies)
       }
     }

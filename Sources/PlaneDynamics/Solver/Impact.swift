@@ -63,6 +63,8 @@ struct ImpactRules: Sendable {
   static var contactDistance: Double { 0.001 }
   /// Points of a manifold that lie at most so much farther apart than the nearest are struck with it, points.
   static var simultaneity: Double { 0.01 }
+  /// How much nearer than on a straight line a point may come by turning less than the margin of contacts, points.
+  static var straightness: Double { 0.3 }
   /// Most impacts of one contact in one substep; those beyond are left to the iterations, which do not bounce.
   static var limit: Int32 { 16 }
 }

@@ -24,7 +24,7 @@ extension DynamicsWorld {
       return report
     }
     gatherDrives()
-    joints.markRigid(&bodies)
+    if !collisions.contacts.isEmpty { joints.markRigid(&bodies) }
     fireImpulses()
     report.substeps = clock.substeps(
       covering: duration, each: options.substep, atMost: options.longestStep)
@@ -46,9 +46,10 @@ extension DynamicsWorld {
     wakeBeforeCarried()
     collisions.followBodies(bodies, over: h)
     collisions.collide(&bodies, over: h)
-    bodies.noteVelocities()
+    let mayTouch = !collisions.contacts.isEmpty
+    if mayTouch { bodies.noteVelocities() }
     kick(over: options.firstKick, customField)
-    bodies.noteKicks(share: options.firstKick / h)
+    if mayTouch { bodies.noteKicks(share: options.firstKick / h) }
     let rules = ImpactRules(
       h: h, threshold: options.restitutionThreshold,
       coversItems: options.continuousCollision == .everything)
