@@ -165,6 +165,13 @@ struct BodyTable: Sendable {
     return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
   }
 
+  /// No less than the greatest speed of any of a body's points, and no more than its root of two, points per second.
+  @inline(__always)
+  func speedBound(of index: Int) -> Double {
+    let v = velocities[index]
+    return v.dx.magnitude + v.dy.magnitude + v.spin.magnitude * details[index].radius
+  }
+
   /// The farthest that any of a body's points has come in the present substep, points.
   @inline(__always)
   func greatestTravel(of index: Int) -> Double {

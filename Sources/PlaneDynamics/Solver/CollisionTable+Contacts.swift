@@ -5,7 +5,12 @@ extension CollisionTable {
   mutating func collide(_ bodies: inout BodyTable, over h: Double) {
     if areMaterialsStale { mixAnew(bodies) }
     for i in contacts.indices { contacts[i].beginSubstep() }
+    fast.removeAll(keepingCapacity: true)
+    guard collideOnce(&bodies, over: h) else { return }
+    // Those that woke may have lost contacts, and others taken their places.
     while collideOnce(&bodies, over: h) {}
+    fast.removeAll(keepingCapacity: true)
+    for i in contacts.indices where contacts[i].isCurrent { fast.append(Int32(i)) }
   }
 
   /// Goes through the contacts that were not looked at yet.
@@ -34,6 +39,9 @@ extension CollisionTable {
       if !bodies.isMovable(a) || !bodies.isMovable(b) {
         reach = max(reach, bodies.reach(of: bodies.isMovable(a) ? a : b, over: h))
       }
+      // Twice the way of this substep, and what forces may add to it.
+      let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
+      if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
       if gap > reach {
         contacts[index].takeNothing()
       } else {
@@ -84,6 +92,7 @@ extension CollisionTable {
   mutating func prepare(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     constraints.removeAll(keepingCapacity: true)
     anchors.removeAll(keepingCapacity: true)
+    anchored.removeAll(keepingCapacity: true)
     approaches.removeAll(keepingCapacity: true)
     for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
@@ -105,9 +114,14 @@ extension CollisionTable {
       {
         noteApproach(of: constraint, contacts[i].manifold, bodies, rules)
       }
-      if contacts[i].isTouching, contacts[i].impactCount == 0 {
+      if contacts[i].isTouching, contacts[i].impactCount == 0,
+        bodies.speedBound(of: a) + bodies.speedBound(of: b) > rules.threshold
+      {
         contacts[i].isStruck = constraint.isApproaching(
           va, vb, bodies.kicks[a], bodies.kicks[b], rules)
+      }
+      if a != BodyTable.ground, !bodies.isMovable(a) || !bodies.isMovable(b) {
+        anchored.append(Int32(i))
       }
       constraints.append(constraint)
       anchors.append(ContactAnchors(contacts[i].manifold))
@@ -130,17 +144,23 @@ extension CollisionTable {
       contacts[Int(constraint.contact)].first = constraint.first.impulse
       contacts[Int(constraint.contact)].second = constraint.second.impulse
     }
-    for i in contacts.indices where contacts[i].isCurrent {
-      let touches = contacts[i].touches(slop: slop)
-      if touches, contacts[i].impactCount == 0 {
+    // What begins comes first, so that a contact that goes over to the next line of its edge does not end.
+    for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
+      let wasTouching = contacts[i].isTouching
+      let lasts = wasTouching || isEdgeTouched(by: i)
+      guard contacts[i].touches(slop: slop, lasts: lasts) else { continue }
+      if contacts[i].impactCount == 0 {
         let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
         noteTouch(i, bodies.placements[a], bodies.placements[b], contacts[i].strongestPoint)
       }
-      if touches != contacts[i].isTouching {
-        note(i, touches: touches, bodies)
-      } else if touches, contacts[i].isStruck, contacts[i].normalImpulse > 0 {
+      if !wasTouching {
+        note(i, touches: true, bodies)
+      } else if contacts[i].isStruck, contacts[i].normalImpulse > 0 {
         noteHit(i, bodies)
       }
+    }
+    for i in contacts.indices where contacts[i].isCurrent && contacts[i].isTouching {
+      if !contacts[i].touches(slop: slop, lasts: true) { note(i, touches: false, bodies) }
     }
   }
 

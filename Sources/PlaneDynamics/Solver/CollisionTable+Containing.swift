@@ -12,14 +12,13 @@ extension CollisionTable {
       contain(body, Int(contacts[i].proxyB), at: Int(contacts[i].proxyA), &bodies)
     }
     for body in bodies.awake { containStray(Int(body), &bodies) }
-    for i in contacts.indices where contacts[i].isCurrent { holdOut(i, &bodies) }
+    for i in anchored { holdOut(Int(i), &bodies) }
   }
 
   /// Takes a body back that a joint or a crowd has pulled into an anchored one, farther than it was before and than
   /// a quarter of the smaller one's inner radius.
   private mutating func holdOut(_ index: Int, _ bodies: inout BodyTable) {
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-    guard a != BodyTable.ground, !bodies.isMovable(a) || !bodies.isMovable(b) else { return }
     let (body, wall) = bodies.isMovable(a) ? (a, b) : (b, a)
     guard bodies.isAwake(body) else { return }
     let deepest = min(bodies.details[a].innerRadius, bodies.details[b].innerRadius) / 4

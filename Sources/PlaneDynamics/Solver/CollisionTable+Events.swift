@@ -32,6 +32,15 @@ extension CollisionTable {
     report(contacts[index], bodies) { $0.hits.append(.contactHit($1)) }
   }
 
+  /// Whether a contact with a line of an edge begins near where the body touches another line of it.
+  @inline(__always)
+  func isEdgeTouched(by index: Int) -> Bool {
+    guard Int(contacts[index].bodyA) == BodyTable.ground,
+      contacts[index].manifold.separation > 0, contacts[index].manifold.separation <= 0.25
+    else { return false }
+    return touches[touchKey(contacts[index])] != nil
+  }
+
   /// Bodies count from the front, edges from the back: an edge of several lines by its first.
   private func touchKey(_ contact: Contact) -> UInt64 {
     let first = proxies[Int(contact.proxyA)]

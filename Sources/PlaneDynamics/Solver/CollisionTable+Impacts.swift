@@ -17,9 +17,9 @@ extension CollisionTable {
   /// Carries out all impacts of a substep.
   mutating func resolveImpacts(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     impacts.removeAll()
-    for i in contacts.indices where contacts[i].isCurrent {
-      guard let time = nextImpact(of: i, after: 0, bodies, rules) else { continue }
-      impacts.insert(Impact(time: time, contact: Int32(i), look: 0))
+    for i in fast {
+      guard let time = nextImpact(of: Int(i), after: 0, bodies, rules) else { continue }
+      impacts.insert(Impact(time: time, contact: i, look: 0))
     }
     guard !impacts.isEmpty else { return }
     let awakeCount = bodies.awake.count
@@ -167,7 +167,9 @@ extension CollisionTable {
     _ index: Int, at time: Double, _ bodies: inout BodyTable, _ rules: ImpactRules
   ) -> Bool {
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-    let (pa, pb) = (bodies.placement(of: a, at: time), bodies.placement(of: b, at: time))
+    var (pa, pb) = (bodies.placement(of: a, at: time), bodies.placement(of: b, at: time))
+    pa.settleRotation()
+    pb.settleRotation()
     let found = manifold(of: index, pa, pb, margin: CollisionTable.margin)
     guard found.separation <= 4 * ImpactRules.contactDistance else { return false }
     let manifold = found.touching

@@ -38,6 +38,10 @@ struct CollisionTable: Sendable {
   var anchors: [ContactAnchors] = []
   /// How fast the points of what hangs on rigid joints approach, where that is fast enough to bounce.
   var approaches: [JointedApproach] = []
+  /// The contacts of the present substep between an item and one that cannot move.
+  var anchored: [Int32] = []
+  /// The contacts that may have impacts in the present substep.
+  var fast: [Int32] = []
   /// Impacts that are due in the present substep.
   var impacts = ImpactQueue()
   /// How often each contact was looked at for impacts, once there are any.

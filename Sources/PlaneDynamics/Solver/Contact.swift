@@ -68,11 +68,13 @@ struct Contact: Sendable {
   }
 
   /// Whether they count as touching: once they do, until there is a gap to see.
+  ///
+  /// - Parameter lasts: whether they, or other lines of the same edge, touched before.
   @inline(__always)
-  func touches(slop: Double) -> Bool {
+  func touches(slop: Double, lasts: Bool) -> Bool {
     guard manifold.count > 0 else { return false }
     if earlierImpulse > 0 || first.normal > 0 || second.normal > 0 { return true }
-    return manifold.separation <= (isTouching ? max(slop, 0.25) : 0)
+    return manifold.separation <= (lasts ? max(slop, 0.25) : 0)
   }
 
   @inline(__always)

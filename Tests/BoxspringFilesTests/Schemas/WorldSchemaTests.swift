@@ -162,6 +162,7 @@ import Testing
     "stands for",
     "simple convex", "has no extent", "previous sample", "named twice", "attached to itself",
     "member of a group", "in use already", "groups do not nest", "is no composite", "has no place",
+    "is not anchored",
     "no numbers to set", "the value is out of range", "too many copies", "more than 32 fields",
     "already",
   ]

@@ -29,7 +29,8 @@ import WorldScenes
     try world.add(.itemProperties(ItemPropertiesBehavior(items: [box], elasticity: 0)))
     world.run(seconds: 3)
     #expect(isNear(world.center(box), Point(x: 0, y: -50), 0.051))
-    #expect(world.state(of: box)?.rotation == 0)
+    // What one rounding can turn it by.
+    #expect(isNear(world.state(of: box)?.rotation ?? .nan, 0, 1e-15))
     #expect(!world.isRunning)
   }
 
