@@ -75,8 +75,8 @@ struct Trajectory {
       truth: { HardDiscs(.billiard)?.center(of: 15, at: $0) },
       note: """
         The cue ball; chaotic from the break on, at about 0.38 s. The balls of the rack are 1 pt apart and
-        the cue ball goes 7.5 pt in a substep: Box2D finds balls that overlap, ours lets none, and solves
-        the whole rack at once.
+        the cue ball goes 7.5 pt in a substep: Box2D finds balls that overlap, one row in a substep; ours
+        carries out each impact at its own time.
         """)
   }
 

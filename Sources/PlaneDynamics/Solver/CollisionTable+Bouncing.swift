@@ -14,7 +14,8 @@ struct JointedApproach: Sendable {
 extension CollisionTable {
   /// Notes a contact that will bounce if it meets.
   mutating func noteApproach(
-    of constraint: ContactConstraint, _ manifold: Manifold, _ bodies: BodyTable, _ rules: ImpactRules
+    of constraint: ContactConstraint, _ manifold: Manifold, _ bodies: BodyTable,
+    _ rules: ImpactRules
   ) {
     let (a, b) = (Int(constraint.a), Int(constraint.b))
     func wanted(_ point: ConstraintPoint, gap: Double) -> Double {

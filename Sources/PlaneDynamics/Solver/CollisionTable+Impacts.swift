@@ -178,7 +178,11 @@ extension CollisionTable {
     var (va, vb) = (bodies.velocities[a], bodies.velocities[b])
     let isStruck = constraint.aim(
       va, vb, bodies.kicks[a], bodies.kicks[b], at: time, contacts[index].restitution, rules)
-    guard isStruck || contacts[index].manifold.count == 0 else { return false }
+    // What touches slowly is left to the iterations, unless these do not see it or would see its corners go straight.
+    guard
+      isStruck || contacts[index].manifold.count == 0 || bodies.turnsFast(a, over: rules.h)
+        || bodies.turnsFast(b, over: rules.h)
+    else { return false }
     constraint.solve(&va, &vb)
     let impulse = constraint.first.impulse.normal + constraint.second.impulse.normal
     guard impulse > 0 else { return false }

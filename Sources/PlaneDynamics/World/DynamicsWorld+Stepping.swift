@@ -56,7 +56,11 @@ extension DynamicsWorld {
     collisions.resolveImpacts(&bodies, rules)
     collisions.prepare(&bodies, rules)
     joints.prepare(&bodies, over: h)
-    if options.integrator == .midpoint { relaxForeseeing(over: h) } else { relaxVelocities(over: h) }
+    if options.integrator == .midpoint {
+      relaxForeseeing(over: h)
+    } else {
+      relaxVelocities(over: h)
+    }
     bodies.noteStarts()
     integratePositions(
       &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, over: h,

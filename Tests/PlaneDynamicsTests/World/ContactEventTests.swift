@@ -119,8 +119,9 @@ import WorldScenes
         count += 1
         #expect(isNear(contact.normal.length, 1, 1e-9), "seed \(seed)")
         #expect(contact.impulse == 0)
-        #expect(room.insetting(by: EdgeInsets(top: -1, left: -1, bottom: -1, right: -1))
-          .contains(contact.point), "seed \(seed)")
+        #expect(
+          room.insetting(by: EdgeInsets(top: -1, left: -1, bottom: -1, right: -1))
+            .contains(contact.point), "seed \(seed)")
         // It was on the item's outline a moment ago.
         let away = (contact.point - world.center(contact.item)).length
         #expect(away < 33 + 900 * 2 * step * 2, "seed \(seed)")

@@ -248,7 +248,8 @@ import WorldScenes
     }
   }
 
-  @Test("an item on a path pushes what it meets with the path's velocity, and stops exactly at its end")
+  @Test(
+    "an item on a path pushes what it meets with the path's velocity, and stops exactly at its end")
   func carried() throws {
     var world = DynamicsWorld()
     let hand = try world.addBox(50, 200, side: 60)

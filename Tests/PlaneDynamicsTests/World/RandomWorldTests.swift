@@ -15,6 +15,17 @@ import WorldScenes
     }
   }
 
+  @Test("bounces happen where items touch, at every elasticity and speed", arguments: 0..<20)
+  func bounces(block: Int) {
+    var measured = 0
+    for seed in UInt64(block * 5)..<UInt64(block * 5 + 5) {
+      let trial = BounceTrial(seed: seed, substeps: 120)
+      #expect(trial.worstGap <= 0.05 && !trial.isBroken, "seed \(seed): \(trial.worstGap)")
+      measured += trial.measured
+    }
+    #expect(measured > 20)
+  }
+
   @Test("a random world steps the same way twice, and as its copy does", arguments: [3, 14, 159])
   func repeatable(seed: UInt64) throws {
     let trial = WorldTrial(seed: seed, frames: 60)
