@@ -79,11 +79,7 @@ struct DynamicsGuideTests {
     try world.add(
       .attachment(
         .sliding(roof, at: Point(x: 300, y: 100), axis: Vector(dx: 0, dy: 1), range: -50...50)))
-    try world.update(finger) { behavior in
-      guard case .attachment(var spring) = behavior else { return }
-      spring.anchor = Point(x: 40, y: -80)
-      behavior = .attachment(spring)
-    }
+    try world.update(finger) { $0.attachment?.anchor = Point(x: 40, y: -80) }
     #expect(world.behaviorIDs.count > 10 && world.isRunning)
 
     let ring = try Region.circle(radius: 400).difference(.circle(radius: 50))

@@ -5,9 +5,12 @@ import PlaneGeometry
 // keep their velocity: the next substep finds the contact.
 extension CollisionTable {
   /// Takes fast bodies back to the first wall on their way.
-  mutating func stopAtWalls(_ bodies: inout BodyTable) {
+  ///
+  /// - Parameter jointedOnly: looks only at what hangs on rigid joints, which alone are moved far by corrections.
+  mutating func stopAtWalls(_ bodies: inout BodyTable, jointedOnly: Bool = false) {
     for body in bodies.awake {
       let index = Int(body)
+      if jointedOnly, !bodies.areRigidlyJointed[index] { continue }
       let inner = bodies.details[index].innerRadius
       guard inner > 0, bodies.greatestTravel(of: index) > inner / 2 else { continue }
       stop(index, &bodies)

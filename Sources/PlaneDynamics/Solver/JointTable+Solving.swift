@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 // The joints' stages of a substep, kind by kind: what holds loosely first, what must hold most last.
 extension JointTable {
   /// Reads the bodies and applies the impulses of the last substep.

@@ -24,7 +24,7 @@ extension DynamicsWorld {
       return report
     }
     gatherDrives()
-    if !collisions.contacts.isEmpty { joints.markRigid(&bodies) }
+    if !collisions.roles.isEmpty { joints.markRigid(&bodies) }
     fireImpulses()
     report.substeps = clock.substeps(
       covering: duration, each: options.substep, atMost: options.longestStep)
@@ -71,7 +71,7 @@ extension DynamicsWorld {
     bounceOnJoints(over: h)
     collisions.stopAtWalls(&bodies)
     relaxPositions()
-    collisions.stopAtWalls(&bodies)
+    collisions.stopAtWalls(&bodies, jointedOnly: true)
     collisions.contain(&bodies)
     if options.integrator == .midpoint { kickAgain(over: h, customField) }
     collisions.finish(bodies, slop: options.linearSlop)

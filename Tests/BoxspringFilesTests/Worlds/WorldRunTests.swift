@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Foundation
 import PlaneDynamics
 import PlaneGeometry
 import Testing
@@ -170,5 +171,40 @@ import Testing
     _ = run.step(by: 2 - run.time)
     let (frame, wanted) = (run.step(by: .nan), whole.step(by: -1))
     #expect(frame.states == wanted.states)
+  }
+
+  @Test("gravity that is switched off by its magnitude and on again pulls where it did")
+  func gravityOff() throws {
+    let scene = try WorldText.scene(
+      behaviors: WorldText.falling,
+      changes: """
+        {"at": 0.25, "set": "gravity", "values": {"magnitude": 0}},
+        {"at": 0.5, "set": "gravity", "values": {"magnitude": 1}}
+        """)
+    let frames = frames(scene, rate: 60)
+    #expect(frames.allSatisfy { $0.states[0].center.x == 100 })
+    let speeds = frames.map { $0.states[0].linearVelocity.dy }
+    #expect(abs(speeds[29] - speeds[20]) < 1e-9 && speeds[60] > speeds[29] + 100)
+  }
+
+  @Test("an item on a path pushes with the path's velocity, the same at every rate")
+  func push() throws {
+    let text = """
+      {"format": "boxspring-world", "version": 1, "size": {"width": 400, "height": 400}, "duration": 1,
+       "items": [{"name": "hand", "x": 50, "y": 200, "width": 60, "height": 60},
+         {"name": "box", "x": 200, "y": 200, "width": 40, "height": 40}],
+       "behaviors": [{"kind": "collision", "items": "all"},
+         {"kind": "properties", "items": "all", "elasticity": 0, "resistance": 0},
+         {"kind": "properties", "items": ["hand"], "anchored": true}],
+       "changes": [{"at": 0, "move": "hand",
+         "path": [{"t": 0, "x": 50, "y": 200}, {"t": 0.5, "x": 250, "y": 200}]}]}
+      """
+    let scene = try WorldFile.read(Array(text.utf8), named: "w")
+    let last = try #require(frames(scene, rate: 60).last)
+    #expect(last.states[0].center == Point(x: 250, y: 200))
+    #expect(abs(last.states[1].linearVelocity.dx - 400) < 1e-6)
+    #expect(frames(scene, rate: 20).last?.states == last.states)
+    let loose = text.replacingOccurrences(of: #""anchored": true"#, with: #""anchored": false"#)
+    #expect(throws: InputError.self) { try WorldFile.read(Array(loose.utf8), named: "w") }
   }
 }
