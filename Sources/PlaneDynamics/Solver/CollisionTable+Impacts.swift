@@ -116,7 +116,6 @@ extension CollisionTable {
     return false
   }
 
-  @inline(__always)
   private func searchImpact(
     of index: Int, after time: Double, _ bodies: BodyTable, _ rules: ImpactRules
   ) -> Double? {
