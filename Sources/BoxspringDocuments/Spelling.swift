@@ -4,7 +4,8 @@ public enum Spelling {
   /// several equally near. A third of the letters may differ, in words below three letters only the case.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     let reach = word.count < 3 ? 0 : max(1, word.count / 3)
-    return candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }
+    let wanted = TextBytes.lowercased(word)
+    return candidates.map { ($0, distance(wanted, TextBytes.lowercased($0))) }
       .filter { $0.1 <= reach }
       .min { $0.1 < $1.1 }?.0
   }

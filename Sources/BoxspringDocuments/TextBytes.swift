@@ -6,6 +6,12 @@ package enum TextBytes {
     String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text with capital letters of ASCII made small. The words compared with it are all ASCII, and the
+  /// tables of Unicode's letters would be 8 KB of a page's engine.
+  package static func lowercased(_ text: some StringProtocol) -> String {
+    String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   static func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A }

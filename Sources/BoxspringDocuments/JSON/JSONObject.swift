@@ -61,7 +61,7 @@ public struct JSONObject: Equatable, Sendable {
   ) throws(InputError) -> JSONElement {
     if let element = optional(key) { return element }
     let unread = unreadMembers.map { $0.key }
-    let isNamedElsewhere = { (name: String) in otherNames.contains(name.lowercased()) }
+    let isNamedElsewhere = { (name: String) in otherNames.contains(TextBytes.lowercased(name)) }
     guard
       let meant = Spelling.nearest(to: key, in: unread) ?? unread.first(where: isNamedElsewhere)
     else {

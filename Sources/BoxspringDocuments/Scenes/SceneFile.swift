@@ -94,6 +94,6 @@ extension String {
   /// A sentence of recovery as the end of an error line: no capital, no full stop.
   var asRemedy: String {
     let sentence = hasSuffix(".") ? dropLast() : self[...]
-    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+    return TextBytes.lowercased(sentence.prefix(1)) + sentence.dropFirst()
   }
 }

@@ -55,7 +55,7 @@ extension TraceFile {
     }
     for (index, name) in header.columns.enumerated() {
       guard all.contains(name) else {
-        let isTime = TraceWords.timeNames.contains(name.lowercased())
+        let isTime = TraceWords.timeNames.contains(TextBytes.lowercased(name))
         throw header.error(
           "there is no column \(JSONValue.quote(name, limit: 40))",
           remedy: "\(isTime ? "did you mean \"t\"? " : "")name them \(model)")

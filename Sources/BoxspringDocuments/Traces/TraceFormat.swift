@@ -7,7 +7,7 @@ public enum TraceFormat: Equatable, Sendable, CaseIterable {
 
   /// The format a file's name promises; nil where its extension says neither.
   public init?(fileName: String) {
-    let name = fileName.lowercased()
+    let name = TextBytes.lowercased(fileName)
     if name.hasSuffix(".json") {
       self = .json
     } else if name.hasSuffix(".csv") {
