@@ -4,4 +4,5 @@
 @_exported import LayoutDynamics
 @_exported import PlaneDynamics
 @_exported import PlaneGeometry
+@_exported import Recordings
 @_exported import ScrollDriving

@@ -1,0 +1,159 @@
+import PlaneGeometry
+
+/// Who can be in view at an instant of a recording, by slot.
+///
+/// Taking frame after frame keeps it up to date: a posed member is forgotten with the first frame that
+/// does not show it, and its slot may be given away again; boundaries, joints and fields stay until they
+/// are removed. So the cast of a list of a billion cells is as large as what is in view.
+public struct Cast: Sendable {
+  /// Largest number of slots.
+  public static var slotLimit: Int { 1 << 26 }
+
+  private var seats: [CastMember?] = []
+  /// Digests by slot, for hashing.
+  private(set) var digests: [UInt64] = []
+  /// For each slot, one more than the number of the last frame that showed it.
+  private var shown: [Int] = []
+  /// What frames do not show, in ascending order of slots.
+  public private(set) var scenery: [Int32] = []
+  /// The members of the last frame.
+  public private(set) var members: [Int32] = []
+  private var names: [String: Int32] = [:]
+  private var frameCount = 0
+  /// Whether a frame's changes concern anybody whom frames show.
+  private var isRecast = false
+  private var lastTime = -Double.infinity
+
+  /// Nobody.
+  public init() {}
+
+  /// The member in a slot; nil where there is none.
+  public subscript(slot: Int32) -> CastMember? {
+    seats.indices.contains(Int(slot)) ? seats[Int(slot)] : nil
+  }
+
+  /// How many slots have ever been in use at the same time.
+  public var slotCount: Int { seats.count }
+
+  /// The slot of the item of a name; nil where there is none.
+  public func slot(named name: String) -> Int32? { names[name] }
+
+  /// Takes the changes that come before a frame, and the frame.
+  ///
+  /// Linear in the changes and in the numbers of the frame.
+  ///
+  /// - Parameter channels: those that the frame may use.
+  /// - Throws: ``RecordingError`` naming what cannot be; the cast is of no use then.
+  public mutating func take(
+    _ frame: RecordingFrame, channels: PoseChannels = .all
+  ) throws(RecordingError) {
+    guard frame.time.isRecordable, frame.time >= lastTime else {
+      throw .timeOutOfOrder(frame.time)
+    }
+    guard frame.offset.isRecordable else { throw .offsetNotFinite }
+    isRecast = false
+    for change in frame.changes { try take(change) }
+    lastTime = frame.time
+    if isRecast || frame.members != members { try show(frame.members) }
+    if isRecast { forgetUnseen(frame.changes) }
+    try check(frame.poses, of: frame.members, channels)
+    for event in frame.events { try check(event) }
+  }
+
+  private mutating func take(_ change: CastChange) throws(RecordingError) {
+    switch change {
+    case .announce(let slot, let member): try announce(member, in: slot)
+    case .remove(let slot):
+      guard let member = self[slot] else { throw .unknownSlot(slot) }
+      guard !member.role.isPosed else { throw .notRemovable(slot) }
+      scenery.removeAll { $0 == slot }
+      seats[Int(slot)] = nil
+    }
+  }
+
+  private mutating func announce(
+    _ member: CastMember, in slot: Int32
+  ) throws(RecordingError) {
+    guard slot >= 0, slot < Self.slotLimit else { throw .slotOutOfRange(slot) }
+    guard member.isFinite else { throw .memberNotFinite(slot) }
+    let index = Int(slot)
+    while seats.count <= index {
+      seats.append(nil)
+      digests.append(0)
+      shown.append(0)
+    }
+    leave(slot)
+    isRecast = isRecast || member.role.isPosed
+    if !member.role.isPosed {
+      scenery.insert(slot, at: scenery.firstIndex { $0 > slot } ?? scenery.count)
+    } else if case .name(let name) = member.identity {
+      guard names.updateValue(slot, forKey: name) == nil else { throw .nameTwice(name) }
+    }
+    seats[index] = member
+    digests[index] = member.digest
+  }
+
+  /// Empties a slot.
+  private mutating func leave(_ slot: Int32) {
+    guard let member = seats[Int(slot)] else { return }
+    seats[Int(slot)] = nil
+    isRecast = isRecast || member.role.isPosed
+    if !member.role.isPosed {
+      scenery.removeAll { $0 == slot }
+    } else if case .name(let name) = member.identity {
+      names[name] = nil
+    }
+  }
+
+  private mutating func show(_ members: [Int32]) throws(RecordingError) {
+    frameCount += 1
+    for slot in members {
+      guard let member = self[slot] else { throw .unknownSlot(slot) }
+      guard member.role.isPosed else { throw .notPosed(slot) }
+      guard shown[Int(slot)] != frameCount else { throw .shownTwice(slot) }
+      shown[Int(slot)] = frameCount
+    }
+    for slot in self.members where shown[Int(slot)] != frameCount { forget(slot) }
+    self.members = members
+  }
+
+  /// Forgets those who were announced for a frame that does not show them.
+  private mutating func forgetUnseen(_ changes: [CastChange]) {
+    for change in changes {
+      if case .announce(let slot, _) = change, shown[Int(slot)] != frameCount { forget(slot) }
+    }
+  }
+
+  private mutating func forget(_ slot: Int32) {
+    if self[slot]?.role.isPosed == true { leave(slot) }
+  }
+
+  private func check(
+    _ poses: PoseColumns, of members: [Int32], _ channels: PoseChannels
+  ) throws(RecordingError) {
+    for channel in PoseChannel.allCases {
+      let column = poses[channel]
+      guard !column.isEmpty else { continue }
+      guard column.count == members.count else {
+        throw .columnTooLong(channel, count: column.count)
+      }
+      guard channels.contains(channel) else { throw .channelNotListed(channel) }
+      var isFinite = true
+      for number in column {
+        isFinite = isFinite && number.magnitude <= RecordingFrame.largestNumber
+      }
+      guard isFinite else {
+        let place = column.firstIndex { !$0.isRecordable } ?? 0
+        throw .poseNotFinite(channel, members[place])
+      }
+    }
+  }
+
+  private func check(_ event: RecordingEvent) throws(RecordingError) {
+    guard event.isFinite else { throw .eventNotFinite(event.kind.word) }
+    if let slot = event.member, self[slot] == nil { throw .unknownSlot(slot) }
+    if case .member(let slot)? = event.contact?.partner, self[slot] == nil {
+      throw .unknownSlot(slot)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A whole run in memory: what made it, its frames, and its seal.
+public struct Recording: Equatable, Sendable {
+  /// What made it.
+  public let header: RecordingHeader
+  /// The frames, in order of time.
+  public let frames: [RecordingFrame]
+  /// How many frames and events there are, and their fingerprints.
+  public let seal: RecordingSeal
+
+  /// A recording of frames; linear in their numbers.
+  ///
+  /// - Parameter state: the hash of the world at the end, where there was one.
+  /// - Throws: ``RecordingError`` naming what cannot be.
+  public init(
+    _ header: RecordingHeader, frames: [RecordingFrame], state: UInt64? = nil
+  ) throws(RecordingError) {
+    var cursor = try RecordingCursor(header)
+    for frame in frames { try cursor.take(frame) }
+    self.init(header, sealedFrames: frames, cursor.seal(state: state))
+  }
+
+  /// A recording of frames that a cursor has taken one by one.
+  package init(_ header: RecordingHeader, sealedFrames: [RecordingFrame], _ seal: RecordingSeal) {
+    self.header = header
+    frames = sealedFrames
+    self.seal = seal
+  }
+
+  /// The hash as files spell it: sixteen hexadecimal digits in lower case.
+  public var hashText: String { RecordingHash.text(seal.hash) }
+
+  /// Calls back with every frame and the cast as of then, in order.
+  public func forEachFrame(_ body: (_ frame: RecordingFrame, _ cast: Cast) -> Void) {
+    var cast = Cast()
+    for frame in frames {
+      // All frames have been taken before.
+      do throws(RecordingError) { try cast.take(frame) } catch { return }
+      body(frame, cast)
+    }
+  }
+
+  /// Hands the whole recording to a sink.
+  public func play<Sink: RecordingSink>(into sink: inout Sink) throws(Sink.Failure) {
+    try sink.begin(header)
+    var cast = Cast()
+    for frame in frames {
+      do throws(RecordingError) { try cast.take(frame) } catch { break }
+      try sink.add(frame, cast)
+    }
+    try sink.end(seal)
+  }
+}

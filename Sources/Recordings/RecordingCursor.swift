@@ -1,0 +1,60 @@
+/// Goes through a recording frame by frame: it knows who is in view now, and how what has been taken so far
+/// would be sealed.
+///
+/// ```swift
+/// var cursor = try RecordingCursor(header)
+/// for frame in frames {
+///   try cursor.take(frame)
+///   draw(frame, cursor.cast)
+/// }
+/// ```
+public struct RecordingCursor: Sendable {
+  /// What the recording is.
+  public let header: RecordingHeader
+  /// Who is in view, as of the last frame taken.
+  public private(set) var cast = Cast()
+  private var hash = RecordingHash()
+  private var digest = WordHash()
+  private var frameCount = 0
+  private var eventCount = 0
+
+  /// A cursor before the first frame.
+  ///
+  /// - Throws: ``RecordingError`` where the header has a number that is out of range.
+  public init(_ header: RecordingHeader) throws(RecordingError) {
+    try header.check()
+    self.header = header
+    header.add(to: &digest)
+  }
+
+  /// Takes the next frame; linear in its numbers.
+  ///
+  /// - Throws: ``RecordingError`` naming what cannot be; the cursor is of no use then.
+  public mutating func take(_ frame: RecordingFrame) throws(RecordingError) {
+    var removed: [UInt64] = []
+    for change in frame.changes {
+      if case .remove(let slot) = change, let member = cast[slot] { removed.append(member.digest) }
+    }
+    try cast.take(frame, channels: header.channels)
+    hash.add(frame, cast, removed: removed)
+    for event in frame.events { event.add(to: &digest) }
+    for channel in PoseChannel.allCases where channel.isVelocity {
+      for number in frame.poses[channel] { digest.add(number) }
+    }
+    frameCount += 1
+    eventCount += frame.events.count
+  }
+
+  /// The seal of what has been taken so far.
+  ///
+  /// - Parameter state: the hash of the world at the end, where there was one.
+  public func seal(state: UInt64? = nil) -> RecordingSeal {
+    var seal = RecordingSeal()
+    seal.frameCount = frameCount
+    seal.eventCount = eventCount
+    seal.hash = hash.value
+    seal.digest = digest.value
+    seal.state = state
+    return seal
+  }
+}

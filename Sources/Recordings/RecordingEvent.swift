@@ -1,0 +1,105 @@
+import PlaneGeometry
+
+/// Something that happened between two frames.
+public struct RecordingEvent: Equatable, Sendable {
+  /// What happened, in a word.
+  public struct Kind: Equatable, Hashable, Sendable {
+    /// The word that files use.
+    public let word: String
+
+    /// The kind of a word.
+    public init(_ word: String) { self.word = word }
+
+    /// The world moves again, or for the first time.
+    public static var resumed: Kind { Kind("resumed") }
+    /// Everything rests.
+    public static var paused: Kind { Kind("paused") }
+    /// An item's motion left the finite numbers.
+    public static var froze: Kind { Kind("froze") }
+    /// Two things touch that did not before.
+    public static var contactBegan: Kind { Kind("contactBegan") }
+    /// Two things that touch already met anew, fast enough to bounce.
+    public static var contactHit: Kind { Kind("contactHit") }
+    /// Two things no longer touch.
+    public static var contactEnded: Kind { Kind("contactEnded") }
+  }
+
+  /// What a member touches.
+  public enum Partner: Equatable, Sendable {
+    /// Another member, by its slot.
+    case member(Int32)
+    /// A boundary by its name; nil is a behavior's reference bounds.
+    case boundary(String?)
+  }
+
+  /// A contact between a member and something else.
+  public struct Contact: Equatable, Sendable {
+    /// The name of the behavior that makes the two collide.
+    public var behavior: String
+    /// What the member touches.
+    public var partner: Partner
+    /// Which edge of the boundary, counted from 0; nil for a member.
+    public var edge: Int?
+    /// Where, in points.
+    public var point: Point
+    /// Unit vector from the member to its partner.
+    public var normal: Vector
+    /// Impulse along the normal, in UIKit newton seconds.
+    public var impulse: Double
+
+    /// A contact from its parts.
+    public init(
+      behavior: String, partner: Partner, edge: Int? = nil, point: Point, normal: Vector,
+      impulse: Double
+    ) {
+      self.behavior = behavior
+      self.partner = partner
+      self.edge = edge
+      self.point = point
+      self.normal = normal
+      self.impulse = impulse
+    }
+  }
+
+  /// Seconds since the start.
+  public var time: Double
+  /// What happened.
+  public var kind: Kind
+  /// To which member, by its slot; nil where all are meant.
+  public var member: Int32?
+  /// The contact that began, was struck or ended; nil for other events.
+  public var contact: Contact?
+
+  /// An event from its parts.
+  public init(time: Double, kind: Kind, member: Int32? = nil, contact: Contact? = nil) {
+    self.time = time
+    self.kind = kind
+    self.member = member
+    self.contact = contact
+  }
+
+  func add(to hash: inout WordHash) {
+    hash.add(kind.word)
+    hash.add(time)
+    hash.add(Int(member ?? -1))
+    guard let contact else { return hash.add(0) }
+    hash.add(1)
+    hash.add(contact.behavior)
+    switch contact.partner {
+    case .member(let member): hash.add(Int(member))
+    case .boundary(nil): hash.add(-1)
+    case .boundary(let name?): hash.add(name)
+    }
+    hash.add(contact.edge ?? -1)
+    for number in [
+      contact.point.x, contact.point.y, contact.normal.dx, contact.normal.dy, contact.impulse,
+    ] { hash.add(number) }
+  }
+
+  var isFinite: Bool {
+    guard time.isRecordable else { return false }
+    guard let contact else { return true }
+    return contact.point.isRecordable && contact.normal.dx.isRecordable
+      && contact.normal.dy.isRecordable && contact.impulse.isRecordable
+  }
+}

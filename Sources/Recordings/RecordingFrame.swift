@@ -1,0 +1,44 @@
+import PlaneGeometry
+
+/// A change of the cast.
+public enum CastChange: Equatable, Sendable {
+  /// Somebody takes a slot, or is no longer what they were.
+  case announce(Int32, CastMember)
+  /// A boundary, joint or field goes.
+  case remove(Int32)
+}
+
+/// One instant of a run: who is in view, and how they are posed.
+///
+/// A member is drawn at its rest frame, moved by its displacement, then turned and scaled about its
+/// centre. In the viewport it appears at its place in the content less ``offset``.
+public struct RecordingFrame: Equatable, Sendable {
+  /// The largest number that a recording holds, of either sign: no sum of two overflows.
+  public static var largestNumber: Double { 1e300 }
+
+  /// Seconds since the start.
+  public var time: Double
+  /// Content coordinates of the viewport's top left corner, in points.
+  public var offset: Point
+  /// What changes in the cast before this frame, in order.
+  public var changes: [CastChange]
+  /// What has happened since the frame before, in order.
+  public var events: [RecordingEvent]
+  /// Slots of those in view, in drawing order.
+  public var members: [Int32]
+  /// How they are posed.
+  public var poses: PoseColumns
+
+  /// A frame from its parts.
+  public init(
+    time: Double, offset: Point = .zero, changes: [CastChange] = [],
+    events: [RecordingEvent] = [], members: [Int32] = [], poses: PoseColumns = PoseColumns()
+  ) {
+    self.time = time
+    self.offset = offset
+    self.changes = changes
+    self.events = events
+    self.members = members
+    self.poses = poses
+  }
+}

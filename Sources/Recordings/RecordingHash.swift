@@ -1,0 +1,60 @@
+import PlaneGeometry
+
+/// The fingerprint of a run: of who is where in each frame, bit by bit.
+///
+/// Word by word, the words being 64 bits: a frame adds its time, its offset, and the number of its members;
+/// the digest of each member in order; for each column in which anything differs from the default its
+/// number plus one and its numbers; before all that, for every boundary, joint or field announced or removed,
+/// a word for which of these it is, and the digest. Velocities and events are covered by the
+/// ``RecordingSeal/digest`` instead, so that a run has one hash whether or not they are recorded.
+/// Zero and minus zero count as the same number. ``WordHash`` says how a word is added.
+public struct RecordingHash: Equatable, Sendable {
+  private var words = WordHash()
+
+  /// The hash of no frame at all.
+  public init() {}
+
+  /// The fingerprint of everything added so far.
+  public var value: UInt64 { words.value }
+
+  /// The fingerprint as files spell it: sixteen hexadecimal digits in lower case.
+  public var text: String { Self.text(value) }
+
+  /// A fingerprint as sixteen hexadecimal digits in lower case.
+  public static func text(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Adds a frame; linear in its numbers.
+  ///
+  /// - Parameters:
+  ///   - cast: the cast with the frame taken.
+  ///   - removed: digests of the scenery that goes with the frame.
+  mutating func add(_ frame: RecordingFrame, _ cast: Cast, removed: [UInt64]) {
+    var words = words
+    for change in frame.changes {
+      guard case .announce(_, let member) = change, !member.role.isPosed else { continue }
+      words.add(1)
+      words.add(member.digest)
+    }
+    for digest in removed {
+      words.add(2)
+      words.add(digest)
+    }
+    words.add(frame.time)
+    words.add(frame.offset.x)
+    words.add(frame.offset.y)
+    words.add(frame.members.count)
+    let digests = cast.digests
+    for slot in frame.members { words.add(digests[Int(slot)]) }
+    for channel in PoseChannel.allCases where !channel.isVelocity {
+      let column = frame.poses[channel]
+      let usual = channel.defaultValue
+      guard column.contains(where: { $0 != usual }) else { continue }
+      words.add(UInt64(channel.rawValue) + 1)
+      for number in column { words.add(number) }
+    }
+    self.words = words
+  }
+}
