@@ -16,6 +16,7 @@ public struct LayoutRecorder: Sendable {
   /// What was announced, by slot.
   private var elements: [LayoutElement] = []
   private var restFrames: [Rect] = []
+  private(set) var digests: [UInt64] = []
   /// Slots that nobody has, the one that is given away next first.
   private var free: [Int32] = []
   private var nextFree = 0
@@ -93,8 +94,9 @@ public struct LayoutRecorder: Sendable {
     let slot = old ?? freeSlot()
     elements[Int(slot)] = new.element
     restFrames[Int(slot)] = new.restFrame
-    frame.changes.append(
-      .announce(slot, CastMember(new.element, ordinal: new.ordinal, restFrame: new.restFrame)))
+    let member = CastMember(new.element, ordinal: new.ordinal, restFrame: new.restFrame)
+    digests[Int(slot)] = member.digest
+    frame.changes.append(.announce(slot, member))
     return slot
   }
 
@@ -105,6 +107,7 @@ public struct LayoutRecorder: Sendable {
     }
     elements.append(.item(0, section: 0))
     restFrames.append(.zero)
+    digests.append(0)
     return Int32(truncatingIfNeeded: elements.count - 1)
   }
 }

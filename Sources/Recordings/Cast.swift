@@ -32,6 +32,9 @@ public struct Cast: Sendable {
     seats.indices.contains(Int(slot)) ? seats[Int(slot)] : nil
   }
 
+  /// The digest of who is in a slot, or was last.
+  package func digest(of slot: Int32) -> UInt64 { digests[Int(slot)] }
+
   /// How many slots have ever been in use at the same time.
   public var slotCount: Int { seats.count }
 

@@ -36,7 +36,7 @@ public struct RecordingCursor: Sendable {
       if case .remove(let slot) = change, let member = cast[slot] { removed.append(member.digest) }
     }
     try cast.take(frame, channels: header.channels)
-    hash.add(frame, cast, removed: removed)
+    hash.add(frame, digests: cast.digests, removed: removed)
     for event in frame.events { event.add(to: &digest) }
     for channel in PoseChannel.allCases where channel.isVelocity {
       for number in frame.poses[channel] { digest.add(number) }

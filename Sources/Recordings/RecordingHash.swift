@@ -29,9 +29,11 @@ public struct RecordingHash: Equatable, Sendable {
   /// Adds a frame; linear in its numbers.
   ///
   /// - Parameters:
-  ///   - cast: the cast with the frame taken.
+  ///   - digests: of the members, by slot.
   ///   - removed: digests of the scenery that goes with the frame.
-  mutating func add(_ frame: RecordingFrame, _ cast: Cast, removed: [UInt64]) {
+  package mutating func add(
+    _ frame: RecordingFrame, digests: [UInt64], removed: [UInt64] = []
+  ) {
     var words = words
     for change in frame.changes {
       guard case .announce(_, let member) = change, !member.role.isPosed else { continue }
@@ -46,7 +48,6 @@ public struct RecordingHash: Equatable, Sendable {
     words.add(frame.offset.x)
     words.add(frame.offset.y)
     words.add(frame.members.count)
-    let digests = cast.digests
     for slot in frame.members { words.add(digests[Int(slot)]) }
     for channel in PoseChannel.allCases where !channel.isVelocity {
       let column = frame.poses[channel]

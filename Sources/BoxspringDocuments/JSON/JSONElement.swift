@@ -37,6 +37,21 @@ public struct JSONElement: Equatable, Sendable {
     self.init(value, path: .line(number), file: file)
   }
 
+  /// The value of a part of a file.
+  ///
+  /// - Parameters:
+  ///   - range: Where among the bytes it stands.
+  ///   - before: What of the file stands before the bytes.
+  ///   - path: What messages call the place.
+  /// - Throws: ``InputError`` where the part is not JSON.
+  public init(
+    parsing bytes: [UInt8], in range: Range<Int>, after before: FilePart, path: JSONPath,
+    named file: String
+  ) throws(InputError) {
+    let value = try JSONParser.parse(bytes, in: range, after: before, named: file)
+    self.init(value, path: path, file: file)
+  }
+
   /// A complaint about this value.
   public func error(_ problem: String, remedy: String) -> InputError {
     InputError(file: file, place: path.description, problem: problem, remedy: remedy)

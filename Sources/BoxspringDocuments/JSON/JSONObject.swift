@@ -39,6 +39,9 @@ public struct JSONObject: Equatable, Sendable {
       remedy: remedy)
   }
 
+  /// Whether there is such a key, which does not count as asked for.
+  public func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
   /// What stands under a key, or nil where the key is absent.
   public mutating func optional(_ key: String) -> JSONElement? {
     asked.append(key)

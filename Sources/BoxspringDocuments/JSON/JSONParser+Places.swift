@@ -6,7 +6,7 @@ extension JSONParser {
   var rest: ArraySlice<UInt8> { bytes[position..<range.upperBound] }
 
   /// What the document takes up, in a word.
-  var extent: String { range == bytes.indices ? "file" : "line" }
+  var extent: String { range == bytes.indices && before == FilePart() ? "file" : "line" }
 
   /// The first byte that is not white space, having stepped up to it; nil at the end.
   var next: UInt8? {
@@ -48,10 +48,8 @@ extension JSONParser {
 
   /// `line 3, column 7`, both counted from 1, columns in characters of the file's text.
   func place(of offset: Int) -> String {
-    let before = bytes[..<offset]
-    let line = before.count { $0 == 0x0A } + 1
-    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
-    return "line \(line), column \(column)"
+    var before = before
+    before.add(bytes[..<offset])
+    return "line \(before.lines + 1), column \(before.columns + 1)"
   }
 }

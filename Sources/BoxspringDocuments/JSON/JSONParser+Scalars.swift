@@ -35,7 +35,8 @@ extension JSONParser {
     return isNegative ? -Double(value) : Double(value)
   }
 
-  private static func isNumber(_ digits: ArraySlice<UInt8>) -> Bool {
+  /// Whether bytes are a number as JSON has it, and nothing else.
+  package static func isNumber(_ digits: ArraySlice<UInt8>) -> Bool {
     var rest = digits
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     let startsWithZero = rest.first == UInt8(ascii: "0")

@@ -10,12 +10,15 @@ public struct JSONParser {
   /// Where among the bytes the document stands.
   let range: Range<Int>
   let file: String
+  /// What of the file stands before the bytes.
+  let before: FilePart
   var position: Int
   private var depth = 0
 
-  private init(_ bytes: [UInt8], in range: Range<Int>, file: String) {
+  private init(_ bytes: [UInt8], in range: Range<Int>, after before: FilePart, file: String) {
     self.bytes = bytes
     self.range = range
+    self.before = before
     self.file = file
     position = range.lowerBound
     if bytes[range].starts(with: TextBytes.byteOrderMark) {
@@ -28,12 +31,14 @@ public struct JSONParser {
   /// - Parameters:
   ///   - range: Where among the bytes the document stands; nil for everywhere. Messages count lines
   ///     and columns from the first byte of all.
+  ///   - before: What of the file stands before the bytes, if they are not all of it.
   ///   - file: The name to use in messages.
   /// - Throws: ``InputError`` with the place as `line 3, column 7`.
   public static func parse(
-    _ bytes: [UInt8], in range: Range<Int>? = nil, named file: String
+    _ bytes: [UInt8], in range: Range<Int>? = nil, after before: FilePart = FilePart(),
+    named file: String
   ) throws(InputError) -> JSONValue {
-    var parser = JSONParser(bytes, in: range ?? bytes.indices, file: file)
+    var parser = JSONParser(bytes, in: range ?? bytes.indices, after: before, file: file)
     let value = try parser.value()
     if parser.next != nil {
       throw parser.error(
@@ -136,5 +141,29 @@ public struct JSONParser {
       throw error("a comma before \(closing)", "take the comma away")
     }
     return true
+  }
+}
+
+/// A part of a file that has been read and is no longer there: how many line ends it had, and how many
+/// characters behind the last of these.
+public struct FilePart: Equatable, Sendable {
+  /// Ends of lines.
+  public var lines = 0
+  /// Characters behind the last.
+  public var columns = 0
+
+  /// Nothing.
+  public init() {}
+
+  /// Adds bytes.
+  public mutating func add(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == 0x0A {
+        lines += 1
+        columns = 0
+      } else if byte & 0xC0 != 0x80 {
+        columns += 1
+      }
+    }
   }
 }

@@ -11,7 +11,7 @@ extension BakedElement {
   ///
   /// - Parameter poses: one per frame; rotations go on over whole turns.
   init(
-    _ member: CastMember, _ poses: [ItemPose], times: [Double], grid: KeyGrid, bound: Double
+    _ member: FootageMember, _ poses: [ItemPose], times: [Double], grid: KeyGrid, bound: Double
   ) {
     let size = BakedItem.size(of: member.shape)
     let corner = Vector(dx: size.width / 2, dy: size.height / 2)

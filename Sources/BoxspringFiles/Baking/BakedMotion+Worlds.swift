@@ -37,7 +37,7 @@ extension BakedMotion {
 
   /// The highest speed of any point between each frame and the next, in points per second.
   private static func speeds(
-    of cast: [CastMember], _ poses: [[ItemPose]], _ times: [Double]
+    of cast: [FootageMember], _ poses: [[ItemPose]], _ times: [Double]
   ) -> [Double] {
     times.indices.dropLast().map { index in
       zip(cast, poses).reduce(0) { fastest, entry in

@@ -37,7 +37,7 @@ extension Footage {
     cast.reduce(0) { max($0, way(of: $1, from: frame, to: other)) }
   }
 
-  private func way(of member: CastMember, from frame: Int, to other: Int) -> Double {
+  private func way(of member: FootageMember, from frame: Int, to other: Int) -> Double {
     let states = [frame, other].map { trajectory.frames[$0].states[member.index] }
     return (states[1].center - states[0].center).length
       + abs(states[1].rotation - states[0].rotation) * member.shape.reach

@@ -12,7 +12,7 @@ public struct Footage: Sendable {
   /// What there is beside them: one per frame, or none at all.
   let scenery: [Scenery]
   /// What is drawn of the items: those that are no groups, in the order of the header.
-  let cast: [CastMember]
+  let cast: [FootageMember]
   /// Whether velocities in the frames are those of the run.
   let knowsVelocities: Bool
 
@@ -25,7 +25,7 @@ public struct Footage: Sendable {
   public init(_ trajectory: Trajectory, scenery: [Scenery]) {
     self.trajectory = trajectory
     self.scenery = scenery.count == trajectory.frames.count ? scenery : []
-    cast = CastMember.cast(of: trajectory)
+    cast = FootageMember.cast(of: trajectory)
     knowsVelocities = !self.scenery.isEmpty || trajectory.header.hasVelocities
   }
 
@@ -81,7 +81,7 @@ public struct Footage: Sendable {
 }
 
 /// An item as pictures show it.
-struct CastMember: Sendable {
+struct FootageMember: Sendable {
   /// Its place in the header's list.
   let index: Int
   let name: String
@@ -89,7 +89,7 @@ struct CastMember: Sendable {
   let style: PictureStyle
 
   /// Members of a group have the group's colour; what never moves is grey.
-  static func cast(of trajectory: Trajectory) -> [CastMember] {
+  static func cast(of trajectory: Trajectory) -> [FootageMember] {
     let items = trajectory.header.items
     var groups = Array(items.indices)
     for (index, item) in items.enumerated() {
@@ -100,7 +100,7 @@ struct CastMember: Sendable {
       let tone = FramePalette.itemTone(groups[index])
       let style =
         trajectory.moves(index) ? PictureStyle(name: tone.name, fill: tone) : .supplement
-      return CastMember(index: index, name: item.name, shape: ItemShape(item), style: style)
+      return FootageMember(index: index, name: item.name, shape: ItemShape(item), style: style)
     }
   }
 }

@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// A physics run as it stands at even instants, between frames where need be.
 struct FootageSamples: Sendable {
-  let cast: [CastMember]
+  let cast: [FootageMember]
   /// Seconds since the first frame shown, rising from 0: multiples of the sampling interval and the
   /// end.
   let times: [Double]

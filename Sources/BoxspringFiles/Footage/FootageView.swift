@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// What shows of a physics run at an instant, as marks.
 struct FootageView: Sendable {
-  let cast: [CastMember]
+  let cast: [FootageMember]
   /// Where each of the cast is, in points.
   let poses: [ItemPose]
   let walls: [Scenery.Segment]
@@ -19,7 +19,7 @@ struct FootageView: Sendable {
   }
 
   init(
-    cast: [CastMember], poses: [ItemPose], walls: [Scenery.Segment], links: [Scenery.Segment]
+    cast: [FootageMember], poses: [ItemPose], walls: [Scenery.Segment], links: [Scenery.Segment]
   ) {
     self.cast = cast
     self.poses = poses

@@ -22,13 +22,32 @@ struct Descriptor: Equatable, Sendable {
     var content: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = read(number, &chunk, chunk.count)
+      let count = Foundation.read(number, &chunk, chunk.count)
       if count == 0 { return content }
       if count > 0 {
         content += chunk[..<count]
       } else if errno != EINTR {
         throw SystemError(code: errno)
       }
+    }
+  }
+
+  /// Reads so many bytes at most and appends them; returns how many there were, 0 at the end of the file.
+  func read(_ limit: Int, into bytes: inout [UInt8]) throws(SystemError) -> Int {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: limit))
+    while true {
+      let count = bytes.withUnsafeMutableBytes {
+        Foundation.read(number, $0.baseAddress.map { $0 + start }, limit)
+      }
+      guard count >= 0 || errno == EINTR else {
+        let code = errno
+        bytes.removeLast(limit)
+        throw SystemError(code: code)
+      }
+      guard count >= 0 else { continue }
+      bytes.removeLast(limit - count)
+      return count
     }
   }
 

@@ -29,6 +29,15 @@ public struct InputFile: Equatable, Sendable {
     }
   }
 
+  /// Opens it for reading; the caller closes what is not standard input.
+  func open() throws(InputError) -> Descriptor {
+    do throws(SystemError) {
+      return path == "-" ? .standardInput : try Descriptor(opening: path, flags: O_RDONLY)
+    } catch {
+      throw explanation(of: error)
+    }
+  }
+
   private func content() throws(SystemError) -> [UInt8] {
     if path == "-" { return try Descriptor.standardInput.readToEnd() }
     let file = try Descriptor(opening: path, flags: O_RDONLY)
@@ -36,7 +45,7 @@ public struct InputFile: Equatable, Sendable {
     return try file.readToEnd()
   }
 
-  private func explanation(of error: SystemError) -> InputError {
+  func explanation(of error: SystemError) -> InputError {
     let (problem, remedy) =
       switch error.code {
       case _ where path.isEmpty: ("the name is empty", "name a file, or - for standard input")

@@ -1,0 +1,194 @@
+import PlaneGeometry
+import Recordings
+
+/// Writes a table: `# key: value` lines, a row of column names, one row per member and frame and one per event,
+/// and at the end `# frames: 600` and what else seals it. The cast stands between rows, as `# cast: {…}`.
+///
+/// A frame in which nothing can be seen is one row whose columns behind the offset are empty. `x` and `y`
+/// are where a member's rest frame has been moved: `restX + dx` and `restY + dy`.
+struct RecordingTable: Sendable {
+  private var columns = RecordingColumns(channels: [], hasEvents: false)
+  private var index = 0
+  /// What is the same in every row of a member, by slot.
+  private var rows: [Row?] = []
+
+  /// The parts of a row that do not change.
+  private struct Row: Sendable {
+    var restFrame: Rect
+    /// What it is, which one, and its slot, each with a comma before it.
+    var identity: [UInt8]
+    /// Size and place of rest, each with a comma before it.
+    var rest: [UInt8]
+  }
+
+  mutating func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
+    columns = RecordingColumns(channels: header.channels, hasEvents: header.hasEvents)
+    for (key, value) in RecordingComments.entries(of: header) {
+      bytes.appendText("# \(key): ")
+      bytes.appendText(RecordingComments.spelling(value))
+      bytes.appendText("\n")
+    }
+    bytes.appendText(columns.names.joined(separator: ","))
+    bytes.appendText("\n")
+  }
+
+  mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+    for change in frame.changes {
+      bytes.appendText("# cast: ")
+      bytes.appendObject(of: change)
+      bytes.appendText("\n")
+      learn(change)
+    }
+    for event in frame.events { append(event, cast, to: &bytes) }
+    var prefix: [UInt8] = []
+    prefix.appendInteger(index)
+    prefix.appendMember(",", frame.time)
+    prefix.appendMember(",", frame.offset.x)
+    prefix.appendMember(",", frame.offset.y)
+    if frame.members.isEmpty {
+      bytes.append(contentsOf: prefix)
+      bytes.append(contentsOf: repeatElement(.comma, count: columns.names.count - 4))
+      bytes.append(.newline)
+    }
+    let channels = columns.channels
+    for (place, slot) in frame.members.enumerated() {
+      guard let row = rows[Int(slot)] else { continue }
+      bytes.append(contentsOf: prefix)
+      bytes.append(contentsOf: row.identity)
+      let (dx, dy) = (frame.poses.value(.dx, of: place), frame.poses.value(.dy, of: place))
+      bytes.appendMember(",", row.restFrame.origin.x + dx)
+      bytes.appendMember(",", row.restFrame.origin.y + dy)
+      bytes.append(contentsOf: row.rest)
+      for channel in channels {
+        bytes.append(.comma)
+        let column = frame.poses[channel]
+        if !column.isEmpty { bytes.appendDecimal(column[place]) }
+      }
+      if columns.hasEvents { bytes.append(contentsOf: RecordingColumns.emptyEvent) }
+      bytes.append(.newline)
+    }
+    index += 1
+  }
+
+  func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+    bytes.appendText("# frames: \(seal.frameCount)\n# events: \(seal.eventCount)\n")
+    if let state = seal.state { bytes.appendText("# state: \(RecordingHash.text(state))\n") }
+    bytes.appendText("# digest: \(RecordingHash.text(seal.digest))\n")
+    bytes.appendText("# hash: \(RecordingHash.text(seal.hash))\n")
+  }
+
+  private mutating func learn(_ change: CastChange) {
+    guard case .announce(let slot, let member) = change else { return }
+    while rows.count <= slot { rows.append(nil) }
+    var identity: [UInt8] = [.comma]
+    identity.appendText(member.role.word)
+    identity.append(.comma)
+    identity.appendIdentity(of: member, slot)
+    let rest = member.restFrame
+    var numbers: [UInt8] = []
+    for number in [rest.size.width, rest.size.height, rest.origin.x, rest.origin.y] {
+      numbers.appendMember(",", number)
+    }
+    rows[Int(slot)] = Row(restFrame: rest, identity: identity, rest: numbers)
+  }
+
+  private func append(_ event: RecordingEvent, _ cast: Cast, to bytes: inout [UInt8]) {
+    bytes.appendInteger(index)
+    bytes.appendMember(",", event.time)
+    bytes.appendText(",,,")
+    bytes.appendCell(event.kind.word)
+    bytes.append(.comma)
+    if let slot = event.member, let member = cast[slot] {
+      bytes.appendIdentity(of: member, slot)
+    } else {
+      bytes.appendText(",,,")
+    }
+    if let contact = event.contact {
+      bytes.appendMember(",", contact.point.x)
+      bytes.appendMember(",", contact.point.y)
+    } else {
+      bytes.appendText(",,")
+    }
+    bytes.append(contentsOf: repeatElement(.comma, count: 4 + columns.channels.count))
+    guard let contact = event.contact else {
+      bytes.append(contentsOf: RecordingColumns.emptyEvent)
+      bytes.append(.newline)
+      return
+    }
+    switch contact.partner {
+    case .member(let slot):
+      bytes.append(.comma)
+      bytes.appendCell(cast[slot]?.name ?? "")
+      bytes.appendText(",\(slot),")
+    case .boundary(let name):
+      bytes.appendText(",,,")
+      if let name { bytes.appendCell(name, isQuoted: name.isEmpty) }
+    }
+    bytes.append(.comma)
+    if let edge = contact.edge { bytes.appendInteger(edge) }
+    bytes.appendMember(",", contact.normal.dx)
+    bytes.appendMember(",", contact.normal.dy)
+    bytes.appendMember(",", contact.impulse)
+    bytes.append(.comma)
+    bytes.appendCell(contact.behavior)
+    bytes.append(.newline)
+  }
+}
+
+/// The columns of a table.
+struct RecordingColumns: Sendable {
+  let channels: [PoseChannel]
+  let hasEvents: Bool
+  /// Names of the columns, in their order.
+  let names: [String]
+
+  static let fixed = [
+    "frame", "time", "offsetX", "offsetY", "what", "section", "item", "name", "member", "x", "y",
+    "width", "height", "restX", "restY",
+  ]
+  static let event = [
+    "otherName", "other", "boundary", "edge", "normalX", "normalY", "impulse", "behavior",
+  ]
+  static let emptyEvent = [UInt8](repeating: .comma, count: event.count)
+
+  init(channels: PoseChannels, hasEvents: Bool) {
+    self.channels = channels.listed
+    self.hasEvents = hasEvents
+    names = Self.fixed + self.channels.map(\.word) + (hasEvents ? Self.event : [])
+  }
+}
+
+extension UInt8 {
+  static let comma = UInt8(ascii: ",")
+  static let newline = UInt8(ascii: "\n")
+}
+
+extension [UInt8] {
+  /// Section, item, name and slot of a member, with commas between them.
+  fileprivate mutating func appendIdentity(of member: CastMember, _ slot: Int32) {
+    switch member.identity {
+    case .indexPath(let section, let item):
+      appendInteger(section)
+      append(.comma)
+      appendInteger(item)
+      appendText(",,")
+    case .name(let name):
+      appendText(",,")
+      appendCell(name)
+      append(.comma)
+    }
+    appendInteger(Int(slot))
+  }
+
+  /// A text, in quotes where it would not stand in a cell.
+  fileprivate mutating func appendCell(_ text: String, isQuoted: Bool = false) {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != .comma }
+    if isPlain, !isQuoted { return appendText(text) }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
+    }
+    append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// The bytes of an input, a part at a time, so that a long file needs no more memory than its longest line.
+struct ByteFeed: ~Copyable {
+  /// The name to use in messages.
+  let file: String
+  /// What has been read and not been dropped yet.
+  private(set) var window: [UInt8]
+  /// Index in the window of the next byte.
+  var position = 0
+  /// What of the file stands before the window.
+  private(set) var before = FilePart()
+  /// How many bytes stand before the window.
+  private(set) var byteCount = 0
+  /// Number of the line that ``line()`` gave last, from 1.
+  private(set) var lineNumber = 0
+  /// Where more comes from; nil at the end.
+  private var descriptor: Descriptor?
+
+  private static let chunk = 1 << 18
+
+  /// A feed of bytes in memory.
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    window = bytes
+    descriptor = nil
+  }
+
+  /// A feed of an input, which is opened.
+  init(_ input: InputFile) throws(InputError) {
+    file = input.path
+    window = []
+    descriptor = try input.open()
+  }
+
+  deinit {
+    if let descriptor, descriptor != .standardInput { close(descriptor.number) }
+  }
+
+  /// What has not been taken yet of the window.
+  var rest: ArraySlice<UInt8> { window[position...] }
+
+  /// Whether nothing is left, in the window or beyond.
+  mutating func isAtEnd() throws(InputError) -> Bool {
+    while position == window.count {
+      guard try more() else { return true }
+    }
+    return false
+  }
+
+  /// Drops what has been taken and reads on.
+  ///
+  /// - Returns: false where nothing more comes.
+  mutating func more() throws(InputError) -> Bool {
+    guard let descriptor else { return false }
+    before.add(window[..<position])
+    byteCount += position
+    window.removeSubrange(..<position)
+    position = 0
+    do throws(SystemError) {
+      let count = try descriptor.read(max(Self.chunk, window.count), into: &window)
+      if count > 0 { return true }
+    } catch {
+      throw InputFile(file).explanation(of: error)
+    }
+    if descriptor != .standardInput { close(descriptor.number) }
+    self.descriptor = nil
+    return false
+  }
+
+  /// Makes sure that so many bytes can be taken; false where the file ends before.
+  mutating func has(_ count: Int) throws(InputError) -> Bool {
+    while window.count - position < count {
+      guard try more() else { return false }
+    }
+    return true
+  }
+
+  /// Where in the window the next line that is not blank stands, without its end; nil at the end.
+  mutating func line() throws(InputError) -> Range<Int>? {
+    while let range = try anyLine() {
+      if window[range].contains(where: { $0 > UInt8(ascii: " ") }) { return range }
+    }
+    return nil
+  }
+
+  /// Gives back the line that was given last.
+  mutating func unread(_ line: Range<Int>) {
+    position = line.lowerBound
+    lineNumber -= 1
+  }
+
+  /// Where the next byte stands: `line 3, column 7`.
+  var place: String { place(of: position) }
+
+  /// Where a byte of the window stands.
+  func place(of index: Int) -> String {
+    var part = before
+    part.add(window[..<index])
+    return "line \(part.lines + 1), column \(part.columns + 1)"
+  }
+
+  private mutating func anyLine() throws(InputError) -> Range<Int>? {
+    var length = 0
+    while true {
+      let start = position
+      if let end = indexOfNewline(from: start + length) {
+        position = end + 1
+        lineNumber += 1
+        return start..<(end > start && window[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+      }
+      length = window.count - start
+      if try more() { continue }
+      guard length > 0 else { return nil }
+      lineNumber += 1
+      defer { position = window.count }
+      return position..<window.count
+    }
+  }
+
+  private func indexOfNewline(from start: Int) -> Int? {
+    window.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
+      guard let found = memchr(base + start, 0x0A, bytes.count - start) else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+}
