@@ -2,7 +2,7 @@ import BoxspringFiles
 
 /// Options that several commands share that write frames.
 enum FrameOptions {
-  static func format(_ help: String) -> Option<FrameFormat?> {
+  static func format(_ help: String) -> Option<RecordingFormat?> {
     .choice(
       "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil, help)
   }
@@ -10,10 +10,10 @@ enum FrameOptions {
   /// The format that was asked for, by name or by the extension of a file; nil for standard output.
   ///
   /// - Throws: ``UsageError`` for a file whose name says nothing.
-  static func choose(_ format: FrameFormat?, for file: String?) throws(UsageError) -> FrameFormat? {
+  static func choose(_ format: RecordingFormat?, for file: String?) throws(UsageError) -> RecordingFormat? {
     if let format { return format }
     guard let file, file != "-" else { return nil }
-    guard let format = FrameFormat(fileName: file) else {
+    guard let format = RecordingFormat(fileName: file) else {
       throw UsageError(
         "--out: the extension of \"\(file)\" names no format; end it in .ndjson, .json, .csv or "
           + ".bsf, or give --format")

@@ -1,6 +1,6 @@
 import BoxspringFiles
 
-/// Says in what two frame files differ, or two files of motion.
+/// Says in what two recordings differ.
 enum DiffCommand {
   private static let tolerance = Option<Double>.number(
     "tolerance", "PT", in: .notNegative, or: 0, "How far apart two lengths may be in points")
@@ -11,16 +11,15 @@ enum DiffCommand {
   static let command = Command(
     "diff", "Says where two runs differ first, and by how much",
     details: """
-      Frames are compared by number, elements by what they are, numbers bit by bit unless there is \
-      a tolerance. The two files may have different formats. Headers are compared, too, but do \
-      not make the files different. Files that boxspring simulate has written are compared with each \
-      other in the same way: times, then items, then events.
+      Frames are compared by number, elements and items by what they are, numbers bit by bit unless \
+      there is a tolerance, then what happened between frames. The two files may have different \
+      formats. Headers are compared, too, but do not make the files different.
 
       The exit code is 0 where the frames are equal, 1 where they differ, and 2 for trouble of any \
       kind, as with diff(1).
       """,
     operands: [
-      .one("A", "A file of run or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
+      .one("A", "A recording of run, layout or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
       .one("B", "What to compare it with"),
     ],
     options: [tolerance.declaration, timeTolerance.declaration, quiet.declaration],
@@ -43,28 +42,19 @@ enum DiffCommand {
   private static func compare(
     _ first: String, _ second: String, tolerance: Double, timeTolerance: Double
   ) throws -> (isEqual: Bool, text: String) {
-    let bytes = (try InputFile(first).bytes(), try InputFile(second).bytes())
-    let names = (name(of: first), name(of: second))
-    let isMotion = (Trajectory.isTrajectory(bytes.0), Trajectory.isTrajectory(bytes.1))
-    guard isMotion.0 == isMotion.1 else {
-      throw UsageError(
-        "\(isMotion.0 ? names.0 : names.1) is of simulate and \(isMotion.0 ? names.1 : names.0) is "
-          + "not; compare files of the same kind")
+    var one = try RecordingReader(InputFile(first))
+    var other = try RecordingReader(InputFile(second))
+    var difference = RecordingDifference(
+      one.header, other.header, tolerance: tolerance, timeTolerance: timeTolerance)
+    while true {
+      let frames = (try one.next(), try other.next())
+      guard frames.0 != nil || frames.1 != nil else { break }
+      difference.add(frames.0, one.cast, frames.1, other.cast)
     }
-    if isMotion.0 {
-      let difference = TrajectoryDifference(
-        try Trajectory(reading: bytes.0, file: first),
-        try Trajectory(reading: bytes.1, file: second), tolerance: tolerance,
-        timeTolerance: timeTolerance)
-      return (
-        difference.isEqual, difference.description(firstName: names.0, secondName: names.1)
-      )
-    }
-    let difference = FrameDifference(
-      try FrameSequence(reading: bytes.0, file: first),
-      try FrameSequence(reading: bytes.1, file: second), tolerance: tolerance,
-      timeTolerance: timeTolerance)
-    return (difference.isEqual, difference.description(firstName: names.0, secondName: names.1))
+    return (
+      difference.isEqual,
+      difference.description(firstName: name(of: first), secondName: name(of: second))
+    )
   }
 
   private static func name(of path: String) -> String {

@@ -21,7 +21,7 @@ enum LayoutCommand {
   static let command = Command(
     "layout", "Lays a scene out: where every element rests",
     details: """
-      The result is a frame file with a single frame, at time 0 and without displacements. Of \
+      The result is a recording with a single frame, at time 0 and without displacements. Of \
       --out, --picture and --summary each that is given is done; without any of them, the frame \
       goes to standard output.
       """,
@@ -41,25 +41,25 @@ enum LayoutCommand {
     let scene = try SceneFile.read(InputFile(path).bytes(), named: path)
     let rest = try RestFrame(of: scene, named: path, offset: arguments[offset])
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
-    let frame = try targets.frame.map { _ in try rest.sequence(try arguments[part]) }
-    let shown = try targets.picture.map { _ in try rest.sequence(.visible) }
-    let picture = shown.map { Filmstrip($0).svg() }
+    let frame = try targets.frame.map { _ in try rest.recording(try arguments[part]) }
+    let shown = try targets.picture.map { _ in try rest.recording(.visible) }
+    let picture = shown.map { Filmstrip(FrameSequence($0)).svg() }
     if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
     if let frame, let path = targets.frame {
-      try OutputFile.write(targets.wanted.encoding().encode(frame), to: path)
+      try OutputFile.write(frame.encoded(as: targets.wanted), to: path)
     }
     if let picture, let path = targets.picture { try OutputFile.write(picture, to: path) }
     guard let written = frame ?? shown else { return }
     let offset = NumberText.rounded(rest.offset[rest.arrangement.axis], decimals: 3)
     Summary.tell(
       of: [targets.frame, targets.picture],
-      Summary.count(written.frames[0].attributes.count, "element"), "offset \(offset) pt")
+      Summary.count(written.frames[0].members.count, "element"), "offset \(offset) pt")
   }
 
   /// What is asked for, and where it goes.
   private struct Targets {
     var frame: String?
-    var wanted: FrameFormat
+    var wanted: RecordingFormat
     var picture: String?
     var hasSummary: Bool
 

@@ -2,6 +2,7 @@ import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import ScrollDriving
 
 /// A scene at rest, laid out, at one content offset.
@@ -38,12 +39,13 @@ struct RestFrame {
   /// What can be seen.
   var window: Rect { Rect(origin: offset, size: scene.environment.viewport) }
 
-  /// The frame as a run of one frame.
+  /// The frame as a recording of one frame.
   ///
   /// - Throws: ``InputError`` where it would hold too many elements.
-  func sequence(_ part: Part) throws(InputError) -> FrameSequence {
+  func recording(_ part: Part) throws -> Recording {
     let frame = LayoutFrame(time: 0, contentOffset: offset, attributes: try attributes(part))
-    return FrameSequence(header: header(part), frames: [frame])
+    var recorder = LayoutRecorder()
+    return try Recording(header(part), frames: [recorder.record(frame)])
   }
 
   private func attributes(_ part: Part) throws(InputError) -> [LayoutAttributes] {
@@ -85,11 +87,11 @@ struct RestFrame {
       displacement: .zero)
   }
 
-  private func header(_ part: Part) -> FrameHeader {
-    FrameHeader(
-      generator: "boxspring \(Program.version)", scene: InputFile(path).stem, title: scene.title,
-      trace: "",
-      rate: .trace, axis: arrangement.axis, viewport: scene.environment.viewport,
-      content: arrangement.contentSize, settings: ["part": part.rawValue])
+  private func header(_ part: Part) -> RecordingHeader {
+    RecordingHeader(
+      generator: "boxspring \(Program.version)", kind: "layout", name: InputFile(path).stem,
+      title: scene.title, rate: .source, axis: arrangement.axis,
+      viewport: scene.environment.viewport, content: arrangement.contentSize,
+      channels: LayoutRecorder.channels, settings: [.init("part", part.rawValue)])
   }
 }

@@ -26,12 +26,14 @@ struct FrameReel {
   /// Plays a run through; as long as the run takes to compute.
   init(_ playback: ScrollPlayback) {
     var (running, result, progress) = (playback, RunOutputs.Result(), Progress())
+    var (recorder, hash) = (LayoutRecorder(), FrameHash())
     var (times, stretches): ([Double], [Double]) = ([], [])
     var (marks, spacing) = ([playback], 16)
     while let frame = running.next() {
       times.append(frame.time)
       stretches.append(frame.stretch)
-      result.add(frame)
+      result.add(recorder.record(frame))
+      hash.add(frame)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
       guard times.count % spacing == 0 else { continue }
       marks.append(running)
@@ -41,6 +43,7 @@ struct FrameReel {
       }
     }
     progress.clear()
+    result.hash = hash.text
     result.wasCutShort = running.wasCutShort
     self.times = times
     self.stretches = stretches

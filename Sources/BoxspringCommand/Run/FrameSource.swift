@@ -1,14 +1,15 @@
 import BoxspringFiles
 import LayoutDynamics
+import Recordings
 import ScrollDriving
 
-/// Where the frames come from that a command works on: a frame file, a run, or a run of a physics
+/// Where the frames come from that a command works on: a recording, a run, or a run of a physics
 /// scene.
 enum FrameSource {
-  /// A frame file of this name, and what it holds.
-  case frames(String, [UInt8])
-  /// A physics scene, or the motion of one.
-  case motion(MotionSource)
+  /// A recording in a file of this name, and what it holds.
+  case recording(String, [UInt8])
+  /// A physics scene.
+  case world(WorldSource)
   /// A scene and a trace.
   case run(RunSource)
 
@@ -21,18 +22,19 @@ enum FrameSource {
       return
     }
     for option in RunOptions.declarations where arguments.has(option) {
-      throw UsageError("--\(option.name) goes with a scene and a trace; frames have theirs already")
+      throw UsageError(
+        "--\(option.name) goes with a scene and a trace; a recording has its frames already")
     }
     let path = arguments.operands[0]
     let bytes = try InputFile(path).bytes()
     let isGiven = arguments.has(rate.declaration)
-    if MotionSource.isMotion(bytes) {
-      self = .motion(
-        try MotionSource(path, bytes, rate: try arguments[rate], isGiven: isGiven))
+    if WorldSource.isWorld(bytes) {
+      self = .world(try WorldSource(path, bytes, rate: try arguments[rate], isGiven: isGiven))
     } else if isGiven {
-      throw UsageError("--rate goes with a scene and a trace; frames have theirs already")
+      throw UsageError(
+        "--rate goes with a scene and a trace, or with a world; a recording has its own")
     } else {
-      self = .frames(path, bytes)
+      self = .recording(path, bytes)
     }
   }
 
@@ -40,7 +42,7 @@ enum FrameSource {
   static let operands: [Operand] = [
     .one(
       "RUN",
-      "A frame file, or a scene where a trace follows; or a world, or a motion that simulate wrote; "
+      "A recording that run, layout or simulate wrote, or a world; or a scene where a trace follows; "
         + "- is standard input"),
     .optional("TRACE", "The trace that scrolls the scene"),
   ]
@@ -48,8 +50,8 @@ enum FrameSource {
   /// What the frames come from, for complaints.
   var name: String {
     switch self {
-    case .frames(let path, _): path
-    case .motion(let motion): motion.path
+    case .recording(let path, _): path
+    case .world(let world): world.path
     case .run(let run): run.scenePath
     }
   }
@@ -59,10 +61,12 @@ enum FrameSource {
   /// - Parameter command: who says what there is to say about them.
   func read(for command: String) throws -> LoadedRun {
     switch self {
-    case .frames(let path, let bytes):
-      let sequence = try FrameSequence(reading: bytes, file: path)
-      return .layout(LoadedFrames(sequence: sequence, run: nil))
-    case .motion(let motion): return .world(try motion.footage())
+    case .recording(let path, let bytes):
+      let recording = try Recording(reading: bytes, file: path)
+      // What scrolls is drawn as a layout is.
+      guard recording.header.axis != nil else { return .world(Footage(recording)) }
+      return .layout(LoadedFrames(sequence: FrameSequence(recording), run: nil))
+    case .world(let world): return .world(try world.footage())
     case .run(let run):
       let prepared = try run.read()
       return .layout(LoadedFrames(sequence: prepared.played(for: command), run: prepared))
@@ -89,17 +93,20 @@ extension PreparedRun {
     var playback = playback
     var frames: [LayoutFrame] = []
     var result = RunOutputs.Result()
+    var hash = FrameHash()
     var progress = Progress()
     while let frame = playback.next() {
       frames.append(frame)
+      hash.add(frame)
       result.elementCount += frame.attributes.count
       progress.show("frame \(frames.count), \(Int(frame.time)) s")
     }
     progress.clear()
     result.wasCutShort = playback.wasCutShort
+    result.hash = hash.text
     var advice = advice
     advice.command = command
     advice.print(result)
-    return FrameSequence(header: header, frames: frames)
+    return FrameSequence(header: FrameHeader(header), frames: frames)
   }
 }

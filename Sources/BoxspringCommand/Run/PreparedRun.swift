@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Recordings
 import ScrollDriving
 
 /// A run whose files have been read: it only has to be played.
@@ -6,7 +7,7 @@ struct PreparedRun {
   let scene: Scene
   let trace: ScrollTrace
   let playback: ScrollPlayback
-  let header: FrameHeader
+  let header: RecordingHeader
 
   var advice: RunAdvice { RunAdvice(scene: scene, trace: trace, playback: playback) }
 }

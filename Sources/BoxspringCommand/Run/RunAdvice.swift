@@ -24,7 +24,7 @@ struct RunAdvice {
     Summary.tell(
       of: result.isPlayed ? ["played"] : result.files,
       "\(Summary.count(result.frameCount, "frame")) at \(rate)", Summary.seconds(result.lastTime),
-      "hash \(result.hash.text)")
+      "hash \(result.hash)")
   }
 
   private func warnings(_ result: RunOutputs.Result) -> [String] {

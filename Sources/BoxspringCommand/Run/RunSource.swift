@@ -2,6 +2,7 @@ import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
 import PlaneDynamics
+import Recordings
 import ScrollDriving
 
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
@@ -77,24 +78,31 @@ struct RunSource {
 
   private func header(
     _ scene: Scene, _ trace: ScrollTrace, _ arrangement: Arrangement
-  ) -> FrameHeader {
-    let hertz: FrameHeader.Rate =
+  ) -> RecordingHeader {
+    let rate: RecordingHeader.Rate =
       switch rate {
       case .hertz(let rate): .hertz(rate)
-      case .trace: .trace
+      case .trace: .source
       }
+    let spring = scene.rules.spring
     var settings = [
-      "spring": "\(NumberText.shortest(scene.rules.spring.frequency)) Hz, damping ratio "
-        + NumberText.shortest(scene.rules.spring.dampingRatio),
-      "influence": scene.rules.influence.text,
+      RecordingHeader.Setting(
+        "spring",
+        "\(NumberText.shortest(spring.frequency)) Hz, damping ratio "
+          + NumberText.shortest(spring.dampingRatio)),
+      RecordingHeader.Setting("influence", scene.rules.influence.text),
     ]
     let own = scene.rules.exceptions.count { $0.spring != nil }
-    if own > 0 { settings["springs of their own"] = own == 1 ? "1 exception" : "\(own) exceptions" }
-    return FrameHeader(
-      generator: "boxspring \(Program.version)", scene: InputFile(scenePath).stem,
-      title: scene.title, trace: trace.id, rate: hertz, axis: arrangement.axis,
+    if own > 0 {
+      settings.append(
+        RecordingHeader.Setting(
+          "springs of their own", own == 1 ? "1 exception" : "\(own) exceptions"))
+    }
+    return RecordingHeader(
+      generator: "boxspring \(Program.version)", kind: "layout", name: InputFile(scenePath).stem,
+      title: scene.title, source: trace.id, rate: rate, axis: arrangement.axis,
       viewport: scene.environment.viewport, content: arrangement.contentSize,
-      settings: settings)
+      channels: LayoutRecorder.channels, settings: settings)
   }
 }
 

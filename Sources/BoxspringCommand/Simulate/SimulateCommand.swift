@@ -37,7 +37,7 @@ enum SimulateCommand {
     let simulation = Simulation(
       world: InputFile(arguments.operands[0]), rate: try arguments[rate],
       hasVelocities: try arguments[velocities], output: file,
-      format: try choose(try arguments[format], for: file ?? "-"), preview: page)
+      format: try FrameOptions.choose(arguments[format], for: file) ?? .ndjson, preview: page)
     try simulation.perform().print()
   }
 
@@ -47,22 +47,8 @@ enum SimulateCommand {
     "velocities", "List velocities, too, in points and radians per second")
   private static let out = Option.text(
     "out", "FILE", "Write the motion to FILE, whole or not at all; - is standard output")
-  private static let format = Option<TrajectoryFormat?>.choice(
-    "format", ["ndjson": .ndjson, "json": .json, "csv": .csv], or: nil,
+  private static let format = FrameOptions.format(
     "Format of the motion; the default follows the extension of --out, and is ndjson without one")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the motion")
-
-  private static func choose(
-    _ format: TrajectoryFormat?, for file: String
-  ) throws(UsageError) -> TrajectoryFormat {
-    if let format { return format }
-    guard file != "-" else { return .ndjson }
-    guard let format = TrajectoryFormat(fileName: file) else {
-      throw UsageError(
-        "--out: the extension of \"\(file)\" names no format; end it in .ndjson, .json or .csv, or "
-          + "give --format")
-    }
-    return format
-  }
 }

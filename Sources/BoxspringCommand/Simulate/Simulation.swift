@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Recordings
 
 /// One run of a physics scene into a file.
 struct Simulation {
@@ -7,7 +8,7 @@ struct Simulation {
   let hasVelocities: Bool
   /// Where the motion goes; nil where only a page is wanted.
   let output: String?
-  let format: TrajectoryFormat
+  let format: RecordingFormat
   /// Where the page that plays the motion goes, if one is wanted.
   let preview: String?
 
@@ -19,8 +20,7 @@ struct Simulation {
     var frameCount = 0
     var eventCount = 0
     var lastTime = 0.0
-    var hash = TrajectoryHash()
-    var state = ""
+    var seal = RecordingSeal()
     var frozen: [String] = []
     var wasCutShort = false
   }
@@ -29,41 +29,39 @@ struct Simulation {
   func perform() throws -> Summary {
     let scene = try WorldFile.read(world.bytes(), named: world.path)
     var run = WorldRun(scene, rate: rate)
-    var sinks = SimulationSinks(
-      motion: try output.map { try MotionSink($0, format) },
-      preview: try preview.map { try PreviewSink($0) })
-    try sinks.begin(header(scene), run)
+    var recorder = WorldRecorder(recordsVelocities: hasVelocities)
+    var sinks = try RecordingSinks(header(scene), file: output, as: format, preview: preview)
+    try sinks.begin(run)
     var summary = Summary(rate: rate)
     var progress = Progress(isApart: output != "-" && preview != "-")
     while let frame = run.advance() {
-      try sinks.add(frame, of: run)
-      summary.add(TrajectoryFrame(frame, of: run), scene)
+      let recorded = recorder.record(frame, of: run)
+      try sinks.add(recorded, (frame, run))
+      summary.add(recorded, scene)
       progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()
-    summary.state = TrajectoryHash.text(run.world.stateHash)
     summary.wasCutShort = run.wasCutShort
     summary.files = [output, preview].compactMap { $0 }.filter { $0 != "-" }
-    try sinks.finish(summary.hash, state: summary.state)
+    summary.seal = try sinks.finish(state: run.world.stateHash)
     return summary
   }
 
-  private func header(_ scene: WorldScene) -> TrajectoryHeader {
-    TrajectoryHeader(
+  private func header(_ scene: WorldScene) -> RecordingHeader {
+    RecordingHeader(
       scene, named: world.stem, generator: "boxspring \(Program.version)", rate: rate,
-      hasVelocities: hasVelocities)
+      recordsVelocities: hasVelocities)
   }
 }
 
 extension Simulation.Summary {
   /// Counts a frame in.
-  mutating func add(_ frame: TrajectoryFrame, _ scene: WorldScene) {
+  mutating func add(_ frame: RecordingFrame, _ scene: WorldScene) {
     frameCount += 1
     eventCount += frame.events.count
     lastTime = frame.time
-    hash.add(frame)
     for event in frame.events where event.kind == .froze {
-      if let item = event.item { frozen.append(scene.items[item].name) }
+      if let slot = event.member { frozen.append(scene.items[Int(slot)].name) }
     }
   }
 
@@ -78,8 +76,8 @@ extension Simulation.Summary {
     }
     Summary.tell(
       of: files, "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",
-      Summary.count(eventCount, "event"), Summary.seconds(lastTime), "hash \(hash.text)",
-      "state \(state)")
+      Summary.count(eventCount, "event"), Summary.seconds(lastTime),
+      "hash \(RecordingHash.text(seal.hash))", "state \(RecordingHash.text(seal.state ?? 0))")
   }
 
   private func note(_ text: String) { StandardStreams.tell("boxspring simulate: note: \(text)") }

@@ -1,13 +1,7 @@
-import PlaneDynamics
 import PlaneGeometry
 
 /// What the motion of a scene's items is, and what made it.
 public struct TrajectoryHeader: Equatable, Sendable {
-  /// The name every trajectory file carries.
-  public static let format = "boxspring-trajectory"
-  /// The version of the file formats that this code reads and writes.
-  public static let version = 1
-
   /// The program that made it, for example `boxspring 0.1.0`.
   public var generator: String
   /// Short name of the scene.
@@ -35,19 +29,5 @@ public struct TrajectoryHeader: Equatable, Sendable {
     self.rate = rate
     self.hasVelocities = hasVelocities
     self.items = items
-  }
-
-  /// The header of a scene's motion.
-  public init(
-    _ scene: WorldScene, named world: String, generator: String, rate: Double,
-    hasVelocities: Bool = false
-  ) {
-    self.init(
-      generator: generator, world: world, title: scene.title, size: scene.size, rate: rate,
-      hasVelocities: hasVelocities,
-      items: scene.items.map {
-        TrajectoryItem(
-          name: $0.name, size: $0.item.size, bounds: $0.item.bounds, members: $0.members)
-      })
   }
 }

@@ -58,6 +58,6 @@ extension Footage {
     return FrameHeader(
       generator: header.generator, scene: header.world, title: header.title, trace: "",
       rate: .hertz(header.rate), viewport: view, content: view,
-      settings: ["hash": trajectory.hash.text])
+      settings: ["hash": trajectory.hash])
   }
 }

@@ -1,11 +1,11 @@
 import BoxspringDocuments
 import PlaneGeometry
+import Recordings
 
 /// A physics run as pictures and bakes need it: the motion of its items, and what is drawn around
 /// them.
 ///
-/// From a world it has the boundaries and joints of every frame; a file of motion knows nothing of
-/// these, and its pictures show items alone.
+/// It has the boundaries and joints of every frame.
 public struct Footage: Sendable {
   /// Where the items are.
   public let trajectory: Trajectory
@@ -26,7 +26,7 @@ public struct Footage: Sendable {
     self.trajectory = trajectory
     self.scenery = scenery.count == trajectory.frames.count ? scenery : []
     cast = FootageMember.cast(of: trajectory)
-    knowsVelocities = !self.scenery.isEmpty || trajectory.header.hasVelocities
+    knowsVelocities = trajectory.header.hasVelocities
   }
 
   /// The number of the frame nearest to a time; nil where there are none.
@@ -47,24 +47,19 @@ public struct Footage: Sendable {
   /// - Parameters:
   ///   - header: what is said of the run.
   ///   - progress: called with each frame's number and time.
+  /// - Throws: ``RecordingError`` where the run cannot be recorded.
   public init(
-    playing run: WorldRun, header: TrajectoryHeader,
+    playing run: WorldRun, header: RecordingHeader,
     progress: (_ frame: Int, _ time: Double) -> Void = { _, _ in }
-  ) {
+  ) throws(RecordingError) {
     var run = run
-    var frames: [TrajectoryFrame] = []
-    var scenery: [Scenery] = []
+    var frames: [RecordingFrame] = []
+    var recorder = WorldRecorder(recordsVelocities: true)
     while let frame = run.advance() {
       progress(frames.count, frame.time)
-      frames.append(TrajectoryFrame(frame, of: run))
-      var moment = Scenery(run)
-      moment.contacts = []
-      scenery.append(moment)
+      frames.append(recorder.record(frame, of: run))
     }
-    self.init(
-      Trajectory(
-        header: header, frames: frames, state: TrajectoryHash.text(run.world.stateHash)),
-      scenery: scenery)
+    self.init(try Recording(header, frames: frames, state: run.world.stateHash))
   }
 
   /// What pictures of the run are called: the title, else the world's name.

@@ -2,11 +2,6 @@ import PlaneGeometry
 
 /// What a sequence of frames is, and what made it.
 public struct FrameHeader: Equatable, Sendable {
-  /// The name every frame file carries.
-  public static let format = "boxspring-frames"
-  /// The version of the file formats that this code reads and writes.
-  public static let version = 1
-
   /// The instants at which frames were taken.
   public enum Rate: Equatable, Sendable {
     /// Evenly, this many times a second; finite and above zero.

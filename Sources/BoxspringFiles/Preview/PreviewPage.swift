@@ -14,7 +14,7 @@ import PlaneGeometry
 ///
 /// The memory in use grows with the number of distinct elements and rest frames, not with the
 /// number of frames.
-public struct PreviewPage: FrameEncoding {
+public struct PreviewPage: Sendable {
   private var count = 0
   private var frames = PackedFrames()
   private var checksum = PageChecksum()
@@ -52,17 +52,30 @@ public struct PreviewPage: FrameEncoding {
   }
 
   /// Appends the rest of the page: the seal, which tells how much data there must be.
-  public mutating func end(hash: FrameHash, into bytes: inout [UInt8]) {
+  ///
+  /// - Parameter hash: of the exact frames, sixteen hexadecimal digits.
+  public mutating func end(hash: String, into bytes: inout [UInt8]) {
     text.end(in: &bytes)
     bytes.appendText(
       """
       </script>
       <script type="application/json" id="seal">\
       {"frames":\(count),"bytes":\(checksum.count),"checksum":\(checksum.value),\
-      "hash":"\(hash.text)"}</script>
+      "hash":"\(hash)"}</script>
       </body>
       </html>
 
       """)
+  }
+
+  /// The bytes of a whole page, made by a copy of this page that has not begun.
+  /// - Throws: ``FrameEncodingError`` where a number is not finite.
+  public func encode(_ sequence: FrameSequence) throws(FrameEncodingError) -> [UInt8] {
+    var page = self
+    var bytes: [UInt8] = []
+    try page.begin(sequence.header, into: &bytes)
+    for frame in sequence.frames { try page.add(frame, into: &bytes) }
+    page.end(hash: sequence.hash.text, into: &bytes)
+    return bytes
   }
 }

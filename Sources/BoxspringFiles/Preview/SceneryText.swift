@@ -122,22 +122,3 @@ extension [UInt8] {
     appendText("]}")
   }
 }
-
-extension Field.Kind {
-  /// The kind as files and pages call it.
-  fileprivate var word: String {
-    switch self {
-    case .drag: "drag"
-    case .vortex: "vortex"
-    case .radialGravity: "radialGravity"
-    case .linearGravity: "linearGravity"
-    case .velocity: "velocity"
-    case .noise: "noise"
-    case .turbulence: "turbulence"
-    case .spring: "spring"
-    case .electric: "electric"
-    case .magnetic: "magnetic"
-    case .custom: "custom"
-    }
-  }
-}

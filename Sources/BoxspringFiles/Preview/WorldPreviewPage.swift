@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 
 /// Writes one self-contained web page that plays a physics run.
 ///
@@ -29,9 +30,9 @@ public struct WorldPreviewPage: Sendable {
   ///
   /// - Parameter run: at its start; it knows what items weigh.
   public mutating func begin(
-    _ header: TrajectoryHeader, _ run: WorldRun, into bytes: inout [UInt8]
+    _ header: RecordingHeader, _ run: WorldRun, into bytes: inout [UInt8]
   ) {
-    let title = header.title.isEmpty ? header.world : header.title
+    let title = header.title.isEmpty ? header.name : header.title
     bytes.appendPreviewHead(title: title, command: "simulate")
     for part in PreviewPage.worldBody { bytes.append(contentsOf: part) }
     bytes.appendPreviewScript(PreviewPage.worldScripts)
@@ -67,16 +68,16 @@ public struct WorldPreviewPage: Sendable {
   /// Appends the rest of the page: the seal, which tells how much data there must be.
   ///
   /// - Parameters:
-  ///   - hash: of the exact frames.
+  ///   - hash: of the exact frames, 16 hexadecimal digits.
   ///   - state: hash of the world at the end, 16 hexadecimal digits.
-  public mutating func end(_ hash: TrajectoryHash, state: String, into bytes: inout [UInt8]) {
+  public mutating func end(_ hash: String, state: String, into bytes: inout [UInt8]) {
     text.end(in: &bytes)
     bytes.appendText(
       """
       </script>
       <script type="application/json" id="seal">\
       {"frames":\(count),"bytes":\(checksum.count),"checksum":\(checksum.value),\
-      "hash":"\(hash.text)","state":"\(state)"}</script>
+      "hash":"\(hash)","state":"\(state)"}</script>
       </body>
       </html>
 
@@ -86,36 +87,36 @@ public struct WorldPreviewPage: Sendable {
 
 extension [UInt8] {
   /// What made the run, and its items with their looks and masses.
-  fileprivate mutating func append(_ header: TrajectoryHeader, _ run: WorldRun) {
+  fileprivate mutating func append(_ header: RecordingHeader, _ run: WorldRun) {
     appendText("{")
     for (name, text) in [
-      ("generator", header.generator), ("world", header.world), ("title", header.title),
+      ("generator", header.generator), ("world", header.name), ("title", header.title),
     ] {
       appendText("\"\(name)\":")
       appendQuoted(text, insideHTML: true)
       appendText(",")
     }
     appendText("\"rate\":")
-    appendDecimal(header.rate)
+    appendDecimal(run.rate)
     appendText(",\"substep\":")
     appendDecimal(run.world.options.substep)
     appendText(",\"size\":")
-    appendObject(header.size)
+    appendObject(header.viewport)
     appendText(",\"items\":[\n")
-    for (index, item) in header.items.enumerated() {
+    for (index, item) in run.scene.items.enumerated() {
       if index > 0 { appendText(",\n") }
-      append(item, run, index)
+      append(item, run)
     }
     appendText("\n]}")
   }
 
-  private mutating func append(_ item: TrajectoryItem, _ run: WorldRun, _ index: Int) {
-    let id = run.scene.items[index].id
+  private mutating func append(_ item: WorldItem, _ run: WorldRun) {
+    let id = item.id
     appendText("{\"name\":")
     appendQuoted(item.name, insideHTML: true)
     appendText(",\"size\":")
-    appendObject(item.size)
-    switch item.bounds {
+    appendObject(item.item.size)
+    switch item.item.bounds {
     case .rectangle: break
     case .ellipse: appendText(",\"isRound\":true")
     case .path(let points):

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 
 /// A physics scene under somebody's fingers, as it happens.
 ///
@@ -47,11 +48,20 @@ struct LiveWorld {
   }
 
   /// The hashes of the whole run at a rate in hertz: of all frames, and of the world at its end.
-  func hashes(rate: Double) -> (frames: String, state: String) {
+  ///
+  /// - Throws: ``InputError`` where the run cannot be recorded.
+  func hashes(rate: Double) throws(InputError) -> (frames: String, state: String) {
     var whole = WorldRun(scene, rate: rate)
-    var hash = TrajectoryHash()
-    while let frame = whole.advance() { hash.add(frame) }
-    return (hash.text, TrajectoryHash.text(whole.world.stateHash))
+    var recorder = WorldRecorder()
+    do throws(RecordingError) {
+      var cursor = try RecordingCursor(
+        RecordingHeader(scene, named: "", generator: "", rate: rate))
+      while let frame = whole.advance() { try cursor.take(recorder.record(frame, of: whole)) }
+      let seal = cursor.seal()
+      return (RecordingHash.text(seal.hash), RecordingHash.text(whole.world.stateHash))
+    } catch {
+      throw InputError(file: "", place: "", problem: error.problem, remedy: error.remedy)
+    }
   }
 
   /// All behaviors there are, children included, and those added by hand.

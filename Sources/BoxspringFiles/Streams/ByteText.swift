@@ -1,5 +1,5 @@
 import BoxspringDocuments
-import LayoutDynamics
+import PlaneGeometry
 
 // What the writers of text append: UTF-8 put down by hand. Foundation's encoder does the same work
 // many times slower and would box every number on the way.
@@ -29,6 +29,20 @@ extension [UInt8] {
     } else {
       appendText(value.description)
     }
+  }
+
+  /// A number behind a key with its colon, or behind a comma.
+  mutating func appendMember(_ key: String, _ value: Double) {
+    appendText(key)
+    appendDecimal(value)
+  }
+
+  /// A size under a name, with a comma before it.
+  mutating func appendSize(_ size: Size, named name: String) {
+    appendText(",\"\(name)\"")
+    appendMember(":{\"width\":", size.width)
+    appendMember(",\"height\":", size.height)
+    appendText("}")
   }
 
   /// A JSON string. With `insideHTML`, no character in it can end a script element.

@@ -1,0 +1,27 @@
+// Numbers of the binary formats, little-endian.
+
+extension [UInt8] {
+  mutating func appendLittleEndian(_ value: some FixedWidthInteger & UnsignedInteger) {
+    var rest = value
+    for _ in 0..<(value.bitWidth / 8) {
+      append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
+  mutating func appendDouble(_ value: Double) { appendLittleEndian(value.bitPattern) }
+
+  mutating func appendVarint(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(rest))
+  }
+
+  mutating func appendZigzag(_ value: Int) {
+    let wide = Int64(value)
+    appendVarint(UInt64(bitPattern: (wide << 1) ^ (wide >> 63)))
+  }
+}
