@@ -10,7 +10,9 @@ enum FrameOptions {
   /// The format that was asked for, by name or by the extension of a file; nil for standard output.
   ///
   /// - Throws: ``UsageError`` for a file whose name says nothing.
-  static func choose(_ format: RecordingFormat?, for file: String?) throws(UsageError) -> RecordingFormat? {
+  static func choose(_ format: RecordingFormat?, for file: String?) throws(UsageError)
+    -> RecordingFormat?
+  {
     if let format { return format }
     guard let file, file != "-" else { return nil }
     guard let format = RecordingFormat(fileName: file) else {

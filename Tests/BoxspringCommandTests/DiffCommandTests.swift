@@ -2,6 +2,7 @@ import BoxspringFiles
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @Suite("boxspring diff")
@@ -49,12 +50,10 @@ struct DiffCommandTests {
   func timeTolerance() throws {
     try Folder.with { folder in
       for (name, time) in [("a.csv", 0.25), ("b.csv", 0.5)] {
-        let header = FrameHeader(
-          generator: "", scene: "", trace: "", rate: .trace, viewport: .zero, content: .zero)
-        let frame = LayoutFrame(time: time, contentOffset: .zero, attributes: [])
-        let bytes = try CSVFrameEncoding()
-          .encode(FrameSequence(header: header, frames: [frame]))
-        try Data(bytes).write(to: folder.appendingPathComponent(name))
+        let header = RecordingHeader(
+          generator: "", kind: "", name: "", rate: .source, viewport: .zero)
+        let recording = try Recording(header, frames: [RecordingFrame(time: time)])
+        try Data(recording.encoded(as: .csv)).write(to: folder.appendingPathComponent(name))
       }
       for (option, code) in [("--time-tolerance=0.25", Int32(0)), ("--time-tolerance=0.2", 1)] {
         let run = try CommandRun("diff", "a.csv", "b.csv", option, in: folder)
@@ -93,7 +92,7 @@ struct DiffCommandTests {
     arguments: [
       (["-", "-"], "only one of the files can be standard input; name the other"),
       (["a.csv", "none.csv"], "none.csv: no such file; check the name"),
-      (["a.csv", "-"], "-: the file is empty; give a frame file: .ndjson, .json, .csv or .bsf"),
+      (["a.csv", "-"], "-: the file is empty; give a recording: .ndjson, .json, .csv or .bsf"),
       (["a.csv"], "B is missing"),
     ])
   func trouble(words: [String], line: String) throws {

@@ -2,6 +2,7 @@ import BoxspringFiles
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @Suite("boxspring render")
@@ -118,9 +119,9 @@ struct RenderCommandTests {
       let whole = try bytes("a.ndjson", in: folder)
       let lines = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
       try Data(whole[..<(lines[9] + 300)]).write(to: folder.appending(path: "cut.ndjson"))
-      let empty = FrameSequence(
-        header: try RunCommandTests.frames("a.ndjson", in: folder).header, frames: [])
-      try Data(FrameFormat.ndjson.encoding().encode(empty))
+      let full = try RunCommandTests.recording("a.ndjson", in: folder)
+      let empty = try Recording(full.header, frames: [])
+      try Data(empty.encoded(as: .ndjson))
         .write(to: folder.appending(path: "empty.ndjson"))
       let before = try Folder.names(in: folder)
       let cases: [([String], String)] = [

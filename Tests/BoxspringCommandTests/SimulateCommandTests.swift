@@ -25,21 +25,21 @@ import Testing
       let lines = run.output.split(separator: "\n")
       #expect(lines.count { $0.hasPrefix("{\"frame\":") } == 31)
       #expect(lines.contains { $0.hasPrefix("{\"event\":\"contactBegan\"") })
-      #expect(lines.first?.hasPrefix("{\"format\":\"boxspring-trajectory\"") == true)
+      #expect(lines.first?.hasPrefix("{\"format\":\"boxspring-recording\"") == true)
       #expect(lines.last?.hasPrefix("{\"frames\":31,\"events\":") == true)
     }
   }
 
-  @Test("the three formats hold the same motion, which diff sees, and other worlds differ")
+  @Test("the four formats hold the same motion, which diff sees, and other worlds differ")
   func formats() throws {
     try inFolder { folder in
-      for name in ["a.ndjson", "a.json", "a.csv"] {
+      for name in ["a.ndjson", "a.json", "a.csv", "a.bsf"] {
         let run = try CommandRun(
           "simulate", "world.json", "--out", name, "--velocities", in: folder)
         #expect(run.code == 0)
         #expect(run.errors.hasPrefix("\(name): 61 frames at 60 Hz, "), "\(run.errors)")
       }
-      for name in ["a.json", "a.csv"] {
+      for name in ["a.json", "a.csv", "a.bsf"] {
         let diff = try CommandRun("diff", "a.ndjson", name, in: folder)
         #expect(diff.code == 0 && diff.output == "All 61 frames are equal.\n")
       }
@@ -50,7 +50,7 @@ import Testing
       #expect(diff.code == 1)
       #expect(
         diff.output.hasPrefix(
-          "They differ first in frame 0 (0 s): y of ball is 100 in a.ndjson, 101 in b.csv."))
+          "They differ first at ball in frame 0 (0 s): y is 100 in a.ndjson, 101 in b.csv."))
       #expect(
         try CommandRun(
           "diff", "a.ndjson", "b.csv", "--tolerance", "300", "--time-tolerance", "1", in: folder
@@ -77,12 +77,12 @@ import Testing
     }
   }
 
-  @Test("motion and frames are not compared with each other")
+  @Test("a world is not compared with a recording")
   func kinds() throws {
     try inFolder { folder in
       _ = try CommandRun("simulate", "world.json", "--out", "a.csv", in: folder)
       let diff = try CommandRun("diff", "a.csv", "world.json", in: folder)
-      #expect(diff.code == 2 && diff.errors.contains("compare files of the same kind"))
+      #expect(diff.code == 2 && diff.errors.contains("is not a recording"))
     }
   }
 
@@ -128,7 +128,7 @@ import Testing
       _ = try CommandRun("simulate", "world.json", "--out", "m.ndjson", in: folder)
       let refused = [
         (["render", "world.json", "--spring", "bouncy"], "--spring goes with a scene and a trace"),
-        (["render", "m.ndjson", "--rate", "30"], "this motion has its own"),
+        (["render", "m.ndjson", "--rate", "30"], "a recording has its own"),
         (["render", "world.json", "--rate", "trace"], "a world has no trace"),
         (["render", "world.json", "--elements", "1"], "for a world give --items"),
         (["render", "world.json", "--items", "bal"], "there is no item \"bal\""),

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @testable import BoxspringWeb
@@ -31,11 +32,13 @@ import Testing
   func hashes() throws {
     let live = try world("corners")
     var run = WorldRun(live.scene, rate: 30)
-    var hash = TrajectoryHash()
-    while let frame = run.advance() { hash.add(frame) }
-    let hashes = live.hashes(rate: 30)
-    #expect(hashes.frames == hash.text)
-    #expect(hashes.state == TrajectoryHash.text(run.world.stateHash))
+    var recorder = WorldRecorder()
+    var frames: [RecordingFrame] = []
+    while let frame = run.advance() { frames.append(recorder.record(frame, of: run)) }
+    let header = RecordingHeader(run.scene, named: "", generator: "", rate: 30)
+    let hashes = try live.hashes(rate: 30)
+    #expect(hashes.frames == (try Recording(header, frames: frames).hashText))
+    #expect(hashes.state == RecordingHash.text(run.world.stateHash))
     #expect(live.run.time == 0)
   }
 

@@ -2,6 +2,7 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import PlaneDynamics
+import Recordings
 import Testing
 
 /// Worlds move in the page as physics says, and as they do outside of it.
@@ -90,9 +91,12 @@ import Testing
     try view.page.run("byId('world-hash').click()")
     let text = try view.page.value("byId('world-hash-text').textContent", as: String.self)
     var run = WorldRun(try Self.example(name))
-    var hash = TrajectoryHash()
-    while let frame = run.advance() { hash.add(frame) }
-    #expect(text == "\(name).json from start to end: \(hash.text), as boxspring simulate prints.")
+    var recorder = WorldRecorder()
+    var frames: [RecordingFrame] = []
+    while let frame = run.advance() { frames.append(recorder.record(frame, of: run)) }
+    let header = RecordingHeader(run.scene, named: "", generator: "", rate: 60)
+    let hash = try Recording(header, frames: frames).hashText
+    #expect(text == "\(name).json from start to end: \(hash), as boxspring simulate prints.")
     #expect(view.page.complaints.isEmpty)
   }
 

@@ -17,9 +17,8 @@ enum BakeCommand {
   static let command = Command(
     "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie, Core Animation",
     details: """
-      A run is a frame file, or a scene with the trace that scrolls it; or a physics scene, or the \
-      motion that boxspring simulate wrote of one. Every element gets a path \
-      of its own, scrolling included, and items of a world turn, with as few keys as the error bound allows; what the file \
+      A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
+      it, or a physics scene. Every element gets a path of its own, scrolling included, and items of a world turn, with as few keys as the error bound allows; what the file \
       says of itself has the bound, the worst error there is, and the spring.
 
       Formats: css is a style sheet (.css), html a page around it that loads nothing (.html), \

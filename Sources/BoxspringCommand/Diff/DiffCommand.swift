@@ -19,7 +19,9 @@ enum DiffCommand {
       kind, as with diff(1).
       """,
     operands: [
-      .one("A", "A recording of run, layout or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
+      .one(
+        "A",
+        "A recording of run, layout or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
       .one("B", "What to compare it with"),
     ],
     options: [tolerance.declaration, timeTolerance.declaration, quiet.declaration],

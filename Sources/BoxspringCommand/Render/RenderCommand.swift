@@ -8,9 +8,8 @@ enum RenderCommand {
   static let command = Command(
     "render", "Draws a run: filmstrips, plots, single frames, animations; SVG or PNG",
     details: """
-      A run is a frame file, or a scene with the trace that scrolls it; or a physics scene, or the \
-      motion that boxspring simulate wrote of one, which has no boundaries and joints. Four kinds of pictures, \
-      each as SVG or PNG by the extension of --out:
+      A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
+      it, or a physics scene. Four kinds of pictures, each as SVG or PNG by the extension of --out:
 
       filmstrip, moments side by side between which equally much happens; \
       plot, the displacement of elements and the content offset over time; \

@@ -16,7 +16,8 @@ struct RunOutputs {
   /// - Parameter inputs: what the run reads.
   /// - Throws: ``UsageError`` where an output would be written over another, or over an input.
   init(
-    frames: String?, format: RecordingFormat?, preview: String?, picture: String?, animation: String?,
+    frames: String?, format: RecordingFormat?, preview: String?, picture: String?,
+    animation: String?,
     inputs: [String]
   ) throws(UsageError) {
     try OutputNames.check(

@@ -107,7 +107,7 @@ struct RunSource {
 }
 
 extension Influence {
-  /// The influence in words, for the head of a frame file.
+  /// The influence in words, for the header of a recording.
   fileprivate var text: String {
     switch self {
     case .constant(let value): return NumberText.shortest(value)

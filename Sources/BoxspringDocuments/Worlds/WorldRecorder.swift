@@ -135,7 +135,7 @@ extension WorldRecorder {
     joints.update(run.world.jointDescriptions, &seats, &frame) { joint, place in
       CastMember(
         .joint, .name(run.behaviors.name(of: joint.behavior) ?? ""), order: place,
-        restFrame: .zero, outline: .lines([]),
+        restFrame: .zero,
         detail: .joint(
           RecordedJoint(
             kind: joint.kind.word, from: Self.end(joint.start, run), to: Self.end(joint.end, run))))

@@ -259,7 +259,9 @@ extension ByteFeed {
     let count = type.bitWidth / 8
     try require(count)
     var value: Value = 0
-    for index in (position..<(position + count)).reversed() { value = value << 8 | Value(window[index]) }
+    for index in (position..<(position + count)).reversed() {
+      value = value << 8 | Value(window[index])
+    }
     position += count
     return value
   }

@@ -27,7 +27,8 @@ extension RecordingDifference {
     let sentence = "They differ first at \(subject): "
     switch finding.kind {
     case .values(let field, let one, let other):
-      return sentence + "\(field) is \(decimal(one)) in \(names.0), \(decimal(other)) in \(names.1)."
+      return sentence
+        + "\(field) is \(decimal(one)) in \(names.0), \(decimal(other)) in \(names.1)."
     case .texts(let field, let one, let other):
       return sentence + "\(field) is \(one) in \(names.0), \(other) in \(names.1)."
     case .onlyInFirst: return sentence + "only \(names.0) has it."

@@ -82,7 +82,8 @@ public struct RecordingDifference: Sendable {
     self.tolerance = tolerance
     self.timeTolerance = timeTolerance
     isScrolled = first.axis != nil
-    comparesVelocities = !first.channels.union(second.channels).isDisjoint(with: .velocities)
+    comparesVelocities =
+      !first.channels.union(second.channels).isDisjoint(with: .velocities)
       && first.channels.intersection(.velocities) == second.channels.intersection(.velocities)
   }
 
@@ -337,7 +338,8 @@ extension RecordingDifference {
       let texts = (a.phrase(one.cast), b.phrase(other.cast))
       guard !areNear(a, b) || texts.0.subject != texts.1.subject else { continue }
       note(
-        nil, .texts("event \(place) since the frame before", first: texts.0.text, second: texts.1.text))
+        nil,
+        .texts("event \(place) since the frame before", first: texts.0.text, second: texts.1.text))
       return
     }
     guard ones.count != others.count else { return }

@@ -294,7 +294,8 @@ struct RecordingRow {
       if isEmpty(index) {
         guard frame.poses[channel].isEmpty else {
           throw error(
-            at: index, "the cell is empty", remedy: "fill a column in all rows of a frame, or in none")
+            at: index, "the cell is empty",
+            remedy: "fill a column in all rows of a frame, or in none")
         }
       } else {
         guard frame.poses[channel].count == frame.members.count - 1 else {

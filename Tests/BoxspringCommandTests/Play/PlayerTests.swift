@@ -331,7 +331,7 @@ struct PlayerTests {
         environment: ["TERM": name], in: folder)
       #expect(try terminal.end() == 0)
       let text = String(decoding: terminal.received, as: UTF8.self)
-      #expect(text.hasPrefix("{\"format\":\"boxspring-frames\""))
+      #expect(text.hasPrefix("{\"format\":\"boxspring-recording\""))
       #expect(text.contains("note: nothing is played, since \(reason)"))
       #expect(!text.contains("\u{1b}"))
     }

@@ -23,7 +23,7 @@ import Testing
           ItemState(center: Point(x: 50, y: 50), rotation: rotation + Double(number) * 1e-9)
         ])
     }
-    return Footage(Trajectory(header: header, frames: frames, state: ""))
+    return Footage(Trajectory(header: header, frames: frames, hash: ""))
   }
 
   /// How much of a pixel a shape covers, by 16 × 16 points in it.

@@ -2,6 +2,7 @@ import BoxspringFiles
 import Foundation
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 
 /// Physics scenes that the tests of pages, pictures and bakes share.
 enum SampleWorlds {
@@ -32,24 +33,26 @@ enum SampleWorlds {
     WorldRun(try WorldFile.read(Array(text.utf8), named: "sample.json"), rate: rate)
   }
 
-  static func header(_ run: WorldRun) -> TrajectoryHeader {
-    TrajectoryHeader(run.scene, named: "sample", generator: "test", rate: run.rate)
+  static func header(_ run: WorldRun) -> RecordingHeader {
+    RecordingHeader(
+      run.scene, named: "sample", generator: "test", rate: run.rate, recordsVelocities: true)
   }
 
   static func footage(rate: Double = 60, _ text: String = text) throws -> Footage {
     let run = try run(rate: rate, text)
-    return Footage(playing: run, header: header(run))
+    return try Footage(playing: run, header: header(run))
   }
 
   /// The page of a run, and the frames in it.
   static func page(_ text: String = text) throws -> (page: String, footage: Footage) {
     var run = try run(text)
-    let footage = Footage(playing: run, header: header(run))
+    let footage = try Footage(playing: run, header: header(run))
     var page = WorldPreviewPage()
     var bytes: [UInt8] = []
     page.begin(header(run), run, into: &bytes)
     while let frame = run.advance() { page.add(frame, of: run, into: &bytes) }
-    page.end(footage.trajectory.hash, state: footage.trajectory.state, into: &bytes)
+    page.end(
+      footage.trajectory.hash, state: RecordingHash.text(run.world.stateHash), into: &bytes)
     return (String(decoding: bytes, as: UTF8.self), footage)
   }
 }

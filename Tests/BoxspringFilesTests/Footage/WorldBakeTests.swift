@@ -132,7 +132,7 @@ import Testing
     let short = Footage(
       Trajectory(
         header: footage.trajectory.header, frames: Array(footage.trajectory.frames.prefix(1)),
-        state: ""))
+        hash: ""))
     #expect(throws: BakingError.noDuration) { try Bake(short, as: .css) }
     #expect(throws: BakingError.boundOutOfRange(0)) {
       try Bake(footage, as: .css, errorBound: 0)

@@ -35,7 +35,7 @@ import Testing
     #expect(largest > 1e-5, "rounding shows")
     let hash = try page.value(
       "document.querySelector('[data-fact=Hash]').textContent", as: String.self)
-    #expect(hash == footage.trajectory.hash.text)
+    #expect(hash == footage.trajectory.hash)
     #expect(page.complaints.isEmpty)
   }
 
