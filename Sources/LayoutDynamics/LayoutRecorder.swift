@@ -10,14 +10,21 @@ public struct LayoutRecorder: Sendable {
   /// The channels that its frames use.
   public static var channels: PoseChannels { [.dx, .dy, .z] }
 
-  /// Ordinals of the elements in the last frame, and their slots.
-  private var ordinals: [Int] = []
+  /// An element that has been announced.
+  fileprivate struct Seat {
+    var ordinal: Int
+    var element: LayoutElement
+    var restFrame: Rect
+    var slot: Int32
+  }
+
+  /// Those in the last frame, in its order.
+  private var seats: [Seat] = []
   private var slots: [Int32] = []
-  /// What was announced, by slot.
-  private var elements: [LayoutElement] = []
-  private var restFrames: [Rect] = []
+  /// Digests by slot.
   private(set) var digests: [UInt64] = []
-  /// Slots that nobody has, the one that is given away next first.
+  /// Slots that nobody has, in the order in which they were given up: the first is given away first, so that
+  /// what scrolls into view one by one has slots one behind the other.
   private var free: [Int32] = []
   private var nextFree = 0
 
@@ -27,77 +34,113 @@ public struct LayoutRecorder: Sendable {
   /// The frame of a recording that shows what a layout's frame does; linear in its elements.
   public mutating func record(_ frame: LayoutFrame) -> RecordingFrame {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)
-    let count = frame.attributes.count
-    var (dx, dy): ([Double], [Double]) = ([], [])
-    dx.reserveCapacity(count)
-    dy.reserveCapacity(count)
+    var row = Row(capacity: frame.attributes.count)
     for attributes in frame.attributes {
-      dx.append(attributes.displacement.dx)
-      dy.append(attributes.displacement.dy)
+      add(
+        attributes.ordinal, attributes.element, attributes.restFrame, attributes.displacement,
+        to: &row)
     }
-    (recorded.poses.dx, recorded.poses.dy) = (dx, dy)
-    if !isAsBefore(frame.attributes) { recast(frame.attributes, &recorded) }
-    recorded.members = slots
+    finish(row, &recorded)
     if !frame.lifted.isEmpty {
-      var z = [Double](repeating: 0, count: count)
-      for index in z.indices where frame.lifted.contains(ordinals[index]) { z[index] = 1 }
-      recorded.poses.z = z
+      recorded.poses.z = seats.map { frame.lifted.contains($0.ordinal) ? 1 : 0 }
     }
-    recorded.poses.removeDefaults()
     return recorded
   }
+}
 
-  private func isAsBefore(_ attributes: [LayoutAttributes]) -> Bool {
-    guard attributes.count == slots.count else { return false }
-    for index in attributes.indices {
-      let (new, slot) = (attributes[index], Int(slots[index]))
-      guard new.ordinal == ordinals[index], new.element == elements[slot],
-        new.restFrame.hasBits(of: restFrames[slot])
-      else { return false }
-    }
-    return true
-  }
+// MARK: - Element by element
 
-  /// Merges the last frame's elements with the new ones, both as a rule in ascending order. Whatever is not
-  /// found among the last is announced.
-  private mutating func recast(_ attributes: [LayoutAttributes], _ frame: inout RecordingFrame) {
-    let (oldOrdinals, oldSlots) = (ordinals, slots)
-    var isKept = [Bool](repeating: false, count: oldOrdinals.count)
-    ordinals.removeAll(keepingCapacity: true)
-    slots.removeAll(keepingCapacity: true)
-    var old = 0
-    for new in attributes {
-      while old < oldOrdinals.count, oldOrdinals[old] < new.ordinal { old += 1 }
-      var slot: Int32?
-      if old < oldOrdinals.count, oldOrdinals[old] == new.ordinal, !isKept[old],
-        elements[Int(oldSlots[old])] == new.element
-      {
-        slot = oldSlots[old]
-        isKept[old] = true
-      }
-      if slot == nil || !new.restFrame.hasBits(of: restFrames[Int(slot ?? 0)]) {
-        slot = announce(new, in: slot, &frame)
-      }
-      ordinals.append(new.ordinal)
-      slots.append(slot ?? 0)
-    }
-    for (index, slot) in oldSlots.enumerated() where !isKept[index] { free.append(slot) }
-    if nextFree > 64, nextFree > free.count / 2 {
-      free.removeFirst(nextFree)
-      nextFree = 0
+extension LayoutRecorder {
+  /// A frame that is being put together.
+  struct Row {
+    fileprivate var dx: [Double] = []
+    fileprivate var dy: [Double] = []
+    /// Bits of all displacements: zero where every column is the default.
+    fileprivate var dxBits: UInt64 = 0
+    fileprivate var dyBits: UInt64 = 0
+    /// The elements, once they are not those of the frame before.
+    fileprivate var seats: [Seat]?
+    /// How many of the frame before are behind the last one taken.
+    fileprivate var old = 0
+    /// Which of them are taken, once it matters.
+    fileprivate var isKept: [Bool] = []
+
+    init(capacity: Int) {
+      dx.reserveCapacity(capacity)
+      dy.reserveCapacity(capacity)
     }
   }
 
-  private mutating func announce(
-    _ new: LayoutAttributes, in old: Int32?, _ frame: inout RecordingFrame
-  ) -> Int32 {
-    let slot = old ?? freeSlot()
-    elements[Int(slot)] = new.element
-    restFrames[Int(slot)] = new.restFrame
-    let member = CastMember(new.element, ordinal: new.ordinal, restFrame: new.restFrame)
+  /// Adds an element of the frame. Elements come, as a rule, in ascending order of ordinals.
+  @inline(__always)
+  mutating func add(
+    _ ordinal: Int, _ element: LayoutElement, _ restFrame: Rect, _ displacement: Vector,
+    to row: inout Row
+  ) {
+    row.dx.append(displacement.dx)
+    row.dy.append(displacement.dy)
+    row.dxBits |= displacement.dx.bitPattern
+    row.dyBits |= displacement.dy.bitPattern
+    if row.seats == nil, row.old < seats.count, seats[row.old].ordinal == ordinal,
+      seats[row.old].element == element, seats[row.old].restFrame.hasBits(of: restFrame)
+    {
+      row.old += 1
+      return
+    }
+    let seat = Seat(ordinal: ordinal, element: element, restFrame: restFrame, slot: -1)
+    recast(seat, &row)
+  }
+
+  /// Adds an element to a frame that does not show what the one before does. Whoever is not found among the last
+  /// gets a slot of its own in the end.
+  private func recast(_ new: Seat, _ row: inout Row) {
+    if row.seats == nil {
+      row.seats = Array(seats[..<row.old])
+      row.isKept = [Bool](repeating: false, count: seats.count)
+      for index in 0..<row.old { row.isKept[index] = true }
+    }
+    var new = new
+    while row.old < seats.count, seats[row.old].ordinal < new.ordinal { row.old += 1 }
+    if row.old < seats.count, seats[row.old].ordinal == new.ordinal, !row.isKept[row.old],
+      seats[row.old].element == new.element,
+      seats[row.old].restFrame.hasBits(of: new.restFrame)
+    {
+      new.slot = seats[row.old].slot
+      row.isKept[row.old] = true
+      row.old += 1
+    }
+    row.seats?.append(new)
+  }
+
+  /// Completes a frame with its members and columns, and with the announcements that these need.
+  mutating func finish(_ row: consuming Row, _ frame: inout RecordingFrame) {
+    if row.dxBits != 0 { frame.poses.dx = row.dx }
+    if row.dyBits != 0 { frame.poses.dy = row.dy }
+    if row.seats == nil, row.old < seats.count {
+      row.seats = Array(seats[..<row.old])
+      row.isKept = seats.indices.map { $0 < row.old }
+    }
+    if let seated = row.seats {
+      let (before, isKept) = (seats, row.isKept)
+      seats = seated
+      for index in seats.indices where seats[index].slot < 0 { announce(index, &frame) }
+      slots = seats.map { $0.slot }
+      for index in before.indices where !isKept[index] { free.append(before[index].slot) }
+      if nextFree > 64, nextFree > free.count / 2 {
+        free.removeFirst(nextFree)
+        nextFree = 0
+      }
+    }
+    frame.members = slots
+  }
+
+  private mutating func announce(_ index: Int, _ frame: inout RecordingFrame) {
+    let slot = freeSlot()
+    let seat = seats[index]
+    let member = CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
+    seats[index].slot = slot
     digests[Int(slot)] = member.digest
     frame.changes.append(.announce(slot, member))
-    return slot
   }
 
   private mutating func freeSlot() -> Int32 {
@@ -105,10 +148,8 @@ public struct LayoutRecorder: Sendable {
       nextFree += 1
       return free[nextFree - 1]
     }
-    elements.append(.item(0, section: 0))
-    restFrames.append(.zero)
     digests.append(0)
-    return Int32(truncatingIfNeeded: elements.count - 1)
+    return Int32(truncatingIfNeeded: digests.count - 1)
   }
 }
 
@@ -129,10 +170,11 @@ extension CastMember {
 
 extension Rect {
   /// Whether every number is the same, bit for bit: a minus zero is not a zero.
+  @inline(__always)
   fileprivate func hasBits(of other: Rect) -> Bool {
-    origin.x.bitPattern == other.origin.x.bitPattern
-      && origin.y.bitPattern == other.origin.y.bitPattern
-      && size.width.bitPattern == other.size.width.bitPattern
-      && size.height.bitPattern == other.size.height.bitPattern
+    (origin.x.bitPattern ^ other.origin.x.bitPattern)
+      | (origin.y.bitPattern ^ other.origin.y.bitPattern)
+      | (size.width.bitPattern ^ other.size.width.bitPattern)
+      | (size.height.bitPattern ^ other.size.height.bitPattern) == 0
   }
 }

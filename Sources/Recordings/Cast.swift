@@ -56,11 +56,12 @@ public struct Cast: Sendable {
     guard frame.offset.isRecordable else { throw .offsetNotFinite }
     isRecast = false
     for change in frame.changes { try take(change) }
+    // Events may concern somebody whom the frame no longer shows.
+    for event in frame.events { try check(event) }
     lastTime = frame.time
     if isRecast || frame.members != members { try show(frame.members) }
     if isRecast { forgetUnseen(frame.changes) }
     try check(frame.poses, of: frame.members, channels)
-    for event in frame.events { try check(event) }
   }
 
   private mutating func take(_ change: CastChange) throws(RecordingError) {

@@ -1,6 +1,7 @@
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
 /// Drives a springy layout with a scroll: events in, frames out, at any time.
 ///
@@ -59,6 +60,19 @@ public struct ScrollDriver: Sendable {
     physics.run(until: time)
     drive(to: time)
     return layout.frame(at: self.time, offset: contentOffset)
+  }
+
+  /// Drives the layout to a time and records a frame, the same as ``advance(to:)`` gives.
+  ///
+  /// - Parameters:
+  ///   - time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
+  ///   - recorder: the one that has recorded the frames before.
+  public mutating func advance(
+    to time: Double, recorder: inout LayoutRecorder
+  ) -> RecordingFrame {
+    physics.run(until: time)
+    drive(to: time)
+    return layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
   }
 
   /// The frame at any time, before or after ``time``, in seconds; at ``time`` for one that is not

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import LayoutDynamics
+import Recordings
 
 /// The frames of a whole trace, one by one, until everything rests.
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
@@ -58,9 +59,22 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
 
   /// The next frame; nil once everything rests.
   public mutating func next() -> LayoutFrame? {
+    next { driver, time in driver.advance(to: time) }
+  }
+
+  /// The next frame, recorded; nil once everything rests.
+  ///
+  /// - Parameter recorder: the one that has recorded the frames before.
+  public mutating func next(recorder: inout LayoutRecorder) -> RecordingFrame? {
+    next { driver, time in driver.advance(to: time, recorder: &recorder) }
+  }
+
+  private mutating func next<Frame>(
+    _ advance: (_ driver: inout ScrollDriver, _ time: Double) -> Frame
+  ) -> Frame? {
     guard !isFinished else { return nil }
     let time = time(of: index)
-    let frame = driver.advance(to: time)
+    let frame = advance(&driver, time)
     index += 1
     if driver.isIdle, time >= lastEvent {
       isFinished = true

@@ -67,10 +67,9 @@ struct RunOutputs {
       header, file: frames, as: format, preview: preview, picture: picture, animation: animation)
     try sinks.begin()
     var progress = Progress(isApart: !names.contains("-"))
-    while let frame = playback.next() {
-      let recorded = recorder.record(frame)
-      try sinks.add(recorded)
-      result.add(recorded)
+    while let frame = playback.next(recorder: &recorder) {
+      try sinks.add(frame)
+      result.add(frame)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()

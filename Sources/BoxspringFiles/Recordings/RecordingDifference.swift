@@ -20,6 +20,14 @@ public struct RecordingDifference: Sendable {
     public var subject: String?
     /// What is different.
     public var kind: Kind
+
+    /// A finding from its parts.
+    public init(frame: Int, time: Double, subject: String?, kind: Kind) {
+      self.frame = frame
+      self.time = time
+      self.subject = subject
+      self.kind = kind
+    }
   }
 
   /// One difference.

@@ -98,10 +98,12 @@ struct RecordingTable: Sendable {
     bytes.appendText(",,,")
     bytes.appendCell(event.kind.word)
     bytes.append(.comma)
+    // A member that has left with this frame has no name any more.
     if let slot = event.member, let member = cast[slot] {
       bytes.appendIdentity(of: member, slot)
     } else {
       bytes.appendText(",,,")
+      if let slot = event.member { bytes.appendInteger(Int(slot)) }
     }
     if let contact = event.contact {
       bytes.appendMember(",", contact.point.x)

@@ -10,7 +10,7 @@ struct RecordingTableReader {
   private var restFrames: [Rect?] = []
 
   mutating func header(from feed: inout ByteFeed) throws(InputError) -> RecordingHeader {
-    while let line = try feed.line() {
+    while let line = try feed.line(joinsQuoted: true) {
       if feed.window[line.lowerBound] == UInt8(ascii: "#") {
         try comments.add(feed, line)
         continue
@@ -34,7 +34,7 @@ struct RecordingTableReader {
   ) throws(InputError) -> RecordingReader.Part {
     var frame = RecordingFrame(time: 0)
     var isOpen = false
-    while let line = try feed.line() {
+    while let line = try feed.line(joinsQuoted: true) {
       let isComment = feed.window[line.lowerBound] == UInt8(ascii: "#")
       if isComment, feed.window[line].starts(with: Self.castPrefix) {
         if isOpen {

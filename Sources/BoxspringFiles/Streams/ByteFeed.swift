@@ -77,8 +77,10 @@ struct ByteFeed: ~Copyable {
   }
 
   /// Where in the window the next line that is not blank stands, without its end; nil at the end.
-  mutating func line() throws(InputError) -> Range<Int>? {
-    while let range = try anyLine() {
+  ///
+  /// - Parameter joinsQuoted: whether a line end between two quotes belongs to the line, as in tables.
+  mutating func line(joinsQuoted: Bool = false) throws(InputError) -> Range<Int>? {
+    while let range = try anyLine(joinsQuoted: joinsQuoted) {
       if window[range].contains(where: { $0 > UInt8(ascii: " ") }) { return range }
     }
     return nil
@@ -86,8 +88,8 @@ struct ByteFeed: ~Copyable {
 
   /// Gives back the line that was given last.
   mutating func unread(_ line: Range<Int>) {
+    lineNumber -= 1 + window[line].count { $0 == .newline }
     position = line.lowerBound
-    lineNumber -= 1
   }
 
   /// Where the next byte stands: `line 3, column 7`.
@@ -100,13 +102,17 @@ struct ByteFeed: ~Copyable {
     return "line \(part.lines + 1), column \(part.columns + 1)"
   }
 
-  private mutating func anyLine() throws(InputError) -> Range<Int>? {
+  private mutating func anyLine(joinsQuoted: Bool) throws(InputError) -> Range<Int>? {
     var length = 0
     while true {
       let start = position
-      if let end = indexOfNewline(from: start + length) {
-        position = end + 1
+      if let end = index(of: .newline, from: start + length) {
         lineNumber += 1
+        if joinsQuoted, window[start] != UInt8(ascii: "#"), hasOpenQuote(start..<end) {
+          length = end + 1 - start
+          continue
+        }
+        position = end + 1
         return start..<(end > start && window[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
       }
       length = window.count - start
@@ -118,10 +124,21 @@ struct ByteFeed: ~Copyable {
     }
   }
 
-  private func indexOfNewline(from start: Int) -> Int? {
+  private func hasOpenQuote(_ line: Range<Int>) -> Bool {
+    var (isOpen, start) = (false, line.lowerBound)
+    while let quote = index(of: UInt8(ascii: "\""), from: start, to: line.upperBound) {
+      isOpen.toggle()
+      start = quote + 1
+    }
+    return isOpen
+  }
+
+  private func index(of byte: UInt8, from start: Int, to end: Int? = nil) -> Int? {
     window.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, start < bytes.count else { return nil }
-      guard let found = memchr(base + start, 0x0A, bytes.count - start) else { return nil }
+      guard let base = bytes.baseAddress, start < end ?? bytes.count else { return nil }
+      guard let found = memchr(base + start, Int32(byte), (end ?? bytes.count) - start) else {
+        return nil
+      }
       return UnsafeRawPointer(found) - base
     }
   }
