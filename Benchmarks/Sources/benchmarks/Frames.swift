@@ -18,6 +18,12 @@ struct Frames {
       let frame = stopwatch.measure(count) { keep(layout.frame(at: 0, offset: .zero)) }
       report.add("frame", frame)
       allocations.append(frame.allocations)
+      var recorder = LayoutRecorder()
+      let recorded = stopwatch.measure(count) {
+        keep(layout.frame(at: 0, offset: .zero, recorder: &recorder))
+      }
+      report.add("frame, recorded", recorded)
+      allocations.append(recorded.allocations)
       report.add("springs back", advance(&layout, touch(.waiting), count))
       addRest(count, &report)
     }
@@ -26,28 +32,49 @@ struct Frames {
   }
 
   func runEncodings(into report: inout Report) {
-    var layout = layout(of: 100)
-    layout.advance(by: touch(.dragging))
-    let frame = layout.frame(at: 0, offset: .zero)
-    let header = FrameHeader(
-      generator: "benchmarks", scene: "list", trace: "drag", rate: .hertz(60), viewport: viewport,
-      content: viewport)
-    report.begin("encodings, frames of \(frame.attributes.count) cells", unit: "ns/cell")
-    for format in FrameFormat.allCases {
-      var encoding = format.encoding()
-      var bytes: [UInt8] = []
-      must { () throws(FrameEncodingError) in try encoding.begin(header, into: &bytes) }
-      let cost = stopwatch.measure(frame.attributes.count) {
-        bytes.removeAll(keepingCapacity: true)
-        must { () throws(FrameEncodingError) in try encoding.add(frame, into: &bytes) }
-      }
-      report.add("\(format)", cost)
+    let count = 100
+    let header = RecordingHeader(
+      generator: "benchmarks", kind: "layout", name: "list", rate: .hertz(60), axis: .vertical,
+      viewport: viewport, channels: LayoutRecorder.channels)
+    let frames = recordedFrames(of: count, 500)
+    let recording = must { () throws(RecordingError) in try Recording(header, frames: frames) }
+    report.begin("recordings, frames of \(count) cells", unit: "ns/cell")
+    var cursor = must { () throws(RecordingError) in try RecordingCursor(header) }
+    must { () throws(RecordingError) in try cursor.take(frames[0]) }
+    var next = frames[1]
+    let hashed = stopwatch.measure(count) {
+      must { () throws(RecordingError) in try cursor.take(next) }
     }
-    var hash = FrameHash()
-    let cost = stopwatch.measure(frame.attributes.count) { hash.add(frame) }
-    report.add("hash", cost)
-    report.require(cost.allocations == 0, "hashing a frame allocates nothing")
-    keep(hash)
+    report.add("check and hash", hashed)
+    report.require(hashed.allocations == 0, "hashing a frame allocates nothing")
+    for format in RecordingFormat.allCases {
+      var encoder = RecordingEncoder(format)
+      var bytes: [UInt8] = []
+      encoder.begin(header, into: &bytes)
+      encoder.add(frames[0], cursor.cast, into: &bytes)
+      next.time += 1
+      let cost = stopwatch.measure(count) {
+        bytes.removeAll(keepingCapacity: true)
+        encoder.add(next, cursor.cast, into: &bytes)
+      }
+      report.add("write \(format)", cost)
+      let file = recording.encoded(as: format)
+      report.add(
+        "read \(format)",
+        stopwatch.measure(count * frames.count) {
+          keep(must { () throws(InputError) in try Recording(reading: file, file: "-", as: format) })
+        })
+    }
+  }
+
+  /// Frames of a list whose cells all ring.
+  private func recordedFrames(of count: Int, _ frameCount: Int) -> [RecordingFrame] {
+    var layout = layout(of: count)
+    var recorder = LayoutRecorder()
+    return (0..<frameCount).map { number in
+      layout.advance(by: touch(number < 10 ? .dragging : .waiting))
+      return layout.frame(at: Double(number) / 60, offset: .zero, recorder: &recorder)
+    }
   }
 
   /// A layout that rests must neither step nor allocate.
