@@ -62,7 +62,10 @@ struct Frames {
       report.add(
         "read \(format)",
         stopwatch.measure(count * frames.count) {
-          keep(must { () throws(InputError) in try Recording(reading: file, file: "-", as: format) })
+          let read = must { () throws(InputError) in
+            try Recording(reading: file, file: "-", as: format)
+          }
+          keep(read)
         })
     }
   }
