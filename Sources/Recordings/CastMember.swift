@@ -195,8 +195,8 @@ extension CastMember.Outline {
   fileprivate var isFinite: Bool {
     switch self {
     case .rectangle, .ellipse: true
-    case .polygon(let corners): corners.allSatisfy(\.isRecordable)
-    case .lines(let lines): lines.allSatisfy { $0.allSatisfy(\.isRecordable) }
+    case .polygon(let corners): corners.allSatisfy { $0.isRecordable }
+    case .lines(let lines): lines.allSatisfy { line in line.allSatisfy { $0.isRecordable } }
     }
   }
 }
