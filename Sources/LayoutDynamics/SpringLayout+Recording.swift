@@ -1,4 +1,5 @@
 import CollectionLayouts
+import PlaneDynamics
 import PlaneGeometry
 import Recordings
 
