@@ -17,7 +17,8 @@ extension DynamicsError {
   private var subject: ItemID? {
     switch self {
     case .unknownItem(let id), .itemInGroup(let id), .itemInUse(let id), .groupInGroup(let id),
-      .itemNamedTwice(let id), .itemAttachedToItself(let id), .itemNotAnchored(let id):
+      .itemNamedTwice(let id), .itemAttachedToItself(let id), .itemNotAnchored(let id),
+      .itemIsGroup(let id):
       id
     default: nil
     }

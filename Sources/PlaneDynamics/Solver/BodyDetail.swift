@@ -26,6 +26,6 @@ struct BodyDetail: Sendable {
   var leaf: ProxyID?
   /// The collision behaviors it is in, by index, growing.
   var collisions: [Int] = []
-  /// How many behaviors it is in.
-  var uses = 0
+  /// The behaviors that name its item, in the order in which they came.
+  var behaviors: [Int] = []
 }

@@ -58,6 +58,16 @@ extension CollisionTable {
     return events
   }
 
+  /// How many events there are since the last call of ``takeEvents()``.
+  var eventCounts: EventCounts {
+    EventCounts(began: began.count, hits: hits.count, ended: ended.count)
+  }
+
+  /// The later ones, in the same order.
+  func events(since seen: EventCounts) -> [WorldEvent] {
+    Array(began[seen.began...]) + hits[seen.hits...] + ended[seen.ended...]
+  }
+
   /// Hands on an event for every behavior that makes the two collide.
   @inline(__always)
   private mutating func report(
@@ -98,4 +108,11 @@ extension CollisionTable {
     event.item = first
     return event
   }
+}
+
+/// Numbers of events by what happened.
+struct EventCounts: Sendable {
+  var began = 0
+  var hits = 0
+  var ended = 0
 }

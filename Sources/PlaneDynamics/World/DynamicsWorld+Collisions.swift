@@ -32,7 +32,7 @@ extension DynamicsWorld {
   }
 
   /// Puts a body among what collides by a behavior.
-  private mutating func enter(_ body: Int, _ behavior: Int) {
+  mutating func enter(_ body: Int, _ behavior: Int) {
     if bodies.details[body].proxies.isEmpty { addProxies(for: body) }
     var behaviors = bodies.details[body].collisions
     if !behaviors.contains(behavior) {
@@ -41,6 +41,12 @@ extension DynamicsWorld {
       bodies.details[body].collisions = behaviors
     }
     collisions.touch(bodies.details[body].proxies)
+  }
+
+  /// Takes a body out of what collides by a behavior, with the contacts that it had by it alone.
+  mutating func leaveCollision(_ body: Int, _ behavior: Int) {
+    leave(body, behavior)
+    removeForbiddenContacts()
   }
 
   private mutating func leave(_ body: Int, _ behavior: Int) {
@@ -52,7 +58,7 @@ extension DynamicsWorld {
     bodies.details[body].innerRadius = 0
   }
 
-  private mutating func addProxies(for body: Int) {
+  mutating func addProxies(for body: Int) {
     guard let item = bodies.details[body].item else { return }
     let pose = bodies.placements[body].pose
     let toCenterOfMass = Pose(position: .zero - bodies.details[body].centerOfMass)

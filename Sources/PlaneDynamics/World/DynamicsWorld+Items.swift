@@ -107,7 +107,7 @@ extension DynamicsWorld {
   }
 
   /// Where a body is when its item's centre is somewhere.
-  private func target(of body: Int, center: Point, angle: Double) -> Placement {
+  func target(of body: Int, center: Point, angle: Double) -> Placement {
     var placement = Placement(x: center.x, y: center.y, angle: angle)
     let offset = placement.turned(bodies.details[body].centerOfMass)
     placement.x += offset.dx
