@@ -24,7 +24,9 @@ extension DynamicsWorld {
   /// Takes their bodies from items that are in no behavior any more; they stay where they are.
   mutating func removeUnused(_ ids: [ItemID]) {
     for id in ids {
-      guard let body = items[id.index].body, bodies.details[body].behaviors.isEmpty else { continue }
+      guard let body = items[id.index].body, bodies.details[body].behaviors.isEmpty else {
+        continue
+      }
       removeBody(of: id.index)
     }
   }
