@@ -28,11 +28,17 @@ struct CollisionTable: Sendable {
   private(set) var separated = PairTable()
 
   var contacts: [Contact] = []
+  /// In the order of the contacts.
+  var lastTouches: [LastTouch] = []
+  /// The contacts of each body.
+  var adjacency = ContactAdjacency()
+  /// Counts substeps, from 1: contacts with this number belong to the present one.
+  var substep: UInt32 = 0
   /// Which proxies have a contact.
   var pairs = PairTable()
   /// How many contacts touch between two bodies, or a body and a boundary.
   var touches = PairTable()
-  /// Those of the present substep.
+  /// One for every contact of the present substep that has points, in their order.
   var constraints: [ContactConstraint] = []
   /// In the order of the constraints.
   var anchors: [ContactAnchors] = []
@@ -42,11 +48,16 @@ struct CollisionTable: Sendable {
   var anchored: [Int32] = []
   /// The contacts that may have impacts in the present substep.
   var fast: [Int32] = []
+  /// The contacts of the present substep with an edge.
+  var edgeContacts: [Int32] = []
+  /// The contacts that touched and had no points when the present substep began.
+  var parted: [Int32] = []
+  /// The contacts that touch no longer: scratch.
+  var ending: [Int32] = []
   /// Impacts that are due in the present substep.
   var impacts = ImpactQueue()
   /// How often each contact was looked at for impacts, once there are any.
   var looks: [Int32] = []
-  var neighbours = ContactNeighbours()
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []
@@ -82,10 +93,10 @@ struct CollisionTable: Sendable {
     return index
   }
 
-  /// Removes proxies and their contacts.
+  /// Removes proxies of one body and their contacts.
   mutating func remove(_ removed: [Int], _ bodies: BodyTable) {
-    guard !removed.isEmpty else { return }
-    removeContacts(bodies) {
+    guard let first = removed.first else { return }
+    removeContacts(of: proxies[first].body, bodies) {
       removed.contains(Int($0.proxyA)) || removed.contains(Int($0.proxyB))
     }
     for index in removed {
@@ -109,7 +120,7 @@ struct CollisionTable: Sendable {
     let key = CollisionTable.key(a, b)
     separations.append(Separation(owner: owner, key: key))
     separated[key] = (separated[key] ?? 0) + 1
-    removeContacts(bodies) { CollisionTable.key(Int($0.bodyA), Int($0.bodyB)) == key }
+    removeContacts(of: a, bodies) { Int($0.bodyA) == b || Int($0.bodyB) == b }
   }
 
   /// Lets those collide again that a behavior kept apart. Returns whether there were any.

@@ -32,9 +32,10 @@ extension DynamicsWorld {
     placement.y += offset.dy
     var detail = BodyDetail(item: items.id(at: index), centerOfMass: center)
     detail.area = area
-    detail.radius = reach(of: shapes, from: area.centroid)
-    detail.turningReach = isCentredDisc(shapes, area.centroid) ? 0 : detail.radius
     let body = bodies.insert(detail, at: placement)
+    let radius = reach(of: shapes, from: area.centroid)
+    bodies.extents[body].radius = radius
+    bodies.extents[body].turningReach = isCentredDisc(shapes, area.centroid) ? 0 : radius
     bodies.details[body].leaf = whereabouts.insert(surroundings(of: body), tag: Int32(body))
     bodies.setActivity(.awake, of: body)
     items[index].body = body

@@ -49,7 +49,7 @@ extension DynamicsWorld {
     guard bodies.details[body].collisions.isEmpty else { return }
     collisions.remove(bodies.details[body].proxies, bodies)
     bodies.details[body].proxies = []
-    bodies.details[body].innerRadius = 0
+    bodies.extents[body].innerRadius = 0
   }
 
   private mutating func addProxies(for body: Int) {
@@ -60,8 +60,8 @@ extension DynamicsWorld {
       let id = collisions.shapes.insert(shape.placed(at: toCenterOfMass))
       let box = collisions.shapes.bounds(of: id, at: pose)
       let inner = collisions.shapes.records[Int(id.index)].innerRadius
-      let least = bodies.details[body].innerRadius
-      bodies.details[body].innerRadius = least > 0 ? min(least, inner) : inner
+      let least = bodies.extents[body].innerRadius
+      bodies.extents[body].innerRadius = least > 0 ? min(least, inner) : inner
       let proxy = collisions.insert(Proxy(outline: .shape(id), body: body), box)
       bodies.details[body].proxies.append(proxy)
     }
@@ -142,9 +142,11 @@ extension DynamicsWorld {
   /// Wakes a body and, for when it moves or goes, all that may lean on it.
   mutating func wakeSurroundings(of body: Int) {
     bodies.wake(body)
-    for contact in collisions.contacts {
-      if Int(contact.bodyA) == body { bodies.wake(Int(contact.bodyB)) }
-      if Int(contact.bodyB) == body { bodies.wake(Int(contact.bodyA)) }
+    var link = collisions.adjacency.first(of: body)
+    while let place = link {
+      let contact = collisions.contacts[place / 2]
+      bodies.wake(Int(Int(contact.bodyA) == body ? contact.bodyB : contact.bodyA))
+      link = collisions.adjacency.next(after: place)
     }
   }
 
