@@ -54,8 +54,8 @@ extension DynamicsWorld {
     let radius = reach(of: shapes, from: area.centroid)
     bodies.details[body].centerOfMass = Vector(dx: area.centroid.x, dy: area.centroid.y)
     bodies.details[body].area = area
-    bodies.details[body].radius = radius
-    bodies.details[body].turningReach = isCentredDisc(shapes, area.centroid) ? 0 : radius
+    bodies.extents[body].radius = radius
+    bodies.extents[body].turningReach = isCentredDisc(shapes, area.centroid) ? 0 : radius
   }
 
   private mutating func removeBody(of index: Int) {

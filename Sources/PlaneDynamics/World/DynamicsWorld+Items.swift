@@ -101,6 +101,7 @@ extension DynamicsWorld {
     guard let body = items[item.index].body, bodies.activities[body] == .anchored else {
       throw .itemNotAnchored(item)
     }
+    collisions.keepTouches(of: body, bodies)
     bodies.carry(body, to: target(of: body, center: center, angle: angle), over: duration)
     wakeSurroundings(of: body)
     noteChange()
@@ -118,6 +119,7 @@ extension DynamicsWorld {
   private mutating func replace(_ body: Int, center: Point, angle: Double) {
     wakeSurroundings(of: body)
     if bodies.activities[body] == .anchored { bodies.carry(body, to: nil, over: 0) }
+    collisions.keepTouches(of: body, bodies)
     bodies.placements[body] = target(of: body, center: center, angle: angle)
     follow(body)
     followMoved(body)

@@ -36,7 +36,7 @@ extension DynamicsWorld {
     if !bodies.details[body].collisions.isEmpty {
       collisions.remove(bodies.details[body].proxies, bodies)
       bodies.details[body].proxies = []
-      bodies.details[body].innerRadius = 0
+      bodies.extents[body].innerRadius = 0
       addProxies(for: body)
       collisions.touch(bodies.details[body].proxies)
     }
