@@ -177,25 +177,32 @@ extension Behavior {
     self.push?.targetOffsets.removeAll { $0.item == item }
   }
 
-  /// Changes the list of its items where it is, without a copy.
+  /// Changes the list of its items without a copy of it: nothing else holds the list meanwhile.
   private mutating func changeItems(_ change: (inout [ItemID]) -> Void) {
-    switch consume self {
+    var list = items
+    setItems([])
+    change(&list)
+    setItems(list)
+  }
+
+  private mutating func setItems(_ list: [ItemID]) {
+    switch self {
     case .gravity(var gravity):
-      change(&gravity.items)
+      gravity.items = list
       self = .gravity(gravity)
     case .push(var push):
-      change(&push.items)
+      push.items = list
       self = .push(push)
     case .collision(var collision):
-      change(&collision.items)
+      collision.items = list
       self = .collision(collision)
     case .field(var field):
-      change(&field.items)
+      field.items = list
       self = .field(field)
     case .itemProperties(var properties):
-      change(&properties.items)
+      properties.items = list
       self = .itemProperties(properties)
-    case let other: self = other
+    case .snap, .attachment, .composite: break
     }
   }
 }
