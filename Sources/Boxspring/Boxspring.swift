@@ -5,3 +5,4 @@
 @_exported import PlaneDynamics
 @_exported import PlaneGeometry
 @_exported import ScrollDriving
+@_exported import Springs

@@ -1,9 +1,9 @@
 import BoxspringDocuments
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// A scene with its layout done, ready to be run.
 struct LoadedScene {

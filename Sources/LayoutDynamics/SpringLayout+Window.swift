@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 extension SpringLayout {
   /// Farthest from the viewport that a displaced element is looked for, in points.

@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// An arrangement hung on springs and scrolled.
 ///

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// A block of tiles lifted from a list that scrolls; one of them is dragged through the others, thrown, and
 /// all come home: every frame.

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// A random layout on springs and a random scroll of it, from a seed.
 struct RandomScene {

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 /// Nonsense, live: events in any order, at any time, of any size, between frames at any time.

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("ScrollDriver, cells in hand")

@@ -1,8 +1,8 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import ScrollDriving
+import Springs
 
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
 struct RunSource {

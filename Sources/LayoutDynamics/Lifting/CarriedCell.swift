@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// A cell that is lifted, or has been and still swings from it.
 ///

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 extension CarriedCells {
   /// Finds out where cells that get into each other's way will be at the end of the substep.

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 extension CarriedCells {
   /// The longest time over which contacts are followed in one segment, in seconds; of a longer one,

@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// The cells of a layout that are lifted, and those that swing from it.
 ///

@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 // A lifted cell leaves its rest spring for a hand or for other lifted cells, and hangs back on it; position
 // and velocity are kept both times. `docs/lifted-cells.md` has the model.

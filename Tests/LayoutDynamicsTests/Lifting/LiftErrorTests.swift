@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import LayoutDynamics

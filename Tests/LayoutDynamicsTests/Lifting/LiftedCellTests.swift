@@ -1,7 +1,7 @@
 import CollectionLayouts
 import Foundation
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import LayoutDynamics

@@ -1,4 +1,4 @@
-import PlaneDynamics
+import Springs
 import Testing
 
 @Suite("SpringTuning")

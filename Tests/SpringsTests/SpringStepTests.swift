@@ -1,5 +1,5 @@
 import PlaneGeometry
-import PlaneDynamics
+import Springs
 import Testing
 
 @Suite("SpringStep")

@@ -1,4 +1,4 @@
-import PlaneDynamics
+import Springs
 
 #if arch(x86_64)
   typealias Precise = Float80

@@ -1,6 +1,6 @@
 import Foundation
 import PlaneGeometry
-import PlaneDynamics
+import Springs
 import Testing
 
 @Suite("SpringTuning styles")

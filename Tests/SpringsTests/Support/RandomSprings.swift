@@ -1,6 +1,6 @@
-import PlaneGeometry
 import Foundation
-import PlaneDynamics
+import PlaneGeometry
+import Springs
 
 extension SplitMix64 {
   mutating func number(_ range: ClosedRange<Double>) -> Double {

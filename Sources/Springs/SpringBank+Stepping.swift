@@ -41,6 +41,6 @@ extension SpringBank {
 
 extension SpringGroup {
   mutating func moveInfluences(over duration: Double) {
-    PlaneDynamics.moveInfluences(&s, rates: r, over: duration)
+    Springs.moveInfluences(&s, rates: r, over: duration)
   }
 }

@@ -1,4 +1,4 @@
-import PlaneDynamics
+import Springs
 import Testing
 
 /// Steps so long that the products of their duration leave the range of Double.

@@ -1,6 +1,6 @@
-import PlaneGeometry
 import Foundation
-import PlaneDynamics
+import PlaneGeometry
+import Springs
 import Testing
 
 @Suite("SpringTuning settling")
