@@ -5,7 +5,7 @@ import PackageDescription
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
   "PlaneGeometry", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
-  "ScrollDriving",
+  "LayoutContacts", "ScrollDriving",
 ]
 
 let package = Package(
@@ -25,8 +25,9 @@ let package = Package(
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
     .target(
-      name: "LayoutDynamics",
-      dependencies: ["CollectionLayouts", "PlaneDynamics", "Springs", "PlaneGeometry"]),
+      name: "LayoutDynamics", dependencies: ["CollectionLayouts", "Springs", "PlaneGeometry"]),
+    .target(
+      name: "LayoutContacts", dependencies: ["LayoutDynamics", "PlaneDynamics", "PlaneGeometry"]),
     .target(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry"]),
@@ -53,6 +54,7 @@ let package = Package(
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
     .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
+    .testTarget(name: "LayoutContactsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(

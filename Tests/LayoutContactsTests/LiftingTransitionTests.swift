@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutContacts
 import PlaneGeometry
 import Springs
 import Testing
@@ -9,7 +10,7 @@ import Testing
 struct LiftingTransitionTests {
   /// A layout in a random state, some of its cells lifted, held, released or hung before.
   struct RandomState {
-    var layout: SpringLayout
+    var layout: SpringLayout<BodyContacts>
     var offset: Point
     let isCapped: Bool
     var random: SplitMix64
@@ -98,7 +99,8 @@ struct LiftingTransitionTests {
     var state = try RandomState(seed: seed)
     var plain = try SpringLayout(
       state.layout.arrangement, rules: state.layout.rules, viewport: LiftingScenes.viewport,
-      window: .everything)
+      window: .everything,
+      contacts: BodyContacts())
     state.layout = plain
     var touched: Set<Int> = []
     for _ in 0..<40 {
@@ -159,10 +161,12 @@ struct LiftingTransitionTests {
     var state = try RandomState(seed: seed)
     let (arrangement, rules) = (state.layout.arrangement, state.layout.rules)
     state.layout = try SpringLayout(
-      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .margin(0))
+      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .margin(0),
+      contacts: BodyContacts())
     var twin = state
     twin.layout = try SpringLayout(
-      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .everything)
+      arrangement, rules: rules, viewport: LiftingScenes.viewport, window: .everything,
+      contacts: BodyContacts())
     var carried = 0
     for _ in 0..<30 {
       try state.handleSomething()

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import Foundation
+import LayoutContacts
 import PlaneGeometry
 import Springs
 import Testing
@@ -13,7 +14,7 @@ struct LiftedCellTests {
   /// A layout at rest, one of its cells lifted.
   static func lifted(
     _ rules: HangingRules = HangingRules(), _ lifting: LiftingRules = LiftingRules()
-  ) throws -> SpringLayout {
+  ) throws -> SpringLayout<BodyContacts> {
     var layout = try LiftingScenes.layout(rules)
     try layout.lift([cell], offset: .zero, rules: lifting)
     return layout

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutContacts
 import PlaneGeometry
 import Springs
 
@@ -20,8 +21,10 @@ enum LiftingScenes {
 
   static func layout(
     _ rules: HangingRules = HangingRules(), rows: Int = 40, window: LiveWindow = .margin(100)
-  ) throws -> SpringLayout {
-    try SpringLayout(tiles(rows: rows), rules: rules, viewport: viewport, window: window)
+  ) throws -> SpringLayout<BodyContacts> {
+    try SpringLayout(
+      tiles(rows: rows), rules: rules, viewport: viewport, window: window,
+      contacts: BodyContacts())
   }
 
   /// Nothing but time.

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutContacts
 import PlaneGeometry
 import Springs
 import Testing
@@ -9,7 +10,7 @@ import Testing
 struct LiftErrorTests {
   static let cell = LayoutElement.item(4, section: 0)
 
-  static func layout() throws -> SpringLayout {
+  static func layout() throws -> SpringLayout<BodyContacts> {
     let rigid = LayoutElement.item(5, section: 0)
     return try LiftingScenes.layout(
       HangingRules(exceptions: [.init(.element(rigid), isRigid: true)]))

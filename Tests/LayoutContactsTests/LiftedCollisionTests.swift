@@ -1,4 +1,5 @@
 import CollectionLayouts
+import LayoutContacts
 import PlaneGeometry
 import Springs
 import Testing
@@ -189,7 +190,7 @@ struct LiftedCollisionTests {
 
   /// Lifts, drags or throws one of the block.
   private static func handle(
-    _ layout: inout SpringLayout, _ random: inout SplitMix64
+    _ layout: inout SpringLayout<BodyContacts>, _ random: inout SplitMix64
   ) throws {
     let resting = block.filter { !layout.liftedElements.contains($0) }
     guard resting.isEmpty else { return try layout.lift(resting, offset: .zero) }
@@ -210,7 +211,8 @@ struct LiftedCollisionTests {
         Rect(x: 0, y: 0, width: 100, height: 40), Rect(x: 90, y: 0, width: 100, height: 40),
         Rect(x: 190, y: 0, width: 100, height: 40), Rect(x: 290, y: 0, width: 0, height: 40),
       ], axis: .vertical)
-    var layout = try SpringLayout(arrangement, viewport: LiftingScenes.viewport)
+    var layout = try SpringLayout(
+      arrangement, viewport: LiftingScenes.viewport, contacts: BodyContacts())
     let all = (0..<4).map { LayoutElement.item($0, section: 0) }
     try layout.lift(all, offset: .zero)
     layout.advance(by: LiftingScenes.pause(1))
@@ -230,7 +232,8 @@ struct LiftedCollisionTests {
       let arrangement = try Arrangement(
         frames: (0..<3).map { Rect(x: 104 * Double($0), y: start, width: 100, height: 40) },
         axis: .vertical)
-      var layout = try SpringLayout(arrangement, viewport: LiftingScenes.viewport)
+      var layout = try SpringLayout(
+        arrangement, viewport: LiftingScenes.viewport, contacts: BodyContacts())
       let all = (0..<3).map { LayoutElement.item($0, section: 0) }
       let offset = Point(x: 0, y: start)
       try layout.lift(all, offset: offset)
