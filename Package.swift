@@ -5,7 +5,7 @@ import PackageDescription
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
   "PlaneGeometry", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
-  "LayoutContacts", "ScrollDriving",
+  "LayoutContacts", "ScrollDriving", "WorldDriving",
 ]
 
 let package = Package(
@@ -31,6 +31,7 @@ let package = Package(
     .target(
       name: "ScrollDriving",
       dependencies: ["LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry"]),
+    .target(name: "WorldDriving", dependencies: ["PlaneDynamics", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
     // The preview page's program and looks are compiled in: the command stays one file.
@@ -56,6 +57,8 @@ let package = Package(
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "LayoutContactsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core),
+    .testTarget(
+      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),

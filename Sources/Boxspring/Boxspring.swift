@@ -7,3 +7,4 @@
 @_exported import PlaneGeometry
 @_exported import ScrollDriving
 @_exported import Springs
+@_exported import WorldDriving

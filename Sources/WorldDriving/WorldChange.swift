@@ -5,7 +5,7 @@ import PlaneGeometry
 public struct WorldChange: Equatable, Sendable {
   /// What happens.
   public enum Action: Equatable, Sendable {
-    /// Some numbers of the behavior of this name become others.
+    /// Some properties of the behavior of this name become others.
     case edit(String, BehaviorEdit)
     /// An item is put somewhere, in points and radians; nil keeps its rotation.
     case move(ItemID, to: Point, rotation: Double?)

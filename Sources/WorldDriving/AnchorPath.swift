@@ -27,6 +27,14 @@ public struct AnchorPath: Equatable, Sendable {
   /// When the last place is reached, in seconds since the path begins.
   public var duration: Double { samples.last?.time ?? 0 }
 
+  /// Whether there is a sample, their times do not descend, and their places are within a thousand million
+  /// points.
+  var isFit: Bool {
+    !samples.isEmpty
+      && samples.allSatisfy { $0.time.isFinite && abs($0.place.x) <= 1e9 && abs($0.place.y) <= 1e9 }
+      && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
+  }
+
   /// The place at a time in seconds: before the first sample the first place, after the last the last;
   /// linear in the samples before.
   public func place(at time: Double) -> Point {

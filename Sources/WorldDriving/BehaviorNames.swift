@@ -2,7 +2,7 @@ import PlaneDynamics
 
 /// The behaviors of a scene by name.
 ///
-/// A behavior to which the file gives no name is called by its kind, the second of a kind `gravity 2`
+/// A behavior that is given no name is called by its kind, the second of a kind `gravity 2`
 /// and so on.
 public struct BehaviorNames: Sendable {
   /// A behavior and its name.
@@ -31,13 +31,13 @@ public struct BehaviorNames: Sendable {
   }
 
   /// Adds a behavior under a name that is not taken.
-  public mutating func add(_ name: String, _ id: BehaviorID) {
+  mutating func add(_ name: String, _ id: BehaviorID) {
     entries.append(Entry(name: name, id: id))
     ids[name] = id
   }
 
   /// Forgets the behaviors that a world no longer has.
-  public mutating func removeStrangers(to world: DynamicsWorld) {
+  mutating func removeStrangers(to world: DynamicsWorld) {
     for entry in entries where world[entry.id] == nil { ids[entry.name] = nil }
     entries.removeAll { world[$0.id] == nil }
     leastFree = [:]

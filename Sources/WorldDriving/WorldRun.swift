@@ -26,6 +26,10 @@ public struct WorldRun: Sendable {
   /// How many frames have been given.
   public private(set) var frameCount = 0
 
+  /// Changes of the scene that could not be made. None, unless a hand that reached into ``world`` has taken
+  /// away what they need.
+  public private(set) var refusedChanges: [RefusedChange] = []
+
   private var changeCount = 0
   private var followed: [FollowedPath] = []
   private var carried: [CarriedItem] = []
@@ -142,15 +146,18 @@ extension WorldRun {
     while changeCount < scene.changes.count, scene.changes[changeCount].time <= time {
       let change = scene.changes[changeCount]
       changeCount += 1
-      // Whoever made the scene has tried all changes in this order; there is nobody left to tell.
-      do { try make(change.action) } catch {}
+      do throws(WorldChangeError) {
+        try make(change.action)
+      } catch {
+        refusedChanges.append(RefusedChange(change, error))
+      }
     }
   }
 
-  private mutating func make(_ action: WorldChange.Action) throws(DynamicsError) {
+  private mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
     switch action {
     case .follow(let name, let path):
-      guard let behavior = behaviors[name] else { return }
+      guard let behavior = behaviors[name] else { throw .unknownBehavior(name) }
       followed.removeAll { $0.behavior == behavior }
       followed.append(FollowedPath(behavior: behavior, start: time, path: path))
     case .carry(let item, let path):
@@ -163,26 +170,33 @@ extension WorldRun {
     }
   }
 
-  /// Sends items on a path to where they are to be when the substep ends that begins now.
+  /// Sends items on a path to where they are to be when the substep ends that begins now. One that is not
+  /// anchored at present, or is no longer there, is left alone.
   private mutating func carryItems() {
     let h = world.options.substep
     for carried in carried {
-      do {
-        try world.move(
-          carried.item, to: carried.path.place(at: time + h - carried.start), over: h)
-      } catch {}
+      let place = carried.path.place(at: time + h - carried.start)
+      do throws(DynamicsError) {
+        try world.move(carried.item, to: place, over: h)
+      } catch {
+        switch error {
+        case .itemNotAnchored, .unknownItem, .itemInGroup: continue
+        default: assertionFailure("the places of a path are finite")
+        }
+      }
     }
     carried.removeAll { $0.start + $0.path.duration <= time }
   }
 
   private mutating func followPaths() {
     guard !followed.isEmpty else { return }
+    followed.removeAll { world[$0.behavior] == nil }
     for followed in followed {
       let place = followed.path.place(at: time - followed.start)
-      do {
+      assertSuccess(because: "the behavior is there") { () throws(DynamicsError) in
         try world.update(followed.behavior) { $0.moveAnchor(to: place) }
-      } catch {}
+      }
     }
-    followed.removeAll { $0.start + $0.path.duration <= time || world[$0.behavior] == nil }
+    followed.removeAll { $0.start + $0.path.duration <= time }
   }
 }
