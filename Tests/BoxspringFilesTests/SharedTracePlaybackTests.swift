@@ -1,9 +1,9 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("Recorded traces, played")

@@ -2,7 +2,7 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import LayoutDynamics
-import PlaneDynamics
+import Springs
 import Testing
 
 /// The panel: presets, sliders, and the scene that is saved.

@@ -3,6 +3,7 @@ import BrowserTesting
 import Foundation
 import PlaneDynamics
 import Testing
+import WorldDriving
 
 /// Worlds move in the page as physics says, and as they do outside of it.
 @Suite(.enabled(if: WorldView.isReady)) struct WorldMotionTests {

@@ -1,7 +1,7 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
-import PlaneDynamics
+import Springs
 import Testing
 
 @Suite struct SpringEasingTests {
