@@ -42,8 +42,11 @@ let package = Package(
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
+    // What tests need that a machine may lack, and what becomes of them there.
+    .target(name: "Prerequisites", path: "Tests/Prerequisites"),
+
     // A headless browser for the tests of pages.
-    .target(name: "BrowserTesting", path: "Tests/BrowserTesting"),
+    .target(name: "BrowserTesting", dependencies: ["Prerequisites"], path: "Tests/BrowserTesting"),
 
     // Worlds for tests and for the fingerprints.
     .target(
@@ -56,20 +59,24 @@ let package = Package(
     .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
     .testTarget(name: "LayoutContactsTests", dependencies: core),
-    .testTarget(name: "ScrollDrivingTests", dependencies: core),
+    .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
     .testTarget(
-      name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
+      name: "BoxspringFilesTests",
+      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "BoxspringCommandTests",
-      dependencies: core + ["BoxspringFiles", "BoxspringCommand", "BrowserTesting"]),
-    .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting"]),
+      dependencies: core + [
+        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Prerequisites",
+      ]),
+    .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
-      name: "PlaygroundTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
+      name: "PlaygroundTests",
+      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
   ],
   swiftLanguageModes: [.v6]
 )
