@@ -118,12 +118,6 @@ public struct SpringBank: Sendable {
     swap(&rates, &groups[group].r)
   }
 
-  /// Moves the rest position of a slot by a distance in points while the cell stays where it is and
-  /// keeps its velocity.
-  public mutating func retarget(_ slot: Slot, by distance: Double) {
-    self[slot].displacement -= distance
-  }
-
   /// Whether a slot is exactly at rest.
   public func isAtRest(_ slot: Slot) -> Bool { self[slot] == .rest }
 

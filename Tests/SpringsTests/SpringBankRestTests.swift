@@ -167,16 +167,6 @@ struct SpringBankRestTests {
 
   // MARK: Change
 
-  @Test("a moved rest position leaves the cell where it is, with its velocity")
-  func retarget() {
-    var bank = SpringBank(tunings: [.list])
-    let slot = bank.append(SpringState(displacement: 12, velocity: -34), influence: 1)
-    let restPosition = 1000.0
-    bank.retarget(slot, by: -250)
-    #expect(bank[slot] == SpringState(displacement: 262, velocity: -34))
-    #expect(restPosition - 250 + bank[slot].displacement == restPosition + 12)
-  }
-
   @Test("gathering keeps, drops, reorders and adds slots, with their motion and influence")
   func gather() throws {
     var bank = try SpringBank(tunings: [.snappy, .list], restAmplitude: 0)

@@ -47,12 +47,6 @@ extension DynamicsWorld {
     noteChange()
   }
 
-  /// Removes all behaviors; the items stay where they are.
-  public mutating func removeAllBehaviors() {
-    for index in tree.walk.reversed() { removeOne(index) }
-    noteChange()
-  }
-
   /// Changes a behavior in place; its items wake. Velocities and the state of joints are kept.
   ///
   /// - Parameters:

@@ -64,3 +64,40 @@ public struct FlowLayout: Equatable, Sendable {
     try stackSections(of: content, in: environment)
   }
 }
+
+/// How a flow distributes the last line of a section.
+public enum LastLineRule: Equatable, Hashable, Sendable, CaseIterable {
+  /// Like every other line.
+  case asOthers
+  /// At the start, with the minimum spacing.
+  case packed
+  /// Under the columns of the full lines where all items of the section have one size, otherwise
+  /// packed. UIKit does this; see open radar 20825965.
+  case onGrid
+}
+
+/// Where a flow puts the only item of a line.
+///
+/// Last lines that are packed or on the grid take no notice.
+public enum LoneItemRule: Equatable, Hashable, Sendable, CaseIterable {
+  /// Where the distribution says; justified lines put it at the start.
+  case byDistribution
+  /// At the start of the line.
+  case start
+  /// In the middle of the line.
+  case center
+  /// At the end of the line.
+  case end
+}
+
+extension LoneItemRule {
+  /// The distribution for a lone item.
+  func distribution(insteadOf common: LineDistribution) -> LineDistribution {
+    switch self {
+    case .byDistribution: common
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    }
+  }
+}

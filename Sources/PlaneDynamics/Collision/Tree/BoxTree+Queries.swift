@@ -27,29 +27,6 @@ extension BoxTree {
     }
   }
 
-  /// Visits leaves whose fat boxes a segment meets.
-  ///
-  /// - Parameter visit: is given a tag and how much of the segment still counts, as a fraction, and
-  ///   returns how much counts from then on: what it was given to see all leaves, the fraction at
-  ///   which it was hit to see only nearer ones, 0 to end.
-  func visitTags(
-    from start: Point, to end: Point, _ visit: (_ tag: Int32, _ fraction: Double) -> Double
-  ) {
-    guard root != BoxTree.nothing else { return }
-    var stack = [root]
-    var fraction = 1.0
-    while let index = stack.popLast(), fraction > 0 {
-      let node = nodes[Int(index)]
-      guard node.box.isMet(from: start, along: end - start, upTo: fraction) else { continue }
-      if node.isLeaf {
-        fraction = min(fraction, visit(node.right, fraction))
-      } else {
-        stack.append(node.right)
-        stack.append(node.left)
-      }
-    }
-  }
-
   /// Replaces the contents of an array by the pairs of tags whose fat boxes overlap and of which at
   /// least one was put anew since the last call: sorted, each once, whatever the shape of the tree.
   ///
@@ -90,20 +67,5 @@ extension BoxTree {
       kept += 1
     }
     pairs.removeLast(pairs.count - kept)
-  }
-}
-
-extension BoundingBox {
-  /// Whether a segment, up to a fraction of it, shares a point with the box.
-  @inline(__always)
-  fileprivate func isMet(from start: Point, along ray: Vector, upTo fraction: Double) -> Bool {
-    let end = start + ray * fraction
-    guard overlaps(BoundingBox(start, end)) else { return false }
-    // The box's corners lie on one side of the line where its centre is farther from the line than
-    // the box reaches toward it.
-    let (halfWidth, halfHeight) = ((maxX - minX) / 2, (maxY - minY) / 2)
-    let center = Point(x: minX + halfWidth, y: minY + halfHeight)
-    let reach = ray.dy.magnitude * halfWidth + ray.dx.magnitude * halfHeight
-    return !(ray.cross(center - start).magnitude > reach)
   }
 }
