@@ -14,7 +14,10 @@ extension CollisionTable {
     while collideOnce(&bodies, over: h) {}
     // Pairs may have been forgotten, and others have taken their places.
     forgetLists()
-    for i in contacts.indices where isCurrent(i) { list(i, mayHaveImpacts: true) }
+    for i in contacts.indices where isCurrent(i) {
+      list(i)
+      if !contacts[i].isLeftToIterations { fast.append(Int32(i)) }
+    }
   }
 
   /// Whether the manifold of a contact belongs to the present substep.
@@ -27,10 +30,9 @@ extension CollisionTable {
     parted.removeAll(keepingCapacity: true)
   }
 
-  /// Enters a contact that has its manifold in the lists of the substep.
+  /// Enters a contact of the present substep in the lists of those with edges and of those without points.
   @inline(__always)
-  private mutating func list(_ index: Int, mayHaveImpacts: Bool) {
-    if mayHaveImpacts, !contacts[index].isLeftToIterations { fast.append(Int32(index)) }
+  private mutating func list(_ index: Int) {
     if Int(contacts[index].bodyA) == BodyTable.ground { edgeContacts.append(Int32(index)) }
     if contacts[index].isTouching, contacts[index].manifold.count == 0 {
       parted.append(Int32(index))
@@ -63,9 +65,6 @@ extension CollisionTable {
       if !bodies.isMovable(a) || !bodies.isMovable(b) {
         reach = max(reach, bodies.reach(of: bodies.isMovable(a) ? a : b, over: h))
       }
-      // Twice the way of this substep, and what forces may add to it.
-      let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
-      let mayHaveImpacts = gap <= 2 * way + reach + 4
       if gap > reach {
         if contacts[index].isTouching { keepTouch(index, bodies) }
         contacts[index].takeNothing()
@@ -81,7 +80,12 @@ extension CollisionTable {
       }
       contacts[index].forgetSubstep()
       contacts[index].substep = substep
-      list(index, mayHaveImpacts: mayHaveImpacts)
+      list(index)
+      if !contacts[index].isLeftToIterations {
+        // Twice the way of this substep, and what forces may add to it.
+        let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
+        if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
+      }
       index += 1
     }
     return wakes

@@ -11,7 +11,12 @@ extension CollisionTable {
       guard bodies.isAwake(Int(contact.bodyB)) else { continue }
       contain(Int(contact.bodyB), Int(contact.proxyB), at: Int(contact.proxyA), &bodies)
     }
-    for body in bodies.awake { containStray(Int(body), &bodies) }
+    for body in bodies.awake {
+      // The middles of its shapes lie as deep as its inner radius in the boxes in which contacts were looked for.
+      let index = Int(body)
+      guard bodies.greatestTravel(of: index) > bodies.extents[index].innerRadius else { continue }
+      containStray(index, &bodies)
+    }
     for i in anchored { holdOut(Int(i), &bodies) }
   }
 

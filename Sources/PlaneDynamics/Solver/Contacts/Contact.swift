@@ -51,12 +51,11 @@ struct Contact: Sendable {
   /// Takes a new manifold and hands on the impulses of points that stayed.
   @inline(__always)
   mutating func take(_ new: Manifold) {
-    let (old, oldFirst, oldSecond) = (manifold, first, second)
+    let one = new.count > 0 ? impulse(at: new.first.feature) : PointImpulse()
+    let two = new.count > 1 ? impulse(at: new.second.feature) : PointImpulse()
     manifold = new
-    first =
-      new.count > 0 ? Contact.impulse(at: new.first, old, oldFirst, oldSecond) : PointImpulse()
-    second =
-      new.count > 1 ? Contact.impulse(at: new.second, old, oldFirst, oldSecond) : PointImpulse()
+    first = one
+    second = two
   }
 
   /// Notes that they are too far apart for points.
@@ -86,11 +85,9 @@ struct Contact: Sendable {
   }
 
   @inline(__always)
-  private static func impulse(
-    at point: ContactPoint, _ old: Manifold, _ first: PointImpulse, _ second: PointImpulse
-  ) -> PointImpulse {
-    if old.count > 0, old.first.feature == point.feature { return first }
-    if old.count > 1, old.second.feature == point.feature { return second }
+  private func impulse(at feature: ContactFeature) -> PointImpulse {
+    if manifold.count > 0, manifold.first.feature == feature { return first }
+    if manifold.count > 1, manifold.second.feature == feature { return second }
     return PointImpulse()
   }
 
