@@ -4,7 +4,8 @@ import PackageDescription
 // Imports point up this list only. The core comes first: it knows no Foundation and also compiles
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
-  "PlaneGeometry", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics", "ScrollDriving",
+  "PlaneGeometry", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
+  "LayoutContacts", "ScrollDriving", "WorldDriving",
 ]
 
 let package = Package(
@@ -20,13 +21,17 @@ let package = Package(
     .target(
       name: "PlaneGeometry",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    .target(name: "Springs", dependencies: ["PlaneGeometry"]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
     .target(
-      name: "LayoutDynamics", dependencies: ["CollectionLayouts", "PlaneDynamics", "PlaneGeometry"]),
+      name: "LayoutDynamics", dependencies: ["CollectionLayouts", "Springs", "PlaneGeometry"]),
+    .target(
+      name: "LayoutContacts", dependencies: ["LayoutDynamics", "PlaneDynamics", "PlaneGeometry"]),
     .target(
       name: "ScrollDriving",
-      dependencies: ["LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "PlaneGeometry"]),
+      dependencies: ["LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry"]),
+    .target(name: "WorldDriving", dependencies: ["PlaneDynamics", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
     // The preview page's program and looks are compiled in: the command stays one file.
@@ -49,10 +54,14 @@ let package = Package(
       path: "Tests/WorldScenes"),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
+    .testTarget(name: "SpringsTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
     .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
+    .testTarget(name: "LayoutContactsTests", dependencies: core),
     .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(
+      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),

@@ -4,7 +4,7 @@ import LayoutDynamics
 /// The frames of a whole trace, one by one, until everything rests.
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The driver, as of the last frame.
-  public private(set) var driver: ScrollDriver
+  public private(set) var driver: ScrollDriver<NoContacts>
   /// When frames are taken.
   public let rate: TickRate
   /// Latest time of a frame, in seconds after the trace's last event; springs without damping never
@@ -31,7 +31,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///   - limit: seconds after the last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   public init(
-    _ trace: ScrollTrace, of layout: SpringLayout, geometry: ScrollGeometry,
+    _ trace: ScrollTrace, of layout: SpringLayout<NoContacts>, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
     if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {

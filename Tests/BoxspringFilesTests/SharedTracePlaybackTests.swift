@@ -1,10 +1,10 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import Prerequisites
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("Recorded traces, played")

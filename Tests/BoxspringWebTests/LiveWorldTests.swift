@@ -2,6 +2,7 @@ import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
 import Testing
+import WorldDriving
 
 @testable import BoxspringWeb
 

@@ -2,8 +2,8 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import LayoutDynamics
-import PlaneDynamics
 import Prerequisites
+import Springs
 import Testing
 
 /// The panel: presets, sliders, and the scene that is saved.

@@ -4,6 +4,7 @@ import Foundation
 import PlaneDynamics
 import Prerequisites
 import Testing
+import WorldDriving
 
 /// Worlds move in the page as physics says, and as they do outside of it.
 @Suite(.needs(.browser), .needs(.playground)) struct WorldMotionTests {

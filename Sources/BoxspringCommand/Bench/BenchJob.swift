@@ -1,5 +1,6 @@
 import BoxspringFiles
 import ScrollDriving
+import WorldDriving
 
 /// One benchmark: what it measures, and for how long.
 struct BenchJob {

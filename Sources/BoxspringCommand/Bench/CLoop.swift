@@ -1,6 +1,6 @@
 import BoxspringFiles
 import Foundation
-import PlaneDynamics
+import Springs
 
 /// The springs' step as a C programmer would write it, compiled and run on this machine.
 struct CLoop {

@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// Steps of a bank of springs, beside the same in C.
 struct SpringBench {

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import ScrollDriving
+import WorldDriving
 
 /// A physics scene that is to be run, or the motion that a run has left.
 struct MotionSource {

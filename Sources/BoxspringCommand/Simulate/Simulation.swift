@@ -1,4 +1,5 @@
 import BoxspringFiles
+import WorldDriving
 
 /// One run of a physics scene into a file.
 struct Simulation {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import WorldDriving
 
 /// The outputs that are open during a simulation.
 struct SimulationSinks: ~Copyable {

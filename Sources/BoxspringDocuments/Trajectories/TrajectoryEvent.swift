@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// Something that happened to the items of a scene, in the words of files.
 public struct TrajectoryEvent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// A fingerprint of a motion: of the time of every frame and where every item is in it, bit by bit.
 public struct TrajectoryHash: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// What the motion of a scene's items is, and what made it.
 public struct TrajectoryHeader: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import BoxspringDocuments
 import PlaneGeometry
+import WorldDriving
 
 /// A physics run as pictures and bakes need it: the motion of its items, and what is drawn around
 /// them.

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// Writes one self-contained web page that plays a physics run.
 ///

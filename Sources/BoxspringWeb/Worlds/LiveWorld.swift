@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// A physics scene under somebody's fingers, as it happens.
 ///

@@ -23,6 +23,7 @@ struct BodyTable: Sendable {
   /// Whether a body hangs on a rigid joint.
   var areRigidlyJointed: [Bool] = []
   var masses: [InverseMass] = []
+  var extents: [BodyExtent] = []
   /// Lasting accelerations: gravity, continuous pushes.
   var drives: [Motion] = []
   var dampings: [Damping] = []
@@ -60,6 +61,7 @@ struct BodyTable: Sendable {
     offsets[index] = .zero
     areRigidlyJointed[index] = false
     masses[index] = .immovable
+    extents[index] = BodyExtent()
     drives[index] = .zero
     dampings[index] = .none
     stillTimes[index] = 0
@@ -78,6 +80,7 @@ struct BodyTable: Sendable {
     offsets.append(.zero)
     areRigidlyJointed.append(false)
     masses.append(.immovable)
+    extents.append(BodyExtent())
     drives.append(.zero)
     dampings.append(.none)
     stillTimes.append(0)
@@ -92,6 +95,7 @@ struct BodyTable: Sendable {
     setActivity(.unused, of: index)
     carried.removeAll { $0.body == index }
     details[index] = BodyDetail(item: nil, centerOfMass: .zero)
+    extents[index] = BodyExtent()
     free.append(index)
   }
 
@@ -162,14 +166,14 @@ struct BodyTable: Sendable {
   @inline(__always)
   func greatestSpeed(of index: Int) -> Double {
     let v = velocities[index]
-    return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * details[index].radius
+    return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * extents[index].radius
   }
 
   /// No less than the greatest speed of any of a body's points, and no more than its root of two, points per second.
   @inline(__always)
   func speedBound(of index: Int) -> Double {
     let v = velocities[index]
-    return v.dx.magnitude + v.dy.magnitude + v.spin.magnitude * details[index].radius
+    return v.dx.magnitude + v.dy.magnitude + v.spin.magnitude * extents[index].radius
   }
 
   /// The farthest that any of a body's points has come in the present substep, points.
@@ -177,14 +181,14 @@ struct BodyTable: Sendable {
   func greatestTravel(of index: Int) -> Double {
     let (start, end) = (starts[index], placements[index])
     let way = Vector(dx: end.x - start.x, dy: end.y - start.y)
-    return way.length + (end.angle - start.angle).magnitude * details[index].radius
+    return way.length + (end.angle - start.angle).magnitude * extents[index].radius
   }
 
   /// How near to something that cannot move a body must be to reach it in a substep, with something to
   /// spare; at most as far as half its least width.
   @inline(__always)
   func reach(of index: Int, over h: Double) -> Double {
-    min(h * greatestSpeed(of: index) * 1.25, details[index].innerRadius)
+    min(h * greatestSpeed(of: index) * 1.25, extents[index].innerRadius)
   }
 
   /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.

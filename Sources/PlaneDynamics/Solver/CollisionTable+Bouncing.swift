@@ -105,7 +105,7 @@ extension BodyTable {
   /// their distance from its centre.
   @inline(__always)
   func turnsFast(_ index: Int, over h: Double) -> Bool {
-    velocities[index].spin.magnitude * h > 0.04 && details[index].turningReach > 0
+    velocities[index].spin.magnitude * h > 0.04 && extents[index].turningReach > 0
   }
 
   /// Where a body is at the end of a substep. A circle is taken as turned when its contact was found: the point that
@@ -113,7 +113,7 @@ extension BodyTable {
   @inline(__always)
   func end(of index: Int, over h: Double, foundAt time: Double) -> Placement {
     let end = placement(of: index, at: h)
-    guard details[index].turningReach == 0 else { return end }
+    guard extents[index].turningReach == 0 else { return end }
     let found = placement(of: index, at: time)
     var place = found
     place.nudge(end.x - found.x, end.y - found.y, turn: 0)

@@ -4,13 +4,37 @@ extension CollisionTable {
   /// Finds how all pairs with an awake body touch, forgets pairs that went apart, and wakes what is met.
   mutating func collide(_ bodies: inout BodyTable, over h: Double) {
     if areMaterialsStale { mixAnew(bodies) }
-    for i in contacts.indices { contacts[i].beginSubstep() }
-    fast.removeAll(keepingCapacity: true)
-    guard collideOnce(&bodies, over: h) else { return }
-    // Those that woke may have lost contacts, and others taken their places.
+    substep &+= 1
+    forgetLists()
+    if collideOnce(&bodies, over: h) { collideWoken(&bodies, over: h) }
+  }
+
+  /// Finds how the pairs touch that have an awake body only now.
+  mutating func collideWoken(_ bodies: inout BodyTable, over h: Double) {
     while collideOnce(&bodies, over: h) {}
+    // Pairs may have been forgotten, and others have taken their places.
+    forgetLists()
+    for i in contacts.indices where isCurrent(i) { list(i, mayHaveImpacts: true) }
+  }
+
+  /// Whether the manifold of a contact belongs to the present substep.
+  @inline(__always)
+  private func isCurrent(_ index: Int) -> Bool { contacts[index].substep == substep }
+
+  private mutating func forgetLists() {
     fast.removeAll(keepingCapacity: true)
-    for i in contacts.indices where contacts[i].isCurrent { fast.append(Int32(i)) }
+    edgeContacts.removeAll(keepingCapacity: true)
+    parted.removeAll(keepingCapacity: true)
+  }
+
+  /// Enters a contact that has its manifold in the lists of the substep.
+  @inline(__always)
+  private mutating func list(_ index: Int, mayHaveImpacts: Bool) {
+    if mayHaveImpacts, !contacts[index].isLeftToIterations { fast.append(Int32(index)) }
+    if Int(contacts[index].bodyA) == BodyTable.ground { edgeContacts.append(Int32(index)) }
+    if contacts[index].isTouching, contacts[index].manifold.count == 0 {
+      parted.append(Int32(index))
+    }
   }
 
   /// Goes through the contacts that were not looked at yet.
@@ -19,13 +43,13 @@ extension CollisionTable {
   /// they would be counted up and down for every pair.
   ///
   /// - Returns: whether a body woke, whose contacts then wait for another round.
-  mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
+  private mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
     let (outlines, records, corners) = (proxies, shapes.records, shapes.corners)
     var wakes = false
     var index = 0
     while index < contacts.count {
       let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-      guard !contacts[index].isCurrent, bodies.isAwake(a) || bodies.isAwake(b) else {
+      guard !isCurrent(index), bodies.isAwake(a) || bodies.isAwake(b) else {
         index += 1
         continue
       }
@@ -41,16 +65,23 @@ extension CollisionTable {
       }
       // Twice the way of this substep, and what forces may add to it.
       let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
-      if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
+      let mayHaveImpacts = gap <= 2 * way + reach + 4
       if gap > reach {
+        if contacts[index].isTouching { keepTouch(index, bodies) }
         contacts[index].takeNothing()
       } else {
-        contacts[index].take(
-          PlaneDynamics.manifold(
-            outlines.span[first].outline, bodies.placements[a].pose, outlines.span[second].outline,
-            bodies.placements[b].pose, records.span, corners.span, margin: reach))
+        let manifold = PlaneDynamics.manifold(
+          outlines.span[first].outline, bodies.placements[a].pose, outlines.span[second].outline,
+          bodies.placements[b].pose, records.span, corners.span, margin: reach)
+        if contacts[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
+          keepTouch(index, bodies)
+        }
+        contacts[index].take(manifold)
         if wakeMet(index, &bodies, over: h) { wakes = true }
       }
+      contacts[index].forgetSubstep()
+      contacts[index].substep = substep
+      list(index, mayHaveImpacts: mayHaveImpacts)
       index += 1
     }
     return wakes
@@ -94,7 +125,7 @@ extension CollisionTable {
     anchors.removeAll(keepingCapacity: true)
     anchored.removeAll(keepingCapacity: true)
     approaches.removeAll(keepingCapacity: true)
-    for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
+    for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
       let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
       var constraint = ContactConstraint(
@@ -104,7 +135,7 @@ extension CollisionTable {
       if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
         || bodies.turnsFast(b, over: rules.h)
       {
-        let found = contacts[i].impactTime
+        let found = contacts[i].impactCount > 0 ? lastTouches[i].impactTime : 0
         constraint.keepApart(
           contacts[i].manifold, bodies.end(of: a, over: rules.h, foundAt: found),
           bodies.end(of: b, over: rules.h, foundAt: found), va, vb, over: rules.h)
@@ -140,44 +171,55 @@ extension CollisionTable {
 
   /// Keeps the impulses for the next substep, and notes what began and ended to touch.
   mutating func finish(_ bodies: BodyTable, slop: Double) {
-    for constraint in constraints {
-      contacts[Int(constraint.contact)].first = constraint.first.impulse
-      contacts[Int(constraint.contact)].second = constraint.second.impulse
-    }
+    ending.removeAll(keepingCapacity: true)
     // What begins comes first, so that a contact that goes over to the next line of its edge does not end.
-    for i in contacts.indices where contacts[i].isCurrent && contacts[i].manifold.count > 0 {
+    for k in constraints.indices {
+      let i = Int(constraints[k].contact)
+      contacts[i].first = constraints[k].first.impulse
+      contacts[i].second = constraints[k].second.impulse
       let wasTouching = contacts[i].isTouching
       let lasts = wasTouching || isEdgeTouched(by: i)
-      guard contacts[i].touches(slop: slop, lasts: lasts) else { continue }
-      if contacts[i].impactCount == 0 {
-        let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
-        noteTouch(i, bodies.placements[a], bodies.placements[b], contacts[i].strongestPoint)
+      guard contacts[i].touches(slop: slop, lasts: lasts) else {
+        if wasTouching { ending.append(Int32(i)) }
+        continue
       }
+      if contacts[i].impactCount == 0 { contacts[i].isTouchNoted = false }
       if !wasTouching {
         note(i, touches: true, bodies)
       } else if contacts[i].isStruck, contacts[i].normalImpulse > 0 {
         noteHit(i, bodies)
       }
     }
-    for i in contacts.indices where contacts[i].isCurrent && contacts[i].isTouching {
-      if !contacts[i].touches(slop: slop, lasts: true) { note(i, touches: false, bodies) }
-    }
+    for i in parted where contacts[Int(i)].manifold.count == 0 { ending.append(i) }
+    ending.sort()
+    for i in ending { note(Int(i), touches: false, bodies) }
   }
 
   /// Removes a contact; what touched no longer does.
   mutating func removeContact(_ index: Int, _ bodies: BodyTable) {
     if contacts[index].isTouching { note(index, touches: false, bodies) }
     pairs[PairTable.key(contacts[index].proxyA, contacts[index].proxyB)] = nil
-    contacts.swapAt(index, contacts.count - 1)
+    let last = contacts.count - 1
+    adjacency.swapRemove(index, contacts[index], last: contacts[last])
+    contacts.swapAt(index, last)
     contacts.removeLast()
+    lastTouches.swapAt(index, last)
+    lastTouches.removeLast()
   }
 
-  /// Removes the contacts that a test picks.
-  mutating func removeContacts(_ bodies: BodyTable, where isPicked: (Contact) -> Bool) {
-    for index in stride(from: contacts.count - 1, through: 0, by: -1)
-    where isPicked(contacts[index]) {
-      removeContact(index, bodies)
+  /// Removes the contacts of one body that a test picks.
+  mutating func removeContacts(
+    of body: Int, _ bodies: BodyTable, where isPicked: (Contact) -> Bool
+  ) {
+    var picked: [Int] = []
+    var link = adjacency.first(of: body)
+    while let place = link {
+      if isPicked(contacts[place / 2]) { picked.append(place / 2) }
+      link = adjacency.next(after: place)
     }
+    // From the back: the last contact moves into the place of one that is removed.
+    picked.sort(by: >)
+    for index in picked { removeContact(index, bodies) }
   }
 
   /// Notes which awake bodies hang together.

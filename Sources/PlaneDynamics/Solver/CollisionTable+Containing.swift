@@ -6,10 +6,10 @@ import PlaneGeometry
 extension CollisionTable {
   /// Takes bodies back that would cross an edge with the centre of one of their shapes.
   mutating func contain(_ bodies: inout BodyTable) {
-    for i in contacts.indices where Int(contacts[i].bodyA) == BodyTable.ground {
-      let body = Int(contacts[i].bodyB)
-      guard bodies.isAwake(body) else { continue }
-      contain(body, Int(contacts[i].proxyB), at: Int(contacts[i].proxyA), &bodies)
+    for i in edgeContacts {
+      let contact = contacts[Int(i)]
+      guard bodies.isAwake(Int(contact.bodyB)) else { continue }
+      contain(Int(contact.bodyB), Int(contact.proxyB), at: Int(contact.proxyA), &bodies)
     }
     for body in bodies.awake { containStray(Int(body), &bodies) }
     for i in anchored { holdOut(Int(i), &bodies) }
@@ -21,14 +21,14 @@ extension CollisionTable {
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
     let (body, wall) = bodies.isMovable(a) ? (a, b) : (b, a)
     guard bodies.isAwake(body) else { return }
-    let deepest = min(bodies.details[a].innerRadius, bodies.details[b].innerRadius) / 4
+    let deepest = min(bodies.extents[a].innerRadius, bodies.extents[b].innerRadius) / 4
     let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
     let gap =
       contacts[index].manifold.count > 0
       ? contacts[index].manifold.separation : max(boxes[first].gap(to: boxes[second]), 0)
     let travel =
       bodies.greatestTravel(of: body)
-      + (bodies.velocities[wall] == .zero ? 0 : bodies.details[wall].radius)
+      + (bodies.velocities[wall] == .zero ? 0 : bodies.extents[wall].radius)
     guard gap - travel < -deepest else { return }
     let end = manifold(of: index, bodies.placements[a], bodies.placements[b], margin: 0)
     guard end.count > 0, end.separation < -deepest else { return }

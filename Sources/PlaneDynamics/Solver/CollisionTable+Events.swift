@@ -8,14 +8,14 @@ extension CollisionTable {
     let count = touches[key] ?? 0
     if isTouching {
       touches[key] = count + 1
-      if count == 0 { report(contacts[index], bodies) { $0.began.append(.contactBegan($1)) } }
+      if count == 0 { report(index, bodies) { $0.began.append(.contactBegan($1)) } }
     } else {
       touches[key] = count > 1 ? count - 1 : nil
-      if count == 1 { report(contacts[index], bodies) { $0.ended.append(.contactEnded($1)) } }
+      if count == 1 { report(index, bodies) { $0.ended.append(.contactEnded($1)) } }
     }
   }
 
-  /// Notes where and how two things touch, for events.
+  /// Notes where and along which normal two things touch, for events.
   mutating func noteTouch(
     _ index: Int, _ pa: Placement, _ pb: Placement, _ place: ContactPoint
   ) {
@@ -23,20 +23,39 @@ extension CollisionTable {
     let onB = pb.point(place.anchorB - .zero)
     // A boundary's point is where it touches.
     let isEdge = Int(contacts[index].bodyA) == BodyTable.ground
-    contacts[index].lastPoint = isEdge ? onA : onA + (onB - onA) / 2
-    contacts[index].lastNormal = contacts[index].manifold.normal
+    lastTouches[index].point = isEdge ? onA : onA + (onB - onA) / 2
+    lastTouches[index].normal = contacts[index].manifold.normal
+    contacts[index].isTouchNoted = true
+  }
+
+  /// Notes how two things touch that did so when the last substep was over, unless an impact has noted it: before
+  /// the manifold or the placements change from which it follows.
+  mutating func keepTouch(_ index: Int, _ bodies: BodyTable) {
+    guard !contacts[index].isTouchNoted else { return }
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    noteTouch(index, bodies.placements[a], bodies.placements[b], contacts[index].strongestPoint)
+  }
+
+  /// Notes how a body touches others, before it is put elsewhere.
+  mutating func keepTouches(of body: Int, _ bodies: BodyTable) {
+    var link = adjacency.first(of: body)
+    while let place = link {
+      if contacts[place / 2].isTouching { keepTouch(place / 2, bodies) }
+      link = adjacency.next(after: place)
+    }
   }
 
   /// Notes that things that touch were struck anew.
   mutating func noteHit(_ index: Int, _ bodies: BodyTable) {
-    report(contacts[index], bodies) { $0.hits.append(.contactHit($1)) }
+    report(index, bodies) { $0.hits.append(.contactHit($1)) }
   }
 
   /// Whether a contact with a line of an edge begins near where the body touches another line of it.
   @inline(__always)
   func isEdgeTouched(by index: Int) -> Bool {
     guard Int(contacts[index].bodyA) == BodyTable.ground,
-      contacts[index].manifold.separation > 0, contacts[index].manifold.separation <= 0.25
+      contacts[index].manifold.separation > 0,
+      contacts[index].manifold.separation <= Contact.visibleGap
     else { return false }
     return touches[touchKey(contacts[index])] != nil
   }
@@ -58,12 +77,24 @@ extension CollisionTable {
     return events
   }
 
+  /// How many events there are since the last call of ``takeEvents()``.
+  var eventCounts: EventCounts {
+    EventCounts(began: began.count, hits: hits.count, ended: ended.count)
+  }
+
+  /// The later ones, in the same order.
+  func events(since seen: EventCounts) -> [WorldEvent] {
+    Array(began[seen.began...]) + hits[seen.hits...] + ended[seen.ended...]
+  }
+
   /// Hands on an event for every behavior that makes the two collide.
   @inline(__always)
   private mutating func report(
-    _ contact: Contact, _ bodies: BodyTable, _ hand: (inout CollisionTable, ContactEvent) -> Void
+    _ index: Int, _ bodies: BodyTable, _ hand: (inout CollisionTable, ContactEvent) -> Void
   ) {
-    guard var event = event(contact, bodies) else { return }
+    keepTouch(index, bodies)
+    guard var event = event(index, bodies) else { return }
+    let contact = contacts[index]
     let proxy = proxies[Int(contact.proxyA)]
     if proxy.isEdge {
       guard let role = roles[boundaries[proxy.boundary].owner] else { return }
@@ -80,13 +111,14 @@ extension CollisionTable {
   }
 
   /// What there is to tell of a contact, but for the behavior.
-  private func event(_ contact: Contact, _ bodies: BodyTable) -> ContactEvent? {
+  private func event(_ index: Int, _ bodies: BodyTable) -> ContactEvent? {
+    let (contact, touch) = (contacts[index], lastTouches[index])
     let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     let proxy = proxies[Int(contact.proxyA)]
     guard let second = bodies.details[b].item else { return nil }
     var event = ContactEvent(
       behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .item(second),
-      point: contact.lastPoint, normal: contact.lastNormal,
+      point: touch.point, normal: touch.normal,
       impulse: contact.isTouching ? contact.normalImpulse / 100 : 0)
     if proxy.isEdge {
       event.partner = .boundary(boundaries[proxy.boundary].name)
@@ -98,4 +130,11 @@ extension CollisionTable {
     event.item = first
     return event
   }
+}
+
+/// Numbers of events by what happened.
+struct EventCounts: Sendable {
+  var began = 0
+  var hits = 0
+  var ended = 0
 }

@@ -25,28 +25,27 @@ extension CollisionTable {
     let awakeCount = bodies.awake.count
     looks.removeAll(keepingCapacity: true)
     looks.append(contentsOf: repeatElement(0, count: contacts.count))
-    var areNeighboursListed = false
     while let impact = impacts.popFirst() {
       let contact = Int(impact.contact)
       guard impact.look == looks[contact] else { continue }
       guard strike(contact, at: impact.time, &bodies, rules) else { continue }
-      if !areNeighboursListed {
-        neighbours.list(contacts, bodyCount: bodies.count)
-        areNeighboursListed = true
-      }
       lookAnew(around: Int(contacts[contact].bodyA), after: impact.time, bodies, rules)
       lookAnew(around: Int(contacts[contact].bodyB), after: impact.time, bodies, rules)
     }
     // Those that woke meanwhile have contacts of their own.
-    if bodies.awake.count != awakeCount { while collideOnce(&bodies, over: rules.h) {} }
+    if bodies.awake.count != awakeCount { collideWoken(&bodies, over: rules.h) }
   }
 
   private mutating func lookAnew(
     around body: Int, after time: Double, _ bodies: BodyTable, _ rules: ImpactRules
   ) {
     guard bodies.isAwake(body) else { return }
-    for place in neighbours.range(of: body) {
-      let contact = Int(neighbours.contacts[place])
+    var link = adjacency.first(of: body)
+    while let place = link {
+      link = adjacency.next(after: place)
+      let contact = place / 2
+      // It may be that of a body that woke only now.
+      if contacts[contact].substep != substep { contacts[contact].forgetSubstep() }
       looks[contact] += 1
       guard let next = nextImpact(of: contact, after: time, bodies, rules) else { continue }
       impacts.insert(Impact(time: next, contact: Int32(contact), look: looks[contact]))
@@ -59,16 +58,16 @@ extension CollisionTable {
   private func nextImpact(
     of index: Int, after time: Double, _ bodies: BodyTable, _ rules: ImpactRules
   ) -> Double? {
+    guard !contacts[index].isLeftToIterations else { return nil }
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
     let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
     let velocity = Vector(dx: vb.dx - va.dx, dy: vb.dy - va.dy)
     let turning =
-      va.spin.magnitude * bodies.details[a].turningReach
-      + vb.spin.magnitude * bodies.details[b].turningReach
+      va.spin.magnitude * bodies.extents[a].turningReach
+      + vb.spin.magnitude * bodies.extents[b].turningReach
     let left = rules.h - time
     if contacts[index].manifold.count > 0 {
-      // What does not bounce closes its gap in the iterations.
-      guard velocity.length + turning > rules.threshold, contacts[index].restitution > 0,
+      guard velocity.length + turning > rules.threshold,
         contacts[index].impactCount < ImpactRules.limit
       else { return nil }
       let closing = turning - contacts[index].manifold.normal.dot(velocity)
@@ -189,8 +188,9 @@ extension CollisionTable {
     bodies.take(va, for: a, at: time)
     bodies.take(vb, for: b, at: time)
     contacts[index].take(found)
+    contacts[index].substep = substep
     contacts[index].impactCount += 1
-    contacts[index].impactTime = time
+    lastTouches[index].impactTime = time
     contacts[index].earlierImpulse += impulse
     if isStruck { contacts[index].isStruck = true }
     let isSecond = constraint.second.impulse.normal > constraint.first.impulse.normal
@@ -234,39 +234,6 @@ extension CollisionTable {
       proxies[Int(contacts[index].proxyB)].outline, pb.pose, shapes.records.span,
       shapes.corners.span, margin: margin)
   }
-}
-
-/// The contacts of each body, listed where impacts ask for them.
-struct ContactNeighbours: Sendable {
-  private(set) var contacts: [Int32] = []
-  private var starts: [Int32] = []
-
-  /// Lists all contacts under both of their bodies, in their order; the ground has none.
-  mutating func list(_ all: [Contact], bodyCount: Int) {
-    starts.removeAll(keepingCapacity: true)
-    starts.append(contentsOf: repeatElement(0, count: bodyCount + 2))
-    for i in all.indices {
-      starts[Int(all[i].bodyA) + 2] += 1
-      starts[Int(all[i].bodyB) + 2] += 1
-    }
-    starts[BodyTable.ground + 2] = 0
-    for body in 2..<starts.count { starts[body] += starts[body - 1] }
-    contacts.removeAll(keepingCapacity: true)
-    contacts.append(contentsOf: repeatElement(0, count: Int(starts[starts.count - 1])))
-    for i in all.indices {
-      enter(Int32(i), under: Int(all[i].bodyA))
-      enter(Int32(i), under: Int(all[i].bodyB))
-    }
-  }
-
-  @inline(__always)
-  private mutating func enter(_ contact: Int32, under body: Int) {
-    guard body != BodyTable.ground else { return }
-    contacts[Int(starts[body + 1])] = contact
-    starts[body + 1] += 1
-  }
-
-  func range(of body: Int) -> Range<Int> { Int(starts[body])..<Int(starts[body + 1]) }
 }
 
 extension Manifold {

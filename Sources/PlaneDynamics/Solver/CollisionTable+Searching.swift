@@ -48,11 +48,13 @@ extension CollisionTable {
     guard pairs[key] == nil, mayCollide(a, b, bodies) else { return }
     let mixture = mixture(of: a, and: b, bodies)
     pairs[key] = 1
-    contacts.append(
-      Contact(
-        proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
-        bodyB: Int32(proxies[b].body), friction: mixture.friction,
-        restitution: mixture.restitution))
+    let contact = Contact(
+      proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
+      bodyB: Int32(proxies[b].body), friction: mixture.friction,
+      restitution: mixture.restitution)
+    contacts.append(contact)
+    lastTouches.append(LastTouch())
+    adjacency.append(contact)
   }
 
   /// Edges first, then by body.
@@ -76,6 +78,11 @@ extension CollisionTable {
     for behavior in bodies.details[first.body].collisions
     where isShared(behavior, by: second.body, bodies) { return true }
     return false
+  }
+
+  /// Whether no behavior asks for a contact any more.
+  func isForbidden(_ contact: Contact, _ bodies: BodyTable) -> Bool {
+    !mayCollide(Int(contact.proxyA), Int(contact.proxyB), bodies)
   }
 
   /// Whether a behavior of another body makes it collide with this one.

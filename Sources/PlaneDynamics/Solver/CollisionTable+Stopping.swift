@@ -11,7 +11,7 @@ extension CollisionTable {
     for body in bodies.awake {
       let index = Int(body)
       if jointedOnly, !bodies.areRigidlyJointed[index] { continue }
-      let inner = bodies.details[index].innerRadius
+      let inner = bodies.extents[index].innerRadius
       guard inner > 0, bodies.greatestTravel(of: index) > inner / 2 else { continue }
       stop(index, &bodies)
     }

@@ -6,12 +6,8 @@ struct CollisionTable: Sendable {
   struct Role: Sendable {
     var id: BehaviorID
     var mode: CollisionBehavior.Mode
-  }
-
-  /// A joint that keeps its bodies from colliding.
-  struct Separation: Sendable {
-    var owner: Int
-    var key: UInt64
+    /// Its boundaries, by their index.
+    var boundaries: [Int] = []
   }
 
   var shapes = ShapeBank()
@@ -21,18 +17,27 @@ struct CollisionTable: Sendable {
   var boxes: [BoundingBox] = []
   private var freeProxies: [Int] = []
   var boundaries: [BoundaryRecord] = []
+  /// Places of removed boundaries.
+  var freeBoundaries: [Int] = []
   /// The collision behaviors, by their index.
   var roles: [Role?] = []
-  private(set) var separations: [Separation] = []
+  /// The pair of bodies that the joint of a behavior keeps from colliding, by the behavior's index; 0 for none.
+  private var separations: [UInt64] = []
   /// How many joints keep two bodies from colliding.
   private(set) var separated = PairTable()
 
   var contacts: [Contact] = []
+  /// In the order of the contacts.
+  var lastTouches: [LastTouch] = []
+  /// The contacts of each body.
+  var adjacency = ContactAdjacency()
+  /// Counts substeps, from 1: contacts with this number belong to the present one.
+  var substep: UInt32 = 0
   /// Which proxies have a contact.
   var pairs = PairTable()
   /// How many contacts touch between two bodies, or a body and a boundary.
   var touches = PairTable()
-  /// Those of the present substep.
+  /// One for every contact of the present substep that has points, in their order.
   var constraints: [ContactConstraint] = []
   /// In the order of the constraints.
   var anchors: [ContactAnchors] = []
@@ -42,11 +47,16 @@ struct CollisionTable: Sendable {
   var anchored: [Int32] = []
   /// The contacts that may have impacts in the present substep.
   var fast: [Int32] = []
+  /// The contacts of the present substep with an edge.
+  var edgeContacts: [Int32] = []
+  /// The contacts that touched and had no points when the present substep began.
+  var parted: [Int32] = []
+  /// The contacts that touch no longer: scratch.
+  var ending: [Int32] = []
   /// Impacts that are due in the present substep.
   var impacts = ImpactQueue()
   /// How often each contact was looked at for impacts, once there are any.
   var looks: [Int32] = []
-  var neighbours = ContactNeighbours()
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []
@@ -82,11 +92,14 @@ struct CollisionTable: Sendable {
     return index
   }
 
-  /// Removes proxies and their contacts.
+  /// Removes proxies of one body and their contacts.
   mutating func remove(_ removed: [Int], _ bodies: BodyTable) {
-    guard !removed.isEmpty else { return }
-    removeContacts(bodies) {
-      removed.contains(Int($0.proxyA)) || removed.contains(Int($0.proxyB))
+    guard let first = removed.first else { return }
+    // All are of one body or of one boundary.
+    let (isEdge, boundary) = (proxies[first].isEdge, proxies[first].boundary)
+    let table = proxies
+    removeContacts(of: proxies[first].body, bodies) {
+      !isEdge || table[Int($0.proxyA)].boundary == boundary
     }
     for index in removed {
       if case .shape(let shape) = proxies[index].outline { shapes.remove(shape) }
@@ -107,21 +120,20 @@ struct CollisionTable: Sendable {
   mutating func separate(_ a: Int, _ b: Int, for owner: Int, _ bodies: BodyTable) {
     guard a != BodyTable.ground, b != BodyTable.ground else { return }
     let key = CollisionTable.key(a, b)
-    separations.append(Separation(owner: owner, key: key))
+    while separations.count <= owner { separations.append(0) }
+    separations[owner] = key
     separated[key] = (separated[key] ?? 0) + 1
-    removeContacts(bodies) { CollisionTable.key(Int($0.bodyA), Int($0.bodyB)) == key }
+    removeContacts(of: a, bodies) { Int($0.bodyA) == b || Int($0.bodyB) == b }
   }
 
   /// Lets those collide again that a behavior kept apart. Returns whether there were any.
   mutating func reunite(for owner: Int) -> Bool {
-    var isAny = false
-    for separation in separations where separation.owner == owner {
-      isAny = true
-      let count = separated[separation.key] ?? 0
-      separated[separation.key] = count > 1 ? count - 1 : nil
-    }
-    if isAny { separations.removeAll { $0.owner == owner } }
-    return isAny
+    guard owner < separations.count, separations[owner] != 0 else { return false }
+    let key = separations[owner]
+    separations[owner] = 0
+    let count = separated[key] ?? 0
+    separated[key] = count > 1 ? count - 1 : nil
+    return true
   }
 
   /// The key of two bodies in either order.

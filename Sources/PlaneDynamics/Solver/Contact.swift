@@ -6,28 +6,25 @@ struct Contact: Sendable {
   var proxyB: Int32
   var bodyA: Int32
   var bodyB: Int32
+  /// The last substep in which it was looked at; 0 before the first. What follows until `isStruck` holds for that one.
+  var substep: UInt32 = 0
+  /// How many impacts there were.
+  var impactCount: Int32 = 0
   var friction: Double
   var restitution: Double
   var manifold = Manifold.none
+  /// Whether it was struck faster than the threshold.
+  var isStruck = false
+  /// Whether they count as touching, for events, islands and waking.
+  var isTouching = false
+  /// Whether the last touch was noted: it does not follow from the manifold and from where the bodies are.
+  var isTouchNoted = false
   // Accumulated over the iterations and kept for the next substep, per point.
   var first = PointImpulse()
   var second = PointImpulse()
-  /// Sum of the normal impulses in the present substep before those of its last iterations: of impacts, and of the first
+  /// Sum of the normal impulses in the substep before those of its last iterations: of impacts, and of the first
   /// half where forces act in two.
   var earlierImpulse = 0.0
-  /// How many impacts there were in the present substep.
-  var impactCount: Int32 = 0
-  /// When the last of them was, seconds since the substep began.
-  var impactTime = 0.0
-  /// Whether it was struck faster than the threshold in the present substep.
-  var isStruck = false
-  /// Where they touched last and along which normal, for events.
-  var lastPoint = Point.zero
-  var lastNormal = Vector.zero
-  /// Whether they count as touching, for events, islands and waking.
-  var isTouching = false
-  /// Whether the manifold belongs to the present substep.
-  var isCurrent = false
 
   /// The impulses at a point, in mass times points per second.
   struct PointImpulse: Sendable {
@@ -35,14 +32,20 @@ struct Contact: Sendable {
     var tangent = 0.0
   }
 
+  init(
+    proxyA: Int32, proxyB: Int32, bodyA: Int32, bodyB: Int32, friction: Double, restitution: Double
+  ) {
+    (self.proxyA, self.proxyB) = (proxyA, proxyB)
+    (self.bodyA, self.bodyB) = (bodyA, bodyB)
+    (self.friction, self.restitution) = (friction, restitution)
+  }
+
   /// Forgets what holds for one substep only.
   @inline(__always)
-  mutating func beginSubstep() {
-    isCurrent = false
+  mutating func forgetSubstep() {
     isStruck = false
     earlierImpulse = 0
     impactCount = 0
-    impactTime = 0
   }
 
   /// Takes a new manifold and hands on the impulses of points that stayed.
@@ -54,18 +57,23 @@ struct Contact: Sendable {
       new.count > 0 ? Contact.impulse(at: new.first, old, oldFirst, oldSecond) : PointImpulse()
     second =
       new.count > 1 ? Contact.impulse(at: new.second, old, oldFirst, oldSecond) : PointImpulse()
-    isCurrent = true
   }
 
   /// Notes that they are too far apart for points.
   @inline(__always)
   mutating func takeNothing() {
-    isCurrent = true
     guard manifold.count > 0 else { return }
     manifold = .none
     first = PointImpulse()
     second = PointImpulse()
   }
+
+  /// The gap from which on things that touched are seen to be apart, points.
+  static var visibleGap: Double { 0.25 }
+
+  /// Whether it closes its gap in the iterations, having points and no restitution.
+  @inline(__always)
+  var isLeftToIterations: Bool { manifold.count > 0 && !(restitution > 0) }
 
   /// Whether they count as touching: once they do, until there is a gap to see.
   ///
@@ -74,7 +82,7 @@ struct Contact: Sendable {
   func touches(slop: Double, lasts: Bool) -> Bool {
     guard manifold.count > 0 else { return false }
     if earlierImpulse > 0 || first.normal > 0 || second.normal > 0 { return true }
-    return manifold.separation <= (lasts ? max(slop, 0.25) : 0)
+    return manifold.separation <= (lasts ? max(slop, Contact.visibleGap) : 0)
   }
 
   @inline(__always)

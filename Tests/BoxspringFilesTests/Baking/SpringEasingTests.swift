@@ -1,8 +1,8 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
-import PlaneDynamics
 import Prerequisites
+import Springs
 import Testing
 
 @Suite struct SpringEasingTests {

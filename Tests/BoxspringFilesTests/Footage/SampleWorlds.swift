@@ -2,6 +2,7 @@ import BoxspringFiles
 import Foundation
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// Physics scenes that the tests of pages, pictures and bakes share.
 enum SampleWorlds {
