@@ -1,6 +1,6 @@
 import Foundation
-import PlaneDynamics
 import Prerequisites
+import Springs
 import Testing
 
 @testable import BoxspringCommand

@@ -57,7 +57,7 @@ enum BenchCommand {
   ) { arguments in
     let path = try arguments[out] ?? "-"
     try OutputNames.check(["out": path], inputs: arguments.operands)
-    let job = try job(arguments, isApart: path != "-")
+    let job = try job(arguments)
     var output = try OutputFile(path)
     let result = try job.perform()
     try output.append(
@@ -71,7 +71,7 @@ enum BenchCommand {
 // MARK: What is asked for
 
 extension BenchCommand {
-  private static func job(_ arguments: Arguments, isApart: Bool) throws -> BenchJob {
+  private static func job(_ arguments: Arguments) throws -> BenchJob {
     let subjects = try subjects(arguments)
     let hasSprings = arguments.has(springs.declaration) || arguments.operands.isEmpty
     guard hasSprings || !arguments.has(axes.declaration) else {
@@ -84,7 +84,7 @@ extension BenchCommand {
     return BenchJob(
       springCount: hasSprings ? try arguments[springs] : nil, axisCount: try arguments[axes],
       rate: try arguments[rate], substepCount: try arguments[substeps],
-      seconds: try arguments[time], subjects: subjects, isApart: isApart)
+      seconds: try arguments[time], subjects: subjects)
   }
 
   private static func subjects(_ arguments: Arguments) throws -> [BenchJob.Subject] {

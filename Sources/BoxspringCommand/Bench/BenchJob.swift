@@ -1,5 +1,6 @@
 import BoxspringFiles
 import ScrollDriving
+import WorldDriving
 
 /// One benchmark: what it measures, and for how long.
 struct BenchJob {
@@ -20,13 +21,12 @@ struct BenchJob {
   /// Seconds for all measurements together.
   let seconds: Double
   let subjects: [Subject]
-  /// Whether the result goes elsewhere than to standard output.
-  let isApart: Bool
 
   func perform() throws -> BenchResult {
     let start = ContinuousClock.now
     var result = BenchResult()
-    var progress = Progress(isApart: isApart)
+    // The result is written only when all is measured: nothing mixes with the line of progress.
+    var progress = Progress()
     defer { progress.clear() }
     let stopwatch = Stopwatch(seconds: seconds / Double(measurementCount))
     let tell = { (what: String) in

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import PlaneDynamics
+import WorldDriving
 
 /// A world stepped substep by substep, its timed changes included.
 struct WorldBench {
