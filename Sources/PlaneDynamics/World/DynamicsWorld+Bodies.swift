@@ -111,10 +111,12 @@ extension DynamicsWorld {
   /// Takes properties anew for bodies, from their behaviors in the order of the walk.
   mutating func refreshProperties(of chosen: [Int]) {
     for body in chosen {
-      var sources = bodies.details[body].behaviors.filter {
-        if case .itemProperties = tree[$0] { true } else { false }
+      var sources: [Int] = []
+      for behavior in bodies.details[body].behaviors {
+        guard case .itemProperties = tree[behavior] else { continue }
+        let place = sources.firstIndex { tree.precedes(behavior, $0) } ?? sources.count
+        sources.insert(behavior, at: place)
       }
-      if sources.count > 1 { sources.sort { tree.precedes($0, $1) } }
       var taken = ItemProperties()
       for source in sources {
         if case .itemProperties(let properties) = tree[source] { taken.apply(properties) }

@@ -29,8 +29,8 @@ extension DynamicsWorld {
     }
     if !edgesStay { removeBoundaries(of: index) }
     if new == nil || stays != collision.items {
-      let staying = Set(bodies(of: stays))
-      let leaving = bodies(of: collision.items).filter { !staying.contains($0) }
+      let staying = marks(of: bodies(of: stays))
+      let leaving = bodies(of: collision.items).filter { !staying[$0] }
       for body in leaving { leave(body, index) }
       removeForbiddenContacts(of: leaving)
     }

@@ -28,6 +28,7 @@ extension DynamicsWorld {
     wakeSurroundings(of: body)
     let (center, rotation) = placement(ofItem: index)
     let old = bodies.details[body].centerOfMass
+    collisions.keepTouches(of: body, bodies)
     takeShape(of: index, for: body)
     let shift = old - bodies.details[body].centerOfMass
     bodies.placements[body] = target(of: body, center: center, angle: rotation)

@@ -222,8 +222,8 @@ extension CollisionTable {
       link = adjacency.next(after: place)
     }
     // From the back: the last contact moves into the place of one that is removed.
-    picked.sort(by: >)
-    for index in picked { removeContact(index, bodies) }
+    picked.sort()
+    for index in picked.reversed() { removeContact(index, bodies) }
   }
 
   /// Notes which awake bodies hang together.

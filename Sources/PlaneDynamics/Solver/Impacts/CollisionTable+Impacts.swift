@@ -225,7 +225,6 @@ extension CollisionTable {
   }
 
   /// How the shapes of a contact touch when their bodies are somewhere.
-  @inline(__always)
   func manifold(
     of index: Int, _ pa: Placement, _ pb: Placement, margin: Double
   ) -> Manifold {
