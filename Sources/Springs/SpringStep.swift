@@ -16,7 +16,7 @@ public struct SpringStep: Sendable {
 
   /// The step of `tuning` over `duration` seconds, finite and 0 or more.
   ///
-  /// After 1e304 s and more a rate can carry a spring farther than any Double: by 2ζ/ω times rate and
+  /// After 1e304 s and more a rate can carry a spring beyond the range of Double: by 2ζ/ω times rate and
   /// duration. Per unit of the rate the displacement counts as at most the greatest finite Double.
   public init(_ tuning: SpringTuning, duration: Double) {
     let stiffness = tuning.angularFrequency * tuning.angularFrequency
