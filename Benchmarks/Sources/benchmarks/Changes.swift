@@ -1,11 +1,11 @@
 import Boxspring
 
-/// What comes, goes and changes in a world: the time for one of many must not grow with how many there are.
+/// Adding, removing and changing single items and behaviors: the time for each must not grow with the size of the world.
 struct Changes {
   let stopwatch: Stopwatch
 
   func run(into report: inout Report) {
-    report.begin("changes of a world, one by one; 10,000 beside 1000", unit: "ns/item")
+    report.begin("single changes, in worlds of 1000 and 10,000 items", unit: "ns/item")
     compare("an item and its four behaviors", &report) { items in { keep(owned(items)) } }
     compare("the same taken away", &report) { items in
       let full = owned(items)

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 extension DynamicsWorld {
-  /// Hears of a substep: the world at its end, and the contacts that began, were struck and ended in it.
+  /// Called after a substep with the world as it then is and the contacts that began, were struck and ended in it.
   public typealias SubstepObserver = (borrowing DynamicsWorld, [WorldEvent]) -> Void
 
   /// Moves everything on by a duration.

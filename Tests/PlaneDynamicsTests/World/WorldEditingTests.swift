@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlaneDynamics
 
-/// Items, behaviors and joints that come, go and change while a world runs.
-@Suite struct WorldTrafficTests {
+/// Items, behaviors and joints that are added, removed and changed while a world runs.
+@Suite struct WorldEditingTests {
   @Test("items put in and taken out one by one move as those listed at once", arguments: 0..<10)
   func itemByItem(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
