@@ -4,8 +4,8 @@ import PackageDescription
 // Imports point up this list only. The core comes first: it knows no Foundation and also compiles
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
-  "PlaneGeometry", "Recordings", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
-  "ScrollDriving",
+  "PlaneGeometry", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
+  "LayoutContacts", "ScrollDriving", "WorldDriving",
 ]
 
 let package = Package(
@@ -22,16 +22,21 @@ let package = Package(
       name: "PlaneGeometry",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "Recordings", dependencies: ["PlaneGeometry"]),
+    .target(name: "Springs", dependencies: ["PlaneGeometry"]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),
     .target(
       name: "LayoutDynamics",
-      dependencies: ["CollectionLayouts", "PlaneDynamics", "Recordings", "PlaneGeometry"]),
+      dependencies: ["CollectionLayouts", "Recordings", "Springs", "PlaneGeometry"]),
+    .target(
+      name: "LayoutContacts", dependencies: ["LayoutDynamics", "PlaneDynamics", "PlaneGeometry"]),
     .target(
       name: "ScrollDriving",
       dependencies: [
-        "LayoutDynamics", "PlaneDynamics", "CollectionLayouts", "Recordings", "PlaneGeometry",
+        "LayoutDynamics", "CollectionLayouts", "Recordings", "Springs", "PlaneGeometry",
       ]),
+    .target(
+      name: "WorldDriving", dependencies: ["PlaneDynamics", "Recordings", "PlaneGeometry"]),
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
     // The preview page's program and looks are compiled in: the command stays one file.
@@ -42,8 +47,11 @@ let package = Package(
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
+    // What tests need that a machine may lack, and what becomes of them there.
+    .target(name: "Prerequisites", path: "Tests/Prerequisites"),
+
     // A headless browser for the tests of pages.
-    .target(name: "BrowserTesting", path: "Tests/BrowserTesting"),
+    .target(name: "BrowserTesting", dependencies: ["Prerequisites"], path: "Tests/BrowserTesting"),
 
     // Worlds for tests and for the fingerprints.
     .target(
@@ -52,21 +60,29 @@ let package = Package(
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "RecordingsTests", dependencies: core),
+    .testTarget(name: "SpringsTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
     .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core),
-    .testTarget(name: "ScrollDrivingTests", dependencies: core),
+    .testTarget(name: "LayoutContactsTests", dependencies: core),
+    .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(
+      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
     .testTarget(
-      name: "BoxspringFilesTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
+      name: "BoxspringFilesTests",
+      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "BoxspringCommandTests",
-      dependencies: core + ["BoxspringFiles", "BoxspringCommand", "BrowserTesting"]),
-    .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting"]),
+      dependencies: core + [
+        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Prerequisites",
+      ]),
+    .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
-      name: "PlaygroundTests", dependencies: core + ["BoxspringFiles", "BrowserTesting"]),
+      name: "PlaygroundTests",
+      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,7 @@ extension Command {
     commands: [
       RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,
       SpringCommand.command, TraceCommand.command, SimulateCommand.command, DiffCommand.command,
-      NewCommand.command,
+      BenchCommand.command, NewCommand.command,
     ],
     examples: [
       "boxspring new scene --out scene.json",

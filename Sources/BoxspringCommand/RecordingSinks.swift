@@ -1,6 +1,7 @@
 import BoxspringFiles
 import LayoutDynamics
 import Recordings
+import WorldDriving
 
 /// The outputs that are open while a run is recorded: a file of frames, a page that plays them, pictures.
 ///

@@ -41,6 +41,7 @@ enum SignalWatch {
   /// Ends the process as the signal does by default, without unfinished files.
   static func end(by number: Int32) {
     UnfinishedFiles.removeAll()
+    TemporaryFolder.removeAll()
     takeEffect(number)
   }
 

@@ -37,7 +37,7 @@ enum StandardStreams {
 
 extension Unicode.Scalar {
   /// The character, or what stands for one that shows nothing.
-  fileprivate var visible: String {
+  var visible: String {
     if let byte = byteOfFileName { return "\\x\(String(byte, radix: 16, uppercase: true))" }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)

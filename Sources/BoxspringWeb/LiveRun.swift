@@ -9,7 +9,7 @@ import ScrollDriving
 /// frame counts as happening at that frame. A finger that has said nothing until a frame is taken is
 /// held to have stood still: so what was seen is what is recorded.
 struct LiveRun {
-  private(set) var driver: ScrollDriver
+  private(set) var driver: ScrollDriver<NoContacts>
   private var recording: ScrollRecording?
   private var isRecording = false
   /// The finger that holds the content, and where it was last.

@@ -1,9 +1,9 @@
 import BoxspringDocuments
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// A scene with its layout done, ready to be run.
 struct LoadedScene {
@@ -51,7 +51,7 @@ struct LoadedScene {
   ///
   /// - Throws: ``InputError`` where a window's margin is out of range, or where the scene has too
   ///   many elements for all of them to be live.
-  func layout(_ window: LiveWindow = .margin(200)) throws(InputError) -> SpringLayout {
+  func layout(_ window: LiveWindow = .margin(200)) throws(InputError) -> SpringLayout<NoContacts> {
     do throws(HangingRulesError) {
       return try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)

@@ -30,7 +30,7 @@ struct PackedFrame: Equatable {
 
 extension PackedFrame {
   /// The frame that a driver has just given.
-  init(_ frame: LayoutFrame, of driver: ScrollDriver) {
+  init(_ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>) {
     time = frame.time
     offset = frame.contentOffset
     values.reserveCapacity(frame.attributes.count * Self.valuesPerElement)

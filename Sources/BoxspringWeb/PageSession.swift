@@ -1,8 +1,8 @@
 import BoxspringDocuments
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// What one page works with: a scene, a trace, a live run and a playback.
 ///

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// A bound on how far any cell of a layout can be from rest, live or not.
 ///

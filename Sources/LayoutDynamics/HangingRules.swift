@@ -1,5 +1,5 @@
 import CollectionLayouts
-import PlaneDynamics
+import Springs
 
 /// How the elements of an arrangement hang on springs.
 public struct HangingRules: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CollectionLayouts
-import PlaneDynamics
+import Springs
 
 /// What holds one element: which spring, and how strongly a scroll pushes it.
 struct Hook {

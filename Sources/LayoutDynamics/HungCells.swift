@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// The cells of a live window on their springs: one bank per displaced axis, with equal slots.
 struct HungCells: Sendable {

@@ -1,5 +1,4 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
 import Recordings
 

@@ -1,10 +1,10 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 extension SpringLayout {
   /// Farthest from the viewport that a displaced element is looked for, in points.
-  private static let farthestReach = 1e6
+  private static var farthestReach: Double { 1e6 }
 
   /// The rectangle outside which nothing can be displaced into view, in points of the content.
   func reach(at offset: Point) -> Rect {

@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// An arrangement hung on springs and scrolled.
 ///
@@ -9,8 +9,11 @@ import PlaneGeometry
 /// elements in a live window around the viewport are simulated; one that enters is taken through
 /// the scroll that can still be felt, so it joins in mid-flight with the state it would have had.
 ///
+/// Lifted cells pass through each other unless it is given contacts of them, such as `BodyContacts` of the
+/// module `LayoutContacts`.
+///
 /// A value: a copy is a snapshot, and continues exactly as the original does.
-public struct SpringLayout: Sendable {
+public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the elements rest.
   public let arrangement: Arrangement
   /// How they hang.
@@ -31,26 +34,20 @@ public struct SpringLayout: Sendable {
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
   /// The cells that are lifted or swing from it; nil without any.
-  var carried: CarriedCells?
+  var carried: CarriedCells<Contacts>?
+  /// The contacts of lifted cells while none is lifted.
+  let contacts: Contacts
 
   /// Most elements that can all be live at once.
-  static let elementLimit = 16_000_000
+  static var elementLimit: Int { 16_000_000 }
 
-  /// An element of the live window.
-  struct LiveElement {
-    var ordinal: Int
-    var element: LayoutElement
-    var restFrame: Rect
-    /// Its spring; nil where it is rigid.
-    var slot: SpringBank.Slot?
-  }
-
-  /// An arrangement at rest.
+  /// An arrangement at rest, whose lifted cells are to collide.
   ///
+  /// - Parameter contacts: how; without any cell yet.
   /// - Throws: ``HangingRulesError`` naming the rule that is out of range.
   public init(
     _ arrangement: Arrangement, rules: HangingRules = HangingRules(), viewport: Size,
-    window: LiveWindow = .margin(200)
+    window: LiveWindow = .margin(200), contacts: Contacts
   ) throws(HangingRulesError) {
     try rules.check()
     guard viewport.isFinite else {
@@ -66,6 +63,7 @@ public struct SpringLayout: Sendable {
     self.rules = rules
     self.viewport = viewport
     self.window = window
+    self.contacts = contacts
     hooks = HookTable(rules)
     cells = HungCells(rules: rules, tunings: hooks.tunings, mainAxis: arrangement.axis)
     bound = DisplacementBound(tunings: hooks.tunings)
@@ -117,4 +115,26 @@ public struct SpringLayout: Sendable {
     guard rules.axes == .both else { return main }
     return max(main, abs(segment.travel[arrangement.axis.perpendicular]))
   }
+}
+
+extension SpringLayout where Contacts == NoContacts {
+  /// An arrangement at rest.
+  ///
+  /// - Throws: ``HangingRulesError`` naming the rule that is out of range.
+  public init(
+    _ arrangement: Arrangement, rules: HangingRules = HangingRules(), viewport: Size,
+    window: LiveWindow = .margin(200)
+  ) throws(HangingRulesError) {
+    try self.init(
+      arrangement, rules: rules, viewport: viewport, window: window, contacts: NoContacts())
+  }
+}
+
+/// An element of the live window.
+struct LiveElement {
+  var ordinal: Int
+  var element: LayoutElement
+  var restFrame: Rect
+  /// Its spring; nil where it is rigid.
+  var slot: SpringBank.Slot?
 }

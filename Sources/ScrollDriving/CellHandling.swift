@@ -20,7 +20,7 @@ struct CellHandling: Sendable {
   var offset: Point
   var action: Action
 
-  func apply(to layout: inout SpringLayout) throws(LiftError) {
+  func apply<Contacts>(to layout: inout SpringLayout<Contacts>) throws(LiftError) {
     switch action {
     case .lift(let elements, let rules):
       try layout.lift(elements, offset: offset, rules: rules)

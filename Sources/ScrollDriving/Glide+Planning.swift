@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// What decides how content glides along one axis.
 struct GlideRules {

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// What content does along one axis when left alone, as points on a curve joined by straight lines.
 ///

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// A closed-form motion of the content offset along one axis, from the moment it is left alone.
 enum GlideCurve {

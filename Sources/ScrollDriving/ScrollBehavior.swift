@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// How content follows a finger and what it does when left alone.
 public struct ScrollBehavior: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// Why content cannot scroll as it is told to, with the offending value.
 public enum ScrollBehaviorError: Error, Equatable, Sendable {

@@ -7,16 +7,16 @@ import Recordings
 ///
 /// The state at a time does not depend on which frames were taken before it. A value: a copy is a
 /// snapshot, and continues exactly as the original does.
-public struct ScrollDriver: Sendable {
+public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
   public private(set) var physics: ScrollPhysics
   /// The cells on their springs, at ``time``.
-  public private(set) var layout: SpringLayout
+  public private(set) var layout: SpringLayout<Contacts>
   /// Seconds up to which the layout has been driven.
   public private(set) var time: Double
 
   /// The layout before the first event.
-  private let restingLayout: SpringLayout
+  private let restingLayout: SpringLayout<Contacts>
   /// Index of the segment that ``time`` lies in.
   private var segment = 0
   /// What was done to cells, in order of time, and how much of it is behind ``time``.
@@ -28,7 +28,7 @@ public struct ScrollDriver: Sendable {
   /// - Parameters:
   ///   - layout: an arrangement on springs, at rest.
   ///   - physics: before its first event, or after a whole trace.
-  public init(_ layout: SpringLayout, physics: ScrollPhysics) {
+  public init(_ layout: SpringLayout<Contacts>, physics: ScrollPhysics) {
     self.physics = physics
     self.layout = layout
     restingLayout = layout
@@ -89,7 +89,7 @@ public struct ScrollDriver: Sendable {
   ///
   /// Cost: that of driving every segment up to then, and of taking the elements in view through
   /// those that can still be felt.
-  public func state(at time: Double) -> ScrollDriver {
+  public func state(at time: Double) -> Self {
     guard time.isFinite else { return self }
     var driver = self
     if time < self.time {

@@ -5,7 +5,7 @@ import Recordings
 /// The frames of a whole trace, one by one, until everything rests.
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The driver, as of the last frame.
-  public private(set) var driver: ScrollDriver
+  public private(set) var driver: ScrollDriver<NoContacts>
   /// When frames are taken.
   public let rate: TickRate
   /// Latest time of a frame, in seconds after the trace's last event; springs without damping never
@@ -32,7 +32,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///   - limit: seconds after the last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   public init(
-    _ trace: ScrollTrace, of layout: SpringLayout, geometry: ScrollGeometry,
+    _ trace: ScrollTrace, of layout: SpringLayout<NoContacts>, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
     if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {
@@ -70,7 +70,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   }
 
   private mutating func next<Frame>(
-    _ advance: (_ driver: inout ScrollDriver, _ time: Double) -> Frame
+    _ advance: (_ driver: inout ScrollDriver<NoContacts>, _ time: Double) -> Frame
   ) -> Frame? {
     guard !isFinished else { return nil }
     let time = time(of: index)

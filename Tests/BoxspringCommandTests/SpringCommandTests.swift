@@ -1,6 +1,6 @@
 import BoxspringFiles
 import Foundation
-import PlaneDynamics
+import Springs
 import Testing
 
 @Suite("boxspring spring")

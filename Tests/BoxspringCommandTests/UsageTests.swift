@@ -8,11 +8,11 @@ struct UsageTests {
     arguments: [
       (
         ["--verson"],
-        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, simulate, diff, new (see boxspring --help)"
+        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, simulate, diff, bench, new (see boxspring --help)"
       ),
       (
         ["trcae"],
-        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff, new (see boxspring --help)"
+        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff, bench, new (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],
@@ -85,7 +85,7 @@ struct UsageTests {
       ["trace", "generate"],
       ["trace", "generate", "drag"], ["trace", "generate", "fling"],
       ["trace", "generate", "flings"], ["trace", "generate", "edge-bounce"],
-      ["trace", "generate", "wheel"], ["run"], ["render"], ["simulate"],
+      ["trace", "generate", "wheel"], ["run"], ["render"], ["simulate"], ["bench"],
       ["new"], ["new", "scene"], ["new", "world"], ["new", "trace"],
     ]
     for words in commands {

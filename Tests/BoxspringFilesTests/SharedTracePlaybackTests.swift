@@ -1,9 +1,10 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
+import Prerequisites
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("Recorded traces, played")
@@ -31,7 +32,7 @@ struct SharedTracePlaybackTests {
 
   @Test(
     "each of them moves the springs and ends at rest",
-    .enabled(if: SharedTraces.arePresent), arguments: SharedTraces.names)
+    .needs(.traces), arguments: SharedTraces.names)
   func rest(name: String) throws {
     var playback = try Self.playback(name)
     var farthest = 0.0
@@ -48,7 +49,7 @@ struct SharedTracePlaybackTests {
 
   @Test(
     "30 and 240 Hz agree, with and without a window",
-    .enabled(if: SharedTraces.arePresent), arguments: SharedTraces.names)
+    .needs(.traces), arguments: SharedTraces.names)
   func rates(name: String) throws {
     var slow = try Self.playback(name, rate: .hertz(30), window: .everything)
     var fast = try Self.playback(name, rate: .hertz(240), window: .margin(0))

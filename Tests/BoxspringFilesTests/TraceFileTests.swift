@@ -1,5 +1,6 @@
 import BoxspringFiles
 import PlaneGeometry
+import Prerequisites
 import ScrollDriving
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct TraceFileTests {
   @Test(
     "every recorded trace reads, and its CSV holds the same samples",
-    .enabled(if: SharedTraces.arePresent))
+    .needs(.traces))
   func recorded() throws {
     try #require(SharedTraces.names.count == 20)
     for name in SharedTraces.names {
@@ -24,7 +25,7 @@ struct TraceFileTests {
 
   @Test(
     "recorded traces are written as they were found, byte for byte",
-    .enabled(if: SharedTraces.arePresent))
+    .needs(.traces))
   func recordedBytes() throws {
     for name in SharedTraces.names {
       for format in TraceFormat.allCases {
@@ -41,7 +42,7 @@ struct TraceFileTests {
 
   @Test(
     "what the sources of the finger traces publish comes out of the velocity fit",
-    .enabled(if: SharedTraces.arePresent))
+    .needs(.traces))
   func publishedVelocities() throws {
     var compared = 0
     for name in SharedTraces.names where !name.hasPrefix("wheel") {

@@ -3,6 +3,7 @@ import PlaneDynamics
 import PlaneGeometry
 import Recordings
 import Testing
+import WorldDriving
 
 @testable import BoxspringWeb
 

@@ -1,9 +1,10 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// A real browser answers, where there is one.
-@Suite("BrowserPage", .enabled(if: Browser.installed != nil)) struct BrowserPageTests {
+@Suite("BrowserPage", .needs(.browser)) struct BrowserPageTests {
   private func open(_ body: String, in window: BrowserWindow = BrowserWindow()) throws
     -> BrowserPage
   {

@@ -1,8 +1,9 @@
 import CollectionLayouts
+import LayoutContacts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// A block of tiles lifted from a list that scrolls; one of them is dragged through the others, thrown, and
 /// all come home: every frame.
@@ -32,7 +33,7 @@ func fingerprintOfLiftedCells() -> UInt64 {
   return hash.value
 }
 
-private func tiles() -> SpringLayout {
+private func tiles() -> SpringLayout<BodyContacts> {
   let frames = (0..<90).map { index in
     Rect(x: 104 * Double(index % 3), y: 44 * Double(index / 3), width: 100, height: 40)
   }
@@ -40,6 +41,6 @@ private func tiles() -> SpringLayout {
     try Arrangement(frames: frames, axis: .vertical)
   }
   return valid { () throws(HangingRulesError) in
-    try SpringLayout(arrangement, viewport: Size(width: 320, height: 480))
+    try SpringLayout(arrangement, viewport: Size(width: 320, height: 480), contacts: BodyContacts())
   }
 }

@@ -22,7 +22,11 @@ func valid<Value, Failure: Error>(_ make: () throws(Failure) -> Value) -> Value 
   enum Program {
     static func main() {
       let words = CommandLine.arguments
-      if words.count > 1, words[1] == "worlds" { reportTrials() } else { report() }
+      switch words.dropFirst().first {
+      case "worlds": reportTrials()
+      case "soak": reportSoak(from: words.dropFirst(2).first.flatMap { UInt64($0) } ?? 1000)
+      default: report()
+      }
     }
   }
 #endif

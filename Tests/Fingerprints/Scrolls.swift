@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// Whole scrolls of layouts on springs, from noisy fingers and wheels to rest: every frame.
 func fingerprintOfScrolls() -> UInt64 {

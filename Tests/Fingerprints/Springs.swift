@@ -1,6 +1,6 @@
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// Banks of springs in every damping regime, stepped by uneven durations, and their settling times.
 func fingerprintOfSprings() -> UInt64 {

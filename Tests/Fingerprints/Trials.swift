@@ -12,21 +12,28 @@
   /// every bounce is measured, a stack that stands for a minute without sleep, and five hundred bodies that come to rest
   /// in a box.
   func reportTrials() {
-    var faults = tryRandomWorlds(count: 1000) + tryBounces(count: 1000)
+    var faults = tryRandomWorlds(0..<1000, frames: 180) + tryBounces(count: 1000)
     faults += valid { () throws(DynamicsError) in try tryStack() }
     faults += valid { () throws(DynamicsError) in try tryBox() }
     for fault in faults { print(fault) }
     exit(faults.isEmpty ? 0 : 1)
   }
 
-  private func tryRandomWorlds(count: UInt64) -> [String] {
+  /// Further random worlds: a hundred from a seed on, for ten seconds each.
+  func reportSoak(from seed: UInt64) {
+    let faults = tryRandomWorlds(seed..<seed + 100, frames: 600)
+    for fault in faults { print(fault) }
+    exit(faults.isEmpty ? 0 : 1)
+  }
+
+  private func tryRandomWorlds(_ seeds: Range<UInt64>, frames: Int) -> [String] {
     var (faults, substeps) = ([String](), 0)
-    for seed in 0..<count {
-      let trial = WorldTrial(seed: seed, frames: 180)
+    for seed in seeds {
+      let trial = WorldTrial(seed: seed, frames: frames)
       substeps += trial.substeps
       if let fault = trial.fault { faults.append("seed \(seed): \(fault)") }
     }
-    print("\(count) random worlds: \(substeps) substeps, \(faults.count) faults")
+    print("\(seeds.count) random worlds: \(substeps) substeps, \(faults.count) faults")
     return faults
   }
 

@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import LayoutDynamics
@@ -20,7 +20,7 @@ struct SpringLayoutTests {
 
   static func layout(
     _ rules: HangingRules, _ arrangement: Arrangement, window: LiveWindow = .everything
-  ) throws -> SpringLayout {
+  ) throws -> SpringLayout<NoContacts> {
     try SpringLayout(arrangement, rules: rules, viewport: viewport, window: window)
   }
 
@@ -188,7 +188,7 @@ struct SpringLayoutTests {
     }
   }
 
-  private func energy(of layout: SpringLayout) -> Double {
+  private func energy(of layout: SpringLayout<NoContacts>) -> Double {
     layout.live.reduce(0) { sum, element in
       guard let slot = element.slot else { return sum }
       return sum + layout.cells.main.tunings[slot.group].energy(of: layout.cells.main[slot])

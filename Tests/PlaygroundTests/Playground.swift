@@ -1,6 +1,16 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
+
+extension Prerequisite {
+  /// The engines that the page runs, and what comes with them.
+  static let playground = Prerequisite(
+    "the playground's engine", remedy: "run docs/playground/build",
+    isPresent: ["engine.wasm.js", "world.wasm.js", "worlds.data.js"].allSatisfy { name in
+      FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
+    })
+}
 
 /// The playground in a browser of its own, opened from disk as a visitor does.
 struct Playground {
@@ -10,11 +20,6 @@ struct Playground {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("docs/playground")
-
-  /// Whether there is a browser to open the page in, and an engine for it to run.
-  static let isReady =
-    Browser.installed != nil
-    && FileManager.default.fileExists(atPath: folder.appendingPathComponent("engine.wasm.js").path)
 
   /// Opens the page and waits until its engine runs.
   init(in window: BrowserWindow = BrowserWindow(width: 1000, height: 760)) throws {

@@ -1,10 +1,11 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// Files that are dropped on the page.
-@Suite(.enabled(if: Playground.isReady)) struct PlaygroundFileTests {
+@Suite(.needs(.browser), .needs(.playground)) struct PlaygroundFileTests {
   private static let examples = Playground.folder.appendingPathComponent("../examples")
 
   @Test(

@@ -1,9 +1,10 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// The page as such: it loads, fits, has colours, can be used without a mouse.
-@Suite(.enabled(if: Playground.isReady)) struct PlaygroundPageTests {
+@Suite(.needs(.browser), .needs(.playground)) struct PlaygroundPageTests {
   @Test("the page loads from disk without a complaint, and sleeps while nothing moves")
   func loading() throws {
     let playground = try Playground()

@@ -1,9 +1,10 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// Fingers, wheels and keys move the content, and the cells follow on their springs.
-@Suite(.enabled(if: Playground.isReady)) struct PlaygroundScrollingTests {
+@Suite(.needs(.browser), .needs(.playground)) struct PlaygroundScrollingTests {
   @Test(
     "the wheel scrolls by what it turned; cells lag behind and come back exactly to rest",
     arguments: [("list", 100), ("flow", 1000), ("grid", 10_000), ("list", 100_000)])

@@ -2,11 +2,12 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import LayoutDynamics
-import PlaneDynamics
+import Prerequisites
+import Springs
 import Testing
 
 /// The panel: presets, sliders, and the scene that is saved.
-@Suite(.enabled(if: Playground.isReady)) struct PlaygroundSettingTests {
+@Suite(.needs(.browser), .needs(.playground)) struct PlaygroundSettingTests {
   /// The scene that the page saves, as the package reads it.
   private func savedScene(_ playground: Playground) throws -> Scene {
     try SceneFile.read(Array(try playground.saved(by: "save-scene").utf8), named: "scene.json")

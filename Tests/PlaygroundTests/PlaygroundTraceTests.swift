@@ -1,11 +1,12 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
+import Prerequisites
 import ScrollDriving
 import Testing
 
 /// What is recorded plays again: here, and in the package.
-@Suite(.enabled(if: Playground.isReady)) struct PlaygroundTraceTests {
+@Suite(.needs(.browser), .needs(.playground)) struct PlaygroundTraceTests {
   @Test(
     "a recorded drag moves the content alike when it is replayed, in the page and by the package")
   func drag() throws {

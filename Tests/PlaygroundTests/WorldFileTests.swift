@@ -1,10 +1,11 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// Files that are dropped on the view of worlds.
-@Suite(.enabled(if: WorldView.isReady)) struct WorldFileTests {
+@Suite(.needs(.browser), .needs(.playground)) struct WorldFileTests {
   @Test(
     "a file that is no world is answered with the reader's own line, and the world goes on",
     arguments: [

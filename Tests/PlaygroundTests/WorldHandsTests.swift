@@ -1,9 +1,10 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// The mouse, fingers and keys take hold of bodies, drag, throw and push them.
-@Suite(.enabled(if: WorldView.isReady)) struct WorldHandsTests {
+@Suite(.needs(.browser), .needs(.playground)) struct WorldHandsTests {
   @Test("the mouse drags a body along, and letting go in motion throws it")
   func dragging() throws {
     let view = try WorldView(WorldText.space)

@@ -2,11 +2,13 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import PlaneDynamics
+import Prerequisites
 import Recordings
 import Testing
+import WorldDriving
 
 /// Worlds move in the page as physics says, and as they do outside of it.
-@Suite(.enabled(if: WorldView.isReady)) struct WorldMotionTests {
+@Suite(.needs(.browser), .needs(.playground)) struct WorldMotionTests {
   // After n substeps of length h: velocity g·h·n, way g·h²·n(n + 1)/2.
   @Test("a body falls as far as gravity says, comes to rest on the floor, and the page sleeps")
   func fall() throws {

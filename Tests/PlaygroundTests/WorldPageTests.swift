@@ -1,9 +1,10 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// The view of worlds as such: tabs, looks, keys, what is missing.
-@Suite(.enabled(if: WorldView.isReady)) struct WorldPageTests {
+@Suite(.needs(.browser), .needs(.playground)) struct WorldPageTests {
   @Test("the view loads from disk without a complaint, and only when it is looked at")
   func loading() throws {
     let playground = try Playground()

@@ -1,9 +1,10 @@
 import BrowserTesting
 import Foundation
+import Prerequisites
 import Testing
 
 /// The panel beside a world: parameters, what is shown, the log.
-@Suite(.enabled(if: WorldView.isReady)) struct WorldSettingTests {
+@Suite(.needs(.browser), .needs(.playground)) struct WorldSettingTests {
   @Test("sliders set what the world has; what it has not is not there")
   func parameters() throws {
     let view = try WorldView(WorldText.fall(gravity: 0.5, elasticity: 0.3))

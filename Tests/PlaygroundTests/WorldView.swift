@@ -7,14 +7,6 @@ import Testing
 struct WorldView {
   let page: BrowserPage
 
-  /// Whether there is a browser to open the page in, and an engine of worlds for it to run.
-  static let isReady =
-    Playground.isReady
-    && ["world.wasm.js", "worlds.data.js"].allSatisfy { name in
-      FileManager.default.fileExists(
-        atPath: Playground.folder.appendingPathComponent(name).path)
-    }
-
   /// Opens the page at its tab and waits until its engine runs; on show is a world of the caller's.
   ///
   /// - Parameter world: text of a world; nil for the one that a visitor sees first.

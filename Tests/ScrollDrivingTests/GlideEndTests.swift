@@ -1,6 +1,6 @@
 import Foundation
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import ScrollDriving

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import ScrollDriving

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 /// A random layout on springs and a random scroll of it, from a seed.
 struct RandomScene {
@@ -29,11 +29,11 @@ struct RandomScene {
       id: "seed \(seed)", positions: .finger, samples: Self.samples(axis, &random))
   }
 
-  func layout(_ window: LiveWindow = .margin(150)) throws -> SpringLayout {
+  func layout(_ window: LiveWindow = .margin(150)) throws -> SpringLayout<NoContacts> {
     try SpringLayout(arrangement, rules: rules, viewport: geometry.viewport, window: window)
   }
 
-  func driver(_ window: LiveWindow = .margin(150)) throws -> ScrollDriver {
+  func driver(_ window: LiveWindow = .margin(150)) throws -> ScrollDriver<NoContacts> {
     ScrollDriver(
       try layout(window),
       physics: try ScrollPhysics(

@@ -1,28 +1,18 @@
 import Foundation
 import PlaneGeometry
+import Prerequisites
 import ScrollDriving
 import Testing
 
 @Suite("ReleaseVelocity")
 struct ReleaseVelocityTests {
-  /// The recorded touches of other projects, where they lie beside the package.
-  static let recordings: [URL] = {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["BOXSPRING_TRACES"].map { URL(filePath: $0) }
-    let folder = named ?? package.appending(path: "../shared/traces")
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder.appending(path: "json"), includingPropertiesForKeys: nil)
-    return (files ?? []).sorted { $0.path < $1.path }
-  }()
-
   @Test(
     "recorded gestures give the velocities that their projects' own tests expect",
-    .enabled(if: !recordings.isEmpty, "no recordings beside the package"))
+    .needs(.traces))
   func recordedVelocities() throws {
     var gestures = 0
-    for file in Self.recordings {
-      let json = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    for name in SharedTraces.names {
+      let json = try JSONSerialization.jsonObject(with: Data(SharedTraces.bytes(name, "json")))
       guard let document = json as? [String: Any],
         let reference = document["referenceReleaseVelocity"] as? [String: Any]
       else { continue }
@@ -36,7 +26,7 @@ struct ReleaseVelocityTests {
         gestures += 1
         for (value, name) in [(velocity.dx, "x"), (velocity.dy, "y")] {
           guard let truth = known[name] else { continue }
-          #expect(abs(value - truth) <= tolerance, "\(file.lastPathComponent)")
+          #expect(abs(value - truth) <= tolerance, "\(name)")
         }
       }
     }

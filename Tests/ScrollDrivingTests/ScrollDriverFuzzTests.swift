@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 /// Nonsense, live: events in any order, at any time, of any size, between frames at any time.
@@ -45,7 +45,7 @@ struct ScrollDriverFuzzTests {
 
   // MARK: Scenes
 
-  private static func driver(_ random: inout SplitMix64) throws -> ScrollDriver {
+  private static func driver(_ random: inout SplitMix64) throws -> ScrollDriver<NoContacts> {
     let axis: Axis = Bool.random(using: &random) ? .vertical : .horizontal
     let viewport = Size(
       width: [0, 1e-9, 1, 390, 390, 390][Int.random(in: 0..<6, using: &random)],

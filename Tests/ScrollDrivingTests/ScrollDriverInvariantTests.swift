@@ -137,7 +137,7 @@ struct ScrollDriverInvariantTests {
   }
 
   /// Rows without gaps; every so many rows one is rigid, or every other one longer than the viewport.
-  static func tightRows(_ kind: Int) throws -> SpringLayout {
+  static func tightRows(_ kind: Int) throws -> SpringLayout<NoContacts> {
     var end = 0.0
     let frames = (0..<300).map { index in
       let length = kind == 1 && index % 2 == 0 ? 1200.0 : 40

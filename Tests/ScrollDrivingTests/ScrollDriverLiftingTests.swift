@@ -1,8 +1,9 @@
 import CollectionLayouts
+import LayoutContacts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("ScrollDriver, cells in hand")
@@ -10,7 +11,7 @@ struct ScrollDriverLiftingTests {
   /// Something done to a cell or to the content at a time.
   struct Event {
     var time: Double
-    var perform: (inout ScrollDriver) throws -> Void
+    var perform: (inout ScrollDriver<BodyContacts>) throws -> Void
   }
 
   /// Scrolls, and cells lifted, dragged, thrown and hung, all at random.
@@ -51,7 +52,7 @@ struct ScrollDriverLiftingTests {
   /// Takes hold of a cell, or does something to the first that is lifted.
   private static func handle(
     _ element: LayoutElement, at place: Point, kind: Int, time: Double,
-    _ driver: inout ScrollDriver
+    _ driver: inout ScrollDriver<BodyContacts>
   ) throws {
     let lifted = driver.layout.liftedElements
     switch kind {
@@ -69,9 +70,11 @@ struct ScrollDriverLiftingTests {
     }
   }
 
-  static func driver(_ scene: RandomScene) throws -> ScrollDriver {
+  static func driver(_ scene: RandomScene) throws -> ScrollDriver<BodyContacts> {
     ScrollDriver(
-      try scene.layout(),
+      try SpringLayout(
+        scene.arrangement, rules: scene.rules, viewport: scene.geometry.viewport,
+        window: .margin(150), contacts: BodyContacts()),
       physics: try ScrollPhysics(
         geometry: scene.geometry, behavior: scene.behavior, mainAxis: scene.arrangement.axis))
   }
@@ -111,14 +114,14 @@ struct ScrollDriverLiftingTests {
   }
 
   /// A list that cannot scroll, one of its cells lifted and thrown at 1 s.
-  static func thrown() throws -> ScrollDriver {
+  static func thrown() throws -> ScrollDriver<BodyContacts> {
     let arrangement = try Arrangement(
       frames: (0..<5).map { Rect(x: 0, y: 60 * Double($0), width: 300, height: 50) },
       axis: .vertical)
     let viewport = Size(width: 300, height: 400)
     let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
     var driver = ScrollDriver(
-      try SpringLayout(arrangement, viewport: viewport),
+      try SpringLayout(arrangement, viewport: viewport, contacts: BodyContacts()),
       physics: try ScrollPhysics(geometry: geometry))
     try driver.lift([.item(2, section: 0)], at: 1)
     try driver.release(.item(2, section: 0), velocity: Vector(dx: 500, dy: 0), at: 1)

@@ -1,8 +1,8 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("ScrollDriver")
@@ -13,7 +13,7 @@ struct ScrollDriverTests {
   static func driver(
     axis: Axis = .vertical, direction: LayoutDirection = .leftToRight,
     rules: HangingRules = HangingRules(), behavior: ScrollBehavior = ScrollBehavior()
-  ) throws -> ScrollDriver {
+  ) throws -> ScrollDriver<NoContacts> {
     let content = CollectionContent(sections: [
       SectionContent(count: 60, size: Size(width: 50, height: 50))
     ])
@@ -29,7 +29,8 @@ struct ScrollDriverTests {
 
   /// Flings with a finger that moves 15 ms a step; the velocity is the finger's.
   static func fling(
-    _ driver: inout ScrollDriver, from place: Point, velocity: Vector, at time: Double = 0
+    _ driver: inout ScrollDriver<NoContacts>, from place: Point, velocity: Vector,
+    at time: Double = 0
   ) {
     driver.update { physics in
       physics.touchBegan(at: place, time: time)

@@ -1,6 +1,6 @@
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import ScrollDriving

@@ -1,7 +1,7 @@
 import Foundation
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 @testable import ScrollDriving

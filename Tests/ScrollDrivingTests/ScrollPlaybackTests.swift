@@ -1,7 +1,7 @@
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 @Suite("ScrollPlayback")

@@ -89,8 +89,9 @@ struct Frames {
       cost.allocations == 0 && layout.isAtRest(at: .zero), "a layout at rest allocates nothing")
   }
 
-  private func advance(_ layout: inout SpringLayout, _ segment: ScrollSegment, _ units: Int) -> Cost
-  {
+  private func advance(
+    _ layout: inout SpringLayout<NoContacts>, _ segment: ScrollSegment, _ units: Int
+  ) -> Cost {
     stopwatch.measure(units) { layout.advance(by: segment) }
   }
 
@@ -107,7 +108,7 @@ struct Frames {
       touchTravel: hand == .dragging ? -travel : .zero)
   }
 
-  private func layout(of count: Int) -> SpringLayout {
+  private func layout(of count: Int) -> SpringLayout<NoContacts> {
     let rows = SectionContent(
       count: count, size: Size(width: 390, height: viewport.height / Double(count)))
     let arrangement = must { () throws(LayoutError) in

@@ -4,8 +4,8 @@ import Foundation
 @main
 enum Program {
   private static let subjects = [
-    "springs", "functions", "layouts", "frames", "encodings", "bodies",
-    "trajectories",
+    "springs", "functions", "layouts", "frames", "encodings", "changes",
+    "bodies", "trajectories",
   ]
 
   private static let help = """
@@ -71,6 +71,7 @@ enum Program {
         Layouts(stopwatch: stopwatch).run(count: isQuick ? 10_000 : 1_000_000, into: &report)
       case "frames":
         frames.run(counts: isQuick ? [100, 1000] : [100, 10_000, 100_000], into: &report)
+      case "changes": Changes(stopwatch: stopwatch).run(into: &report)
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       case "trajectories": Trajectories().run(into: &report)
       default: frames.runEncodings(into: &report)

@@ -1,7 +1,7 @@
 import BoxspringFiles
 import LayoutDynamics
-import PlaneDynamics
 import ScrollDriving
+import Springs
 
 /// What every command that runs a scene under a trace can be told.
 enum RunOptions {

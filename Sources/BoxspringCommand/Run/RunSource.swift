@@ -1,9 +1,9 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import Recordings
 import ScrollDriving
+import Springs
 
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
 struct RunSource {
@@ -54,7 +54,9 @@ struct RunSource {
     return trace
   }
 
-  private func springLayout(_ arrangement: Arrangement, _ scene: Scene) throws -> SpringLayout {
+  private func springLayout(_ arrangement: Arrangement, _ scene: Scene) throws -> SpringLayout<
+    NoContacts
+  > {
     do {
       return try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
@@ -65,7 +67,7 @@ struct RunSource {
   }
 
   private func playback(
-    of trace: ScrollTrace, _ layout: SpringLayout, _ scene: Scene
+    of trace: ScrollTrace, _ layout: SpringLayout<NoContacts>, _ scene: Scene
   ) throws -> ScrollPlayback {
     do throws(ScrollBehaviorError) {
       return try ScrollPlayback(

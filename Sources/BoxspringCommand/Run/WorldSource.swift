@@ -1,6 +1,7 @@
 import BoxspringFiles
 import Recordings
 import ScrollDriving
+import WorldDriving
 
 /// A physics scene that is to be run.
 struct WorldSource {

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Recordings
+import WorldDriving
 
 /// One run of a physics scene into a file.
 struct Simulation {

@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// A table of the springs that have names.
 enum PresetTable {

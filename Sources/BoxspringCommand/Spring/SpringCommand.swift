@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// Says what a spring is in every style, and shows how it moves.
 enum SpringCommand {

@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// A spring as a JSON document, for scripts; numbers have all their digits.
 struct SpringDocument {

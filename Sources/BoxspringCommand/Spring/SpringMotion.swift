@@ -1,4 +1,4 @@
-import PlaneDynamics
+import Springs
 
 /// A value that a spring carries from one number to another.
 struct SpringMotion {

@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// A page about one spring: how every style writes it, and how it moves.
 struct SpringReport {

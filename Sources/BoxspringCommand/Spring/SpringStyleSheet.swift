@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// A spring as custom properties of CSS: its easing, and the duration that it is made for.
 struct SpringStyleSheet {

@@ -1,5 +1,5 @@
 import BoxspringFiles
-import PlaneDynamics
+import Springs
 
 /// What can be said about a spring in a few words.
 struct SpringTraits {

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 // How elements hang on springs.
 

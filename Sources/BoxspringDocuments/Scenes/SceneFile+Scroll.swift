@@ -1,6 +1,6 @@
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 // How the content scrolls.
 

@@ -1,4 +1,4 @@
-import PlaneDynamics
+import Springs
 
 /// One of the ways in which people write a spring: the names of its numbers, and what they make.
 ///

@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// Something that happened to the items of a scene, in the words of files.
 public struct TrajectoryEvent: Equatable, Sendable {
@@ -108,11 +109,5 @@ extension WorldRun {
       contact: TrajectoryEvent.Contact(
         behavior: behaviors.name(of: event.behavior) ?? "", partner: partner, edge: event.edge,
         point: event.point, normal: event.normal, impulse: event.impulse))
-  }
-
-  /// The place of an item in the scene's list.
-  public func place(of id: ItemID) -> Int? {
-    // Items are put into the world in the order of the list, and never taken out.
-    scene.items.indices.contains(id.index) && scene.items[id.index].id == id ? id.index : nil
   }
 }

@@ -1,4 +1,5 @@
 import PlaneDynamics
+import WorldDriving
 
 /// Where the items of a scene are at a time, and what has happened since the frame before.
 public struct TrajectoryFrame: Equatable, Sendable {

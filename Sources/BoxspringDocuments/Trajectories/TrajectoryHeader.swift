@@ -1,4 +1,5 @@
 import PlaneGeometry
+import WorldDriving
 
 /// What the motion of a scene's items is, and what made it.
 public struct TrajectoryHeader: Equatable, Sendable {

@@ -1,24 +1,22 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension BehaviorReader {
-  /// Which keys an attachment has depends on its joint, and on whether it hangs on another item.
-  func read(
-    _ object: inout JSONObject, _ attachment: AttachmentBehavior, _ isNew: Bool
-  ) throws(InputError) -> AttachmentBehavior {
-    var attachment = attachment
-    if isNew {
-      attachment.kind = try joint(&object)
-      attachment.item = try names.item(object.required("item"))
-      if let partner = object.optional("to") { attachment.partner = try names.item(partner) }
-    }
+  /// Reads what a new joint is, what it joins, and where; the rest is an edit of it.
+  func readJoint(
+    _ object: inout JSONObject, of attachment: inout AttachmentBehavior
+  ) throws(InputError) {
+    attachment.kind = try joint(&object)
+    attachment.item = try names.item(object.required("item"))
+    if let partner = object.optional("to") { attachment.partner = try names.item(partner) }
     switch attachment.kind {
-    case .distance, .limit: try readReach(&object, &attachment, isNew)
-    case .fixed, .pin, .sliding:
-      if isNew { attachment.anchor = try object.required("anchor").place() }
+    case .distance, .limit: break
+    case .fixed, .pin: attachment.anchor = try object.required("anchor").place()
+    case .sliding(_, let range):
+      attachment.anchor = try object.required("anchor").place()
+      attachment.kind = .sliding(axis: try object.required("axis").vector(), range: range)
     }
-    attachment.kind = try kind(&object, attachment.kind, isNew)
-    return attachment
   }
 
   private func joint(
@@ -33,43 +31,40 @@ extension BehaviorReader {
       ]) ?? .distance(length: nil, frequency: 0, damping: 0)
   }
 
-  /// Where a distance or a limit holds what it joins.
-  private func readReach(
-    _ object: inout JSONObject, _ attachment: inout AttachmentBehavior, _ isNew: Bool
-  ) throws(InputError) {
-    attachment.offset = try object.optionalVector("offset") ?? attachment.offset
-    if attachment.partner == nil {
-      if let anchor = try Self.element("anchor", of: &object, isNew) {
-        attachment.anchor = try anchor.place()
-      }
-    } else {
-      attachment.partnerOffset =
-        try object.optionalVector("partnerOffset") ?? attachment.partnerOffset
+  /// Which keys an attachment has depends on its joint, and on whether it hangs on another item.
+  func attachment(
+    _ object: inout JSONObject, of attachment: AttachmentBehavior, _ isNew: Bool
+  ) throws(InputError) -> AttachmentEdit {
+    var edit = AttachmentEdit()
+    switch attachment.kind {
+    case .distance:
+      try readReach(&object, of: attachment, into: &edit, isNew)
+      edit.length = try object.optionalNumber("length", in: .reach, as: "points")
+      edit.frequency = try object.optionalNumber(
+        "frequency", in: .within(0...1000), as: "hertz, 0 for a rod,")
+      edit.damping = try object.optionalNumber("damping", in: .reach, as: "a damping ratio")
+    case .limit:
+      try readReach(&object, of: attachment, into: &edit, isNew)
+      edit.length = try object.optionalNumber("length", in: .reach, as: "points")
+    case .fixed: break
+    case .pin:
+      edit.range = try range(&object)
+      edit.frictionTorque = try object.optionalNumber("frictionTorque", in: .reach)
+    case .sliding: edit.range = try range(&object)
     }
+    return edit
   }
 
-  private func kind(
-    _ object: inout JSONObject, _ kind: AttachmentBehavior.Kind, _ isNew: Bool
-  ) throws(InputError) -> AttachmentBehavior.Kind {
-    switch kind {
-    case .distance(let length, let frequency, let damping):
-      return .distance(
-        length: try object.optionalNumber("length", in: .reach, as: "points") ?? length,
-        frequency: try object.optionalNumber(
-          "frequency", in: .within(0...1000), as: "hertz, 0 for a rod,") ?? frequency,
-        damping: try object.optionalNumber("damping", in: .reach, as: "a damping ratio") ?? damping)
-    case .limit(let length):
-      return .limit(
-        length: try object.optionalNumber("length", in: .reach, as: "points") ?? length)
-    case .fixed: return .fixed
-    case .pin(let range, let torque):
-      return .pin(
-        range: try self.range(&object) ?? range,
-        frictionTorque: try object.optionalNumber("frictionTorque", in: .reach) ?? torque)
-    case .sliding(let axis, let range):
-      var axis = axis
-      if isNew { axis = try object.required("axis").vector() }
-      return .sliding(axis: axis, range: try self.range(&object) ?? range)
+  /// Where a distance or a limit holds what it joins.
+  private func readReach(
+    _ object: inout JSONObject, of attachment: AttachmentBehavior,
+    into edit: inout AttachmentEdit, _ isNew: Bool
+  ) throws(InputError) {
+    edit.offset = try object.optionalVector("offset")
+    if attachment.partner == nil {
+      edit.anchor = try Self.element("anchor", of: &object, isNew)?.place()
+    } else {
+      edit.partnerOffset = try object.optionalVector("partnerOffset")
     }
   }
 

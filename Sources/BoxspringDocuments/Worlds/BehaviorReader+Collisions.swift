@@ -1,43 +1,30 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension BehaviorReader {
-  func read(
-    _ object: inout JSONObject, _ collision: CollisionBehavior, _ isNew: Bool
-  ) throws(InputError) -> CollisionBehavior {
-    var collision = collision
-    collision.items = try items(&object, collision.items, isNew)
-    collision.mode =
-      try object.optionalChoice(
-        "mode",
-        [
-          "everything": CollisionBehavior.Mode.everything, "items": .items,
-          "boundaries": .boundaries,
-        ])
-      ?? collision.mode
-    if let bounds = object.optional("bounds") {
-      collision.referenceBounds = try referenceBounds(bounds)
+  func collision(_ object: inout JSONObject, _ isNew: Bool) throws(InputError) -> CollisionEdit {
+    var edit = CollisionEdit(items: try items(&object, isNew))
+    edit.mode = try object.optionalChoice(
+      "mode",
+      ["everything": CollisionBehavior.Mode.everything, "items": .items, "boundaries": .boundaries])
+    if let bounds = object.optional("bounds") { edit.referenceBounds = try referenceBounds(bounds) }
+    if object.optional("insets") != nil { edit.referenceInsets = try insets(&object) }
+    if let elements = try object.optionalArray("boundaries", as: "a list of boundaries") {
+      edit.boundaries = try boundaries(elements)
     }
-    if object.optional("insets") != nil {
-      collision.referenceInsets = try insets(&object)
-    }
-    if let boundaries = try object.optionalArray("boundaries", as: "a list of boundaries") {
-      collision.boundaries = []
-      var names: Set<String> = []
-      for element in boundaries { try addBoundary(element, to: &collision, &names) }
-    }
-    collision.boundaryFriction =
-      try object.optionalNumber("boundaryFriction", in: .reach) ?? collision.boundaryFriction
-    collision.boundaryElasticity =
-      try object.optionalNumber("boundaryElasticity", in: .reach) ?? collision.boundaryElasticity
-    return collision
+    edit.boundaryFriction = try object.optionalNumber("boundaryFriction", in: .reach)
+    edit.boundaryElasticity = try object.optionalNumber("boundaryElasticity", in: .reach)
+    return edit
   }
 
   /// The view's own edges, a rectangle, or none.
-  private func referenceBounds(_ element: JSONElement) throws(InputError) -> Rect? {
-    guard case .string = element.value else { return try element.rect() }
-    let view = Rect(origin: .zero, size: size)
-    return try element.choice(["none": nil, "view": view], or: "a rectangle in {}")
+  private func referenceBounds(_ element: JSONElement) throws(InputError)
+    -> CollisionEdit.ReferenceBounds
+  {
+    guard case .string = element.value else { return .rectangle(try element.rect()) }
+    let view = CollisionEdit.ReferenceBounds.rectangle(Rect(origin: .zero, size: size))
+    return try element.choice(["none": .none, "view": view], or: "a rectangle in {}")
   }
 
   private func insets(_ object: inout JSONObject) throws(InputError) -> EdgeInsets {
@@ -52,9 +39,16 @@ extension BehaviorReader {
     return edges
   }
 
-  private func addBoundary(
-    _ element: JSONElement, to collision: inout CollisionBehavior, _ names: inout Set<String>
-  ) throws(InputError) {
+  private func boundaries(_ elements: [JSONElement]) throws(InputError) -> [Boundary] {
+    var boundaries: [Boundary] = []
+    var names: Set<String> = []
+    for element in elements { boundaries.append(try boundary(element, &names)) }
+    return boundaries
+  }
+
+  private func boundary(
+    _ element: JSONElement, _ names: inout Set<String>
+  ) throws(InputError) -> Boundary {
     var object = try element.object(as: "a boundary in {}")
     guard let name = try object.optionalName() else {
       throw object.error("\"name\" is missing", remedy: "add it")
@@ -74,6 +68,6 @@ extension BehaviorReader {
     }
     let isClosed = try object.optionalBool("closed") ?? false
     try object.refuseUnreadKeys()
-    collision.boundaries.append(Boundary(name, path: points, isClosed: isClosed))
+    return Boundary(name, path: points, isClosed: isClosed)
   }
 }

@@ -1,19 +1,25 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension BehaviorReader {
-  func read(
-    _ object: inout JSONObject, _ behavior: FieldBehavior, _ isNew: Bool
-  ) throws(InputError) -> FieldBehavior {
-    var behavior = behavior
-    if isNew { behavior.field = try fieldKind(&object) }
-    behavior.items = try items(&object, behavior.items, isNew)
-    behavior.field = try field(&object, behavior.field)
-    return behavior
+  func field(_ object: inout JSONObject, _ isNew: Bool) throws(InputError) -> FieldEdit {
+    var edit = FieldEdit(items: try items(&object, isNew))
+    edit.position = try object.optionalPlace("position")
+    if let region = object.optional("region") { edit.region = try self.region(region) }
+    edit.strength = try object.optionalNumber("strength", in: .plane)
+    edit.falloff = try object.optionalNumber("falloff", in: .within(-100...100))
+    edit.minimumRadius = try object.optionalNumber("minimumRadius", in: .extent, as: "points")
+    edit.direction = try object.optionalVector("direction")
+    edit.smoothness = try object.optionalNumber("smoothness", in: .fraction)
+    edit.animationSpeed = try object.optionalNumber("animationSpeed", in: .plane)
+    edit.law = try object.optionalChoice(
+      "law", ["documented": Field.Law.documented, "measured": .measured])
+    return edit
   }
 
   /// Any kind but `custom`, whose force is a program's.
-  private func fieldKind(_ object: inout JSONObject) throws(InputError) -> Field {
+  func fieldKind(_ object: inout JSONObject) throws(InputError) -> Field {
     Field(
       try object.choice(
         "field",
@@ -23,25 +29,6 @@ extension BehaviorReader {
           "turbulence": .turbulence, "spring": .spring, "electric": .electric,
           "magnetic": .magnetic,
         ]))
-  }
-
-  private func field(_ object: inout JSONObject, _ old: Field) throws(InputError) -> Field {
-    var field = old
-    field.position = try object.optionalPlace("position") ?? field.position
-    if let region = object.optional("region") { field.region = try self.region(region) }
-    field.strength = try object.optionalNumber("strength", in: .plane) ?? field.strength
-    field.falloff =
-      try object.optionalNumber("falloff", in: .within(-100...100)) ?? field.falloff
-    field.minimumRadius =
-      try object.optionalNumber("minimumRadius", in: .extent, as: "points") ?? field.minimumRadius
-    field.direction = try object.optionalVector("direction") ?? field.direction
-    field.smoothness = try object.optionalNumber("smoothness", in: .fraction) ?? field.smoothness
-    field.animationSpeed =
-      try object.optionalNumber("animationSpeed", in: .plane) ?? field.animationSpeed
-    field.law =
-      try object.optionalChoice("law", ["documented": Field.Law.documented, "measured": .measured])
-      ?? field.law
-    return field
   }
 
   // MARK: Regions

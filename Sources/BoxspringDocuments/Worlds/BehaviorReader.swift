@@ -1,8 +1,9 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// Reads behaviors: new ones, and what changes in those that are there.
-struct BehaviorReader: Equatable, Sendable {
+struct BehaviorReader: Sendable {
   /// What the items are called.
   var names: ItemNames
   /// The size of the view, for behaviors that use it as a boundary.
@@ -12,37 +13,38 @@ struct BehaviorReader: Equatable, Sendable {
   func named(_ element: JSONElement) throws(InputError) -> NamedBehavior {
     var object = try element.object(as: "a behavior in {}")
     let name = try object.optionalName()
-    let blank = try blank(&object)
-    guard blank != .composite else {
+    var behavior = try blank(&object)
+    guard behavior != .composite else {
       var children: [NamedBehavior] = []
       for child in try object.array("children", as: "a list of behaviors") {
         children.append(try named(child))
       }
       try object.refuseUnreadKeys()
-      return NamedBehavior(name, blank, children: children)
+      return NamedBehavior(name, behavior, children: children)
     }
-    return NamedBehavior(name, try behavior(&object, from: blank, isNew: true))
+    try readKind(&object, of: &behavior)
+    try edit(&object, of: behavior, isNew: true)?.apply(to: &behavior)
+    return NamedBehavior(name, behavior)
   }
 
-  /// A behavior with some of its numbers read anew, all those a new one needs among them.
-  func behavior(
-    _ object: inout JSONObject, from behavior: Behavior, isNew: Bool = false
-  ) throws(InputError) -> Behavior {
-    let result: Behavior
+  /// What becomes of a behavior, all that a new one needs among it; nil for a composite, which has nothing.
+  func edit(
+    _ object: inout JSONObject, of behavior: Behavior, isNew: Bool = false
+  ) throws(InputError) -> BehaviorEdit? {
+    let edit: BehaviorEdit
     switch behavior {
-    case .gravity(let gravity): result = .gravity(try read(&object, gravity, isNew))
-    case .push(let push): result = .push(try read(&object, push, isNew))
-    case .snap(let snap): result = .snap(try read(&object, snap, isNew))
+    case .gravity: edit = .gravity(try gravity(&object, isNew))
+    case .push: edit = .push(try push(&object, isNew))
+    case .snap: edit = .snap(try snap(&object, isNew))
     case .attachment(let attachment):
-      result = .attachment(try read(&object, attachment, isNew))
-    case .collision(let collision): result = .collision(try read(&object, collision, isNew))
-    case .field(let field): result = .field(try read(&object, field, isNew))
-    case .itemProperties(let properties):
-      result = .itemProperties(try read(&object, properties, isNew))
-    case .composite: result = .composite
+      edit = .attachment(try self.attachment(&object, of: attachment, isNew))
+    case .collision: edit = .collision(try collision(&object, isNew))
+    case .field: edit = .field(try field(&object, isNew))
+    case .itemProperties: edit = .itemProperties(try properties(&object, isNew))
+    case .composite: return nil
     }
     try object.refuseUnreadKeys()
-    return result
+    return edit
   }
 
   /// A behavior of the kind that is named, to be filled in.
@@ -63,6 +65,19 @@ struct BehaviorReader: Equatable, Sendable {
       ])
   }
 
+  /// Reads what only a new behavior can be given: the kind of a joint and what it joins, the kind of a field.
+  private func readKind(
+    _ object: inout JSONObject, of behavior: inout Behavior
+  ) throws(InputError) {
+    switch behavior {
+    case .attachment(var attachment):
+      try readJoint(&object, of: &attachment)
+      behavior = .attachment(attachment)
+    case .field: behavior = .field(FieldBehavior(items: [], field: try fieldKind(&object)))
+    case .gravity, .push, .snap, .collision, .itemProperties, .composite: break
+    }
+  }
+
   /// What a key must say in a new behavior, and may say in a change.
   static func element(
     _ key: String, of object: inout JSONObject, _ isNew: Bool
@@ -71,10 +86,8 @@ struct BehaviorReader: Equatable, Sendable {
   }
 
   /// The items that a behavior acts on.
-  func items(
-    _ object: inout JSONObject, _ items: [ItemID], _ isNew: Bool
-  ) throws(InputError) -> [ItemID] {
-    guard let element = try Self.element("items", of: &object, isNew) else { return items }
+  func items(_ object: inout JSONObject, _ isNew: Bool) throws(InputError) -> [ItemID]? {
+    guard let element = try Self.element("items", of: &object, isNew) else { return nil }
     return try names.list(element)
   }
 }

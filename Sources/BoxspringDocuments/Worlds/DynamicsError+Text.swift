@@ -1,6 +1,21 @@
 import PlaneDynamics
+import WorldDriving
 
 // A world's complaint, in the words of its file.
+
+extension WorldChangeError {
+  /// The complaint about what an element describes, with the names in it.
+  func inWorld(_ element: JSONElement, _ names: ItemNames) -> InputError {
+    switch self {
+    case .refused(let error): return error.inWorld(element, names)
+    case .nameTaken(let name):
+      return element.error(
+        "the name \(JSONValue.string(name).excerpt) is taken", remedy: recovery)
+    case .unknownBehavior, .otherKind, .noAnchor, .unfitPath:
+      return element.error(message, remedy: recovery)
+    }
+  }
+}
 
 extension DynamicsError {
   /// The complaint about what an element describes, with the item's own name.
@@ -17,7 +32,8 @@ extension DynamicsError {
   private var subject: ItemID? {
     switch self {
     case .unknownItem(let id), .itemInGroup(let id), .itemInUse(let id), .groupInGroup(let id),
-      .itemNamedTwice(let id), .itemAttachedToItself(let id), .itemNotAnchored(let id):
+      .itemNamedTwice(let id), .itemAttachedToItself(let id), .itemNotAnchored(let id),
+      .itemIsGroup(let id):
       id
     default: nil
     }

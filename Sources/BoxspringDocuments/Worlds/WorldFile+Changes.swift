@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension WorldFile {
   /// What changes are tried on: the world without its motion.
@@ -23,7 +24,7 @@ extension WorldFile {
     var trial = Trial(world: scene.world, names: scene.behaviors, reader: reader)
     for (time, _, object) in timed {
       var object = object
-      scene.changes.append(WorldChange(at: time, try action(&object, &trial)))
+      scene.append(tried: WorldChange(at: time, try action(&object, &trial)))
     }
   }
 
@@ -40,15 +41,15 @@ extension WorldFile {
     let element = try object.required(verb)
     let action: WorldChange.Action
     switch verb {
-    case "set": return try edit(element, &object, &trial)
+    case "set": action = try edit(element, &object, trial)
     case "follow": action = try follow(element, &object, trial)
     case "move": action = try move(element, &object, trial.reader)
     case "nudge": action = try nudge(element, &object, trial.reader)
-    case "add": return try add(element, &object, &trial)
+    case "add": action = try add(element, &object, trial)
     default: action = .remove(try behavior(element, trial).name)
     }
     try object.refuseUnreadKeys()
-    do throws(DynamicsError) {
+    do throws(WorldChangeError) {
       try action.apply(to: &trial.world, &trial.names)
     } catch {
       throw error.inWorld(element, trial.reader.names)
@@ -66,21 +67,15 @@ extension WorldFile {
   }
 
   private static func edit(
-    _ element: JSONElement, _ object: inout JSONObject, _ trial: inout Trial
+    _ element: JSONElement, _ object: inout JSONObject, _ trial: Trial
   ) throws(InputError) -> WorldChange.Action {
     let (name, id) = try behavior(element, trial)
-    guard let old = trial.world[id], old != .composite else {
+    let old = trial.world[id] ?? .composite
+    var values = try object.object("values", as: "what becomes what, in {}")
+    try object.refuseUnreadKeys()
+    guard let edit = try trial.reader.edit(&values, of: old) else {
       throw element.error(
         "a composite has no numbers to set", remedy: "name one of its children")
-    }
-    let edit = BehaviorEdit(
-      try object.object("values", as: "what becomes what, in {}"), trial.reader)
-    try object.refuseUnreadKeys()
-    let new = try edit.edited(old)
-    do throws(DynamicsError) {
-      try trial.world.update(id) { $0 = new }
-    } catch {
-      throw error.inWorld(element, trial.reader.names)
     }
     return .edit(name, edit)
   }
@@ -136,10 +131,10 @@ extension WorldFile {
   }
 
   private static func add(
-    _ element: JSONElement, _ object: inout JSONObject, _ trial: inout Trial
+    _ element: JSONElement, _ object: inout JSONObject, _ trial: Trial
   ) throws(InputError) -> WorldChange.Action {
     let behavior = try trial.reader.named(element)
-    var parent: (name: String, id: BehaviorID)?
+    var parent: String?
     if let composite = object.optional("to") {
       let found = try self.behavior(composite, trial)
       guard trial.world[found.id] == .composite else {
@@ -147,11 +142,8 @@ extension WorldFile {
           "\(composite.value.excerpt) is no composite",
           remedy: "name a composite, or leave \"to\" out")
       }
-      parent = found
+      parent = found.name
     }
-    try object.refuseUnreadKeys()
-    try add(
-      behavior, element, under: parent?.id, to: &trial.world, &trial.names, trial.reader)
-    return .add(behavior, to: parent?.name)
+    return .add(behavior, to: parent)
   }
 }

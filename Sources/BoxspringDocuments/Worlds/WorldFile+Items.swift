@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension WorldFile {
   /// Reads the items into a scene and its world.
@@ -16,7 +17,7 @@ extension WorldFile {
       } else {
         try readCopies(&object, named: name, into: &scene, &names)
       }
-      try readVelocities(&object, of: scene.items[first...].map { $0.id }, &scene.world)
+      try readVelocities(&object, of: scene.items[first...].map { $0.id }, &scene)
       try object.refuseUnreadKeys()
     }
     guard !scene.items.isEmpty else {
@@ -63,8 +64,7 @@ extension WorldFile {
         throw object.error(
           at: "name", "there is an item \"\(ownName)\" already", remedy: "give another name")
       }
-      let id = try add(copy, object, to: &scene.world)
-      scene.items.append(WorldItem(name: ownName, id: id, item: copy))
+      let id = try add(copy, ownName, object, to: &scene)
       ids.append(id)
       if offsets.count > 1 { names.add(ownName, [id]) }
     }
@@ -73,10 +73,10 @@ extension WorldFile {
   }
 
   private static func add(
-    _ item: DynamicItem, _ object: JSONObject, to world: inout DynamicsWorld
+    _ item: DynamicItem, _ name: String, _ object: JSONObject, to scene: inout WorldScene
   ) throws(InputError) -> ItemID {
     do throws(DynamicsError) {
-      return try world.add(item)
+      return try scene.add(item, named: name)
     } catch {
       let isPath = if case .unfitPath = error { true } else { false }
       throw object.error(at: isPath ? "bounds" : nil, error.message, remedy: error.recovery)
@@ -124,21 +124,17 @@ extension WorldFile {
     }
     let id: ItemID
     do throws(DynamicsError) {
-      id = try scene.world.addGroup(of: members)
+      id = try scene.addGroup(of: members, named: name)
     } catch {
       throw error.inWorld(element, names)
     }
-    let belongs = Set(members)
-    let places = scene.items.indices.filter { belongs.contains(scene.items[$0].id) }
-    let item = scene.world.item(id) ?? DynamicItem(center: .zero, size: .zero)
-    scene.items.append(WorldItem(name: name, id: id, item: item, members: places))
     names.leave(members)
     names.add(name, [id])
     names.join([id])
   }
 
   private static func readVelocities(
-    _ object: inout JSONObject, of items: [ItemID], _ world: inout DynamicsWorld
+    _ object: inout JSONObject, of items: [ItemID], _ scene: inout WorldScene
   ) throws(InputError) {
     let velocity = try object.optionalVector("velocity") ?? .zero
     let spin =
@@ -146,8 +142,7 @@ extension WorldFile {
     guard velocity != .zero || spin != 0 else { return }
     for item in items {
       do throws(DynamicsError) {
-        try world.addLinearVelocity(velocity, to: item)
-        try world.addAngularVelocity(spin, to: item)
+        try scene.nudge(item, velocity, spin: spin)
       } catch {
         throw object.error(at: "velocity", error.message, remedy: error.recovery)
       }

@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// Reads a physics scene from JSON.
 public enum WorldFile {
@@ -13,7 +14,7 @@ public enum WorldFile {
   /// The scene in a file.
   ///
   /// Everything is tried as it is read: the items and behaviors by putting them into a world, the changes
-  /// by making them in a copy of it, in order of time. So no change of a scene that is read can fail.
+  /// by making them in a copy of it, in order of time. So no change of a scene that is read is refused.
   ///
   /// - Parameters:
   ///   - bytes: the file.
@@ -29,8 +30,7 @@ public enum WorldFile {
     try view.refuseUnreadKeys()
     let duration = try duration(&document)
     var scene = WorldScene(
-      title: title, size: size, duration: duration, items: [], behaviors: BehaviorNames(),
-      world: DynamicsWorld(options: try options(&document)))
+      title: title, size: size, duration: duration, options: try options(&document))
     let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
     try readBehaviors(&document, reader, into: &scene)
     try readChanges(&document, reader, into: &scene)
@@ -106,42 +106,11 @@ public enum WorldFile {
   ) throws(InputError) {
     for element in try document.optionalArray("behaviors", as: "a list of behaviors") ?? [] {
       let behavior = try reader.named(element)
-      try add(behavior, element, under: nil, to: &scene.world, &scene.behaviors, reader)
+      do throws(WorldChangeError) {
+        try scene.add(behavior)
+      } catch {
+        throw error.inWorld(element, reader.names)
+      }
     }
-  }
-
-  /// Puts a behavior and its children into a world, under names that are free.
-  static func add(
-    _ behavior: NamedBehavior, _ element: JSONElement, under parent: BehaviorID?,
-    to world: inout DynamicsWorld, _ names: inout BehaviorNames, _ reader: BehaviorReader
-  ) throws(InputError) {
-    if let name = behavior.firstTakenName(names) {
-      throw element.error(
-        "the name \(JSONValue.string(name).excerpt) is taken",
-        remedy: "give each behavior a name of its own")
-    }
-    do throws(DynamicsError) {
-      try behavior.add(to: &world, under: parent, &names)
-    } catch {
-      throw error.inWorld(element, reader.names)
-    }
-  }
-}
-
-extension NamedBehavior {
-  /// The first name, of its own or its children's, that is there already or comes twice.
-  fileprivate func firstTakenName(_ names: BehaviorNames) -> String? {
-    var seen: Set<String> = []
-    return firstTakenName(names, &seen)
-  }
-
-  private func firstTakenName(_ names: BehaviorNames, _ seen: inout Set<String>) -> String? {
-    if let name {
-      guard names[name] == nil, seen.insert(name).inserted else { return name }
-    }
-    for child in children {
-      if let taken = child.firstTakenName(names, &seen) { return taken }
-    }
-    return nil
   }
 }

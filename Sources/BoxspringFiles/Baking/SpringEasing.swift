@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// A spring as a CSS easing: `linear()` with stops that stay within an error bound of the motion.
 ///

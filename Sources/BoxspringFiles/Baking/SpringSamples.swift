@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 // Symbols
 //   x, v  displacement and velocity of the spring        a, b  acceleration and its change

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneGeometry
 import Recordings
+import WorldDriving
 
 /// A physics run as pictures and bakes need it: the motion of its items, and what is drawn around
 /// them.

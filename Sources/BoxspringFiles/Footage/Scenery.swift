@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// What is drawn of a physics scene at a moment beside its items, all in points of the view.
 public struct Scenery: Equatable, Sendable {

@@ -2,6 +2,7 @@ import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
 import Recordings
+import WorldDriving
 
 /// Writes one self-contained web page that plays a physics run.
 ///

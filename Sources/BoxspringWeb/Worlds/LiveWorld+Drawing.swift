@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension LiveWorld {
   /// Numbers per record of ``drawing``.

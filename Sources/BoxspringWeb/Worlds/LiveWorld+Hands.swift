@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension LiveWorld {
   /// The place of the item under a finger in the list of items; nil where there is none that can move.

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 extension LiveWorld {
   /// What a page wants to know of the scene before it runs.

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// A number of a world that a hand can set while it runs.
 enum WorldParameter: String, CaseIterable {

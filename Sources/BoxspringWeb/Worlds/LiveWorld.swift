@@ -2,6 +2,7 @@ import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
 import Recordings
+import WorldDriving
 
 /// A physics scene under somebody's fingers, as it happens.
 ///

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import WorldDriving
 
 /// A frame of a world as flat arrays, which a page can look at without a call per number.
 struct PackedWorld: Equatable {

@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// A cell that is lifted, or has been and still swings from it.
 ///
@@ -22,7 +22,8 @@ struct CarriedCell: Sendable {
   /// From the centre to the finger that holds it, in points.
   private var grip = Vector.zero
   var path: ExcursionPath
-  var body: CellContacts.Body?
+  /// Its number among the contacts; nil where it has none.
+  var body: Int?
 
   /// The slot of a cell among its own.
   static let slot = SpringBank.Slot(group: 0, index: 0)

@@ -1,31 +1,30 @@
-import PlaneDynamics
 import PlaneGeometry
 
 extension CarriedCells {
   /// Finds out where cells that get into each other's way will be at the end of the substep.
   mutating func resolveContacts() {
     addBodies()
-    guard contacts.count > 1 else { return }
-    for index in cells.indices {
-      guard var body = cells[index].body else { continue }
-      contacts.setBounces(!cells[index].path.isTouching, of: &body)
-      cells[index].body = body
-      contacts.place(body, at: center(of: index), velocity: cells[index].path.meanVelocity)
+    let indices = cells.indices.filter { cells[$0].body != nil }
+    guard indices.count > 1 else { return }
+    var moving: [ContactCell] = []
+    moving.reserveCapacity(indices.count)
+    for index in indices {
+      guard let body = cells[index].body else { continue }
+      moving.append(
+        ContactCell(
+          body: body, center: center(of: index), velocity: cells[index].path.meanVelocity,
+          isTouching: cells[index].path.isTouching))
     }
-    contacts.step()
-    for index in cells.indices {
-      guard let body = cells[index].body,
-        var end = contacts.detour(
-          of: body, from: center(of: index), meaning: cells[index].path.meanVelocity)
-      else { continue }
-      end.offset = end.offset + cells[index].path.start.offset
-      cells[index].path.end = end
+    for (index, result) in zip(indices, contacts.advance(moving)) {
+      guard let result else { continue }
+      cells[index].path.end = Excursion(
+        offset: result.displacement + cells[index].path.start.offset, velocity: result.velocity)
     }
   }
 
   /// Where a cell is at the start of the substep, in points from the origin of the contacts.
   private func center(of index: Int) -> Point {
-    let (cell, origin) = (cells[index], contacts.origin ?? .zero)
+    let (cell, origin) = (cells[index], contactOrigin ?? .zero)
     let rest = Point.zero + (cell.restFrame.center - origin)
     return rest + (cell.base(offset: offset) + cell.path.start.offset)
   }
@@ -34,9 +33,9 @@ extension CarriedCells {
     for index in cells.indices
     where cells[index].isLifted && cells[index].rules.collides && cells[index].body == nil {
       guard !overlapsBody(index) else { continue }
-      contacts.origin = contacts.origin ?? cells[index].restFrame.center
+      contactOrigin = contactOrigin ?? cells[index].restFrame.center
       let (size, center) = (cells[index].restFrame.size, center(of: index))
-      cells[index].body = contacts.add(size, at: center, cells[index].rules)
+      cells[index].body = contacts.addBody(size, at: center, cells[index].rules)
     }
   }
 

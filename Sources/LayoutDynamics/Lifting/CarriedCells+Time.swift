@@ -1,13 +1,13 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 extension CarriedCells {
   /// The longest time over which contacts are followed in one segment, in seconds; of a longer one,
   /// springs alone pass over the rest.
-  private static let longestContact = 600.0
+  private static var longestContact: Double { 600 }
   /// Differences of times that are rounding, in seconds. Whoever looks or acts at the moment a substep
   /// ends, does so before the next is under way.
-  private static let hair = 1e-9 * ExcursionPath.substep
+  private static var hair: Double { 1e-9 * ExcursionPath.substep }
 
   /// Moves on by a segment, or to where all lifted cells are to hang.
   ///

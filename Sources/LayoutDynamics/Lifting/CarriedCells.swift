@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// The cells of a layout that are lifted, and those that swing from it.
 ///
@@ -8,12 +8,17 @@ import PlaneGeometry
 /// contacts decide where cells in each other's way will be at its end; all others follow their closed
 /// forms. What happens to a cell happens at once, so only contacts know of substeps, and where a cell is
 /// at a time does not depend on when one looks.
-struct CarriedCells: Sendable {
+struct CarriedCells<Contacts: CellContacts>: Sendable {
   /// In ascending order of ordinals.
   var cells: [CarriedCell] = []
   /// The content offset now, in points.
   var offset: Point
-  var contacts = CellContacts()
+  var contacts: Contacts
+  /// The contacts as they are without any cell.
+  private let noContacts: Contacts
+  /// Contacts count places from here, in points of the content, so cells far down are as precise as the first;
+  /// nil before the first body.
+  var contactOrigin: Point?
   /// Seconds since the substep began.
   var phase = 0.0
   /// Whether contacts have been found for the substep.
@@ -25,13 +30,16 @@ struct CarriedCells: Sendable {
 
   /// Cells that are lifted and swing by no more than this have come back, in points: what contacts leave
   /// alone anyway.
-  static let returnAmplitude = 0.05
+  static var returnAmplitude: Double { 0.05 }
   /// Lifted cells slower than this do not move, in points per second, and for as many substeps they may
   /// stand still: when a world falls asleep.
-  static let (leastSpeed, longestStillness) = (1.0, 60)
+  static var leastSpeed: Double { 1 }
+  static var longestStillness: Int { 60 }
 
-  init(offset: Point) {
+  init(offset: Point, contacts: Contacts) {
     self.offset = offset
+    self.contacts = contacts
+    noContacts = contacts
   }
 
   var isEmpty: Bool { cells.isEmpty }
@@ -98,11 +106,12 @@ extension CarriedCells {
   }
 
   mutating func hang(_ index: Int, correction: Vector) {
-    if let body = cells[index].body { contacts.remove(body) }
+    if let body = cells[index].body { contacts.removeBody(body) }
     cells[index].body = nil
     cells[index].hang(correction: correction, offset: offset, at: phase)
     guard !hasLifted else { return }
-    contacts = CellContacts()
+    contacts = noContacts
+    contactOrigin = nil
     phase = 0
     isUnderWay = false
   }

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// How far a cell is from where it would otherwise be, and how fast that changes: a spring's state in
 /// the plane.

@@ -1,5 +1,5 @@
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 /// The way of a lifted cell through a substep: along its spring's closed form, or straight to where
 /// collisions leave it.

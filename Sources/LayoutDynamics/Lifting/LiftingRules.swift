@@ -1,4 +1,4 @@
-import PlaneDynamics
+import Springs
 
 /// What a cell is like while it is lifted.
 public struct LiftingRules: Equatable, Sendable {

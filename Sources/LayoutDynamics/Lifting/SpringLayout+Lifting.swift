@@ -1,6 +1,6 @@
 import CollectionLayouts
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 
 // A lifted cell leaves its rest spring for a hand or for other lifted cells, and hangs back on it; position
 // and velocity are kept both times. `docs/lifted-cells.md` has the model.
@@ -112,6 +112,7 @@ extension SpringLayout {
   /// Steps the lifted cells over a segment and everything else along with them.
   mutating func advanceCarried(by segment: ScrollSegment) {
     var left = segment
+    let viewport = viewport
     while let passed = carried?.advance(by: left, viewport: viewport), passed < left.duration {
       let share = passed / left.duration
       advanceHung(by: left.part(from: 0, to: share))
@@ -147,7 +148,7 @@ extension SpringLayout {
   private mutating func take(_ ordinal: Int, offset: Point) -> Int {
     if let index = carried?.index(of: ordinal) { return index }
     let cell = hungCell(ordinal)
-    if carried == nil { carried = CarriedCells(offset: offset) }
+    if carried == nil { carried = CarriedCells(offset: offset, contacts: contacts) }
     return carried?.take(cell) ?? 0
   }
 

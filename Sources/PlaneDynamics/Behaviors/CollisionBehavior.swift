@@ -49,21 +49,4 @@ public struct CollisionBehavior: Equatable, Sendable {
     self.referenceBounds = referenceBounds
     self.referenceInsets = referenceInsets
   }
-
-  /// The boundary of a name, if there is one.
-  public func boundary(named name: String) -> Boundary? {
-    for boundary in boundaries where boundary.name == name { return boundary }
-    return nil
-  }
-
-  /// Adds a boundary, or replaces the one of the same name.
-  public mutating func setBoundary(_ boundary: Boundary) {
-    removeBoundary(named: boundary.name)
-    boundaries.append(boundary)
-  }
-
-  /// Removes the boundary of a name, if there is one.
-  public mutating func removeBoundary(named name: String) {
-    boundaries.removeAll { $0.name == name }
-  }
 }

@@ -1,4 +1,7 @@
 /// The behaviors of a world as a forest; places of removed behaviors are used again.
+///
+/// Siblings are linked both ways, so adding and removing a behavior costs the same in a large forest as in a
+/// small one.
 struct BehaviorTree: Sendable {
   /// A behavior and its place among the others.
   struct Node: Sendable {
@@ -6,14 +9,19 @@ struct BehaviorTree: Sendable {
     var isUsed = false
     var behavior = Behavior.composite
     var parent: Int?
-    var children: [Int] = []
+    var firstChild: Int?
+    var lastChild: Int?
+    var previous: Int?
+    var next: Int?
+    /// Grows from sibling to sibling.
+    var rank = 0
   }
 
   private(set) var nodes: [Node] = []
-  private(set) var roots: [Int] = []
+  private var firstRoot: Int?
+  private var lastRoot: Int?
   private var free: [Int] = []
-  /// All behaviors, parents before children, in order of addition.
-  private(set) var walk: [Int] = []
+  private var nextRank = 0
 
   /// The behavior at an index.
   subscript(index: Int) -> Behavior {
@@ -30,55 +38,107 @@ struct BehaviorTree: Sendable {
     BehaviorID(index: index, generation: nodes[index].generation)
   }
 
+  /// Adds a behavior behind the other children of its parent; O(1).
   mutating func insert(_ behavior: Behavior, under parent: Int?) -> Int {
     let index = free.popLast() ?? nodes.count
     if index == nodes.count { nodes.append(Node()) }
+    let previous = parent.map { nodes[$0].lastChild } ?? lastRoot
     nodes[index].isUsed = true
     nodes[index].behavior = behavior
     nodes[index].parent = parent
-    let isLast = parent.map { isOnLastBranch($0) } ?? true
-    if let parent { nodes[parent].children.append(index) } else { roots.append(index) }
-    if isLast { walk.append(index) } else { walkAnew() }
+    nodes[index].previous = previous
+    nodes[index].rank = nextRank
+    nextRank += 1
+    if let previous { nodes[previous].next = index } else { setFirst(index, under: parent) }
+    setLast(index, under: parent)
     return index
   }
 
-  /// Removes a behavior without children.
+  /// Removes a behavior without children; O(1).
   mutating func remove(_ index: Int) {
-    if let parent = nodes[index].parent {
-      nodes[parent].children.removeAll { $0 == index }
+    let node = nodes[index]
+    if let previous = node.previous {
+      nodes[previous].next = node.next
     } else {
-      roots.removeAll { $0 == index }
+      setFirst(node.next, under: node.parent)
     }
-    nodes[index].isUsed = false
-    nodes[index].generation += 1
-    nodes[index].behavior = .composite
-    nodes[index].parent = nil
+    if let next = node.next {
+      nodes[next].previous = node.previous
+    } else {
+      setLast(node.previous, under: node.parent)
+    }
+    nodes[index] = Node()
+    nodes[index].generation = node.generation + 1
     free.append(index)
-    walk.removeAll { $0 == index }
+  }
+
+  private mutating func setFirst(_ child: Int?, under parent: Int?) {
+    if let parent { nodes[parent].firstChild = child } else { firstRoot = child }
+  }
+
+  private mutating func setLast(_ child: Int?, under parent: Int?) {
+    if let parent { nodes[parent].lastChild = child } else { lastRoot = child }
+  }
+
+  /// The children of a behavior, or of none the behaviors at the top, in order of addition.
+  func children(of parent: Int?) -> [Int] {
+    var (children, child) = ([Int](), parent.map { nodes[$0].firstChild } ?? firstRoot)
+    while let index = child {
+      children.append(index)
+      child = nodes[index].next
+    }
+    return children
   }
 
   /// A behavior and all below it, parents first.
   func family(of index: Int) -> [Int] {
-    var (found, waiting) = ([Int](), [index])
-    while let next = waiting.popLast() {
-      found.append(next)
-      waiting.append(contentsOf: nodes[next].children.reversed())
+    var family = [index]
+    var last = index
+    while let next = following(last, within: index) {
+      family.append(next)
+      last = next
     }
-    return found
+    return family
   }
 
-  /// Whether something appended to this behavior comes last in the walk.
-  private func isOnLastBranch(_ index: Int) -> Bool {
+  /// All behaviors, parents before children, in order of addition.
+  var walk: [Int] {
+    var (walk, node) = ([Int](), following(nil))
+    while let index = node {
+      walk.append(index)
+      node = following(index)
+    }
+    return walk
+  }
+
+  /// The next behavior of the walk, or its first; nil behind the last.
+  ///
+  /// - Parameter top: where the walk began, when it goes through a part of the forest only.
+  func following(_ index: Int?, within top: Int? = nil) -> Int? {
+    guard let index else { return firstRoot }
+    if let child = nodes[index].firstChild { return child }
     var place = index
-    while let parent = nodes[place].parent {
-      guard nodes[parent].children.last == place else { return false }
+    while place != top {
+      if let next = nodes[place].next { return next }
+      guard let parent = nodes[place].parent else { return nil }
       place = parent
     }
-    return roots.last == place
+    return nil
   }
 
-  private mutating func walkAnew() {
-    walk = []
-    for root in roots { walk.append(contentsOf: family(of: root)) }
+  /// Whether a behavior comes before another in the walk; linear in their depth.
+  func precedes(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (ranks(of: first), ranks(of: second))
+    return one.lexicographicallyPrecedes(other)
+  }
+
+  /// The ranks from the top down to a behavior.
+  private func ranks(of index: Int) -> [Int] {
+    var (ranks, place) = ([Int](), Optional(index))
+    while let node = place {
+      ranks.append(nodes[node].rank)
+      place = nodes[node].parent
+    }
+    return ranks.reversed()
   }
 }

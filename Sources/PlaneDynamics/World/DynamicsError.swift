@@ -18,6 +18,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case itemInUse(ItemID)
   /// Groups do not nest.
   case groupInGroup(ItemID)
+  /// A group has the outlines of its members and none of its own.
+  case itemIsGroup(ItemID)
   /// A group needs a member.
   case emptyGroup
   /// Only an anchored item is moved evenly, without regard to forces.
@@ -28,6 +30,8 @@ public enum DynamicsError: Error, Equatable, Sendable {
   case notComposite(BehaviorID)
   /// An update may change a behavior but not turn it into another kind.
   case kindChanged(BehaviorID)
+  /// The behavior is a composite, an attachment or a snap, whose items are fixed.
+  case itemsFixed(BehaviorID)
   /// The item is named twice in one behavior.
   case itemNamedTwice(ItemID)
   /// A joint needs two different items.
@@ -54,11 +58,13 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .itemInGroup: "the item is a member of a group"
     case .itemInUse: "the item is in use already"
     case .groupInGroup: "groups do not nest"
+    case .itemIsGroup: "the item is a group"
     case .emptyGroup: "the group has no member"
     case .itemNotAnchored: "the item is not anchored"
     case .unknownBehavior: "there is no such behavior"
     case .notComposite: "only a composite behavior has children"
     case .kindChanged: "a behavior keeps its kind"
+    case .itemsFixed: "the behavior's items are fixed"
     case .itemNamedTwice: "the item is named twice"
     case .itemAttachedToItself: "the item is attached to itself"
     case .valueOutOfRange: "the value is out of range"
@@ -79,11 +85,13 @@ public enum DynamicsError: Error, Equatable, Sendable {
     case .itemInGroup: "put the group into the behavior, not its member"
     case .itemInUse: "remove the item from its behaviors first, and name it once"
     case .groupInGroup: "list the members of both groups in one"
+    case .itemIsGroup: "reshape its members before they are grouped"
     case .emptyGroup: "list at least one item"
     case .itemNotAnchored: "anchor the item by an item-properties behavior, or move it at once"
     case .unknownBehavior: "add the behavior to this world first"
     case .notComposite: "add the child to a composite behavior, or at the top"
     case .kindChanged: "remove the behavior and add another"
+    case .itemsFixed: "remove the behavior and add another, with these items"
     case .itemNamedTwice: "name each item once"
     case .itemAttachedToItself: "name two different items, or an anchor"
     case .valueOutOfRange(let quantity, _): quantity.recovery

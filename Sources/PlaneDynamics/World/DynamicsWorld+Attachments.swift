@@ -62,13 +62,13 @@ extension DynamicsWorld {
       makeDistance(
         reachEnds(attachment, a, b), index, length: length ?? 0, softness(frequency, damping))
     case .limit(let length):
-      joints.distances.append(
+      joints.append(
         DistanceJoint(
           owner: index, ends: reachEnds(attachment, a, b), kind: .rope, length: length ?? 0,
           softness: .rigid, deadZone: 0))
       collisions.separate(a, b, for: index, bodies)
     case .fixed:
-      joints.welds.append(
+      joints.append(
         WeldJoint(owner: index, ends: meetingEnds(attachment, a, b), restAngle: restAngle))
       collisions.separate(a, b, for: index, bodies)
     case .pin(let range, let frictionTorque):
@@ -76,10 +76,10 @@ extension DynamicsWorld {
       pin.restAngle = restAngle
       pin.range = range
       pin.frictionTorque = frictionTorque * 10_000
-      joints.pins.append(pin)
+      joints.append(pin)
       collisions.separate(a, b, for: index, bodies)
     case .sliding(let axis, let range):
-      joints.slides.append(
+      joints.append(
         SlideJoint(
           owner: index, ends: meetingEnds(attachment, a, b),
           localAxis: bodies.placements[a].unturned(axis / axis.length), restAngle: restAngle,
@@ -98,10 +98,10 @@ extension DynamicsWorld {
     if length <= shortest, !(hasDeadZone && isSpring) {
       var pin = PinJoint(owner: index, ends: ends)
       pin.softness = softness
-      joints.pins.append(pin)
+      joints.append(pin)
       return
     }
-    joints.distances.append(
+    joints.append(
       DistanceJoint(
         owner: index, ends: ends, kind: isSpring ? .spring : .rod, length: length,
         softness: softness, deadZone: hasDeadZone ? 0.5 : 0))
@@ -121,17 +121,10 @@ extension DynamicsWorld {
     else { return false }
     let isLength = length > 1
     guard length == oldLength || (isLength && (oldLength ?? 0) > 1) else { return false }
-    for i in joints.distances.indices where joints.distances[i].owner == index {
-      let ends = joints.distances[i].ends
-      joints.distances[i].ends = reachEnds(new, ends.a, ends.b)
-      joints.distances[i].length = length
-      joints.distances[i].softness = softness(frequency, damping)
-    }
-    for i in joints.pins.indices where joints.pins[i].owner == index {
-      let ends = joints.pins[i].ends
-      joints.pins[i].ends = reachEnds(new, ends.a, ends.b)
-      joints.pins[i].softness = softness(frequency, damping)
-    }
+    guard let b = items[new.item.index].body else { return false }
+    let a = new.partner.flatMap { items[$0.index].body } ?? BodyTable.ground
+    joints.adjust(
+      ownedBy: index, reachEnds(new, a, b), length: length, softness(frequency, damping))
     return true
   }
 
@@ -140,7 +133,7 @@ extension DynamicsWorld {
     guard let body = items[snap.item.index].body else { return }
     var impulses = [0.0, 0, 0, 0]
     if case .snap(let previous)? = old, previous.item == snap.item {
-      impulses = joints.distances.filter { $0.owner == index }.map { $0.impulse }
+      impulses = joints.distanceImpulses(ownedBy: index)
     }
     joints.remove(ownedBy: index)
     let size = items[snap.item.index].item.size
@@ -158,7 +151,7 @@ extension DynamicsWorld {
         owner: index, ends: ends, kind: .spring, length: 50, softness: softness,
         deadZone: options.quirks.contains(.attachmentDeadZone) ? 0.5 : 0)
       spring.impulse = impulses[place]
-      joints.distances.append(spring)
+      joints.append(spring)
     }
   }
 }

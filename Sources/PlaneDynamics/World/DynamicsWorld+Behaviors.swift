@@ -2,12 +2,12 @@ import PlaneGeometry
 
 extension DynamicsWorld {
   /// The behaviors at the top, in order of addition.
-  public var behaviorIDs: [BehaviorID] { tree.roots.map { tree.id(at: $0) } }
+  public var behaviorIDs: [BehaviorID] { tree.children(of: nil).map { tree.id(at: $0) } }
 
   /// The children of a composite, in order of addition; none where it is unknown.
   public func children(of behavior: BehaviorID) -> [BehaviorID] {
     guard tree.holds(behavior) else { return [] }
-    return tree.nodes[behavior.index].children.map { tree.id(at: $0) }
+    return tree.children(of: behavior.index).map { tree.id(at: $0) }
   }
 
   /// A behavior as it is now; lengths left open when it was added are filled in. Nil where it is unknown.
@@ -28,9 +28,9 @@ extension DynamicsWorld {
       guard tree.holds(parent) else { throw .unknownBehavior(parent) }
       guard tree[parent.index] == .composite else { throw .notComposite(parent) }
     }
-    try check(behavior, isNew: true)
+    try check(behavior)
     let index = tree.insert(behavior, under: parent?.index)
-    associate(behavior.items)
+    associate(behavior.items, with: index)
     take(index)
     wake(behavior.items)
     noteChange()
@@ -44,12 +44,6 @@ extension DynamicsWorld {
   public mutating func remove(_ behavior: BehaviorID) throws(DynamicsError) {
     guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
     for index in tree.family(of: behavior.index).reversed() { removeOne(index) }
-    noteChange()
-  }
-
-  /// Removes all behaviors; the items stay where they are.
-  public mutating func removeAllBehaviors() {
-    for index in tree.walk.reversed() { removeOne(index) }
     noteChange()
   }
 
@@ -67,7 +61,7 @@ extension DynamicsWorld {
     change(&new)
     guard new.isSameKind(as: old) else { throw .kindChanged(id) }
     guard new != old else { return }
-    try check(new, isNew: false)
+    try check(new, succeeding: old)
     replace(id.index, old, new)
     noteChange()
   }
@@ -75,11 +69,14 @@ extension DynamicsWorld {
   private mutating func replace(_ index: Int, _ old: Behavior, _ new: Behavior) {
     let (before, after) = (old.items, new.items)
     tree[index] = new
-    if before != after { associate(after) }
+    if before != after {
+      associate(after, with: index)
+      unlist(before, of: index)
+    }
     wake(before)
     drop(index, old, succeededBy: new)
     take(index, succeeding: old)
-    if before != after { dissociate(before) }
+    if before != after { removeUnused(before) }
     wake(after)
   }
 
@@ -87,17 +84,60 @@ extension DynamicsWorld {
     let behavior = tree[index]
     wake(behavior.items)
     drop(index, behavior, succeededBy: nil)
+    unlist(behavior.items, of: index)
     tree.remove(index)
     if case .itemProperties = behavior { refreshProperties(of: bodies(of: behavior.items)) }
-    dissociate(behavior.items)
+    removeUnused(behavior.items)
+  }
+
+  /// Puts an item into a behavior that is there, behind those it has; it wakes. Costs the same however many items
+  /// the behavior has, and nothing where it has this one. UIKit's `addItem`.
+  ///
+  /// - Throws: where the item or the behavior is unknown, the item is a member of a group, or the behavior is a
+  ///   composite or one of a fixed number of items: an attachment or a snap.
+  public mutating func add(_ item: ItemID, to behavior: BehaviorID) throws(DynamicsError) {
+    guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
+    guard tree[behavior.index].takesItems else { throw .itemsFixed(behavior) }
+    try check(item)
+    guard !isItem(item, in: behavior.index) else { return }
+    tree[behavior.index].append(item)
+    associate([item], with: behavior.index)
+    takeItem(item, into: behavior.index)
+    wake([item])
+    noteChange()
+  }
+
+  /// Takes an item out of a behavior, and nothing where it is not in it. In no other behavior, it loses its body and
+  /// velocity and stays where it is. UIKit's `removeItem`.
+  ///
+  /// - Throws: where the behavior is unknown, or a composite or one of a fixed number of items.
+  public mutating func remove(_ item: ItemID, from behavior: BehaviorID) throws(DynamicsError) {
+    guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
+    guard tree[behavior.index].takesItems else { throw .itemsFixed(behavior) }
+    guard items.holds(item), isItem(item, in: behavior.index) else { return }
+    removeItem(item, from: behavior.index)
+    noteChange()
+  }
+
+  private func isItem(_ item: ItemID, in behavior: Int) -> Bool {
+    guard let body = items[item.index].body else { return false }
+    return bodies.details[body].behaviors.contains(behavior)
+  }
+
+  private mutating func removeItem(_ item: ItemID, from index: Int) {
+    guard let body = items[item.index].body else { return }
+    wakeSurroundings(of: body)
+    tree[index].remove(item)
+    unlist([item], of: index)
+    dropItem(body, from: index)
+    removeUnused([item])
   }
 
   /// Takes an item out of all behaviors, and removes those that cannot be without it.
   mutating func withdraw(_ item: ItemID) {
-    for index in tree.walk {
-      let old = tree[index]
-      guard old.items.contains(item) else { continue }
-      if let rest = old.without(item) { replace(index, old, rest) } else { removeOne(index) }
+    guard let body = items[item.index].body else { return }
+    for index in bodies.details[body].behaviors {
+      if tree[index].takesItems { removeItem(item, from: index) } else { removeOne(index) }
     }
   }
 
@@ -111,26 +151,52 @@ extension DynamicsWorld {
 }
 
 extension Behavior {
-  /// The behavior for one item less; nil where it cannot be without it.
-  fileprivate func without(_ item: ItemID) -> Behavior? {
+  /// Whether it is for any number of items.
+  fileprivate var takesItems: Bool {
+    switch self {
+    case .gravity, .push, .collision, .field, .itemProperties: true
+    case .snap, .attachment, .composite: false
+    }
+  }
+
+  fileprivate mutating func append(_ item: ItemID) {
+    changeItems { $0.append(item) }
+  }
+
+  fileprivate mutating func remove(_ item: ItemID) {
+    changeItems { items in
+      if let place = items.firstIndex(of: item) { items.remove(at: place) }
+    }
+    guard let push, push.targetOffsets.contains(where: { $0.item == item }) else { return }
+    self.push?.targetOffsets.removeAll { $0.item == item }
+  }
+
+  /// Changes the list of its items without a copy of it: nothing else holds the list meanwhile.
+  private mutating func changeItems(_ change: (inout [ItemID]) -> Void) {
+    var list = items
+    setItems([])
+    change(&list)
+    setItems(list)
+  }
+
+  private mutating func setItems(_ list: [ItemID]) {
     switch self {
     case .gravity(var gravity):
-      gravity.items.removeAll { $0 == item }
-      return .gravity(gravity)
+      gravity.items = list
+      self = .gravity(gravity)
     case .push(var push):
-      push.items.removeAll { $0 == item }
-      push.targetOffsets.removeAll { $0.item == item }
-      return .push(push)
+      push.items = list
+      self = .push(push)
     case .collision(var collision):
-      collision.items.removeAll { $0 == item }
-      return .collision(collision)
+      collision.items = list
+      self = .collision(collision)
     case .field(var field):
-      field.items.removeAll { $0 == item }
-      return .field(field)
+      field.items = list
+      self = .field(field)
     case .itemProperties(var properties):
-      properties.items.removeAll { $0 == item }
-      return .itemProperties(properties)
-    case .snap, .attachment, .composite: return nil
+      properties.items = list
+      self = .itemProperties(properties)
+    case .snap, .attachment, .composite: break
     }
   }
 }

@@ -1,40 +1,42 @@
 import PlaneGeometry
 
 extension DynamicsWorld {
-  /// Counts a behavior's items; those in no behavior before get a body.
-  mutating func associate(_ ids: [ItemID]) {
+  /// Lists a behavior with its items; those in no behavior before get a body.
+  mutating func associate(_ ids: [ItemID], with behavior: Int) {
     var fresh: [Int] = []
     for id in ids {
       if items[id.index].body == nil { fresh.append(makeBody(for: id.index)) }
-      if let body = items[id.index].body { bodies.details[body].uses += 1 }
+      if let body = items[id.index].body { bodies.details[body].behaviors.append(behavior) }
     }
     if !fresh.isEmpty { refreshProperties(of: fresh) }
   }
 
-  /// Counts them off; those in no other behavior lose their body and stay where they are.
-  mutating func dissociate(_ ids: [ItemID]) {
+  /// Takes a behavior off the lists of its items, once each.
+  mutating func unlist(_ ids: [ItemID], of behavior: Int) {
     for id in ids {
-      guard let body = items[id.index].body else { continue }
-      bodies.details[body].uses -= 1
-      if bodies.details[body].uses == 0 { removeBody(of: id.index) }
+      guard let body = items[id.index].body,
+        let place = bodies.details[body].behaviors.firstIndex(of: behavior)
+      else { continue }
+      bodies.details[body].behaviors.remove(at: place)
+    }
+  }
+
+  /// Takes their bodies from items that are in no behavior any more; they stay where they are.
+  mutating func removeUnused(_ ids: [ItemID]) {
+    for id in ids {
+      guard let body = items[id.index].body, bodies.details[body].behaviors.isEmpty else {
+        continue
+      }
+      removeBody(of: id.index)
     }
   }
 
   private mutating func makeBody(for index: Int) -> Int {
     let item = items[index].item
-    let shapes = shapes(ofItem: index)
-    var area = AreaProperties.none
-    for shape in shapes { area = area.adding(shape.areaProperties) }
-    let center = Vector(dx: area.centroid.x, dy: area.centroid.y)
-    var placement = Placement(x: item.center.x, y: item.center.y, angle: item.rotation)
-    let offset = placement.turned(center)
-    placement.x += offset.dx
-    placement.y += offset.dy
-    var detail = BodyDetail(item: items.id(at: index), centerOfMass: center)
-    detail.area = area
-    detail.radius = reach(of: shapes, from: area.centroid)
-    detail.turningReach = isCentredDisc(shapes, area.centroid) ? 0 : detail.radius
-    let body = bodies.insert(detail, at: placement)
+    let body = bodies.insert(
+      BodyDetail(item: items.id(at: index), centerOfMass: .zero), at: .origin)
+    takeShape(of: index, for: body)
+    bodies.placements[body] = target(of: body, center: item.center, angle: item.rotation)
     bodies.details[body].leaf = whereabouts.insert(surroundings(of: body), tag: Int32(body))
     bodies.setActivity(.awake, of: body)
     items[index].body = body
@@ -42,6 +44,18 @@ extension DynamicsWorld {
     bodies.velocities[body] = items[index].pendingVelocity
     items[index].pendingVelocity = .zero
     return body
+  }
+
+  /// Takes an item's outline for its body: where its mass is, and how far it reaches.
+  mutating func takeShape(of index: Int, for body: Int) {
+    let shapes = shapes(ofItem: index)
+    var area = AreaProperties.none
+    for shape in shapes { area = area.adding(shape.areaProperties) }
+    let radius = reach(of: shapes, from: area.centroid)
+    bodies.details[body].centerOfMass = Vector(dx: area.centroid.x, dy: area.centroid.y)
+    bodies.details[body].area = area
+    bodies.extents[body].radius = radius
+    bodies.extents[body].turningReach = isCentredDisc(shapes, area.centroid) ? 0 : radius
   }
 
   private mutating func removeBody(of index: Int) {
@@ -94,18 +108,22 @@ extension DynamicsWorld {
     do { return try item.shape() } catch { return nil }
   }
 
-  /// Takes properties anew for bodies, from the behaviors in the order of their walk.
+  /// Takes properties anew for bodies, from their behaviors in the order of the walk.
   mutating func refreshProperties(of chosen: [Int]) {
-    for body in chosen { bodies.details[body].properties = ItemProperties() }
-    let isChosen = marks(of: chosen)
-    for node in tree.walk {
-      guard case .itemProperties(let properties) = tree[node] else { continue }
-      for id in properties.items {
-        guard let body = items[id.index].body, isChosen[body] else { continue }
-        bodies.details[body].properties.apply(properties)
+    for body in chosen {
+      var sources: [Int] = []
+      for behavior in bodies.details[body].behaviors {
+        guard case .itemProperties = tree[behavior] else { continue }
+        let place = sources.firstIndex { tree.precedes(behavior, $0) } ?? sources.count
+        sources.insert(behavior, at: place)
       }
+      var taken = ItemProperties()
+      for source in sources {
+        if case .itemProperties(let properties) = tree[source] { taken.apply(properties) }
+      }
+      bodies.details[body].properties = taken
+      takeProperties(of: body)
     }
-    for body in chosen { takeProperties(of: body) }
   }
 
   /// For every body whether it is among some.

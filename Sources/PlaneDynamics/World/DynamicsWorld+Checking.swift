@@ -1,15 +1,19 @@
 extension DynamicsWorld {
   /// Throws the first thing about a behavior that cannot be in this world.
-  func check(_ behavior: Behavior, isNew: Bool) throws(DynamicsError) {
+  ///
+  /// - Parameter old: what it was before an update; items that were checked then are not checked again.
+  func check(_ behavior: Behavior, succeeding old: Behavior? = nil) throws(DynamicsError) {
     if case .attachment(let attachment) = behavior, attachment.partner == attachment.item {
       throw .itemAttachedToItself(attachment.item)
     }
-    if case .field = behavior, isNew, fieldNodes.count >= 32 {
+    if case .field = behavior, old == nil, fieldNodes.count >= 32 {
       throw .tooManyFields(fieldNodes.count + 1)
     }
     let named = behavior.items
-    for id in named { try check(id) }
-    if let twice = firstRepetition(in: named) { throw .itemNamedTwice(twice) }
+    if named != old?.items {
+      for id in named { try check(id) }
+      if let twice = firstRepetition(in: named) { throw .itemNamedTwice(twice) }
+    }
     if case .push(let push) = behavior {
       for target in push.targetOffsets { try check(target.item) }
     }

@@ -6,12 +6,16 @@ extension DynamicsWorld {
     _ collision: CollisionBehavior, _ index: Int, succeeding old: Behavior?
   ) {
     while collisions.roles.count <= index { collisions.roles.append(nil) }
-    collisions.roles[index] = CollisionTable.Role(id: tree.id(at: index), mode: collision.mode)
+    let boundaries = collisions.roles[index]?.boundaries ?? []
+    collisions.roles[index] = CollisionTable.Role(
+      id: tree.id(at: index), mode: collision.mode, boundaries: boundaries)
     var edgesStay = false
     if case .collision(let previous)? = old { edgesStay = collision.hasSameEdges(as: previous) }
     if !edgesStay { addBoundaries(of: collision, index) }
-    for body in bodies(of: collision.items) { enter(body, index) }
-    removeForbiddenContacts()
+    let members = bodies(of: collision.items)
+    for body in members { enter(body, index) }
+    // Another mode may forbid what was allowed.
+    if old != nil { removeForbiddenContacts(of: members) }
   }
 
   /// Takes them out again; what an update leaves alone stays.
@@ -24,15 +28,17 @@ extension DynamicsWorld {
       edgesStay = next.hasSameEdges(as: collision)
     }
     if !edgesStay { removeBoundaries(of: index) }
-    for id in collision.items where !stays.contains(id) {
-      if let body = items[id.index].body { leave(body, index) }
+    if new == nil || stays != collision.items {
+      let staying = marks(of: bodies(of: stays))
+      let leaving = bodies(of: collision.items).filter { !staying[$0] }
+      for body in leaving { leave(body, index) }
+      removeForbiddenContacts(of: leaving)
     }
-    removeForbiddenContacts()
     if new == nil { collisions.roles[index] = nil }
   }
 
   /// Puts a body among what collides by a behavior.
-  private mutating func enter(_ body: Int, _ behavior: Int) {
+  mutating func enter(_ body: Int, _ behavior: Int) {
     if bodies.details[body].proxies.isEmpty { addProxies(for: body) }
     var behaviors = bodies.details[body].collisions
     if !behaviors.contains(behavior) {
@@ -43,16 +49,22 @@ extension DynamicsWorld {
     collisions.touch(bodies.details[body].proxies)
   }
 
+  /// Takes a body out of what collides by a behavior, with the contacts that it had by it alone.
+  mutating func leaveCollision(_ body: Int, _ behavior: Int) {
+    leave(body, behavior)
+    removeForbiddenContacts(of: [body])
+  }
+
   private mutating func leave(_ body: Int, _ behavior: Int) {
     wakeSurroundings(of: body)
     bodies.details[body].collisions.removeAll { $0 == behavior }
     guard bodies.details[body].collisions.isEmpty else { return }
     collisions.remove(bodies.details[body].proxies, bodies)
     bodies.details[body].proxies = []
-    bodies.details[body].innerRadius = 0
+    bodies.extents[body].innerRadius = 0
   }
 
-  private mutating func addProxies(for body: Int) {
+  mutating func addProxies(for body: Int) {
     guard let item = bodies.details[body].item else { return }
     let pose = bodies.placements[body].pose
     let toCenterOfMass = Pose(position: .zero - bodies.details[body].centerOfMass)
@@ -60,30 +72,28 @@ extension DynamicsWorld {
       let id = collisions.shapes.insert(shape.placed(at: toCenterOfMass))
       let box = collisions.shapes.bounds(of: id, at: pose)
       let inner = collisions.shapes.records[Int(id.index)].innerRadius
-      let least = bodies.details[body].innerRadius
-      bodies.details[body].innerRadius = least > 0 ? min(least, inner) : inner
+      let least = bodies.extents[body].innerRadius
+      bodies.extents[body].innerRadius = least > 0 ? min(least, inner) : inner
       let proxy = collisions.insert(Proxy(outline: .shape(id), body: body), box)
       bodies.details[body].proxies.append(proxy)
     }
   }
 
   private mutating func addBoundaries(of collision: CollisionBehavior, _ index: Int) {
-    var place = 0
     for boundary in collision.boundaries {
       let chain = EdgeChain(boundary.points, isClosed: boundary.isClosed)
-      add(chain, boundary.name, collision, index, from: &place) { boundary.edge(ofLine: $0) }
+      add(chain, boundary.name, collision, index) { boundary.edge(ofLine: $0) }
     }
     guard let bounds = collision.referenceBounds else { return }
     let inner = bounds.insetting(by: collision.referenceInsets)
-    add(EdgeChain(inner), nil, collision, index, from: &place) { $0 }
+    add(EdgeChain(inner), nil, collision, index) { $0 }
   }
 
-  /// - Parameter place: where to look for a free place among the boundaries; then the place taken.
   private mutating func add(
     _ chain: EdgeChain, _ name: String?, _ collision: CollisionBehavior, _ owner: Int,
-    from place: inout Int, _ edgeOfLine: (Int) -> Int
+    _ edgeOfLine: (Int) -> Int
   ) {
-    while place < collisions.boundaries.count, collisions.boundaries[place].isUsed { place += 1 }
+    let place = collisions.freeBoundaries.popLast() ?? collisions.boundaries.count
     var record = BoundaryRecord(owner: owner, name: name)
     record.friction = collision.boundaryFriction
     record.elasticity = collision.boundaryElasticity
@@ -103,30 +113,40 @@ extension DynamicsWorld {
     } else {
       collisions.boundaries[place] = record
     }
+    collisions.roles[owner]?.boundaries.append(place)
   }
 
   private mutating func removeBoundaries(of owner: Int) {
-    for place in collisions.boundaries.indices
-    where collisions.boundaries[place].isUsed && collisions.boundaries[place].owner == owner {
-      let proxies = collisions.boundaries[place].proxies
-      for contact in collisions.contacts where proxies.contains(Int(contact.proxyA)) {
-        bodies.wake(Int(contact.bodyB))
+    for place in collisions.roles[owner]?.boundaries ?? [] {
+      var link = collisions.adjacency.first(of: BodyTable.ground)
+      while let next = link {
+        let contact = collisions.contacts[next / 2]
+        if collisions[proxy: Int(contact.proxyA)].boundary == place {
+          bodies.wake(Int(contact.bodyB))
+        }
+        link = collisions.adjacency.next(after: next)
       }
-      collisions.remove(proxies, bodies)
+      collisions.remove(collisions.boundaries[place].proxies, bodies)
       collisions.boundaries[place].isUsed = false
       collisions.boundaries[place].proxies = []
+      collisions.freeBoundaries.append(place)
     }
+    collisions.roles[owner]?.boundaries = []
   }
 
-  private mutating func removeForbiddenContacts() {
-    let table = collisions
-    for contact in table.contacts
-    where !table.mayCollide(Int(contact.proxyA), Int(contact.proxyB), bodies) {
-      bodies.wake(Int(contact.bodyA))
-      bodies.wake(Int(contact.bodyB))
-    }
-    collisions.removeContacts(bodies) {
-      !table.mayCollide(Int($0.proxyA), Int($0.proxyB), bodies)
+  /// Ends the contacts of some bodies that no behavior asks for any more, and wakes both sides.
+  private mutating func removeForbiddenContacts(of chosen: [Int]) {
+    for body in chosen {
+      let table = collisions
+      var link = table.adjacency.first(of: body)
+      while let place = link {
+        let contact = table.contacts[place / 2]
+        link = table.adjacency.next(after: place)
+        guard table.isForbidden(contact, bodies) else { continue }
+        bodies.wake(Int(contact.bodyA))
+        bodies.wake(Int(contact.bodyB))
+      }
+      collisions.removeContacts(of: body, bodies) { table.isForbidden($0, bodies) }
     }
   }
 
@@ -142,9 +162,11 @@ extension DynamicsWorld {
   /// Wakes a body and, for when it moves or goes, all that may lean on it.
   mutating func wakeSurroundings(of body: Int) {
     bodies.wake(body)
-    for contact in collisions.contacts {
-      if Int(contact.bodyA) == body { bodies.wake(Int(contact.bodyB)) }
-      if Int(contact.bodyB) == body { bodies.wake(Int(contact.bodyA)) }
+    var link = collisions.adjacency.first(of: body)
+    while let place = link {
+      let contact = collisions.contacts[place / 2]
+      bodies.wake(Int(Int(contact.bodyA) == body ? contact.bodyB : contact.bodyA))
+      link = collisions.adjacency.next(after: place)
     }
   }
 

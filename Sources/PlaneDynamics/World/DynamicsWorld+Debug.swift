@@ -48,6 +48,7 @@ extension DynamicsWorld {
 
   private var jointShapes: [DebugShape] {
     var found: [DebugShape] = []
+    let joints = joints.compacted
     for joint in joints.distances {
       found.append(.link(from: start(joint.ends), to: end(joint.ends)))
       if joint.ends.a == BodyTable.ground { found.append(.anchor(start(joint.ends))) }

@@ -41,6 +41,7 @@ extension DynamicsWorld {
   /// mass of a spring is the effective one that its frequency belongs to.
   public var elasticEnergy: Double {
     var energy = 0.0
+    let joints = joints.compacted
     for joint in joints.distances where joint.kind == .spring {
       energy += joint.energy(bodies.placements, bodies.masses)
     }
@@ -53,6 +54,7 @@ extension DynamicsWorld {
   /// The greatest error of all rigid joints, in points: how far ends are from where they are held.
   public var constraintError: Double {
     var error = 0.0
+    let joints = joints.compacted
     for joint in joints.distances { error = max(error, joint.error(bodies.placements)) }
     for joint in joints.pins where joint.softness == .rigid {
       error = max(error, joint.ends.currentGap(bodies.placements).length)
@@ -67,6 +69,7 @@ extension DynamicsWorld {
   /// The greatest error of the angles that joints hold, in radians: of welds, slides, and pins beyond their range.
   public var angularConstraintError: Double {
     var error = 0.0
+    let joints = joints.compacted
     for joint in joints.welds {
       error = max(error, (turn(joint.ends) - joint.restAngle).magnitude)
     }

@@ -101,13 +101,14 @@ extension DynamicsWorld {
     guard let body = items[item.index].body, bodies.activities[body] == .anchored else {
       throw .itemNotAnchored(item)
     }
+    collisions.keepTouches(of: body, bodies)
     bodies.carry(body, to: target(of: body, center: center, angle: angle), over: duration)
     wakeSurroundings(of: body)
     noteChange()
   }
 
   /// Where a body is when its item's centre is somewhere.
-  private func target(of body: Int, center: Point, angle: Double) -> Placement {
+  func target(of body: Int, center: Point, angle: Double) -> Placement {
     var placement = Placement(x: center.x, y: center.y, angle: angle)
     let offset = placement.turned(bodies.details[body].centerOfMass)
     placement.x += offset.dx
@@ -118,6 +119,7 @@ extension DynamicsWorld {
   private mutating func replace(_ body: Int, center: Point, angle: Double) {
     wakeSurroundings(of: body)
     if bodies.activities[body] == .anchored { bodies.carry(body, to: nil, over: 0) }
+    collisions.keepTouches(of: body, bodies)
     bodies.placements[body] = target(of: body, center: center, angle: angle)
     follow(body)
     followMoved(body)

@@ -1,6 +1,9 @@
 import PlaneGeometry
 
 extension DynamicsWorld {
+  /// Called after a substep with the world as it then is and the contacts that began, were struck and ended in it.
+  public typealias SubstepObserver = (borrowing DynamicsWorld, [WorldEvent]) -> Void
+
   /// Moves everything on by a duration.
   ///
   /// Time is cut into substeps of ``WorldOptions/substep``; what is left over waits for the next step. At
@@ -9,10 +12,13 @@ extension DynamicsWorld {
   /// - Parameters:
   ///   - duration: in seconds; negative or not finite counts as 0.
   ///   - customField: the forces of fields of the kind `custom`; not kept.
+  ///   - observe: called at the end of each substep, with the world as it stands and what happened in the
+  ///     substep, as UIKit's actions and contact delegates are; it can read but not change. Not kept.
   /// - Returns: what happened. Costs nothing while everything rests.
   @discardableResult
   public mutating func step(
-    by duration: Double, customField: CustomField = { _, _ in .zero }
+    by duration: Double, customField: CustomField = { _, _ in .zero },
+    observingSubsteps observe: SubstepObserver? = nil
   ) -> StepReport {
     let duration = duration.isFinite ? max(duration, 0) : 0
     if isRunning { clock.pass(duration) }
@@ -23,6 +29,7 @@ extension DynamicsWorld {
       report.events += collisions.takeEvents()
       return report
     }
+    joints.compact()
     gatherDrives()
     if !collisions.roles.isEmpty { joints.markRigid(&bodies) }
     fireImpulses()
@@ -30,7 +37,9 @@ extension DynamicsWorld {
       covering: duration, each: options.substep, atMost: options.longestStep)
     for _ in 0..<report.substeps * options.stepsInSubstep
     where !bodies.awake.isEmpty || !bodies.carried.isEmpty {
+      let seen = observe == nil ? EventCounts() : collisions.eventCounts
       advance(by: options.innerStep, customField)
+      observe?(self, collisions.events(since: seen))
     }
     followAwake()
     for carried in bodies.carried { follow(carried.body) }

@@ -39,12 +39,38 @@ extension DynamicsWorld {
     }
   }
 
+  /// Makes a behavior act on one item more.
+  mutating func takeItem(_ item: ItemID, into index: Int) {
+    guard let body = items[item.index].body else { return }
+    switch tree[index] {
+    case .gravity: areDrivesStale = true
+    case .push(let push):
+      areDrivesStale = true
+      if push.mode == .instantaneous && push.isActive { hasImpulses = true }
+    case .collision: enter(body, index)
+    case .itemProperties: refreshProperties(of: [body])
+    case .field, .snap, .attachment, .composite: break
+    }
+  }
+
+  /// Stops a behavior from acting on a body.
+  mutating func dropItem(_ body: Int, from index: Int) {
+    switch tree[index] {
+    case .gravity, .push: areDrivesStale = true
+    case .collision: leaveCollision(body, index)
+    case .itemProperties: refreshProperties(of: [body])
+    case .field, .snap, .attachment, .composite: break
+    }
+  }
+
   /// Gathers the lasting accelerations of all bodies.
   mutating func gatherDrives() {
     guard areDrivesStale else { return }
     areDrivesStale = false
     for body in bodies.drives.indices { bodies.drives[body] = .zero }
-    for node in tree.walk {
+    var place = tree.following(nil)
+    while let node = place {
+      place = tree.following(node)
       switch tree[node] {
       case .gravity(let gravity): gather(gravity)
       case .push(let push) where push.mode == .continuous && push.isActive:
@@ -75,7 +101,9 @@ extension DynamicsWorld {
   mutating func fireImpulses() {
     guard hasImpulses else { return }
     hasImpulses = false
-    for node in tree.walk {
+    var place = tree.following(nil)
+    while let node = place {
+      place = tree.following(node)
       guard case .push(var push) = tree[node], push.mode == .instantaneous, push.isActive else {
         continue
       }

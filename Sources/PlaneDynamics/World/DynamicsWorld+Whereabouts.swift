@@ -18,6 +18,6 @@ extension DynamicsWorld {
   func surroundings(of body: Int) -> BoundingBox {
     let placement = bodies.placements[body]
     let middle = Point(x: placement.x, y: placement.y)
-    return BoundingBox(middle, middle).growing(by: 1.02 * bodies.details[body].radius)
+    return BoundingBox(middle, middle).growing(by: 1.02 * bodies.extents[body].radius)
   }
 }

@@ -2,10 +2,11 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// Baked files played by a real browser, where there is one.
-@Suite(.enabled(if: Browser.installed != nil)) struct BakeBrowserTests {
+@Suite(.needs(.browser)) struct BakeBrowserTests {
   /// Places of all boxes at moments, in the order of the document.
   private func elements(
     of page: BrowserPage, _ names: [String], sizes: [Size], at times: [Double]

@@ -1,7 +1,8 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
-import PlaneDynamics
+import Prerequisites
+import Springs
 import Testing
 
 @Suite struct SpringEasingTests {
@@ -114,7 +115,7 @@ import Testing
 
   @Test(
     "a browser eases as the spring moves, at a hundred moments",
-    .enabled(if: Browser.installed != nil))
+    .needs(.browser))
   func browser() throws {
     let page = try #require(Browser.installed).open(
       document: "<!doctype html><body style='margin:0'><div id=box>x</div></body>")

@@ -2,6 +2,7 @@ import BoxspringFiles
 import Foundation
 import PlaneGeometry
 import Testing
+import WorldDriving
 
 /// The files of `docs/examples/worlds/`.
 @Suite struct ExampleWorldTests {

@@ -2,6 +2,7 @@ import BrowserTesting
 import Foundation
 import PlaneDynamics
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 #if canImport(FoundationXML)
@@ -108,7 +109,7 @@ import Testing
 
   @Test(
     "at its samples, the moving picture has every item within a third of a point",
-    .enabled(if: Browser.installed != nil))
+    .needs(.browser))
   func movingPicture() throws {
     let footage = try SampleWorlds.footage()
     let svg = MovingPicture(footage, samplesPerSecond: 20)

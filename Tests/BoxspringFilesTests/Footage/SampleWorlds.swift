@@ -3,6 +3,7 @@ import Foundation
 import PlaneDynamics
 import PlaneGeometry
 import Recordings
+import WorldDriving
 
 /// Physics scenes that the tests of pages, pictures and bakes share.
 enum SampleWorlds {

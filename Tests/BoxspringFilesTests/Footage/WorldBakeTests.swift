@@ -2,6 +2,7 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 @Suite struct WorldBakeTests {
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "stopped at twenty moments, the page shows the run", .enabled(if: Browser.installed != nil))
+    "stopped at twenty moments, the page shows the run", .needs(.browser))
   func page() throws {
     let footage = try SampleWorlds.footage()
     let bake = try Bake(footage, as: .html)

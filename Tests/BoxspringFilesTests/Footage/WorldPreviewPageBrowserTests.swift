@@ -3,10 +3,11 @@ import BrowserTesting
 import Foundation
 import PlaneDynamics
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// The page of a physics run in a real browser, where there is one.
-@Suite(.enabled(if: Browser.installed != nil)) struct WorldPreviewPageBrowserTests {
+@Suite(.needs(.browser)) struct WorldPreviewPageBrowserTests {
   private func open(_ fragment: String) throws -> (page: BrowserPage, footage: Footage) {
     let sample = try SampleWorlds.page()
     let page = try #require(Browser.installed).open(document: sample.page, fragment: fragment)

@@ -2,10 +2,11 @@ import BoxspringFiles
 import BrowserTesting
 import Foundation
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// The moving picture in a real browser, where there is one.
-@Suite(.enabled(if: Browser.installed != nil)) struct MovingPictureBrowserTests {
+@Suite(.needs(.browser)) struct MovingPictureBrowserTests {
   private let run = SampleRun.sequence()
 
   /// What an `<img>` with the picture paints down a column 40 pt from the viewport's left: `#` on an

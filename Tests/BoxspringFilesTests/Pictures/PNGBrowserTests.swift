@@ -2,12 +2,13 @@ import BrowserTesting
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 @testable import BoxspringFiles
 
 /// Our files in a browser, whose decoder is not ours.
-@Suite(.enabled(if: Browser.installed != nil)) struct PNGBrowserTests {
+@Suite(.needs(.browser)) struct PNGBrowserTests {
   /// Whether it moves, how many images there are, how often it plays; and of every image its
   /// microseconds and its pixels.
   private func decoded(_ png: [UInt8]) throws -> [String] {

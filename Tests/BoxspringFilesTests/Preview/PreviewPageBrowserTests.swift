@@ -4,10 +4,11 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// The page in a real browser, where there is one: playing, reading, painting.
-@Suite(.enabled(if: Browser.installed != nil)) struct PreviewPageBrowserTests {
+@Suite(.needs(.browser)) struct PreviewPageBrowserTests {
   private let run = SampleRun.sequence()
 
   @Test("the page runs without a complaint and reads out the frame in its address")

@@ -4,10 +4,11 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// What arrives in a real browser of the frames that were written.
-@Suite(.enabled(if: Browser.installed != nil)) struct PreviewPageDataBrowserTests {
+@Suite(.needs(.browser)) struct PreviewPageDataBrowserTests {
   /// Half a unit of rounding in the rest frame and half in the displacement.
   private static let worst = 1.0 / 1024
 

@@ -4,10 +4,11 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// Curves, velocities and energies in a real browser, against closed forms.
-@Suite(.enabled(if: Browser.installed != nil)) struct PreviewPageNumbersBrowserTests {
+@Suite(.needs(.browser)) struct PreviewPageNumbersBrowserTests {
   private static let unit = 1.0 / 1024
 
   private struct Curve: Decodable {

@@ -2,6 +2,7 @@ import BoxspringFiles
 import LayoutDynamics
 import PlaneDynamics
 import Recordings
+import WorldDriving
 
 /// Recordings of a list and of a world, for the tests of formats.
 enum SampleRecordings {

@@ -1,7 +1,7 @@
 import BoxspringFiles
 import LayoutDynamics
-import PlaneDynamics
 import PlaneGeometry
+import Springs
 import Testing
 
 /// How a scene hangs.

@@ -1,7 +1,7 @@
 import BoxspringFiles
-import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 import Testing
 
 /// How a scene scrolls.

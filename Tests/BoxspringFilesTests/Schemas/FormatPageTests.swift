@@ -1,6 +1,7 @@
 import BoxspringFiles
 import Foundation
 import Testing
+import WorldDriving
 
 /// `docs/file-formats.md` against the schemas, which other tests hold against the readers.
 @Suite struct FormatPageTests {

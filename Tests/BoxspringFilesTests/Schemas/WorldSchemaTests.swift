@@ -1,6 +1,7 @@
 import BoxspringFiles
 import PlaneGeometry
 import Testing
+import WorldDriving
 
 /// `docs/world.schema.json` and the reader are two descriptions of one format, written apart. Every
 /// edit of worlds that use every key is put to both.

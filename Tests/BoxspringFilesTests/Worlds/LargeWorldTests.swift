@@ -2,6 +2,7 @@ import BoxspringFiles
 import PlaneDynamics
 import PlaneGeometry
 import Testing
+import WorldDriving
 
 /// Files whose reading or running took time by the square or the cube of their size: done so, each of
 /// these tests takes many minutes.

@@ -2,6 +2,7 @@ import BoxspringFiles
 import PlaneDynamics
 import PlaneGeometry
 import Testing
+import WorldDriving
 
 @Suite struct WorldFileTests {
   @Test("items are where the file says, copies row by row")

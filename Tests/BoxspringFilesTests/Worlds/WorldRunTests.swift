@@ -3,6 +3,7 @@ import Foundation
 import PlaneDynamics
 import PlaneGeometry
 import Testing
+import WorldDriving
 
 @Suite struct WorldRunTests {
   /// All frames of a scene.

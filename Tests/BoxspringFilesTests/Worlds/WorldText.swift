@@ -1,4 +1,5 @@
 import BoxspringFiles
+import WorldDriving
 
 /// Small worlds as text.
 enum WorldText {

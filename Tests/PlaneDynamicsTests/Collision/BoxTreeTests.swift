@@ -95,34 +95,6 @@ struct BoxTreeTests {
     #expect(seen > 500)
   }
 
-  @Test("a segment visits exactly the boxes that it meets, and no farther than it is told")
-  func rays() {
-    var random = SplitMix64(seed: 8)
-    var tree = BoxTree(margin: 0)
-    var boxes: [BoundingBox] = []
-    for tag in 0..<200 {
-      boxes.append(box(&random))
-      _ = tree.insert(boxes[tag], tag: Int32(tag))
-    }
-    for _ in 0..<300 {
-      let (start, end) = (random.point(within: 1200), random.point(within: 1200))
-      var seen: Set<Int32> = []
-      tree.visitTags(from: start, to: end) { tag, fraction in
-        seen.insert(tag)
-        return fraction
-      }
-      // By cutting the segment at the box's four limits.
-      let truth = boxes.indices.filter { boxes[$0].clips(start, end) }
-      #expect(seen == Set(truth.map { Int32($0) }))
-      var visits = 0
-      tree.visitTags(from: start, to: end) { _, _ in
-        visits += 1
-        return 0
-      }
-      #expect(visits == min(1, truth.count))
-    }
-  }
-
   @Test("a sorted row of a thousand boxes makes no deep tree")
   func balance() {
     var tree = BoxTree()
@@ -157,20 +129,6 @@ struct BoxTreeTests {
     #expect(tree == BoxTree() || tree.root == BoxTree.nothing)
     tree.takeMovedPairs(into: &pairs)
     #expect(pairs.isEmpty)
-  }
-}
-
-extension BoundingBox {
-  fileprivate func clips(_ start: Point, _ end: Point) -> Bool {
-    var (enter, leave) = (0.0, 1.0)
-    for (from, way, low, high) in [
-      (start.x, end.x - start.x, minX, maxX), (start.y, end.y - start.y, minY, maxY),
-    ] {
-      let (a, b) = ((low - from) / way, (high - from) / way)
-      enter = max(enter, min(a, b))
-      leave = min(leave, max(a, b))
-    }
-    return enter <= leave
   }
 }
 

@@ -54,6 +54,23 @@ import WorldScenes
     #expect(walls.allSatisfy { $0.point.x == ($0.edge == 1 ? 400 : 0) })
   }
 
+  @Test("what is put elsewhere while it touches ended to do so where it was")
+  func putElsewhere() throws {
+    var world = DynamicsWorld()
+    let box = try world.addBox(200, 380, side: 40)
+    try world.add(.gravity(GravityBehavior(items: [box])))
+    let room = Rect(x: 0, y: 0, width: 400, height: 400)
+    try world.add(.collision(CollisionBehavior(items: [box], referenceBounds: room)))
+    world.run(frames: 30)
+    try world.move(box, to: Point(x: 60, y: 60), rotation: 1)
+    let (_, _, ended) = contacts(world.step(by: step).events)
+    #expect(ended.count == 1)
+    let point = try #require(ended.first?.point)
+    #expect((point.x - 200).magnitude <= 20)
+    #expect(point.y == 400)
+    #expect(ended.first?.normal == Vector(dx: 0, dy: 1))
+  }
+
   @Test("a sheet between side walls tells of the edge it reaches below")
   func sheet() throws {
     var world = DynamicsWorld()

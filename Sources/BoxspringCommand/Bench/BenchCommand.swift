@@ -1,0 +1,140 @@
+import BoxspringFiles
+import LayoutDynamics
+import ScrollDriving
+
+/// Measures springs, layouts, runs and worlds on this machine.
+enum BenchCommand {
+  private static let springs = Option.integer(
+    "springs", in: 1...10_000_000, or: 10_000,
+    "How many springs to measure; with a file, none unless this is given")
+  private static let axes = Option<Int>.choice(
+    "axes", ["one": 1, "both": 2], or: 1, "Axes along which those springs move")
+  private static let rate = Option<Double>.number(
+    "rate", "HZ", in: .within(0.001...100_000), or: 60,
+    "Steps of springs and frames of a run per second of motion")
+  private static let substeps = Option.integer(
+    "substeps", in: 1...1_000_000, or: 600, "Stop a world after N substeps")
+  private static let time = Option<Double>.number(
+    "time", "S", in: .within(0.001...3600), or: 8,
+    "Seconds for all measurements together; more make the figures steadier")
+  private static let json = Option.flag("json", "Write JSON instead of a table")
+  private static let out = Option.text(
+    "out", "FILE", "Write to FILE, whole or not at all; - is standard output, the default")
+
+  static let command = Command(
+    "bench", "Measures springs, a layout, a run or a world on this machine",
+    details: """
+      Of a scene, it measures how long laying it out and asking the layout take; with a trace, \
+      also the frames of the whole run; of a world, its substeps. Without a file it measures a \
+      bank of springs and small examples of each kind.
+
+      Everything runs on one thread and is repeated. The best is the least time of all \
+      repetitions, which other work on the machine disturbs least; the median is what to \
+      expect. The columns "in 1/60 s" and "in 1/120 s" say how many fit into one frame by the \
+      median: springs and elements with a step each, and for items of a world as many substeps \
+      as make up the frame.
+
+      Where there is a C compiler (clang, cc or gcc), the springs run beside loops in C, built \
+      with -O3: the same exact step, and the semi-implicit Euler step that is usual in games, \
+      which is not exact. "to C" is the ratio to the same exact step.
+
+      Compare figures of one run: they depend on the machine and on what else it does.
+      """,
+    operands: [
+      .optional("FILE", "A scene or a world, JSON; - is standard input"),
+      .optional("TRACE", "A trace that scrolls the scene"),
+    ],
+    options: [
+      springs.declaration, axes.declaration, rate.declaration, substeps.declaration,
+      time.declaration, json.declaration, out.declaration,
+    ] + RunOptions.declarations,
+    examples: [
+      "boxspring bench",
+      "boxspring bench --springs 100000 --axes both --rate 120",
+      "boxspring bench scene.json fling.json --window all",
+      "boxspring bench world.json --substeps 1200 --json --out bench.json",
+    ]
+  ) { arguments in
+    let path = try arguments[out] ?? "-"
+    try OutputNames.check(["out": path], inputs: arguments.operands)
+    let job = try job(arguments)
+    var output = try OutputFile(path)
+    let result = try job.perform()
+    try output.append(
+      try arguments[json] ? BenchDocument(result: result).text : BenchTable(result: result).text)
+    try output.finish()
+    let count = result.subjects.reduce(0) { $0 + $1.measurements.count }
+    Summary.tell(of: [path], Summary.count(count, "measurement"), Summary.seconds(result.seconds))
+  }
+}
+
+// MARK: What is asked for
+
+extension BenchCommand {
+  private static func job(_ arguments: Arguments) throws -> BenchJob {
+    let subjects = try subjects(arguments)
+    let hasSprings = arguments.has(springs.declaration) || arguments.operands.isEmpty
+    guard hasSprings || !arguments.has(axes.declaration) else {
+      throw UsageError("--axes goes with --springs; give both, or leave it out")
+    }
+    let isWorldMeasured = subjects.contains { if case .world = $0 { true } else { false } }
+    guard isWorldMeasured || !arguments.has(substeps.declaration) else {
+      throw UsageError("--substeps goes with a world; leave it out, or name a world")
+    }
+    return BenchJob(
+      springCount: hasSprings ? try arguments[springs] : nil, axisCount: try arguments[axes],
+      rate: try arguments[rate], substepCount: try arguments[substeps],
+      seconds: try arguments[time], subjects: subjects)
+  }
+
+  private static func subjects(_ arguments: Arguments) throws -> [BenchJob.Subject] {
+    let files = arguments.operands
+    if files.count == 2 {
+      let run = try RunOptions.source(
+        scene: files[0], trace: files[1], rate: .hertz(try arguments[rate]), arguments
+      ).read()
+      return [
+        .layout(run.scene, name: shown(files[0])),
+        .run(run.playback, name: "\(shown(files[0])) under \(shown(files[1]))"),
+      ]
+    }
+    for option in RunOptions.declarations where arguments.has(option) {
+      throw UsageError("--\(option.name) goes with a scene and a trace; name both")
+    }
+    guard let path = files.first else { return try examples(rate: try arguments[rate]) }
+    let bytes = try InputFile(path).bytes()
+    guard isWorld(bytes) else {
+      return [.layout(try SceneFile.read(bytes, named: path), name: shown(path))]
+    }
+    guard !arguments.has(rate.declaration) || arguments.has(springs.declaration) else {
+      throw UsageError("--rate: a world is measured by its own substeps; leave it out")
+    }
+    return [.world(try WorldFile.read(bytes, named: path), name: shown(path))]
+  }
+
+  /// The name of a file; it cannot steer a terminal.
+  private static func shown(_ path: String) -> String {
+    path.unicodeScalars.map(\.visible).joined()
+  }
+
+  /// Whether the content looks like a world and not like a scene.
+  private static func isWorld(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(4096).firstRange(of: "\"\(WorldFile.format)\"".utf8) != nil
+  }
+
+  private static func examples(rate: Double) throws -> [BenchJob.Subject] {
+    let scene = try SceneFile.read(Array(BenchExamples.scene.utf8), named: "example")
+    let trace = try TraceFile(reading: Array(BenchExamples.trace.utf8), named: "example").trace
+    let arrangement = try scene.arrangement()
+    let layout = try SpringLayout(
+      arrangement, rules: scene.rules, viewport: scene.environment.viewport)
+    let playback = try ScrollPlayback(
+      trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
+      rate: .hertz(rate))
+    let world = try WorldFile.read(Array(BenchExamples.world.utf8), named: "example")
+    return [
+      .layout(scene, name: "boxes in rows"), .run(playback, name: "boxes in rows, thrown"),
+      .world(world, name: "crates that fall"),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import BoxspringFiles
+import ScrollDriving
+
+/// A whole run: a scene scrolled by a trace, frame by frame until everything rests.
+struct RunBench {
+  let playback: ScrollPlayback
+  /// What scene and trace are called.
+  let name: String
+  /// Frames per second.
+  let rate: Double
+  let stopwatch: Stopwatch
+
+  static let measurementCount = 1
+
+  func measure(into result: inout BenchResult, tell: (String) -> Void) {
+    tell("the run")
+    let life = stopwatch.measureLife(from: playback) { $0.next()?.attributes.count }
+    guard let life else { return }
+    let cellCount = life.unitCount
+    let inView = Int((Double(cellCount) / Double(life.stepCount)).rounded())
+    var subject = BenchSubject(
+      kind: .run,
+      title: "\(name), \(life.title("frame")) at \(NumberText.shortest(rate)) Hz, "
+        + "\(Summary.count(inView, "element")) in view", count: inView)
+    subject.measurements = [
+      BenchMeasurement("frame", per: "frame", life.step),
+      BenchMeasurement("slowest frame", per: "frame", best: life.slowest),
+    ]
+    if cellCount > 0 {
+      let frames = Double(life.stepCount) / Double(cellCount)
+      subject.measurements.append(
+        BenchMeasurement(
+          "element in view", per: "element", best: life.step.best * frames,
+          median: life.step.median * frames))
+    }
+    result.subjects.append(subject)
+  }
+}

@@ -1,0 +1,91 @@
+import BoxspringFiles
+import Springs
+
+/// Steps of a bank of springs, beside the same in C.
+struct SpringBench {
+  let count: Int
+  let axisCount: Int
+  /// Steps per second.
+  let rate: Double
+  let stopwatch: Stopwatch
+
+  /// Without damping nothing comes to rest, so that every step does the same work.
+  private let tuning: SpringTuning
+  private static let scrollVelocity = 500.0
+  private static let influence = 0.3
+
+  init(count: Int, axisCount: Int, rate: Double, stopwatch: Stopwatch) throws {
+    self.count = count
+    self.axisCount = axisCount
+    self.rate = rate
+    self.stopwatch = stopwatch
+    tuning = try SpringTuning(frequency: 1, dampingRatio: 0)
+  }
+
+  /// Measurements that are made, for the time each may take.
+  static let measurementCount = 2 + CLoop.Kernel.allCases.count
+
+  /// - Parameter tell: hears of what is measured next.
+  func measure(into result: inout BenchResult, tell: (String) -> Void) {
+    let axes = axisCount == 1 ? "one axis" : "both axes"
+    let step = "a step of 1/\(NumberText.shortest(rate)) s"
+    var subject = BenchSubject(
+      kind: .springs, title: "\(Summary.count(count, "spring")), \(axes), \(step)", count: count)
+    tell("springs")
+    let free = cost(scrollVelocity: 0)
+    tell("springs under a scroll")
+    let forced = cost(scrollVelocity: Self.scrollVelocity)
+    tell("springs in C")
+    let peer = peer(&result)
+    var rows = [
+      BenchMeasurement("free", per: "spring", free),
+      BenchMeasurement("under a scroll", per: "spring", forced),
+    ]
+    rows[0].bestInC = peer[.exact]?.best
+    rows[1].bestInC = peer[.forced]?.best
+    for (kernel, name) in Self.names {
+      if let cost = peer[kernel] { rows.append(BenchMeasurement(name, per: "spring", cost)) }
+    }
+    subject.measurements = rows
+    result.subjects.append(subject)
+  }
+
+  private static let names: KeyValuePairs<CLoop.Kernel, String> = [
+    .exact: "C: exact step, free", .forced: "C: exact step, under a scroll",
+    .euler: "C: semi-implicit Euler, free",
+  ]
+
+  private func cost(scrollVelocity: Double) -> Cost {
+    var banks = (0..<axisCount).map { _ in bank }
+    let duration = 1 / rate
+    let cost = stopwatch.measure(units: count) {
+      for axis in banks.indices {
+        banks[axis].advance(by: duration, scrollVelocity: scrollVelocity)
+      }
+    }
+    keep(banks)
+    return cost
+  }
+
+  private var bank: SpringBank {
+    var bank = SpringBank(tunings: [tuning])
+    let state = SpringState(displacement: 50, velocity: 0)
+    for _ in 0..<count { bank.append(state, influence: Self.influence) }
+    return bank
+  }
+
+  private func peer(_ result: inout BenchResult) -> [CLoop.Kernel: Cost] {
+    let loop = CLoop(
+      count: count, axisCount: axisCount, tuning: tuning, duration: 1 / rate,
+      scrollVelocity: Self.scrollVelocity, influence: Self.influence)
+    do throws(CLoop.Failure) {
+      let compiler = try CLoop.findCompiler()
+      let costs = try loop.run(compiler, seconds: stopwatch.seconds).costs
+      result.compiler = compiler.phrase
+      return costs
+    } catch {
+      result.notes.append("no times from C: \(error.reason)")
+      return [:]
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import BoxspringFiles
+import PlaneDynamics
+import WorldDriving
+
+/// A world stepped substep by substep, its timed changes included.
+struct WorldBench {
+  let scene: WorldScene
+  /// What the world is called.
+  let name: String
+  /// Substeps after which to stop.
+  let most: Int
+  let stopwatch: Stopwatch
+
+  static let measurementCount = 1
+
+  func measure(into result: inout BenchResult, tell: (String) -> Void) {
+    tell("the world")
+    let substep = scene.world.options.substep
+    var run = WorldRun(scene, rate: 1 / substep)
+    // The frame at time 0 shows the start; every one after it takes a substep.
+    keep(run.advance())
+    let life = stopwatch.measureLife(from: run, most: most) { run in
+      run.isAtRest ? nil : run.advance()?.states.count
+    }
+    guard let life else {
+      result.notes.append("\(name): nothing moves in it")
+      return
+    }
+    let count = scene.items.count
+    var subject = BenchSubject(
+      kind: .world,
+      title: "\(name), \(Summary.count(count, "item")), \(life.title("substep")) of "
+        + "\(BenchTable.time(substep * 1e9))", count: count)
+    subject.measurements = [
+      BenchMeasurement("substep", per: "substep", life.step),
+      BenchMeasurement("slowest substep", per: "substep", best: life.slowest),
+    ]
+    if count > 0 {
+      subject.measurements.append(
+        BenchMeasurement(
+          "item", per: "item, substep", best: life.step.best / Double(count),
+          median: life.step.median / Double(count), timesPerFrame: { max(1, 1 / ($0 * substep)) }))
+    }
+    result.subjects.append(subject)
+  }
+}

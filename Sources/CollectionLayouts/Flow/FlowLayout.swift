@@ -1,0 +1,103 @@
+import PlaneGeometry
+
+/// Items side by side in lines, as many to a line as fit.
+///
+/// Line breaking is greedy: an item joins the line while the line, the minimum spacing and the item
+/// fit into the room across, give or take a millionth. The first item of a line always stays, so an
+/// item wider than the line has a line of its own and overflows at its end. A line is as long as
+/// its longest item.
+///
+/// Items of one size take constant time and memory, others one pass.
+public struct FlowLayout: Equatable, Sendable {
+  /// The scrolling axis; the lines of a horizontal flow are columns, filled from the top.
+  public var axis: Axis
+  /// Gap between successive lines, in points. A negative one lets lines overlap, but no line starts
+  /// before its predecessor.
+  public var lineSpacing: Double
+  /// Least gap between the items of a line, in points. A negative one lets items overlap, but none
+  /// starts before its predecessor; queries then walk a line of unequal items from its start.
+  public var itemSpacing: Double
+  /// Where the leftover room of a line goes.
+  public var distribution: LineDistribution
+  /// How the last line of a section is distributed.
+  public var lastLine: LastLineRule
+  /// Where the only item of a line goes.
+  public var loneItem: LoneItemRule
+  /// Where shorter items lie within their line.
+  public var itemAlignment: ItemAlignment
+  /// Where headers and footers lie.
+  public var headerPlacement: HeaderPlacement
+
+  /// A flow; by default it scrolls vertically, with gaps of 10 points and everything at the start.
+  public init(
+    axis: Axis = .vertical, lineSpacing: Double = 10, itemSpacing: Double = 10,
+    distribution: LineDistribution = .start, lastLine: LastLineRule = .asOthers,
+    loneItem: LoneItemRule = .byDistribution, itemAlignment: ItemAlignment = .start,
+    headerPlacement: HeaderPlacement = .outsideInsets
+  ) {
+    self.axis = axis
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.distribution = distribution
+    self.lastLine = lastLine
+    self.loneItem = loneItem
+    self.itemAlignment = itemAlignment
+    self.headerPlacement = headerPlacement
+  }
+
+  /// The rules of UIKit's `UICollectionViewFlowLayout`: justified lines, items centred within their
+  /// line, a lone item centred, the last line on the grid or, where sizes differ, packed.
+  ///
+  /// Source: Apple's documentation and open radar 20825965.
+  public static func uiKit(axis: Axis = .vertical) -> FlowLayout {
+    FlowLayout(
+      axis: axis, distribution: .justify, lastLine: .onGrid, loneItem: .center,
+      itemAlignment: .center)
+  }
+
+  /// Where every element of the content rests.
+  ///
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Arrangement {
+    try stackSections(of: content, in: environment)
+  }
+}
+
+/// How a flow distributes the last line of a section.
+public enum LastLineRule: Equatable, Hashable, Sendable, CaseIterable {
+  /// Like every other line.
+  case asOthers
+  /// At the start, with the minimum spacing.
+  case packed
+  /// Under the columns of the full lines where all items of the section have one size, otherwise
+  /// packed. UIKit does this; see open radar 20825965.
+  case onGrid
+}
+
+/// Where a flow puts the only item of a line.
+///
+/// Last lines that are packed or on the grid take no notice.
+public enum LoneItemRule: Equatable, Hashable, Sendable, CaseIterable {
+  /// Where the distribution says; justified lines put it at the start.
+  case byDistribution
+  /// At the start of the line.
+  case start
+  /// In the middle of the line.
+  case center
+  /// At the end of the line.
+  case end
+}
+
+extension LoneItemRule {
+  /// The distribution for a lone item.
+  func distribution(insteadOf common: LineDistribution) -> LineDistribution {
+    switch self {
+    case .byDistribution: common
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    }
+  }
+}

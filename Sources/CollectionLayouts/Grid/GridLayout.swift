@@ -1,0 +1,86 @@
+import PlaneGeometry
+
+/// Items on tracks of fixed extent, line by line in index order.
+///
+/// An item that spans several tracks and does not fit into the rest of its line starts the next one
+/// and leaves the hole; it covers the gaps between its tracks. A line is as long as its longest
+/// item.
+///
+/// Items of one length and span take constant time and memory, others one pass.
+public struct GridLayout: Equatable, Sendable {
+  /// The scrolling axis; the lines of a horizontal grid are columns, filled from the top.
+  public var axis: Axis
+  /// How the room across is divided.
+  public var tracks: GridTracks
+  /// Gap between successive lines, in points. A negative one lets lines overlap, but no line starts
+  /// before its predecessor.
+  public var lineSpacing: Double
+  /// Gap between neighbouring tracks, in points. A negative one lets tracks overlap, but none starts
+  /// before its predecessor.
+  public var itemSpacing: Double
+  /// Where the room goes that fixed or explicit tracks leave.
+  public var trackAlignment: LineDistribution
+  /// How long the items are.
+  public var itemLength: GridItemLength
+  /// Where shorter items lie within their line.
+  public var itemAlignment: ItemAlignment
+  /// Where headers and footers lie.
+  public var headerPlacement: HeaderPlacement
+
+  /// A grid; by default it scrolls vertically, with square items and gaps of 10 points.
+  public init(
+    axis: Axis = .vertical, tracks: GridTracks, lineSpacing: Double = 10, itemSpacing: Double = 10,
+    trackAlignment: LineDistribution = .start, itemLength: GridItemLength = .ratio(1),
+    itemAlignment: ItemAlignment = .start, headerPlacement: HeaderPlacement = .outsideInsets
+  ) {
+    self.axis = axis
+    self.tracks = tracks
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.trackAlignment = trackAlignment
+    self.itemLength = itemLength
+    self.itemAlignment = itemAlignment
+    self.headerPlacement = headerPlacement
+  }
+
+  /// Where every element of the content rests.
+  ///
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Arrangement {
+    try stackSections(of: content, in: environment)
+  }
+}
+
+/// How long the items of a grid are along the scrolling axis.
+public enum GridItemLength: Equatable, Sendable {
+  /// The item's extent over this ratio, which is extent / length: 1 is a square, 2 twice as wide as
+  /// it is long. From 0.000001 to 1,000,000.
+  case ratio(Double)
+  /// The same length for every item, in points.
+  case fixed(Double)
+  /// The length of the item's own size.
+  case own
+}
+
+/// How a grid divides its width into tracks.
+///
+/// With room A across and spacing s, in points:
+public enum GridTracks: Equatable, Sendable {
+  /// n equal tracks of `max(0, A − (n−1)s) / n`, n being 1 or more.
+  case count(Int)
+  /// As many equal tracks as fit without one becoming narrower than this, in points, and at least
+  /// one: `floor((A + s) / (m + s))`.
+  case minimumExtent(Double)
+  /// As few equal tracks as are needed for none to be wider than this, in points:
+  /// `ceil((A + s) / (m + s))`.
+  case maximumExtent(Double)
+  /// As many tracks of this extent, in points, as fit, and at least one.
+  case fixedExtent(Double)
+  /// One track per weight, the room in proportion: `(A − (n−1)s) · w / Σw`. A query is linear in the
+  /// tracks before its rectangle.
+  case weights([Double])
+  /// Tracks of the given extents, in points. A query is linear in the tracks before its rectangle.
+  case explicit([Double])
+}

@@ -1,0 +1,145 @@
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+
+/// The contacts of lifted cells, as bodies of a ``DynamicsWorld``.
+///
+/// ```swift
+/// let layout = try SpringLayout(arrangement, viewport: viewport, contacts: BodyContacts())
+/// ```
+///
+/// Bodies do not turn, and have no forces of their own.
+public struct BodyContacts: CellContacts {
+  /// One cell.
+  private struct Body: Sendable {
+    var item: ItemID
+    var properties: BehaviorID
+    var elasticity: Double
+    var bounces = true
+  }
+
+  private var world: DynamicsWorld
+  private var collision: BehaviorID?
+  /// By the numbers that they were given; nil where removed.
+  private var bodies: [Body?] = []
+  /// The world is half a substep of time ahead, so that each substep of time makes exactly one.
+  private var isAhead = false
+
+  /// Contacts without any cell.
+  public init() {
+    var options = WorldOptions()
+    options.substep = Self.substep
+    options.sleepDelay = .infinity
+    options.longestTravel = 1e9
+    world = DynamicsWorld(options: options)
+  }
+
+  /// Adds a cell; nil where it is empty.
+  public mutating func addBody(
+    _ size: Size, at center: Point, _ rules: LiftingRules
+  ) -> Int? {
+    do {
+      return try insert(DynamicItem(center: center.coarse, size: size), rules)
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func insert(
+    _ item: DynamicItem, _ rules: LiftingRules
+  ) throws(DynamicsError) -> Int {
+    let id = try world.add(item)
+    let properties = try world.add(
+      .itemProperties(
+        ItemPropertiesBehavior(
+          items: [id], elasticity: rules.elasticity, friction: rules.friction, resistance: 0,
+          allowsRotation: false)))
+    try world.update(try collisionOfAll()) { $0.collision?.items.append(id) }
+    if !isAhead { world.step(by: Self.substep / 2) }
+    isAhead = true
+    bodies.append(Body(item: id, properties: properties, elasticity: rules.elasticity))
+    return bodies.count - 1
+  }
+
+  private mutating func collisionOfAll() throws(DynamicsError) -> BehaviorID {
+    if let collision { return collision }
+    let made = try world.add(.collision(CollisionBehavior(items: [])))
+    collision = made
+    return made
+  }
+
+  /// Removes a cell.
+  public mutating func removeBody(_ body: Int) {
+    guard let removed = bodies[body] else { return }
+    bodies[body] = nil
+    assertSuccess(because: "item and behavior are those of the body") { () throws(DynamicsError) in
+      try world.remove(removed.item)
+      try world.remove(removed.properties)
+    }
+  }
+
+  /// Lets a substep pass.
+  public mutating func advance(_ cells: [ContactCell]) -> [ContactResult?] {
+    for cell in cells {
+      setBounces(!cell.isTouching, of: cell.body)
+      place(cell)
+    }
+    world.step(by: Self.substep)
+    return cells.map { result(of: $0) }
+  }
+
+  private mutating func place(_ cell: ContactCell) {
+    guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else { return }
+    let center = cell.center.coarse
+    let way = center - state.center
+    let change = cell.velocity.coarse - state.linearVelocity
+    assertSuccess(because: "the numbers are finite") { () throws(DynamicsError) in
+      if max(abs(way.dx), abs(way.dy)) > Self.tolerance { try world.move(item, to: center) }
+      if change != .zero { try world.addLinearVelocity(change, to: item) }
+    }
+  }
+
+  private mutating func setBounces(_ bounces: Bool, of body: Int) {
+    guard let properties = bodies[body]?.properties, bodies[body]?.bounces != bounces else {
+      return
+    }
+    bodies[body]?.bounces = bounces
+    let elasticity = bounces ? bodies[body]?.elasticity : 0
+    assertSuccess(because: "the elasticity was accepted before") { () throws(DynamicsError) in
+      try world.update(properties) { $0.itemProperties?.elasticity = elasticity }
+    }
+  }
+
+  private func result(of cell: ContactCell) -> ContactResult? {
+    guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else { return nil }
+    let velocity = cell.velocity.coarse
+    let way = state.center - cell.center.coarse
+    let stray = way - velocity * Self.substep
+    let change = state.linearVelocity - velocity
+    let hair = 1e-9 * (1 + max(abs(velocity.dx), abs(velocity.dy)))
+    guard
+      max(abs(stray.dx), abs(stray.dy)) > 2 * Self.tolerance
+        || max(abs(change.dx), abs(change.dy)) > hair
+    else { return nil }
+    return ContactResult(displacement: way, velocity: state.linearVelocity)
+  }
+
+  /// Differences of places that are rounding, in points.
+  private static var tolerance: Double { 1e-6 }
+}
+
+extension Vector {
+  /// The vector to the nearest 2⁻²⁰ of a unit, about a millionth.
+  ///
+  /// Contacts amplify differences. What rounding makes of times that are cut here or there does not
+  /// reach them this way.
+  fileprivate var coarse: Vector {
+    let grid = 0x1p20
+    return Vector(
+      dx: Elementary.floor(dx * grid + 0.5) / grid, dy: Elementary.floor(dy * grid + 0.5) / grid)
+  }
+}
+
+extension Point {
+  fileprivate var coarse: Point { Point.zero + (self - .zero).coarse }
+}

@@ -1,0 +1,243 @@
+import PlaneGeometry
+
+/// All bodies as parallel arrays: what the solver touches apart from what was configured.
+///
+/// Body 0 is the ground: it never moves, and anchors and boundaries belong to it. Places of removed
+/// bodies are used again, the last removed first.
+struct BodyTable: Sendable {
+  /// Whether a body takes part.
+  enum Activity: UInt8, Sendable {
+    case unused, anchored, frozen, asleep, awake
+  }
+
+  // What the kernels touch.
+  private(set) var count = 0
+  var velocities: [Motion] = []
+  var placements: [Placement] = []
+  /// Where awake bodies were when the substep began.
+  private(set) var starts: [Placement] = []
+  /// What forces have added to the velocities in the present substep; zero where they do not act.
+  private(set) var kicks: [Motion] = []
+  /// What impacts have added to the displacements of the present substep, in points and radians.
+  var offsets: [Motion] = []
+  /// Whether a body hangs on a rigid joint.
+  var areRigidlyJointed: [Bool] = []
+  var masses: [InverseMass] = []
+  var extents: [BodyExtent] = []
+  /// Lasting accelerations: gravity, continuous pushes.
+  var drives: [Motion] = []
+  var dampings: [Damping] = []
+  /// How long a body has been slow, seconds.
+  var stillTimes: [Double] = []
+  /// Those that were to go farther in this substep than is allowed.
+  var overrun: [Int32] = []
+  private(set) var activities: [Activity] = []
+  /// The next of those that fell asleep together, in a circle.
+  private(set) var nextAsleep: [Int32] = []
+  /// The awake bodies, in the order in which they woke.
+  private(set) var awake: [Int32] = []
+  private var placeInAwake: [Int32] = []
+  /// The anchored bodies that are on their way to somewhere.
+  private(set) var carried: [CarriedBody] = []
+
+  // What was configured.
+  var details: [BodyDetail] = []
+  private var free: [Int] = []
+
+  static let ground = 0
+
+  init() {
+    _ = insert(BodyDetail(item: nil, centerOfMass: .zero), at: .origin)
+    activities[0] = .anchored
+  }
+
+  /// Makes a body at rest and awake.
+  mutating func insert(_ detail: BodyDetail, at placement: Placement) -> Int {
+    let index = free.popLast() ?? makeRoom()
+    placements[index] = placement
+    details[index] = detail
+    velocities[index] = .zero
+    kicks[index] = .zero
+    offsets[index] = .zero
+    areRigidlyJointed[index] = false
+    masses[index] = .immovable
+    extents[index] = BodyExtent()
+    drives[index] = .zero
+    dampings[index] = .none
+    stillTimes[index] = 0
+    activities[index] = .anchored
+    nextAsleep[index] = Int32(index)
+    return index
+  }
+
+  private mutating func makeRoom() -> Int {
+    count += 1
+    placements.append(.origin)
+    starts.append(.origin)
+    details.append(BodyDetail(item: nil, centerOfMass: .zero))
+    velocities.append(.zero)
+    kicks.append(.zero)
+    offsets.append(.zero)
+    areRigidlyJointed.append(false)
+    masses.append(.immovable)
+    extents.append(BodyExtent())
+    drives.append(.zero)
+    dampings.append(.none)
+    stillTimes.append(0)
+    activities.append(.unused)
+    nextAsleep.append(0)
+    placeInAwake.append(-1)
+    return count - 1
+  }
+
+  /// Forgets a body. Those asleep with it wake first.
+  mutating func remove(_ index: Int) {
+    setActivity(.unused, of: index)
+    carried.removeAll { $0.body == index }
+    details[index] = BodyDetail(item: nil, centerOfMass: .zero)
+    extents[index] = BodyExtent()
+    free.append(index)
+  }
+
+  /// Sends an anchored body to a place, or has it stay where it is now.
+  mutating func carry(_ index: Int, to target: Placement?, over duration: Double) {
+    carried.removeAll { $0.body == index }
+    velocities[index] = .zero
+    guard let target else { return }
+    let p = placements[index]
+    velocities[index] =
+      Motion(dx: target.x - p.x, dy: target.y - p.y, spin: target.angle - p.angle)
+      * (1 / duration)
+    carried.append(CarriedBody(body: index, target: target, timeLeft: duration))
+  }
+
+  /// Moves the carried bodies on; those that arrive stop exactly at their place.
+  mutating func moveCarried(over h: Double) {
+    for i in carried.indices {
+      let body = carried[i].body
+      carried[i].timeLeft -= h
+      if carried[i].timeLeft <= h * 1e-9 {
+        placements[body] = carried[i].target
+        velocities[body] = .zero
+      } else {
+        placements[body] = placement(of: body, at: h)
+        placements[body].settleRotation()
+      }
+    }
+    carried.removeAll { $0.timeLeft <= h * 1e-9 }
+  }
+
+  /// Whether a body can be moved by forces, now or after waking.
+  @inline(__always)
+  func isMovable(_ index: Int) -> Bool { activities[index].rawValue >= Activity.asleep.rawValue }
+
+  /// Whether a body takes part at present.
+  @inline(__always)
+  func isAwake(_ index: Int) -> Bool { activities[index] == .awake }
+
+  /// Notes where the awake bodies are before they move.
+  mutating func noteStarts() {
+    for body in awake { starts[Int(body)] = placements[Int(body)] }
+  }
+
+  /// Notes the velocities that forces are about to change.
+  mutating func noteVelocities() {
+    for body in awake { kicks[Int(body)] = velocities[Int(body)] }
+  }
+
+  /// Takes down what forces add to the velocities in a substep, of which `share` has been added since they were noted.
+  mutating func noteKicks(share: Double) {
+    for body in awake {
+      kicks[Int(body)] = (velocities[Int(body)] - kicks[Int(body)]) * (1 / share)
+    }
+  }
+
+  /// Where a body is at a time within the substep, in seconds since it began, before positions are moved on.
+  @inline(__always)
+  func placement(of index: Int, at time: Double) -> Placement {
+    let (v, offset) = (velocities[index], offsets[index])
+    var place = placements[index]
+    place.nudge(
+      time * v.dx + offset.dx, time * v.dy + offset.dy, turn: time * v.spin + offset.spin)
+    return place
+  }
+
+  /// The greatest speed of any of a body's points, points per second.
+  @inline(__always)
+  func greatestSpeed(of index: Int) -> Double {
+    let v = velocities[index]
+    return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * extents[index].radius
+  }
+
+  /// No less than the greatest speed of any of a body's points, and no more than its root of two, points per second.
+  @inline(__always)
+  func speedBound(of index: Int) -> Double {
+    let v = velocities[index]
+    return v.dx.magnitude + v.dy.magnitude + v.spin.magnitude * extents[index].radius
+  }
+
+  /// The farthest that any of a body's points has come in the present substep, points.
+  @inline(__always)
+  func greatestTravel(of index: Int) -> Double {
+    let (start, end) = (starts[index], placements[index])
+    let way = Vector(dx: end.x - start.x, dy: end.y - start.y)
+    return way.length + (end.angle - start.angle).magnitude * extents[index].radius
+  }
+
+  /// How near to something that cannot move a body must be to reach it in a substep, with something to
+  /// spare; at most as far as half its least width.
+  @inline(__always)
+  func reach(of index: Int, over h: Double) -> Double {
+    min(h * greatestSpeed(of: index) * 1.25, extents[index].innerRadius)
+  }
+
+  /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.
+  mutating func wake(_ index: Int) {
+    stillTimes[index] = 0
+    guard activities[index] == .asleep else { return }
+    var member = index
+    repeat {
+      let next = Int(nextAsleep[member])
+      nextAsleep[member] = Int32(member)
+      stillTimes[member] = 0
+      kicks[member] = .zero
+      list(member)
+      member = next
+    } while member != index
+  }
+
+  /// Makes a body awake, anchored, frozen or unused; its sleeping neighbours wake.
+  mutating func setActivity(_ activity: Activity, of index: Int) {
+    wake(index)
+    if activities[index] == .awake { unlist(index) }
+    activities[index] = activity
+    if activity == .awake { list(index) } else { velocities[index] = .zero }
+    if activity != .anchored { carried.removeAll { $0.body == index } }
+  }
+
+  /// Puts a body to sleep behind `previous`, a body asleep for the same reason, or alone.
+  mutating func putToSleep(_ index: Int, behind previous: Int?) {
+    unlist(index)
+    activities[index] = .asleep
+    velocities[index] = .zero
+    nextAsleep[index] = Int32(index)
+    guard let previous else { return }
+    nextAsleep[index] = nextAsleep[previous]
+    nextAsleep[previous] = Int32(index)
+  }
+
+  private mutating func list(_ index: Int) {
+    activities[index] = .awake
+    placeInAwake[index] = Int32(awake.count)
+    awake.append(Int32(index))
+  }
+
+  private mutating func unlist(_ index: Int) {
+    let place = Int(placeInAwake[index])
+    let last = awake.removeLast()
+    placeInAwake[index] = -1
+    guard place < awake.count else { return }
+    awake[place] = last
+    placeInAwake[Int(last)] = Int32(place)
+  }
+}

@@ -1,0 +1,109 @@
+import PlaneGeometry
+
+// Contacts push and joints pull, and where they contradict each other either may win: a light item between a
+// heavy one and a wall, a rod whose anchor lies behind the wall. Whatever they leave, in one substep the centre
+// of a shape never crosses an edge that the shape collides with: its body is taken back on its way.
+extension CollisionTable {
+  /// Takes bodies back that would cross an edge with the centre of one of their shapes.
+  mutating func contain(_ bodies: inout BodyTable) {
+    for i in edgeContacts {
+      let contact = contacts[Int(i)]
+      guard bodies.isAwake(Int(contact.bodyB)) else { continue }
+      contain(Int(contact.bodyB), Int(contact.proxyB), at: Int(contact.proxyA), &bodies)
+    }
+    for body in bodies.awake {
+      // The middles of its shapes lie as deep as its inner radius in the boxes in which contacts were looked for.
+      let index = Int(body)
+      guard bodies.greatestTravel(of: index) > bodies.extents[index].innerRadius else { continue }
+      containStray(index, &bodies)
+    }
+    for i in anchored { holdOut(Int(i), &bodies) }
+  }
+
+  /// Takes a body back that a joint or a crowd has pulled into an anchored one, farther than it was before and than
+  /// a quarter of the smaller one's inner radius.
+  private mutating func holdOut(_ index: Int, _ bodies: inout BodyTable) {
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    let (body, wall) = bodies.isMovable(a) ? (a, b) : (b, a)
+    guard bodies.isAwake(body) else { return }
+    let deepest = min(bodies.extents[a].innerRadius, bodies.extents[b].innerRadius) / 4
+    let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
+    let gap =
+      contacts[index].manifold.count > 0
+      ? contacts[index].manifold.separation : max(boxes[first].gap(to: boxes[second]), 0)
+    let travel =
+      bodies.greatestTravel(of: body)
+      + (bodies.velocities[wall] == .zero ? 0 : bodies.extents[wall].radius)
+    guard gap - travel < -deepest else { return }
+    let end = manifold(of: index, bodies.placements[a], bodies.placements[b], margin: 0)
+    guard end.count > 0, end.separation < -deepest else { return }
+    let isFirst = body == a
+    let start = manifold(
+      of: index, isFirst ? bodies.starts[a] : bodies.placements[a],
+      isFirst ? bodies.placements[b] : bodies.starts[b], margin: 0)
+    guard start.count == 0 || start.separation > end.separation else { return }
+    bodies.placements[body] = bodies.starts[body]
+    // The normal points from the first to the second: out of the wall, or into it.
+    let outward = isFirst ? -end.normal : end.normal
+    let v = bodies.velocities[body]
+    let inward = outward.dx * v.dx + outward.dy * v.dy
+    guard inward < 0 else { return }
+    bodies.velocities[body].dx -= inward * outward.dx
+    bodies.velocities[body].dy -= inward * outward.dy
+  }
+
+  /// Edges outside the box in which contacts were looked for, where corrections took a body beyond it.
+  private mutating func containStray(_ body: Int, _ bodies: inout BodyTable) {
+    for place in bodies.details[body].proxies.indices {
+      let proxy = bodies.details[body].proxies[place]
+      guard let leaf = proxies[proxy].leaf else { continue }
+      let end = center(of: proxy, bodies.placements[body], bodies)
+      let box = BoundingBox(end, end)
+      guard !tree.fatBox(of: leaf).contains(box) else { continue }
+      let start = center(of: proxy, bodies.starts[body], bodies)
+      onTheWay.removeAll(keepingCapacity: true)
+      tree.tags(in: BoundingBox(start, end), into: &onTheWay, by: &stack)
+      for other in onTheWay
+      where proxies[Int(other)].isEdge && mayCollide(Int(other), proxy, bodies) {
+        contain(body, proxy, at: Int(other), &bodies)
+      }
+    }
+  }
+
+  private func contain(_ body: Int, _ proxy: Int, at edge: Int, _ bodies: inout BodyTable) {
+    guard case .edge(let edge) = proxies[edge].outline else { return }
+    let start = center(of: proxy, bodies.starts[body], bodies)
+    let end = center(of: proxy, bodies.placements[body], bodies)
+    guard let crossing = edge.crossing(from: start, to: end) else { return }
+    takeBack(body, crossing, &bodies)
+    let v = bodies.velocities[body]
+    let inward = crossing.normal.dx * v.dx + crossing.normal.dy * v.dy
+    guard inward < 0 else { return }
+    bodies.velocities[body].dx -= inward * crossing.normal.dx
+    bodies.velocities[body].dy -= inward * crossing.normal.dy
+  }
+
+  /// A single shape stays on the straight way of its centre, so that edges checked before need no second look;
+  /// several shapes do not, and go back to where they were. So does what is within 0.01 pt of the edge already:
+  /// halving the distance again and again would end on the edge.
+  private func takeBack(_ body: Int, _ crossing: Edge.Crossing, _ bodies: inout BodyTable) {
+    let (start, end) = (bodies.starts[body], bodies.placements[body])
+    guard bodies.details[body].proxies.count == 1 else {
+      bodies.placements[body] = start
+      return
+    }
+    let share = max(crossing.before - 0.01, 0) / (crossing.before + crossing.beyond)
+    bodies.placements[body].x = start.x + share * (end.x - start.x)
+    bodies.placements[body].y = start.y + share * (end.y - start.y)
+  }
+
+  /// The point of a shape that may not cross edges: its centre of mass, or of several shapes each one's middle.
+  @inline(__always)
+  private func center(of proxy: Int, _ placement: Placement, _ bodies: BodyTable) -> Point {
+    let body = proxies[proxy].body
+    guard bodies.details[body].proxies.count > 1,
+      case .shape(let shape) = proxies[proxy].outline
+    else { return Point(x: placement.x, y: placement.y) }
+    return placement.point(shapes.records[Int(shape.index)].center - .zero)
+  }
+}

@@ -1,0 +1,115 @@
+import PlaneGeometry
+
+extension CollisionTable {
+  /// Follows the awake bodies with their proxies' boxes, and makes contacts for pairs that came near.
+  mutating func followBodies(_ bodies: BodyTable, over h: Double) {
+    for body in bodies.awake { follow(Int(body), bodies, over: h) }
+    for carried in bodies.carried { follow(carried.body, bodies, over: h) }
+    tree.takeMovedPairs(into: &nearby)
+    for pair in nearby { meet(Int(pair.first), Int(pair.second), bodies) }
+  }
+
+  @inline(__always)
+  private mutating func follow(_ body: Int, _ bodies: BodyTable, over h: Double) {
+    let pose = bodies.placements[body].pose
+    let velocity = bodies.velocities[body]
+    for place in bodies.details[body].proxies.indices {
+      follow(bodies.details[body].proxies[place], pose, velocity, over: h)
+    }
+  }
+
+  /// Gives a proxy a new box where it is about to leave the one it has.
+  mutating func follow(_ index: Int, _ pose: Pose, _ velocity: Motion, over h: Double) {
+    guard case .shape(let shape) = proxies[index].outline, let leaf = proxies[index].leaf else {
+      return
+    }
+    let travel = Vector(dx: h * velocity.dx, dy: h * velocity.dy)
+    let box = shapes.bounds(of: shape, at: pose)
+    boxes[index] = box
+    tree.move(
+      leaf, to: box.growing(by: CollisionTable.margin).sweeping(by: travel),
+      displacement: travel * 2)
+  }
+
+  /// Takes the boxes of bodies where they are, before they are no longer followed.
+  mutating func leave(_ fallen: [Int32], _ bodies: BodyTable) {
+    for body in fallen {
+      let pose = bodies.placements[Int(body)].pose
+      for proxy in bodies.details[Int(body)].proxies {
+        guard case .shape(let shape) = proxies[proxy].outline else { continue }
+        boxes[proxy] = shapes.bounds(of: shape, at: pose)
+      }
+    }
+  }
+
+  private mutating func meet(_ first: Int, _ second: Int, _ bodies: BodyTable) {
+    let (a, b) = order(first, second)
+    let key = PairTable.key(Int32(a), Int32(b))
+    guard pairs[key] == nil, mayCollide(a, b, bodies) else { return }
+    let mixture = mixture(of: a, and: b, bodies)
+    pairs[key] = 1
+    let contact = Contact(
+      proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
+      bodyB: Int32(proxies[b].body), friction: mixture.friction,
+      restitution: mixture.restitution)
+    contacts.append(contact)
+    lastTouches.append(LastTouch())
+    adjacency.append(contact)
+  }
+
+  /// Edges first, then by body.
+  private func order(_ first: Int, _ second: Int) -> (Int, Int) {
+    if proxies[first].isEdge { return (first, second) }
+    if proxies[second].isEdge { return (second, first) }
+    return proxies[first].body < proxies[second].body ? (first, second) : (second, first)
+  }
+
+  /// Whether a behavior makes two proxies collide and nothing keeps them from it.
+  func mayCollide(_ a: Int, _ b: Int, _ bodies: BodyTable) -> Bool {
+    let (first, second) = (proxies[a], proxies[b])
+    guard !second.isEdge, first.body != second.body else { return false }
+    if first.isEdge {
+      let owner = boundaries[first.boundary].owner
+      return roles[owner]?.mode.contains(.boundaries) == true
+        && bodies.details[second.body].collisions.contains(owner)
+    }
+    guard bodies.isMovable(first.body) || bodies.isMovable(second.body) else { return false }
+    guard separated[CollisionTable.key(first.body, second.body)] == nil else { return false }
+    for behavior in bodies.details[first.body].collisions
+    where isShared(behavior, by: second.body, bodies) { return true }
+    return false
+  }
+
+  /// Whether no behavior asks for a contact any more.
+  func isForbidden(_ contact: Contact, _ bodies: BodyTable) -> Bool {
+    !mayCollide(Int(contact.proxyA), Int(contact.proxyB), bodies)
+  }
+
+  /// Whether a behavior of another body makes it collide with this one.
+  @inline(__always)
+  func isShared(_ behavior: Int, by body: Int, _ bodies: BodyTable) -> Bool {
+    roles[behavior]?.mode.contains(.items) == true
+      && bodies.details[body].collisions.contains(behavior)
+  }
+
+  /// What two bodies are made of, mixed.
+  @inline(__always)
+  func mixture(
+    of first: Int, and second: Int, _ bodies: BodyTable
+  ) -> (friction: Double, restitution: Double) {
+    let (a, b) = (material(first, bodies), material(second, bodies))
+    return ((a.friction * b.friction).squareRoot(), max(a.elasticity, b.elasticity))
+  }
+
+  @inline(__always)
+  private func material(
+    _ proxy: Int, _ bodies: BodyTable
+  ) -> (friction: Double, elasticity: Double) {
+    if proxies[proxy].isEdge {
+      let record = boundaries[proxies[proxy].boundary]
+      return (record.friction, record.elasticity)
+    }
+    let properties = bodies.details[proxies[proxy].body].properties
+    return (properties.friction, properties.elasticity)
+  }
+}

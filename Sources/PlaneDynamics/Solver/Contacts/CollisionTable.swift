@@ -1,0 +1,143 @@
+import PlaneGeometry
+
+/// Everything that can collide, and every contact between them.
+struct CollisionTable: Sendable {
+  /// What a collision behavior is to its contacts.
+  struct Role: Sendable {
+    var id: BehaviorID
+    var mode: CollisionBehavior.Mode
+    /// Its boundaries, by their index.
+    var boundaries: [Int] = []
+  }
+
+  var shapes = ShapeBank()
+  var tree = BoxTree(margin: CollisionTable.air)
+  private(set) var proxies: [Proxy] = []
+  /// The smallest boxes around the proxies, where they are.
+  var boxes: [BoundingBox] = []
+  private var freeProxies: [Int] = []
+  var boundaries: [BoundaryRecord] = []
+  /// Places of removed boundaries.
+  var freeBoundaries: [Int] = []
+  /// The collision behaviors, by their index.
+  var roles: [Role?] = []
+  /// The pair of bodies that the joint of a behavior keeps from colliding, by the behavior's index; 0 for none.
+  private var separations: [UInt64] = []
+  /// How many joints keep two bodies from colliding.
+  private(set) var separated = PairTable()
+
+  var contacts: [Contact] = []
+  /// In the order of the contacts.
+  var lastTouches: [LastTouch] = []
+  /// The contacts of each body.
+  var adjacency = ContactAdjacency()
+  /// Counts substeps, from 1: contacts with this number belong to the present one.
+  var substep: UInt32 = 0
+  /// Which proxies have a contact.
+  var pairs = PairTable()
+  /// How many contacts touch between two bodies, or a body and a boundary.
+  var touches = PairTable()
+  /// One for every contact of the present substep that has points, in their order.
+  var constraints: [ContactConstraint] = []
+  /// In the order of the constraints.
+  var anchors: [ContactAnchors] = []
+  /// How fast the points of what hangs on rigid joints approach, where that is fast enough to bounce.
+  var approaches: [JointedApproach] = []
+  /// The contacts of the present substep between an item and one that cannot move.
+  var anchored: [Int32] = []
+  /// The contacts that may have impacts in the present substep.
+  var fast: [Int32] = []
+  /// The contacts of the present substep with an edge.
+  var edgeContacts: [Int32] = []
+  /// The contacts that touched and had no points when the present substep began.
+  var parted: [Int32] = []
+  /// The contacts that touch no longer: scratch.
+  var ending: [Int32] = []
+  /// Impacts that are due in the present substep.
+  var impacts = ImpactQueue()
+  /// How often each contact was looked at for impacts, once there are any.
+  var looks: [Int32] = []
+  var areMaterialsStale = false
+  /// Scratch of the search.
+  var nearby: [TagPair] = []
+  var onTheWay: [Int32] = []
+  var stack: [Int32] = []
+
+  // Events since the last report.
+  var began: [WorldEvent] = []
+  var hits: [WorldEvent] = []
+  var ended: [WorldEvent] = []
+
+  /// How much air is around a proxy's box, points. UIKit's engine has 10 pt.
+  static let air = 10.0
+  /// Shapes get contact points when they are this near, points.
+  static let margin = 2.0
+
+  subscript(proxy index: Int) -> Proxy { proxies[index] }
+
+  /// Adds what collides, in its box. Edges do not look for what is near, or those of a fine boundary would find
+  /// each other by the thousand: whoever adds them touches what may meet them.
+  mutating func insert(_ proxy: Proxy, _ box: BoundingBox) -> Int {
+    let index = freeProxies.popLast() ?? proxies.count
+    var proxy = proxy
+    proxy.leaf = tree.insert(box, tag: Int32(index), isMoved: !proxy.isEdge)
+    if proxy.firstOfEdge < 0 { proxy.firstOfEdge = index }
+    if index == proxies.count {
+      proxies.append(proxy)
+      boxes.append(box)
+    } else {
+      proxies[index] = proxy
+      boxes[index] = box
+    }
+    return index
+  }
+
+  /// Removes proxies of one body and their contacts.
+  mutating func remove(_ removed: [Int], _ bodies: BodyTable) {
+    guard let first = removed.first else { return }
+    // All are of one body or of one boundary.
+    let (isEdge, boundary) = (proxies[first].isEdge, proxies[first].boundary)
+    let table = proxies
+    removeContacts(of: proxies[first].body, bodies) {
+      !isEdge || table[Int($0.proxyA)].boundary == boundary
+    }
+    for index in removed {
+      if case .shape(let shape) = proxies[index].outline { shapes.remove(shape) }
+      if let leaf = proxies[index].leaf { tree.remove(leaf) }
+      proxies[index] = Proxy()
+      freeProxies.append(index)
+    }
+  }
+
+  /// Has pairs of proxies looked for although they did not move.
+  mutating func touch(_ touched: [Int]) {
+    for index in touched {
+      if let leaf = proxies[index].leaf { tree.touch(leaf) }
+    }
+  }
+
+  /// Keeps two bodies from colliding, for a behavior. Boundaries, which belong to the ground, stay.
+  mutating func separate(_ a: Int, _ b: Int, for owner: Int, _ bodies: BodyTable) {
+    guard a != BodyTable.ground, b != BodyTable.ground else { return }
+    let key = CollisionTable.key(a, b)
+    while separations.count <= owner { separations.append(0) }
+    separations[owner] = key
+    separated[key] = (separated[key] ?? 0) + 1
+    removeContacts(of: a, bodies) { Int($0.bodyA) == b || Int($0.bodyB) == b }
+  }
+
+  /// Lets those collide again that a behavior kept apart. Returns whether there were any.
+  mutating func reunite(for owner: Int) -> Bool {
+    guard owner < separations.count, separations[owner] != 0 else { return false }
+    let key = separations[owner]
+    separations[owner] = 0
+    let count = separated[key] ?? 0
+    separated[key] = count > 1 ? count - 1 : nil
+    return true
+  }
+
+  /// The key of two bodies in either order.
+  static func key(_ a: Int, _ b: Int) -> UInt64 {
+    PairTable.key(Int32(min(a, b)), Int32(max(a, b)))
+  }
+}

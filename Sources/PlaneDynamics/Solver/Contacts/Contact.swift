@@ -1,0 +1,101 @@
+import PlaneGeometry
+
+/// Two proxies whose boxes overlap, and how they touch. An edge is always the first.
+struct Contact: Sendable {
+  var proxyA: Int32
+  var proxyB: Int32
+  var bodyA: Int32
+  var bodyB: Int32
+  /// The last substep in which it was looked at; 0 before the first. What follows until `isStruck` holds for that one.
+  var substep: UInt32 = 0
+  /// How many impacts there were.
+  var impactCount: Int32 = 0
+  var friction: Double
+  var restitution: Double
+  var manifold = Manifold.none
+  /// Whether it was struck faster than the threshold.
+  var isStruck = false
+  /// Whether they count as touching, for events, islands and waking.
+  var isTouching = false
+  /// Whether the last touch was noted: it does not follow from the manifold and from where the bodies are.
+  var isTouchNoted = false
+  // Accumulated over the iterations and kept for the next substep, per point.
+  var first = PointImpulse()
+  var second = PointImpulse()
+  /// Sum of the normal impulses in the substep before those of its last iterations: of impacts, and of the first
+  /// half where forces act in two.
+  var earlierImpulse = 0.0
+
+  /// The impulses at a point, in mass times points per second.
+  struct PointImpulse: Sendable {
+    var normal = 0.0
+    var tangent = 0.0
+  }
+
+  init(
+    proxyA: Int32, proxyB: Int32, bodyA: Int32, bodyB: Int32, friction: Double, restitution: Double
+  ) {
+    (self.proxyA, self.proxyB) = (proxyA, proxyB)
+    (self.bodyA, self.bodyB) = (bodyA, bodyB)
+    (self.friction, self.restitution) = (friction, restitution)
+  }
+
+  /// Forgets what holds for one substep only.
+  @inline(__always)
+  mutating func forgetSubstep() {
+    isStruck = false
+    earlierImpulse = 0
+    impactCount = 0
+  }
+
+  /// Takes a new manifold and hands on the impulses of points that stayed.
+  @inline(__always)
+  mutating func take(_ new: Manifold) {
+    let one = new.count > 0 ? impulse(at: new.first.feature) : PointImpulse()
+    let two = new.count > 1 ? impulse(at: new.second.feature) : PointImpulse()
+    manifold = new
+    first = one
+    second = two
+  }
+
+  /// Notes that they are too far apart for points.
+  @inline(__always)
+  mutating func takeNothing() {
+    guard manifold.count > 0 else { return }
+    manifold = .none
+    first = PointImpulse()
+    second = PointImpulse()
+  }
+
+  /// The gap from which on things that touched are seen to be apart, points.
+  static var visibleGap: Double { 0.25 }
+
+  /// Whether it closes its gap in the iterations, having points and no restitution.
+  @inline(__always)
+  var isLeftToIterations: Bool { manifold.count > 0 && !(restitution > 0) }
+
+  /// Whether they count as touching: once they do, until there is a gap to see.
+  ///
+  /// - Parameter lasts: whether they, or other lines of the same edge, touched before.
+  @inline(__always)
+  func touches(slop: Double, lasts: Bool) -> Bool {
+    guard manifold.count > 0 else { return false }
+    if earlierImpulse > 0 || first.normal > 0 || second.normal > 0 { return true }
+    return manifold.separation <= (lasts ? max(slop, Contact.visibleGap) : 0)
+  }
+
+  @inline(__always)
+  private func impulse(at feature: ContactFeature) -> PointImpulse {
+    if manifold.count > 0, manifold.first.feature == feature { return first }
+    if manifold.count > 1, manifold.second.feature == feature { return second }
+    return PointImpulse()
+  }
+
+  /// Sum of the normal impulses of the substep.
+  var normalImpulse: Double { earlierImpulse + first.normal + second.normal }
+
+  /// The point with the greatest normal impulse.
+  var strongestPoint: ContactPoint {
+    second.normal > first.normal ? manifold.second : manifold.first
+  }
+}

@@ -1,0 +1,49 @@
+import PlaneGeometry
+
+/// Where a finger is over time: straight from sample to sample.
+public struct AnchorPath: Equatable, Sendable {
+  /// A place at a time.
+  public struct Sample: Equatable, Sendable {
+    /// Seconds since the path begins.
+    public var time: Double
+    /// Where, in points.
+    public var place: Point
+
+    /// A place at a time.
+    public init(time: Double, place: Point) {
+      self.time = time
+      self.place = place
+    }
+  }
+
+  /// At least one, in order of time.
+  public var samples: [Sample]
+
+  /// A path through samples, at least one, whose times ascend.
+  public init(_ samples: [Sample]) {
+    self.samples = samples
+  }
+
+  /// When the last place is reached, in seconds since the path begins.
+  public var duration: Double { samples.last?.time ?? 0 }
+
+  /// Whether there is a sample, their times do not descend, and their places are within a thousand million
+  /// points.
+  var isFit: Bool {
+    !samples.isEmpty
+      && samples.allSatisfy { $0.time.isFinite && abs($0.place.x) <= 1e9 && abs($0.place.y) <= 1e9 }
+      && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
+  }
+
+  /// The place at a time in seconds: before the first sample the first place, after the last the last;
+  /// linear in the samples before.
+  public func place(at time: Double) -> Point {
+    guard let next = samples.firstIndex(where: { $0.time > time }) else {
+      return samples.last?.place ?? .zero
+    }
+    guard next > 0 else { return samples[0].place }
+    let (from, to) = (samples[next - 1], samples[next])
+    let share = (time - from.time) / (to.time - from.time)
+    return from.place + (to.place - from.place) * share
+  }
+}

@@ -1,0 +1,65 @@
+import PlaneDynamics
+
+/// The behaviors of a scene by name.
+///
+/// A behavior that is given no name is called by its kind, the second of a kind `gravity 2`
+/// and so on.
+public struct BehaviorNames: Sendable {
+  /// A behavior and its name.
+  public struct Entry: Equatable, Sendable {
+    /// Its name; one per scene.
+    public let name: String
+    /// The behavior.
+    public let id: BehaviorID
+  }
+
+  /// All behaviors there are, parents before children, in order of addition.
+  public private(set) var entries: [Entry] = []
+  private var ids: [String: BehaviorID] = [:]
+  /// For each kind, the least number that may be free: all below it are taken.
+  private var leastFree: [String: Int] = [:]
+
+  /// No behavior at all.
+  public init() {}
+
+  /// The behavior of a name.
+  public subscript(name: String) -> BehaviorID? { ids[name] }
+
+  /// The name of a behavior; linear in their number.
+  public func name(of id: BehaviorID) -> String? {
+    entries.first { $0.id == id }?.name
+  }
+
+  /// Adds a behavior under a name that is not taken.
+  mutating func add(_ name: String, _ id: BehaviorID) {
+    entries.append(Entry(name: name, id: id))
+    ids[name] = id
+  }
+
+  /// Forgets the behaviors that a world no longer has.
+  mutating func removeStrangers(to world: DynamicsWorld) {
+    for entry in entries where world[entry.id] == nil { ids[entry.name] = nil }
+    entries.removeAll { world[$0.id] == nil }
+    leastFree = [:]
+  }
+
+  /// A name for a behavior of a kind that has none of its own.
+  mutating func freeName(for kind: String) -> String {
+    var number = leastFree[kind] ?? 1
+    while ids[Self.name(kind, number)] != nil { number += 1 }
+    leastFree[kind] = number
+    return Self.name(kind, number)
+  }
+
+  /// The name of the behavior of a kind that is the first of them, the second and so on.
+  private static func name(_ kind: String, _ number: Int) -> String {
+    number == 1 ? kind : "\(kind) \(number)"
+  }
+}
+
+extension BehaviorNames: Equatable {
+  /// Whether both hold the same behaviors under the same names, in the same order.
+  public static func == (first: BehaviorNames, second: BehaviorNames) -> Bool {
+    first.entries == second.entries
+  }
+}

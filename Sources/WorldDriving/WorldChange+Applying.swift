@@ -1,0 +1,85 @@
+import PlaneDynamics
+import PlaneGeometry
+
+extension WorldChange.Action {
+  /// Makes the change. Whoever keeps the time begins the path of a follow or a carry; here it is only tried.
+  ///
+  /// - Throws: ``WorldChangeError``; the world is then as it was.
+  package func apply(
+    to world: inout DynamicsWorld, _ names: inout BehaviorNames
+  ) throws(WorldChangeError) {
+    switch self {
+    case .edit(let name, let edit):
+      var isRightKind = true
+      let id = try names.behavior(name)
+      try refusing { () throws(DynamicsError) in
+        try world.update(id) { isRightKind = edit.apply(to: &$0) }
+      }
+      guard isRightKind else { throw .otherKind(name) }
+    case .move(let item, let place, let rotation):
+      try refusing { () throws(DynamicsError) in
+        try world.move(item, to: place, rotation: rotation)
+      }
+    case .nudge(let item, let velocity, let spin):
+      try refusing { () throws(DynamicsError) in
+        guard spin.isFinite else { throw .valueOutOfRange(.velocity, spin) }
+        try world.addLinearVelocity(velocity, to: item)
+        try world.addAngularVelocity(spin, to: item)
+      }
+    case .add(let behavior, let parent):
+      var parentID: BehaviorID?
+      if let parent { parentID = try names.behavior(parent) }
+      try behavior.add(to: &world, under: parentID, &names)
+    case .remove(let name):
+      let id = try names.behavior(name)
+      try refusing { () throws(DynamicsError) in try world.remove(id) }
+      names.removeStrangers(to: world)
+    case .carry(let item, let path):
+      guard path.isFit else { throw .unfitPath }
+      try refusing { () throws(DynamicsError) in
+        try world.move(item, to: path.place(at: 0), over: 1)
+      }
+    case .follow(let name, let path):
+      guard path.isFit else { throw .unfitPath }
+      guard world[try names.behavior(name)]?.hasAnchor == true else { throw .noAnchor(name) }
+    }
+  }
+}
+
+/// Does something to a world; what the world says of it is why a change is refused.
+func refusing(_ body: () throws(DynamicsError) -> Void) throws(WorldChangeError) {
+  do throws(DynamicsError) {
+    try body()
+  } catch {
+    throw .refused(error)
+  }
+}
+
+extension BehaviorNames {
+  fileprivate func behavior(_ name: String) throws(WorldChangeError) -> BehaviorID {
+    guard let id = self[name] else { throw .unknownBehavior(name) }
+    return id
+  }
+}
+
+extension Behavior {
+  /// Whether there is a place that can follow a path.
+  package var hasAnchor: Bool {
+    switch self {
+    case .snap, .field: true
+    case .attachment(let attachment):
+      switch attachment.kind {
+      case .distance, .limit: attachment.partner == nil
+      case .fixed, .pin, .sliding: false
+      }
+    case .gravity, .push, .collision, .itemProperties, .composite: false
+    }
+  }
+
+  /// Moves the anchor of an attachment, the point of a snap, or the position of a field.
+  mutating func moveAnchor(to place: Point) {
+    snap?.point = place
+    attachment?.anchor = place
+    field?.field.position = place
+  }
+}
