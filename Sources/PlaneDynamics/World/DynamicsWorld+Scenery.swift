@@ -53,7 +53,8 @@ extension DynamicsWorld {
 
   /// The joints: rods, springs and ropes first, then pins, welds and slides.
   package var jointDescriptions: [JointDescription] {
-    joints.distances.map { joint in
+    let joints = joints.compacted
+    return joints.distances.map { joint in
       let kind: JointDescription.Kind =
         switch joint.kind {
         case .rod: .rod
