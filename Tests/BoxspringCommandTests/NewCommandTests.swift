@@ -45,7 +45,7 @@ struct NewCommandTests {
       let simulated = try CommandRun(
         shell: "\"$B\" new world | \"$B\" simulate - | grep contactBegan", in: folder)
       #expect(simulated.code == 0 && simulated.errors == "")
-      #expect(simulated.output.contains("\"item\":"))
+      #expect(simulated.output.contains("\"other\":"))
     }
   }
 }
