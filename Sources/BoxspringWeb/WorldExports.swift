@@ -15,14 +15,12 @@ import PlaneGeometry
     }
   }
 
-  /// The reply is the hashes of the whole run at a rate in hertz.
-  @_expose(wasm, "worldHash")
-  @_cdecl("boxspring_world_hash")
-  func worldHash(_ rate: Double) -> Int32 {
+  /// The reply is the hash of the world at the end of the whole run, at a rate in hertz.
+  @_expose(wasm, "finalState")
+  @_cdecl("boxspring_final_state")
+  func finalState(_ rate: Double) -> Int32 {
     answering { () throws(InputError) in
-      let hashes = try Page.session.loaded().hashes(rate: rate)
-      return .json(
-        .object([.init("hash", .string(hashes.frames)), .init("state", .string(hashes.state))]))
+      .json(.string(try Page.session.loaded().finalState(rate: rate)))
     }
   }
 

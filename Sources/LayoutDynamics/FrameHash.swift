@@ -2,7 +2,7 @@ import PlaneGeometry
 import Recordings
 
 /// The fingerprint of a sequence of layout frames: that of the recording which ``LayoutRecorder`` makes of them.
-public struct FrameHash: Equatable, Sendable {
+public struct FrameHash: Sendable {
   private var recorder = LayoutRecorder()
   private var hash = RecordingHash()
 
@@ -17,12 +17,6 @@ public struct FrameHash: Equatable, Sendable {
 
   /// Adds a frame; linear in its attributes.
   public mutating func add(_ frame: LayoutFrame) {
-    let recorded = recorder.record(frame)
-    hash.add(recorded, digests: recorder.digests)
-  }
-
-  /// Whether both are the fingerprint of the same frames.
-  public static func == (first: FrameHash, second: FrameHash) -> Bool {
-    first.hash == second.hash
+    hash.add(recorder.record(frame))
   }
 }

@@ -21,8 +21,8 @@ public struct LayoutRecorder: Sendable {
   /// Those in the last frame, in its order.
   private var seats: [Seat] = []
   private var slots: [Int32] = []
-  /// Digests by slot.
-  private(set) var digests: [UInt64] = []
+  /// How many slots have been given away at least once.
+  private var slotCount: Int32 = 0
   /// Slots that nobody has, in the order in which they were given up: the first is given away first, so that
   /// what scrolls into view one by one has slots one behind the other.
   private var free: [Int32] = []
@@ -139,7 +139,6 @@ extension LayoutRecorder {
     let seat = seats[index]
     let member = CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
     seats[index].slot = slot
-    digests[Int(slot)] = member.digest
     frame.changes.append(.announce(slot, member))
   }
 
@@ -148,8 +147,8 @@ extension LayoutRecorder {
       nextFree += 1
       return free[nextFree - 1]
     }
-    digests.append(0)
-    return Int32(truncatingIfNeeded: digests.count - 1)
+    slotCount += 1
+    return slotCount - 1
   }
 }
 

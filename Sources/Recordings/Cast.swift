@@ -10,8 +10,6 @@ public struct Cast: Sendable {
   public static var slotLimit: Int { 1 << 26 }
 
   private var seats: [CastMember?] = []
-  /// Digests by slot, for hashing.
-  private(set) var digests: [UInt64] = []
   /// For each slot, one more than the number of the last frame that showed it.
   private var shown: [Int] = []
   /// What frames do not show, in ascending order of slots.
@@ -32,8 +30,8 @@ public struct Cast: Sendable {
     seats.indices.contains(Int(slot)) ? seats[Int(slot)] : nil
   }
 
-  /// The digest of who is in a slot, or was last.
-  package func digest(of slot: Int32) -> UInt64 { digests[Int(slot)] }
+  /// The digest of the member in a slot; nil where there is none.
+  package func digest(of slot: Int32) -> UInt64? { seats[Int(slot)]?.digest }
 
   /// How many slots have ever been in use at the same time.
   public var slotCount: Int { seats.count }
@@ -83,7 +81,6 @@ public struct Cast: Sendable {
     let index = Int(slot)
     while seats.count <= index {
       seats.append(nil)
-      digests.append(0)
       shown.append(0)
     }
     leave(slot)
@@ -94,7 +91,6 @@ public struct Cast: Sendable {
       guard names.updateValue(slot, forKey: name) == nil else { throw .nameTwice(name) }
     }
     seats[index] = member
-    digests[index] = member.digest
   }
 
   /// Empties a slot.

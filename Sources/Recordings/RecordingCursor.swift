@@ -31,12 +31,8 @@ public struct RecordingCursor: Sendable {
   ///
   /// - Throws: ``RecordingError`` naming what cannot be; the cursor is of no use then.
   public mutating func take(_ frame: RecordingFrame) throws(RecordingError) {
-    var removed: [UInt64] = []
-    for change in frame.changes {
-      if case .remove(let slot) = change, let member = cast[slot] { removed.append(member.digest) }
-    }
     try cast.take(frame, channels: header.channels)
-    hash.add(frame, digests: cast.digests, removed: removed)
+    hash.add(frame)
     for event in frame.events { event.add(to: &digest) }
     for channel in PoseChannel.allCases where channel.isVelocity {
       for number in frame.poses[channel] { digest.add(number) }

@@ -5,11 +5,13 @@ import PlaneGeometry
 /// Word by word, the words being 64 bits: a frame adds its time, its offset, and the number of its members;
 /// the digest of each member in order; for each column in which anything differs from the default its
 /// number plus one and its numbers; before all that, for every boundary, joint or field announced or removed,
-/// a word for which of these it is, and the digest. Velocities and events are covered by the
+/// in order, 1 or 2 and its digest. Velocities and events are covered by the
 /// ``RecordingSeal/digest`` instead, so that a run has one hash whether or not they are recorded.
 /// Zero and minus zero count as the same number. ``WordHash`` says how a word is added.
-public struct RecordingHash: Equatable, Sendable {
+public struct RecordingHash: Sendable {
   private var words = WordHash()
+  /// Digests of members, by slot.
+  private var digests: [UInt64] = []
 
   /// The hash of no frame at all.
   public init() {}
@@ -26,24 +28,10 @@ public struct RecordingHash: Equatable, Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Adds a frame; linear in its numbers.
-  ///
-  /// - Parameters:
-  ///   - digests: of the members, by slot.
-  ///   - removed: digests of the scenery that goes with the frame.
-  package mutating func add(
-    _ frame: RecordingFrame, digests: [UInt64], removed: [UInt64] = []
-  ) {
+  /// Adds a frame, which a ``Cast`` could take; linear in its numbers.
+  package mutating func add(_ frame: RecordingFrame) {
+    for change in frame.changes { add(change) }
     var words = words
-    for change in frame.changes {
-      guard case .announce(_, let member) = change, !member.role.isPosed else { continue }
-      words.add(1)
-      words.add(member.digest)
-    }
-    for digest in removed {
-      words.add(2)
-      words.add(digest)
-    }
     words.add(frame.time)
     words.add(frame.offset.x)
     words.add(frame.offset.y)
@@ -57,5 +45,19 @@ public struct RecordingHash: Equatable, Sendable {
       for number in column { words.add(number) }
     }
     self.words = words
+  }
+
+  private mutating func add(_ change: CastChange) {
+    switch change {
+    case .announce(let slot, let member):
+      while digests.count <= Int(slot) { digests.append(0) }
+      digests[Int(slot)] = member.digest
+      guard !member.role.isPosed else { return }
+      words.add(1)
+      words.add(member.digest)
+    case .remove(let slot):
+      words.add(2)
+      words.add(digests[Int(slot)])
+    }
   }
 }

@@ -125,7 +125,7 @@ import Testing
         "speed",
         "gravity", "angle", "elasticity", "friction", "density", "resistance", "show-contacts",
         "show-joints", "show-velocities", "show-sleep", "show-fields", "show-regions", "world-open",
-        "world-hash",
+        "world-state",
       ])
     let nameless = try view.page.value(
       """

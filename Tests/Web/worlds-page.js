@@ -15,4 +15,4 @@ const playground = "../../docs/playground";
 process.stdout.write(hashPage(
   [`${playground}/world.wasm.js`, `${playground}/engine.js`, `${playground}/world.js`, "hashes.js"],
   `BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm)).then(
-  (engine) => hashesOfWorlds(engine, ${literal(worlds)}, ${rate}))`));
+  (engine) => statesOfWorlds(engine, ${literal(worlds)}, ${rate}))`));

@@ -5,7 +5,7 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
-const { hashesOfWorlds } = require("./hashes.js");
+const { statesOfWorlds } = require("./hashes.js");
 const { BoxspringWorld } = require("../../docs/playground/world.js");
 require("../../docs/playground/world.wasm.js");
 
@@ -14,5 +14,5 @@ const worlds = files.map((file) => (
   { name: path.basename(file), text: fs.readFileSync(file, "utf8") }));
 
 BoxspringWorld.load(BoxspringWorld.bytesFromBase64(globalThis.boxspringWorldWasm)).then((engine) => {
-  console.log(hashesOfWorlds(engine, worlds, Number(rate)).join("\n"));
+  console.log(statesOfWorlds(engine, worlds, Number(rate)).join("\n"));
 });

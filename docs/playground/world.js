@@ -51,12 +51,12 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * The hashes that `boxspring simulate` prints: of all frames at a rate in hertz, and of the world at
-   * its end. The world on show stays as it is.
+   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run. The world
+   * on show stays as it is.
    * @param {number} rateHz Frames per second.
-   * @returns {{hash: string, state: string}} 16 hexadecimal digits each.
+   * @returns {string} 16 hexadecimal digits.
    */
-  worldHash(rateHz) { return this._json(() => this._wasm.worldHash(rateHz)); }
+  finalState(rateHz) { return this._json(() => this._wasm.finalState(rateHz)); }
 
   /** Puts the world back to its start; parameters set by hand are those of the file again. */
   reset() { this._run(() => this._wasm.resetWorld()); }

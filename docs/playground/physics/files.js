@@ -3,8 +3,8 @@
 
 {
   const byId = id => document.getElementById(id);
-  /** Frames per second of the run that is hashed: what the command takes where it is not told. */
-  const hashRate = 60;
+  /** Frames per second of the whole run: the command's default. */
+  const stateRate = 60;
 
   /**
    * The examples.
@@ -31,7 +31,7 @@
       run.load(choice.value, worlds.get(choice.value));
     });
     run.addEventListener("load", () => showTitle(run));
-    byId("world-hash").addEventListener("click", () => showHash(run));
+    byId("world-state").addEventListener("click", () => showState(run));
   }
 
   /** "drag-card.json" reads "Drag card". */
@@ -51,13 +51,13 @@
   function showTitle({ scene }) {
     byId("world-title").textContent = scene.title;
     byId("world-stage").setAttribute("aria-label", `${scene.title}. ${scene.bodies.length} bodies`);
-    byId("world-hash-text").replaceChildren("Worlds play the same with ", code("boxspring simulate"), ".");
+    byId("world-state-text").replaceChildren("Worlds play the same with ", code("boxspring simulate"), ".");
   }
 
-  function showHash({ engine, name }) {
-    const { hash } = engine.worldHash(hashRate);
-    byId("world-hash-text").replaceChildren(
-      `${name} from start to end: `, code(hash), ", as ", code("boxspring simulate"), " prints.");
+  function showState({ engine, name }) {
+    const state = engine.finalState(stateRate);
+    byId("world-state-text").replaceChildren(
+      `State at the end of ${name}: `, code(state), ", as ", code("boxspring simulate"), " prints it.");
   }
 
   function code(text) {
