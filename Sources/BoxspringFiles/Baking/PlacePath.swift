@@ -64,12 +64,8 @@ struct PlacePath: Sendable {
 
   /// How far the farthest corner goes between two samples, at most, in points.
   func way(from start: Sample, to end: Sample) -> Double {
-    func part(_ change: Double, _ reach: Double) -> Double {
-      change == 0 ? 0 : abs(change) * reach
-    }
-    return (end.place - start.place).length
-      + part(end.pose.rotation - start.pose.rotation, reach * largestScale)
-      + part(end.pose.scale - start.pose.scale, reach)
+    (end.place - start.place).length
+      + start.pose.swing(to: end.pose, reach: reach, largestScale: largestScale)
   }
 
   private func offset(_ frame: Int) -> Point { tracks.frames[frame].offset }

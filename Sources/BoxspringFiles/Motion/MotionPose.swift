@@ -23,6 +23,17 @@ struct MotionPose: Equatable, Sendable {
       opacity: mix(opacity, other.opacity))
   }
 
+  /// How far turning and growing to another pose move a point, at most, in points.
+  ///
+  /// - Parameter reach: its distance from the centre.
+  func swing(to other: MotionPose, reach: Double, largestScale: Double = 1) -> Double {
+    // Nothing times a reach that overflows is nothing.
+    func way(_ change: Double, _ reach: Double) -> Double {
+      change == 0 ? 0 : abs(change) * reach
+    }
+    return way(other.rotation - rotation, reach * largestScale) + way(other.scale - scale, reach)
+  }
+
   /// The rotation in degrees, clockwise.
   var degrees: Double { rotation * (180 / .pi) }
 }

@@ -120,15 +120,9 @@ extension MotionTracks {
   /// How far the farthest point of a member goes between two poses, at most, in points; what fades goes
   /// a point per hundredth. Places of rest go with the content where that scrolls.
   private func way(from start: MotionPose, to end: MotionPose, of number: Int) -> Double {
-    let reach = tracks[number].look.reach
     var going = end.displacement - start.displacement
     if !scrolls { going = going + (end.rest - start.rest) }
-    // Nothing times a reach that overflows is nothing.
-    func way(_ change: Double, _ reach: Double) -> Double {
-      change == 0 ? 0 : abs(change) * reach
-    }
-    return going.length
-      + way(end.rotation - start.rotation, reach) + way(end.scale - start.scale, reach)
-      + way(end.opacity - start.opacity, 100)
+    return going.length + start.swing(to: end, reach: tracks[number].look.reach)
+      + abs(end.opacity - start.opacity) * 100
   }
 }

@@ -67,6 +67,9 @@ struct MotionTracks: Sendable {
     tracks[number].sample(in: frame).map { pose(at: $0.place, resting: $0.rest, in: frame) }
   }
 
+  /// Beyond, nothing could be told on a screen, and sizes would leave the finite numbers.
+  private static let largestScale = 1e6
+
   private func pose(at place: Int, resting rest: Point, in frame: Int) -> MotionPose {
     let frame = recording.frames[frame]
     func value(_ column: [Double], _ usual: Double) -> Double {
@@ -75,7 +78,8 @@ struct MotionTracks: Sendable {
     return MotionPose(
       rest: rest,
       displacement: Vector(dx: value(frame.poses.dx, 0), dy: value(frame.poses.dy, 0)),
-      rotation: value(frame.poses.rotation, 0), scale: value(frame.poses.scale, 1),
+      rotation: value(frame.poses.rotation, 0),
+      scale: min(max(value(frame.poses.scale, 1), -Self.largestScale), Self.largestScale),
       opacity: value(frame.poses.opacity, 1))
   }
 

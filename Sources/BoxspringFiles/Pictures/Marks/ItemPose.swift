@@ -7,11 +7,6 @@ struct ItemPose: Equatable, Sendable {
   /// In radians, clockwise.
   var rotation: Double
 
-  init(center: Point, rotation: Double) {
-    self.center = center
-    self.rotation = rotation
-  }
-
   /// The pose in units of which so many make a point.
   func scaled(by scale: Double) -> ItemPose {
     ItemPose(center: Point(x: center.x * scale, y: center.y * scale), rotation: rotation)

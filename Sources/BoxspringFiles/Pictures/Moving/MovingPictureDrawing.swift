@@ -210,6 +210,7 @@ extension MovingPictureDrawing {
     let opacities = isThere.map { Vector(dx: $0 ? 1 : 0, dy: 0) }
     var keys: [Keyframes.Key] = []
     for (mark, opacity) in zip(marks, opacities) where opacity != keys.last?.value {
+      if keys.last?.mark == mark { keys.removeLast() }
       keys.append(Keyframes.Key(mark: mark, value: opacity, holds: true))
     }
     guard keys.count > 1 else { return [] }
