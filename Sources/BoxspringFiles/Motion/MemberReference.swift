@@ -9,7 +9,7 @@ public enum MemberReference: Equatable, Hashable, Sendable, CustomStringConverti
   case name(String)
 
   /// The member of a cast.
-  public init(_ member: CastMember) {
+  package init(_ member: CastMember) {
     switch member.identity {
     case .name(let name): self = .name(name)
     case .indexPath(let section, let item):

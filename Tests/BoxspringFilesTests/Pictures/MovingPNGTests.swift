@@ -35,7 +35,6 @@ import Testing
     let part = run.frames[tracks.movingPart]
     // Three frames of sixty a second to an image of twenty a second.
     for (image, frame) in [(1, 3), (7, 21)] {
-      let moment = part[part.startIndex + frame]
       let end = try #require(part.last).time - part[part.startIndex].time
       let share = Double(image) / 20 / end
       let still = try FramePicture(

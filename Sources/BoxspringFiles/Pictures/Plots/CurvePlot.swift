@@ -49,7 +49,7 @@ public struct CurvePlot: Sendable {
 
   /// What is shown where nothing else is asked for: displacement and offset of content that scrolls, heights
   /// and speeds of what moves freely.
-  public static func usualQuantities(of header: RecordingHeader) -> [Quantity] {
+  static func usualQuantities(of header: RecordingHeader) -> [Quantity] {
     header.axis == nil ? [.y, .speed] : [.displacement, .largest, .offset]
   }
 
@@ -57,7 +57,8 @@ public struct CurvePlot: Sendable {
   /// - Parameters:
   ///   - members: whose numbers to show; a name that ends in `*` stands for all that begin so. Nil for five
   ///     that go far, or move, spread over the run.
-  ///   - quantities: what to show, a chart each; nil for ``usualQuantities(of:)``.
+  ///   - quantities: what to show, a chart each; nil for displacement and offset of content that scrolls,
+  ///     else heights and speeds.
   ///   - axis: along which displacement and offset are taken; nil for the one that scrolls.
   /// - Throws: ``PictureError`` for a run without frames, a member in none of them, and too many members.
   public init(
