@@ -79,9 +79,9 @@ struct RecordingSinks: ~Copyable {
       try page?.write { layoutPage.end(hash: hash, into: &$0) }
     }
     if picture != nil || animation != nil {
-      let sequence = FrameSequence(try Recording(header, frames: kept))
-      try picture?.write { $0 += Filmstrip(sequence).svg() }
-      try animation?.write { $0 += MovingPicture(sequence).svg() }
+      let recording = Recording(header, sealedFrames: kept, seal)
+      try picture?.write { $0 += Filmstrip(recording).svg() }
+      try animation?.write { $0 += MovingPicture(recording).svg() }
     }
     try file?.flush()
     try page?.flush()

@@ -10,7 +10,7 @@ struct BakeCommandTests {
       let run = try CommandRun(
         "run", "rows.json", "fling.json", "--rate", "240", "--out", "frames.bsf", in: folder)
       #expect(run.code == 0)
-      let frames = try RunCommandTests.frames("frames.bsf", in: folder)
+      let frames = try RunCommandTests.recording("frames.bsf", in: folder)
       for format in BakeFormat.allCases {
         let direct = "direct.\(format.fileExtension)"
         let baked = try CommandRun(

@@ -71,10 +71,48 @@ struct RenderCommandTests {
       #expect(try size(bytes("f.png", in: folder)) == [164, 272])
       let animation = try size(bytes("a.apng", in: folder))
       #expect(animation[0] <= 40 && animation[1] == 50)
-      let frames = try RunCommandTests.frames("a.bsf", in: folder)
+      let recording = try RunCommandTests.recording("a.bsf", in: folder)
       #expect(
         try bytes("f.png", in: folder)
-          == FramePicture(frames.frames[12], of: frames.header).png(scale: 0.5))
+          == FramePicture(recording, frame: 12).png(scale: 0.5))
+    }
+  }
+
+  @Test(
+    "a world draws and bakes the same as its motion from a file, boundaries and joints included")
+  func worldFiles() throws {
+    let world = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/examples/worlds/joints.json").path
+    try Folder.with { folder in
+      for file in ["a.bsf", "a.ndjson", "a.csv"] {
+        let run = try CommandRun(
+          "simulate", world, "--velocities", "--rate", "60", "--out", file, in: folder)
+        #expect(run.code == 0)
+      }
+      let cases = [
+        ["render", "--out", "strip.svg"], ["render", "--time", "1.5", "--out", "still.svg"],
+        ["render", "--kind", "plot", "--quantity", "y,spin", "--out", "plot.svg"],
+        ["render", "--kind", "animation", "--out", "moving.svg"], ["bake", "--out", "a.html"],
+      ]
+      for words in cases {
+        let out = try #require(words.last)
+        func made(_ operand: String) throws -> [UInt8] {
+          let rate = words[0] == "bake" && operand == world ? ["--rate", "60"] : []
+          let run = try CommandRun(
+            words: [words[0], operand] + words.dropFirst() + rate, in: folder)
+          #expect(run.code == 0, "\(run.errors)")
+          return try bytes(out, in: folder)
+        }
+        // The name of the file is the name of the recording only where nothing else is given.
+        let truth = try made(world)
+        for file in ["a.bsf", "a.ndjson", "a.csv"] {
+          #expect(try made(file) == truth, "\(file), \(words)")
+        }
+        guard out == "still.svg" || out == "moving.svg" else { continue }
+        let text = String(decoding: truth, as: UTF8.self)
+        #expect(text.contains("class=\"wall\""))
+        #expect(text.contains(out == "still.svg" ? "class=\"link\"" : "class=\"rod\""))
+      }
     }
   }
 

@@ -24,8 +24,8 @@ struct RunCommandTests {
     }
   }
 
-  static func frames(_ name: String, in folder: URL) throws -> FrameSequence {
-    FrameSequence(try recording(name, in: folder))
+  static func frames(_ name: String, in folder: URL) throws -> LayoutRun {
+    LayoutRun(try recording(name, in: folder))
   }
 
   static func recording(_ name: String, in folder: URL) throws -> Recording {
@@ -42,7 +42,7 @@ struct RunCommandTests {
       #expect(run.output == "")
       #expect(run.errors.hasPrefix("frames.ndjson, page.html, strip.svg, move.svg: "))
       let sequence = try Self.frames("frames.ndjson", in: folder)
-      #expect(run.errors.hasSuffix("hash \(sequence.hash.text)\n"))
+      #expect(run.errors.hasSuffix("hash \(sequence.recording.hashText)\n"))
       #expect(sequence.header.title == "Rows")
       #expect(sequence.frames.contains { $0.attributes.contains { $0.displacement.dy > 20 } })
       let last = try #require(sequence.frames.last)
@@ -62,7 +62,7 @@ struct RunCommandTests {
         "run", "rows.json", "fling.json", "--out", "a.bsf", "--animation", "move.svg", in: folder)
       #expect(run.code == 0)
       let written = try InputFile(folder.appending(path: "move.svg").path).bytes()
-      #expect(written == MovingPicture(try Self.frames("a.bsf", in: folder)).svg())
+      #expect(written == MovingPicture(try Self.recording("a.bsf", in: folder)).svg())
       #expect(written.count < 40_000)
       let piped = try CommandRun("run", "rows.json", "fling.json", "--animation", "-", in: folder)
       #expect(piped.code == 0)
@@ -111,8 +111,8 @@ struct RunCommandTests {
           truth, try run("\(margin).bsf", "--window", margin), tolerance: 1e-9)
         #expect(difference.isEqual, "window \(margin)")
       }
-      let fast = FrameSequence(try run("fast.bsf", "--rate", "240"))
-      for (index, frame) in FrameSequence(truth).frames.enumerated() {
+      let fast = LayoutRun(try run("fast.bsf", "--rate", "240"))
+      for (index, frame) in LayoutRun(truth).frames.enumerated() {
         guard index * 4 < fast.frames.count else { break }
         let other = fast.frames[index * 4]
         #expect(abs(other.time - frame.time) < 1e-12)
@@ -136,7 +136,7 @@ struct RunCommandTests {
         let run = try CommandRun(
           "run", "rows.json", "fling.json", "--spring", text, "--out", "a.bsf", in: folder)
         #expect(run.code == 0)
-        #expect(try Self.frames("a.bsf", in: folder).header.settings["spring"] == words)
+        #expect(try Self.frames("a.bsf", in: folder).header[setting: "spring"] == words)
       }
     }
   }

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Foundation
+import Recordings
 
 /// One run that is baked into one file.
 struct BakeJob {
@@ -11,36 +12,20 @@ struct BakeJob {
   /// Frames in, one file out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let bake =
-      switch try source.read(for: "bake") {
-      case .layout(let frames): try bake(frames.sequence)
-      case .world(let footage): try bake(footage)
-      }
+    let bake = try bake(source.read(for: "bake").recording)
     let bytes = bake.bytes()
     try output.append(bytes)
     try output.finish()
     say(bake.report, byteCount: bytes.count)
   }
 
-  private func bake(_ sequence: FrameSequence) throws -> Bake {
-    try told { (tell) throws(BakingError) in
-      try Bake(sequence, as: format, errorBound: errorBound, progress: tell)
-    }
-  }
-
-  private func bake(_ footage: Footage) throws -> Bake {
-    try told { (tell) throws(BakingError) in
-      try Bake(footage, as: format, errorBound: errorBound, progress: tell)
-    }
-  }
-
-  private func told(
-    _ bake: ((_ done: Int, _ count: Int) -> Void) throws(BakingError) -> Bake
-  ) throws -> Bake {
+  private func bake(_ recording: Recording) throws -> Bake {
     var progress = Progress()
     defer { progress.clear() }
     do throws(BakingError) {
-      return try bake { done, count in progress.show("element \(done + 1) of \(count)") }
+      return try Bake(recording, as: format, errorBound: errorBound) { done, count in
+        progress.show("element \(done + 1) of \(count)")
+      }
     } catch {
       throw InputError(
         file: source.name, place: "", problem: error.problem, remedy: error.recovery)

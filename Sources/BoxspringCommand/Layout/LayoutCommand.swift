@@ -43,7 +43,7 @@ enum LayoutCommand {
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
     let frame = try targets.frame.map { _ in try rest.recording(try arguments[part]) }
     let shown = try targets.picture.map { _ in try rest.recording(.visible) }
-    let picture = shown.map { Filmstrip(FrameSequence($0)).svg() }
+    let picture = shown.map { Filmstrip($0).svg() }
     if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
     if let frame, let path = targets.frame {
       try OutputFile.write(frame.encoded(as: targets.wanted), to: path)

@@ -1,10 +1,11 @@
 import BoxspringFiles
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
 /// The words beside the picture: what plays, how far it has come, and which keys there are.
 struct PlayPanel {
-  let header: FrameHeader
+  let header: RecordingHeader
   let frameCount: Int
 
   private static let column = 11
@@ -32,15 +33,15 @@ struct PlayPanel {
   }
 
   private func lines(_ frame: LayoutFrame, _ playhead: Playhead, width: Int) -> [Line] {
-    let title = Line(text: header.title.isEmpty ? header.scene : header.title)
-    return [title, Line(text: "\(header.scene) under \(header.trace)", ink: .muted), Line()]
+    let title = Line(text: header.title.isEmpty ? header.name : header.title)
+    return [title, Line(text: "\(header.name) under \(header.source)", ink: .muted), Line()]
       + settings(width: width) + [Line()] + state(frame, playhead) + [Line()] + Self.keys
   }
 
   private func settings(width: Int) -> [Line] {
-    header.settings.sorted { $0.key > $1.key }.flatMap { name, text in
-      Self.fill(text, width: width - Self.column).enumerated().map { index, part in
-        Line(name: index == 0 ? name : " ", text: part)
+    header.settings.reversed().flatMap { setting in
+      Self.fill(setting.value, width: width - Self.column).enumerated().map { index, part in
+        Line(name: index == 0 ? setting.name : " ", text: part)
       }
     }
   }
@@ -48,7 +49,7 @@ struct PlayPanel {
   private func state(_ frame: LayoutFrame, _ playhead: Playhead) -> [Line] {
     [
       Line(name: "frame", text: "\(playhead.frame + 1) of \(frameCount)"),
-      Line(name: "offset", text: "\(Self.fixed(frame.contentOffset[header.axis])) pt"),
+      Line(name: "offset", text: "\(Self.fixed(frame.contentOffset[header.axis ?? .vertical])) pt"),
       Line(name: "stretch", text: "\(Self.fixed(frame.stretch)) pt"),
       Line(name: "speed", text: "× \(NumberText.shortest(playhead.speed))"),
     ]

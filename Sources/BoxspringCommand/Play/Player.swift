@@ -1,11 +1,12 @@
 import BoxspringFiles
 import Foundation
 import LayoutDynamics
+import Recordings
 import ScrollDriving
 
 /// Plays a run in the terminal, at the pace of real time.
 struct Player: ~Copyable {
-  private let header: FrameHeader
+  private let header: RecordingHeader
   private let traits: TerminalTraits
   private var reel: FrameReel
   private var playhead: Playhead
@@ -26,7 +27,7 @@ struct Player: ~Copyable {
   private static let rate = 60.0
 
   /// - Throws: ``TerminalTraits/Unfit`` where the terminal cannot show it.
-  init(_ reel: FrameReel, header: FrameHeader, loops: Bool, traits: TerminalTraits) throws {
+  init(_ reel: FrameReel, header: RecordingHeader, loops: Bool, traits: TerminalTraits) throws {
     self.header = header
     self.traits = traits
     self.reel = reel

@@ -1,53 +1,40 @@
 import BoxspringFiles
-import LayoutDynamics
-import PlaneGeometry
+import Recordings
 
 /// Which instant of a run is meant.
 struct FrameChoice {
-  let frames: LoadedFrames
+  let run: LoadedRun
   /// In seconds; nil where no time was asked for.
   let time: Double?
   /// Number of a frame, from 0; nil where no number was asked for.
   let number: Int?
 
-  /// The frame, and its number if it is one of the run.
+  /// A picture of the frame, and its number if it is one of the run.
   ///
-  /// A run that can still be driven gives the frame at the very time; of a file it is the nearest.
-  /// Where nothing was asked for it is the first frame with the largest displacement of all.
+  /// A run that can still be driven gives the frame at the very time; of any other it is the nearest.
+  /// Where nothing was asked for it is the frame that shows most.
   /// - Throws: ``UsageError`` for what is outside of the run.
-  func frame() throws(UsageError) -> (frame: LayoutFrame, number: Int?) {
-    let all = frames.sequence.frames
-    if let number {
-      guard all.indices.contains(number) else {
-        throw UsageError(
-          "--frame: there is no frame \(number); the run has \(all.count), from 0 to "
-            + "\(all.count - 1)")
-      }
-      return (all[number], number)
+  func picture() throws -> (picture: FramePicture, number: Int?) {
+    let frames = run.recording.frames
+    if let number, !frames.indices.contains(number) {
+      throw UsageError(
+        "--frame: there is no frame \(number); the run has \(frames.count), from 0 to "
+          + "\(frames.count - 1)")
     }
-    guard let time else { return liveliest }
-    try check(time)
-    if var driver = frames.run?.playback.driver { return (driver.advance(to: time), nil) }
-    let nearest = all.indices.min { abs(all[$0].time - time) < abs(all[$1].time - time) } ?? 0
-    return (all[nearest], nearest)
-  }
-
-  private var liveliest: (LayoutFrame, Int?) {
-    let all = frames.sequence.frames
-    let distances = all.map { frame in
-      frame.attributes.reduce(0) { max($0, $1.displacement.length) }
+    var number = number
+    if let time {
+      try check(time)
+      if let run = run.run { return (try FramePicture(run.frame(at: time)), nil) }
+      number = frames.indices.min { abs(frames[$0].time - time) < abs(frames[$1].time - time) }
     }
-    // The first of equals: max(by:) would give the last.
-    let most = distances.max() ?? 0
-    let index = distances.firstIndex(of: most) ?? 0
-    return (all[index], index)
+    let picture = try FramePicture(run.recording, frame: number)
+    return (picture, picture.frame)
   }
 
   private func check(_ time: Double) throws(UsageError) {
-    let times = frames.sequence.frames.map(\.time)
-    guard let first = times.min(), let last = times.max(), time < first || time > last else {
-      return
-    }
+    guard let first = run.recording.frames.first?.time, let last = run.recording.frames.last?.time,
+      time < first || time > last
+    else { return }
     let ends = [first, last].map { NumberText.rounded($0, decimals: 4) }
     throw UsageError(
       "--time: \(NumberText.shortest(time)) s is outside of the run, which goes from \(ends[0]) to "

@@ -1,8 +1,8 @@
 import BoxspringFiles
 import CollectionLayouts
 import Foundation
-import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
 /// One run that is drawn into one file.
 struct RenderJob {
@@ -14,12 +14,13 @@ struct RenderJob {
   let time: Double?
   let frame: Int?
   let elements: ElementChoice?
-  let curves: Set<CurvePlot.Curve>
+  /// What a plot of content that scrolls shows.
+  let curves: Set<CurvePlot.Quantity>
   let axis: Axis?
   /// Names of items; nil for some.
   let items: [String]?
-  /// What a plot of a physics run shows; nil for the usual.
-  let quantities: [WorldPlot.Quantity]?
+  /// What a plot of anything else shows; nil for the usual.
+  let quantities: [CurvePlot.Quantity]?
   let imagesPerSecond: Int
   /// Pixels per point, or per unit of a filmstrip or plot.
   let scale: Double?
@@ -36,32 +37,39 @@ struct RenderJob {
   /// Frames in, one picture out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let drawn =
-      switch try source.read(for: "render") {
-      case .layout(let frames): try picture(of: frames)
-      case .world(let footage): try picture(of: footage)
-      }
+    let drawn = try picture(of: source.read(for: "render"))
     try output.append(drawn.bytes)
     try output.finish()
     Summary.tell(of: [path], drawn.phrase, Summary.size(drawn.bytes.count))
   }
 
-  private func picture(of frames: LoadedFrames) throws -> Drawn {
-    guard items == nil, quantities == nil else {
+  private func picture(of run: LoadedRun) throws -> Drawn {
+    let recording = run.recording
+    try checkMembers(of: recording.header)
+    do {
+      guard !recording.frames.isEmpty else { throw PictureError.noFrames }
+      switch kind {
+      case .filmstrip: return try drawn(Filmstrip(recording, moments: moments))
+      case .plot: return try plot(recording)
+      case .frame: return try still(run)
+      case .animation: return try animation(recording)
+      }
+    } catch let error as PictureError {
+      throw complaint(error, recording)
+    }
+  }
+
+  /// Elements are those of content that scrolls; anything else has names.
+  private func checkMembers(of header: RecordingHeader) throws(UsageError) {
+    if header.axis != nil, items != nil || quantities != nil {
       throw UsageError(
         "--\(items == nil ? "quantity" : "items") goes with a world or its motion; for a layout give "
           + "--elements and --curves")
     }
-    do {
-      guard !frames.sequence.frames.isEmpty else { throw PictureError.noFrames }
-      switch kind {
-      case .filmstrip: return try drawn(Filmstrip(frames.sequence, moments: moments))
-      case .plot: return try plot(frames.sequence)
-      case .frame: return try still(frames)
-      case .animation: return try animation(frames.sequence)
-      }
-    } catch let error as PictureError {
-      throw complaint(error, frames.sequence)
+    if header.axis == nil, elements != nil || axis != nil {
+      throw UsageError(
+        "--\(elements == nil ? "axis" : "elements") goes with a layout; for a world give --items and "
+          + "--quantity")
     }
   }
 }
@@ -69,7 +77,7 @@ struct RenderJob {
 // MARK: Kinds
 
 extension RenderJob {
-  func drawn(_ strip: Filmstrip) throws -> Drawn {
+  private func drawn(_ strip: Filmstrip) throws -> Drawn {
     let scale = scale(of: strip.size)
     let bytes =
       format == .svg
@@ -80,8 +88,14 @@ extension RenderJob {
       bytes: bytes, phrase: "\(count) moment\(count == 1 ? "" : "s"), \(text(strip.size, scale))")
   }
 
-  private func plot(_ sequence: FrameSequence) throws -> Drawn {
-    let plot = try CurvePlot(sequence, elements: elements?.elements, curves: curves, along: axis)
+  private func plot(_ recording: Recording) throws -> Drawn {
+    let plot =
+      recording.header.axis == nil
+      ? try CurvePlot(
+        recording, members: items?.map { .name($0) }, quantities: quantities)
+      : try CurvePlot(
+        recording, members: elements?.elements.map { .element($0) },
+        quantities: CurvePlot.Quantity.allCases.filter(curves.contains), along: axis)
     let scale = scale ?? (format == .svg || room != nil ? 1 : 2)
     let size = try plotSize(scale)
     let bytes =
@@ -89,11 +103,11 @@ extension RenderJob {
       ? plot.svg(size: size, scale: scale, theme: theme)
       : try plot.png(size: size, scale: scale, theme: theme ?? .light)
     return Drawn(
-      bytes: bytes, phrase: "\(sequence.frames.count) frames, \(text(size, scale))")
+      bytes: bytes, phrase: "\(recording.frames.count) frames, \(text(size, scale))")
   }
 
   /// The size of the plot in its own units.
-  func plotSize(_ scale: Double) throws(UsageError) -> Size {
+  private func plotSize(_ scale: Double) throws(UsageError) -> Size {
     guard let room else { return CurvePlot.usualSize }
     let size = Size(width: room.width / scale, height: room.height / scale)
     let least = CurvePlot.smallestSize
@@ -106,44 +120,29 @@ extension RenderJob {
     return size
   }
 
-  private func still(_ frames: LoadedFrames) throws -> Drawn {
-    let choice = FrameChoice(frames: frames, time: time, number: frame)
-    let (shown, number) = try choice.frame()
-    return try drawn(
-      FramePicture(shown, of: frames.sequence.header),
-      number.map { "frame \($0)" } ?? "the instant",
-      at: shown.time)
-  }
-
-  func drawn(_ picture: FramePicture, _ name: String, at time: Double) throws -> Drawn {
+  private func still(_ run: LoadedRun) throws -> Drawn {
+    let (picture, number) = try FrameChoice(run: run, time: time, number: frame).picture()
     let scale = scale(of: picture.size)
     let bytes =
       format == .svg
       ? picture.svg(scale: scale, theme: theme)
       : try picture.png(scale: scale, theme: theme ?? .light)
-    let seconds = NumberText.rounded(time, decimals: 4)
+    let name = number.map { "frame \($0)" } ?? "the instant"
+    let seconds = NumberText.rounded(picture.time, decimals: 4)
     return Drawn(bytes: bytes, phrase: "\(name) at \(seconds) s, \(text(picture.size, scale))")
   }
 
-  private func animation(_ sequence: FrameSequence) throws -> Drawn {
-    guard format == .png else {
-      return drawn(MovingPicture(sequence, samplesPerSecond: Double(imagesPerSecond)))
+  private func animation(_ recording: Recording) throws -> Drawn {
+    if format == .svg {
+      let picture = MovingPicture(recording, samplesPerSecond: Double(imagesPerSecond))
+      let scale = room?.scale(fitting: picture.size) ?? scale
+      let seconds = NumberText.rounded(picture.duration, decimals: 2)
+      return Drawn(bytes: picture.svg(scale: scale, theme: theme), phrase: "\(seconds) s")
     }
-    let size = MovingPNG.size(of: sequence)
+    let size = MovingPNG.size(of: recording.header)
     let scale = room?.scale(fitting: size) ?? scale ?? 1
-    let picture = try MovingPNG(
-      sequence, imagesPerSecond: imagesPerSecond, scale: scale, theme: theme ?? .light)
-    return drawn(picture, size, scale)
-  }
-
-  func drawn(_ picture: MovingPicture) -> Drawn {
-    let scale = room?.scale(fitting: picture.size) ?? scale
-    let seconds = NumberText.rounded(picture.duration, decimals: 2)
-    return Drawn(bytes: picture.svg(scale: scale, theme: theme), phrase: "\(seconds) s")
-  }
-
-  func drawn(_ picture: MovingPNG, _ size: Size, _ scale: Double) -> Drawn {
-    var picture = picture
+    var picture = try MovingPNG(
+      recording, imagesPerSecond: imagesPerSecond, scale: scale, theme: theme ?? .light)
     var progress = Progress()
     while picture.drawNext() {
       progress.show("image \(picture.drawnCount) of \(picture.imageCount)")
@@ -157,29 +156,28 @@ extension RenderJob {
 // MARK: Words
 
 extension RenderJob {
-  func scale(of size: Size) -> Double {
+  private func scale(of size: Size) -> Double {
     room?.scale(fitting: size) ?? scale ?? (format == .svg ? 1 : 2)
   }
 
-  func text(_ size: Size, _ scale: Double) -> String {
+  private func text(_ size: Size, _ scale: Double) -> String {
     let width = NumberText.rounded(size.width * scale, decimals: 0)
     let height = NumberText.rounded(size.height * scale, decimals: 0)
     return "\(width) x \(height) pixels"
   }
 
-  func complaint(_ error: PictureError, _ sequence: FrameSequence? = nil) -> any Error {
+  private func complaint(_ error: PictureError, _ recording: Recording) -> any Error {
     switch error {
     case .noFrames:
       return InputError(
         file: source.name, place: "", problem: error.description, remedy: error.recovery)
-    case .noSuchItem:
+    case .noSuchMember(.name):
       return UsageError("--items: \(error.description); \(error.recovery)")
-    case .noSuchElement(let element):
+    case .noSuchMember(.element(let element)):
       return UsageError(
-        "--elements: \(error.description); \(sequence.map { remedy(element, $0) } ?? error.recovery)"
-      )
+        "--elements: \(error.description); \(remedy(element, recording))")
     case .tooManyCurves:
-      let option = sequence == nil ? "items" : "elements"
+      let option = recording.header.axis == nil ? "items" : "elements"
       return UsageError("--\(option): \(error.description); \(error.recovery)")
     case .tooLarge:
       return UsageError("\(error.description); \(error.recovery)")
@@ -187,20 +185,16 @@ extension RenderJob {
   }
 
   /// Which elements of the section there are.
-  private func remedy(_ missing: LayoutElement, _ sequence: FrameSequence) -> String {
-    let shown = sequence.frames.joinedElements
+  private func remedy(_ missing: LayoutElement, _ recording: Recording) -> String {
+    var shown: Set<LayoutElement> = []
+    for case .announce(_, let member) in recording.frames.flatMap(\.changes) {
+      if case .element(let element) = MemberReference(member) { shown.insert(element) }
+    }
     let items = shown.filter { $0.kind == .item && $0.section == missing.section }.map(\.item)
     guard let first = items.min(), let last = items.max() else {
       let sections = Set(shown.map(\.section)).sorted().map { "\($0)" }.joined(separator: ", ")
       return "the sections in view are \(sections.isEmpty ? "none" : sections)"
     }
     return "the frames show items \(first) to \(last) of section \(missing.section)"
-  }
-}
-
-extension [LayoutFrame] {
-  /// Every element that some frame shows.
-  fileprivate var joinedElements: Set<LayoutElement> {
-    reduce(into: []) { elements, frame in elements.formUnion(frame.attributes.map(\.element)) }
   }
 }

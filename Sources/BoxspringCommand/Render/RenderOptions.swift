@@ -41,16 +41,19 @@ enum RenderOptions {
       throw UsageError("--elements: \(error.description)")
     }
   }
-  static let curves = Option<Set<CurvePlot.Curve>>(
+  private static let curveWords: KeyValuePairs<String, CurvePlot.Quantity> = [
+    "elements": .displacement, "largest": .largest, "offset": .offset,
+  ]
+  static let curves = Option<Set<CurvePlot.Quantity>>(
     "curves", "LIST",
     help: "Plot: what to draw, of elements, largest (the largest displacement in view) and offset "
       + "(the content offset)",
-    fallbackText: "elements,largest,offset", fallback: Set(CurvePlot.Curve.allCases)
+    fallbackText: "elements,largest,offset", fallback: Set(curveWords.map(\.value))
   ) { (text) throws(UsageError) in
-    var curves: Set<CurvePlot.Curve> = []
+    var curves: Set<CurvePlot.Quantity> = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let curve = CurvePlot.Curve(rawValue: String(word)) else {
-        let words = CurvePlot.Curve.allCases.map(\.rawValue)
+      guard let curve = curveWords.first(where: { $0.key == word })?.value else {
+        let words = curveWords.map(\.key)
         let meant = Spelling.nearest(to: String(word), in: words).map { "did you mean \($0)? " }
         throw UsageError(
           "--curves: \"\(word)\" is no curve; \(meant ?? "")choose among "
@@ -77,15 +80,20 @@ enum RenderOptions {
     }
     return names
   }
-  static let quantities = Option<[WorldPlot.Quantity]?>(
+  private static let freeQuantities: [CurvePlot.Quantity] = [
+    .x, .y, .rotation, .speed, .spin, .scale, .opacity,
+  ]
+  static let quantities = Option<[CurvePlot.Quantity]?>(
     "quantity", "LIST",
-    help: "Plot of a world: a chart each for x, y, rotation, speed, spin; the default is y,speed",
+    help:
+      "Plot of a world: a chart each for x, y, rotation, speed, spin, scale, opacity; the default "
+      + "is y,speed",
     fallback: nil
   ) { (text) throws(UsageError) in
-    var quantities: [WorldPlot.Quantity] = []
+    var quantities: [CurvePlot.Quantity] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let quantity = WorldPlot.Quantity(rawValue: String(word)) else {
-        let words = WorldPlot.Quantity.allCases.map(\.rawValue)
+      guard let quantity = freeQuantities.first(where: { $0.rawValue == word }) else {
+        let words = freeQuantities.map(\.rawValue)
         let meant = Spelling.nearest(to: String(word), in: words).map { "did you mean \($0)? " }
         throw UsageError(
           "--quantity: \"\(word)\" cannot be plotted; \(meant ?? "")choose among "

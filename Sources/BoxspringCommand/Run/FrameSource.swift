@@ -62,51 +62,48 @@ enum FrameSource {
   func read(for command: String) throws -> LoadedRun {
     switch self {
     case .recording(let path, let bytes):
-      let recording = try Recording(reading: bytes, file: path)
-      // What scrolls is drawn as a layout is.
-      guard recording.header.axis != nil else { return .world(Footage(recording)) }
-      return .layout(LoadedFrames(sequence: FrameSequence(recording), run: nil))
-    case .world(let world): return .world(try world.footage())
-    case .run(let run):
-      let prepared = try run.read()
-      return .layout(LoadedFrames(sequence: prepared.played(for: command), run: prepared))
+      LoadedRun(recording: try Recording(reading: bytes, file: path), run: nil)
+    case .world(let world): LoadedRun(recording: try world.recording(), run: nil)
+    case .run(let run): try run.read().played(for: command)
     }
   }
 }
 
-/// All of a run, of either kind.
-enum LoadedRun {
-  case layout(LoadedFrames)
-  case world(Footage)
-}
-
-/// All frames of a run.
-struct LoadedFrames {
-  let sequence: FrameSequence
-  /// What they were made by; nil where they come from a file.
+/// All of a run.
+struct LoadedRun {
+  let recording: Recording
+  /// What it was made by; nil where frames between its own cannot be had.
   let run: PreparedRun?
 }
 
 extension PreparedRun {
   /// All frames, with what there is to say about them on standard error.
-  func played(for command: String) -> FrameSequence {
+  fileprivate func played(for command: String) throws -> LoadedRun {
     var playback = playback
-    var frames: [LayoutFrame] = []
+    var recorder = LayoutRecorder()
+    var cursor = try RecordingCursor(header)
+    var frames: [RecordingFrame] = []
     var result = RunOutputs.Result()
-    var hash = FrameHash()
     var progress = Progress()
-    while let frame = playback.next() {
+    while let frame = playback.next(recorder: &recorder) {
+      try cursor.take(frame)
       frames.append(frame)
-      hash.add(frame)
-      result.elementCount += frame.attributes.count
+      result.add(frame)
       progress.show("frame \(frames.count), \(Int(frame.time)) s")
     }
     progress.clear()
     result.wasCutShort = playback.wasCutShort
-    result.hash = hash.text
+    let recording = Recording(header, sealedFrames: frames, cursor.seal())
+    result.hash = recording.hashText
     var advice = advice
     advice.command = command
     advice.print(result)
-    return FrameSequence(header: FrameHeader(header), frames: frames)
+    return LoadedRun(recording: recording, run: self)
+  }
+
+  /// The frame at the very time, by itself.
+  func frame(at time: Double) throws -> Recording {
+    var (driver, recorder) = (playback.driver, LayoutRecorder())
+    return try Recording(header, frames: [recorder.record(driver.advance(to: time))])
   }
 }

@@ -23,7 +23,7 @@ struct Run {
     do {
       let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
       let reel = FrameReel(run.playback)
-      try Player(reel, header: FrameHeader(run.header), loops: loops, traits: traits).play()
+      try Player(reel, header: run.header, loops: loops, traits: traits).play()
       var result = reel.result
       result.isPlayed = true
       return result

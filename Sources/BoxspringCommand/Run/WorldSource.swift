@@ -31,16 +31,24 @@ struct WorldSource {
   }
 
   /// Runs the scene.
-  func footage() throws -> Footage {
+  func recording() throws -> Recording {
     let scene = try WorldFile.read(bytes, named: path)
     let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)
     let header = RecordingHeader(
       scene, named: InputFile(path).stem, generator: "boxspring \(Program.version)", rate: rate,
       recordsVelocities: true)
+    var run = WorldRun(scene, rate: rate)
+    var recorder = WorldRecorder(recordsVelocities: true)
+    var cursor = try RecordingCursor(header)
+    var frames: [RecordingFrame] = []
     var progress = Progress()
     defer { progress.clear() }
-    return try Footage(playing: WorldRun(scene, rate: rate), header: header) { frame, time in
-      progress.show("frame \(frame), \(Int(time)) s")
+    while let frame = run.advance() {
+      progress.show("frame \(frames.count), \(Int(frame.time)) s")
+      let recorded = recorder.record(frame, of: run)
+      try cursor.take(recorded)
+      frames.append(recorded)
     }
+    return Recording(header, sealedFrames: frames, cursor.seal(state: run.world.stateHash))
   }
 }

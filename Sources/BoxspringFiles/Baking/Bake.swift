@@ -1,12 +1,14 @@
+import Recordings
+
 /// A run as keyframes that players of other makes understand.
 ///
 /// The frames, joined by straight lines, are the truth. Keys are as few as an error bound allows:
-/// at no time, be it at a frame or between two, is an element farther from where the frames have it,
+/// at no time, be it at a frame or between two, is a corner of an element farther from where the frames have it,
 /// with all rounding of times and lengths included. An element that comes into view goes there from
 /// beyond the edge within the frame before; one that leaves goes on beyond it.
 ///
 /// ```swift
-/// let bake = try Bake(sequence, as: .css, errorBound: 0.25)
+/// let bake = try Bake(recording, as: .css, errorBound: 0.25)
 /// print(bake.report.keyCount, bake.report.worstError)
 /// let sheet = bake.bytes()
 /// ```
@@ -20,33 +22,20 @@ public struct Bake: Sendable {
   public let report: BakeReport
   private let motion: BakedMotion
 
-  /// Reduces a run to keys; linear in its frames and their elements.
+  /// Reduces a recording to keys; linear in the numbers of its frames.
   /// - Parameters:
-  ///   - sequence: two frames or more, in order of time.
+  ///   - recording: two frames or more, each later than the one before.
   ///   - format: what will be written; its players tell how times are rounded.
-  ///   - errorBound: in points, from 0.001 to 1000.
+  ///   - errorBound: in points, from 0.001 to 1000. Opacities are off by 0.005 at most.
   ///   - progress: called before each element with the number done and the number there are.
   /// - Throws: ``BakingError`` for a bound out of range, and frames that have no motion to bake.
   public init(
-    _ sequence: FrameSequence, as format: BakeFormat, errorBound: Double = Bake.usualErrorBound,
+    _ recording: Recording, as format: BakeFormat, errorBound: Double = Bake.usualErrorBound,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws(BakingError) {
     self.format = format
     motion = try BakedMotion(
-      sequence, unit: format.unit(for: sequence.header), bound: errorBound, progress: progress)
-    report = BakeReport(motion)
-  }
-
-  /// Reduces a physics run to keys; linear in its frames and their items. The error of an item is the
-  /// largest distance of any corner of its box.
-  /// - Throws: ``BakingError`` for a bound out of range, and runs that have no motion to bake.
-  public init(
-    _ footage: Footage, as format: BakeFormat, errorBound: Double = Bake.usualErrorBound,
-    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) throws(BakingError) {
-    self.format = format
-    motion = try BakedMotion(
-      footage, unit: format.unit(for: footage.bakeHeader), bound: errorBound, progress: progress)
+      recording, unit: format.unit(for: recording.header), bound: errorBound, progress: progress)
     report = BakeReport(motion)
   }
 

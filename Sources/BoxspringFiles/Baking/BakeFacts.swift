@@ -1,3 +1,5 @@
+import Recordings
+
 // What every baked file says of itself, so that it can be judged and made again.
 extension BakedMotion {
   /// What was baked and how, by name.
@@ -5,10 +7,10 @@ extension BakedMotion {
     let rate =
       switch header.rate {
       case .hertz(let hertz): "\(NumberText.shortest(hertz)) Hz"
-      case .trace: "trace"
+      case .source: "trace"
       }
     let made = [
-      ("title", header.title), ("scene", header.scene), ("trace", header.trace), ("rate", rate),
+      ("title", header.title), ("scene", header.name), ("trace", header.source), ("rate", rate),
       ("generator", header.generator),
     ]
     let report = BakeReport(self)
@@ -17,8 +19,13 @@ extension BakedMotion {
       ("worstError", "\(report.worstErrorText) pt"),
       ("keys", "\(keyCount) for \(sampleCount) samples of \(elements.count) elements"),
     ]
-    return (made + header.sortedSettings.map { ($0.key, $0.value) } + measured)
+    return (made + settings.map { ($0.name, $0.value) } + measured)
       .filter { !$0.1.isEmpty }
+  }
+
+  /// The recording's settings; where no source is named, the hash tells which run it was.
+  var settings: [RecordingHeader.Setting] {
+    header.settings + (header.source.isEmpty ? [.init("hash", hash)] : [])
   }
 }
 
@@ -27,8 +34,8 @@ extension [UInt8] {
   mutating func appendFacts(of motion: BakedMotion) {
     let header = motion.header
     for (name, value) in [
-      ("generator", header.generator), ("scene", header.scene), ("title", header.title),
-      ("trace", header.trace),
+      ("generator", header.generator), ("scene", header.name), ("title", header.title),
+      ("trace", header.source),
     ] {
       appendText("\"\(name)\":")
       appendQuoted(value)
@@ -37,12 +44,12 @@ extension [UInt8] {
     appendText("\"rate\":")
     switch header.rate {
     case .hertz(let hertz): appendDecimal(hertz)
-    case .trace: appendText("\"trace\"")
+    case .source: appendText("\"trace\"")
     }
     appendText(",\"settings\":{")
-    for (index, setting) in header.sortedSettings.enumerated() {
+    for (index, setting) in motion.settings.enumerated() {
       if index > 0 { appendText(",") }
-      appendQuoted(setting.key)
+      appendQuoted(setting.name)
       appendText(":")
       appendQuoted(setting.value)
     }

@@ -1,3 +1,5 @@
+import Recordings
+
 /// The ways in which the motion of a whole run is written as keyframes.
 ///
 /// `docs/baking.md` describes them, with a few lines that play each.
@@ -31,7 +33,7 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   }
 
   /// Times in steps that players of the format resolve.
-  func unit(for header: FrameHeader) -> KeyGrid.Unit {
+  func unit(for header: RecordingHeader) -> KeyGrid.Unit {
     guard self == .lottie else { return .run }
     guard case .hertz(let rate) = header.rate, rate > 0, rate.isFinite else {
       return .frames(perSecond: Self.usualFrameRate)

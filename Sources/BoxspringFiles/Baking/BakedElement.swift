@@ -1,10 +1,14 @@
-import CollectionLayouts
 import PlaneGeometry
 
-/// The motion of one element as keys joined by straight lines.
+/// The motion of one track as keys joined by straight lines: for its place, and where it has them, for its
+/// rotation, its size and how opaque it is. A corner of its box is off by no more than place, rotation and
+/// size are together, so each of these has its share of the bound.
 struct BakedElement: Sendable {
-  let element: LayoutElement
-  /// 1 for the first track of the element; others are there where its size changes.
+  let member: MemberReference
+  let look: MemberLook
+  /// Number of the item in its section, or of the member in its order.
+  let number: Int
+  /// 1 for the first track of the member; others are there where its looks or its z change.
   let part: Int
   let size: Size
   /// Its top left corner, in points from that of the viewport, less ``base``.
@@ -15,18 +19,127 @@ struct BakedElement: Sendable {
   let visible: [ClosedRange<Int>]
   /// Frames that show it.
   let sampleCount: Int
-  /// How far the keys are from the frames at most, in points; of what turns, its farthest point.
+  /// How far the keys are from the frames at most, in points; of its farthest corner.
   let worstError: Double
-  /// How it turns about its middle; nil for what never does.
-  var turning: BakedTurning?
-  /// The item of a physics run that it is; nil for an element of a layout.
-  var item: BakedItem?
+  /// Degrees clockwise about its middle; nil where the recording has no rotations.
+  let rotation: BakedChannel?
+  /// Factors of its size about its middle; nil where the recording has none.
+  let scale: BakedChannel?
+  /// From 0 to 1; nil where the recording does not say.
+  let opacity: BakedChannel?
 
-  /// A name for classes and layers: `item-0-12`, `header-3`; of a physics run `item-12`.
+  /// How far opacities may be off.
+  private static let opacityBound = 0.005
+  /// What of the bound places may use where an element turns or grows; these have the rest.
+  private static let shareOfPlaces = 0.5
+
+  /// Reduces a path to keys.
+  init(
+    _ path: PlacePath, in tracks: MotionTracks, part: Int, times: [Double], grid: KeyGrid,
+    bound: Double
+  ) {
+    let (runs, reach) = (path.runs, path.reach)
+    member = path.track.name
+    look = path.track.look
+    if case .element(let element) = member {
+      number = element.item
+    } else {
+      number = path.track.member.order
+    }
+    self.part = part
+    size = path.size
+    sampleCount = path.track.sampleCount
+    visible = path.track.appearances.map { appearance in
+      let first = appearance.first - (appearance.isReplacement ? 0 : 1)
+      let last = min(appearance.last + 1, grid.marks.count - 1)
+      return grid.marks[max(first, 0)]...grid.marks[last]
+    }
+    let marks = runs.enumerated().map { index, run in
+      var marks = run.map { grid.marks[$0.frame] }
+      // At the frame itself the element has jumped.
+      if index > 0 { marks[0] = grid.markNotAfter(run[0].frame, at: times[run[0].frame]) }
+      return marks
+    }
+    let channels = tracks.header.channels
+    let turns = channels.contains(.rotation) && path.changes(\.rotation)
+    let grows = channels.contains(.scale) && path.changes(\.scale)
+    let room = max(bound - grid.timeError, 0)
+    let share = room * (1 - Self.shareOfPlaces) / (turns && grows ? 2 : 1)
+    func channel(_ value: (MotionPose) -> Double, tolerance: Double) -> BakedChannel {
+      BakedChannel(
+        runs.map { $0.map { value($0.pose) } }, at: marks, tolerance: tolerance)
+    }
+    rotation =
+      channels.contains(.rotation)
+      ? channel(
+        \.degrees, tolerance: share / max(reach * path.largestScale, 1e-6) * (180 / .pi)) : nil
+    scale =
+      channels.contains(.scale) ? channel(\.scale, tolerance: share / max(reach, 1e-6)) : nil
+    opacity =
+      channels.contains(.opacity)
+      ? channel({ min(max($0.opacity, 0), 1) }, tolerance: Self.opacityBound) : nil
+    // Where players turn or scale a box, they would turn or scale its base as well.
+    let base = tracks.pivots ? .zero : Self.base(of: path, grid)
+    let places = zip(runs, marks).map { run, marks in
+      Keyframes(
+        run.map { $0.place - base }, at: marks, stepsPerUnit: grid.stepsPerPoint,
+        tolerance: turns || grows ? room * Self.shareOfPlaces : room
+      ).keys
+    }
+    self.base = base
+    keyframes = Keyframes(joining: places)
+    var worst = 0.0
+    for (index, run) in runs.enumerated() {
+      var error = BakedError(
+        run, times: run.map { times[$0.frame] }, reach: reach, largestScale: path.largestScale)
+      error.places = error.walk(places[index].map { ($0.mark, base + $0.value) }, grid)
+      error.rotations = rotation.map { channel in
+        error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
+      }
+      error.scales = scale.map { channel in
+        error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
+      }
+      worst = max(worst, error.largest)
+    }
+    worstError = worst
+  }
+
+  /// A name for classes and layers: `item-0-12`, `header-3`; of what has a name of its own `item-12`.
   var name: String {
-    if item != nil { return "item-\(element.item)" }
-    let place = element.kind == .item ? "\(element.section)-\(element.item)" : "\(element.section)"
-    return "\(element.kind.word)-\(place)" + (part > 1 ? "-part\(part)" : "")
+    var name = "item-\(number)"
+    if case .element(let element) = member {
+      let place =
+        element.kind == .item ? "\(element.section)-\(element.item)" : "\(element.section)"
+      name = "\(kind)-\(place)"
+    }
+    return name + (part > 1 ? "-part\(part)" : "")
+  }
+
+  /// `item`, `header` or `footer`.
+  var kind: String { member.kindWord }
+
+  var section: Int {
+    if case .element(let element) = member { element.section } else { 0 }
+  }
+
+  /// The name that it has in the recording; nil for an element of a collection.
+  var label: String? {
+    if case .name(let name) = member { name } else { nil }
+  }
+
+  /// Its outline around its middle.
+  var shape: ItemShape { look.shape(scale: 1, FramePicture.detail) }
+
+  /// Whether it turns or grows about its middle.
+  var pivots: Bool { rotation != nil || scale != nil }
+
+  /// What its place is of, from its top left corner.
+  var anchor: Vector { pivots ? Vector(dx: size.width / 2, dy: size.height / 2) : .zero }
+
+  var keyCount: Int {
+    [rotation, scale, opacity].compactMap(\.self).filter(\.changes).reduce(keyframes.keys.count) {
+      $0 + $1.keyframes.keys.count
+    }
   }
 
   /// The top left corner at a key.
@@ -34,48 +147,6 @@ struct BakedElement: Sendable {
 
   /// Where it ends.
   var lastPlace: Vector { place(at: keyframes.keys[keyframes.keys.count - 1]) }
-}
-
-extension BakedElement {
-  /// Reduces a track's path to keys.
-  init(
-    _ track: PlaceTrack, part: Int, _ path: PlacePath, times: [Double], grid: KeyGrid,
-    bound: Double
-  ) {
-    element = track.element
-    self.part = part
-    size = track.size
-    sampleCount = track.sampleCount
-    visible = track.appearances.map { appearance in
-      let first = appearance.first - (appearance.isReplacement ? 0 : 1)
-      let last = min(appearance.last + 1, grid.marks.count - 1)
-      return grid.marks[max(first, 0)]...grid.marks[last]
-    }
-    let base = Self.base(of: path, grid)
-    self.base = base
-    var keys: [Keyframes.Key] = []
-    var worst = 0.0
-    for run in path.runs {
-      var marks = run.map { grid.marks[$0.frame] }
-      if !keys.isEmpty {
-        keys[keys.count - 1].holds = true
-        // At the frame itself the element has jumped.
-        marks[0] = grid.markNotAfter(run[0].frame, at: times[run[0].frame])
-      }
-      let reduced = Keyframes(
-        run.map { $0.place - base }, at: marks,
-        stepsPerUnit: grid.stepsPerPoint, tolerance: max(bound - grid.timeError, 0)
-      ).keys
-      let error = PathError(
-        times: run.map { times[$0.frame] }, places: run.map(\.place),
-        keyTimes: reduced.map { grid.time(at: $0.mark) }, keyPlaces: reduced.map { base + $0.value }
-      )
-      worst = max(worst, error.largest)
-      keys += reduced
-    }
-    keyframes = Keyframes(keys: keys)
-    worstError = worst
-  }
 
   /// Coordinates that stay the same for the whole path, to a hundredth of a step.
   private static func base(of path: PlacePath, _ grid: KeyGrid) -> Vector {
@@ -88,5 +159,12 @@ extension BakedElement {
       base[axis] = (least * steps).rounded() / steps
     }
     return base
+  }
+}
+
+extension PlacePath {
+  fileprivate func changes(_ value: (MotionPose) -> Double) -> Bool {
+    guard let first = runs.first?.first.map({ value($0.pose) }) else { return false }
+    return runs.contains { $0.contains { value($0.pose) != first } }
   }
 }

@@ -1,18 +1,20 @@
-import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
-/// A whole run as keys: for every element a path of straight lines that stays within an error bound
+/// A whole recording as keys: for every member a path of straight lines that stays within an error bound
 /// of the frames, at all times and with all rounding included.
 ///
-/// Each element has its own path in the viewport, scrolling included: so there is one error and
-/// not a sum of two, what players add up in single precision stays small, and an element costs keys only
+/// Each member has its own path in the viewport, scrolling included: so there is one error and
+/// not a sum of two, what players add up in single precision stays small, and a member costs keys only
 /// while it shows.
 struct BakedMotion: Sendable {
-  let header: FrameHeader
+  let header: RecordingHeader
+  /// The fingerprint of the frames.
+  let hash: String
   /// In points.
   let bound: Double
   let grid: KeyGrid
-  /// In layout order.
+  /// From the back to the front.
   let elements: [BakedElement]
 
   /// Smaller bounds are below what browsers resolve.
@@ -20,33 +22,32 @@ struct BakedMotion: Sendable {
   /// Longer lengths leave no digits for fractions of points, in points.
   static let largest = 1e9
 
-  /// Linear in the frames and their elements.
+  /// Linear in the numbers of the frames.
   /// - Parameter progress: called with the elements done and those there are.
   init(
-    _ sequence: FrameSequence, unit: KeyGrid.Unit, bound: Double,
+    _ recording: Recording, unit: KeyGrid.Unit, bound: Double,
     progress: (Int, Int) -> Void
   ) throws(BakingError) {
     guard Self.bounds.problem(with: bound) == nil else { throw .boundOutOfRange(bound) }
-    try Self.check(sequence)
-    let frames = sequence.frames
-    let tracks = PlaceTracks(frames).tracks.enumerated()
-      .sorted { ($0.element.ordinal, $0.offset) < ($1.element.ordinal, $1.offset) }
-      .map { $0.element }
-    guard !tracks.isEmpty else { throw .nothingShown }
-    let offsets = frames.map(\.contentOffset)
-    let times = frames.map { $0.time - frames[0].time }
-    let viewport = sequence.header.viewport
-    let paths = tracks.map { PlacePath($0, offsets: offsets, viewport: viewport, bound: bound) }
-    let grid = KeyGrid(
-      unit, times: times, speeds: Self.speeds(of: paths, times), bound: bound)
+    try Self.check(recording)
+    let tracks = MotionTracks(recording)
+    guard !tracks.drawn.isEmpty else { throw .nothingShown }
+    let paths = tracks.drawn.map { PlacePath(tracks, $0, bound: bound) }
+    let times = recording.frames.map { $0.time - recording.frames[0].time }
+    grid = KeyGrid(unit, times: times, speeds: Self.speeds(of: paths, times), bound: bound)
     var elements: [BakedElement] = []
-    for (track, path) in zip(tracks, paths) {
-      progress(elements.count, tracks.count)
-      let part = elements.reversed().prefix { $0.element == track.element }.count + 1
+    var parts: [MemberReference: Int] = [:]
+    for path in paths {
+      progress(elements.count, paths.count)
+      let part = parts[path.track.name, default: 0] + 1
+      parts[path.track.name] = part
       elements.append(
-        BakedElement(track, part: part, path, times: times, grid: grid, bound: bound))
+        BakedElement(path, in: tracks, part: part, times: times, grid: grid, bound: bound))
     }
-    self.init(header: sequence.header, bound: bound, grid: grid, elements: elements)
+    header = recording.header
+    hash = recording.hashText
+    self.bound = bound
+    self.elements = elements
     guard worstError <= bound else { throw .boundOutOfReach(error: worstError) }
   }
 
@@ -54,56 +55,41 @@ struct BakedMotion: Sendable {
   var worstError: Double { elements.reduce(0) { max($0, $1.worstError) } }
 
   /// Keys of all elements.
-  var keyCount: Int {
-    elements.reduce(0) { $0 + $1.keyframes.keys.count + ($1.turning?.keyframes.keys.count ?? 0) }
-  }
-
-  init(header: FrameHeader, bound: Double, grid: KeyGrid, elements: [BakedElement]) {
-    self.header = header
-    self.bound = bound
-    self.grid = grid
-    self.elements = elements
-  }
+  var keyCount: Int { elements.reduce(0) { $0 + $1.keyCount } }
 
   /// Places of elements in all frames.
   var sampleCount: Int { elements.reduce(0) { $0 + $1.sampleCount } }
 
-  private static func check(_ sequence: FrameSequence) throws(BakingError) {
-    guard let first = sequence.frames.first else { throw .noFrames }
-    do throws(FrameEncodingError) {
-      try FrameEncodingError.check(sequence.header)
-      for (index, frame) in sequence.frames.enumerated() {
-        try FrameEncodingError.check(frame, at: index)
-      }
-    } catch {
-      throw .notFinite(error)
-    }
-    guard sequence.header.viewport.isBakeable else { throw .tooLarge(nil) }
-    var before = first
-    for (index, frame) in sequence.frames.enumerated().dropFirst() {
-      guard frame.time > before.time else { throw .timeNotRising(frame: index) }
-      before = frame
-    }
-    for frame in sequence.frames {
-      for attributes in frame.attributes where !attributes.restFrame.size.isBakeable {
-        throw .tooLarge(attributes.element)
+  private static func check(_ recording: Recording) throws(BakingError) {
+    let frames = recording.frames
+    guard let first = frames.first, let last = frames.last else { throw .noFrames }
+    guard recording.header.viewport.isBakeable else { throw .tooLarge("the viewport") }
+    for (index, frame) in frames.enumerated() {
+      if index > 0, frame.time <= frames[index - 1].time { throw .timeNotRising(frame: index) }
+      for change in frame.changes {
+        guard case .announce(_, let member) = change, member.role.isPosed else { continue }
+        let box = ItemShape(member.outline, member.restFrame.size, corner: 0).box(around: .zero)
+        guard box.size.isBakeable else { throw .tooLarge(member.phrase) }
       }
     }
-    guard before.time > first.time else { throw .noDuration }
+    guard last.time > first.time else { throw .noDuration }
   }
 
-  /// The highest speed between each frame and the next, in points per second.
+  /// The highest speed of any point between each frame and the next, in points per second.
   private static func speeds(of paths: [PlacePath], _ times: [Double]) -> [Double] {
     var speeds = Array(repeating: 0.0, count: times.count - 1)
-    for run in paths.lazy.flatMap(\.runs) {
-      for (start, end) in zip(run, run.dropFirst()) where start.place != end.place {
-        let speed = (end.place - start.place).length / (times[end.frame] - times[start.frame])
-        for index in start.frame..<end.frame { speeds[index] = max(speeds[index], speed) }
+    for path in paths {
+      for run in path.runs {
+        for (start, end) in zip(run, run.dropFirst()) {
+          let way = path.way(from: start, to: end)
+          guard way > 0 else { continue }
+          let speed = way / (times[end.frame] - times[start.frame])
+          for index in start.frame..<end.frame { speeds[index] = max(speeds[index], speed) }
+        }
       }
     }
     return speeds
   }
-
 }
 
 extension Size {

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// Why a run cannot be baked.
 public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The error bound is not from 0.001 to 1000 points.
@@ -12,10 +10,8 @@ public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
   case timeNotRising(frame: Int)
   /// No frame shows an element.
   case nothingShown
-  /// A number is not finite.
-  case notFinite(FrameEncodingError)
-  /// An element, or the viewport, is more than a thousand million points wide or high.
-  case tooLarge(LayoutElement?)
+  /// An element in words, or the viewport, is more than a thousand million points wide or high.
+  case tooLarge(String)
   /// Numbers as files have them cannot follow the motion as closely as asked.
   case boundOutOfReach(error: Double)
 
@@ -28,9 +24,7 @@ public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noDuration: "the run is a single instant"
     case .timeNotRising(let frame): "frame \(frame) is not later than frame \(frame - 1)"
     case .nothingShown: "no frame shows an element"
-    case .notFinite(let error): error.description
-    case .tooLarge(let element):
-      "\(element?.phrase ?? "the viewport") is larger than 1000000000 pt"
+    case .tooLarge(let element): "\(element) is larger than 1000000000 pt"
     case .boundOutOfReach(let error):
       "the nearest that keys come is \(NumberText.significant(error)) pt"
     }
@@ -43,7 +37,6 @@ public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noFrames, .noDuration: "bake a run of two frames or more"
     case .timeNotRising: "put frames in order of time"
     case .nothingShown: "check that the content reaches the viewport"
-    case .notFinite(let error): error.recovery
     case .tooLarge: "bake elements and viewports of usual sizes"
     case .boundOutOfReach: "raise the error bound"
     }

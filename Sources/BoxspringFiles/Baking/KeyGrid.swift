@@ -1,4 +1,3 @@
-import LayoutDynamics
 import PlaneGeometry
 
 /// The steps to which a bake rounds times and lengths, chosen so that rounding takes little of the

@@ -12,6 +12,8 @@ struct KeyframeSheet: Sendable {
     case width
     /// Angle in degrees, clockwise, in the first component.
     case rotate
+    /// Factor of the size, in the first component.
+    case scale
     /// Length of what is one point long along x, in points, in the first component.
     case length
   }
@@ -94,13 +96,17 @@ struct KeyframeSheet: Sendable {
 }
 
 extension KeyframeSheet.Property {
+  /// What an element has by itself, in the first component.
+  var usualValue: Double {
+    switch self {
+    case .translate, .rotate: 0
+    case .opacity, .width, .scale, .length: 1
+    }
+  }
+
   /// Whether a value differs from what an element has by itself.
   fileprivate func hasEffect(_ value: Vector) -> Bool {
-    switch self {
-    case .translate: value != .zero
-    case .opacity, .width, .length: value.dx != 1
-    case .rotate: value.dx != 0
-    }
+    value != Vector(dx: usualValue, dy: 0) && (self == .translate || value.dx != usualValue)
   }
 }
 
@@ -129,6 +135,9 @@ extension [UInt8] {
       appendText("rotate:")
       appendFixed(value.dx, decimals: decimals)
       appendText("deg")
+    case .scale:
+      appendText("scale:")
+      appendFixed(value.dx, decimals: decimals)
     case .width, .length:
       appendText("scale:")
       appendFixed(value.dx, decimals: decimals)

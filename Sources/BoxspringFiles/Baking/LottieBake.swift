@@ -1,5 +1,5 @@
-import CollectionLayouts
 import PlaneGeometry
+import Recordings
 
 /// A baked run as Lottie JSON: a composition as large as the viewport, which players clip to, and
 /// for every element a shape layer that lasts while it can be seen.
@@ -33,7 +33,7 @@ struct LottieBake {
     bytes.appendText(",\"h\":")
     bytes.appendFixed(viewport.height.rounded(.up), decimals: 0)
     bytes.appendText(",\"nm\":")
-    bytes.appendQuoted(motion.header.title.isEmpty ? motion.header.scene : motion.header.title)
+    bytes.appendQuoted(motion.header.caption)
     bytes.appendText(",\"ddd\":0,\"assets\":[],\"meta\":{\"g\":")
     bytes.appendQuoted(motion.header.generator)
     bytes.appendText(",\"boxspring\":{")
@@ -52,14 +52,18 @@ struct LottieBake {
     let (first, last) = span(of: element)
     bytes.appendText(
       "\"ddd\":0,\"ind\":\(number),\"ty\":4,\"nm\":")
-    bytes.appendQuoted(element.item?.name ?? element.name)
+    bytes.appendQuoted(element.label ?? element.name)
     bytes.appendText(
       ",\"sr\":1,\"ip\":\(first),"
-        + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":{\"a\":0,\"k\":100},\"r\":")
-    appendRotation(of: element, into: &bytes)
+        + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":")
+    append(element.opacity, usually: 1, percent: true, into: &bytes)
+    bytes.appendText(",\"r\":")
+    append(element.rotation, usually: 0, into: &bytes)
     bytes.appendText(",\"a\":{\"a\":0,\"k\":")
     bytes.appendPlace(element.anchor, decimals: 6)
-    bytes.appendText("},\"s\":{\"a\":0,\"k\":[100,100,100]},\"p\":")
+    bytes.appendText("},\"s\":")
+    append(element.scale, usually: 1, count: 3, percent: true, into: &bytes)
+    bytes.appendText(",\"p\":")
     appendPosition(of: element, into: &bytes)
     bytes.appendText("},\"shapes\":[{\"ty\":\"gr\",\"nm\":\"box\",\"it\":[")
     appendBox(element, into: &bytes)
@@ -105,32 +109,56 @@ struct LottieBake {
       element.place(at: key) + element.anchor, decimals: grid.lengthDecimals + 2)
   }
 
-  private func appendRotation(of element: BakedElement, into bytes: inout [UInt8]) {
-    guard let turning = element.turning else {
+  /// - Parameters:
+  ///   - usual: what a layer has where the recording does not say.
+  ///   - count: components of the number; of three the last is the usual.
+  ///   - percent: whether 1 is written as 100.
+  private func append(
+    _ channel: BakedChannel?, usually usual: Double, count: Int = 1, percent: Bool = false,
+    into bytes: inout [UInt8]
+  ) {
+    let factor = percent ? 100.0 : 1
+    let decimals = channel.map { percent ? max($0.decimals - 2, 0) : $0.decimals } ?? 9
+    func append(_ value: Double, _ isList: Bool, into bytes: inout [UInt8]) {
+      if isList { bytes.appendText("[") }
+      for component in 0..<count {
+        if component > 0 { bytes.appendText(",") }
+        bytes.appendFixed((component < 2 ? value : usual) * factor, decimals: decimals)
+      }
+      if isList { bytes.appendText("]") }
+    }
+    guard let channel, channel.changes else {
       bytes.appendText("{\"a\":0,\"k\":")
-      bytes.appendFixed(element.item?.lastDegrees ?? 0, decimals: 9)
+      append(channel?.last ?? usual, count > 1, into: &bytes)
       return bytes.appendText("}")
     }
-    let keys = turning.keyframes.keys
+    let keys = channel.keyframes.keys
+    let (zeros, ones) = (Self.list("0", count), Self.list("1", count))
     bytes.appendText("{\"a\":1,\"k\":[")
     for (index, key) in keys.enumerated() {
       bytes.appendText(index == 0 ? "{\"t\":" : ",{\"t\":")
       bytes.appendSteps(key.mark, decimals: grid.timeDecimals)
-      bytes.appendText(",\"s\":[")
-      bytes.appendFixed(key.value.dx, decimals: turning.decimals)
-      bytes.appendText("]")
-      if index + 1 < keys.count {
-        bytes.appendText(",\"o\":{\"x\":[0],\"y\":[0]},\"i\":{\"x\":[1],\"y\":[1]}")
+      bytes.appendText(",\"s\":")
+      append(key.value.dx, true, into: &bytes)
+      if key.holds {
+        bytes.appendText(",\"h\":1")
+      } else if index + 1 < keys.count {
+        bytes.appendText(
+          ",\"o\":{\"x\":\(zeros),\"y\":\(zeros)},\"i\":{\"x\":\(ones),\"y\":\(ones)}")
       }
       bytes.appendText("}")
     }
     bytes.appendText("]}")
   }
 
+  private static func list(_ word: String, _ count: Int) -> String {
+    "[" + Array(repeating: word, count: count).joined(separator: ",") + "]"
+  }
+
   /// A rounded rectangle, its fill, and the transform that every group ends with.
   private func appendBox(_ element: BakedElement, into bytes: inout [UInt8]) {
     let size = Size(width: max(element.size.width, 0), height: max(element.size.height, 0))
-    let color = FramePalette.channels(of: element)
+    let color = (element.look.style.fill ?? FramePalette.supplement).channels
     appendOutline(of: element, size, into: &bytes)
     bytes.appendText(",{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":100},\"c\":{\"a\":0,\"k\":[")
     for channel in color {
@@ -145,8 +173,8 @@ struct LottieBake {
   private func appendOutline(
     of element: BakedElement, _ size: Size, into bytes: inout [UInt8]
   ) {
-    var radius = min(7, size.width / 4, size.height / 4)
-    switch element.item?.shape {
+    var radius = 0.0
+    switch element.shape {
     case .ellipse:
       bytes.appendText("{\"ty\":\"el\",\"d\":1,\"p\":{\"a\":0,\"k\":")
       bytes.appendPair(size.width / 2, size.height / 2)
@@ -155,7 +183,6 @@ struct LottieBake {
       return bytes.appendText("}}")
     case .polygon(let points): return bytes.appendPath(points, in: size)
     case .box(_, let corner): radius = corner
-    case nil: break
     }
     bytes.appendText("{\"ty\":\"rc\",\"d\":1,\"p\":{\"a\":0,\"k\":")
     bytes.appendPair(size.width / 2, size.height / 2)
@@ -167,21 +194,11 @@ struct LottieBake {
   }
 }
 
-extension FramePalette {
-  /// Red, green and blue of an element on a light background, from 0 to 1.
-  fileprivate static func channels(of baked: BakedElement) -> [Double] {
-    let element = baked.element
-    let own = element.kind == .item ? itemTone(element.item) : supplement
-    let tone = baked.item?.style.fill ?? own
-    let value = Int(tone.light.dropFirst(), radix: 16) ?? 0
+extension FramePalette.Tone {
+  /// Red, green and blue on a light background, from 0 to 1.
+  fileprivate var channels: [Double] {
+    let value = Int(light.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { Double(value >> $0 & 0xff) / 255 }
-  }
-}
-
-extension BakedElement {
-  /// What its place is of, from its top left corner: items turn about their middle.
-  var anchor: Vector {
-    item == nil ? .zero : Vector(dx: size.width / 2, dy: size.height / 2)
   }
 }
 

@@ -1,4 +1,4 @@
-import CollectionLayouts
+import Recordings
 
 /// A baked run as a page that loads nothing: the style sheet, boxes for it to move, and a few
 /// lines of script to play it again and to look at a moment.
@@ -8,8 +8,7 @@ struct PageBake {
   init(_ motion: BakedMotion) { self.motion = motion }
 
   func bytes() -> [UInt8] {
-    let header = motion.header
-    let name = header.title.isEmpty ? header.scene : header.title
+    let name = motion.header.caption
     var bytes: [UInt8] = []
     bytes.appendText(Self.opening)
     bytes.appendMarkup(name)
@@ -88,18 +87,16 @@ struct PageBake {
 }
 
 extension [UInt8] {
-  /// An element's box; items in their colour with their number.
-  fileprivate mutating func appendBox(_ baked: BakedElement) {
-    if let item = baked.item {
-      appendText("<div class=\"\(baked.name) \(item.style.name)\" title=\"")
-      appendMarkup(item.name)
-      return appendText("\"></div>\n")
+  /// An element's box; what has a name tells it, items of collections show their number.
+  fileprivate mutating func appendBox(_ element: BakedElement) {
+    let tone = (element.look.style.fill ?? FramePalette.supplement).name
+    appendText("<div class=\"\(element.name) \(tone)\"")
+    if let label = element.label {
+      appendText(" title=\"")
+      appendMarkup(label)
+      appendText("\"")
     }
-    let element = baked.element
-    let isItem = element.kind == .item
-    let tone = isItem ? FramePalette.itemTone(element.item) : FramePalette.supplement
-    let text = isItem ? "\(element.item)" : ""
-    appendText("<div class=\"\(baked.name) \(tone.name)\">\(text)</div>\n")
+    appendText(">\(element.look.label ?? "")</div>\n")
   }
 
   fileprivate mutating func appendFact(_ name: String, _ value: String) {

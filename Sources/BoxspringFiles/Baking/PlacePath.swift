@@ -1,71 +1,107 @@
 import PlaneGeometry
 
-/// The whole way of an element, through the frames that show it and those that do not.
+/// The whole way of a track's member, through the frames that show it and those that do not.
 ///
-/// On its way in and out, from a frame without it to one with it and back, an element goes with the
+/// On its way in and out, from a frame without it to one with it and back, a member goes with the
 /// content from, or to, a place out of view; see ``outside(_:_:)``. It waits out of view while no
 /// frame shows it. Between two such places it goes in a straight line where that stays out of view,
 /// and jumps where it would cross it.
 struct PlacePath: Sendable {
-  /// A sample: the number of its frame, and the element's top left corner.
-  struct Sample: Equatable, Sendable {
+  /// A sample: the number of its frame, the top left corner of the member's box, and how it is drawn.
+  struct Sample: Sendable {
     var frame: Int
     var place: Vector
+    var pose: MotionPose
   }
 
+  let track: MotionTrack
+  /// The size of its box.
+  let size: Size
+  /// From the middle of the box to its corners, in points.
+  let reach: Double
+  /// The largest factor of its size.
+  private(set) var largestScale = 1.0
   /// Stretches without a jump, in order of time; the first begins with the first frame, the last
   /// ends with the last. Between two of them the last place of the first holds.
   private(set) var runs: [[Sample]] = []
 
-  private let size: Size
+  private let tracks: MotionTracks
   private let viewport: Size
-  /// How far past an edge of the viewport an element waits, in points.
-  private let margin: Double
+  /// How far past an edge of the viewport a member waits, in points.
+  private var margin: Double
 
-  /// - Parameters:
-  ///   - offsets: the content offset of every frame.
-  ///   - bound: how far keys may be off; an element waits farther out than that.
-  init(_ track: PlaceTrack, offsets: [Point], viewport: Size, bound: Double) {
+  /// - Parameter bound: how far keys may be off; a member waits farther out than that.
+  init(_ tracks: MotionTracks, _ number: Int, bound: Double) {
+    self.tracks = tracks
+    track = tracks.tracks[number]
+    viewport = tracks.header.viewport
+    size = track.look.box(resting: .zero).size
+    // Whoever replaces the box by art of their own may fill its corners.
+    reach = Vector(dx: size.width / 2, dy: size.height / 2).length
     margin = 1 + bound
-    size = track.size
-    self.viewport = viewport
-    for appearance in track.appearances {
-      enter(appearance, offsets)
-      for (index, place) in appearance.places.enumerated() {
-        append(Sample(frame: appearance.first + index, place: place))
-      }
-      leave(appearance, offsets)
+    var samples: [Sample] = []
+    var largestScale = 0.0
+    tracks.forEachFrame(showing: number) { [track] frame, _, pose in
+      let box = track.look.box(resting: pose.rest)
+      let place = box.origin + pose.displacement - tracks.frames[frame].offset
+      largestScale = max(largestScale, pose.scale.magnitude)
+      samples.append(Sample(frame: frame, place: place, pose: pose))
     }
-    fill(through: offsets.count - 1)
+    self.largestScale = largestScale
+    if tracks.pivots {
+      margin += max(reach * largestScale - min(size.width, size.height) / 2, 0)
+    }
+    var first = 0
+    for appearance in track.appearances {
+      let end = first + appearance.samples.count
+      enter(appearance, samples[first])
+      runs[runs.count - 1] += samples[first..<end]
+      leave(appearance, samples[end - 1])
+      first = end
+    }
+    fill(through: tracks.frames.count - 1)
   }
 
-  private mutating func enter(_ appearance: PlaceTrack.Appearance, _ offsets: [Point]) {
+  /// How far the farthest corner goes between two samples, at most, in points.
+  func way(from start: Sample, to end: Sample) -> Double {
+    (end.place - start.place).length
+      + start.pose.swing(to: end.pose, reach: reach, largestScale: largestScale)
+  }
+
+  private func offset(_ frame: Int) -> Point { tracks.frames[frame].offset }
+
+  private mutating func enter(_ appearance: MotionTrack.Appearance, _ sample: Sample) {
     let first = appearance.first
-    guard first > 0 else { return }
+    guard first > 0 else {
+      runs = [[]]
+      return
+    }
     if appearance.isReplacement {
-      if runs.isEmpty { runs = [[Sample(frame: 0, place: outside(appearance.places[0]))]] }
+      if runs.isEmpty { runs = [[hidden(0, sample.place, sample.pose)]] }
       runs.append([])
       return
     }
     // Seen from the frame before, it stands farther by what the content moved.
-    let natural = appearance.places[0] + (offsets[first] - offsets[first - 1])
-    let entry = Sample(frame: first - 1, place: outside(natural))
+    let entry = hidden(
+      first - 1, sample.place + (offset(first) - offset(first - 1)), sample.pose)
     guard let exit = runs.last?.last else { return append(entry) }
     if exit.frame == entry.frame { return }
     if !isSameSide(exit.place, entry.place) { runs.append([]) }
     append(entry)
   }
 
-  private mutating func leave(_ appearance: PlaceTrack.Appearance, _ offsets: [Point]) {
+  private mutating func leave(_ appearance: MotionTrack.Appearance, _ sample: Sample) {
     let next = appearance.last + 1
-    guard next < offsets.count else { return }
-    let place = appearance.places[appearance.places.count - 1]
+    guard next < tracks.frames.count else { return }
     if appearance.isReplaced {
-      runs.append([Sample(frame: next, place: outside(place))])
+      runs.append([hidden(next, sample.place, sample.pose)])
     } else {
-      let natural = place + (offsets[next - 1] - offsets[next])
-      append(Sample(frame: next, place: outside(natural)))
+      append(hidden(next, sample.place + (offset(next - 1) - offset(next)), sample.pose))
     }
+  }
+
+  private func hidden(_ frame: Int, _ natural: Vector, _ pose: MotionPose) -> Sample {
+    Sample(frame: frame, place: outside(natural), pose: pose)
   }
 
   private mutating func append(_ sample: Sample) {
@@ -75,11 +111,16 @@ struct PlacePath: Sendable {
 
   /// Lets the first place hold from the first frame on, and the last one up to the last.
   private mutating func fill(through end: Int) {
-    guard let first = runs.first?.first, let last = runs.last?.last else { return }
-    if first.frame > 0 { runs[0].insert(Sample(frame: 0, place: first.place), at: 0) }
-    if last.frame < end { append(Sample(frame: end, place: last.place)) }
+    guard var first = runs.first?.first, var last = runs.last?.last else { return }
+    if first.frame > 0 {
+      first.frame = 0
+      runs[0].insert(first, at: 0)
+    }
+    if last.frame < end {
+      last.frame = end
+      append(last)
+    }
   }
-
   /// The place out of view that is nearest to one; no farther away than a viewport's length, which
   /// keeps numbers small where content jumps.
   private func outside(_ place: Vector) -> Vector {

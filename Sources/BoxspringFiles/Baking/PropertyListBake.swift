@@ -1,5 +1,5 @@
-import CollectionLayouts
 import PlaneGeometry
+import Recordings
 
 /// A baked run as an XML property list for Core Animation.
 ///
@@ -36,12 +36,12 @@ struct PropertyListBake {
     let header = motion.header
     bytes.appendText("boxspring-core-animation", for: "format")
     for (key, text) in [
-      ("generator", header.generator), ("scene", header.scene), ("title", header.title),
-      ("trace", header.trace),
+      ("generator", header.generator), ("scene", header.name), ("title", header.title),
+      ("trace", header.source),
     ] { bytes.appendText(text, for: key) }
     bytes.appendKey("settings")
     bytes.appendText("<dict>\n")
-    for (key, value) in header.sortedSettings { bytes.appendText(value, for: key) }
+    for setting in motion.settings { bytes.appendText(setting.value, for: setting.name) }
     bytes.appendText("</dict>\n")
     bytes.appendReal(motion.bound, decimals: 12, for: "errorBound")
     bytes.appendKey("worstError")
@@ -55,14 +55,13 @@ struct PropertyListBake {
   }
 
   private func append(_ element: BakedElement, into bytes: inout [UInt8]) {
-    let name = element.element
     bytes.appendText("<dict>\n")
     bytes.appendText(element.name, for: "name")
-    bytes.appendText(name.kind.word, for: "kind")
+    bytes.appendText(element.kind, for: "kind")
     bytes.appendKey("section")
-    bytes.appendText("<integer>\(name.section)</integer>\n")
+    bytes.appendText("<integer>\(element.section)</integer>\n")
     bytes.appendKey("item")
-    bytes.appendText("<integer>\(name.item)</integer>\n")
+    bytes.appendText("<integer>\(element.number)</integer>\n")
     bytes.appendSize(element.size, for: "size")
     bytes.appendKey("position")
     bytes.appendText("<dict>\n")
@@ -70,11 +69,13 @@ struct PropertyListBake {
     bytes.appendReal(last.dx, decimals: grid.lengthDecimals + 2, for: "x")
     bytes.appendReal(last.dy, decimals: grid.lengthDecimals + 2, for: "y")
     bytes.appendText("</dict>\n")
-    if let item = element.item {
-      bytes.appendText(item.name, for: "label")
-      bytes.appendReal(0.5, decimals: 1, for: "anchor")
-      bytes.appendReal(item.lastDegrees * (.pi / 180), decimals: 9, for: "rotation")
+    if let label = element.label { bytes.appendText(label, for: "label") }
+    if element.pivots { bytes.appendReal(0.5, decimals: 1, for: "anchor") }
+    if let rotation = element.rotation {
+      bytes.appendReal(rotation.last * (.pi / 180), decimals: 9, for: "rotation")
     }
+    if let scale = element.scale { bytes.appendReal(scale.last, decimals: 9, for: "scale") }
+    if let opacity = element.opacity { bytes.appendReal(opacity.last, decimals: 9, for: "opacity") }
     bytes.appendKey("visible")
     bytes.appendText("<array>\n")
     for visible in element.visible {
@@ -84,7 +85,9 @@ struct PropertyListBake {
     bytes.appendKey("animations")
     bytes.appendText("<array>\n")
     for axis in Axis.allCases { appendAnimation(of: element, along: axis, into: &bytes) }
-    appendTurning(of: element, into: &bytes)
+    append(element.rotation, "transform.rotation.z", factor: .pi / 180, into: &bytes)
+    append(element.scale, "transform.scale", into: &bytes)
+    append(element.opacity, "opacity", into: &bytes)
     bytes.appendText("</array>\n</dict>\n")
   }
 
@@ -100,12 +103,12 @@ struct PropertyListBake {
   }
 
   /// Rotations are in radians.
-  private func appendTurning(of element: BakedElement, into bytes: inout [UInt8]) {
-    guard let turning = element.turning else { return }
-    let keys = turning.keyframes.keys
-    appendAnimation(
-      "transform.rotation.z", at: keys, keys.map { $0.value.dx * (.pi / 180) }, decimals: 9,
-      into: &bytes)
+  private func append(
+    _ channel: BakedChannel?, _ path: String, factor: Double = 1, into bytes: inout [UInt8]
+  ) {
+    guard let channel, channel.changes else { return }
+    let keys = Self.written(channel.keyframes.keys)
+    appendAnimation(path, at: keys, keys.map { $0.value.dx * factor }, decimals: 9, into: &bytes)
   }
 
   private func appendAnimation(

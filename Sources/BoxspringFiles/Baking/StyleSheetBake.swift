@@ -65,25 +65,34 @@ struct StyleSheetBake {
     }
     var names: [String] = []
     if !element.keyframes.isConstant { names.append(sheet.name(.translate, element.keyframes)) }
-    if let turning = element.turning {
-      names.append(sheet.name(.rotate, turning.keyframes, decimals: turning.decimals))
+    for (property, channel) in element.channels where channel.changes {
+      names.append(sheet.name(property, channel.keyframes, decimals: channel.decimals))
     }
     if !names.isEmpty { bytes.appendText("animation-name:\(names.joined(separator: ","));") }
-    if let item = element.item { bytes.appendLooks(of: item, element) }
+    for (property, channel) in element.channels where channel.last != property.usualValue {
+      bytes.appendDeclaration(
+        property, Vector(dx: channel.last, dy: 0), decimals: channel.decimals)
+      bytes.appendText(";")
+    }
+    if element.label != nil { bytes.appendOutline(of: element) }
     bytes.appendSize(element.size)
     bytes.appendText("}\n")
   }
 }
 
+extension BakedElement {
+  /// What it has beside its place, as properties of CSS.
+  fileprivate var channels: [(property: KeyframeSheet.Property, channel: BakedChannel)] {
+    let all: [(KeyframeSheet.Property, BakedChannel?)] = [
+      (.rotate, rotation), (.scale, scale), (.opacity, opacity),
+    ]
+    return all.compactMap { property, channel in channel.map { (property, $0) } }
+  }
+}
+
 extension [UInt8] {
-  /// Where an item is turned to in the end, and its outline.
-  fileprivate mutating func appendLooks(of item: BakedItem, _ element: BakedElement) {
-    if item.lastDegrees != 0 {
-      let last = Vector(dx: item.lastDegrees, dy: 0)
-      appendDeclaration(.rotate, last, decimals: element.turning?.decimals ?? 9)
-      appendText(";")
-    }
-    switch item.shape {
+  fileprivate mutating func appendOutline(of element: BakedElement) {
+    switch element.shape {
     case .box(_, let corner):
       appendText("border-radius:")
       appendPixels(corner, decimals: 3)

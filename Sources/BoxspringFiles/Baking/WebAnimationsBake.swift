@@ -1,4 +1,3 @@
-import CollectionLayouts
 import PlaneGeometry
 
 /// A baked run as JSON for the Web Animations API.
@@ -32,13 +31,12 @@ struct WebAnimationsBake {
   }
 
   private func append(_ element: BakedElement, into bytes: inout [UInt8]) {
-    let name = element.element
     bytes.appendText(
-      "\"name\":\"\(element.name)\",\"kind\":\"\(name.kind.word)\",\"section\":\(name.section),"
-        + "\"item\":\(name.item),")
-    if let item = element.item {
+      "\"name\":\"\(element.name)\",\"kind\":\"\(element.kind)\",\"section\":\(element.section),"
+        + "\"item\":\(element.number),")
+    if let label = element.label {
       bytes.appendText("\"label\":")
-      bytes.appendQuoted(item.name)
+      bytes.appendQuoted(label)
       bytes.appendText(",")
     }
     bytes.appendText("\"width\":")
@@ -63,39 +61,43 @@ struct WebAnimationsBake {
       bytes.appendPixels(element.place(at: key).dy, decimals: grid.lengthDecimals + 2)
       bytes.appendText("\"")
     }
+    appendOffsets(of: element.keyframes.keys, into: &bytes)
+    append(element.rotation, "turning", "rotate", unit: "deg", into: &bytes)
+    append(element.scale, "scaling", "scale", into: &bytes)
+    append(element.opacity, "fading", "opacity", into: &bytes)
+  }
+
+  /// Another set of keyframes, which goes with the first; one number for what never changes.
+  private func append(
+    _ channel: BakedChannel?, _ name: String, _ property: String, unit: String = "",
+    into bytes: inout [UInt8]
+  ) {
+    guard let channel else { return }
+    bytes.appendText(",\"\(name)\":{\"\(property)\":[")
+    bytes.appendList(channel.keyframes.keys) { key, bytes in
+      bytes.appendText("\"")
+      bytes.appendFixed(key.value.dx, decimals: channel.decimals)
+      bytes.appendText("\(unit)\"")
+    }
+    var keys = channel.keyframes.keys
+    if !channel.changes { keys[0].mark = grid.end }
+    appendOffsets(of: keys, into: &bytes)
+  }
+
+  private func appendOffsets(of keys: [Keyframes.Key], into bytes: inout [UInt8]) {
     bytes.appendText("],\"offset\":[")
-    bytes.appendList(element.keyframes.keys) { key, bytes in
+    bytes.appendList(keys) { key, bytes in
       bytes.appendSteps(key.mark, decimals: grid.timeDecimals)
     }
     bytes.appendText("]")
-    if element.keyframes.keys.contains(where: \.holds) {
+    if keys.contains(where: \.holds) {
       bytes.appendText(",\"easing\":[")
-      bytes.appendList(element.keyframes.keys) { key, bytes in
+      bytes.appendList(keys) { key, bytes in
         bytes.appendText(key.holds ? "\"step-end\"" : "\"linear\"")
       }
       bytes.appendText("]")
     }
     bytes.appendText("}")
-    if let item = element.item { appendTurning(of: element, item, into: &bytes) }
-  }
-
-  /// A second set of keyframes, which goes with the first; a single one for what never turns.
-  private func appendTurning(
-    of element: BakedElement, _ item: BakedItem, into bytes: inout [UInt8]
-  ) {
-    let still = Keyframes(keys: [.init(mark: 0, value: Vector(dx: item.lastDegrees, dy: 0))])
-    let turning = element.turning ?? BakedTurning(keyframes: still, decimals: 9)
-    bytes.appendText(",\"turning\":{\"rotate\":[")
-    bytes.appendList(turning.keyframes.keys) { key, bytes in
-      bytes.appendText("\"")
-      bytes.appendFixed(key.value.dx, decimals: turning.decimals)
-      bytes.appendText("deg\"")
-    }
-    bytes.appendText("],\"offset\":[")
-    bytes.appendList(turning.keyframes.keys) { key, bytes in
-      bytes.appendSteps(element.turning == nil ? grid.end : key.mark, decimals: grid.timeDecimals)
-    }
-    bytes.appendText("]}")
   }
 
   private func appendDuration(into bytes: inout [UInt8]) {

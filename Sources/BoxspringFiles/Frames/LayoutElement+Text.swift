@@ -9,16 +9,6 @@ extension LayoutElement.Kind {
     case .footer: "footer"
     }
   }
-
-  /// The kinds by the words that files use.
-  static let words: KeyValuePairs<String, Self> = [
-    "header": .header, "item": .item, "footer": .footer,
-  ]
-
-  init?(word: some StringProtocol) {
-    guard let match = Self.words.first(where: { $0.key == word }) else { return nil }
-    self = match.value
-  }
 }
 
 extension LayoutElement {

@@ -1,15 +1,11 @@
-import CollectionLayouts
-
 /// Why a picture cannot be made.
 public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The run has no frame.
   case noFrames
   /// The picture would have more pixels on a side than images have, or more in all than memory.
   case tooLarge(width: Double, height: Double)
-  /// The run never shows an element that was asked for.
-  case noSuchElement(LayoutElement)
-  /// A physics run has no item of that name.
-  case noSuchItem(String)
+  /// The run never shows a member that was asked for.
+  case noSuchMember(MemberReference)
   /// More curves than one can tell apart.
   case tooManyCurves(Int)
 
@@ -25,8 +21,8 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge(let width, let height):
       "the picture would be \(NumberText.rounded(width, decimals: 0)) x "
         + "\(NumberText.rounded(height, decimals: 0)) pixels"
-    case .noSuchElement(let element): "\(element.phrase) is in no frame"
-    case .noSuchItem(let name): "there is no item \"\(name)\""
+    case .noSuchMember(.name(let name)): "there is no item \"\(name)\""
+    case .noSuchMember(let member): "\(member) is in no frame"
     case .tooManyCurves(let count): "\(count) curves cannot be told apart"
     }
   }
@@ -38,9 +34,10 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     case .tooLarge:
       "a side has at most \(Self.largestSide), and all of it \(Self.largestArea / 1_000_000) "
         + "million; choose a smaller scale or size"
-    case .noSuchElement: "choose one that the frames show"
-    case .noSuchItem: "name items of the run; a name that ends in * stands for all that begin so"
-    case .tooManyCurves: "choose at most \(CurvePlot.mostElements) elements"
+    case .noSuchMember(.name):
+      "name items of the run; a name that ends in * stands for all that begin so"
+    case .noSuchMember: "choose one that the frames show"
+    case .tooManyCurves: "choose at most \(CurvePlot.mostMembers) elements"
     }
   }
 }

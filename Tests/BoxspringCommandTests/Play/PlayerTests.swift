@@ -41,7 +41,7 @@ struct PlayerTests {
   }
 
   /// The frames that the same run writes to a file.
-  private static func frames(_ words: [String], in folder: URL) throws -> FrameSequence {
+  private static func frames(_ words: [String], in folder: URL) throws -> LayoutRun {
     let run = try CommandRun(words: ["run"] + words + ["--out", "truth.bsf"], in: folder)
     #expect(run.code == 0)
     return try RunCommandTests.frames("truth.bsf", in: folder)
@@ -84,7 +84,7 @@ struct PlayerTests {
       #expect(terminal.screen.unknown == [])
       let lines = terminal.screen.lines.map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(lines.contains { $0.hasPrefix("played: \(truth.frames.count) frames at 60 Hz") })
-      #expect(lines.joined().contains("hash \(truth.hash.text)"))
+      #expect(lines.joined().contains("hash \(truth.recording.hashText)"))
     }
   }
 

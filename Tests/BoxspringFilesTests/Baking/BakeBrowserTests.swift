@@ -47,7 +47,7 @@ import Testing
   func page(names: [String]) throws {
     let run = try BakeRuns.example(names)
     let truth = FrameTruth(run)
-    let bake = try Bake(run, as: .html)
+    let bake = try Bake(run.recording(), as: .html)
     let bytes = bake.bytes()
     let written = try BakePlayers.elements(of: bytes, as: .html)
     let page = try #require(Browser.installed).open(
@@ -67,7 +67,7 @@ import Testing
   func webAnimations(names: [String]) throws {
     let run = try BakeRuns.example(names)
     let truth = FrameTruth(run)
-    let bytes = try Bake(run, as: .waapi).bytes()
+    let bytes = try Bake(run.recording(), as: .waapi).bytes()
     let snippet = String(decoding: try Documentation.code("js", in: "baking.md"), as: UTF8.self)
     let json = String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003c")
     let page = try #require(Browser.installed).open(
@@ -93,7 +93,7 @@ import Testing
     for seed in UInt64(1)...4 {
       let run = BakeRuns.random(seed: seed)
       let truth = FrameTruth(run)
-      let bytes = try Bake(run, as: .html).bytes()
+      let bytes = try Bake(run.recording(), as: .html).bytes()
       let written = try BakePlayers.elements(of: bytes, as: .html)
       let page = try #require(Browser.installed).open(
         document: String(decoding: bytes, as: UTF8.self))
@@ -109,7 +109,7 @@ import Testing
   func reducedMotion() throws {
     let run = try BakeRuns.example(["list", "fling"])
     let truth = FrameTruth(run)
-    let bytes = try Bake(run, as: .html).bytes()
+    let bytes = try Bake(run.recording(), as: .html).bytes()
     let written = try BakePlayers.elements(of: bytes, as: .html)
     let page = try #require(Browser.installed).open(
       document: String(decoding: bytes, as: UTF8.self),
@@ -126,7 +126,8 @@ import Testing
 
   @Test("the page plays by itself, once, and again when asked")
   func playing() throws {
-    let bytes = try Bake(BakeRuns.example(["carousel-rtl", "swipes"]), as: .html).bytes()
+    let bytes = try Bake(BakeRuns.example(["carousel-rtl", "swipes"]).recording(), as: .html)
+      .bytes()
     let page = try #require(Browser.installed).open(
       document: String(decoding: bytes, as: UTF8.self))
     #expect(try page.value("document.getAnimations()[0].playState") == "running")

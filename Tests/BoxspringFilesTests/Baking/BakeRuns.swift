@@ -2,6 +2,7 @@ import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import ScrollDriving
 
 /// Runs to bake.
@@ -13,7 +14,7 @@ enum BakeRuns {
     ["board", "drag"], ["list", "edge-bounce"],
   ]
 
-  static func example(_ names: [String], rate: TickRate = .hertz(60)) throws -> FrameSequence {
+  static func example(_ names: [String], rate: TickRate = .hertz(60)) throws -> LayoutRun {
     let files = names.map { "examples/\($0).json" }
     let scene = try SceneFile.read(Documentation.bytes(of: files[0]), named: files[0])
     let trace = try TraceFile(reading: Documentation.bytes(of: files[1]), named: files[1]).trace
@@ -23,17 +24,18 @@ enum BakeRuns {
     let playback = try ScrollPlayback(
       trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
       rate: rate)
-    let hertz: FrameHeader.Rate = if case .hertz(let rate) = rate { .hertz(rate) } else { .trace }
-    let header = FrameHeader(
-      generator: "test", scene: names[0], title: scene.title, trace: names[1], rate: hertz,
-      axis: arrangement.axis, viewport: scene.environment.viewport,
-      content: arrangement.contentSize, settings: ["spring": "as in the scene"])
-    return FrameSequence(header: header, frames: Array(playback))
+    let hertz: RecordingHeader.Rate =
+      if case .hertz(let rate) = rate { .hertz(rate) } else { .source }
+    let header = RecordingHeader(
+      generator: "test", kind: "layout", name: names[0], title: scene.title, source: names[1],
+      rate: hertz, axis: arrangement.axis, viewport: scene.environment.viewport,
+      content: arrangement.contentSize, settings: [.init("spring", "as in the scene")])
+    return LayoutRun(header: header, frames: Array(playback))
   }
 
   /// Boxes that wander in and out over every edge, jump, and change places and sizes, under a scroll
   /// that wanders, too, at uneven times.
-  static func random(seed: UInt64) -> FrameSequence {
+  static func random(seed: UInt64) -> LayoutRun {
     var random = SplitMix64(seed: seed)
     func spread(_ reach: Double) -> Double { (random.unit() * 2 - 1) * reach }
     let viewport = Size(width: 200, height: 300)
@@ -72,9 +74,9 @@ enum BakeRuns {
       frames.append(LayoutFrame(time: time, contentOffset: offset, attributes: shown))
       time += 0.002 + random.unit() * 0.03
     }
-    let header = FrameHeader(
-      generator: "test", scene: "random \(seed)", trace: "none", rate: .trace,
-      viewport: viewport, content: Size(width: 1e4, height: 2e5))
-    return FrameSequence(header: header, frames: frames)
+    let header = RecordingHeader(
+      generator: "test", kind: "layout", name: "random \(seed)", source: "none", rate: .source,
+      axis: .vertical, viewport: viewport, content: Size(width: 1e4, height: 2e5))
+    return LayoutRun(header: header, frames: frames)
   }
 }

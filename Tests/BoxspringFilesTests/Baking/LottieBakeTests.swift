@@ -6,7 +6,7 @@ import Testing
   @Test("layers last as long as their element can be seen, the last in layout order on top")
   func layers() throws {
     let run = try BakeRuns.example(["list", "fling"])
-    let player = try LottiePlayer(Bake(run, as: .lottie).bytes())
+    let player = try LottiePlayer(Bake(run.recording(), as: .lottie).bytes())
     #expect(player.size == run.header.viewport)
     #expect(player.rate == 60)
     for (name, span) in player.spans {
@@ -27,7 +27,7 @@ import Testing
   func rates() throws {
     for (rate, written) in [(240.0, 60.0), (144, 48), (60, 60), (25, 25)] {
       let run = try BakeRuns.example(["carousel-rtl", "swipes"], rate: .hertz(rate))
-      let player = try LottiePlayer(Bake(run, as: .lottie).bytes())
+      let player = try LottiePlayer(Bake(run.recording(), as: .lottie).bytes())
       #expect(player.rate == written)
       let truth = FrameTruth(run)
       _ = truth.expect(

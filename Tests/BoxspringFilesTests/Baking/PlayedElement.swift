@@ -34,7 +34,7 @@ struct PlayedElement {
 
 /// What frames say of a moment: worked out again, and not by the code that bakes.
 struct FrameTruth {
-  let run: FrameSequence
+  let run: LayoutRun
 
   enum Sight {
     case at(Vector)
@@ -71,7 +71,7 @@ struct FrameTruth {
 
   private let names: Set<Name>
 
-  init(_ run: FrameSequence) {
+  init(_ run: LayoutRun) {
     self.run = run
     names = Set(run.frames.flatMap { $0.attributes.map(Self.name) })
   }

@@ -1,8 +1,8 @@
 import BrowserTesting
 import Foundation
-import PlaneDynamics
 import PlaneGeometry
 import Prerequisites
+import Recordings
 import Testing
 
 #if canImport(FoundationXML)
@@ -13,18 +13,24 @@ import Testing
 
 @Suite struct FootagePictureTests {
   /// One item of a shape, turned, that moves by a hair so that it has a colour.
-  private func footage(_ bounds: CollisionBounds, rotation: Double) -> Footage {
-    let item = TrajectoryItem(name: "it", size: Size(width: 60, height: 30), bounds: bounds)
-    let header = TrajectoryHeader(
-      generator: "test", world: "one", size: Size(width: 100, height: 100), rate: 60, items: [item])
-    let frames = [0, 1].map { number in
-      TrajectoryFrame(
-        time: Double(number) / 60,
-        states: [
-          ItemState(center: Point(x: 50, y: 50), rotation: rotation + Double(number) * 1e-9)
-        ])
+  private func recording(
+    _ outline: CastMember.Outline, rotation: Double
+  ) throws -> Recording {
+    let item = CastMember(
+      .item, .name("it"), order: 0, restFrame: Rect(x: -30, y: -15, width: 60, height: 30),
+      outline: outline)
+    let header = RecordingHeader(
+      generator: "test", kind: "one", name: "one", rate: .hertz(60),
+      viewport: Size(width: 100, height: 100), channels: [.dx, .dy, .rotation])
+    var frames = [0, 1].map { number in
+      var frame = RecordingFrame(time: Double(number) / 60, members: [0])
+      frame.poses.dx = [50]
+      frame.poses.dy = [50]
+      frame.poses.rotation = [rotation + Double(number) * 1e-9]
+      return frame
     }
-    return Footage(Trajectory(header: header, frames: frames, hash: ""))
+    frames[0].changes = [.announce(0, item)]
+    return try Recording(header, frames: frames)
   }
 
   /// How much of a pixel a shape covers, by 16 × 16 points in it.
@@ -48,7 +54,7 @@ import Testing
     arguments: ["box", "ellipse", "wedge"])
   func coverage(name: String) throws {
     let wedge = [Point(x: -30, y: 15), Point(x: 30, y: 15), Point(x: -30, y: -15)]
-    let shapes: [String: (CollisionBounds, (Double, Double) -> Bool)] = [
+    let shapes: [String: (CastMember.Outline, (Double, Double) -> Bool)] = [
       // The corners are rounded by 3 points.
       "box": (
         .rectangle,
@@ -58,11 +64,11 @@ import Testing
         }
       ),
       "ellipse": (.ellipse, { x, y in x * x / 900 + y * y / 225 <= 1 }),
-      "wedge": (.path(wedge), { x, y in x >= -30 && y <= 15 && y + 15 >= (x + 30) / 2 }),
+      "wedge": (.polygon(wedge), { x, y in x >= -30 && y <= 15 && y + 15 >= (x + 30) / 2 }),
     ]
     let (bounds, isInside) = try #require(shapes[name])
     for rotation in [0, 0.3, 1.2, -2.5] {
-      let picture = try FramePicture(footage(bounds, rotation: rotation), frame: 0)
+      let picture = try FramePicture(recording(bounds, rotation: rotation), frame: 0)
       let image = try DecodedPNG(picture.png(scale: 2)).image
       let (fill, ground) = (rgb(FramePalette.items[0]), rgb(FramePalette.screen))
       var covered = 0.0
@@ -87,8 +93,7 @@ import Testing
 
   @Test("a filmstrip begins before the motion and ends at rest, its moments in order")
   func filmstrip() throws {
-    let footage = try SampleWorlds.footage()
-    let strip = Filmstrip(footage, moments: 5)
+    let strip = Filmstrip(try SampleWorlds.recording(), moments: 5)
     #expect(strip.times.count == 5 && strip.times == strip.times.sorted())
     #expect(strip.times[0] == 0)
     let text = String(decoding: strip.svg(), as: UTF8.self)
@@ -99,12 +104,16 @@ import Testing
 
   @Test("a plot names the items it shows, and refuses those there are not")
   func plot() throws {
-    let footage = try SampleWorlds.footage()
-    let plot = try WorldPlot(footage, items: ["ball", "w*"], quantities: [.x, .spin])
-    #expect(plot.items == ["ball", "wedge", "weight"])
+    let recording = try SampleWorlds.recording()
+    let plot = try CurvePlot(
+      recording, members: [.name("ball"), .name("w*")], quantities: [.x, .spin])
+    #expect(plot.members == ["ball", "wedge", "weight"].map { .name($0) })
     #expect(XMLParser(data: Data(plot.svg())).parse())
-    #expect(try WorldPlot(footage).items == ["box", "ball", "wedge", "weight"])
-    #expect(throws: PictureError.noSuchItem("bal")) { try WorldPlot(footage, items: ["bal"]) }
+    #expect(
+      try CurvePlot(recording).members == ["box", "ball", "wedge", "weight"].map { .name($0) })
+    #expect(throws: PictureError.noSuchMember(.name("bal"))) {
+      try CurvePlot(recording, members: [.name("bal")])
+    }
   }
 
   @Test(
@@ -112,7 +121,7 @@ import Testing
     .needs(.browser))
   func movingPicture() throws {
     let footage = try SampleWorlds.footage()
-    let svg = MovingPicture(footage, samplesPerSecond: 20)
+    let svg = MovingPicture(try SampleWorlds.recording(), samplesPerSecond: 20)
     let page = try #require(Browser.installed).open(
       document: "<!doctype html><body style='margin:0'>"
         + String(decoding: svg.svg(scale: 1), as: UTF8.self))
@@ -148,14 +157,15 @@ import Testing
 
   @Test("an animated PNG has an image per instant, and shows what a still shows")
   func movingPNG() throws {
-    let footage = try SampleWorlds.footage()
-    var picture = try MovingPNG(footage, imagesPerSecond: 10, scale: 0.5)
+    let recording = try SampleWorlds.recording()
+    var picture = try MovingPNG(recording, imagesPerSecond: 10, scale: 0.5)
     while picture.drawNext() {}
     let animation = try DecodedPNG(picture.bytes)
     #expect(animation.stays.count == picture.imageCount && picture.imageCount > 15)
-    let scene = PictureScene(FootageView(footage, frame: 60), time: 1)
+    let tracks = MotionTracks(recording)
+    let scene = PictureScene(tracks, frame: 60)
     let share = 1 / (Double(picture.imageCount - 1) / 10)
-    let still = try FramePicture(scene, of: PictureSubject(footage), footer: .progress(share))
+    let still = try FramePicture(scene, of: PictureSubject(tracks), footer: .progress(share))
       .picture.image(scale: 0.5, theme: .light)
     let shown = animation.stays[10].image
     let differing = (0..<shown.bytes.count).filter { shown.bytes[$0] != still.bytes[$0] }

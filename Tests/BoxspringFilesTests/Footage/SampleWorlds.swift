@@ -39,15 +39,29 @@ enum SampleWorlds {
       run.scene, named: "sample", generator: "test", rate: run.rate, recordsVelocities: true)
   }
 
+  static func recording(rate: Double = 60, _ text: String = text) throws -> Recording {
+    var run = try run(rate: rate, text)
+    let header = header(run)
+    var recorder = WorldRecorder(recordsVelocities: true)
+    var frames: [RecordingFrame] = []
+    while let frame = run.advance() { frames.append(recorder.record(frame, of: run)) }
+    return try Recording(header, frames: frames, state: run.world.stateHash)
+  }
+
+  /// The frames of the run itself.
   static func footage(rate: Double = 60, _ text: String = text) throws -> Footage {
-    let run = try run(rate: rate, text)
-    return try Footage(playing: run, header: header(run))
+    var run = try run(rate: rate, text)
+    let sizes = run.scene.items.map(\.item.size)
+    let hash = try recording(rate: rate, text).hashText
+    var frames: [TrajectoryFrame] = []
+    while let frame = run.advance() { frames.append(TrajectoryFrame(frame, of: run)) }
+    return Footage(trajectory: .init(frames: frames, hash: hash), sizes: sizes)
   }
 
   /// The page of a run, and the frames in it.
   static func page(_ text: String = text) throws -> (page: String, footage: Footage) {
     var run = try run(text)
-    let footage = try Footage(playing: run, header: header(run))
+    let footage = try footage(text)
     var page = WorldPreviewPage()
     var bytes: [UInt8] = []
     page.begin(header(run), run, into: &bytes)
@@ -56,4 +70,16 @@ enum SampleWorlds {
       footage.trajectory.hash, state: RecordingHash.text(run.world.stateHash), into: &bytes)
     return (String(decoding: bytes, as: UTF8.self), footage)
   }
+}
+
+/// Where a run itself has its items: what recordings, pages and bakes of it are compared with.
+struct Footage {
+  struct Trajectory {
+    var frames: [TrajectoryFrame]
+    /// The fingerprint of the recording.
+    var hash: String
+  }
+
+  var trajectory: Trajectory
+  var sizes: [Size]
 }

@@ -3,6 +3,7 @@ import BrowserTesting
 import Foundation
 import PlaneGeometry
 import Prerequisites
+import Recordings
 import Testing
 
 @Suite struct WorldBakeTests {
@@ -16,7 +17,7 @@ import Testing
     let (a, b) = (frames[before].states[item], frames[after].states[item])
     let center = a.center + (b.center - a.center) * share
     let angle = a.rotation + (b.rotation - a.rotation) * share
-    let size = footage.trajectory.header.items[item].size
+    let size = footage.sizes[item]
     return Self.corners(center, angle, size)
   }
 
@@ -32,7 +33,7 @@ import Testing
   @Test("no corner is ever farther from the run than the file says, and that is near the truth")
   func bound() throws {
     let footage = try SampleWorlds.footage(rate: 120)
-    let bake = try Bake(footage, as: .waapi, errorBound: 0.25)
+    let bake = try Bake(SampleWorlds.recording(rate: 120), as: .waapi, errorBound: 0.25)
     let played = try BakedWorld(bake.bytes())
     #expect(played.worstError <= 0.25)
     var worst = 0.0
@@ -55,9 +56,9 @@ import Testing
 
   @Test("a tighter bound is kept, too, in every format", arguments: BakeFormat.allCases)
   func formats(format: BakeFormat) throws {
-    let footage = try SampleWorlds.footage()
+    let recording = try SampleWorlds.recording()
     for bound in [2.0, 0.05] {
-      let bake = try Bake(footage, as: format, errorBound: bound)
+      let bake = try Bake(recording, as: format, errorBound: bound)
       #expect(bake.report.worstError <= bound && bake.report.worstError > bound / 4)
       #expect(bake.report.elementCount == 5)
       let text = String(decoding: bake.bytes(), as: UTF8.self)
@@ -67,9 +68,9 @@ import Testing
 
   @Test("Lottie and property lists are well formed and turn about the middle")
   func documents() throws {
-    let footage = try SampleWorlds.footage()
+    let recording = try SampleWorlds.recording()
     let lottie = try #require(
-      try JSONSerialization.jsonObject(with: Data(try Bake(footage, as: .lottie).bytes()))
+      try JSONSerialization.jsonObject(with: Data(try Bake(recording, as: .lottie).bytes()))
         as? [String: Any])
     let layers = try #require(lottie["layers"] as? [[String: Any]])
     let box = try #require(layers.first { $0["nm"] as? String == "box" })
@@ -80,7 +81,7 @@ import Testing
     let first = try #require((keys.first?["s"] as? [Double])?.first)
     #expect(abs(first - 0.4 * 180 / .pi) < 0.2)
     let list = try PropertyListSerialization.propertyList(
-      from: Data(try Bake(footage, as: .plist).bytes()), format: nil)
+      from: Data(try Bake(recording, as: .plist).bytes()), format: nil)
     let elements = try #require((list as? [String: Any])?["elements"] as? [[String: Any]])
     let paths = try #require(elements[0]["animations"] as? [[String: Any]]).map {
       $0["keyPath"] as? String
@@ -92,7 +93,7 @@ import Testing
     "stopped at twenty moments, the page shows the run", .needs(.browser))
   func page() throws {
     let footage = try SampleWorlds.footage()
-    let bake = try Bake(footage, as: .html)
+    let bake = try Bake(SampleWorlds.recording(), as: .html)
     let page = try #require(Browser.installed).open(
       document: String(decoding: bake.bytes(), as: UTF8.self))
     let times = (0..<20).map { Double($0) * 0.1003 }
@@ -129,14 +130,11 @@ import Testing
 
   @Test("a run of one frame, and a bound out of range, are refused")
   func faults() throws {
-    let footage = try SampleWorlds.footage()
-    let short = Footage(
-      Trajectory(
-        header: footage.trajectory.header, frames: Array(footage.trajectory.frames.prefix(1)),
-        hash: ""))
+    let recording = try SampleWorlds.recording()
+    let short = try Recording(recording.header, frames: Array(recording.frames.prefix(1)))
     #expect(throws: BakingError.noDuration) { try Bake(short, as: .css) }
     #expect(throws: BakingError.boundOutOfRange(0)) {
-      try Bake(footage, as: .css, errorBound: 0)
+      try Bake(recording, as: .css, errorBound: 0)
     }
   }
 }

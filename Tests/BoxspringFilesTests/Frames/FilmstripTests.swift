@@ -3,15 +3,16 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @Suite struct FilmstripTests {
-  private let run = SampleRun.sequence()
+  private let run = SampleRun.run()
 
   /// Frames at 100 Hz of an offset and the displacement of one element, as functions of time.
   private func sequence(
     seconds: Double, offset: (Double) -> Double, displacement: (Double) -> Double
-  ) -> FrameSequence {
+  ) -> LayoutRun {
     let frames = (0...Int(seconds * 100)).map { index in
       let time = Double(index) / 100
       let attributes = LayoutAttributes(
@@ -21,7 +22,7 @@ import Testing
       return LayoutFrame(
         time: time, contentOffset: Point(x: 0, y: offset(time)), attributes: [attributes])
     }
-    return FrameSequence(header: run.header, frames: frames)
+    return LayoutRun(header: run.header, frames: frames)
   }
 
   private func expect(_ times: [Double], near expected: [Double]) throws {
@@ -36,7 +37,7 @@ import Testing
     let glide = sequence(
       seconds: 6, offset: { 800 * (1 - exp(-$0 / 0.5)) }, displacement: { _ in 0 })
     let expected = [0.2, 0.4, 0.6, 0.8].map { -0.5 * log(1 - $0) }
-    try expect(Filmstrip(glide).times, near: [0] + expected + [0.5 * log(1600)])
+    try expect(Filmstrip(glide.recording()).times, near: [0] + expected + [0.5 * log(1600)])
   }
 
   @Test("offset and swing count half each, however far either goes")
@@ -45,8 +46,8 @@ import Testing
     let run = sequence(
       seconds: 4, offset: { 3000 * min($0, 1) },
       displacement: { time in (1...2).contains(time) ? 50 * (1 - abs(2 * time - 3)) : 0 })
-    try expect(Filmstrip(run).times, near: [0, 0.4, 0.8, 1.2, 1.6, 2])
-    try expect(Filmstrip(run, moments: 5).times, near: [0, 0.5, 1, 1.5, 2])
+    try expect(Filmstrip(run.recording()).times, near: [0, 0.4, 0.8, 1.2, 1.6, 2])
+    try expect(Filmstrip(run.recording(), moments: 5).times, near: [0, 0.5, 1, 1.5, 2])
   }
 
   @Test("where only elements move, their swing is the whole way")
@@ -55,13 +56,13 @@ import Testing
       seconds: 4, offset: { _ in 0 },
       displacement: { $0 < 1 ? 0 : max(100 * (2 - $0), 0) })
     // It jumps out by 100 pt between two frames, half its way; the other half takes a second.
-    try expect(Filmstrip(run, moments: 5).times, near: [0.99, 1, 1.01, 1.5, 2])
+    try expect(Filmstrip(run.recording(), moments: 5).times, near: [0.99, 1, 1.01, 1.5, 2])
   }
 
   @Test(
     "the first moment is the last frame before the motion, the last one the first at rest after")
   func ends() throws {
-    let times = Filmstrip(run).times
+    let times = try Filmstrip(run.recording()).times
     #expect(times.count == 6)
     #expect(times.first == 0.25)
     let isMoving = { (frame: LayoutFrame) in
@@ -75,18 +76,18 @@ import Testing
   }
 
   @Test("a short run shows the frames it has, a still one is one moment")
-  func shortRuns() {
-    #expect(Filmstrip(SampleRun.sequence(seconds: 0)).times == [0])
-    #expect(Filmstrip(FrameSequence(header: run.header, frames: [])).times == [])
-    #expect(Filmstrip(SampleRun.sequence(seconds: 0.1), moments: 3).times == [0])
-    let two = FrameSequence(header: run.header, frames: [run.frames[20], run.frames[21]])
-    #expect(Filmstrip(two, moments: 6).times == two.frames.map(\.time))
-    #expect(Filmstrip(run, moments: 0).times.count == 1)
+  func shortRuns() throws {
+    #expect(try Filmstrip(SampleRun.run(seconds: 0).recording()).times == [0])
+    #expect(try Filmstrip(LayoutRun(header: run.header, frames: []).recording()).times == [])
+    #expect(try Filmstrip(SampleRun.run(seconds: 0.1).recording(), moments: 3).times == [0])
+    let two = LayoutRun(header: run.header, frames: [run.frames[20], run.frames[21]])
+    #expect(try Filmstrip(two.recording(), moments: 6).times == two.frames.map(\.time))
+    #expect(try Filmstrip(run.recording(), moments: 0).times.count == 1)
   }
 
   @Test("each panel has the boxes of its frame, where they are drawn and where they rest")
   func boxes() throws {
-    let strip = Filmstrip(run, moments: 4)
+    let strip = try Filmstrip(run.recording(), moments: 4)
     let panels = try SVGPanels(parsing: strip.svg()).panels
     try #require(panels.count == 4)
     for (panel, time) in zip(panels, strip.times) {
@@ -112,10 +113,10 @@ import Testing
 
   @Test("the picture is small and well-formed whatever the titles say")
   func wellFormed() throws {
-    #expect(Filmstrip(run).svg().count < 20_000)
+    #expect(try Filmstrip(run.recording()).svg().count < 20_000)
     for seed in UInt64(1)...50 {
-      var random = RandomFrames(seed: seed)
-      let svg = Filmstrip(random.sequence()).svg()
+      var random = RandomRecordings(seed: seed)
+      let svg = Filmstrip(try random.recording()).svg()
       #expect(throws: Never.self, "seed \(seed)") { try SVGPanels(parsing: svg) }
     }
   }

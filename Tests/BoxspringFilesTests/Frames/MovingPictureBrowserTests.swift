@@ -7,7 +7,7 @@ import Testing
 
 /// The moving picture in a real browser, where there is one.
 @Suite(.needs(.browser)) struct MovingPictureBrowserTests {
-  private let run = SampleRun.sequence()
+  private let run = SampleRun.run()
 
   /// What an `<img>` with the picture paints down a column 40 pt from the viewport's left: `#` on an
   /// element, `.` beside; a character per half a point.
@@ -37,11 +37,11 @@ import Testing
   }
 
   /// The picture without outlines, and where a time is given, stopped there.
-  private func svg(stoppedAt time: Double? = nil) -> String {
+  private func svg(stoppedAt time: Double? = nil) throws -> String {
     let stop = time.map {
       ".m{animation-delay:-\($0)s!important;animation-play-state:paused!important}"
     }
-    return String(decoding: MovingPicture(run).svg(), as: UTF8.self)
+    return String(decoding: try MovingPicture(run.recording()).svg(), as: UTF8.self)
       .replacingOccurrences(of: "</style>", with: ".rest{display:none}\(stop ?? "")</style>")
   }
 
@@ -80,7 +80,7 @@ import Testing
 
   @Test("every group that moves is running, and starts over without end")
   func running() throws {
-    let picture = MovingPicture(run)
+    let picture = try MovingPicture(run.recording())
     let probe = """
       const all = document.getAnimations();
       document.body.dataset.seen = [

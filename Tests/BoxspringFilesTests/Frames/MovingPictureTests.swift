@@ -3,20 +3,21 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @Suite struct MovingPictureTests {
-  private let run = SampleRun.sequence()
+  private let run = SampleRun.run()
 
   /// Frames with one item, 350 pt down the axis and 40 pt long, in a viewport 200 pt long.
   private func sequence(
     axis: Axis = .vertical, _ frames: [(time: Double, offset: Double, displacement: Double?)]
-  ) -> FrameSequence {
-    let header = FrameHeader(
-      generator: "test", scene: "one", trace: "none", rate: .trace, axis: axis,
+  ) throws -> Recording {
+    let header = RecordingHeader(
+      generator: "test", kind: "layout", name: "one", source: "none", rate: .source, axis: axis,
       viewport: Size(main: 200, cross: 100, axis: axis),
       content: Size(main: 1000, cross: 100, axis: axis))
-    return FrameSequence(
+    return try LayoutRun(
       header: header,
       frames: frames.map { frame in
         let shown = frame.displacement.map { displacement in
@@ -30,7 +31,8 @@ import Testing
         return LayoutFrame(
           time: frame.time, contentOffset: Point(main: frame.offset, cross: 0, axis: axis),
           attributes: shown.map { [$0] } ?? [])
-      })
+      }
+    ).recording()
   }
 
   /// The fraction of the loop at which a time of the run is drawn.
@@ -40,7 +42,7 @@ import Testing
 
   @Test("every box is within a quarter point of its frame, and out of view where no frame has it")
   func places() throws {
-    let picture = MovingPicture(run, samplesPerSecond: 60)
+    let picture = MovingPicture(try run.recording(), samplesPerSecond: 60)
     let svg = try MovingSVG(parsing: picture.svg())
     let window = Rect(origin: .zero, size: SampleRun.viewport)
     let length = picture.duration - MovingPicture.hold
@@ -71,7 +73,7 @@ import Testing
   @Test(
     "resting places scroll with the content, and their outlines fade as everything comes to rest")
   func outlines() throws {
-    let picture = MovingPicture(run)
+    let picture = MovingPicture(try run.recording())
     let svg = try MovingSVG(parsing: picture.svg())
     let rests = svg.boxes.filter { $0.kind == "rest" }
     let drawn = svg.boxes.filter { $0.kind.wholeMatch(of: /i\d|supplement/) != nil }
@@ -93,7 +95,7 @@ import Testing
 
   @Test("straight motion takes two keys, the last of which is held")
   func straight() throws {
-    let picture = MovingPicture(sequence([(2, 200, -40), (4, 300, 0), (4.5, 300, 0)]))
+    let picture = MovingPicture(try sequence([(2, 200, -40), (4, 300, 0), (4.5, 300, 0)]))
     #expect(picture.duration == 2 + 0.8)
     let text = String(decoding: picture.svg(), as: UTF8.self)
     #expect(text.contains("{.m{animation:2.8s linear infinite}}"))
@@ -104,7 +106,7 @@ import Testing
 
   @Test("an element that shows in one of two frames keeps its displacement on the way between")
   func halfShown() throws {
-    let picture = MovingPicture(sequence([(0, 100, nil), (1, 150, 30), (2, 200, nil)]))
+    let picture = MovingPicture(try sequence([(0, 100, nil), (1, 150, 30), (2, 200, nil)]))
     let svg = try MovingSVG(parsing: picture.svg())
     let box = try #require(svg.items(7).first)
     // At rest 350 pt down, it first shows between the frames 0 s and 1 s: 30 pt further down.
@@ -121,7 +123,7 @@ import Testing
     let frames: [(Double, Double, Double?)] = [
       (0, 290, 0), (1, 300, 5), (2, 310, nil), (3, 311, nil),
     ]
-    let picture = MovingPicture(sequence(axis: axis, frames))
+    let picture = MovingPicture(try sequence(axis: axis, frames))
     let svg = try MovingSVG(parsing: picture.svg())
     let box = try #require(svg.items(7).first)
     let window = Rect(origin: .zero, size: Size(main: 200, cross: 100, axis: axis))
@@ -134,7 +136,7 @@ import Testing
 
   @Test("who wants no motion sees the moment of the largest displacement")
   func still() throws {
-    let svg = try MovingSVG(parsing: MovingPicture(run, samplesPerSecond: 60).svg())
+    let svg = try MovingSVG(parsing: MovingPicture(try run.recording(), samplesPerSecond: 60).svg())
     let frame = try #require(
       run.frames.max { left, right in
         left.attributes.map(\.displacement.length).max() ?? 0
@@ -152,12 +154,14 @@ import Testing
 
   @Test("six seconds play at most, and a run in which nothing moves stands still")
   func lengths() throws {
-    let long = MovingPicture(sequence([(0, 0, 0), (9, 350, 0), (10, 350, 0)]))
+    let long = MovingPicture(try sequence([(0, 0, 0), (9, 350, 0), (10, 350, 0)]))
     #expect(abs(long.duration - 6.8) < 1e-12)
     let svg = try MovingSVG(parsing: long.svg())
     let box = try #require(svg.items(7).first)
     #expect(abs(svg.place(of: box, at: 1).minY - (350 - 350 * 6 / 9)) < 0.26)
-    for run in [sequence([]), sequence([(1, 0, 0)]), sequence([(0, 200, 0), (5, 200, 0.4)])] {
+    for run in [
+      try sequence([]), try sequence([(1, 0, 0)]), try sequence([(0, 200, 0), (5, 200, 0.4)]),
+    ] {
       let picture = MovingPicture(run)
       #expect(picture.duration == 0.8)
       let svg = try MovingSVG(parsing: picture.svg())
@@ -168,8 +172,8 @@ import Testing
 
   @Test("elements that move alike share their keyframes")
   func sharing() throws {
-    let run = SampleRun.sequence()
-    let doubled = FrameSequence(
+    let run = SampleRun.run()
+    let doubled = LayoutRun(
       header: run.header,
       frames: run.frames.map { frame in
         var frame = frame
@@ -181,15 +185,15 @@ import Testing
         }
         return frame
       })
-    let one = try MovingSVG(parsing: MovingPicture(run).svg())
-    let two = try MovingSVG(parsing: MovingPicture(doubled).svg())
+    let one = try MovingSVG(parsing: MovingPicture(try run.recording()).svg())
+    let two = try MovingSVG(parsing: MovingPicture(try doubled.recording()).svg())
     #expect(one.keyframes.count > 10)
     #expect(two.keyframes.count == one.keyframes.count)
   }
 
   @Test("the picture runs no script, loads nothing and is small")
   func selfContained() throws {
-    let bytes = MovingPicture(run).svg()
+    let bytes = MovingPicture(try run.recording()).svg()
     #expect(bytes.count < 40_000)
     let svg = try MovingSVG(parsing: bytes)
     #expect(Set(svg.names) == ["svg", "title", "style", "defs", "clipPath", "g", "rect", "text"])
@@ -200,10 +204,11 @@ import Testing
   @Test("the picture is well-formed, and its keyframes rise, whatever titles and numbers say")
   func wellFormed() throws {
     for seed in UInt64(1)...200 {
-      var random = RandomFrames(seed: seed)
-      let sequence = random.sequence()
-      let svg = try MovingSVG(parsing: MovingPicture(sequence).svg())
-      let name = sequence.header.title.isEmpty ? sequence.header.scene : sequence.header.title
+      var random = RandomRecordings(seed: seed)
+      let recording = try random.recording()
+      let svg = try MovingSVG(parsing: MovingPicture(recording).svg())
+      let header = recording.header
+      let name = header.title.isEmpty ? header.name : header.title
       let printable = name.unicodeScalars.map { $0.value < 32 ? " " : String($0) }.joined()
       #expect(svg.title == printable, "seed \(seed)")
       for (name, keys) in svg.keyframes {

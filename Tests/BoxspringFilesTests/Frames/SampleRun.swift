@@ -3,6 +3,7 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
 /// A list of forty boxes under a header and above a footer, scrolled by 700 points, its rows ringing
 /// as x(t) = A·s·e^(-ζωt)·sin(ωt) about their places, with s growing by the distance from a finger.
@@ -21,6 +22,19 @@ enum SampleRun {
       frame(at: Double(index) / hertz, of: elements)
     }
     return FrameSequence(header: header, frames: frames)
+  }
+
+  /// The same frames under the header of a recording.
+  static func run(seconds: Double = 3, hertz: Double = 60) -> LayoutRun {
+    let sequence = sequence(seconds: seconds, hertz: hertz)
+    let header = RecordingHeader(
+      generator: "boxspring 0.1.0", kind: "layout", name: "forty-rows",
+      title: "Forty rows on springs", source: "one-fling", rate: .hertz(hertz), axis: .vertical,
+      viewport: viewport, content: sequence.header.content, channels: LayoutRecorder.channels,
+      settings: [
+        .init("springs", "1.5 Hz, damping ratio 0.25"), .init("influence", "distance / 900"),
+      ])
+    return LayoutRun(header: header, frames: sequence.frames)
   }
 
   private static func arrangement() -> [(LayoutElement, Rect)] {

@@ -3,10 +3,11 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @Suite struct CurvePlotTests {
-  private let run = SampleRun.sequence()
+  private let run = SampleRun.run()
 
   /// Points of a curve in time and value, as the axes of the drawing say; the tolerance is what a
   /// hundredth of a pixel comes to.
@@ -30,7 +31,8 @@ import Testing
       .item(2, section: 0), .header(section: 0), .item(14, section: 0), .footer(section: 0),
     ]
     let shown = elements.dropLast()
-    let plot = try PlotReading(CurvePlot(run, elements: Array(shown)).svg())
+    let plot = try PlotReading(
+      CurvePlot(run.recording(), members: shown.map { .element($0) }).svg())
     try #require(plot.charts.count == 2)
     for element in shown {
       // Gaps where it is out of view cut the truth as they cut the curve.
@@ -43,14 +45,14 @@ import Testing
         }
       }
       try expectCurve(
-        plot.curves[element.phrase] ?? [], in: plot.charts[0], plot,
-        equals: truth.filter { !$0.isEmpty }, "\(element.phrase)")
+        plot.curves[MemberReference.element(element).description] ?? [], in: plot.charts[0], plot,
+        equals: truth.filter { !$0.isEmpty }, "\(MemberReference.element(element).description)")
     }
   }
 
   @Test("so are the largest displacement and the content offset")
   func largestAndOffset() throws {
-    let plot = try PlotReading(CurvePlot(run).svg(size: Size(width: 700, height: 900)))
+    let plot = try PlotReading(CurvePlot(run.recording()).svg(size: Size(width: 700, height: 900)))
     let largest = run.frames.map { frame in
       Point(x: frame.time, y: frame.attributes.map { abs($0.displacement.dy) }.max() ?? 0)
     }
@@ -65,19 +67,23 @@ import Testing
   @Test("across the axis nothing moves, and only what is asked for is drawn")
   func choices() throws {
     let across = try PlotReading(
-      CurvePlot(run, elements: [.item(2, section: 0)], curves: [.elements], along: .horizontal)
-        .svg())
+      CurvePlot(
+        run.recording(), members: [.element(.item(2, section: 0))], quantities: [.displacement],
+        along: .horizontal
+      ).svg())
     #expect(across.charts.count == 1)
     #expect(across.curves.keys.sorted() == ["item 2 of section 0"])
     let values = across.curves.values.joined().joined().map { across.charts[0].value($0.y) }
     #expect(values.allSatisfy { abs($0) < 0.001 } && !values.isEmpty)
-    let offset = try PlotReading(CurvePlot(run, curves: [.offset]).svg())
+    let offset = try PlotReading(CurvePlot(run.recording(), quantities: [.offset]).svg())
     #expect(offset.curves.keys.sorted() == ["content offset"])
   }
 
   @Test("without a choice, five items that go far are shown, in layout order")
   func usual() throws {
-    let elements = try CurvePlot(run).elements
+    let elements = try CurvePlot(run.recording()).members.compactMap { member in
+      if case .element(let element) = member { element } else { nil }
+    }
     #expect(elements.count == 5)
     #expect(elements.allSatisfy { $0.kind == .item })
     #expect(elements == elements.sorted { $0.item < $1.item })
@@ -89,29 +95,32 @@ import Testing
     }
     let most = (0..<40).map { peak(.item($0, section: 0)) }.max() ?? 0
     #expect(elements.allSatisfy { peak($0) > most / 4 })
-    let still = SampleRun.sequence(seconds: 0.1)
-    #expect(try CurvePlot(still).elements.isEmpty)
+    let still = try SampleRun.run(seconds: 0.1).recording()
+    #expect(try CurvePlot(still).members.isEmpty)
     #expect(throws: Never.self) { try PlotReading(CurvePlot(still).svg()) }
   }
 
   @Test("an element that no frame shows, too many, and a run without frames are refused")
   func refused() {
-    #expect(throws: PictureError.noSuchElement(.item(40, section: 0))) {
-      try CurvePlot(run, elements: [.item(1, section: 0), .item(40, section: 0)])
+    #expect(throws: PictureError.noSuchMember(.element(.item(40, section: 0)))) {
+      try CurvePlot(
+        run.recording(), members: [1, 40].map { .element(.item($0, section: 0)) })
     }
     #expect(throws: PictureError.tooManyCurves(13)) {
-      try CurvePlot(run, elements: (0..<13).map { .item($0, section: 0) })
+      try CurvePlot(
+        run.recording(), members: (0..<13).map { .element(.item($0, section: 0)) })
     }
     #expect(throws: PictureError.noFrames) {
-      try CurvePlot(FrameSequence(header: run.header, frames: []))
+      try CurvePlot(LayoutRun(header: run.header, frames: []).recording())
     }
   }
 
   @Test("twelve curves look different")
   func styles() throws {
     let elements = (0..<12).map { LayoutElement.item($0, section: 0) }
-    let plot = try PlotReading(CurvePlot(run, elements: elements).svg())
-    let styles = elements.compactMap { plot.styles[$0.phrase] }
+    let plot = try PlotReading(
+      CurvePlot(run.recording(), members: elements.map { .element($0) }).svg())
+    let styles = elements.compactMap { plot.styles[MemberReference.element($0).description] }
     #expect(styles.count == 12 && Set(styles).count == 12)
     // The first six have the colours of their items.
     #expect(styles.prefix(6) == ["c0", "c1", "c2", "c3", "c4", "c5"])
@@ -120,22 +129,22 @@ import Testing
   @Test("numbers no screen has make a picture all the same")
   func wildNumbers() throws {
     for seed in UInt64(1)...40 {
-      var random = RandomFrames(seed: seed)
-      let sequence = random.sequence()
-      guard !sequence.frames.isEmpty else { continue }
-      let svg = try CurvePlot(sequence).svg()
+      var random = RandomRecordings(seed: seed)
+      let recording = try random.recording()
+      guard !recording.frames.isEmpty else { continue }
+      let svg = try CurvePlot(recording).svg()
       #expect(throws: Never.self, "seed \(seed)") { try PlotReading(svg) }
       #expect(!String(decoding: svg, as: UTF8.self).contains("nan"), "seed \(seed)")
       let small = Size(width: 320, height: 200)
       #expect(throws: Never.self, "seed \(seed)") {
-        try CurvePlot(sequence).png(size: small, scale: 0.25)
+        try CurvePlot(recording).png(size: small, scale: 0.25)
       }
     }
   }
 
   @Test("a theme fixes the colours, without one they follow the viewer")
   func themes() throws {
-    let plot = try CurvePlot(run)
+    let plot = try CurvePlot(run.recording())
     let free = String(decoding: plot.svg(), as: UTF8.self)
     let dark = String(decoding: plot.svg(theme: .dark), as: UTF8.self)
     #expect(free.contains("prefers-color-scheme:dark") && !free.contains("100%"))

@@ -2,14 +2,16 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @testable import BoxspringFiles
 
 @Suite struct FramePictureTests {
-  private let header = FrameHeader(
-    generator: "test", scene: "boxes", title: "Boxes", trace: "none", rate: .hertz(60),
-    viewport: Size(width: 60, height: 80), content: Size(width: 60, height: 400))
+  private let header = RecordingHeader(
+    generator: "test", kind: "layout", name: "boxes", title: "Boxes", source: "none",
+    rate: .hertz(60), axis: .vertical, viewport: Size(width: 60, height: 80),
+    content: Size(width: 60, height: 400))
 
   /// Two boxes and a header, scrolled by 100 points; the second box is 8.3 points below its place.
   private var frame: LayoutFrame {
@@ -37,7 +39,10 @@ import Testing
 
   @Test("areas have the colours of the SVG, in both themes", arguments: PictureTheme.allCases)
   func colors(theme: PictureTheme) throws {
-    let image = try DecodedPNG(FramePicture(frame, of: header).png(scale: 2, theme: theme)).image
+    let image = try DecodedPNG(
+      FramePicture(LayoutRun(header: header, frames: [frame]).recording()).png(
+        scale: 2, theme: theme)
+    ).image
     // The viewport begins at 14 points, and there are two pixels to a point.
     func pixel(_ x: Double, _ y: Double) -> [Int] { image[Int(28 + 2 * x), Int(28 + 2 * y)] }
     #expect(image.width == 2 * 88 && image.height == 2 * (80 + 28 + 16))
@@ -52,7 +57,9 @@ import Testing
 
   @Test("an edge between pixels mixes the colours by the share of the pixel that is covered")
   func edges() throws {
-    let image = try DecodedPNG(FramePicture(frame, of: header).png(scale: 2)).image
+    let image = try DecodedPNG(
+      FramePicture(LayoutRun(header: header, frames: [frame]).recording()).png(scale: 2)
+    ).image
     let screen = rgb(FramePalette.screen, .light)
     func expect(_ y: Int, _ item: Int, share: Double) {
       let tone = rgb(FramePalette.items[item], .light)
@@ -76,7 +83,7 @@ import Testing
 
   @Test("the boxes of the SVG and of the PNG are at the same places")
   func sameGeometry() throws {
-    let picture = FramePicture(frame, of: header)
+    let picture = try FramePicture(LayoutRun(header: header, frames: [frame]).recording())
     let panel = try #require(try SVGPanels(parsing: picture.svg()).panels.first)
     #expect(panel.boxes.map(\.y) == [-10, 15.25, 53.3])
     #expect(panel.rests.map(\.y) == [45])
@@ -96,7 +103,9 @@ import Testing
       ordinal: 0, element: .item(2, section: 0),
       restFrame: Rect(x: -100, y: 0, width: 300, height: 400), displacement: .zero)
     let frame = LayoutFrame(time: 0, contentOffset: .zero, attributes: [wide])
-    let image = try DecodedPNG(FramePicture(frame, of: header).png(scale: 1)).image
+    let image = try DecodedPNG(
+      FramePicture(LayoutRun(header: header, frames: [frame]).recording()).png(scale: 1)
+    ).image
     #expect(image[14, 14] == rgb(FramePalette.paper, .light))
     #expect(image[10, 50] == rgb(FramePalette.paper, .light))
     #expect(image[30, 20] == rgb(FramePalette.items[2], .light))
@@ -105,13 +114,13 @@ import Testing
   @Test("numbers no screen has are drawn without a trap, and the same bytes come each time")
   func wildNumbers() throws {
     for seed in UInt64(1)...25 {
-      var random = RandomFrames(seed: seed)
-      var sequence = random.sequence()
-      var header = sequence.header
+      var random = RandomRecordings(seed: seed)
+      let recording = try random.recording()
+      guard !recording.frames.isEmpty else { continue }
+      var header = recording.header
       header.viewport = Size(width: 30, height: 40)
-      sequence = FrameSequence(header: header, frames: sequence.frames)
-      guard let frame = sequence.frames.last else { continue }
-      let picture = FramePicture(frame, of: header)
+      let picture = try FramePicture(
+        Recording(header, frames: recording.frames), frame: recording.frames.count - 1)
       let bytes = try picture.png(scale: 1)
       #expect(try picture.png(scale: 1) == bytes, "seed \(seed)")
       #expect(try DecodedPNG(bytes).image.width == 58, "seed \(seed)")
@@ -124,9 +133,11 @@ import Testing
     var huge = header
     huge.viewport = Size(width: 1e15, height: 10)
     #expect(throws: PictureError.tooLarge(width: 1e15 + 28, height: 54)) {
-      try FramePicture(frame, of: huge).png(scale: 1)
+      try FramePicture(LayoutRun(header: huge, frames: [frame]).recording()).png(scale: 1)
     }
     huge.viewport = Size(width: 10_000, height: 10_000)
-    #expect(throws: PictureError.self) { try FramePicture(frame, of: huge).png(scale: 1) }
+    #expect(throws: PictureError.self) {
+      try FramePicture(LayoutRun(header: huge, frames: [frame]).recording()).png(scale: 1)
+    }
   }
 }

@@ -45,8 +45,8 @@ import Testing
 
   @Test("a still has the same pixels in a browser")
   func still() throws {
-    let run = SampleRun.sequence(seconds: 0.5)
-    let picture = FramePicture(run.frames[25], of: run.header).picture
+    let run = SampleRun.run(seconds: 0.5)
+    let picture = try FramePicture(run.recording(), frame: 25).picture
     let image = try picture.image(scale: 0.2, theme: .dark)
     let said = try decoded(image.png(title: "Still"))
     try #require(said.count == 5, "\(said.first ?? "")")
@@ -56,7 +56,8 @@ import Testing
 
   @Test("an animation plays in a browser, image for image and as long, over and over")
   func animation() throws {
-    var picture = try MovingPNG(SampleRun.sequence(seconds: 0.7), imagesPerSecond: 20, scale: 0.1)
+    var picture = try MovingPNG(
+      SampleRun.run(seconds: 0.7).recording(), imagesPerSecond: 20, scale: 0.1)
     while picture.drawNext() {}
     let stays = try DecodedPNG(picture.bytes).stays
     let said = try decoded(picture.bytes)

@@ -27,6 +27,14 @@ extension PixelImage {
       }
     }
   }
+
+  /// Takes back what has been painted since, but for a share from 0 to 1. Both have the same size.
+  mutating func fade(from before: PixelImage, to share: Float) {
+    guard let part = difference(from: before) else { return }
+    for y in part.rows {
+      for x in part.columns { self[x, y] = before[x, y].mixed(with: self[x, y], share) }
+    }
+  }
 }
 
 extension PixelColor {

@@ -1,0 +1,81 @@
+import PlaneGeometry
+
+/// How far keys are from a stretch of a path: the largest distance of any corner at any time, not only at
+/// the samples.
+///
+/// A point at the distance r from the middle is off by no more than the middle is, r times what the scale is
+/// off by, and 2r·sin(φ/2) times the largest scale where the rotation is off by φ. Between one sample or key
+/// and the next all errors go straight, so what each is at most it is at one of those; and their sum
+/// likewise, as long as φ is below π.
+struct BakedError {
+  private let run: [PlacePath.Sample]
+  private let times: [Double]
+  private let reach: Double
+  private let largestScale: Double
+  /// The keys' lines; nil where keys have no rotation or scale.
+  var places: PolylineWalk?
+  var rotations: PolylineWalk?
+  var scales: PolylineWalk?
+
+  /// - Parameters:
+  ///   - times: of the samples, in seconds.
+  ///   - reach: from the middle to the corners, in points.
+  init(_ run: [PlacePath.Sample], times: [Double], reach: Double, largestScale: Double) {
+    self.run = run
+    self.times = times
+    self.reach = reach
+    self.largestScale = largestScale
+  }
+
+  /// Keys as lines over seconds.
+  func walk(_ keys: [(mark: Int, value: Vector)], _ grid: KeyGrid) -> PolylineWalk {
+    PolylineWalk(times: keys.map { grid.time(at: $0.mark) }, values: keys.map(\.value))
+  }
+
+  /// The largest distance while both last, in points.
+  var largest: Double {
+    guard let start = times.first, let end = times.last, var places,
+      let keyStart = places.times.first, let keyEnd = places.times.last
+    else { return 0 }
+    let shared = max(start, keyStart)...max(start, keyStart, min(end, keyEnd))
+    var (rotations, scales) = (rotations, scales)
+    var path = PolylineWalk(times: times, values: run.map(\.place))
+    var degrees = PolylineWalk(
+      times: times, values: run.map { Vector(dx: $0.pose.degrees, dy: 0) })
+    var factors = PolylineWalk(times: times, values: run.map { Vector(dx: $0.pose.scale, dy: 0) })
+    var knots = times + places.times
+    for walk in [rotations, scales] { knots += walk?.times ?? [] }
+    knots.sort()
+    return knots.reduce(0) { largest, time in
+      let time = min(max(time, shared.lowerBound), shared.upperBound)
+      var error = (path.value(at: time) - places.value(at: time)).length
+      if let turned = rotations?.value(at: time) {
+        let half = min(abs(degrees.value(at: time).dx - turned.dx) / 2 * (.pi / 180), .pi / 2)
+        error += 2 * reach * largestScale * Elementary.sin(half)
+      }
+      if let grown = scales?.value(at: time) {
+        error += reach * abs(factors.value(at: time).dx - grown.dx)
+      }
+      return max(largest, error)
+    }
+  }
+}
+
+/// Values along a line of points, asked for at times that do not fall.
+struct PolylineWalk {
+  let times: [Double]
+  let values: [Vector]
+  private var index = 0
+
+  init(times: [Double], values: [Vector]) {
+    self.times = times
+    self.values = values
+  }
+
+  mutating func value(at time: Double) -> Vector {
+    while index + 1 < times.count, times[index + 1] <= time { index += 1 }
+    guard index + 1 < times.count, time > times[index] else { return values[index] }
+    let share = (time - times[index]) / (times[index + 1] - times[index])
+    return values[index] + (values[index + 1] - values[index]) * share
+  }
+}

@@ -1,0 +1,179 @@
+import PlaneGeometry
+import Recordings
+
+/// What a recording shows, member by member: what each looks like, and which frames show it.
+///
+/// It is made in one pass. Numbers stay in the columns of the recording; a track has its place in
+/// every frame that shows it and nothing for the others. So it is as large as the frames are, however many
+/// members come and go.
+struct MotionTracks: Sendable {
+  let recording: Recording
+  private(set) var tracks: [MotionTrack] = []
+  /// Numbers of all tracks that are drawn, from the back to the front.
+  private(set) var drawn: [Int] = []
+  /// For each frame, the numbers of the tracks that it shows, by their places in it.
+  private(set) var shown: [[Int32]] = []
+  /// What surrounds the members between two changes of it, and which of these is there in each frame.
+  private var surroundings: [Surroundings] = []
+  private var surroundingsByFrame: [Int32] = []
+
+  /// Linear in the numbers of the recording.
+  init(_ recording: Recording) {
+    self.recording = recording
+    var collector = TrackCollector()
+    recording.forEachFrame { frame, cast in
+      collector.add(frame, cast)
+      if surroundings.isEmpty || frame.changes.contains(where: \.concernsScenery) {
+        surroundings.append(Surroundings(cast))
+      }
+      surroundingsByFrame.append(Int32(truncatingIfNeeded: surroundings.count - 1))
+    }
+    tracks = collector.tracks
+    shown = collector.shown
+    let counts = Dictionary(tracks.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for number in tracks.indices {
+      let member = tracks[number].member
+      tracks[number].look = MemberLook(
+        member, groupOrder: collector.groups[tracks[number].name] ?? member.order,
+        moves: counts[tracks[number].name] != 1 || moves(number))
+    }
+    drawn = tracks.indices.filter { tracks[$0].member.parts.isEmpty }.sorted { isBehind($0, $1) }
+  }
+
+  /// Whether one track is drawn before another.
+  func isBehind(_ number: Int, _ other: Int) -> Bool {
+    let (one, two) = (tracks[number], tracks[other])
+    return (one.z, one.member.order, number) < (two.z, two.member.order, other)
+  }
+
+  var header: RecordingHeader { recording.header }
+  var frames: [RecordingFrame] { recording.frames }
+  var times: [Double] { recording.frames.map(\.time) }
+
+  /// Whether members have places of rest in content that scrolls.
+  var scrolls: Bool { header.axis != nil }
+
+  /// Whether members turn or change their size about their centre.
+  var pivots: Bool { turns || header.channels.contains(.scale) }
+
+  /// Whether members turn.
+  var turns: Bool { header.channels.contains(.rotation) }
+
+  /// Whether anything stands around the members.
+  var hasSurroundings: Bool { surroundings.contains { !$0.walls.isEmpty || !$0.joints.isEmpty } }
+
+  /// How a track's member is drawn in a frame; nil where the frame does not show it.
+  func pose(of number: Int, in frame: Int) -> MotionPose? {
+    tracks[number].sample(in: frame).map { pose(at: $0.place, resting: $0.rest, in: frame) }
+  }
+
+  /// Beyond, nothing could be told on a screen, and sizes would leave the finite numbers.
+  private static let largestScale = 1e6
+
+  private func pose(at place: Int, resting rest: Point, in frame: Int) -> MotionPose {
+    let frame = recording.frames[frame]
+    func value(_ column: [Double], _ usual: Double) -> Double {
+      column.isEmpty ? usual : column[place]
+    }
+    return MotionPose(
+      rest: rest,
+      displacement: Vector(dx: value(frame.poses.dx, 0), dy: value(frame.poses.dy, 0)),
+      rotation: value(frame.poses.rotation, 0),
+      scale: min(max(value(frame.poses.scale, 1), -Self.largestScale), Self.largestScale),
+      opacity: value(frame.poses.opacity, 1))
+  }
+
+  /// Calls back with every frame that shows a track's member, in order of time.
+  func forEachFrame(
+    showing number: Int, _ body: (_ frame: Int, _ place: Int, _ pose: MotionPose) -> Void
+  ) {
+    let track = tracks[number]
+    for appearance in track.appearances {
+      for (index, sample) in appearance.samples.enumerated() {
+        let (frame, place) = (appearance.first + index, Int(sample.place))
+        body(frame, place, pose(at: place, resting: track.rests[Int(sample.rest)], in: frame))
+      }
+    }
+  }
+
+  /// Whether a member is ever elsewhere, or drawn in another way, than at first.
+  private func moves(_ number: Int) -> Bool {
+    var first: MotionPose?
+    var moves = false
+    forEachFrame(showing: number) { _, _, pose in
+      moves = moves || pose != first ?? pose
+      first = first ?? pose
+    }
+    return moves
+  }
+}
+
+// MARK: - What is around the members
+
+extension MotionTracks {
+  /// Boundaries in a frame.
+  func walls(in frame: Int) -> [Segment] { surroundings[Int(surroundingsByFrame[frame])].walls }
+
+  /// Rods, springs and ropes in a frame; without those that hold what it does not show.
+  func links(in frame: Int) -> [Segment] {
+    surroundings[Int(surroundingsByFrame[frame])].joints.compactMap { joint in
+      guard let start = place(of: joint.start, in: frame), let end = place(of: joint.end, in: frame)
+      else { return nil }
+      return Segment(start: start, end: end)
+    }
+  }
+
+  private func place(of end: RecordedJoint.End, in frame: Int) -> Point? {
+    guard let slot = end.member else { return end.point }
+    let members = recording.frames[frame].members
+    // As a rule items are shown in the order of their slots.
+    let isThere = members.indices.contains(Int(slot)) && members[Int(slot)] == slot
+    guard let place = isThere ? Int(slot) : members.firstIndex(of: slot) else { return nil }
+    let number = Int(shown[frame][place])
+    return pose(of: number, in: frame).map { pose in
+      let point = Point(x: end.point.x * pose.scale, y: end.point.y * pose.scale)
+      return tracks[number].look.placed(pose).place(of: point)
+    }
+  }
+}
+
+/// Boundaries and joints as they stand until the cast changes.
+private struct Surroundings: Sendable {
+  var walls: [Segment] = []
+  var joints: [RecordedJoint] = []
+
+  init(_ cast: Cast) {
+    for member in cast.sortedScenery {
+      if member.role == .boundary {
+        let place = member.restFrame.center - Point.zero
+        for line in member.lines {
+          for (start, end) in zip(line, line.dropFirst()) {
+            walls.append(Segment(start: start + place, end: end + place))
+          }
+        }
+      } else if case .joint(let joint) = member.detail,
+        ["rod", "spring", "rope"].contains(joint.kind)
+      {
+        joints.append(joint)
+      }
+    }
+  }
+}
+
+extension CastMember {
+  /// Its outline as lines around the centre of its rest frame.
+  fileprivate var lines: [[Point]] {
+    if case .lines(let lines) = outline { return lines }
+    let corners = ItemShape(outline, restFrame.size, corner: 0).corners
+    return [corners + corners.prefix(1)]
+  }
+}
+
+extension CastChange {
+  fileprivate var concernsScenery: Bool {
+    switch self {
+    case .announce(_, let member): !member.role.isPosed
+    case .remove: true
+    }
+  }
+}

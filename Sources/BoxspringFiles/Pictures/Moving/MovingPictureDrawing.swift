@@ -1,0 +1,280 @@
+import PlaneGeometry
+
+/// Puts down the SVG of a moving picture, in points.
+///
+/// One group moves as the content scrolls. In it every member is a group that goes where the member does,
+/// and where members turn or grow, in that one that does so about the centre; the outlines of resting
+/// places stand still. Rods and springs are lines one point long that go, turn and stretch.
+struct MovingPictureDrawing {
+  private static let detail = FramePicture.detail
+  /// Of places, and of what turning or growing moves the farthest point by, in points. Two errors may add
+  /// up: that of a scrolled or going group, and that of what is in it.
+  private static let tolerance = 0.125
+  /// Outlines fade where the largest displacement is less than this, in points.
+  private static let outlineFade = 6.0
+  private static let linkWidth = 1.4
+
+  private let samples: MotionSamples
+  private let frame: MovingPictureFrame
+  private let viewport: Size
+  /// The largest displacement shown at each instant, in points.
+  private let largest: [Double]
+  /// Numbers of the tracks that show at an instant, from the back to the front.
+  private let shown: [Int]
+  private var sheet = KeyframeSheet()
+  private var bytes: [UInt8] = []
+
+  private var tracks: MotionTracks { samples.tracks }
+  private var marks: [Int] { frame.marks }
+
+  init(_ subject: PictureSubject, _ samples: MotionSamples, duration: Double) {
+    self.samples = samples
+    viewport = subject.viewport
+    frame = MovingPictureFrame(
+      subject: subject, times: samples.times,
+      marks: MovingPictureFrame.marks(of: samples.times, duration: duration), duration: duration)
+    var largest = samples.times.map { _ in 0.0 }
+    shown = samples.tracks.drawn.filter { number in
+      let poses = samples.poses(of: number)
+      for (index, pose) in poses.enumerated() {
+        largest[index] = max(largest[index], pose?.displacement.length ?? 0)
+      }
+      return poses.contains { $0 != nil }
+    }
+    self.largest = largest
+  }
+
+  /// What stands before the body, once that is known.
+  func head(scale: Double?, theme: PictureTheme?) -> [UInt8] {
+    frame.head(sheet, scale: scale, theme: theme)
+  }
+
+  mutating func body() -> [UInt8] {
+    bytes = []
+    frame.appendStart(into: &bytes)
+    if tracks.scrolls { appendScrolled() } else { appendContent() }
+    frame.appendEnd(&sheet, still: still, into: &bytes)
+    return bytes
+  }
+
+  /// The sample for who wants no motion.
+  private var still: Int {
+    guard tracks.scrolls else { return max(samples.times.count - 1, 0) }
+    return largest.indices.max { largest[$0] < largest[$1] } ?? 0
+  }
+
+  private mutating func appendScrolled() {
+    guard !samples.scrolls.isEmpty else { return }
+    bytes.appendGroup(going(samples.scrolls.map { -$0 }))
+    appendContent()
+    bytes.appendText("</g>\n")
+  }
+
+  private mutating func appendContent() {
+    appendWalls()
+    let parts = Dictionary(shown.map { (tracks.tracks[$0].name, 1) }, uniquingKeysWith: +)
+    for number in shown { append(number, isWhole: parts[tracks.tracks[number].name] == 1) }
+    if tracks.scrolls { appendOutlines() }
+    appendLinks()
+  }
+}
+
+// MARK: - Members
+
+extension MovingPictureDrawing {
+  /// - Parameter isWhole: whether the member has no other track.
+  private mutating func append(_ number: Int, isWhole: Bool) {
+    let look = tracks.tracks[number].look
+    let poses = samples.poses(of: number)
+    let kept = Self.kept(poses)
+    let home = kept[0].rest
+    var path = kept.map { $0.displacement + ($0.rest - home) }
+    var showing: [UInt8] = []
+    if tracks.scrolls, isWhole {
+      park(&path, kept, look, where: poses)
+    } else {
+      showing = self.showing(poses.map { $0 != nil })
+    }
+    if !showing.isEmpty { bytes.appendGroup(showing) }
+    let center = Rect(origin: home, size: look.size).center
+    bytes.appendGroup(going(tracks.pivots ? path.map { $0 + (center - .zero) } : path))
+    appendInside(look, kept, around: center, home)
+    bytes.appendText(showing.isEmpty ? "</g>\n" : "</g></g>\n")
+  }
+
+  /// The member itself, and the groups that turn, scale and fade it.
+  private mutating func appendInside(
+    _ look: MemberLook, _ poses: [MotionPose], around center: Point, _ rest: Point
+  ) {
+    let largest = poses.reduce(0) { max($0, $1.scale.magnitude) }
+    var groups: [[UInt8]] = []
+    if tracks.turns { groups.append(turning(poses.map(\.degrees), reach: look.reach * largest)) }
+    if tracks.header.channels.contains(.scale) {
+      groups.append(
+        following(
+          .scale, poses.map(\.scale), steps: 1000, tolerance: Self.tolerance / max(look.reach, 0.1))
+      )
+    }
+    if tracks.header.channels.contains(.opacity) {
+      groups.append(
+        following(.opacity, poses.map { min(max($0.opacity, 0), 1) }, steps: 100, tolerance: 0.01))
+    }
+    for group in groups { bytes.appendGroup(group) }
+    let shape = look.shape(scale: 1, Self.detail)
+    let place = tracks.pivots ? .zero : center
+    let box = tracks.pivots ? shape.box(around: .zero) : look.box(resting: rest)
+    if case .box(_, let corner) = shape {
+      bytes.appendBox(box, corner: corner, class: look.style.name)
+    } else {
+      bytes.appendShape(shape, around: place, class: look.style.name)
+    }
+    bytes.appendLabel(look.label, in: box, Self.detail)
+    if tracks.turns, let spoke = shape.spoke {
+      bytes.appendSegment(spoke[0], spoke[1], class: PictureStyle.spoke.name)
+    }
+    for _ in groups { bytes.appendText("</g>") }
+  }
+
+  /// Out of view a member keeps the pose it left with, or before its first appearance, the one it comes with.
+  private static func kept(_ poses: [MotionPose?]) -> [MotionPose] {
+    guard var kept = poses.lazy.compactMap(\.self).first else { return [] }
+    return poses.map { pose in
+      kept = pose ?? kept
+      return kept
+    }
+  }
+
+  /// Parks what is out of view beyond the nearer edge, where its path would show it.
+  private func park(
+    _ path: inout [Vector], _ kept: [MotionPose], _ look: MemberLook, where poses: [MotionPose?]
+  ) {
+    guard let axis = tracks.header.axis else { return }
+    let window = Rect(origin: .zero, size: viewport).growing(by: 1)
+    for index in path.indices where poses[index] == nil {
+      let pose = kept[index]
+      let box = look.box(resting: pose.rest).offset(by: pose.displacement - samples.scrolls[index])
+        .growing(by: tracks.pivots ? look.reach * pose.scale.magnitude : 0)
+      guard box.overlaps(window) else { continue }
+      let back = window.start(along: axis) - box.end(along: axis)
+      let forth = window.end(along: axis) - box.start(along: axis)
+      path[index] = path[index] + Vector(main: -back < forth ? back : forth, cross: 0, axis: axis)
+    }
+  }
+
+  private mutating func appendOutlines() {
+    let opacities = largest.map { min($0 / Self.outlineFade, 1) }
+    bytes.appendGroup(following(.opacity, opacities, steps: 100, tolerance: 0.02))
+    for number in shown {
+      let look = tracks.tracks[number].look
+      let kept = Self.kept(samples.poses(of: number))
+      let home = kept[0].rest
+      let going = going(kept.map { $0.rest - home })
+      if !going.isEmpty { bytes.appendGroup(going) }
+      let shape = look.shape(scale: 1, Self.detail)
+      if case .box(_, let corner) = shape {
+        bytes.appendBox(look.box(resting: home), corner: corner, class: PictureStyle.rest.name)
+      } else {
+        bytes.appendShape(
+          shape, around: Rect(origin: home, size: look.size).center, class: PictureStyle.rest.name)
+      }
+      bytes.appendText(going.isEmpty ? "\n" : "</g>\n")
+    }
+    bytes.appendText("</g>\n")
+  }
+}
+
+// MARK: - Keyframes
+
+extension MovingPictureDrawing {
+  private mutating func going(_ path: [Vector]) -> [UInt8] {
+    let keyframes = Keyframes(path, at: marks, stepsPerUnit: 10, tolerance: Self.tolerance)
+    return sheet.attributes(.translate, keyframes, still: path[still])
+  }
+
+  /// - Parameter reach: from the centre to the farthest point, in points.
+  private mutating func turning(_ degrees: [Double], reach: Double) -> [UInt8] {
+    let tolerance = max(Self.tolerance / max(reach, 0.01) * (180 / .pi), 0.01)
+    return following(.rotate, degrees, steps: 100, tolerance: tolerance)
+  }
+
+  private mutating func following(
+    _ property: KeyframeSheet.Property, _ values: [Double], steps: Double, tolerance: Double
+  ) -> [UInt8] {
+    let path = values.map { Vector(dx: $0, dy: 0) }
+    let keyframes = Keyframes(path, at: marks, stepsPerUnit: steps, tolerance: tolerance)
+    return sheet.attributes(property, keyframes, still: path[still])
+  }
+
+  /// Shows something at some samples and not at the others; nothing where it is always there.
+  private mutating func showing(_ isThere: [Bool]) -> [UInt8] {
+    let opacities = isThere.map { Vector(dx: $0 ? 1 : 0, dy: 0) }
+    var keys: [Keyframes.Key] = []
+    for (mark, opacity) in zip(marks, opacities) where opacity != keys.last?.value {
+      if keys.last?.mark == mark { keys.removeLast() }
+      keys.append(Keyframes.Key(mark: mark, value: opacity, holds: true))
+    }
+    guard keys.count > 1 else { return [] }
+    return sheet.attributes(.opacity, Keyframes(keys: keys), still: opacities[still])
+  }
+}
+
+// MARK: - What is around the members
+
+extension MovingPictureDrawing {
+  /// Boundaries, of which each shows while it is there.
+  private mutating func appendWalls() {
+    let all = samples.walls
+    guard all.contains(where: { !$0.isEmpty }) else { return }
+    var known: Set<Segment> = []
+    let walls = all.flatMap { $0.filter { known.insert($0).inserted } }
+    let present = all.map(Set.init)
+    for wall in walls {
+      let showing = showing(present.map { $0.contains(wall) })
+      if !showing.isEmpty { bytes.appendGroup(showing) }
+      let (start, end) = (wall.start - samples.origin, wall.end - samples.origin)
+      bytes.appendSegment(.zero + start, .zero + end, class: PictureStyle.wall.name)
+      bytes.appendText(showing.isEmpty ? "\n" : "</g>\n")
+    }
+  }
+
+  private mutating func appendLinks() {
+    let links = samples.links
+    let most = links.reduce(0) { max($0, $1.count) }
+    for number in 0..<most { appendLink(number, links) }
+  }
+
+  private mutating func appendLink(_ number: Int, _ all: [[Segment]]) {
+    let isThere = all.map { $0.count > number }
+    guard let first = isThere.firstIndex(of: true) else { return }
+    var last = all[first][number]
+    let path = all.map { links -> Segment in
+      if links.count > number { last = links[number] }
+      return last
+    }
+    let showing = showing(isThere)
+    if !showing.isEmpty { bytes.appendGroup(showing) }
+    let lengths = path.map { ($0.end - $0.start).length }
+    bytes.appendGroup(going(path.map { $0.start - samples.origin }))
+    bytes.appendGroup(turning(Self.unwound(path), reach: lengths.max() ?? 0))
+    bytes.appendGroup(following(.length, lengths, steps: 10, tolerance: Self.tolerance))
+    bytes.appendText("<rect class=\"rod\"")
+    bytes.appendLengths([("y", -Self.linkWidth / 2), ("width", 1), ("height", Self.linkWidth)])
+    bytes.appendText("/></g></g></g>" + (showing.isEmpty ? "\n" : "</g>\n"))
+  }
+
+  /// Directions in degrees, without jumps by whole turns.
+  private static func unwound(_ path: [Segment]) -> [Double] {
+    var angles: [Double] = []
+    for link in path {
+      let way = link.end - link.start
+      let angle =
+        way == .zero ? angles.last ?? 0 : Elementary.atan2(y: way.dy, x: way.dx) * (180 / .pi)
+      guard let before = angles.last else {
+        angles.append(angle)
+        continue
+      }
+      angles.append(angle - ((angle - before) / 360).rounded() * 360)
+    }
+    return angles
+  }
+}

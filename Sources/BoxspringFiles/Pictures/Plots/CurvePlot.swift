@@ -1,0 +1,151 @@
+import PlaneGeometry
+import Recordings
+
+/// A plot of a recording: numbers over time in seconds, a chart for each.
+///
+/// A curve has a point per frame, and a gap where its member is out of view. Displacements and the
+/// offset are those along one axis; the largest displacement of all members in view is a length. Speeds and
+/// spins are those recorded, or where there are none, central differences.
+public struct CurvePlot: Sendable {
+  /// What a plot can show.
+  public enum Quantity: String, Equatable, Hashable, Sendable, CaseIterable {
+    /// The displacement of members from rest along an axis, in points.
+    case displacement
+    /// The largest displacement of all members in view, in points; in the same chart.
+    case largest
+    /// The content offset, in points.
+    case offset
+    /// The centre along x, in points.
+    case x
+    /// The centre along y, in points, down the screen.
+    case y
+    /// The rotation in radians, clockwise.
+    case rotation
+    /// The speed in points per second.
+    case speed
+    /// The angular velocity in radians per second, clockwise.
+    case spin
+    /// The factor of the size.
+    case scale
+    /// From 0 to 1.
+    case opacity
+  }
+
+  /// Most members whose curves one can tell apart.
+  public static let mostMembers = 12
+  /// Members that are shown where none are asked for.
+  private static let usualMembers = 5
+  /// The usual size, in pixels of a page.
+  public static let usualSize = Size(width: 920, height: 460)
+  /// The smallest size on which there is room for axes, in pixels of a page.
+  public static let smallestSize = Size(width: 320, height: 200)
+
+  private let caption: String
+  private let times: [Double]
+  private let charts: [PlotChart]
+
+  /// Members whose curves are shown, in order.
+  public let members: [MemberReference]
+
+  /// What is shown where nothing else is asked for: displacement and offset of content that scrolls, heights
+  /// and speeds of what moves freely.
+  static func usualQuantities(of header: RecordingHeader) -> [Quantity] {
+    header.axis == nil ? [.y, .speed] : [.displacement, .largest, .offset]
+  }
+
+  /// A plot of a recording; linear in the numbers of its frames.
+  /// - Parameters:
+  ///   - members: whose numbers to show; a name that ends in `*` stands for all that begin so. Nil for five
+  ///     that go far, or move, spread over the run.
+  ///   - quantities: what to show, a chart each; nil for displacement and offset of content that scrolls,
+  ///     else heights and speeds.
+  ///   - axis: along which displacement and offset are taken; nil for the one that scrolls.
+  /// - Throws: ``PictureError`` for a run without frames, a member in none of them, and too many members.
+  public init(
+    _ recording: Recording, members chosen: [MemberReference]? = nil,
+    quantities: [Quantity]? = nil, along axis: Axis? = nil
+  ) throws(PictureError) {
+    guard !recording.frames.isEmpty else { throw .noFrames }
+    let tracks = MotionTracks(recording)
+    let axis = axis ?? recording.header.axis ?? .vertical
+    let quantities = quantities ?? Self.usualQuantities(of: recording.header)
+    if let chosen, chosen.count > Self.mostMembers { throw .tooManyCurves(chosen.count) }
+    let concernsMembers = quantities.contains { $0 != .largest && $0 != .offset }
+    if !concernsMembers {
+      members = []
+    } else if let chosen {
+      members = try tracks.members(named: chosen)
+    } else {
+      members = tracks.usualMembers(Self.usualMembers)
+    }
+    guard members.count <= Self.mostMembers else { throw .tooManyCurves(members.count) }
+    let curves = PlotCurves(tracks, members, axis)
+    let isDisplacement = { (quantity: Quantity) in quantity == .displacement || quantity == .largest
+    }
+    var charts: [PlotChart] = []
+    for quantity in quantities {
+      if isDisplacement(quantity), charts.contains(where: \.includesZero) { continue }
+      var chart = PlotChart(
+        title: quantity.title(along: axis), curves: curves.of(quantity),
+        includesZero: isDisplacement(quantity), hasLegend: isDisplacement(quantity))
+      if isDisplacement(quantity) {
+        chart.curves = [.displacement, .largest].filter(quantities.contains).flatMap(curves.of)
+        guard !chart.curves.isEmpty else { continue }
+      } else if quantity != .offset {
+        chart.hasLegend = !charts.contains { $0.hasLegend }
+      }
+      charts.append(chart)
+    }
+    self.charts = charts
+    times = tracks.times
+    caption = recording.header.caption
+  }
+
+  /// The plot as SVG, UTF-8; linear in the frames.
+  /// - Parameters:
+  ///   - size: in pixels of a page, at least ``smallestSize``.
+  ///   - scale: pixels of the viewer per pixel of the page.
+  ///   - theme: the colours, on a background of their own; nil to follow the viewer.
+  public func svg(
+    size: Size = usualSize, scale: Double = 1, theme: PictureTheme? = nil
+  ) -> [UInt8] {
+    picture(size).svg(scale: scale, theme: theme)
+  }
+
+  /// The plot as a PNG file; linear in the frames and the pixels, which are at most 16384 a side.
+  /// - Parameters:
+  ///   - size: in units, at least ``smallestSize``.
+  ///   - scale: pixels per unit.
+  ///   - theme: the colours, on a background of their own.
+  /// - Throws: ``PictureError/tooLarge(width:height:)``
+  public func png(
+    size: Size = usualSize, scale: Double, theme: PictureTheme = .light
+  ) throws(PictureError) -> [UInt8] {
+    try picture(size).png(scale: scale, theme: theme)
+  }
+
+  private func picture(_ size: Size) -> Picture {
+    let least = Self.smallestSize
+    let drawing = CurvePlotDrawing(
+      size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),
+      times: times, charts: charts)
+    return drawing.picture(title: caption)
+  }
+}
+
+extension CurvePlot.Quantity {
+  fileprivate func title(along axis: Axis) -> String {
+    let word = axis == .horizontal ? "x" : "y"
+    return switch self {
+    case .displacement, .largest: "displacement along \(word), pt"
+    case .offset: "content offset along \(word), pt"
+    case .x: "centre along x, pt"
+    case .y: "centre along y, pt"
+    case .rotation: "rotation, rad"
+    case .speed: "speed, pt/s"
+    case .spin: "spin, rad/s"
+    case .scale: "scale"
+    case .opacity: "opacity"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import PlaneGeometry
+import Recordings
+
+/// What a member of a cast looks like in pictures.
+///
+/// Elements of a collection have the round corners of cells, their number, and the colour of their number.
+/// Things with names have a colour by their order, or by that of their group, and are grey where they never
+/// move.
+struct MemberLook: Equatable, Sendable {
+  let size: Size
+  let outline: CastMember.Outline
+  let style: PictureStyle
+  /// The number of an item of a collection.
+  let label: String?
+  /// Whether it is told by its name.
+  let isNamed: Bool
+  /// Whether it is drawn by its parts alone.
+  let isGroup: Bool
+
+  init(_ member: CastMember, groupOrder: Int, moves: Bool) {
+    size = member.restFrame.size
+    outline = member.outline
+    isNamed = member.name != nil
+    isGroup = !member.parts.isEmpty
+    var number: Int?
+    if case .indexPath(_, let item) = member.identity { number = item }
+    label = member.role == .item ? number.map { "\($0)" } : nil
+    if member.role == .item, number != nil || moves {
+      let tone = FramePalette.itemTone(number ?? groupOrder)
+      style = PictureStyle(name: tone.name, fill: tone)
+    } else {
+      style = .supplement
+    }
+  }
+
+  /// Radius of the corners of things with names, at most, in points: enough to be seen, too little to look
+  /// like a gap where boxes stand on each other.
+  private static let corner = 3.0
+
+  /// The outline around its centre, in units of which so many make a point.
+  func shape(scale: Double, _ detail: PictureDetail) -> ItemShape {
+    let corner = min(Self.corner, size.width / 6, size.height / 6)
+    let shape = ItemShape(outline, size, corner: corner).scaled(by: scale)
+    guard !isNamed, case .box(let size, _) = shape else { return shape }
+    return .box(size, corner: detail.corner(of: Rect(origin: .zero, size: size)))
+  }
+
+  /// The distance from the centre to the farthest point, in points.
+  var reach: Double { ItemShape(outline, size, corner: 0).reach }
+
+  /// The box around the outline, with the centre of the rest frame in its middle.
+  func box(resting rest: Point) -> Rect {
+    guard case .polygon = outline else { return Rect(origin: rest, size: size) }
+    let center = Rect(origin: rest, size: size).center
+    return ItemShape(outline, size, corner: 0).box(around: center)
+  }
+
+  /// Where it is and how it is turned in a pose.
+  func placed(_ pose: MotionPose) -> ItemPose {
+    ItemPose(
+      center: Rect(origin: pose.rest, size: size).center + pose.displacement,
+      rotation: pose.rotation)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import PlaneGeometry
+import Recordings
+
+/// What a viewport shows at an instant.
+struct PictureScene: Sendable {
+  /// A member of the cast as it is drawn.
+  struct Member: Sendable {
+    var look: MemberLook
+    var pose: MotionPose
+  }
+
+  /// From the back to the front.
+  private let members: [Member]
+  private let walls: [Segment]
+  private let links: [Segment]
+  private let offset: Point
+  private let scrolls: Bool
+  private let turns: Bool
+  /// In seconds.
+  let time: Double
+
+  init(
+    _ tracks: MotionTracks, _ members: [Member], walls: [Segment], links: [Segment], offset: Point,
+    time: Double
+  ) {
+    self.members = members
+    self.walls = walls
+    self.links = links
+    self.offset = offset
+    self.time = time
+    scrolls = tracks.scrolls
+    turns = tracks.turns
+  }
+
+  /// What a frame shows.
+  init(_ tracks: MotionTracks, frame: Int) {
+    let numbers = tracks.shown[frame].map { Int($0) }.enumerated().sorted {
+      (tracks.tracks[$0.element].z, $0.offset) < (tracks.tracks[$1.element].z, $1.offset)
+    }.map(\.element)
+    self.init(
+      tracks,
+      numbers.compactMap { number in
+        let look = tracks.tracks[number].look
+        guard !look.isGroup else { return nil }
+        return tracks.pose(of: number, in: frame).map { Member(look: look, pose: $0) }
+      },
+      walls: tracks.walls(in: frame), links: tracks.links(in: frame),
+      offset: tracks.frames[frame].offset, time: tracks.frames[frame].time)
+  }
+
+  /// The time as pictures write it.
+  var timeText: String { String(format: "%.2f s", time) }
+}
+
+// MARK: - Marks
+
+extension PictureScene {
+  /// Boundaries, members, where they rest in content that scrolls, and what holds them, from the back to the
+  /// front.
+  ///
+  /// - Parameters:
+  ///   - viewport: in points.
+  ///   - scale: units of the picture per point.
+  func marks(in viewport: Size, scale: Double, _ detail: PictureDetail) -> [PictureMark] {
+    let window = Rect(origin: offset, size: viewport)
+    let shown = scrolls ? members.filter { $0.reaches(into: window) } : members
+    let rests = scrolls ? shown.filter { $0.pose.displacement.length * scale > 0.5 } : []
+    return walls.map { line($0, .wall, scale) }
+      + shown.flatMap { marks(of: $0, scale, detail) }
+      + rests.map { rest(of: $0, scale, detail) }
+      + links.map { line($0, .link, scale) }
+  }
+
+  private func marks(
+    of member: Member, _ scale: Double, _ detail: PictureDetail
+  ) -> [PictureMark] {
+    let (look, pose) = (member.look, member.pose)
+    let marks: [PictureMark]
+    if !turns, look.outline == .rectangle {
+      let shape = look.shape(scale: scale * pose.scale, detail)
+      marks = [
+        .box(placed(member.frame, scale), corner: shape.corner, look.style, label: look.label)
+      ]
+    } else {
+      let shape = look.shape(scale: scale * pose.scale, detail)
+      var place = look.placed(pose)
+      place.center = place.center - (offset - Point.zero)
+      place = place.scaled(by: scale)
+      let outline = PictureMark.shape(shape, at: place, look.style, label: look.label)
+      let spoke = turns ? shape.spoke : nil
+      marks =
+        [outline] + (spoke.map { [.line($0.map { place.place(of: $0) }, .spoke)] } ?? [])
+    }
+    return pose.opacity == 1 ? marks : [.faded(marks, opacity: min(max(pose.opacity, 0), 1))]
+  }
+
+  private func rest(
+    of member: Member, _ scale: Double, _ detail: PictureDetail
+  ) -> PictureMark {
+    let rest = Rect(origin: member.pose.rest, size: member.look.size)
+    let shape = member.look.shape(scale: scale, detail)
+    guard case .box(_, let corner) = shape else {
+      let center = rest.center - (offset - Point.zero)
+      return .shape(
+        shape, at: ItemPose(center: center, rotation: 0).scaled(by: scale), .rest)
+    }
+    return .box(placed(rest, scale), corner: corner, .rest)
+  }
+
+  /// A rectangle of the content, from the viewport's corner, in units of the picture.
+  private func placed(_ rect: Rect, _ scale: Double) -> Rect {
+    Rect(
+      x: (rect.origin.x - offset.x) * scale, y: (rect.origin.y - offset.y) * scale,
+      width: rect.size.width * scale, height: rect.size.height * scale)
+  }
+
+  private func line(
+    _ segment: Segment, _ style: PictureStyle, _ scale: Double
+  ) -> PictureMark {
+    .line(
+      [segment.start, segment.end].map {
+        Point(x: ($0.x - offset.x) * scale, y: ($0.y - offset.y) * scale)
+      }, style)
+  }
+}
+
+extension PictureScene.Member {
+  private var rest: Rect { Rect(origin: pose.rest, size: look.size) }
+
+  /// The box that it fills, before it turns.
+  fileprivate var frame: Rect {
+    let box = rest.offset(by: pose.displacement)
+    guard pose.scale != 1 else { return box }
+    let scale = pose.scale.magnitude
+    let size = Size(width: box.size.width * scale, height: box.size.height * scale)
+    return Rect(
+      x: box.center.x - size.width / 2, y: box.center.y - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Whether it, or its place of rest, reaches into a window.
+  fileprivate func reaches(into window: Rect) -> Bool {
+    if rest.overlaps(window) { return true }
+    guard pose.rotation != 0 || look.outline != .rectangle else { return frame.overlaps(window) }
+    let reach = look.reach * pose.scale.magnitude
+    return Rect(origin: rest.center + pose.displacement, size: .zero).growing(by: reach)
+      .overlaps(window)
+  }
+}
+
+extension PictureStyle {
+  static let wall = PictureStyle(
+    name: "wall", stroke: Stroke(tone: FramePalette.muted, width: 1.4, isRound: true))
+  static let link = PictureStyle(
+    name: "link", stroke: Stroke(tone: FramePalette.second, width: 1.4, isRound: true))
+  static let spoke = PictureStyle(
+    name: "spoke", stroke: Stroke(tone: FramePalette.ink, width: 1.2, opacity: 0.35, isRound: true))
+}
