@@ -43,17 +43,4 @@ enum SampleWorlds {
     let run = try run(rate: rate, text)
     return try Footage(playing: run, header: header(run))
   }
-
-  /// The page of a run, and the frames in it.
-  static func page(_ text: String = text) throws -> (page: String, footage: Footage) {
-    var run = try run(text)
-    let footage = try Footage(playing: run, header: header(run))
-    var page = WorldPreviewPage()
-    var bytes: [UInt8] = []
-    page.begin(header(run), run, into: &bytes)
-    while let frame = run.advance() { page.add(frame, of: run, into: &bytes) }
-    page.end(
-      footage.trajectory.hash, state: RecordingHash.text(run.world.stateHash), into: &bytes)
-    return (String(decoding: bytes, as: UTF8.self), footage)
-  }
 }

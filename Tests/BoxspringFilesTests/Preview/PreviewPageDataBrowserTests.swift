@@ -121,7 +121,7 @@ import Testing
 
   @Test("a page cut off anywhere says that it is incomplete")
   func truncated() throws {
-    let bytes = try PreviewPage().encode(SampleRun.sequence(seconds: 1))
+    let bytes = PreviewPage.encode(try SampleRecordings.list(seconds: 1))
     let shares = [0.02, 0.1, 0.4, 0.7, 0.98]
     let cuts = shares.map { Int(Double(bytes.count) * $0) } + [bytes.count - 40]
     for (cut, notice) in zip(cuts, try notices(on: cuts.map { bytes.prefix($0) })) {
@@ -133,7 +133,7 @@ import Testing
 
   @Test("a page whose frames were changed says that it is damaged")
   func damaged() throws {
-    let bytes = try PreviewPage().encode(SampleRun.sequence(seconds: 1))
+    let bytes = PreviewPage.encode(try SampleRecordings.list(seconds: 1))
     let mark = Array("id=\"frames\">\n".utf8)
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) }) + mark.count
     let changed = [UInt8(ascii: "!"), UInt8(ascii: "A"), UInt8(ascii: "B")].map { letter in

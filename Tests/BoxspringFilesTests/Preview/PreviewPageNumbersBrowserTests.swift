@@ -187,7 +187,7 @@ import Testing
     try page.run("page.player.go(\(peak))")
     let colours: [[Int]] = try page.value(
       """
-      [0, 1].map(k => { const { x, y } = page.run.entry(page.player.index, k), { stage } = page;
+      [0, 1].map(k => { const { x, y } = page.run.entryAt(page.player.index, k), { stage } = page;
       const at = [x + 12, y + 12 + page.run.displacement(page.player.index, k, 1)]
         .map(place => Math.round(Math.max(place, 4) * stage.scale));
       return [...stage.pen.getImageData(...at, 1, 1).data.slice(0, 3)]; })
@@ -257,8 +257,8 @@ import Testing
     #expect(try page.text(of: "complaint") == "")
     for (text, complaint) in [
       ("99", "“99” never comes into view."),
-      ("x", "“x” is no element; type numbers such as 3, 1.7, 2-5 or h0."),
-      ("1-20", "8 elements at most can be chosen."),
+      ("x", "“x” is not a number of an item; type 3, 1.7, 2-5 or h0, for example."),
+      ("1-20", "At most 8 can be chosen."),
     ] {
       #expect(try page.value("page.chosen.choose('\(text)')") == complaint)
     }

@@ -1,15 +1,41 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
+import LayoutDynamics
+import Recordings
 import Testing
 
 extension Browser {
-  /// The preview page of a run, opened.
+  /// The preview page of a recording, opened; its parts have short names for the tests.
+  static func preview(
+    _ recording: Recording, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
+  ) throws -> BrowserPage {
+    let document = String(decoding: PreviewPage.encode(recording), as: UTF8.self)
+    let page = try #require(installed).open(document: document, fragment: fragment, in: window)
+    try page.run("const { page, byId } = preview; Object.assign(globalThis, { page, byId })")
+    return page
+  }
+
+  /// The preview page of a layout's frames, opened.
   static func preview(
     _ sequence: FrameSequence, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
   ) throws -> BrowserPage {
-    let page = String(decoding: try PreviewPage().encode(sequence), as: UTF8.self)
-    return try #require(installed).open(document: page, fragment: fragment, in: window)
+    try preview(Recording(sequence), fragment: fragment, in: window)
+  }
+}
+
+extension Recording {
+  /// What a layout's frames are as a recording.
+  init(_ sequence: FrameSequence) throws {
+    let header = sequence.header
+    var recorder = LayoutRecorder()
+    try self.init(
+      RecordingHeader(
+        generator: header.generator, kind: "layout", name: header.scene, title: header.title,
+        source: header.trace, rate: .hertz(60), axis: header.axis, viewport: header.viewport,
+        content: header.content, channels: LayoutRecorder.channels,
+        settings: header.settings.map { .init($0.key, $0.value) }),
+      frames: sequence.frames.map { recorder.record($0) })
   }
 }
 
