@@ -1,7 +1,6 @@
 import BoxspringFiles
 import LayoutDynamics
 import Recordings
-import WorldDriving
 
 /// The outputs that are open while a run is recorded: a file of frames, a page that plays them, pictures.
 ///
@@ -12,8 +11,7 @@ struct RecordingSinks: ~Copyable {
   private var file: ByteSink?
   private var encoder: RecordingEncoder
   private var page: ByteSink?
-  private var layoutPage = PreviewPage()
-  private var worldPage = WorldPreviewPage()
+  private var preview = PreviewPage()
   private var picture: ByteSink?
   private var animation: ByteSink?
   /// What pictures are drawn from in the end.
@@ -39,30 +37,18 @@ struct RecordingSinks: ~Copyable {
   }
 
   /// Writes what stands before the frames.
-  ///
-  /// - Parameter world: a physics run at its start; nil for a layout.
-  mutating func begin(_ world: WorldRun? = nil) throws {
+  mutating func begin() throws {
     try file?.write { encoder.begin(header, into: &$0) }
-    if let world {
-      try page?.write { worldPage.begin(header, world, into: &$0) }
-    } else {
-      try page?.write { try layoutPage.begin(FrameHeader(header), into: &$0) }
-    }
+    if page != nil { preview.begin(header) }
+    try writePage()
   }
 
   /// Writes a frame.
-  ///
-  /// - Parameter moment: of a physics run, what the world says of the frame.
-  mutating func add(
-    _ frame: RecordingFrame, _ moment: (frame: WorldFrame, run: WorldRun)? = nil
-  ) throws {
+  mutating func add(_ frame: RecordingFrame) throws {
     try cursor.take(frame)
     try file?.write { encoder.add(frame, cursor.cast, into: &$0) }
-    if let moment {
-      try page?.write { worldPage.add(moment.frame, of: moment.run, into: &$0) }
-    } else {
-      try page?.write { try layoutPage.add(LayoutFrame(frame, cursor.cast), into: &$0) }
-    }
+    if page != nil { preview.add(frame, cursor.cast) }
+    try writePage()
     if picture != nil || animation != nil { kept.append(frame) }
   }
 
@@ -71,13 +57,9 @@ struct RecordingSinks: ~Copyable {
   /// - Parameter state: the hash of a world at its end.
   consuming func finish(state: UInt64? = nil) throws -> RecordingSeal {
     let seal = cursor.seal(state: state)
-    let hash = RecordingHash.text(seal.hash)
     try file?.write { encoder.end(seal, into: &$0) }
-    if let state {
-      try page?.write { worldPage.end(hash, state: RecordingHash.text(state), into: &$0) }
-    } else {
-      try page?.write { layoutPage.end(hash: hash, into: &$0) }
-    }
+    if page != nil { preview.end(seal) }
+    try writePage()
     if picture != nil || animation != nil {
       let recording = Recording(header, sealedFrames: kept, seal)
       try picture?.write { $0 += Filmstrip(recording).svg() }
@@ -92,6 +74,12 @@ struct RecordingSinks: ~Copyable {
     if let sink = picture.take() { try sink.finish() }
     if let sink = animation.take() { try sink.finish() }
     return seal
+  }
+
+  /// Writes what there is of the page that plays the recording.
+  private mutating func writePage() throws {
+    let bytes = preview.takeBytes()
+    try page?.write { $0 += bytes }
   }
 }
 

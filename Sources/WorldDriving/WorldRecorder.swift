@@ -31,7 +31,7 @@ public struct WorldRecorder: Sendable {
     recorded.members = frame.states.indices.map { Int32(truncatingIfNeeded: $0) }
     recorded.poses = poses(frame.states)
     recordScenery(of: run, &recorded)
-    recorded.events = frame.events.map { Self.event($0, run) }
+    recorded.events = frame.events.map { run.recorded($0) }
     return recorded
   }
 
@@ -89,38 +89,6 @@ extension WorldRecorder {
         x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height),
       outline: outline, detail: detail)
   }
-
-  private static func event(_ event: TimedWorldEvent, _ run: WorldRun) -> RecordingEvent {
-    switch event.event {
-    case .resumed: RecordingEvent(time: event.time, kind: .resumed)
-    case .paused: RecordingEvent(time: event.time, kind: .paused)
-    case .froze(let id):
-      RecordingEvent(time: event.time, kind: .froze, member: slot(of: id, run))
-    case .contactBegan(let contact): Self.event(contact, .contactBegan, at: event.time, run)
-    case .contactHit(let contact): Self.event(contact, .contactHit, at: event.time, run)
-    case .contactEnded(let contact): Self.event(contact, .contactEnded, at: event.time, run)
-    }
-  }
-
-  private static func event(
-    _ contact: ContactEvent, _ kind: RecordingEvent.Kind, at time: Double, _ run: WorldRun
-  ) -> RecordingEvent {
-    var partner = RecordingEvent.Partner.boundary(nil)
-    switch contact.partner {
-    case .item(let id): if let slot = slot(of: id, run) { partner = .member(slot) }
-    case .boundary(let name): partner = .boundary(name)
-    }
-    return RecordingEvent(
-      time: time, kind: kind, member: slot(of: contact.item, run),
-      contact: RecordingEvent.Contact(
-        behavior: run.behaviors.name(of: contact.behavior) ?? "", partner: partner,
-        edge: contact.edge, point: contact.point, normal: contact.normal,
-        impulse: contact.impulse))
-  }
-
-  private static func slot(of id: ItemID, _ run: WorldRun) -> Int32? {
-    run.place(of: id).map { Int32(truncatingIfNeeded: $0) }
-  }
 }
 
 // MARK: - Scenery
@@ -161,7 +129,7 @@ extension WorldRecorder {
   }
 
   private static func end(_ end: JointDescription.End, _ run: WorldRun) -> RecordedJoint.End {
-    RecordedJoint.End(member: end.item.flatMap { slot(of: $0, run) }, point: end.point)
+    RecordedJoint.End(member: end.item.flatMap { run.slot(of: $0) }, point: end.point)
   }
 }
 

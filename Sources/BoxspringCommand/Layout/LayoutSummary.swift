@@ -80,9 +80,13 @@ struct LayoutSummary {
       count += 1
     }
     guard let ends else { return "nothing \(place)" }
-    let first = arrangement.element(at: ends.first).phrase
+    let first = Self.name(arrangement.element(at: ends.first))
     guard count > 1 else { return "1 \(place): \(first)" }
-    return "\(count) \(place): \(first) to \(arrangement.element(at: ends.last).phrase)"
+    return "\(count) \(place): \(first) to \(Self.name(arrangement.element(at: ends.last)))"
+  }
+
+  private static func name(_ element: LayoutElement) -> String {
+    MemberReference.element(element).description
   }
 
   private var sectionLines: [String] {

@@ -32,12 +32,12 @@ struct Simulation {
     var run = WorldRun(scene, rate: rate)
     var recorder = WorldRecorder(recordsVelocities: hasVelocities)
     var sinks = try RecordingSinks(header(scene), file: output, as: format, preview: preview)
-    try sinks.begin(run)
+    try sinks.begin()
     var summary = Summary(rate: rate)
     var progress = Progress(isApart: output != "-" && preview != "-")
     while let frame = run.advance() {
       let recorded = recorder.record(frame, of: run)
-      try sinks.add(recorded, (frame, run))
+      try sinks.add(recorded)
       summary.add(recorded, scene)
       progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
     }

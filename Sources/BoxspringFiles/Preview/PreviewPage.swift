@@ -1,22 +1,31 @@
-import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
-/// Writes one self-contained web page that plays the frames.
+/// Writes one self-contained web page that plays a recording.
 ///
-/// The page plays at many speeds in both directions, steps and scrubs; shows where elements rest,
-/// how far and how fast they are from there and what energy they have; and plots chosen elements
-/// over time. It loads nothing from a network and says so in its content security policy. With
-/// `#t=1.25` at the end of its address it opens paused at that second.
+/// The page plays at many speeds in both directions, steps and scrubs; shows where things are and where
+/// they rest, how fast they move and with what energy, what holds them, what pushes them and what they
+/// touch; and plots chosen ones over time. What it offers depends on what the recording holds. It loads nothing
+/// from a network and says so in its content security policy. With `#t=1.25` at the end of its address it
+/// opens paused at that second.
 ///
 /// Times and content offsets are exact; rest frames and displacements are rounded to 1/1024 pt, so
-/// that an element is drawn at most 1/1024 pt from its place along each axis. That is for looking
+/// that a cell is drawn at most 1/1024 pt from its place along each axis. That is for looking
 /// only: the page cannot be read back. `docs/preview.md` describes the page and its data.
 ///
-/// The memory in use grows with the number of distinct elements and rest frames, not with the
-/// number of frames.
-public struct PreviewPage: Sendable {
+/// ```swift
+/// var page = PreviewPage()
+/// page.begin(header)
+/// try file.append(page.takeBytes())
+/// page.add(frame, cast)             // and so on, for each frame
+/// page.end(seal)
+/// ```
+///
+/// The memory in use grows with the cast and with what has not been taken, not with the number of frames.
+public struct PreviewPage: RecordingSink, Sendable {
+  private var bytes: [UInt8] = []
   private var count = 0
-  private var frames = PackedFrames()
+  private var frames = PackedRecording()
   private var checksum = PageChecksum()
   private var text = Base64Text()
   private var record: [UInt8] = []
@@ -24,25 +33,25 @@ public struct PreviewPage: Sendable {
   /// A page that has not begun.
   public init() {}
 
-  /// Appends the page up to its first frame, the program that plays included.
-  public mutating func begin(
-    _ header: FrameHeader, into bytes: inout [UInt8]
-  ) throws(FrameEncodingError) {
-    try FrameEncodingError.check(header)
-    bytes.appendPreviewHead(title: header.title.isEmpty ? header.scene : header.title)
-    for part in Self.layoutBody { bytes.append(contentsOf: part) }
-    bytes.appendPreviewScript(Self.layoutScripts)
-    bytes.appendText("<script type=\"application/json\" id=\"run\">{\"header\":{")
-    bytes.appendMembers(of: header, insideHTML: true)
-    bytes.appendText("},\"unitsPerPoint\":\(Int(PackedFrames.unitsPerPoint))}</script>\n")
-    bytes.appendText("<script type=\"text/plain\" id=\"frames\">\n")
+  /// What has been written since this was last called.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
   }
 
-  /// Appends a frame, packed, as a line of base64; linear in its elements.
-  public mutating func add(
-    _ frame: LayoutFrame, into bytes: inout [UInt8]
-  ) throws(FrameEncodingError) {
-    try FrameEncodingError.check(frame, at: count)
+  /// Writes the page up to its first frame, the program that plays included.
+  public mutating func begin(_ header: RecordingHeader) {
+    bytes.appendHead(title: header.title.isEmpty ? header.name : header.title)
+    for part in Self.body { bytes.append(contentsOf: part) }
+    bytes.appendText("<script>\n")
+    for script in Self.scripts { bytes.append(contentsOf: script) }
+    bytes.appendText("</script>\n<script type=\"application/json\" id=\"run\">")
+    bytes.appendObject(of: header)
+    bytes.appendText("</script>\n<script type=\"text/plain\" id=\"frames\">\n")
+  }
+
+  /// Writes a frame, packed, as a line of base64; linear in its members, changes and events.
+  public mutating func add(_ frame: RecordingFrame, _ cast: Cast) {
     record.removeAll(keepingCapacity: true)
     frames.append(frame, to: &record)
     checksum.add(record)
@@ -51,31 +60,139 @@ public struct PreviewPage: Sendable {
     count += 1
   }
 
-  /// Appends the rest of the page: the seal, which tells how much data there must be.
-  ///
-  /// - Parameter hash: of the exact frames, sixteen hexadecimal digits.
-  public mutating func end(hash: String, into bytes: inout [UInt8]) {
+  /// Writes the rest of the page: the seal, which tells how much data there must be.
+  public mutating func end(_ seal: RecordingSeal) {
     text.end(in: &bytes)
+    let state = seal.state.map { ",\"state\":\"\(RecordingHash.text($0))\"" } ?? ""
     bytes.appendText(
       """
       </script>
       <script type="application/json" id="seal">\
       {"frames":\(count),"bytes":\(checksum.count),"checksum":\(checksum.value),\
-      "hash":"\(hash)"}</script>
+      "hash":"\(RecordingHash.text(seal.hash))"\(state)}</script>
       </body>
       </html>
 
       """)
   }
 
-  /// The bytes of a whole page, made by a copy of this page that has not begun.
-  /// - Throws: ``FrameEncodingError`` where a number is not finite.
-  public func encode(_ sequence: FrameSequence) throws(FrameEncodingError) -> [UInt8] {
-    var page = self
-    var bytes: [UInt8] = []
-    try page.begin(sequence.header, into: &bytes)
-    for frame in sequence.frames { try page.add(frame, into: &bytes) }
-    page.end(hash: sequence.hash.text, into: &bytes)
-    return bytes
+  /// The bytes of a recording's page.
+  public static func encode(_ recording: Recording) -> [UInt8] {
+    var page = PreviewPage()
+    recording.play(into: &page)
+    return page.bytes
+  }
+}
+
+// MARK: - Before the frames
+
+// The sources of the page's looks and program stand in the folder Player and are compiled into the module,
+// so that the command stays one file.
+extension PreviewPage {
+  private static let body = [
+    PackageResources.page_html, PackageResources.transport_html, PackageResources.notes_html,
+  ]
+
+  /// Each script may use what those before it declare.
+  private static let scripts = [
+    PackageResources.preview_js,
+    PackageResources.packed_data_js,
+    PackageResources.packed_recording_js,
+    PackageResources.outlines_js,
+    PackageResources.numbers_js,
+    PackageResources.run_js,
+    PackageResources.drawing_js,
+    PackageResources.scene_js,
+    PackageResources.surroundings_js,
+    PackageResources.stage_js,
+    PackageResources.chosen_js,
+    PackageResources.time_plot_js,
+    PackageResources.curves_js,
+    PackageResources.timeline_js,
+    PackageResources.event_list_js,
+    PackageResources.player_js,
+    PackageResources.controls_js,
+    PackageResources.page_js,
+  ].map(withoutComments)
+
+  /// A script without lines that are comments and without indentation: half of it is for who reads the source.
+  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var isComment = false
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let code = line.drop { $0 == UInt8(ascii: " ") }
+      isComment = isComment || code.starts(with: "/*".utf8)
+      if !isComment, !code.starts(with: "//".utf8) { text += code + [UInt8(ascii: "\n")] }
+      if code.suffix(2).elementsEqual("*/".utf8) { isComment = false }
+    }
+    return text
+  }
+
+  /// Tells a page that was cut off before its program could tell. It stands first, shows itself
+  /// after two seconds, and the program takes it away.
+  fileprivate static let cutShort = """
+    html:not([data-started])::before{\
+    content:"This page is incomplete: the file ends before the program that plays it. \
+    Write it again with --preview.";\
+    display:block;margin:3em auto;max-width:34em;font:16px/1.5 system-ui,sans-serif;\
+    animation:late 0s 2s both}
+    html:not([data-started])>body{animation:gone 0s 2s both}
+    @keyframes late{from{visibility:hidden;position:absolute}}
+    @keyframes gone{to{visibility:hidden}}
+
+    """
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendHead(title: String) {
+    appendText(
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      script-src 'unsafe-inline'; style-src 'unsafe-inline'">
+      <style>
+      \(PreviewPage.cutShort)</style>
+      <noscript><style>html::before{content:"This page plays its frames with JavaScript, \
+      which is switched off."!important;animation:none!important}</style></noscript>
+      <title>
+      """)
+    appendMarkup(title.isEmpty ? "Recording" : title)
+    appendText("</title>\n<style>\n\(FramePalette.css)")
+    append(contentsOf: PackageResources.page_css)
+    appendText("</style>\n</head>\n<body>\n")
+  }
+
+  /// What made the recording, and what its numbers are rounded to.
+  fileprivate mutating func appendObject(of header: RecordingHeader) {
+    appendText("{")
+    for (key, value) in [
+      ("kind", header.kind), ("generator", header.generator), ("name", header.name),
+      ("title", header.title), ("source", header.source),
+    ] {
+      appendText("\"\(key)\":")
+      appendQuoted(value, insideHTML: true)
+      appendText(",")
+    }
+    appendText("\"rate\":")
+    switch header.rate {
+    case .hertz(let hertz): appendDecimal(hertz)
+    case .source: appendText("\"source\"")
+    }
+    if let axis = header.axis { appendText(",\"axis\":\"\(axis.word)\"") }
+    appendSize(header.viewport, named: "viewport")
+    appendSize(header.content, named: "content")
+    appendText(",\"settings\":{")
+    appendList(header.settings) { setting, bytes in
+      bytes.appendQuoted(setting.name, insideHTML: true)
+      bytes.appendText(":")
+      bytes.appendQuoted(setting.value, insideHTML: true)
+    }
+    appendText("},\"units\":[")
+    appendList(PackedRecording.channels) { $1.appendInteger(Int($0.unitsPerOne)) }
+    appendText("]}")
   }
 }

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 import WorldDriving
 
 extension LiveWorld {
@@ -47,14 +48,14 @@ extension LiveWorld {
     .array(events.map { Self.event($0) })
   }
 
-  private static func event(_ event: TrajectoryEvent) -> JSONValue {
+  private static func event(_ event: RecordingEvent) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("event", .string(event.kind.rawValue)), .init("time", .number(event.time)),
+      .init("event", .string(event.kind.word)), .init("time", .number(event.time)),
     ]
-    if let item = event.item { members.append(.init("item", .number(Double(item)))) }
+    if let item = event.member { members.append(.init("item", .number(Double(item)))) }
     guard let contact = event.contact else { return .object(members) }
     switch contact.partner {
-    case .item(let other): members.append(.init("other", .number(Double(other))))
+    case .member(let other): members.append(.init("other", .number(Double(other))))
     case .boundary(let name):
       members.append(.init("boundary", name.map { .string($0) } ?? .null))
     }

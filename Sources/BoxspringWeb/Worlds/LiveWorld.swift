@@ -10,7 +10,7 @@ import WorldDriving
 struct LiveWorld {
   private(set) var run: WorldRun
   /// What has happened since the frame before the last.
-  private(set) var events: [TrajectoryEvent] = []
+  private(set) var events: [RecordingEvent] = []
   /// The attachment between an item and a finger.
   var grip: BehaviorID?
   /// The properties set by hand, which win over those of the file.
@@ -44,7 +44,7 @@ struct LiveWorld {
   /// Runs on for a time in seconds.
   mutating func step(by seconds: Double) -> PackedWorld {
     let frame = run.step(by: min(seconds, Self.longestStep))
-    events = frame.events.map { run.named($0) }
+    events = frame.events.map { run.recorded($0) }
     return PackedWorld(frame, of: self)
   }
 

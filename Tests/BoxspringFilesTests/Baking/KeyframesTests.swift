@@ -57,7 +57,7 @@ import Testing
   @Test("every sample is within the tolerance, for random walks at uneven marks")
   func walks() {
     for seed in UInt64(1)...60 {
-      var random = RandomFrames(seed: seed)
+      var random = RandomValues(seed: seed)
       var place = Vector.zero
       var speed = Vector.zero
       var mark = 0

@@ -53,29 +53,16 @@ enum SampleWorlds {
     var run = try run(rate: rate, text)
     let sizes = run.scene.items.map(\.item.size)
     let hash = try recording(rate: rate, text).hashText
-    var frames: [TrajectoryFrame] = []
-    while let frame = run.advance() { frames.append(TrajectoryFrame(frame, of: run)) }
+    var frames: [WorldFrame] = []
+    while let frame = run.advance() { frames.append(frame) }
     return Footage(trajectory: .init(frames: frames, hash: hash), sizes: sizes)
-  }
-
-  /// The page of a run, and the frames in it.
-  static func page(_ text: String = text) throws -> (page: String, footage: Footage) {
-    var run = try run(text)
-    let footage = try footage(text)
-    var page = WorldPreviewPage()
-    var bytes: [UInt8] = []
-    page.begin(header(run), run, into: &bytes)
-    while let frame = run.advance() { page.add(frame, of: run, into: &bytes) }
-    page.end(
-      footage.trajectory.hash, state: RecordingHash.text(run.world.stateHash), into: &bytes)
-    return (String(decoding: bytes, as: UTF8.self), footage)
   }
 }
 
 /// Where a run itself has its items: what recordings, pages and bakes of it are compared with.
 struct Footage {
   struct Trajectory {
-    var frames: [TrajectoryFrame]
+    var frames: [WorldFrame]
     /// The fingerprint of the recording.
     var hash: String
   }

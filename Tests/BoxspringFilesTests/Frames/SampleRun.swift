@@ -10,31 +10,21 @@ import Recordings
 enum SampleRun {
   static let viewport = Size(width: 320, height: 568)
 
-  static func sequence(seconds: Double = 3, hertz: Double = 60) -> FrameSequence {
+  static func run(seconds: Double = 3, hertz: Double = 60) -> LayoutRun {
     let elements = arrangement()
     let height = elements.last?.1.maxY ?? 0
-    let header = FrameHeader(
-      generator: "boxspring 0.1.0", scene: "forty-rows", title: "Forty rows on springs",
-      trace: "one-fling", rate: .hertz(hertz), axis: .vertical, viewport: viewport,
-      content: Size(width: viewport.width, height: height + 12),
-      settings: ["springs": "1.5 Hz, damping ratio 0.25", "influence": "distance / 900"])
-    let frames = (0...Int(seconds * hertz)).map { index in
-      frame(at: Double(index) / hertz, of: elements)
-    }
-    return FrameSequence(header: header, frames: frames)
-  }
-
-  /// The same frames under the header of a recording.
-  static func run(seconds: Double = 3, hertz: Double = 60) -> LayoutRun {
-    let sequence = sequence(seconds: seconds, hertz: hertz)
     let header = RecordingHeader(
       generator: "boxspring 0.1.0", kind: "layout", name: "forty-rows",
       title: "Forty rows on springs", source: "one-fling", rate: .hertz(hertz), axis: .vertical,
-      viewport: viewport, content: sequence.header.content, channels: LayoutRecorder.channels,
+      viewport: viewport, content: Size(width: viewport.width, height: height + 12),
+      channels: LayoutRecorder.channels,
       settings: [
         .init("springs", "1.5 Hz, damping ratio 0.25"), .init("influence", "distance / 900"),
       ])
-    return LayoutRun(header: header, frames: sequence.frames)
+    let frames = (0...Int(seconds * hertz)).map { index in
+      frame(at: Double(index) / hertz, of: elements)
+    }
+    return LayoutRun(header: header, frames: frames)
   }
 
   private static func arrangement() -> [(LayoutElement, Rect)] {

@@ -5,11 +5,12 @@ import Foundation
 import LayoutDynamics
 import PlaneGeometry
 import Prerequisites
+import Recordings
 import Testing
 
 /// The page in a real browser, where there is one: playing, reading, painting.
 @Suite(.needs(.browser)) struct PreviewPageBrowserTests {
-  private let run = SampleRun.sequence()
+  private let run = SampleRun.run()
 
   @Test("the page runs without a complaint and reads out the frame in its address")
   func readOut() throws {
@@ -23,8 +24,9 @@ import Testing
     #expect(try page.text(of: "frame") == "30 / 180")
     #expect(try page.text(of: "offset") == String(format: "%.1f pt", frame.contentOffset.y))
     #expect(try page.text(of: "largest") == String(format: "%.1f pt", largest))
+    let hash = try Recording(run).hashText
     #expect(
-      try page.value("document.querySelector('[data-fact=Hash]').textContent") == run.hash.text)
+      try page.value("document.querySelector('[data-fact=Hash]').textContent") == hash)
     #expect(try page.text(of: "status") == "Frame 30 of 180, 0.500 seconds")
     #expect(try page.value("byId('scrub').getAttribute('aria-valuetext')") == "0.500 seconds")
   }
@@ -81,7 +83,7 @@ import Testing
   @Test("clicks and drags on a plot seek to the nearest frame")
   func seeking() throws {
     let page = try Browser.preview(run)
-    let left: Double = try page.value("TimePlot.left")
+    let left: Double = try page.value("preview.TimePlot.left")
     let width: Double = try page.value("page.curves.plotWidth")
     let corner = try page.place(in: "curves", x: 0)
     try page.mouse(.pressed, x: corner.x + left + width * 0.25, y: corner.y)
@@ -93,24 +95,25 @@ import Testing
 
   @Test("runs without frames and with one are shown as such")
   func fewFrames() throws {
-    let none = try Browser.preview(FrameSequence(header: run.header, frames: []), fragment: "")
+    let none = try Browser.preview(LayoutRun(header: run.header, frames: []), fragment: "")
     #expect(none.complaints.isEmpty)
     #expect(try none.text(of: "frame") == "none")
     #expect(try none.value("byId('empty').checkVisibility()") == true)
     #expect(try none.value("byId('play').disabled && byId('scrub').disabled") == true)
     let one = try Browser.preview(
-      FrameSequence(header: run.header, frames: [run.frames[40]]), fragment: "#show=energy,velocity"
+      LayoutRun(header: run.header, frames: [run.frames[40]]), fragment: "#show=energy,velocity"
     )
     #expect(one.complaints.isEmpty)
     #expect(try one.text(of: "frame") == "0 / 0")
     #expect(try one.value("page.player.isPlaying || page.run.velocity(0, 0, 1)") == Double?.none)
   }
 
-  @Test("frames that no layout would make are shown without a complaint", arguments: UInt64(1)...4)
+  @Test("frames that no run would make are shown without a complaint", arguments: UInt64(1)...8)
   func oddFrames(seed: UInt64) throws {
-    var random = RandomFrames(seed: seed)
+    var random = RandomRecordings(seed: seed)
     let page = try Browser.preview(
-      random.sequence(), fragment: "#t=0&show=rest,vectors,velocity,energy&plot=energy")
+      random.recording(),
+      fragment: "#t=0&show=rest,vectors,velocity,energy,contacts,joints,fields&plot=energy")
     #expect(page.complaints.isEmpty, "seed \(seed)")
     #expect(try page.value("document.body.dataset.ready") == "true", "seed \(seed)")
   }

@@ -31,7 +31,7 @@ import Testing
     }))
     """
 
-  private func check(_ run: FrameSequence, _ note: Comment? = nil) throws {
+  private func check(_ run: LayoutRun, _ note: Comment? = nil) throws {
     let page = try Browser.preview(run)
     let frames: [Frame] = try page.value(Self.frames)
     try #require(frames.count == run.frames.count, note)
@@ -57,12 +57,12 @@ import Testing
   }
 
   @Test("a scrolled list arrives to 1/1024 pt, times and offsets exactly")
-  func list() throws { try check(SampleRun.sequence(seconds: 2)) }
+  func list() throws { try check(SampleRun.run(seconds: 2)) }
 
   @Test("elements that ring along both axes arrive")
   func ringing() throws {
     try check(
-      RingingElements(count: 40, columns: 8, seconds: 1, axes: [.horizontal, .vertical]).sequence())
+      RingingElements(count: 40, columns: 8, seconds: 1, axes: [.horizontal, .vertical]).run())
   }
 
   @Test(
@@ -92,7 +92,7 @@ import Testing
         time: time, contentOffset: Point(x: number(1e9), y: number(1e9)), attributes: shown)
     }
     try check(
-      FrameSequence(header: SampleRun.sequence(seconds: 0).header, frames: frames), "seed \(seed)")
+      LayoutRun(header: SampleRun.run(seconds: 0).header, frames: frames), "seed \(seed)")
   }
 
   /// What a visitor can read on each of some pages that are not as they were written.
@@ -121,7 +121,7 @@ import Testing
 
   @Test("a page cut off anywhere says that it is incomplete")
   func truncated() throws {
-    let bytes = try PreviewPage().encode(SampleRun.sequence(seconds: 1))
+    let bytes = PreviewPage.encode(try SampleRecordings.list(seconds: 1))
     let shares = [0.02, 0.1, 0.4, 0.7, 0.98]
     let cuts = shares.map { Int(Double(bytes.count) * $0) } + [bytes.count - 40]
     for (cut, notice) in zip(cuts, try notices(on: cuts.map { bytes.prefix($0) })) {
@@ -133,7 +133,7 @@ import Testing
 
   @Test("a page whose frames were changed says that it is damaged")
   func damaged() throws {
-    let bytes = try PreviewPage().encode(SampleRun.sequence(seconds: 1))
+    let bytes = PreviewPage.encode(try SampleRecordings.list(seconds: 1))
     let mark = Array("id=\"frames\">\n".utf8)
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: mark) }) + mark.count
     let changed = [UInt8(ascii: "!"), UInt8(ascii: "A"), UInt8(ascii: "B")].map { letter in

@@ -22,7 +22,7 @@ import Testing
 
   @Test("a chosen element's curve is its displacement, and breaks off where it is out of view")
   func displacementCurve() throws {
-    let run = SampleRun.sequence()
+    let run = SampleRun.run()
     let page = try Browser.preview(run, fragment: "#t=0&cells=9,h0")
     let curves = try curves(page)
     #expect(curves.map(\.key) == ["item 0 9", "header 0 0"])
@@ -41,7 +41,7 @@ import Testing
   func paintedCurve() throws {
     let ringing = RingingElements(dampingRatio: 0.05)
     let page = try Browser.preview(
-      ringing.sequence(), fragment: "#t=0&cells=0", in: BrowserWindow(width: 1200, scale: 2))
+      ringing.run(), fragment: "#t=0&cells=0", in: BrowserWindow(width: 1200, scale: 2))
     // The middle of what is painted in the curve's colour above a frame, in device pixels.
     try page.run(
       """
@@ -79,7 +79,7 @@ import Testing
   @Test("velocities are central differences, one-sided at the ends")
   func velocities() throws {
     let ringing = RingingElements(count: 3, frequency: 1.5, dampingRatio: 0)
-    let page = try Browser.preview(ringing.sequence())
+    let page = try Browser.preview(ringing.run())
     let h = 1.0 / 60
     let angle = 2 * Double.pi * 1.5 * h
     let velocities: [[Double]] = try page.value(
@@ -116,8 +116,8 @@ import Testing
             displacement: Vector(dx: 3 + 40 * time - 200 * time * time, dy: 0))
         ])
     }
-    let header = RingingElements().sequence().header
-    let page = try Browser.preview(FrameSequence(header: header, frames: frames))
+    let header = RingingElements().run().header
+    let page = try Browser.preview(LayoutRun(header: header, frames: frames))
     let velocities: [Double] = try page.value("[1, 2, 3].map(i => page.run.velocity(i, 0, 0))")
     for (velocity, time) in zip(velocities, times.dropFirst()) {
       #expect(abs(velocity - (40 - 400 * time)) < 0.1)
@@ -127,7 +127,7 @@ import Testing
   @Test("a damped spring's energy decays as the closed form does")
   func energy() throws {
     let ringing = RingingElements(frequency: 1, dampingRatio: 0.08, hertz: 240, seconds: 3)
-    let page = try Browser.preview(ringing.sequence(), fragment: "#t=0&cells=0&plot=energy")
+    let page = try Browser.preview(ringing.run(), fragment: "#t=0&cells=0&plot=energy")
     #expect(try page.value("Number(byId('frequency').value)") == 1)
     let energies = try #require(try curves(page).first).values.compactMap { $0 }
     try #require(energies.count == 721)
@@ -149,12 +149,8 @@ import Testing
 
   @Test("without a known frequency the energy is kinetic, until someone types it")
   func frequency() throws {
-    let ringing = RingingElements(frequency: 2, dampingRatio: 0)
-    var run = ringing.sequence()
-    var header = run.header
-    header.settings = ["spring": "soft"]
-    run = FrameSequence(header: header, frames: run.frames)
-    let page = try Browser.preview(run, fragment: "#t=0.5&show=energy&cells=0&plot=energy")
+    let ringing = RingingElements(frequency: 2, dampingRatio: 0, spring: "soft")
+    let page = try Browser.preview(ringing.run(), fragment: "#t=0.5&show=energy&cells=0&plot=energy")
     #expect(try page.text(of: "heat-name") == "Kinetic energy per unit mass")
     let kinetic: Double = try page.value("page.run.energy(30, 0)")
     let speed: Double = try page.value("page.run.velocity(30, 0, 1)")
@@ -172,14 +168,14 @@ import Testing
   func energyColours() throws {
     let ringing = RingingElements(
       count: 2, columns: 2, size: Size(width: 80, height: 80), amplitude: 20)
-    let still = ringing.sequence()
+    let still = ringing.run()
     let frames = still.frames.map { frame in
       var frame = frame
       frame.attributes[1].displacement = .zero
       return frame
     }
     let page = try Browser.preview(
-      FrameSequence(header: still.header, frames: frames), fragment: "#t=0&show=energy&cells=")
+      LayoutRun(header: still.header, frames: frames), fragment: "#t=0&show=energy&cells=")
     let peak: Int = try page.value(
       """
       page.run.frames.findIndex((_, i) => page.run.energy(i, 0) === page.run.peakEnergy())
@@ -187,7 +183,7 @@ import Testing
     try page.run("page.player.go(\(peak))")
     let colours: [[Int]] = try page.value(
       """
-      [0, 1].map(k => { const { x, y } = page.run.entry(page.player.index, k), { stage } = page;
+      [0, 1].map(k => { const { x, y } = page.run.entryAt(page.player.index, k), { stage } = page;
       const at = [x + 12, y + 12 + page.run.displacement(page.player.index, k, 1)]
         .map(place => Math.round(Math.max(place, 4) * stage.scale));
       return [...stage.pen.getImageData(...at, 1, 1).data.slice(0, 3)]; })
@@ -204,7 +200,7 @@ import Testing
   @Test("arrows show displacement and velocity where they are asked for")
   func arrows() throws {
     let ringing = RingingElements(count: 1, size: Size(width: 200, height: 200), seconds: 1)
-    let page = try Browser.preview(ringing.sequence(), fragment: "#t=0.1&show=&cells=")
+    let page = try Browser.preview(ringing.run(), fragment: "#t=0.1&show=&cells=")
     /// How many pixels of a colour there are, and from which row to which.
     func rows(of colour: String) throws -> [Double] {
       try page.value(
@@ -237,7 +233,7 @@ import Testing
 
   @Test("elements are chosen by clicks and by numbers")
   func choosing() throws {
-    let run = SampleRun.sequence()
+    let run = SampleRun.run()
     let page = try Browser.preview(run, fragment: "#t=0.5&cells=")
     #expect(try page.value("page.chosen.keys", as: [String].self) == [])
     let frame = run.frames[30]
@@ -257,8 +253,8 @@ import Testing
     #expect(try page.text(of: "complaint") == "")
     for (text, complaint) in [
       ("99", "“99” never comes into view."),
-      ("x", "“x” is no element; type numbers such as 3, 1.7, 2-5 or h0."),
-      ("1-20", "8 elements at most can be chosen."),
+      ("x", "“x” is not a number of an item; type 3, 1.7, 2-5 or h0, for example."),
+      ("1-20", "At most 8 can be chosen."),
     ] {
       #expect(try page.value("page.chosen.choose('\(text)')") == complaint)
     }
@@ -268,7 +264,7 @@ import Testing
   @Test("the plot reads out what is under the pointer")
   func hovering() throws {
     let ringing = RingingElements()
-    let page = try Browser.preview(ringing.sequence(), fragment: "#t=0&cells=0")
+    let page = try Browser.preview(ringing.run(), fragment: "#t=0&cells=0")
     try page.run(
       """
       const { canvas } = page.curves, box = canvas.getBoundingClientRect();

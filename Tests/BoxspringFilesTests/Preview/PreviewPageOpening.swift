@@ -1,15 +1,25 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
+import Recordings
 import Testing
 
 extension Browser {
-  /// The preview page of a run, opened.
+  /// The preview page of a recording, opened; its parts have short names for the tests.
   static func preview(
-    _ sequence: FrameSequence, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
+    _ recording: Recording, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
   ) throws -> BrowserPage {
-    let page = String(decoding: try PreviewPage().encode(sequence), as: UTF8.self)
-    return try #require(installed).open(document: page, fragment: fragment, in: window)
+    let document = String(decoding: PreviewPage.encode(recording), as: UTF8.self)
+    let page = try #require(installed).open(document: document, fragment: fragment, in: window)
+    try page.run("const { page, byId } = preview; Object.assign(globalThis, { page, byId })")
+    return page
+  }
+
+  /// The preview page of a layout's run, opened.
+  static func preview(
+    _ run: LayoutRun, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
+  ) throws -> BrowserPage {
+    try preview(run.recording(), fragment: fragment, in: window)
   }
 }
 

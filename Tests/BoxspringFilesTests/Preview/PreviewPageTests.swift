@@ -3,11 +3,12 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 
 @Suite struct PreviewPageTests {
-  private func page(_ sequence: FrameSequence) throws -> String {
-    String(decoding: try PreviewPage().encode(sequence), as: UTF8.self)
+  private func page(_ recording: Recording) -> String {
+    String(decoding: PreviewPage.encode(recording), as: UTF8.self)
   }
 
   /// What stands in the script element with an id.
@@ -25,8 +26,8 @@ import Testing
 
   @Test("the seal tells the frames, the bytes, their checksum and the hash of the exact frames")
   func seal() throws {
-    let run = SampleRun.sequence()
-    let page = try page(run)
+    let run = try SampleRecordings.list(seconds: 3)
+    let page = page(run)
     let seal = try object("seal", in: page)
     let bytes = try #require(
       Data(
@@ -36,75 +37,75 @@ import Testing
     #expect(seal["frames"] as? Int == run.frames.count)
     #expect(seal["bytes"] as? Int == bytes.count)
     #expect(seal["checksum"] as? UInt64 == checksum)
-    #expect(seal["hash"] as? String == run.hash.text)
+    #expect(seal["hash"] as? String == run.hashText)
   }
 
   @Test("frame after frame comes out as it goes in: one line of text each")
   func streaming() throws {
-    let run = SampleRun.sequence(seconds: 1)
-    var encoding = PreviewPage()
-    var bytes: [UInt8] = []
-    try encoding.begin(run.header, into: &bytes)
-    for frame in run.frames {
-      bytes.removeAll()
-      try encoding.add(frame, into: &bytes)
+    let run = try SampleRecordings.list(seconds: 1)
+    var page = PreviewPage()
+    page.begin(run.header)
+    _ = page.takeBytes()
+    run.forEachFrame { frame, cast in
+      page.add(frame, cast)
+      let bytes = page.takeBytes()
       #expect(bytes.count < 600)
       #expect(bytes.last == UInt8(ascii: "\n"))
       #expect(bytes.count { $0 == UInt8(ascii: "\n") } == 1)
     }
+    #expect(page.takeBytes().isEmpty)
   }
 
   @Test("no text can break out of its place")
   func escaping() throws {
     let tags = ["<script", "</script", "<!--", "<h1", "</title"]
-    let plain = try page(SampleRun.sequence(seconds: 0))
+    let plain = page(try SampleRecordings.list(seconds: 0))
     for seed in UInt64(1)...25 {
-      var random = RandomFrames(seed: seed)
-      let sequence = random.sequence()
-      let page = try page(sequence)
+      var random = RandomRecordings(seed: seed)
+      let recording = try random.recording()
+      let page = page(recording)
       for tag in tags {
         #expect(
           page.components(separatedBy: tag).count == plain.components(separatedBy: tag).count,
           "\(tag), seed \(seed)")
       }
-      let header = try object("run", in: page)["header"] as? [String: Any]
-      #expect(header?["title"] as? String == sequence.header.title, "seed \(seed)")
-      #expect(header?["settings"] as? [String: String] == sequence.header.settings, "seed \(seed)")
+      let header = try object("run", in: page)
+      #expect(header["title"] as? String == recording.header.title, "seed \(seed)")
+      let settings = recording.header.settings.map { ($0.name, $0.value) }
+      #expect(
+        header["settings"] as? [String: String] == Dictionary(uniqueKeysWithValues: settings),
+        "seed \(seed)")
     }
   }
 
   @Test("a page without frames stays under 200 kB")
   func emptySize() throws {
-    let header = SampleRun.sequence(seconds: 0).header
-    let size = try PreviewPage().encode(FrameSequence(header: header, frames: [])).count
+    let header = try SampleRecordings.list(seconds: 0).header
+    let size = try PreviewPage.encode(Recording(header, frames: [])).count
     print("a page without frames: \(size) bytes")
     #expect(size < 200_000)
   }
 
   @Test("ten seconds of twenty elements at 60 Hz stay under 200 kB")
   func smallSize() throws {
-    let run = RingingElements(count: 20, seconds: 10).sequence()
-    #expect(try PreviewPage().encode(run).count < 200_000)
+    let run = try RingingElements(count: 20, seconds: 10).run().recording()
+    #expect(PreviewPage.encode(run).count < 200_000)
   }
 
-  @Test("ten seconds of a thousand elements at 60 Hz, all in motion, stay under 5 MB")
+  @Test("ten seconds of a thousand elements at 60 Hz, all in motion, stay under 2.6 MB")
   func largeSize() throws {
     let ringing = RingingElements(
       count: 1000, columns: 25, dampingRatio: 0, seconds: 10, axes: [.horizontal, .vertical])
-    var encoding = PreviewPage()
-    var bytes: [UInt8] = []
-    let run = ringing.sequence()
-    try encoding.begin(run.header, into: &bytes)
-    for frame in run.frames { try encoding.add(frame, into: &bytes) }
-    encoding.end(hash: "", into: &bytes)
-    print("601 frames of 1000 elements in motion along both axes: \(bytes.count) bytes")
+    let run = try ringing.run().recording()
+    let size = PreviewPage.encode(run).count
+    print("601 frames of 1000 elements in motion along both axes: \(size) bytes")
     #expect(run.frames.count == 601)
-    #expect(bytes.count < 5_000_000)
+    #expect(size < 2_600_000)
   }
 
   @Test("the page asks nothing of a network")
   func network() throws {
-    let page = try page(SampleRun.sequence(seconds: 0))
+    let page = page(try SampleRecordings.list(seconds: 0))
     #expect(page.contains("default-src 'none'"))
     for word in ["http:", "https:", "src=", "url(", "@import", "fetch(", "eval("] {
       #expect(!page.contains(word))

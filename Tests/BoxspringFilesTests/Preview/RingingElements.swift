@@ -3,6 +3,7 @@ import CollectionLayouts
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
 /// Elements that do nothing but ring about their places, each as its own damped spring does once let
 /// go: x(t) = A·e^(-ζωt)·cos(ω′t - φ), with ω′ = ω·√(1 - ζ²).
@@ -16,6 +17,8 @@ struct RingingElements {
   var hertz = 60.0
   var seconds = 2.0
   var axes = [Axis.vertical]
+  /// What the header says of the spring; nil for the truth.
+  var spring: String?
 
   private var omega: Double { 2 * .pi * frequency }
 
@@ -39,16 +42,17 @@ struct RingingElements {
     return (x, v, v * v / 2 + omega * omega * x * x / 2)
   }
 
-  func sequence() -> FrameSequence {
+  func run() -> LayoutRun {
     let rows = (count + columns - 1) / columns
     let viewport = Size(
       width: Double(columns) * (size.width + 10), height: Double(rows) * (size.height + 10))
-    let header = FrameHeader(
-      generator: "boxspring 0.1.0", scene: "ringing", trace: "none", rate: .hertz(hertz),
-      axis: .vertical, viewport: viewport, content: viewport,
-      settings: ["spring": "\(frequency) Hz, damping ratio \(dampingRatio)"])
+    let header = RecordingHeader(
+      generator: "boxspring 0.1.0", kind: "layout", name: "ringing", source: "none",
+      rate: .hertz(hertz), axis: .vertical, viewport: viewport,
+      channels: LayoutRecorder.channels,
+      settings: [.init("spring", spring ?? "\(frequency) Hz, damping ratio \(dampingRatio)")])
     let frames = (0...Int(seconds * hertz)).map { frame(at: Double($0) / hertz) }
-    return FrameSequence(header: header, frames: frames)
+    return LayoutRun(header: header, frames: frames)
   }
 
   private func frame(at time: Double) -> LayoutFrame {

@@ -4,11 +4,11 @@ import Recordings
 /// Recordings that no run would make, to try the formats with: numbers of every size, frames with
 /// nothing in them, members of every kind that come, go and change places.
 struct RandomRecordings {
-  private var random: RandomFrames
+  private var random: RandomValues
   private var slots: [Int32: CastMember] = [:]
   private var serial = 0
 
-  init(seed: UInt64) { random = RandomFrames(seed: seed) }
+  init(seed: UInt64) { random = RandomValues(seed: seed) }
 
   mutating func below(_ bound: Int) -> Int { random.below(bound) }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RecordingDifferenceTests {
   private typealias Finding = RecordingDifference.Finding
-  private let sequence = SampleRun.sequence(seconds: 0.5)
+  private let run = SampleRun.run(seconds: 0.5)
   private let header = RecordingHeader(
     generator: "test", kind: "layout", name: "list", rate: .hertz(60), axis: .vertical,
     viewport: SampleRun.viewport)
@@ -26,9 +26,9 @@ import Testing
     tolerance: Double = 0, timeTolerance: Double = 0, swapped: Bool = false,
     _ change: (inout [LayoutFrame]) -> Void
   ) throws -> RecordingDifference {
-    var frames = sequence.frames
+    var frames = run.frames
     change(&frames)
-    let (one, other) = (try recording(sequence.frames), try recording(frames))
+    let (one, other) = (try recording(run.frames), try recording(frames))
     return RecordingDifference(
       swapped ? other : one, swapped ? one : other, tolerance: tolerance,
       timeTolerance: timeTolerance)
@@ -50,12 +50,12 @@ import Testing
 
   @Test("the last bit of one number is found")
   func lastBit() throws {
-    let attributes = sequence.frames[20].attributes[3]
+    let attributes = run.frames[20].attributes[3]
     let dy = attributes.displacement.dy
     for value in [-dy, dy.nextUp] {
       let difference = try difference { $0[20].attributes[3].displacement.dy = value }
       let due = Finding(
-        frame: 20, time: sequence.frames[20].time,
+        frame: 20, time: run.frames[20].time,
         subject: "item \(attributes.element.item) of section 0",
         kind: .values("dy", first: dy, second: value))
       #expect(difference.first == due && difference.largest == due)
@@ -115,7 +115,7 @@ import Testing
 
   @Test("elements and frames that only one has are told, and a changed order")
   func presence() throws {
-    let subject = "item \(sequence.frames[3].attributes[2].element.item) of section 0"
+    let subject = "item \(run.frames[3].attributes[2].element.item) of section 0"
     func remove(_ frames: inout [LayoutFrame]) { _ = frames[3].attributes.remove(at: 2) }
     let without = try difference(remove)
     #expect(without.first?.subject == subject && without.first?.kind == .onlyInFirst)

@@ -100,7 +100,7 @@ import Testing
     for recording in try [SampleRecordings.list(seconds: 0.05), SampleRecordings.world(rate: 5)] {
       for format in RecordingFormat.allCases {
         let bytes = recording.encoded(as: format)
-        var random = RandomFrames(seed: 77)
+        var random = RandomValues(seed: 77)
         var accepted = 0
         for _ in 0..<120 {
           var damaged = bytes

@@ -147,15 +147,15 @@ import WorldDriving
       behaviors: WorldText.falling
         + #", {"kind": "collision", "name": "room", "items": ["ball"], "bounds": "view"}"#)
     var run = WorldRun(scene)
-    var first: TrajectoryEvent?
+    var first: RecordingEvent?
     while let frame = run.advance() {
-      let events = frame.events.map(run.named)
+      let events = frame.events.map(run.recorded)
       first = first ?? events.first { $0.kind == .contactBegan }
     }
     let event = try #require(first)
     // 80 points to fall at 1000 pt/s²: 0.4 s, to within two substeps.
     #expect(abs(event.time - 0.4) < 2.0 / 120)
-    #expect(event.item == 0)
+    #expect(event.member == 0)
     let contact = try #require(event.contact)
     #expect(contact.partner == .boundary(nil) && contact.behavior == "room")
     #expect(contact.normal == Vector(dx: 0, dy: 1) && abs(contact.point.y - 200) < 4)

@@ -1,105 +1,144 @@
-// The elements that someone wants to follow.
+"use strict";
+// The members that someone wants to follow.
 
-/// Up to eight elements, each with a colour it keeps, and where they stand in every frame.
-class Chosen {
-  constructor(run, changed) {
-    this.run = run;
-    this.changed = changed;
-    this.slots = Array(Chosen.limit).fill(null);
-    this.placesByKey = new Map();
-  }
+{
+  const limit = 8;
+  /** In so many frames, evenly spread, it is counted who is in view. */
+  const sampleCount = 60;
 
-  get keys() { return this.slots.filter(key => key !== null); }
+  /** Up to eight, each with a colour that it keeps, and where they are in every frame. */
+  class Chosen {
+    #slots = Array(limit).fill(null);
+    /** @type {Map<string, number[]>} */
+    #places = new Map();
 
-  tone(key) {
-    const slot = this.slots.indexOf(key);
-    return slot < 0 ? null : tones.curves[slot];
-  }
-
-  number(key) { return this.run.entriesByKey.get(key)[0]; }
-
-  name(key) { return nameOf(this.run.entries[this.number(key)]); }
-
-  place(key, i) { return this.places(key)[i] ?? -1; }
-
-  /// Kept for those chosen: they are asked for at every frame.
-  places(key) {
-    let places = this.placesByKey.get(key);
-    if (!places) {
-      if (this.placesByKey.size > 64) this.placesByKey.clear();
-      this.placesByKey.set(key, places = this.run.places(key));
+    /** @param {Run} run @param {() => void} changed */
+    constructor(run, changed) {
+      this.run = run;
+      this.changed = changed;
     }
-    return places;
-  }
 
-  /// Chooses an element, or lets it go. Returns a complaint where there are too many.
-  toggle(key) {
-    const slot = this.slots.indexOf(key), free = this.slots.indexOf(null);
-    if (slot < 0 && free < 0) return `${Chosen.limit} elements are chosen; let one go first.`;
-    if (slot < 0) this.slots[free] = key; else this.slots[slot] = null;
-    this.changed();
-    return "";
-  }
+    /** @returns {string[]} */
+    get keys() { return this.#slots.filter(key => key !== null); }
 
-  /// Chooses these and no others; those that stay keep their colours.
-  set(keys) {
-    this.slots = this.slots.map(key => (keys.includes(key) ? key : null));
-    for (const key of keys) {
-      if (!this.slots.includes(key)) this.slots[this.slots.indexOf(null)] = key;
+    /** @param {string} key @returns {string|null} its colour, where it is chosen */
+    tone(key) {
+      const slot = this.#slots.indexOf(key);
+      return slot < 0 ? null : preview.tones.curves[slot];
     }
-    this.changed();
-  }
 
-  /// Some that show what happens: spread over the frame in which something is farthest from rest.
-  chooseExamples() {
-    const { largest, frames } = this.run;
-    const i = largest.reduce((best, value, at) => (value > largest[best] ? at : best), 0);
-    const members = frames[i]?.members ?? [];
-    const keys = [1, 3, 5].filter(() => members.length > 0)
-      .map(sixth => this.run.entry(i, Math.floor(members.length * sixth / 6)).key);
-    this.set([...new Set(keys)]);
-  }
-
-  /// The elements as someone would type them: `3 1.7 h0`.
-  get text() {
-    return this.keys.map(key => {
-      const { kind, section, item } = this.run.entries[this.number(key)];
-      if (kind !== "item") return kind[0] + section;
-      return section === 0 ? String(item) : `${section}.${item}`;
-    }).join(" ");
-  }
-
-  /// Chooses what was typed: items by number, `1.7` for item 7 of section 1, `2-5` for several, `h0`
-  /// and `f0` for the header and footer of a section. Returns a complaint, empty where all is well.
-  choose(text) {
-    const keys = [];
-    for (const word of text.split(/[\s,;]+/).filter(word => word !== "")) {
-      const asked = keysNamed(word);
-      if (!asked) return `“${word}” is no element; type numbers such as 3, 1.7, 2-5 or h0.`;
-      for (const key of asked) {
-        if (!this.run.entriesByKey.has(key)) return `“${word}” never comes into view.`;
-        if (!keys.includes(key)) keys.push(key);
-        if (keys.length > Chosen.limit) return `${Chosen.limit} elements at most can be chosen.`;
+    /** @param {string} key @param {number} i @returns {number} its place in a frame, or -1 */
+    place(key, i) {
+      let places = this.#places.get(key);
+      if (!places) {
+        if (this.#places.size > 64) this.#places.clear();
+        // Kept, since those that are chosen are asked for at every frame.
+        this.#places.set(key, places = this.run.frames.map((_, i) => this.run.place(i, key)));
       }
+      return places[i] ?? -1;
     }
-    this.set(keys);
-    return "";
-  }
-}
 
-Chosen.limit = 8;
+    /** Chooses somebody, or no longer. @param {string} key @returns {string} a complaint where there are too many */
+    toggle(key) {
+      const slot = this.#slots.indexOf(key), free = this.#slots.indexOf(null);
+      if (slot < 0 && free < 0) return `${limit} are chosen already; remove one first.`;
+      if (slot < 0) this.#slots[free] = key; else this.#slots[slot] = null;
+      this.changed();
+      return "";
+    }
 
-/// The keys that a word names; null where it names none.
-function keysNamed(word) {
-  const supplement = /^([hf])(\d+)$/i.exec(word);
-  if (supplement) {
-    const kind = supplement[1].toLowerCase() === "h" ? "header" : "footer";
-    return [keyOf({ kind, section: Number(supplement[2]), item: 0 })];
+    /** Chooses these and no others; those that stay keep their colours. @param {string[]} keys */
+    set(keys) {
+      this.#slots = this.#slots.map(key => (keys.includes(key) ? key : null));
+      for (const key of keys) {
+        if (!this.#slots.includes(key)) this.#slots[this.#slots.indexOf(null)] = key;
+      }
+      this.changed();
+    }
+
+    /** Chooses some that show what happens: of those that move, three that are long in view, spread over the list. @param {Scene} scene */
+    chooseExamples(scene) {
+      const { frames } = this.run, views = new Map();
+      const spacing = Math.max(1, Math.floor(frames.length / sampleCount));
+      for (let i = 0; i < frames.length; i += spacing) {
+        for (let k = 0; k < frames[i].members.length; k += 1) {
+          if (!this.run.changes(i, k) || !scene.isInView(i, k)) continue;
+          const key = this.run.group(this.run.entryAt(i, k).key);
+          views.set(key, (views.get(key) ?? 0) + 1);
+        }
+      }
+      const most = Math.max(0, ...views.values());
+      const order = key => this.run.entry(key).order;
+      const keys = [...views.keys()].filter(key => views.get(key) >= 0.5 * most)
+        .sort((a, b) => order(a) - order(b));
+      this.set([...new Set([1, 3, 5].map(sixth => keys[Math.floor(keys.length * sixth / 6)]))]
+        .filter(key => key !== undefined));
+    }
+
+    /** @returns {string} what is chosen, as someone would type it: `3 1.7 h0`, or `card, tile` */
+    get text() {
+      return this.keys.map(key => {
+        const { name, role, section, item } = this.run.entry(key);
+        if (name !== null) return name;
+        if (role !== "item") return role[0] + section;
+        return section === 0 ? String(item) : `${section}.${item}`;
+      }).join(this.run.holds.names ? ", " : " ");
+    }
+
+    /**
+     * Chooses what was typed: names with commas between them, a star standing for any end of a name; items by
+     * number, `1.7` for item 7 of section 1, `2-5` for several, `h0` and `f0` for the header and footer
+     * of a section.
+     * @param {string} text
+     * @returns {string} a complaint; empty where all is well
+     */
+    choose(text) {
+      const keys = [];
+      const words = text.split(/[,;]/).flatMap(part => {
+        return this.#named(part.trim()).length ? [part.trim()]
+          : this.run.holds.numbers ? part.split(/\s+/) : [part.trim()];
+      });
+      for (const word of words.filter(word => word !== "")) {
+        const asked = this.#named(word).length ? this.#named(word) : this.#numbered(word);
+        if (typeof asked === "string") return asked;
+        for (const key of asked) {
+          if (!this.run.entriesByKey.has(key)) return `“${word}” never comes into view.`;
+          if (!keys.includes(key)) keys.push(key);
+          if (keys.length > limit) return `At most ${limit} can be chosen.`;
+        }
+      }
+      this.set(keys);
+      return "";
+    }
+
+    /** @param {string} word @returns {string[]} keys of those whose name it is */
+    #named(word) {
+      if (!this.run.holds.names || word === "") return [];
+      if (this.run.entriesByKey.has(`name ${word}`)) return [`name ${word}`];
+      const whole = word.toLowerCase(), start = word.endsWith("*") ? whole.slice(0, -1) : null;
+      return [...this.run.entriesByKey.keys()].filter(key => {
+        const name = this.run.entry(key).name?.toLowerCase();
+        return start === null ? name === whole : name?.startsWith(start);
+      });
+    }
+
+    /** @param {string} word @returns {string[]|string} keys of those whose numbers it is, or a complaint */
+    #numbered(word) {
+      if (!this.run.holds.numbers) return `There is no item “${word}”.`;
+      const supplement = /^([hf])(\d+)$/i.exec(word);
+      if (supplement) {
+        const role = supplement[1].toLowerCase() === "h" ? "header" : "footer";
+        return [`${role} ${Number(supplement[2])} 0`];
+      }
+      const items = /^(?:(\d+)\.)?(\d+)(?:-(\d+))?$/.exec(word);
+      const first = Number(items?.[2]), last = Number(items?.[3] ?? first);
+      if (!items || last < first) {
+        return `“${word}” is not a number of an item; type 3, 1.7, 2-5 or h0, for example.`;
+      }
+      const count = Math.min(last - first, limit) + 1;
+      return Array.from({ length: count }, (_, n) => `item ${Number(items[1] ?? 0)} ${first + n}`);
+    }
   }
-  const items = /^(?:(\d+)\.)?(\d+)(?:-(\d+))?$/.exec(word);
-  if (!items) return null;
-  const section = Number(items[1] ?? 0), first = Number(items[2]), last = Number(items[3] ?? first);
-  if (last < first) return null;
-  const count = Math.min(last - first, Chosen.limit) + 1;
-  return Array.from({ length: count }, (_, n) => keyOf({ kind: "item", section, item: first + n }));
+
+  preview.Chosen = Chosen;
 }

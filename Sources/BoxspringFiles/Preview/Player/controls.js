@@ -1,76 +1,80 @@
-// Buttons, keys and the page's address.
+"use strict";
+// Buttons and keys.
 
-/// Everything by which someone moves through the run.
-class Controls {
-  constructor(player) {
-    this.player = player;
-    byId("play").addEventListener("click", () => this.toggle());
-    byId("back").addEventListener("click", () => player.step(-1));
-    byId("next").addEventListener("click", () => player.step(1));
-    byId("scrub").max = player.last;
-    byId("scrub").addEventListener("input", event => player.go(Number(event.target.value)));
-    byId("loop").addEventListener("change", event => { player.loops = event.target.checked; });
-    byId("speed").addEventListener("change", event => {
-      player.speed = Number(event.target.value);
-    });
-    addEventListener("keydown", event => this.pressed(event));
-    for (const id of ["play", "back", "next", "scrub"]) byId(id).disabled = !player.times.length;
-    byId("play").disabled = player.times.length < 2;
-  }
-
-  toggle() {
-    if (this.player.isPlaying) this.player.pause(); else this.player.play(1);
-  }
-
-  /// Plays in a direction; where it does already, faster.
-  shuttle(direction) {
-    const { player } = this, speed = byId("speed");
-    if (player.isPlaying && player.direction === direction) {
-      speed.selectedIndex = Math.min(speed.selectedIndex + 1, speed.options.length - 1);
-      player.speed = Number(speed.value);
+{
+  /** Everything by which someone moves through the run. */
+  class Controls {
+    /** @param {Player} player */
+    constructor(player) {
+      this.player = player;
+      preview.byId("play").addEventListener("click", () => this.toggle());
+      preview.byId("back").addEventListener("click", () => player.step(-1));
+      preview.byId("next").addEventListener("click", () => player.step(1));
+      preview.byId("scrub").max = player.last;
+      preview.byId("scrub").addEventListener("input", event => player.go(Number(event.target.value)));
+      preview.byId("loop").addEventListener("change", event => { player.loops = event.target.checked; });
+      preview.byId("speed").addEventListener("change", event => {
+        player.speed = Number(event.target.value);
+      });
+      addEventListener("keydown", event => this.#pressed(event));
+      for (const id of ["play", "back", "next", "scrub"]) preview.byId(id).disabled = !player.times.length;
+      preview.byId("play").disabled = player.times.length < 2;
     }
-    player.play(direction);
-  }
 
-  pressed(event) {
-    const { tagName, type } = event.target;
-    if (event.altKey || event.ctrlKey || event.metaKey || tagName === "SELECT") return;
-    if (tagName === "INPUT" && (type === "text" || type === "number")) return;
-    const isOperable = tagName === "BUTTON" || tagName === "SUMMARY" || type === "checkbox";
-    if (event.key === " " && isOperable) return;
-    const action = this.action(event);
-    if (!action) return;
-    action();
-    event.preventDefault();
-  }
+    /** Plays or pauses. */
+    toggle() {
+      if (this.player.isPlaying) this.player.pause(); else this.player.play(1);
+    }
 
-  action({ key, shiftKey }) {
-    const { player } = this, stride = shiftKey ? 10 : 1;
-    switch (key.toLowerCase()) {
-    case " ": return () => this.toggle();
-    case "k": return () => player.pause();
-    case "j": return () => this.shuttle(-1);
-    case "l": return () => this.shuttle(1);
-    case "arrowleft": return () => player.step(-stride);
-    case "arrowright": return () => player.step(stride);
-    case ",": case "<": return () => player.step(-1);
-    case ".": case ">": return () => player.step(1);
-    case "home": return () => player.go(0);
-    case "end": return () => player.go(player.last);
-    default: return null;
+    /** Plays in a direction; where it does already, faster. @param {number} direction */
+    #shuttle(direction) {
+      const { player } = this, speed = preview.byId("speed");
+      if (player.isPlaying && player.direction === direction) {
+        speed.selectedIndex = Math.min(speed.selectedIndex + 1, speed.options.length - 1);
+        player.speed = Number(speed.value);
+      }
+      player.play(direction);
+    }
+
+    /** @param {KeyboardEvent} event */
+    #pressed(event) {
+      const { tagName, type } = event.target;
+      if (event.altKey || event.ctrlKey || event.metaKey || tagName === "SELECT") return;
+      if (tagName === "INPUT" && (type === "text" || type === "number")) return;
+      const isOperable = tagName === "BUTTON" || tagName === "SUMMARY" || type === "checkbox";
+      if (event.key === " " && isOperable) return;
+      const action = this.#action(event);
+      if (!action) return;
+      action();
+      event.preventDefault();
+    }
+
+    /** @param {KeyboardEvent} event @returns {(() => void)|null} */
+    #action({ key, shiftKey }) {
+      const { player } = this, stride = shiftKey ? 10 : 1;
+      switch (key.toLowerCase()) {
+      case " ": return () => this.toggle();
+      case "k": return () => player.pause();
+      case "j": return () => this.#shuttle(-1);
+      case "l": return () => this.#shuttle(1);
+      case "arrowleft": return () => player.step(-stride);
+      case "arrowright": return () => player.step(stride);
+      case ",": case "<": return () => player.step(-1);
+      case ".": case ">": return () => player.step(1);
+      case "home": return () => player.go(0);
+      case "end": return () => player.go(player.last);
+      default: return null;
+      }
+    }
+
+    /** Shows whether it plays. */
+    showState() {
+      const { isPlaying } = this.player;
+      preview.byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+      preview.byId("icon").setAttribute("d", isPlaying ? "M4.5 3v10M11.5 3v10" : "M4 2.5v11L13.5 8z");
+      preview.byId("icon").setAttribute("stroke-width", isPlaying ? "3.4" : "1.6");
     }
   }
 
-  showState() {
-    const { isPlaying } = this.player;
-    byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-    byId("icon").setAttribute("d", isPlaying ? "M4.5 3v10M11.5 3v10" : "M4 2.5v11L13.5 8z");
-    byId("icon").setAttribute("stroke-width", isPlaying ? "3.4" : "1.6");
-  }
-}
-
-/// What an address asks for after its #: `t=1.25`, `cells=3,1.7`, `show=vectors,energy`, `plot=vy`,
-/// `speed=0.25`.
-function wishes() {
-  return new URLSearchParams(location.hash.slice(1));
+  preview.Controls = Controls;
 }

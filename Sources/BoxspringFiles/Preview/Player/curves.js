@@ -1,99 +1,110 @@
-// Chosen elements over time.
+"use strict";
+// Those chosen over time.
 
-/// A curve for each element chosen, in its colour; it breaks off where the element is out of view.
-class Curves extends TimePlot {
-  constructor(canvas, run, chosen, listeners) {
-    super(canvas, run.times, listeners);
-    this.run = run;
-    this.chosen = chosen;
-    this.quantity = run.quantities[0];
-  }
+{
+  /** Room above and below the curves, in CSS pixels. */
+  const top = 8, bottom = 24;
 
-  get headRange() { return [Curves.top, this.height - Curves.bottom]; }
+  /** A curve for each of those chosen, in their colours; it breaks off where one is out of view. */
+  class Curves extends preview.TimePlot {
+    /** @param {HTMLCanvasElement} canvas @param {Run} run @param {Chosen} chosen @param {object} listeners as of a TimePlot */
+    constructor(canvas, run, chosen, listeners) {
+      super(canvas, run.times, listeners);
+      this.run = run;
+      this.chosen = chosen;
+      this.quantity = run.quantities[0];
+    }
 
-  /// The quantity of an element at a frame; NaN where it is out of view.
-  value(key, i) {
-    const k = this.chosen.place(key, i);
-    return k < 0 ? NaN : this.quantity.of(i, k);
-  }
+    /** @returns {number[]} */
+    get headRange() { return [top, this.height - bottom]; }
 
-  y(value) {
-    const [top, bottom] = this.headRange;
-    return bottom - (value - this.low) / (this.high - this.low) * (bottom - top);
-  }
+    /** @param {string} key @param {number} i @returns {number} the quantity plotted; NaN where somebody is out of view */
+    value(key, i) {
+      const k = this.chosen.place(key, i);
+      return k < 0 ? NaN : this.quantity.of(i, k);
+    }
 
-  drawBackdrop(pen) {
-    this.series = this.chosen.keys.map(key => ({
-      key, values: this.run.frames.map((_, i) => this.value(key, i))
-    }));
-    this.findRange();
-    this.drawGrid(pen);
-    if (this.times.length) this.drawTimes(pen, this.headRange[1]);
-    for (const { key, values } of this.series) this.drawCurve(pen, this.chosen.tone(key), values);
-  }
+    /** @param {number} value @returns {number} */
+    #y(value) {
+      const [ceiling, base] = this.headRange;
+      return base - (value - this.low) / (this.high - this.low) * (base - ceiling);
+    }
 
-  /// From the lowest to the highest value, and zero, with a little room.
-  findRange() {
-    let low = 0, high = 0;
-    for (const { values } of this.series) {
-      for (const value of values) {
-        if (value < low) low = value;
-        if (value > high) high = value;
+    /** @param {CanvasRenderingContext2D} pen */
+    drawBackdrop(pen) {
+      this.series = this.chosen.keys.map(key => ({
+        key, values: this.run.frames.map((_, i) => this.value(key, i))
+      }));
+      this.#findRange();
+      this.#drawGrid(pen);
+      if (this.times.length) this.drawTimes(pen, this.headRange[1]);
+      for (const { key, values } of this.series) this.#drawCurve(pen, this.chosen.tone(key), values);
+    }
+
+    /** From the lowest to the highest value, and zero, with a little room. */
+    #findRange() {
+      let low = 0, high = 0;
+      for (const { values } of this.series) {
+        for (const value of values) {
+          if (value < low) low = value;
+          if (value > high) high = value;
+        }
+      }
+      if (high - low < 1e-6) high = low + 1;
+      const room = (high - low) * 0.06;
+      this.low = low < 0 ? low - room : low;
+      this.high = high + room;
+    }
+
+    /** @param {CanvasRenderingContext2D} pen */
+    #drawGrid(pen) {
+      pen.textAlign = "right";
+      pen.textBaseline = "middle";
+      pen.lineWidth = 1;
+      for (const value of preview.ticks(this.low, this.high, 5)) {
+        const y = Math.round(this.#y(value)) + 0.5;
+        pen.strokeStyle = preview.tones.bezel;
+        pen.globalAlpha = Math.abs(value) < 1e-9 ? 1 : 0.5;
+        pen.beginPath();
+        pen.moveTo(preview.TimePlot.left, y);
+        pen.lineTo(this.width - preview.TimePlot.right, y);
+        pen.stroke();
+        pen.globalAlpha = 1;
+        pen.fillStyle = preview.tones.muted;
+        pen.fillText(preview.tickText(value), preview.TimePlot.left - 8, y);
       }
     }
-    if (high - low < 1e-6) high = low + 1;
-    const room = (high - low) * 0.06;
-    this.low = low < 0 ? low - room : low;
-    this.high = high + room;
-  }
 
-  drawGrid(pen) {
-    pen.textAlign = "right";
-    pen.textBaseline = "middle";
-    pen.lineWidth = 1;
-    for (const value of ticks(this.low, this.high, 5)) {
-      const y = Math.round(this.y(value)) + 0.5;
-      pen.strokeStyle = tones.bezel;
-      pen.globalAlpha = Math.abs(value) < 1e-9 ? 1 : 0.5;
-      pen.beginPath();
-      pen.moveTo(TimePlot.left, y);
-      pen.lineTo(this.width - TimePlot.right, y);
-      pen.stroke();
-      pen.globalAlpha = 1;
-      pen.fillStyle = tones.muted;
-      pen.fillText(tickText(value), TimePlot.left - 8, y);
+    /** @param {CanvasRenderingContext2D} pen @param {string} colour @param {number[]} values */
+    #drawCurve(pen, colour, values) {
+      const line = new Path2D();
+      let isDrawing = false;
+      values.forEach((value, i) => {
+        const isSeen = Number.isFinite(value), [x, y] = [this.x(this.times[i]), this.#y(value)];
+        if (isSeen && isDrawing) line.lineTo(x, y);
+        if (isSeen && !isDrawing) line.moveTo(x, y);
+        isDrawing = isSeen;
+      });
+      pen.strokeStyle = colour;
+      pen.lineWidth = 1.75;
+      pen.lineJoin = "round";
+      pen.stroke(line);
+    }
+
+    /** A dot on each curve. @param {number} index */
+    drawMarks(index) {
+      for (const { key, values } of this.series) {
+        if (!Number.isFinite(values[index])) continue;
+        this.pen.beginPath();
+        this.pen.arc(this.x(this.times[index]), this.#y(values[index]), 4, 0, 2 * Math.PI);
+        this.pen.fillStyle = this.chosen.tone(key);
+        this.pen.fill();
+        this.pen.lineWidth = 1.5;
+        this.pen.strokeStyle = preview.tones.screen;
+        this.pen.stroke();
+      }
     }
   }
 
-  drawCurve(pen, colour, values) {
-    const line = new Path2D();
-    let isDrawing = false;
-    values.forEach((value, i) => {
-      const isSeen = Number.isFinite(value), [x, y] = [this.x(this.times[i]), this.y(value)];
-      if (isSeen && isDrawing) line.lineTo(x, y);
-      if (isSeen && !isDrawing) line.moveTo(x, y);
-      isDrawing = isSeen;
-    });
-    pen.strokeStyle = colour;
-    pen.lineWidth = 1.75;
-    pen.lineJoin = "round";
-    pen.stroke(line);
-  }
-
-  /// A dot on each curve.
-  drawMarks(index) {
-    for (const { key, values } of this.series) {
-      if (!Number.isFinite(values[index])) continue;
-      this.pen.beginPath();
-      this.pen.arc(this.x(this.times[index]), this.y(values[index]), 4, 0, 2 * Math.PI);
-      this.pen.fillStyle = this.chosen.tone(key);
-      this.pen.fill();
-      this.pen.lineWidth = 1.5;
-      this.pen.strokeStyle = tones.screen;
-      this.pen.stroke();
-    }
-  }
+  preview.Curves = Curves;
 }
-
-Curves.top = 8;
-Curves.bottom = 24;

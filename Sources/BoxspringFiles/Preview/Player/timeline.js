@@ -1,75 +1,146 @@
+"use strict";
 // The whole run at a glance.
 
-/// Two lanes: how far the content is scrolled, and how far the farthest element is from rest.
-class Timeline extends TimePlot {
-  constructor(canvas, run, listeners) {
-    super(canvas, run.times, listeners);
-    this.run = run;
-  }
+{
+  /** Height of a lane in CSS pixels, and of its title above and room below. */
+  const laneHeight = 58, titleHeight = 18, baseHeight = 50;
 
-  get headRange() { return [18, this.height - 4]; }
+  /** A lane for each quantity of the whole run that the recording has, and one for what happens. */
+  class Timeline extends preview.TimePlot {
+    /** @param {HTMLCanvasElement} canvas @param {Run} run @param {object} listeners as of a TimePlot */
+    constructor(canvas, run, listeners) {
+      super(canvas, run.times, listeners);
+      this.run = run;
+      this.lanes = this.#findLanes();
+      canvas.style.height = `${Math.max(this.lanes.length, 1) * laneHeight}px`;
+    }
 
-  drawBackdrop(pen) {
-    const { frames, mainAxis, largest } = this.run;
-    const offsets = [frames.map(frame => frame.x), frames.map(frame => frame.y)];
-    const cross = offsets[1 - mainAxis];
-    const { scrollsAcross } = this.run;
-    const lines = scrollsAcross ? [offsets[mainAxis], cross] : [offsets[mainAxis]];
-    const name = scrollsAcross
-      ? `Content offset, ${mainAxis === 0 ? "x; y dashed" : "y; x dashed"}` : "Content offset";
-    this.drawLane(pen, name, lines, tones.accent, 0);
-    this.drawLane(pen, "Largest displacement", [largest], tones.second, 58);
-  }
+    /** @returns {number[]} */
+    get headRange() { return [titleHeight, this.height - 8]; }
 
-  drawLane(pen, name, lines, colour, top) {
-    const { low, high } = rangeOf(lines), [ceiling, base] = [top + 18, top + 50];
-    const y = value => base - (value - low) / (high - low || 1) * (base - ceiling);
-    this.drawTitle(pen, name, `${points(low)} to ${points(high)}`, top);
-    pen.strokeStyle = tones.bezel;
-    pen.lineWidth = 1;
-    pen.beginPath();
-    pen.moveTo(TimePlot.left, y(0));
-    pen.lineTo(this.width - TimePlot.right, y(0));
-    pen.stroke();
-    lines.forEach((values, n) => this.drawLine(pen, values, colour, y, n > 0));
-  }
+    /** @returns {((pen: CanvasRenderingContext2D, top: number) => void)[]} */
+    #findLanes() {
+      const { run } = this, { holds } = run, lanes = [];
+      const range = ({ low, high }) => `${preview.points(low)} to ${preview.points(high)}`;
+      const add = (name, colour, lines, tell, options) => lanes.push((pen, top) => {
+        this.#drawLane(pen, top, { name, colour: preview.tones[colour], lines, tell, ...options });
+      });
+      if (holds.axis) {
+        const offsets = ["x", "y"].map(axis => run.frames.map(frame => frame[axis]));
+        const [along, across] = [offsets[run.mainAxis], offsets[1 - run.mainAxis]];
+        const name = run.mainAxis === 0 ? "x; y dashed" : "y; x dashed";
+        add(holds.across ? `Content offset, ${name}` : "Content offset", "accent",
+          holds.across ? [along, across] : [along], range);
+      }
+      if (holds.rest) add("Largest displacement", "second", [run.largest], range);
+      if (holds.masses) {
+        add("Kinetic energy of all", "accent", [run.totalEnergies()],
+          ({ high }) => `up to ${preview.measure(high, "J")}`);
+      }
+      if (holds.bodies) {
+        const counts = run.frames.map((_, i) => run.movingCount(i));
+        add("Moving", "second", [counts],
+          ({ high }) => `up to ${high} of ${run.drawnCount}`, { least: run.drawnCount, isStepped: true });
+      }
+      if (holds.contacts || holds.pauses) lanes.push((pen, top) => this.#drawEvents(pen, top));
+      return lanes;
+    }
 
-  drawTitle(pen, name, range, top) {
-    pen.fillStyle = tones.muted;
-    pen.textBaseline = "top";
-    pen.textAlign = "left";
-    pen.fillText(name, TimePlot.left, top + 2);
-    pen.textAlign = "right";
-    pen.fillText(range, this.width - TimePlot.right, top + 2);
-  }
+    /** @param {CanvasRenderingContext2D} pen */
+    drawBackdrop(pen) {
+      this.lanes.forEach((draw, n) => draw(pen, n * laneHeight));
+    }
 
-  drawLine(pen, values, colour, y, isSecond) {
-    const line = new Path2D();
-    values.forEach((value, i) => line.lineTo(this.x(this.times[i]), y(value)));
-    pen.setLineDash(isSecond ? [4, 3] : []);
-    pen.strokeStyle = colour;
-    pen.lineWidth = 1.5;
-    pen.lineJoin = "round";
-    pen.stroke(line);
-    pen.setLineDash([]);
-    if (isSecond || !values.length) return;
-    line.lineTo(this.x(this.end), y(0));
-    line.lineTo(this.x(this.start), y(0));
-    pen.globalAlpha = 0.14;
-    pen.fillStyle = colour;
-    pen.fill(line);
-    pen.globalAlpha = 1;
-  }
-}
+    /** A lane with lines, each of them values of all frames; the second is dashed. */
+    #drawLane(pen, top, { name, colour, lines, tell, least = 0, isStepped = false }) {
+      const range = rangeOf(lines), { low } = range, high = Math.max(range.high, least);
+      const [ceiling, base] = [top + titleHeight, top + baseHeight];
+      const y = value => base - (value - low) / (high - low || 1) * (base - ceiling);
+      this.#drawTitle(pen, name, tell(range), top);
+      pen.strokeStyle = preview.tones.bezel;
+      pen.lineWidth = 1;
+      pen.beginPath();
+      pen.moveTo(preview.TimePlot.left, y(0));
+      pen.lineTo(this.width - preview.TimePlot.right, y(0));
+      pen.stroke();
+      lines.forEach((values, n) => this.#drawLine(pen, values, colour, y, n > 0, isStepped));
+    }
 
-/// The lowest and highest of all values and zero.
-function rangeOf(lines) {
-  let low = 0, high = 0;
-  for (const values of lines) {
-    for (const value of values) {
-      if (value < low) low = value;
-      if (value > high) high = value;
+    #drawTitle(pen, name, range, top) {
+      pen.fillStyle = preview.tones.muted;
+      pen.textBaseline = "top";
+      pen.textAlign = "left";
+      pen.fillText(name, preview.TimePlot.left, top + 2);
+      pen.textAlign = "right";
+      pen.fillText(range, this.width - preview.TimePlot.right, top + 2);
+    }
+
+    #drawLine(pen, values, colour, y, isSecond, isStepped) {
+      const line = new Path2D();
+      values.forEach((value, i) => {
+        if (isStepped && i > 0) line.lineTo(this.x(this.times[i]), y(values[i - 1]));
+        line.lineTo(this.x(this.times[i]), y(value));
+      });
+      pen.setLineDash(isSecond ? [4, 3] : []);
+      pen.strokeStyle = pen.fillStyle = colour;
+      pen.lineWidth = 1.5;
+      pen.lineJoin = "round";
+      pen.stroke(line);
+      pen.setLineDash([]);
+      if (isSecond || !values.length) return;
+      line.lineTo(this.x(this.end), y(0));
+      line.lineTo(this.x(this.start), y(0));
+      pen.globalAlpha = 0.14;
+      pen.fill(line);
+      pen.globalAlpha = 1;
+    }
+
+    /** Contacts that begin or are struck anew as ticks, the taller the harder; pauses as marks. */
+    #drawEvents(pen, top) {
+      const { events } = this.run, base = top + 44;
+      const began = events.filter(({ kind, isContact }) => isContact && kind !== "contactEnded");
+      const hardest = began.reduce((most, { impulse }) => Math.max(most, impulse), 1e-9);
+      const count = began.length === 1 ? "1 contact" : `${preview.grouped(String(began.length))} contacts`;
+      this.#drawTitle(pen, "Contacts, pauses", count, top);
+      pen.strokeStyle = preview.tones.speed;
+      pen.lineWidth = 1;
+      pen.globalAlpha = began.length > 400 ? 0.4 : 0.8;
+      pen.beginPath();
+      for (const { time, impulse } of began) {
+        const x = this.x(time);
+        pen.moveTo(x, base);
+        pen.lineTo(x, base - 3 - 17 * Math.sqrt(Math.max(impulse, 0) / hardest));
+      }
+      pen.stroke();
+      pen.globalAlpha = 1;
+      for (const { kind, time } of events) {
+        if (kind === "paused" || kind === "froze") this.#drawSign(pen, this.x(time), base, kind);
+      }
+    }
+
+    #drawSign(pen, x, base, kind) {
+      pen.fillStyle = kind === "froze" ? preview.tones.second : preview.tones.ink;
+      pen.beginPath();
+      if (kind === "froze") pen.arc(x, base - 10, 4, 0, 2 * Math.PI);
+      else {
+        pen.rect(x - 3.5, base - 15, 2.5, 10);
+        pen.rect(x + 1, base - 15, 2.5, 10);
+      }
+      pen.fill();
     }
   }
-  return { low, high };
+
+  /** @param {number[][]} lines @returns {{low: number, high: number}} the lowest and highest of all values and zero */
+  function rangeOf(lines) {
+    let low = 0, high = 0;
+    for (const values of lines) {
+      for (const value of values) {
+        if (value < low) low = value;
+        if (value > high) high = value;
+      }
+    }
+    return { low, high };
+  }
+
+  preview.Timeline = Timeline;
 }

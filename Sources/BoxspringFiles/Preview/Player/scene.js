@@ -1,0 +1,299 @@
+"use strict";
+// What the stage shows: members of the cast where they are, and what is known of them.
+
+{
+  /** An arrow of velocity is as long as the way in so many seconds. */
+  const secondsPerArrow = 0.1;
+  /**
+   * More than this are drawn plainly: nobody sees their rounded corners, and all of them have to be drawn
+   * sixty times a second.
+   */
+  const crowd = 300;
+  /** How opaque things are drawn, and those that do not move. */
+  const solid = 0.94, dimmed = 0.4;
+
+  /** Paints frames, and knows what is where. The pen draws in points, `scale` CSS pixels each. */
+  class Scene {
+    #paths = new Map();
+    #pathScale = 0;
+
+    /** @param {Run} run @param {Chosen} chosen */
+    constructor(run, chosen) {
+      this.run = run;
+      this.chosen = chosen;
+      this.size = run.size;
+      this.surroundings = new preview.Surroundings(run);
+    }
+
+    /**
+     * @param {CanvasRenderingContext2D} pen from the top left corner of the viewport
+     * @param {number} i @param {Record<string, boolean>} layers what is to be seen @param {number} scale
+     */
+    paint(pen, i, layers, scale) {
+      const { surroundings } = this, frame = this.run.frames[i];
+      if (this.#pathScale !== scale) this.#paths.clear();
+      this.#pathScale = scale;
+      pen.save();
+      pen.lineCap = pen.lineJoin = "round";
+      this.#paintGround(pen, frame);
+      const places = this.#placesInView(i);
+      this.isCrowded = places.length > crowd;
+      if (layers.regions) surroundings.paintRegions(pen, frame, scale);
+      if (layers.boundaries) surroundings.paintBoundaries(pen, frame, scale);
+      for (const k of places) this.#paintMember(pen, i, k, layers, scale);
+      if (layers.rest) this.#paintRest(pen, i, places, scale);
+      this.#paintChosen(pen, i, places, scale);
+      if (layers.joints || layers.anchors) surroundings.paintJoints(pen, i, layers, scale);
+      if (layers.fields) surroundings.paintFields(pen, frame, scale);
+      if (layers.vectors) this.#paintDisplacements(pen, i, places, scale);
+      if (layers.velocity) this.#paintVelocities(pen, i, places, scale);
+      if (layers.contacts) surroundings.paintContacts(pen, i, scale);
+      pen.restore();
+    }
+
+    /** @param {CanvasRenderingContext2D} pen @param {Frame} frame */
+    #paintGround(pen, frame) {
+      const { content } = this.run.header, { tones } = preview;
+      pen.fillStyle = tones.outside;
+      pen.fillRect(0, 0, this.size.width, this.size.height);
+      pen.translate(-frame.x, -frame.y);
+      pen.fillStyle = tones.screen;
+      pen.fillRect(0, 0, content.width, content.height);
+    }
+
+    /** @param {number} i @returns {number[]} places of those that show in the viewport, drawn or at rest, in drawing order */
+    #placesInView(i) {
+      return this.run.drawingOrder(i).filter(k => this.isInView(i, k));
+    }
+
+    /** @param {number} i @param {number} k @returns {boolean} */
+    isInView(i, k) {
+      const { run } = this, entry = run.entryAt(i, k), frame = run.frames[i];
+      if (!entry.isDrawn) return false;
+      const reach = this.#reach(i, k, entry), { width, height } = this.size;
+      const [x, y] = [entry.middle[0] - frame.x, entry.middle[1] - frame.y];
+      const [dx, dy] = [run.displacement(i, k, 0), run.displacement(i, k, 1)];
+      return x + Math.max(dx, 0) + reach[0] >= 0 && x + Math.min(dx, 0) - reach[0] <= width
+        && y + Math.max(dy, 0) + reach[1] >= 0 && y + Math.min(dy, 0) - reach[1] <= height;
+    }
+
+    /** @param {number} i @param {number} k @param {Entry} entry @returns {number[]} how far somebody reaches from the middle along either axis, at most */
+    #reach(i, k, { width, height, outline, lines }) {
+      const scale = Math.max(Math.abs(this.run.scale(i, k)), 1);
+      if (outline === "polygon" || outline === "lines") {
+        const reach = Math.max(...lines.flat().map(([x, y]) => Math.hypot(x, y)), 0) * scale;
+        return [reach, reach];
+      }
+      if (this.run.rotation(i, k) === 0) return [width / 2 * scale, height / 2 * scale];
+      const reach = Math.hypot(width, height) / 2 * scale;
+      return [reach, reach];
+    }
+
+    /**
+     * Draws with the pen in a member's own axes, its middle the origin.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number} k
+     * @param {(scale: number) => void} draw is told how much larger the member is drawn than it is
+     */
+    #within(pen, i, k, draw) {
+      const { run } = this, turn = run.rotation(i, k), scale = run.scale(i, k);
+      if (scale === 0) return;
+      pen.save();
+      pen.translate(run.middle(i, k, 0), run.middle(i, k, 1));
+      if (turn !== 0) pen.rotate(turn);
+      if (scale !== 1) pen.scale(scale, scale);
+      draw(Math.abs(scale));
+      pen.restore();
+    }
+
+    /** @param {Entry} entry @param {number} scale @returns {Path2D} */
+    #path(entry, scale) {
+      let path = this.#paths.get(entry.number);
+      if (!path) this.#paths.set(entry.number, path = preview.outlinePath(entry, scale));
+      return path;
+    }
+
+    #paintMember(pen, i, k, layers, scale) {
+      const { run } = this, { tones } = preview, entry = run.entryAt(i, k), opacity = run.opacity(i, k);
+      const isStill = layers.still && !entry.isFixed && !run.moves(i, k);
+      const isGrey = entry.isFixed || entry.role !== "item";
+      pen.globalAlpha = opacity * (isStill ? dimmed : solid);
+      pen.fillStyle = layers.energy ? this.#heat(i, k)
+        : isGrey ? tones.supplement : tones.items[entry.tone];
+      if (this.#isPlain(i, k, entry)) {
+        const { width, height } = entry;
+        const [x, y] = [run.middle(i, k, 0), run.middle(i, k, 1)];
+        pen.fillRect(x - width / 2, y - height / 2, width, height);
+        pen.globalAlpha = opacity;
+        this.#paintLabel(pen, entry, x, y, scale);
+      } else {
+        this.#within(pen, i, k, size => {
+          const path = this.#path(entry, scale);
+          pen.fill(path);
+          pen.globalAlpha = opacity * (isStill ? 0.5 : 1);
+          pen.lineWidth = 1 / scale / size;
+          pen.strokeStyle = entry.outline === "lines" ? tones.muted : tones.bezel;
+          if (isGrey || entry.outline === "lines") pen.stroke(path);
+          if (entry.outline === "ellipse" && run.holds.rotation) this.#paintSpoke(pen, entry, scale);
+          this.#paintLabel(pen, entry, 0, 0, scale);
+        });
+      }
+      pen.globalAlpha = 1;
+    }
+
+    /** @param {number} i @param {number} k @param {Entry} entry @returns {boolean} whether a rectangle in a crowd stands upright and in its own size */
+    #isPlain(i, k, { outline }) {
+      return this.isCrowded && outline === "rectangle" && this.run.rotation(i, k) === 0
+        && this.run.scale(i, k) === 1;
+    }
+
+    /** A line that shows how far something round is turned. */
+    #paintSpoke(pen, { width }, scale) {
+      pen.globalAlpha *= 0.38;
+      pen.lineWidth = Math.max(1.2, 1.2 / scale);
+      pen.beginPath();
+      pen.moveTo(0, 0);
+      pen.lineTo(width * 0.42, 0);
+      pen.strokeStyle = preview.tones.ink;
+      pen.stroke();
+    }
+
+    /** The number of what has one; headers and footers by name. */
+    #paintLabel(pen, entry, x, y, scale) {
+      if (entry.name !== null) return;
+      const size = Math.min(entry.height * 0.5, entry.width * 0.4, Math.max(15, 11 / scale));
+      if (size * scale < (this.isCrowded ? 9 : 6)) return;
+      const isItem = entry.role === "item";
+      pen.font = `600 ${size}px system-ui, sans-serif`;
+      pen.textAlign = "center";
+      pen.textBaseline = "middle";
+      pen.fillStyle = isItem ? preview.tones.ink : preview.tones.muted;
+      const label = isItem ? String(entry.item) : this.run.name(entry.key);
+      pen.fillText(label, x, y, entry.width * 0.9);
+    }
+
+    /**
+     * The colour of somebody's energy: even steps of colour are even steps of its square root, which grows
+     * as the amplitude does.
+     */
+    #heat(i, k) {
+      const { heat } = preview.tones;
+      const share = Math.sqrt(this.run.energy(i, k) / (this.run.peakEnergy() || 1));
+      return heat[Math.round(Math.min(share || 0, 1) * (heat.length - 1))];
+    }
+
+    /** Outlines of where things rest. */
+    #paintRest(pen, i, places, scale) {
+      pen.beginPath();
+      for (const k of places) {
+        const { x, y, width, height } = this.run.entryAt(i, k);
+        if (this.run.distance(i, k) < 0.25) continue;
+        const radius = Math.min(9, width / 4, height / 4);
+        if (this.isCrowded || radius * scale < 1) pen.rect(x, y, width, height);
+        else pen.roundRect(x, y, width, height, radius);
+      }
+      if (!this.isCrowded) pen.setLineDash([4 / scale, 3 / scale]);
+      pen.lineWidth = 1 / scale;
+      pen.globalAlpha = 0.42;
+      pen.strokeStyle = preview.tones.ink;
+      pen.stroke();
+      pen.globalAlpha = 1;
+      pen.setLineDash([]);
+    }
+
+    #paintChosen(pen, i, places, scale) {
+      for (const k of places) {
+        const entry = this.run.entryAt(i, k);
+        const tone = this.chosen.tone(this.run.group(entry.key)) ?? this.chosen.tone(entry.key);
+        if (!tone) continue;
+        this.#within(pen, i, k, size => {
+          pen.lineWidth = 2.5 / scale / size;
+          pen.strokeStyle = tone;
+          pen.stroke(this.#path(entry, scale));
+        });
+      }
+    }
+
+    /** Arrows from where things rest to where they are. */
+    #paintDisplacements(pen, i, places, scale) {
+      this.#paintArrows(pen, places, scale, preview.tones.second, k => {
+        const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.14);
+        return [x, y, this.run.displacement(i, k, 0), this.run.displacement(i, k, 1)];
+      });
+    }
+
+    /** Arrows from where things are, as long as the way in a tenth of a second at the velocity of now. */
+    #paintVelocities(pen, i, places, scale) {
+      this.#paintArrows(pen, places, scale, preview.tones.speed, k => {
+        const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.58);
+        const way = [0, 1].map(axis => this.run.velocity(i, k, axis) * secondsPerArrow);
+        return [x + this.run.displacement(i, k, 0), y + this.run.displacement(i, k, 1), ...way];
+      });
+    }
+
+    /**
+     * Where somebody's arrow begins while they rest: in the middle along the main axis, and across it beside
+     * the label and in a lane of its own, so that neighbours' arrows do not run together. Multiples
+     * of the golden ratio keep the lanes of any near cells apart. Where nothing rests, in the middle.
+     * @param {Entry} entry @param {number} share @returns {number[]}
+     */
+    #anchor({ x, y, width, height, order, middle }, share) {
+      if (!this.run.holds.rest) return middle;
+      const across = share + order * 0.618034 % 1 * 0.28;
+      return this.run.mainAxis === 0
+        ? [x + width / 2, y + height * across] : [x + width * across, y + height / 2];
+    }
+
+    #paintArrows(pen, places, scale, colour, arrowOf) {
+      const path = new Path2D();
+      for (const k of places) {
+        const [x, y, dx, dy] = arrowOf(k);
+        if (Math.hypot(dx, dy) * scale >= 1) preview.addArrow(path, x, y, dx, dy, 8 / scale);
+      }
+      const width = this.isCrowded ? 1.2 : 2;
+      pen.lineWidth = 2 * width / scale;
+      pen.strokeStyle = preview.tones.screen;
+      if (!this.isCrowded) pen.stroke(path);
+      pen.lineWidth = width / scale;
+      pen.strokeStyle = colour;
+      pen.stroke(path);
+    }
+
+    /**
+     * @param {number} i @param {number} x in the viewport @param {number} y
+     * @returns {string|null} the key of what is seen there; of a part, its group's
+     */
+    thingAt(i, x, y) {
+      const { run } = this, frame = run.frames[i];
+      for (const k of run.drawingOrder(i).reverse()) {
+        const entry = run.entryAt(i, k), turn = -run.rotation(i, k), scale = run.scale(i, k);
+        if (!entry.isDrawn || scale === 0 || run.opacity(i, k) === 0) continue;
+        const dx = (x + frame.x - run.middle(i, k, 0)) / scale;
+        const dy = (y + frame.y - run.middle(i, k, 1)) / scale;
+        const along = dx * Math.cos(turn) - dy * Math.sin(turn);
+        const across = dx * Math.sin(turn) + dy * Math.cos(turn);
+        if (preview.isInside(entry, along, across)) return run.group(entry.key);
+      }
+      return null;
+    }
+
+    /** @param {string} key @param {number} i @returns {string} a line on somebody */
+    describe(key, i) {
+      const { run } = this, { holds } = run, { measure } = preview, k = this.chosen.place(key, i);
+      if (k < 0) return `${run.name(key)} is out of view`;
+      const entry = run.entryAt(i, k), along = of => `x ${preview.points(of(0))}, y ${preview.points(of(1))}`;
+      const parts = [
+        holds.rest ? `${along(axis => run.displacement(i, k, axis))} from rest`
+          : along(axis => run.middle(i, k, axis))
+      ];
+      if (holds.rotation) parts.push(`rotation ${measure(run.rotation(i, k), "rad")}`);
+      if (holds.scale) parts.push(`scale ${measure(run.scale(i, k), "")}`);
+      if (holds.opacity) parts.push(`opacity ${measure(run.opacity(i, k), "")}`);
+      parts.push(measure(run.speed(i, k), "pt/s"));
+      if (!entry.body) parts.push(measure(run.energy(i, k), run.energyUnit));
+      else parts.push(entry.isFixed ? "fixed" : run.moves(i, k) ? "moving" : "at rest");
+      return `${run.name(key)}: ${parts.join(", ")}`;
+    }
+  }
+
+  preview.Scene = Scene;
+}
