@@ -1,6 +1,7 @@
 import CollectionLayouts
 import PlaneGeometry
 import Recordings
+import Springs
 
 extension SpringLayout {
   /// What can be seen now, as a frame of a recording: the same as ``frame(at:offset:)`` gives, bit for bit.
