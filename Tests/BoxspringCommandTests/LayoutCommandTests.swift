@@ -129,7 +129,7 @@ struct LayoutCommandTests {
     arguments: [
       (["--summary", "--out", "-"], "only one result can go to standard output; "),
       (["--out", "a.csv", "--picture", "a.csv"], "two outputs have the same name; "),
-      (["--out", "a.txt"], "--out: the extension of \"a.txt\" names no format; "),
+      (["--out", "a.txt"], "--out: unknown file extension in \"a.txt\"; "),
     ])
   func outputs(words: [String], line: String) throws {
     try Folder.with { folder in

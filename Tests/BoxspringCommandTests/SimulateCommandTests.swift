@@ -67,7 +67,7 @@ import Testing
       #expect(run.code == 2)
       #expect(
         run.errors
-          == "boxspring: -: $.behaviors[0].items[0]: there is no item \"bal\"; did you mean \"ball\"? there are \"ball\"\n"
+          == "boxspring: -: $.behaviors[0].items[0]: unknown item \"bal\"; did you mean \"ball\"? choose one of \"ball\"\n"
       )
       #expect(try CommandRun("simulate", "none.json", in: folder).code == 2)
       #expect(try CommandRun("simulate", "world.json", "--out", "world.json", in: folder).code == 2)

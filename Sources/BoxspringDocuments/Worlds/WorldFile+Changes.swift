@@ -139,7 +139,7 @@ extension WorldFile {
       let found = try self.behavior(composite, trial)
       guard trial.world[found.id] == .composite else {
         throw composite.error(
-          "\(composite.value.excerpt) is no composite",
+          "\(composite.value.excerpt) is not a composite",
           remedy: "name a composite, or leave \"to\" out")
       }
       parent = found.name
