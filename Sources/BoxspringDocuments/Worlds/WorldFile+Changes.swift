@@ -86,7 +86,7 @@ extension WorldFile {
     let (name, id) = try behavior(element, trial)
     guard trial.world[id]?.hasAnchor == true else {
       throw element.error(
-        "\(element.value.excerpt) has no place that could follow a path",
+        "\(element.value.excerpt) has no position to move",
         remedy: "name a field, a snap, or an attachment to an anchor by distance or limit")
     }
     return .follow(name, try path(&object))

@@ -35,7 +35,7 @@ import Testing
       ),
       (
         #"{"kind": "push", "items": "all"}"#,
-        "$.behaviors[0]: neither \"direction\" nor \"magnitude\" is given; say where and how strongly it pushes"
+        "$.behaviors[0]: neither \"direction\" nor \"magnitude\" is given; give one of them"
       ),
       (
         #"{"kind": "field", "field": "drag", "items": "all", "region": {"circel": {"radius": 1}}}"#,
@@ -119,7 +119,7 @@ import Testing
       ),
       (
         #"{"name": "a", "x": 0, "y": 0, "width": 1, "height": 1, "bounds": [{"x": 0, "y": 0}, {"x": 9, "y": 0}, {"x": 4, "y": 1}, {"x": 4, "y": 9}]}"#,
-        "$.items[0].bounds: the outline is not a simple convex polygon; move or leave out the vertex"
+        "$.items[0].bounds: the outline is not convex at vertex 2; move or remove the vertex"
       ),
       (
         #"{"name": "a", "x": 0, "y": 0, "width": 1, "height": 1, "copies": {"columns": 1000, "rows": 1000}}"#,
