@@ -72,7 +72,7 @@ import Testing
       #expect(try CommandRun("simulate", "none.json", in: folder).code == 2)
       #expect(try CommandRun("simulate", "world.json", "--out", "world.json", in: folder).code == 2)
       let nameless = try CommandRun("simulate", "world.json", "--out", "m.txt", in: folder)
-      #expect(nameless.code == 2 && nameless.errors.contains("names no format"))
+      #expect(nameless.code == 2 && nameless.errors.contains("unknown file extension"))
       #expect(try Folder.names(in: folder) == ["world.json"])
     }
   }

@@ -37,8 +37,8 @@ struct SpringCommandTests {
         "frequency=1,dampingRatio=0.99", "underdamped: overshoots its target and oscillates",
         "< 0.01 %", "in"
       ),
-      ("mass=2,stiffness=8,damping=8", "critically damped: the quickest way", "none", "in"),
-      ("frequency=1,dampingRatio=3", "overdamped: creeps to its target", "none", "in"),
+      ("mass=2,stiffness=8,damping=8", "critically damped: the fastest motion", "none", "in"),
+      ("frequency=1,dampingRatio=3", "overdamped: approaches its target", "none", "in"),
     ])
   func regimes(spring: String, regime: String, overshoot: String, settles: String) throws {
     let run = try CommandRun("spring", spring)
@@ -128,7 +128,7 @@ struct SpringCommandTests {
   @Test(
     "wrong words are answered with one line and code 2",
     arguments: [
-      ([], "SPRING is missing; name one, or ask for --list"),
+      ([], "SPRING is missing; give a spring, or use --list"),
       (
         ["bouncyy"],
         "\"bouncyy\" is neither a preset nor a number with its name; did you mean bouncy?"
