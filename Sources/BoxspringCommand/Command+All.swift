@@ -1,11 +1,12 @@
 extension Command {
   /// Everything the program can do.
   static let boxspring = Command(
-    "boxspring", "Lays out collections on springs and answers scrolling with springy frames",
+    "boxspring",
+    "Lays out collections, attaches cells to springs, and computes the frames of their motion",
     details: """
       Files are named on the command line; a single dash stands for standard input or standard \
       output. The exit code is 0 for success, 2 for wrong usage or input, 1 for any other failure; \
-      diff says with 1 that files differ.
+      diff exits with 1 if the files differ.
       """,
     commands: [
       RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,

@@ -17,7 +17,7 @@ enum FrameOptions {
     guard let file, file != "-" else { return nil }
     guard let format = RecordingFormat(fileName: file) else {
       throw UsageError(
-        "--out: the extension of \"\(file)\" names no format; end it in .ndjson, .json, .csv or "
+        "--out: unknown file extension in \"\(file)\"; end it in .ndjson, .json, .csv or "
           + ".bsf, or give --format")
     }
     return format

@@ -20,14 +20,14 @@ enum OutputNames {
       }
       guard let place = place(of: name) else { continue }
       guard !read.contains(place) else {
-        throw UsageError("--\(option): \(name) is what is read; name another file")
+        throw UsageError("--\(option): \(name) is also an input; choose another file")
       }
       guard written.insert(place).inserted else { throw twice }
     }
   }
 
   private static var twice: UsageError {
-    UsageError("two outputs have the same name; give each a name of its own")
+    UsageError("two outputs have the same name; use different names")
   }
 
   /// What is the same for all names of a file; nil for what is no file that could be lost.

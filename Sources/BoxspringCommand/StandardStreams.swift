@@ -11,20 +11,20 @@ enum StandardStreams {
     }
   }
 
-  /// Whether nothing is told but what went wrong; set once, before there is anything to tell.
+  /// Whether only errors are printed; set once at the start.
   nonisolated(unsafe) static var isQuiet = false
 
-  /// Tells on standard error what has been done, and what may not be as meant.
+  /// Prints a note or a summary on standard error, unless quiet.
   static func tell(_ line: String) {
     if !isQuiet { say(line) }
   }
 
-  /// Says a line on standard error. What it quotes cannot steer a terminal.
+  /// Prints a line on standard error. Control characters in it are escaped.
   static func say(_ line: String) {
     write(line.unicodeScalars.map(\.visible).joined() + "\n")
   }
 
-  /// Writes text to standard error; where that fails there is nobody left to tell.
+  /// Writes text to standard error; failures are ignored.
   static func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -1,11 +1,11 @@
 import BoxspringFiles
 
-/// The line that tells on standard error what files have been written.
+/// The line on standard error that says what files have been written.
 ///
 /// It says the names, then what they hold. What goes to standard output is not summed up: there the
 /// line could mix with it.
 enum Summary {
-  /// Tells of files; of none, nothing.
+  /// Prints a summary of files; nothing without any.
   ///
   /// - Parameters:
   ///   - files: as they were named; standard output is none of them.

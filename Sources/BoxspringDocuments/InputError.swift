@@ -1,8 +1,10 @@
+import PlaneGeometry
+
 /// What is wrong with a file that came from outside, in one line.
 ///
 /// Printed as `file: place: problem; remedy`, for example
 /// `list.json: $.viewport.width: -3 is not above 0; give the width in points`.
-public struct InputError: Error, Equatable, CustomStringConvertible {
+public struct InputError: DescribedError, Equatable {
   /// File, place, problem and remedy. Behind one reference: readers hand errors up through many
   /// calls, and four texts side by side made their code for the page a third larger.
   private var parts: [String]

@@ -1,6 +1,6 @@
 /// Which numbers are acceptable, and how to say so.
 ///
-/// One declaration checks a value, words the complaint and words the remedy, for files and for
+/// One declaration checks a value, words the problem and the remedy, for files and for
 /// command-line options alike.
 public struct NumberRange: Equatable, Sendable {
   /// The least acceptable number, or the number that must be exceeded; nil where there is none.

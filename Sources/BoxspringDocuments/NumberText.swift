@@ -1,10 +1,9 @@
+import PlaneGeometry
+
 /// Numbers as text.
 public enum NumberText {
   /// The shortest decimal digits that read back to `value`, without a needless ".0".
   ///
   /// Valid in JSON and CSV for every finite value; minus zero keeps its sign.
-  public static func shortest(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  public static func shortest(_ value: Double) -> String { value.shortestText }
 }

@@ -1,4 +1,4 @@
-/// Finds what somebody meant to write.
+/// Finds the nearest known word to a misspelt one.
 public enum Spelling {
   /// The candidate nearest to `word`, where it is near enough to be worth proposing; the first of
   /// several equally near. A third of the letters may differ, in words below three letters only the case.

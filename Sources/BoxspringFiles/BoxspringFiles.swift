@@ -1,3 +1,3 @@
-// Whoever writes files also reads them: the readers come along under the same import.
+// Writing files implies reading them: the readers are re-exported.
 
 @_exported import BoxspringDocuments

@@ -3,7 +3,7 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A scene under somebody's fingers, as it happens.
+/// A scene run live under a finger.
 ///
 /// Times are seconds and never decrease; an event that comes with an earlier time than the last
 /// frame counts as happening at that frame. A finger that has said nothing until a frame is taken is

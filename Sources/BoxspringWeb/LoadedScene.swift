@@ -65,10 +65,10 @@ struct LoadedScene {
   /// The rules of a scene have passed its reader; what is left is the window.
   private static func problem(_ error: HangingRulesError) -> String {
     switch error {
-    case .tooManyElements(let count): "all \(count) elements are too many to be live at once"
+    case .tooManyElements(let count): "\(count) elements cannot be simulated at once"
     case .marginOutOfRange(let margin):
       "a margin of \(NumberText.shortest(margin)) is out of range"
-    default: "it cannot be hung on springs"
+    default: "the springs cannot be attached"
     }
   }
 

@@ -31,7 +31,7 @@ extension LayoutEnvironment {
     return max(0, viewport[cross] - contentInsets.total(along: cross))
   }
 
-  /// Refuses what no layout accepts. Layouts do so themselves; whoever brings ready frames asks.
+  /// Refuses what no layout accepts. Layouts do so themselves; callers with ready frames ask.
   ///
   /// - Throws: ``LayoutError/unusableNumber(_:value:place:)`` for the first number out of range.
   public func validate() throws(LayoutError) {

@@ -1,5 +1,7 @@
-/// Why a collection cannot be arranged.
-public enum LayoutError: Error, Equatable, Sendable {
+import PlaneGeometry
+
+/// Why a collection cannot be laid out.
+public enum LayoutError: DescribedError, Equatable, Sendable {
   /// A number that is NaN, infinite, or outside the range of its quantity.
   case unusableNumber(LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace())
   /// A section with fewer than no items.
@@ -22,38 +24,56 @@ public enum LayoutError: Error, Equatable, Sendable {
 }
 
 extension LayoutError {
-  /// What would be right, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
+    switch self {
+    case .unusableNumber(_, let value, _): "\(value.shortestText) is out of range"
+    case .negativeItemCount(let count, _): "an item count of \(count) is below 0"
+    case .tooManyElements: "there are too many elements"
+    case .spanBelowOne(let span, _, _): "a span of \(span) is below 1"
+    case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
+    case .trackCountOutOfRange(let count): "\(count) tracks are out of range"
+    case .weightsAddUpToZero: "the weights add up to 0"
+    case .trackPitchNotPositive(let extent, let spacing, _):
+      "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
+        + "extent"
+    case .frameCountMismatch(let frames, let elements):
+      "\(frames) frames do not match \(elements) elements"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .unusableNumber(let quantity, _, _): quantity.remedy
-    case .negativeItemCount: "Give a section 0 or more items."
-    case .tooManyElements: "Keep the collection within \(LayoutLimits.elementCount) elements."
-    case .spanBelowOne: "Let every item span 1 or more tracks."
-    case .spanCountMismatch: "Give as many spans as the section has items."
-    case .trackCountOutOfRange: "Give the grid from 1 to \(LayoutLimits.trackCount) tracks."
-    case .weightsAddUpToZero: "Give at least one track a weight above 0."
-    case .trackPitchNotPositive: "Make the track extent greater than the overlap of the tracks."
-    case .frameCountMismatch: "Give one frame for each header, item and footer."
+    case .negativeItemCount: "give a section 0 or more items"
+    case .tooManyElements: "keep the collection within \(LayoutLimits.elementCount) elements"
+    case .spanBelowOne: "let every item span 1 or more tracks"
+    case .spanCountMismatch: "give as many spans as the section has items"
+    case .trackCountOutOfRange: "give the grid from 1 to \(LayoutLimits.trackCount) tracks"
+    case .weightsAddUpToZero: "give at least one track a weight above 0"
+    case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
+    case .frameCountMismatch: "give one frame for each header, item and footer"
     }
   }
 }
 
 extension LayoutQuantity {
-  /// What would be right, in one sentence.
+  /// What would be right.
   var remedy: String {
     switch self {
-    case .viewport: "Give the viewport a width and height from 0 to 1e15 points."
-    case .contentInset, .sectionInset: "Give insets from -1e15 to 1e15 points."
-    case .scale: "Give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common."
-    case .lineSpacing, .itemSpacing: "Give a spacing from -1e15 to 1e15 points."
-    case .itemSize: "Give every item a width and height from 0 to 1e15 points."
-    case .headerLength, .footerLength: "Give a length from 0 (none) to 1e15 points."
-    case .trackExtent: "Give a track extent from 0 to 1e15 points."
-    case .trackWeight: "Give every track a weight from 0 to 1e15."
-    case .itemLength: "Give an item length from 0 to 1e15 points."
-    case .itemRatio: "Give a ratio of extent to length from 0.000001 to 1000000; 1 is a square."
-    case .frame: "Give every frame a position and size from -1e15 to 1e15 points."
-    case .contentSize: "Give the content a width and height from 0 to 1e15 points."
+    case .viewport: "give the viewport a width and height from 0 to 1e15 points"
+    case .contentInset, .sectionInset: "give insets from -1e15 to 1e15 points"
+    case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
+    case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
+    case .itemSize: "give every item a width and height from 0 to 1e15 points"
+    case .headerLength, .footerLength: "give a length from 0 (none) to 1e15 points"
+    case .trackExtent: "give a track extent from 0 to 1e15 points"
+    case .trackWeight: "give every track a weight from 0 to 1e15"
+    case .itemLength: "give an item length from 0 to 1e15 points"
+    case .itemRatio: "give a ratio of extent to length from 0.000001 to 1000000; 1 is a square"
+    case .frame: "give every frame a position and size from -1e15 to 1e15 points"
+    case .contentSize: "give the content a width and height from 0 to 1e15 points"
     }
   }
 }

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import Springs
 
-/// How the elements of an arrangement hang on springs.
+/// How the elements of an arrangement are attached to springs.
 public struct HangingRules: Equatable, Sendable {
   /// The spring of every element without one of its own.
   public var spring: SpringTuning
@@ -11,22 +11,22 @@ public struct HangingRules: Equatable, Sendable {
   public var headersAreRigid: Bool
   /// Whether footers stay at rest.
   public var footersAreRigid: Bool
-  /// Which directions elements may leave their rest position in.
+  /// The axes along which elements are displaced.
   public var axes: DisplacedAxes
   /// How far an element may be drawn over its neighbour beyond any overlap at rest, in points, 0 or
-  /// more; nil lets springs carry elements as far over each other as they will.
+  /// more; nil does not limit overlap.
   ///
-  /// The cap is a matter of drawing: springs do not feel it. The element nearest to the origin of
-  /// influence keeps its place and those behind it queue up; elements that stay at rest are walls.
+  /// The cap only affects drawn positions, not the springs. The element nearest to the origin of
+  /// influence keeps its position and those behind it are moved outward; rigid elements are fixed.
   /// It holds along each displaced axis for elements that share a track across it, so with both axes
   /// displaced, elements that lie diagonally to each other may still meet.
   public var maximumOverlap: Double?
-  /// A spring left alone that swings by at most this rests, in points, 0 or more.
+  /// A spring whose amplitude is at most this comes to rest unless a scroll drives it, in points, 0 or more.
   public var restAmplitude: Double
   /// What holds for single sections and elements; a later one overrides an earlier one.
   public var exceptions: [Exception]
 
-  /// Which directions elements may leave their rest position in.
+  /// The axes along which elements are displaced.
   public enum DisplacedAxes: Equatable, Sendable {
     /// Along the layout's main axis only: a list that scrolls vertically never drifts sideways.
     case mainAxis

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-/// Why rules cannot be used, with the offending value.
-public enum HangingRulesError: Error, Equatable, Sendable {
+/// Why rules are invalid, with the offending value.
+public enum HangingRulesError: DescribedError, Equatable, Sendable {
   /// The divisor of a distance, in points.
   case divisorOutOfRange(Double)
   /// An influence, unitless.
@@ -19,17 +19,32 @@ public enum HangingRulesError: Error, Equatable, Sendable {
   /// The number of elements, for a layout in which all are live.
   case tooManyElements(Int)
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
+    switch self {
+    case .divisorOutOfRange(let value): "a divisor of \(value.shortestText) is out of range"
+    case .influenceOutOfRange(let value): "an influence of \(value.shortestText) is out of range"
+    case .originNotFinite(let value): "an origin of \(value.shortestText) is not finite"
+    case .overlapOutOfRange(let value): "an overlap of \(value.shortestText) is out of range"
+    case .restAmplitudeOutOfRange(let value):
+      "an amplitude of \(value.shortestText) is out of range"
+    case .viewportNotFinite(let value): "a viewport of \(value.shortestText) is not finite"
+    case .marginOutOfRange(let value): "a margin of \(value.shortestText) is out of range"
+    case .tooManyElements(let count): "\(count) elements cannot be simulated at once"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .divisorOutOfRange: "choose a finite divisor above 0 pt; 500 to 1500 pt is usual"
     case .influenceOutOfRange: "choose an influence of 0 to 1"
     case .originNotFinite: "choose a finite origin"
-    case .overlapOutOfRange: "choose a finite overlap of 0 pt or more, or none for no cap"
+    case .overlapOutOfRange: "choose a finite overlap of 0 pt or more, or nil for no limit"
     case .restAmplitudeOutOfRange: "choose an amplitude of 0 to 1 pt; 0.001 pt is usual"
     case .viewportNotFinite: "choose a finite viewport"
     case .marginOutOfRange: "choose a finite margin of 0 pt or more; 200 pt is usual"
-    case .tooManyElements: "give the window a margin; up to 16 million elements can all be live"
+    case .tooManyElements: "give the window a margin in points; the limit is 16 million elements"
     }
   }
 }

@@ -23,7 +23,7 @@ public struct LayoutRecorder: Sendable {
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
-  /// Slots that nobody has, in the order in which they were given up: the first is given away first, so that
+  /// Free slots, in the order in which they were freed: first in, first out, so that
   /// what scrolls into view one by one has slots one behind the other.
   private var free: [Int32] = []
   private var nextFree = 0
@@ -91,7 +91,7 @@ extension LayoutRecorder {
     recast(seat, &row)
   }
 
-  /// Adds an element to a frame that does not show what the one before does. Whoever is not found among the last
+  /// Adds an element to a frame that does not show what the one before does. What is not found among the last
   /// gets a slot of its own in the end.
   private func recast(_ new: Seat, _ row: inout Row) {
     if row.seats == nil {

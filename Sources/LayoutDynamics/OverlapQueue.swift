@@ -179,7 +179,7 @@ extension OverlapQueue {
     }
   }
 
-  /// A wall that far away may be run over by as much: nobody sees it, and it comes into view
+  /// A wall that far away may be run over by as much: it is not visible, and it comes into view
   /// without a jolt.
   private func distanceOutOfSight(_ wall: Box) -> Double {
     max(0, visible.start(along: axis) - wall.end, wall.start - visible.end(along: axis))

@@ -2,12 +2,12 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
-/// An arrangement hung on springs and scrolled.
+/// An arrangement whose elements are attached to springs, under scrolling.
 ///
 /// Scrolling arrives as segments; a frame can be taken after any of them. The springs keep
 /// displacements from rest, so an element far down the content is as precise as the first. Only
-/// elements in a live window around the viewport are simulated; one that enters is taken through
-/// the scroll that can still be felt, so it joins in mid-flight with the state it would have had.
+/// elements in a live window around the viewport are simulated; for one that enters,
+/// the part of the scroll history that still affects it is replayed, so it enters with the state it would have had.
 ///
 /// Lifted cells pass through each other unless it is given contacts of them, such as `BodyContacts` of the
 /// module `LayoutContacts`.
@@ -16,11 +16,11 @@ import Springs
 public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the elements rest.
   public let arrangement: Arrangement
-  /// How they hang.
+  /// How elements are attached to springs.
   public let rules: HangingRules
   /// Size of the viewport, in points.
   public let viewport: Size
-  /// Which elements have springs.
+  /// Which elements are simulated.
   public let window: LiveWindow
 
   let hooks: HookTable
@@ -33,7 +33,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var bound: DisplacementBound
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
-  /// The cells that are lifted or swing from it; nil without any.
+  /// The cells that are lifted or still moving from it; nil without any.
   var carried: CarriedCells<Contacts>?
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
@@ -70,7 +70,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     touch = Point(x: viewport.width / 2, y: viewport.height / 2)
   }
 
-  /// Number of elements that have a spring now.
+  /// Number of elements that are simulated now.
   public var liveCount: Int { cells.main.count }
 
   /// Number of elements that are not exactly at rest now, lifted ones included. At most linear in

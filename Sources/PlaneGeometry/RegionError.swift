@@ -1,5 +1,5 @@
-/// Why a region cannot be made, with the offending value.
-public enum RegionError: Error, Equatable, Sendable {
+/// Why a region is invalid, with the offending value.
+public enum RegionError: DescribedError, Equatable, Sendable {
   /// A radius in points that is negative or not finite.
   case radiusOutOfRange(Double)
   /// A size in points with a side that is negative or not finite.
@@ -7,12 +7,23 @@ public enum RegionError: Error, Equatable, Sendable {
   /// A centre that is not finite.
   case placeNotFinite(Point)
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
+    switch self {
+    case .radiusOutOfRange(let radius): "a radius of \(radius.shortestText) is out of range"
+    case .sizeOutOfRange(let size):
+      "a size of \(size.width.shortestText) x \(size.height.shortestText) is out of range"
+    case .placeNotFinite(let center):
+      "the centre (\(center.x.shortestText), \(center.y.shortestText)) is not finite"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .radiusOutOfRange: "give a finite radius of 0 pt or more"
     case .sizeOutOfRange: "give a finite width and height of 0 pt or more"
-    case .placeNotFinite: "give a finite place in points"
+    case .placeNotFinite: "give a finite position in points"
     }
   }
 }

@@ -54,7 +54,7 @@ public struct Cast: Sendable {
     guard frame.offset.isRecordable else { throw .offsetNotFinite }
     isRecast = false
     for change in frame.changes { try take(change) }
-    // Events may concern somebody whom the frame no longer shows.
+    // Events may concern a member that the frame no longer shows.
     for event in frame.events { try check(event) }
     lastTime = frame.time
     if isRecast || frame.members != members { try show(frame.members) }

@@ -1,5 +1,7 @@
-/// Why a recording cannot be.
-public enum RecordingError: Error, Equatable, Sendable {
+import PlaneGeometry
+
+/// Why a recording is invalid.
+public enum RecordingError: DescribedError, Equatable, Sendable {
   /// The rate is not a finite number above zero.
   case rateOutOfRange(Double)
   /// A width or height is negative or beyond 1e300.
@@ -31,7 +33,7 @@ public enum RecordingError: Error, Equatable, Sendable {
   /// A number of an event is not finite.
   case eventNotFinite(String)
 
-  /// What is wrong.
+  /// What is wrong, with the offending value.
   public var problem: String {
     switch self {
     case .rateOutOfRange: "the rate is not a number above 0"
@@ -62,7 +64,7 @@ public enum RecordingError: Error, Equatable, Sendable {
     case .sizeOutOfRange: "give points"
     case .timeOutOfOrder: "give seconds that never run backward"
     case .slotOutOfRange: "count slots from 0"
-    case .nameTwice: "give each item a name of its own"
+    case .nameTwice: "give each item a unique name"
     case .unknownSlot, .notPosed: "announce every member before the first frame that shows it"
     case .shownTwice: "show each member once"
     case .notRemovable: "leave it out of the frames; it is forgotten by itself"
@@ -72,11 +74,6 @@ public enum RecordingError: Error, Equatable, Sendable {
       "give numbers within 1e300"
     }
   }
-}
-
-extension RecordingError: CustomStringConvertible {
-  /// What is wrong, and what would be right, in one line.
-  public var description: String { "\(problem); \(remedy)" }
 }
 
 extension PoseChannel {

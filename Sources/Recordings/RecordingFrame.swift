@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// A change of the cast.
 public enum CastChange: Equatable, Sendable {
-  /// Somebody takes a slot, or is no longer what they were.
+  /// A slot is assigned to a member, or a member changes.
   case announce(Int32, CastMember)
   /// A boundary, joint or field goes.
   case remove(Int32)

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Springs
 
-/// What content does along one axis when left alone, as points on a curve joined by straight lines.
+/// The trajectory of released content along one axis, as a polyline through points on a curve.
 ///
 /// The lines stay within ``tolerance`` of the closed-form curve, a three-hundredth of a pixel at
 /// three pixels per point; the points lie on it. Where content is flung more than ten thousand

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// How far content gives way when a finger drags it past its end.
+/// The rubber band: how far content follows a finger past its end.
 ///
 /// shown = (1 - 1 / (x·c/d + 1))·d, where x is how far the finger asks for, d the length of the
 /// viewport, both in points, and c the slope at the edge. Source: the observed behaviour of iOS, on
@@ -10,8 +10,7 @@ struct RubberBand: Sendable {
   let viewportLength: Double
   let coefficient: Double
 
-  /// Farthest that a band held by a finger is stretched, in viewports; a whole one takes an endless
-  /// pull.
+  /// Maximum stretch of a band held by a finger, in viewports; a whole one would take an infinite pull.
   private static let longestStretch = 0.999
 
   /// The content offset shown for the one that the finger asks for, in points.

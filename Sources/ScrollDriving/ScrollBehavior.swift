@@ -1,32 +1,31 @@
 import PlaneGeometry
 import Springs
 
-/// How content follows a finger and what it does when left alone.
+/// How content follows a finger, decelerates, bounces and snaps.
 public struct ScrollBehavior: Equatable, Sendable {
   /// Which directions the content scrolls in; nil for the layout's main axis.
   public var axes: ScrollAxes?
-  /// What is left of the speed after a millisecond of momentum, between 0 and 1.
+  /// Deceleration rate: the fraction of the speed left after a millisecond, between 0 and 1.
   public var decelerationRate: Double
-  /// How far before its end momentum stops, in points, 0 to 1000.
+  /// The distance from its end at which deceleration stops, in points, 0 to 1000.
   ///
-  /// Momentum dies away by the same factor every millisecond and would approach its end for ever. It
-  /// is cut off this far before; with 0 it goes on to the very end. A fling that would carry content
-  /// no farther than this moves nothing. Targets of ``snapping`` and the ends of the content are met
+  /// Deceleration is exponential and would approach its end forever. It stops at this distance; with 0 it
+  /// goes on to the end. A fling that would carry content no farther than this has no effect. Targets of ``snapping`` and the ends of the content are met
   /// exactly.
   public var momentumStopDistance: Double
-  /// Whether content gives way past its ends and springs back.
+  /// Whether content rubber-bands past its ends and bounces back.
   public var bounces: Bool
   /// Slope of the rubber band at the end of the content, 0 to 1.
   public var rubberBandCoefficient: Double
   /// The spring that brings content back to its end; its damping ratio is above 0.
   public var bounceSpring: SpringTuning
-  /// Where momentum may come to rest.
+  /// Where deceleration may end.
   public var snapping: Snapping
-  /// What recorded offsets and wheel events may do past the ends of the content.
+  /// Whether recorded offsets and wheel events are clamped to the content.
   public var recordedLimits: RecordedLimits
   /// Points per line, for wheels that report lines.
   public var lineHeight: Double
-  /// Content offset before the first event, in points; nil for where reading starts.
+  /// Content offset before the first event, in points; nil for the leading edge.
   public var startOffset: Point?
 
   /// The directions the content scrolls in, given the layout's main axis.
@@ -49,7 +48,7 @@ public struct ScrollBehavior: Equatable, Sendable {
     }
   }
 
-  /// Where momentum may come to rest.
+  /// Where deceleration may end.
   public enum Snapping: Equatable, Sendable {
     /// Wherever it ends.
     case none
@@ -61,11 +60,11 @@ public struct ScrollBehavior: Equatable, Sendable {
     case offsets([Double])
   }
 
-  /// What recorded offsets and wheel events may do past the ends of the content.
+  /// Whether recorded offsets and wheel events are clamped to the content.
   public enum RecordedLimits: Equatable, Sendable {
-    /// They are taken as they are.
+    /// They are used as they are.
     case none
-    /// They stop at the ends of the content.
+    /// They are clamped to the content.
     case content
   }
 

@@ -1,11 +1,11 @@
 import PlaneGeometry
 import Springs
 
-/// Why content cannot scroll as it is told to, with the offending value.
-public enum ScrollBehaviorError: Error, Equatable, Sendable {
+/// Why a scroll behavior is invalid, with the offending value.
+public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
   /// The deceleration rate, per millisecond.
   case decelerationRateOutOfRange(Double)
-  /// How far before its end momentum stops, in points.
+  /// The distance from its end at which deceleration stops, in points.
   case momentumStopDistanceOutOfRange(Double)
   /// The slope of the rubber band.
   case rubberBandOutOfRange(Double)
@@ -26,8 +26,23 @@ public enum ScrollBehaviorError: Error, Equatable, Sendable {
   /// How long a playback goes on after the last event, in seconds.
   case playbackLimitOutOfRange(Double)
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// The value that was refused.
+  public var value: Double {
+    switch self {
+    case .decelerationRateOutOfRange(let value), .momentumStopDistanceOutOfRange(let value),
+      .rubberBandOutOfRange(let value), .undampedBounce(let value),
+      .snapLengthOutOfRange(let value), .offsetOutOfRange(let value),
+      .lineHeightOutOfRange(let value), .geometryOutOfRange(let value),
+      .timeOutOfRange(let value), .rateOutOfRange(let value), .playbackLimitOutOfRange(let value):
+      value
+    }
+  }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { "\(value.shortestText) is out of range" }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .decelerationRateOutOfRange:
       "choose a rate of 0.5 to 0.9999 per millisecond; 0.998 is normal, 0.99 is fast"

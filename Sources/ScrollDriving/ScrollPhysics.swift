@@ -1,11 +1,11 @@
 import LayoutDynamics
 import PlaneGeometry
 
-/// Turns what fingers and wheels do into a content offset over time.
+/// Converts finger and wheel events into a content offset over time.
 ///
-/// A finger carries the content; past an end the content follows at a fraction, as if on a rubber
-/// band. Lifted in motion, the content runs on, bounces at its ends, or comes to rest at a snapping
-/// target; a finger put down catches it. Wheel deltas and recorded offsets are taken as they are.
+/// Content follows a finger; past an end it rubber-bands. When the finger lifts in motion, the content
+/// decelerates, bounces at its ends, or comes to rest at a snapping target; a new touch stops it. Wheel
+/// deltas and recorded offsets are used as they are.
 ///
 /// Events are given in order of time. Between two places of a finger, and between two recorded
 /// offsets, the content moves at constant velocity. The result is a ``ScrollMotion``.
@@ -14,10 +14,10 @@ public struct ScrollPhysics: Sendable {
   public let geometry: ScrollGeometry
   /// How it behaves.
   public let behavior: ScrollBehavior
-  /// Everything that has happened so far.
+  /// The motion so far.
   public private(set) var motion: ScrollMotion
 
-  /// Farthest place, offset or velocity and latest time that count, in points, points per second
+  /// Limit of coordinates, offsets, velocities and times that are accepted, in points, points per second
   /// and seconds.
   public static let limit = 1e12
 
@@ -45,7 +45,7 @@ public struct ScrollPhysics: Sendable {
     var place: Point
     /// The offset that the finger asked for when it went down.
     var askedAtStart: Point
-    /// What the content gives way on past its ends.
+    /// The rubber band past the ends.
     var horizontal: RubberBand
     var vertical: RubberBand
     var velocity = ReleaseVelocity()
@@ -56,7 +56,7 @@ public struct ScrollPhysics: Sendable {
     func band(along axis: Axis) -> RubberBand { axis == .horizontal ? horizontal : vertical }
   }
 
-  /// Content left alone in motion.
+  /// Content that decelerates, bounces or snaps without a finger.
   struct Coast: Sendable {
     var start: Double
     var horizontal: Glide
@@ -80,8 +80,8 @@ public struct ScrollPhysics: Sendable {
   ///   - behavior: how it behaves.
   ///   - mainAxis: the axis it scrolls along where the behavior does not say.
   ///   - start: time before the first event, in seconds.
-  ///   - offset: content offset before the first event; nil for the behavior's, or where reading
-  ///     starts.
+  ///   - offset: content offset before the first event; nil for the behavior's, or the leading
+  ///     edge.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   public init(
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
@@ -115,7 +115,7 @@ public struct ScrollPhysics: Sendable {
     if case .tracking = state { true } else { false }
   }
 
-  /// Lets time pass without an event, up to a time in seconds; earlier times are ignored.
+  /// Advances to a time in seconds without an event; earlier times are ignored.
   public mutating func run(until time: Double) {
     guard time.isFinite, time >= self.time else { return }
     while case .coasting(var coast) = state, coast.nextKnot <= time || self.time < time {
@@ -137,7 +137,7 @@ public struct ScrollPhysics: Sendable {
     }
   }
 
-  /// Leaves the content alone with a velocity, in points per second.
+  /// Releases the content with a velocity, in points per second.
   mutating func coast(velocity: Vector) {
     start(
       horizontal: glide(along: .horizontal, velocity: velocity.dx),
@@ -167,7 +167,7 @@ public struct ScrollPhysics: Sendable {
     motion.append(until: time, to: offset, touch: touch, touchTravel: touchTravel)
   }
 
-  /// Whether an event can be: its numbers are finite and within ``limit``.
+  /// Whether an event is valid: its numbers are finite and within ``limit``.
   static func isWithinLimit(_ place: Point, _ time: Double) -> Bool {
     abs(place.x) <= limit && abs(place.y) <= limit && abs(time) <= limit
   }

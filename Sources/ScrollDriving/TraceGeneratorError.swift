@@ -1,5 +1,7 @@
+import PlaneGeometry
+
 /// An argument of a trace generator that is out of range.
-public enum TraceGeneratorError: Error, Equatable, Sendable {
+public enum TraceGeneratorError: DescribedError, Equatable, Sendable {
   /// Not within ``TraceGenerator/sampleRates``, in hertz.
   case sampleRateOutOfRange(Double)
   /// Not within ``TraceGenerator/noises``, in points.
@@ -15,16 +17,31 @@ public enum TraceGeneratorError: Error, Equatable, Sendable {
   /// More samples than ``TraceGenerator/mostSamples``; about so many would be needed.
   case tooManySamples(Double)
 
-  /// What would be right, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
     switch self {
-    case .sampleRateOutOfRange: "Choose a rate from 1 to 10000 Hz; touch screens send 60 to 240."
-    case .noiseOutOfRange: "Choose noise from 0 to 1000 points; a steady finger has about 0.3."
-    case .distanceOutOfRange: "Choose a distance from 0 to 1000000 points."
-    case .speedOutOfRange: "Choose a speed from 0 to 100000 points per second."
-    case .durationOutOfRange: "Choose a time from 0 to 600 seconds."
-    case .countOutOfRange: "Choose a count from 1 to 10000."
-    case .tooManySamples: "Lower the rate, the count or the times to stay below a million samples."
+    case .sampleRateOutOfRange(let value): "a rate of \(value.shortestText) is out of range"
+    case .noiseOutOfRange(let value): "noise of \(value.shortestText) is out of range"
+    case .distanceOutOfRange(let value): "a distance of \(value.shortestText) is out of range"
+    case .speedOutOfRange(let value): "a speed of \(value.shortestText) is out of range"
+    case .durationOutOfRange(let value): "a time of \(value.shortestText) is out of range"
+    case .countOutOfRange(let count): "a count of \(count) is out of range"
+    case .tooManySamples(let count):
+      "about \(Elementary.floor(count).shortestText) samples are more than the limit of "
+        + "\(TraceGenerator.mostSamples)"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
+    switch self {
+    case .sampleRateOutOfRange: "choose a rate of 1 to 10000 Hz; touch screens send 60 to 240"
+    case .noiseOutOfRange: "choose noise of 0 to 1000 pt; a steady finger has about 0.3"
+    case .distanceOutOfRange: "choose a distance of 0 to 1000000 pt"
+    case .speedOutOfRange: "choose a speed of 0 to 100000 pt/s"
+    case .durationOutOfRange: "choose a time of 0 to 600 s"
+    case .countOutOfRange: "choose a count of 1 to 10000"
+    case .tooManySamples: "lower the rate, the count or the times"
     }
   }
 }

@@ -1,5 +1,7 @@
-/// Why a bank of springs cannot be made, with the offending value.
-public enum SpringBankError: Error, Equatable, Sendable {
+import PlaneGeometry
+
+/// Why a bank of springs is invalid, with the offending value.
+public enum SpringBankError: DescribedError, Equatable, Sendable {
   /// The amplitude at which a spring rests, in points.
   case restAmplitudeOutOfRange(Double)
 
@@ -17,8 +19,11 @@ public enum SpringBankError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String { "a \(quantity) of \(value.shortestText) is out of range" }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .restAmplitudeOutOfRange: "choose a finite amplitude of 0 pt or more; 0.001 pt is usual"
     }

@@ -17,7 +17,7 @@ extension SpringTuning {
   ///   - state: where the spring is now and how fast it moves.
   ///   - tolerance: in the unit of the displacement, above 0.
   /// - Returns: the last crossing, in seconds; 0 where the tolerance is never left; infinity where
-  ///   it is left for ever, as an undamped spring does, or where the tolerance is not above 0.
+  ///   it is left forever, as an undamped spring does, or where the tolerance is not above 0.
   public func settlingTime(from state: SpringState, tolerance: Double) -> Double {
     guard state != .rest else { return 0 }
     guard tolerance > 0 else { return .infinity }
@@ -50,7 +50,7 @@ extension SpringTuning {
   }
 
   /// The time at which the displacement falls through the tolerance, on a stretch, from now to
-  /// `end` or for ever, over which it is monotone.
+  /// `end` or forever, over which it is monotone.
   ///
   /// By doubling, then bisection down to neighbouring numbers.
   private func entryTime(

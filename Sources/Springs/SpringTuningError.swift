@@ -1,5 +1,7 @@
-/// Why a spring cannot be made, with the offending value.
-public enum SpringTuningError: Error, Equatable, Sendable {
+import PlaneGeometry
+
+/// Why a spring is invalid, with the offending value.
+public enum SpringTuningError: DescribedError, Equatable, Sendable {
   /// The frequency, given or implied, in hertz.
   case frequencyOutOfRange(Double)
   /// The damping ratio, given or implied, unitless.
@@ -49,8 +51,11 @@ public enum SpringTuningError: Error, Equatable, Sendable {
     }
   }
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String { "a \(quantity) of \(value.shortestText) is out of range" }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .frequencyOutOfRange:
       "choose 0.01 to 1000 Hz; 1 to 4 Hz suits scrolling lists"

@@ -27,7 +27,7 @@ public struct AnchorPath: Equatable, Sendable {
   /// When the last place is reached, in seconds since the path begins.
   public var duration: Double { samples.last?.time ?? 0 }
 
-  /// Whether there is a sample, their times do not descend, and their places are within a thousand million
+  /// Whether there is a sample, their times do not descend, and their places are within ±10⁹
   /// points.
   var isFit: Bool {
     !samples.isEmpty

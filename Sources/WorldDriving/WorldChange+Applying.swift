@@ -2,7 +2,7 @@ import PlaneDynamics
 import PlaneGeometry
 
 extension WorldChange.Action {
-  /// Makes the change. Whoever keeps the time begins the path of a follow or a carry; here it is only tried.
+  /// Makes the change. The run begins the paths of followers and moved items; here they are only checked.
   ///
   /// - Throws: ``WorldChangeError``; the world is then as it was.
   package func apply(

@@ -1,7 +1,8 @@
 import PlaneDynamics
+import PlaneGeometry
 
 /// Why a change cannot be made.
-public enum WorldChangeError: Error, Equatable, Sendable {
+public enum WorldChangeError: DescribedError, Equatable, Sendable {
   /// There is no behavior of this name then.
   case unknownBehavior(String)
   /// There is a behavior of this name already.
@@ -10,42 +11,47 @@ public enum WorldChangeError: Error, Equatable, Sendable {
   case otherKind(String)
   /// The behavior of this name has no place that could follow a path.
   case noAnchor(String)
-  /// A path has no sample, its times descend, or a place is beyond a thousand million points.
+  /// A path has no sample, its times descend, or a position is beyond ±10⁹ points.
   case unfitPath
   /// The world refuses it.
   case refused(DynamicsError)
 
-  /// What is wrong, in words.
-  public var message: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
     switch self {
-    case .unknownBehavior(let name): "there is no behavior \"\(name)\" then"
-    case .nameTaken(let name): "the name \"\(name)\" is taken"
-    case .otherKind(let name): "the behavior \"\(name)\" is of another kind"
-    case .noAnchor(let name): "\"\(name)\" has no place that could follow a path"
-    case .unfitPath: "the path has no sample, its times descend, or it leads too far"
-    case .refused(let error): error.message
+    case .unknownBehavior(let name): "behavior \"\(name)\" does not exist at that time"
+    case .nameTaken(let name): "duplicate behavior \"\(name)\""
+    case .otherKind(let name): "behavior \"\(name)\" is of another kind"
+    case .noAnchor(let name): "\"\(name)\" has no position to move"
+    case .unfitPath: "the path is empty, out of order, or out of range"
+    case .refused(let error): error.problem
     }
   }
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What would be right.
+  public var remedy: String {
     switch self {
-    case .unknownBehavior: "name a behavior that is there at the time of the change"
-    case .nameTaken: "give each behavior a name of its own"
-    case .otherKind: "edit it by the properties of its kind"
+    case .unknownBehavior: "give the name of one that exists at the time of the change"
+    case .nameTaken: "give each behavior a unique name"
+    case .otherKind: "set properties of its own kind"
     case .noAnchor: "name a field, a snap, or an attachment to an anchor by distance or limit"
-    case .unfitPath: "give at least one sample, in order of time, within a thousand million points"
-    case .refused(let error): error.recovery
+    case .unfitPath: "give samples in order of time, within ±10⁹ points"
+    case .refused(let error): error.remedy
     }
   }
 }
 
 /// A change that cannot be made, and why.
-public struct RefusedChange: Error, Equatable, Sendable {
+public struct RefusedChange: DescribedError, Equatable, Sendable {
   /// What was to happen, and when.
   public var change: WorldChange
   /// Why it cannot.
   public var reason: WorldChangeError
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
 
   /// A change that cannot be made.
   public init(_ change: WorldChange, _ reason: WorldChangeError) {

@@ -81,7 +81,7 @@ struct BakeCommandTests {
       ),
       (
         "bake frames.csv --out a.css --format gif",
-        "--format: \"gif\" is none of the choices; choose one of css, html, waapi, lottie, plist (see boxspring bake --help)"
+        "--format: \"gif\" is not valid; choose one of css, html, waapi, lottie, plist (see boxspring bake --help)"
       ),
       (
         "bake cut.ndjson --out a.css",

@@ -96,7 +96,7 @@ struct BenchCommandTests {
       """
     let world = try CommandRun("bench", "-", "--time", "0.01", input: still)
     #expect(world.code == 0)
-    #expect(world.output.contains("\n-: nothing moves in it\n"), "\(world.output)")
+    #expect(world.output.contains("\n-: all items are at rest\n"), "\(world.output)")
     let scene = """
       {"format": "boxspring-scene", "version": 1, "viewport": {"width": 10, "height": 10},
        "layout": {"kind": "list"}, "sections": []}
@@ -154,16 +154,17 @@ struct BenchCommandTests {
     "what does not fit is answered with one line and code 2",
     arguments: [
       (
-        ["--springs", "0"], "--springs: \"0\" will not do; give a whole number, from 1 to 10000000"
+        ["--springs", "0"], "--springs: \"0\" is not valid; give a whole number, from 1 to 10000000"
       ),
       (["--time", "0"], "--time: 0 is below 0.001; give a number from 0.001 to 3600"),
-      (["--axes", "three"], "--axes: \"three\" is none of the choices; choose one of one, both"),
-      (["-", "--axes", "both"], "--axes goes with --springs; give both, or leave it out"),
+      (["--axes", "three"], "--axes: \"three\" is not valid; choose one of one, both"),
+      (["-", "--axes", "both"], "--axes is only valid with --springs; give both, or leave it out"),
       (
-        ["-", "--substeps", "9"], "--substeps goes with a world; leave it out, or name a world"
+        ["-", "--substeps", "9"],
+        "--substeps is only valid with a world; leave it out, or give a world"
       ),
-      (["--window", "all"], "--window goes with a scene and a trace; name both"),
-      (["a", "b", "c"], "\"c\" is one word too many"),
+      (["--window", "all"], "--window is only valid with a scene and a trace; give both"),
+      (["a", "b", "c"], "unexpected argument \"c\""),
     ])
   func refused(words: [String], line: String) throws {
     let run = try CommandRun(words: ["bench"] + words, input: SceneText.list)

@@ -90,7 +90,7 @@ struct DiffCommandTests {
   @Test(
     "trouble is code 2 and one line",
     arguments: [
-      (["-", "-"], "only one of the files can be standard input; name the other"),
+      (["-", "-"], "only one of the files can be standard input; give a file name for the other"),
       (["a.csv", "none.csv"], "none.csv: no such file; check the name"),
       (["a.csv", "-"], "-: the file is empty; give a recording: .ndjson, .json, .csv or .bsf"),
       (["a.csv"], "B is missing"),

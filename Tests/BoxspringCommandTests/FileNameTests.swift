@@ -37,7 +37,7 @@ struct FileNameTests {
           "$B" run "$scene" fling.json --out "./$scene"
           """, in: folder)
       #expect(run.code == 2)
-      #expect(run.errors.hasPrefix(#"boxspring: --out: ./r\xE9.json is what is read"#))
+      #expect(run.errors.hasPrefix(#"boxspring: --out: ./r\xE9.json is also an input"#))
     }
   }
 

@@ -127,9 +127,9 @@ struct LayoutCommandTests {
   @Test(
     "outputs that would run into each other, or have no format, are refused",
     arguments: [
-      (["--summary", "--out", "-"], "only one result can go to standard output; "),
+      (["--summary", "--out", "-"], "only one result can be written to standard output; "),
       (["--out", "a.csv", "--picture", "a.csv"], "two outputs have the same name; "),
-      (["--out", "a.txt"], "--out: the extension of \"a.txt\" names no format; "),
+      (["--out", "a.txt"], "--out: unknown file extension in \"a.txt\"; "),
     ])
   func outputs(words: [String], line: String) throws {
     try Folder.with { folder in

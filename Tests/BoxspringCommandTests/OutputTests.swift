@@ -29,7 +29,7 @@ struct OutputTests {
       let run = try CommandRun(words: words, in: folder)
       #expect(run.code == 2)
       #expect(
-        run.errors == "boxspring: \(place) is what is read; name another file "
+        run.errors == "boxspring: \(place) is also an input; choose another file "
           + "(see boxspring \(words[0]) --help)\n")
       #expect(try Folder.names(in: folder).map { try Self.text($0, in: folder) } == before)
     }
@@ -71,9 +71,12 @@ struct OutputTests {
   @Test(
     "a name that cannot be written to is wrong usage",
     arguments: [
-      ("folder.csv", "folder.csv: this is a directory; name a file"),
-      ("none/a.csv", "none/a.csv: there is no such folder; make it, or name another"),
-      ("rows.json/a.csv", "rows.json/a.csv: there is no such folder; make it, or name another"),
+      ("folder.csv", "folder.csv: this is a directory; give the name of a file"),
+      ("none/a.csv", "none/a.csv: the folder does not exist; create it, or choose another"),
+      (
+        "rows.json/a.csv",
+        "rows.json/a.csv: the folder does not exist; create it, or choose another"
+      ),
     ])
   func misnamed(name: String, line: String) throws {
     try RunCommandTests.withRun { folder in
@@ -95,11 +98,14 @@ struct OutputTests {
       let read = try CommandRun("trace", "describe", "", in: folder)
       #expect(read.code == 2)
       #expect(
-        read.errors == "boxspring: \"\": the name is empty; name a file, or - for standard input\n")
+        read.errors
+          == "boxspring: \"\": the name is empty; give the name of a file, or - for standard input\n"
+      )
       let written = try CommandRun(
         "run", "rows.json", "fling.json", "--picture", "", in: folder)
       #expect(written.code == 2)
-      #expect(written.errors == "boxspring: the name of an output is empty; name a file\n")
+      #expect(
+        written.errors == "boxspring: the name of an output is empty; give the name of a file\n")
     }
   }
 
@@ -112,7 +118,7 @@ struct OutputTests {
           #expect(run.code == 2)
           #expect(
             run.errors.hasPrefix(
-              "boxspring: --out: the extension of \"\(name)\" names no format; end it in .json or "
+              "boxspring: --out: unknown file extension in \"\(name)\"; end it in .json or "
                 + ".csv, or give --format"))
         }
         let run = try CommandRun(words: words + ["--out", "a.txt", "--format", "csv"], in: folder)
@@ -144,7 +150,7 @@ struct OutputTests {
         for line in ["run rows.json fling.json", "layout rows.json --summary", "--help"] {
           let run = try CommandRun(shell: "\"$B\" \(line) \(redirection)", in: folder)
           #expect(run.code == 1, "\(line) \(redirection)")
-          #expect(run.errors.hasPrefix("boxspring: standard output: it cannot be written: "))
+          #expect(run.errors.hasPrefix("boxspring: standard output: cannot be written: "))
         }
       }
       let read = try CommandRun(shell: "\"$B\" run - fling.json --out a.csv <&-", in: folder)

@@ -194,17 +194,17 @@ struct RunCommandTests {
         ),
         (
           ["rows.json", "fling.json", "--out", "frames.txt"],
-          "boxspring: --out: the extension of \"frames.txt\" names no format; end it in .ndjson, "
+          "boxspring: --out: unknown file extension in \"frames.txt\"; end it in .ndjson, "
             + ".json, .csv or .bsf, or give --format (see boxspring run --help)\n"
         ),
         (
           ["rows.json", "fling.json", "--preview", "a", "--picture", "a"],
-          "boxspring: two outputs have the same name; give each a name of its own "
+          "boxspring: two outputs have the same name; use different names "
             + "(see boxspring run --help)\n"
         ),
         (
           ["rows.json", "fling.json", "--picture", "a.svg", "--animation", "./a.svg"],
-          "boxspring: two outputs have the same name; give each a name of its own "
+          "boxspring: two outputs have the same name; use different names "
             + "(see boxspring run --help)\n"
         ),
       ]

@@ -67,12 +67,12 @@ import Testing
       #expect(run.code == 2)
       #expect(
         run.errors
-          == "boxspring: -: $.behaviors[0].items[0]: there is no item \"bal\"; did you mean \"ball\"? there are \"ball\"\n"
+          == "boxspring: -: $.behaviors[0].items[0]: unknown item \"bal\"; did you mean \"ball\"? choose one of \"ball\"\n"
       )
       #expect(try CommandRun("simulate", "none.json", in: folder).code == 2)
       #expect(try CommandRun("simulate", "world.json", "--out", "world.json", in: folder).code == 2)
       let nameless = try CommandRun("simulate", "world.json", "--out", "m.txt", in: folder)
-      #expect(nameless.code == 2 && nameless.errors.contains("names no format"))
+      #expect(nameless.code == 2 && nameless.errors.contains("unknown file extension"))
       #expect(try Folder.names(in: folder) == ["world.json"])
     }
   }

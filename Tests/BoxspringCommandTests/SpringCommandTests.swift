@@ -24,7 +24,7 @@ struct SpringCommandTests {
     #expect(
       lines[7...10] == [
         "origami tension 4.03315 friction 3", "",
-        "regime underdamped: swings past its target and back", "overshoot 16 %",
+        "regime underdamped: overshoots its target and oscillates", "overshoot 16 %",
       ])
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
@@ -32,13 +32,13 @@ struct SpringCommandTests {
   @Test(
     "the regime is said in words",
     arguments: [
-      ("frequency=1,dampingRatio=0", "undamped: swings for ever", "100 %", "never"),
+      ("frequency=1,dampingRatio=0", "undamped: never settles", "100 %", "never"),
       (
-        "frequency=1,dampingRatio=0.99", "underdamped: swings past its target and back",
+        "frequency=1,dampingRatio=0.99", "underdamped: overshoots its target and oscillates",
         "< 0.01 %", "in"
       ),
-      ("mass=2,stiffness=8,damping=8", "critically damped: the quickest way", "none", "in"),
-      ("frequency=1,dampingRatio=3", "overdamped: creeps to its target", "none", "in"),
+      ("mass=2,stiffness=8,damping=8", "critically damped: the fastest motion", "none", "in"),
+      ("frequency=1,dampingRatio=3", "overdamped: approaches its target", "none", "in"),
     ])
   func regimes(spring: String, regime: String, overshoot: String, settles: String) throws {
     let run = try CommandRun("spring", spring)
@@ -128,7 +128,7 @@ struct SpringCommandTests {
   @Test(
     "wrong words are answered with one line and code 2",
     arguments: [
-      ([], "SPRING is missing; name one, or ask for --list"),
+      ([], "SPRING is missing; give a spring, or use --list"),
       (
         ["bouncyy"],
         "\"bouncyy\" is neither a preset nor a number with its name; did you mean bouncy?"
@@ -138,20 +138,21 @@ struct SpringCommandTests {
       ),
       (
         ["frequency=2,bounce=1"],
-        "bounce + frequency is no way to write a spring; give frequency + "
+        "bounce + frequency does not define a spring; give frequency + "
       ),
-      (["frequency=2,frequency=2"], "frequency is given twice; keep one of the two"),
-      (["list", "--list"], "--list takes no spring; leave one of them out"),
+      (["frequency=2,frequency=2"], "duplicate key frequency; keep one of the two"),
+      (["list", "--list"], "--list does not take a spring; leave out one of them"),
       (
-        ["list", "--json", "--curve"], "--curve and --json print different things; give one of them"
+        ["list", "--json", "--curve"], "--curve and --json are mutually exclusive; give one of them"
       ),
-      (["list", "--rate", "30"], "--rate goes with --values"),
-      (["list", "--json", "--from", "3"], "--from goes with --curve, --values or --css"),
-      (["list", "--css", "--duration", "3"], "--duration goes with --curve or --values"),
-      (["list", "--error", "0.01"], "--error goes with --css"),
+      (["list", "--rate", "30"], "--rate is only valid with --values"),
+      (["list", "--json", "--from", "3"], "--from is only valid with --curve, --values or --css"),
+      (["list", "--css", "--duration", "3"], "--duration is only valid with --curve or --values"),
+      (["list", "--error", "0.01"], "--error is only valid with --css"),
       (["list", "--css", "--error", "0"], "--error: 0 is below 0.0001; give a number from"),
       (
-        ["list", "--css", "--to", "0"], "--css needs a way to go; give --from and --to that differ"
+        ["list", "--css", "--to", "0"],
+        "--css requires a distance; give different values for --from and --to"
       ),
       (
         ["frequency=1,dampingRatio=0", "--css"],
@@ -159,18 +160,19 @@ struct SpringCommandTests {
       ),
       (
         ["list", "--as", "frequncy"],
-        "--as: \"frequncy\" is none of the choices; did you mean frequency?"
+        "--as: \"frequncy\" is not valid; did you mean frequency?"
       ),
       (
         ["frequency=1,dampingRatio=0", "--values"],
-        "this spring never settles; say for how long with --duration"
+        "an undamped spring never settles; set --duration"
       ),
       (
         ["frequency=1,dampingRatio=0", "--as", "settling"],
-        "a spring that never settles has no settling duration; use another"
+        "an undamped spring has no settling duration; use another style"
       ),
       (
-        ["list", "--values", "--rate", "1000000"], "that makes more than 1000000 rows; lower --rate"
+        ["list", "--values", "--rate", "1000000"],
+        "more than 1000000 rows are required; lower --rate"
       ),
       (["list", "--values", "--duration", "-1"], "--duration: -1 is not above 0; give a number"),
     ] as [([String], String)])

@@ -52,7 +52,7 @@ struct TimeTests {
         #expect(asked.code == 2 && asked.output == "", "\(words)")
         #expect(asked.errors.hasPrefix("boxspring: ms.csv: line 1, t: the samples are "))
         #expect(
-          asked.errors.hasSuffix("; say --time-unit ms, or s where they are seconds\n"), "\(words)")
+          asked.errors.hasSuffix("; give --time-unit ms, or s if they are seconds\n"), "\(words)")
         let said = try CommandRun(words: words + ["--time-unit", "ms"], in: folder)
         #expect(said.code == 0, "\(words): \(said.errors)")
       }

@@ -116,7 +116,9 @@ struct TraceCommandTests {
     let run = try CommandRun(
       "trace", "generate", "drag", "--out", "/dev/full", "--format", "csv")
     #expect(
-      run.errors == "boxspring: /dev/full: it cannot be written: no space left on device\n")
+      run.errors
+        == "boxspring: /dev/full: cannot be written: no space left on device; choose another output\n"
+    )
     #expect(run.code == 1)
   }
 

@@ -8,30 +8,30 @@ struct UsageTests {
     arguments: [
       (
         ["--verson"],
-        "there is no option --verson; did you mean --version? choose run, render, bake, layout, spring, trace, simulate, diff, bench, new (see boxspring --help)"
+        "unknown option --verson; did you mean --version? choose --help, --version (see boxspring --help)"
       ),
       (
         ["trcae"],
-        "there is no command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff, bench, new (see boxspring --help)"
+        "unknown command trcae; did you mean trace? choose run, render, bake, layout, spring, trace, simulate, diff, bench, new (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],
-        "there is no command frobnicate; choose describe, convert, generate (see boxspring trace --help)"
+        "unknown command frobnicate; choose describe, convert, generate (see boxspring trace --help)"
       ),
       (["trace", "describe"], "FILE is missing (see boxspring trace describe --help)"),
       (
         ["trace", "convert", "a", "b"],
-        "\"b\" is one word too many (see boxspring trace convert --help)"
+        "unexpected argument \"b\" (see boxspring trace convert --help)"
       ),
       (["trace", "describe", "no.json"], "no.json: no such file; check the name"),
-      (["trace", "describe", "/"], "/: this is a directory; name a file"),
+      (["trace", "describe", "/"], "/: this is a directory; give the name of a file"),
       (
         ["trace", "generate", "drag", "--rat", "60"],
-        "there is no option --rat; did you mean --rate? (see boxspring trace generate drag --help)"
+        "unknown option --rat; did you mean --rate? (see boxspring trace generate drag --help)"
       ),
       (
         ["trace", "generate", "drag", "--speed=3"],
-        "there is no option --speed; did you mean --seed? (see boxspring trace generate drag --help)"
+        "unknown option --speed; did you mean --seed? (see boxspring trace generate drag --help)"
       ),
       (
         ["trace", "generate", "drag", "--rate", "0"],
@@ -51,15 +51,15 @@ struct UsageTests {
       ),
       (
         ["trace", "generate", "drag", "--axis", "z"],
-        "--axis: \"z\" is none of the choices; choose one of x, y (see boxspring trace generate drag --help)"
+        "--axis: \"z\" is not valid; choose one of x, y (see boxspring trace generate drag --help)"
       ),
       (
         ["trace", "generate", "drag", "--seed", "-1"],
-        "--seed: \"-1\" will not do; give a whole number, 0 or more (see boxspring trace generate drag --help)"
+        "--seed: \"-1\" is not valid; give a whole number, 0 or more (see boxspring trace generate drag --help)"
       ),
       (
         ["trace", "generate", "drag", "--axis", "x", "--axis", "y"],
-        "--axis is given twice; keep one (see boxspring trace generate drag --help)"
+        "duplicate option --axis; keep one (see boxspring trace generate drag --help)"
       ),
       (
         ["trace", "generate", "drag", "--help=yes"],
@@ -67,7 +67,7 @@ struct UsageTests {
       ),
       (
         ["trace", "generate", "flings", "--count", "10000", "--rate", "10000"],
-        "that makes about 15040000 samples where 1000000 are the limit; lower the rate, the count or the times (see boxspring trace generate flings --help)"
+        "about 15040000 samples are more than the limit of 1000000; lower the rate, the count or the times (see boxspring trace generate flings --help)"
       ),
     ])
   func refused(words: [String], line: String) throws {
@@ -107,11 +107,11 @@ struct UsageTests {
     #expect(try CommandRun("trace", "help", "generate", "drag").output == long.output)
     let unknown = try CommandRun("help", "trace", "descrbe")
     #expect(
-      unknown.errors == "boxspring: there is no command descrbe; did you mean describe? choose "
+      unknown.errors == "boxspring: unknown command descrbe; did you mean describe? choose "
         + "describe, convert, generate (see boxspring trace --help)\n")
     let much = try CommandRun("help", "run", "scene.json")
     #expect(
-      much.errors == "boxspring: \"scene.json\" is one word too many (see boxspring run --help)\n")
+      much.errors == "boxspring: unexpected argument \"scene.json\" (see boxspring run --help)\n")
     #expect(unknown.code == 2 && much.code == 2)
     let near = try CommandRun("hlep")
     #expect(near.errors.contains("did you mean help?"))
@@ -129,9 +129,9 @@ struct UsageTests {
         try FileManager.default.removeItem(at: folder.appending(path: "a.csv"))
       }
       for (words, line) in [
-        (["-o"], "-o needs a value: -o FILE"), (["-x"], "there is no option -x"),
-        (["-qx"], "there is no option -x"),
-        (["-q", "--quiet"], "--quiet is given twice; keep one"),
+        (["-o"], "-o needs a value: -o FILE"), (["-x"], "unknown option -x"),
+        (["-qx"], "unknown option -x"),
+        (["-q", "--quiet"], "duplicate option --quiet; keep one"),
         (["--quiet=no"], "--quiet takes no value"),
       ] {
         let run = try CommandRun(words: ["trace", "generate", "drag"] + words)

@@ -18,7 +18,7 @@ struct InputFileTests {
     #expect(fault("/no/such/file") == "/no/such/file: no such file; check the name")
     #expect(fault("/dev/null/x") == "/dev/null/x: no such file; check the name")
     let folder = FileManager.default.temporaryDirectory.path
-    #expect(fault(folder) == "\(folder): this is a directory; name a file")
+    #expect(fault(folder) == "\(folder): this is a directory; give the name of a file")
   }
 
   @Test("the stem of a name has neither folders nor extension")

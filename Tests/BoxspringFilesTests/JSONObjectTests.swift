@@ -69,10 +69,10 @@ struct JSONObjectTests {
         == "s.json: $.o: an empty object is not a list; give a list in []")
     #expect(
       message { _ = try object.bool("n") }
-        == "s.json: $.n: null is not a yes or no; give true or false")
+        == "s.json: $.n: null is not a boolean; give true or false")
     #expect(
       message { _ = try object.string("s") }
-        == "s.json: $.s: 1 is not a text; give a text in quotes")
+        == "s.json: $.s: 1 is not a string; give a string in quotes")
     #expect(
       message { _ = try object.object("a") }
         == "s.json: $.a: a list of 2 is not an object; give an object in {}")
@@ -83,11 +83,11 @@ struct JSONObjectTests {
     var object = try object(#"{"phase": "endde", "axis": "q"}"#)
     #expect(
       message { _ = try object.choice("phase", ["began": 0, "ended": 1]) }
-        == "s.json: $.phase: \"endde\" is none of the choices; did you mean \"ended\"? choose one of \"began\", \"ended\""
+        == "s.json: $.phase: \"endde\" is not valid; did you mean \"ended\"? choose one of \"began\", \"ended\""
     )
     #expect(
       message { _ = try object.choice("axis", ["x": 0, "y": 1]) }
-        == "s.json: $.axis: \"q\" is none of the choices; choose one of \"x\", \"y\"")
+        == "s.json: $.axis: \"q\" is not valid; choose one of \"x\", \"y\"")
   }
 
   @Test("a missing key is found where it stands misspelt")
@@ -97,7 +97,7 @@ struct JSONObjectTests {
       message { _ = try object.number("height") } == "s.json: $: \"height\" is missing; add it")
     #expect(
       message { _ = try object.number("width") }
-        == "s.json: $.widht: there is no such key; did you mean \"width\"?")
+        == "s.json: $.widht: unknown key; did you mean \"width\"?")
   }
 
   @Test("a key nobody asked for is refused with the keys that are allowed")
@@ -107,13 +107,13 @@ struct JSONObjectTests {
     _ = try object.optionalNumber("height")
     #expect(
       message { try object.refuseUnreadKeys() }
-        == "s.json: $.hieght: there is no such key; did you mean \"height\"? allowed are width, height"
+        == "s.json: $.hieght: unknown key; did you mean \"height\"? expected one of width, height"
     )
     #expect(object.unreadMembers.map(\.key) == ["hieght", "two words"])
     _ = object.optional("hieght")
     #expect(
       message { try object.refuseUnreadKeys() }
-        == "s.json: $[\"two words\"]: there is no such key; allowed are width, height, hieght")
+        == "s.json: $[\"two words\"]: unknown key; expected one of width, height, hieght")
   }
 
   @Test("keys may be asked for in any order and more than once")
@@ -127,7 +127,7 @@ struct JSONObjectTests {
     _ = try (other.integer("a"), other.integer("a"), other.optionalInteger("b"))
     #expect(
       message { try other.refuseUnreadKeys() }
-        == "s.json: $.e: there is no such key; allowed are a, b")
+        == "s.json: $.e: unknown key; expected one of a, b")
   }
 
   @Test("where further keys are welcome, misspelt ones are not")
@@ -136,7 +136,7 @@ struct JSONObjectTests {
     _ = try object.optionalString("title")
     #expect(
       message { try object.refuseMisspelledKeys() }
-        == "s.json: $.titel: there is no such key; did you mean \"title\"?")
+        == "s.json: $.titel: unknown key; did you mean \"title\"?")
     var other = try self.object(#"{"author": "me", "title": "x", "titles": []}"#)
     _ = try other.optionalString("title")
     try other.refuseMisspelledKeys()

@@ -21,7 +21,7 @@ struct TraceFileFaultTests {
       (#"{"format": "scroll-trace", "version": 1}"#, "$: \"positions\" is missing; add it"),
       (
         #"{"format": "scroll-trace", "version": 1, "positions": "fingers", "samples": []}"#,
-        "$.positions: \"fingers\" is none of the choices; did you mean \"finger\"? choose one of \"finger\", \"offset\""
+        "$.positions: \"fingers\" is not valid; did you mean \"finger\"? choose one of \"finger\", \"offset\""
       ),
       (
         #"{"format": "scroll-trace", "version": 1, "positions": "finger", "samples": []}"#,
@@ -45,7 +45,7 @@ struct TraceFileFaultTests {
     arguments: [
       (
         #"{"t": 0, "phase": "mvoed", "x": 0, "y": 0}"#,
-        ".phase: \"mvoed\" is none of the choices; did you mean \"moved\"? choose one of \"began\", \"moved\", \"ended\", \"cancelled\""
+        ".phase: \"mvoed\" is not valid; did you mean \"moved\"? choose one of \"began\", \"moved\", \"ended\", \"cancelled\""
       ),
       (
         #"{"t": -1, "phase": "moved", "x": 0, "y": 0}"#,
@@ -71,7 +71,7 @@ struct TraceFileFaultTests {
       (#"{"t": 1, "phase": "moved", "x": 0, "y": 0, "dx": 1}"#, ": \"dy\" is missing; add it"),
       (
         #"{"t": 1, "phase": "moved", "x": 0, "y": 0, "pointr": 1}"#,
-        ".pointr: there is no such key; did you mean \"pointer\"? allowed are t, phase, pointer, x, y, dx, dy"
+        ".pointr: unknown key; did you mean \"pointer\"? expected one of t, phase, pointer, x, y, dx, dy"
       ),
       (
         #"{"t": 1, "phase": "moved", "pointer": 1.5, "x": 0, "y": 0}"#,
@@ -100,7 +100,7 @@ struct TraceFileFaultTests {
   func misspelt() {
     let text =
       #"{"format": "scroll-trace", "version": 1, "positions": "offset", "axes": "x", "samples": [{"t": 0, "phase": "began", "x": 0, "y": 0}]}"#
-    #expect(fault(text, "f.json") == "f.json: $.axes: there is no such key; did you mean \"axis\"?")
+    #expect(fault(text, "f.json") == "f.json: $.axes: unknown key; did you mean \"axis\"?")
   }
 
   @Test(
@@ -121,9 +121,9 @@ struct TraceFileFaultTests {
       ),
       (
         "t,phase,pointer,x,y,z\n",
-        "line 1: there is no column \"z\"; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy, or t,y for recorded offsets"
+        "line 1: unknown column \"z\"; name them t,phase,pointer,x,y or t,phase,pointer,x,y,dx,dy, or t,y for recorded offsets"
       ),
-      ("t,t,phase,pointer,x,y\n", "line 1: the column \"t\" comes twice; keep one of the two"),
+      ("t,t,phase,pointer,x,y\n", "line 1: duplicate column \"t\"; keep one of the two"),
       (
         "t,phase,pointer,x,y\n0,began,1,0\n",
         "line 2: 4 cells under 5 columns; give one cell for each of t,phase,pointer,x,y"
@@ -150,7 +150,7 @@ struct TraceFileFaultTests {
       ),
       (
         "t,phase,pointer,x,y\n0,begin,1,0,0\n",
-        "line 2, phase: \"begin\" is none of the choices; did you mean began? choose one of began, moved, ended, cancelled"
+        "line 2, phase: \"begin\" is not valid; did you mean began? choose one of began, moved, ended, cancelled"
       ),
       (
         "t,phase,pointer,x,y\n1,began,1,0,0\n0.5,moved,1,0,0\n",

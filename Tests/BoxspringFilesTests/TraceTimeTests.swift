@@ -113,13 +113,13 @@ struct TraceTimeTests {
     #expect {
       _ = try read("\(name),y\n0,1\n", "f.csv")
     } throws: { error in
-      "\(error)".contains("there is no column \"\(name)\"; did you mean \"t\"? name them t,phase,")
+      "\(error)".contains("unknown column \"\(name)\"; did you mean \"t\"? name them t,phase,")
     }
     let document = Self.json(2, step: 0.1).replacing("\"t\"", with: "\"\(name)\"")
     #expect {
       _ = try read(document, "f.json")
     } throws: { error in
-      "\(error)" == "f.json: $.samples[0].\(name): there is no such key; did you mean \"t\"?"
+      "\(error)" == "f.json: $.samples[0].\(name): unknown key; did you mean \"t\"?"
     }
   }
 

@@ -119,7 +119,7 @@ import WorldDriving
     _ = try session.load(Array(Self.table.utf8), named: "table.json")
     let error = #expect(throws: InputError.self) { try session.setParameter("frction", to: 1) }
     #expect(
-      error?.description.hasPrefix("engine: there is no parameter \"frction\"; choose one of")
+      error?.description.hasPrefix("engine: unknown parameter \"frction\"; choose one of")
         == true)
   }
 

@@ -121,8 +121,8 @@ struct LayoutErrorTests {
       error { $0.spans = .varying([1]) } == .spanCountMismatch(spans: 1, items: 3, section: 1))
   }
 
-  @Test("every error has a sentence of recovery")
-  func recovery() {
+  @Test("every error has a problem and a remedy")
+  func remedies() {
     let errors: [LayoutError] =
       LayoutQuantity.allCases.map { .unusableNumber($0, value: 0) } + [
         .negativeItemCount(-1, section: 0), .tooManyElements(section: 0),
@@ -131,8 +131,8 @@ struct LayoutErrorTests {
         .trackPitchNotPositive(extent: 0, spacing: 0), .frameCountMismatch(frames: 0, elements: 1),
       ]
     for error in errors {
-      #expect(error.recovery.hasSuffix(".") || error.recovery.contains(";"))
-      #expect(error.recovery.count > 20)
+      #expect(!error.problem.isEmpty && !error.remedy.hasSuffix("."))
+      #expect(error.remedy.first?.isLowercase == true)
     }
   }
 }

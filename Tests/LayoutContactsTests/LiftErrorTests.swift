@@ -78,11 +78,11 @@ struct LiftErrorTests {
       .frictionOutOfRange(-1),
       .timeOutOfRange(.nan),
     ]
-    #expect(errors[0].message == "there is no header of section 2")
-    #expect(errors[1].message == "the footer of section 1 is rigid")
-    #expect(errors[3].message == "the item 4 of section 0 is not lifted")
-    #expect(Set(errors.map { $0.message }).count == errors.count)
-    #expect(errors.allSatisfy { !$0.recovery.isEmpty })
+    #expect(errors[0].problem == "header of section 2 does not exist")
+    #expect(errors[1].problem == "footer of section 1 is rigid")
+    #expect(errors[3].problem == "item 4 of section 0 is not lifted")
+    #expect(Set(errors.map { $0.problem }).count == errors.count)
+    #expect(errors.allSatisfy { !$0.remedy.isEmpty })
   }
 
   @Test("the greatest places and velocities leave numbers finite")

@@ -74,7 +74,7 @@ struct SpringBankRestTests {
     }
     #expect(error?.quantity == "rest amplitude")
     #expect(error?.value.bitPattern == amplitude.bitPattern)
-    #expect(error?.recovery.hasPrefix("choose ") == true)
+    #expect(error?.remedy.hasPrefix("choose ") == true)
   }
 
   @Test("an undamped spring never rests, and a bank without a limit keeps the faintest motion")

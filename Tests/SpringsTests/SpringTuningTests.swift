@@ -88,9 +88,9 @@ struct SpringTuningTests {
     for (error, quantity) in errors {
       #expect(error.value == 7)
       #expect(error.quantity == quantity)
-      #expect(error.recovery.hasPrefix("choose "))
+      #expect(error.remedy.hasPrefix("choose "))
     }
-    #expect(Set(errors.map(\.0.recovery)).count == errors.count)
+    #expect(Set(errors.map(\.0.remedy)).count == errors.count)
   }
 
   // Ratio 1.25 has the roots ω/2 and 2ω, ratio 100 has ω·(100 - √9999).

@@ -64,7 +64,7 @@ struct Arguments: Sendable {
     guard let option = declared.first(where: { $0.spellings.contains(given) }) else {
       throw unknown(given)
     }
-    if values[option.name] != nil { throw UsageError("\(given) is given twice; keep one") }
+    if values[option.name] != nil { throw UsageError("duplicate option \(given); keep one") }
     guard let placeholder = option.placeholder else {
       values[option.name] = ""
       guard let value else { return }
@@ -97,7 +97,7 @@ struct Arguments: Sendable {
   private func unknown(_ given: String) -> UsageError {
     let names = declared.flatMap(\.spellings) + ["--help"]
     let meant = Spelling.nearest(to: given, in: names).map { "; did you mean \($0)?" }
-    return UsageError("there is no option \(given)\(meant ?? "")")
+    return UsageError("unknown option \(given)\(meant ?? "")")
   }
 
   private func checkOperands(against operands: [Operand]) throws(UsageError) {
@@ -105,7 +105,7 @@ struct Arguments: Sendable {
       throw UsageError("\(operands[self.operands.count].name) is missing")
     }
     if operands.last?.isRepeated != true, self.operands.count > operands.count {
-      throw UsageError("\"\(self.operands[operands.count])\" is one word too many")
+      throw UsageError("unexpected argument \"\(self.operands[operands.count])\"")
     }
   }
 }

@@ -105,7 +105,7 @@ extension Command {
     guard let word = words.first else { return try Self.print(help(path: path)) }
     var error: UsageError
     switch body {
-    case .action: error = UsageError("\"\(word)\" is one word too many")
+    case .action: error = UsageError("unexpected argument \"\(word)\"")
     case .group(let commands):
       if let command = commands.first(where: { $0.name == word }) {
         return try command.explain(words.dropFirst(), path: "\(path) \(word)")
@@ -121,8 +121,8 @@ extension Command {
     let known = names + [Self.helpWord] + flags
     let meant = Spelling.nearest(to: word, in: known).map { "did you mean \($0)? " } ?? ""
     let kind = word.hasPrefix("-") ? "option" : "command"
-    return UsageError(
-      "there is no \(kind) \(word); \(meant)choose \(names.joined(separator: ", "))")
+    let choices = (kind == "option" ? flags : names).joined(separator: ", ")
+    return UsageError("unknown \(kind) \(word); \(meant)choose \(choices)")
   }
 
   /// Writes a text to standard output.

@@ -66,7 +66,7 @@ extension Option<Bool> {
 extension OptionDeclaration {
   /// What every command knows that does something.
   static let quiet = Option.flag(
-    "quiet", "Say nothing on standard error but what went wrong"
+    "quiet", "Print nothing but errors on standard error"
   ).declaration
 }
 
@@ -130,7 +130,7 @@ extension Option<Int> {
       name, "N", help: "\(help), \(words)", fallbackText: "\(fallback)", fallback: fallback
     ) { (text) throws(UsageError) in
       guard let value = Int(text), range.contains(value) else {
-        throw UsageError("--\(name): \"\(text)\" will not do; give a whole number, \(words)")
+        throw UsageError("--\(name): \"\(text)\" is not valid; give a whole number, \(words)")
       }
       return value
     }
@@ -167,7 +167,7 @@ extension UsageError {
   ) -> UsageError {
     let meant = Spelling.nearest(to: text, in: words).map { "did you mean \($0)? " } ?? ""
     return UsageError(
-      "--\(name): \"\(text)\" is none of the choices; \(meant)choose one of "
+      "--\(name): \"\(text)\" is not valid; \(meant)choose one of "
         + words.joined(separator: ", "))
   }
 }

@@ -6,39 +6,39 @@ import ScrollDriving
 enum BenchCommand {
   private static let springs = Option.integer(
     "springs", in: 1...10_000_000, or: 10_000,
-    "How many springs to measure; with a file, none unless this is given")
+    "Number of springs to measure; with a file, none by default")
   private static let axes = Option<Int>.choice(
     "axes", ["one": 1, "both": 2], or: 1, "Axes along which those springs move")
   private static let rate = Option<Double>.number(
     "rate", "HZ", in: .within(0.001...100_000), or: 60,
-    "Steps of springs and frames of a run per second of motion")
+    "Spring steps and frames per second of simulated time")
   private static let substeps = Option.integer(
     "substeps", in: 1...1_000_000, or: 600, "Stop a world after N substeps")
   private static let time = Option<Double>.number(
     "time", "S", in: .within(0.001...3600), or: 8,
-    "Seconds for all measurements together; more make the figures steadier")
+    "Seconds for all measurements together; more gives steadier results")
   private static let json = Option.flag("json", "Write JSON instead of a table")
   private static let out = Option.text(
-    "out", "FILE", "Write to FILE, whole or not at all; - is standard output, the default")
+    "out", "FILE", "Write to FILE atomically; - is standard output, the default")
 
   static let command = Command(
     "bench", "Measures springs, a layout, a run or a world on this machine",
     details: """
-      Of a scene, it measures how long laying it out and asking the layout take; with a trace, \
-      also the frames of the whole run; of a world, its substeps. Without a file it measures a \
-      bank of springs and small examples of each kind.
+      For a scene, it measures laying it out and querying the layout; with a trace, also the frames \
+      of the whole run; for a world, its substeps. Without a file it measures a bank of springs \
+      and small examples of each kind.
 
-      Everything runs on one thread and is repeated. The best is the least time of all \
-      repetitions, which other work on the machine disturbs least; the median is what to \
-      expect. The columns "in 1/60 s" and "in 1/120 s" say how many fit into one frame by the \
+      Everything runs on one thread and is repeated. The best is the shortest time of all \
+      repetitions, the least disturbed by other work on the machine; the median is the typical \
+      time. The columns "in 1/60 s" and "in 1/120 s" say how many fit into one frame by the \
       median: springs and elements with a step each, and for items of a world as many substeps \
       as make up the frame.
 
-      Where there is a C compiler (clang, cc or gcc), the springs run beside loops in C, built \
-      with -O3: the same exact step, and the semi-implicit Euler step that is usual in games, \
-      which is not exact. "to C" is the ratio to the same exact step.
+      Where there is a C compiler (clang, cc or gcc), the springs are compared with loops in C, \
+      built with -O3: the same exact step, and the semi-implicit Euler step that is usual in \
+      games, which is not exact. "to C" is the ratio to the same exact step.
 
-      Compare figures of one run: they depend on the machine and on what else it does.
+      Compare results of one run only: they depend on the machine and its load.
       """,
     operands: [
       .optional("FILE", "A scene or a world, JSON; - is standard input"),
@@ -75,11 +75,11 @@ extension BenchCommand {
     let subjects = try subjects(arguments)
     let hasSprings = arguments.has(springs.declaration) || arguments.operands.isEmpty
     guard hasSprings || !arguments.has(axes.declaration) else {
-      throw UsageError("--axes goes with --springs; give both, or leave it out")
+      throw UsageError("--axes is only valid with --springs; give both, or leave it out")
     }
     let isWorldMeasured = subjects.contains { if case .world = $0 { true } else { false } }
     guard isWorldMeasured || !arguments.has(substeps.declaration) else {
-      throw UsageError("--substeps goes with a world; leave it out, or name a world")
+      throw UsageError("--substeps is only valid with a world; leave it out, or give a world")
     }
     return BenchJob(
       springCount: hasSprings ? try arguments[springs] : nil, axisCount: try arguments[axes],
@@ -99,7 +99,7 @@ extension BenchCommand {
       ]
     }
     for option in RunOptions.declarations where arguments.has(option) {
-      throw UsageError("--\(option.name) goes with a scene and a trace; name both")
+      throw UsageError("--\(option.name) is only valid with a scene and a trace; give both")
     }
     guard let path = files.first else { return try examples(rate: try arguments[rate]) }
     let bytes = try InputFile(path).bytes()

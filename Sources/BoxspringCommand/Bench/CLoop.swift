@@ -80,7 +80,7 @@ struct CLoop {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(reason: "the C loops cannot be built: \(error)")
+      throw Failure(reason: "cannot compile the C benchmark: \(error)")
     }
   }
 
@@ -102,7 +102,7 @@ struct CLoop {
   private static func result(in text: String) throws(Failure) -> Result {
     let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     guard numbers.count == 3 * Kernel.allCases.count else {
-      throw Failure(reason: "the C loops printed something else than their times")
+      throw Failure(reason: "unexpected output from the C benchmark")
     }
     var result = Result(costs: [:], displacements: [:])
     for kernel in Kernel.allCases {
@@ -126,7 +126,7 @@ struct CLoop {
     do {
       try process.run()
     } catch {
-      throw Failure(reason: "\(name) cannot be run")
+      throw Failure(reason: "cannot run \(name)")
     }
     let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

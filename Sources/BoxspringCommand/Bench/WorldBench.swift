@@ -23,7 +23,7 @@ struct WorldBench {
       run.isAtRest ? nil : run.advance()?.states.count
     }
     guard let life else {
-      result.notes.append("\(name): nothing moves in it")
+      result.notes.append("\(name): all items are at rest")
       return
     }
     let count = scene.items.count

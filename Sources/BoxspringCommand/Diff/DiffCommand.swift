@@ -1,28 +1,28 @@
 import BoxspringFiles
 
-/// Says in what two recordings differ.
+/// Finds the differences between two recordings.
 enum DiffCommand {
   private static let tolerance = Option<Double>.number(
-    "tolerance", "PT", in: .notNegative, or: 0, "How far apart two lengths may be in points")
+    "tolerance", "PT", in: .notNegative, or: 0, "Maximum difference between lengths, in points")
   private static let timeTolerance = Option<Double>.number(
-    "time-tolerance", "S", in: .notNegative, or: 0, "How far apart two times may be in seconds")
-  private static let quiet = Option.flag("quiet", "Print nothing; the exit code says it all")
+    "time-tolerance", "S", in: .notNegative, or: 0, "Maximum difference between times, in seconds")
+  private static let quiet = Option.flag("quiet", "Print nothing; only set the exit code")
 
   static let command = Command(
-    "diff", "Says where two runs differ first, and by how much",
+    "diff", "Finds the first difference between two runs, and how large it is",
     details: """
-      Frames are compared by number, elements and items by what they are, numbers bit by bit unless \
-      there is a tolerance, then what happened between frames. The two files may have different \
-      formats. Headers are compared, too, but do not make the files different.
+      Frames are matched by index, elements and items by identity; numbers are compared bitwise \
+      unless a tolerance is given, then events between frames. The two files may have different \
+      formats. Differences between headers are reported, but do not make the files different.
 
-      The exit code is 0 where the frames are equal, 1 where they differ, and 2 for trouble of any \
-      kind, as with diff(1).
+      The exit code is 0 if the frames are equal, 1 if they differ, and 2 on any error, as with \
+      diff(1).
       """,
     operands: [
       .one(
         "A",
         "A recording of run, layout or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
-      .one("B", "What to compare it with"),
+      .one("B", "The recording to compare it with"),
     ],
     options: [tolerance.declaration, timeTolerance.declaration, quiet.declaration],
     examples: [
@@ -32,7 +32,8 @@ enum DiffCommand {
   ) { arguments in
     let (first, second) = (arguments.operands[0], arguments.operands[1])
     if first == "-", second == "-" {
-      throw UsageError("only one of the files can be standard input; name the other")
+      throw UsageError(
+        "only one of the files can be standard input; give a file name for the other")
     }
     let answer = try compare(
       first, second, tolerance: try arguments[tolerance],

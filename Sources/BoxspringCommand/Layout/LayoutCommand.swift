@@ -1,10 +1,10 @@
 import BoxspringFiles
 import LayoutDynamics
 
-/// Lays a scene out and says where everything rests.
+/// Lays out a scene and reports where everything rests.
 enum LayoutCommand {
   private static let out = Option.text(
-    "out", "FILE", "Write the frame to FILE, whole or not at all; - is standard output")
+    "out", "FILE", "Write the frame to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
     "Format of the frame; the default follows the extension of --out, and is CSV without one")
   private static let part = Option<RestFrame.Part>.choice(
@@ -12,18 +12,18 @@ enum LayoutCommand {
     "Which elements: all, or those that can be seen at the offset")
   private static let offset = Option<Double?>.number(
     "offset", "PT", in: .finite,
-    "Content offset along the scrolling axis in points; the default is where the scene starts")
+    "Content offset along the scrolling axis in points; the default is the scene's initial offset")
   private static let picture = Option.text(
-    "picture", "FILE", "Draw what can be seen at the offset, as SVG")
+    "picture", "FILE", "Draw the visible elements at the offset, as SVG")
   private static let summary = Option.flag(
     "summary", "Print counts, sizes and the extent of each section")
 
   static let command = Command(
-    "layout", "Lays a scene out: where every element rests",
+    "layout", "Computes the rest frame of every element of a scene",
     details: """
-      The result is a recording with a single frame, at time 0 and without displacements. Of \
-      --out, --picture and --summary each that is given is done; without any of them, the frame \
-      goes to standard output.
+      The result is a recording with a single frame, at time 0 and without displacements. --out, \
+      --picture and --summary can be combined; without any of them, the frame is written to \
+      standard output.
       """,
     operands: [.one("SCENE", "A scene, as JSON; - is standard input")],
     options: [
@@ -70,7 +70,8 @@ enum LayoutCommand {
       let isAskedFor = arguments.has(format.declaration) || arguments.has(part.declaration)
       if frame == nil, isAskedFor || picture == nil && !hasSummary { frame = "-" }
       guard [frame == "-", picture == "-", hasSummary].count(where: { $0 }) < 2 else {
-        throw UsageError("only one result can go to standard output; name files for the others")
+        throw UsageError(
+          "only one result can be written to standard output; give file names for the others")
       }
       try OutputNames.check(["out": frame, "picture": picture], inputs: arguments.operands)
       wanted = try FrameOptions.choose(arguments[format], for: frame) ?? .csv

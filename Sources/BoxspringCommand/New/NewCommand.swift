@@ -5,8 +5,8 @@ enum NewCommand {
   static let command = Command(
     "new", "Writes a file to start from",
     details: """
-      What is written is valid as it stands and says in its title what to change. The line on \
-      standard error names a command that shows it.
+      The generated file is valid, and its title says what to change. The line on standard error \
+      gives a command that shows it.
       """,
     commands: Starter.all.map(command),
     examples: [
@@ -15,7 +15,7 @@ enum NewCommand {
     ])
 
   private static let out = Option.text(
-    "out", "FILE", "Write to FILE, whole or not at all; - is standard output, the default")
+    "out", "FILE", "Write to FILE atomically; - is standard output, the default")
 
   private static func command(for starter: Starter) -> Command {
     Command(

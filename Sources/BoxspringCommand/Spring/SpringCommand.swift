@@ -1,10 +1,10 @@
 import BoxspringFiles
 import Springs
 
-/// Says what a spring is in every style, and shows how it moves.
+/// Prints a spring in every style, and shows how it moves.
 enum SpringCommand {
   private static let style = Option.word(
-    "as", among: SpringStyle.all.map(\.name), "Print key=value pairs in this style alone")
+    "as", among: SpringStyle.all.map(\.name), "Print key=value pairs in this style only")
   private static let curve = Option.flag("curve", "Draw the motion")
   private static let values = Option.flag("values", "Print the motion as CSV: time,value,velocity")
   private static let css = Option.flag(
@@ -25,7 +25,7 @@ enum SpringCommand {
     "Seconds of motion; the default is until it settles")
   private static let errorBound = Option<Double>.number(
     "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
-    "How far --css may be off at any time, in ways from start to end")
+    "Maximum error of --css at any time, as a fraction of the distance")
 
   static let command = Command(
     "spring", "Translates a spring between styles, and shows how it moves",
@@ -35,10 +35,10 @@ enum SpringCommand {
       and settling (SwiftUI), origami (Origami, Rebound, React Native). Their keys are \
       \(SpringStyle.choices).
 
-      Settled is what stays within a thousandth of the way from its target. Motions go from 0 \
-      to 1 unless --from, --to and --velocity say otherwise.
+      A spring has settled when it stays within 0.001 of the distance from its target. Motions run \
+      from 0 to 1 by default; see --from, --to and --velocity.
       """,
-    operands: [.optional("SPRING", "The spring; only --list does without")],
+    operands: [.optional("SPRING", "The spring; required except with --list")],
     options: modes + [
       exact.declaration, start.declaration, target.declaration, velocity.declaration,
       rate.declaration, duration.declaration, errorBound.declaration,
@@ -64,14 +64,15 @@ enum SpringCommand {
     let mode = try mode(arguments)
     guard let name = arguments.operands.first else {
       guard mode == list.declaration.name else {
-        throw UsageError("SPRING is missing; name one, or ask for --list")
+        throw UsageError("SPRING is missing; give a spring, or use --list")
       }
       return try Command.print(PresetTable.text)
     }
     let spring = try spring(name)
     let report = SpringReport(name: name, spring: spring, isExact: try arguments[exact])
     switch mode {
-    case list.declaration.name: throw UsageError("--list takes no spring; leave one of them out")
+    case list.declaration.name:
+      throw UsageError("--list does not take a spring; leave out one of them")
     case style.declaration.name: try Command.print(pairs(of: report, arguments))
     case json.declaration.name: try Command.print(SpringDocument(name: name, spring: spring).text)
     case values.declaration.name:
@@ -98,7 +99,7 @@ extension SpringCommand {
   private static func mode(_ arguments: Arguments) throws(UsageError) -> String? {
     let given = modes.filter(arguments.has).map(\.name)
     guard given.count < 2 else {
-      throw UsageError("--\(given[0]) and --\(given[1]) print different things; give one of them")
+      throw UsageError("--\(given[0]) and --\(given[1]) are mutually exclusive; give one of them")
     }
     let timed = [curve.declaration.name, values.declaration.name]
     let motion = timed + [css.declaration.name]
@@ -112,7 +113,7 @@ extension SpringCommand {
       let names = owners.map { "--\($0)" }
       let last = names.suffix(2).joined(separator: " or ")
       let list = (names.dropLast(2) + [last]).joined(separator: ", ")
-      throw UsageError("--\(option.name) goes with \(list)")
+      throw UsageError("--\(option.name) is only valid with \(list)")
     }
     return given.first
   }
@@ -121,7 +122,7 @@ extension SpringCommand {
     do {
       return try SpringStyle.spring(parsing: text)
     } catch {
-      throw UsageError("\(error.problem); \(error.remedy)")
+      throw UsageError(error.description)
     }
   }
 
@@ -131,7 +132,7 @@ extension SpringCommand {
     let name = try arguments[style]
     guard let style = SpringStyle.all.first(where: { $0.name == name }),
       let pairs = report.pairs(in: style)
-    else { throw UsageError("a spring that never settles has no settling duration; use another") }
+    else { throw UsageError("an undamped spring has no settling duration; use another style") }
     return pairs + "\n"
   }
 

@@ -25,13 +25,13 @@ struct SpringReport {
   }
 
   private static let notes = [
-    "SwiftUI's duration is that of one undamped swing, not the time to settle.",
+    "SwiftUI's duration is the undamped period, not the settling time.",
     "Mass, stiffness and damping can be scaled together: the motion stays the same.",
   ]
 
   private func settling(_ traits: SpringTraits) -> String {
     traits.regime == .undamped
-      ? "never" : "in \(traits.settling), to within 0.1 % of the way"
+      ? "never" : "in \(traits.settling), to within 0.1 % of the distance"
   }
 
   private var styleLines: [String] {

@@ -14,7 +14,7 @@ struct SpringStyleSheet {
     self.name = name
     phrase = SpringTraits(spring: motion.spring).phrase
     guard let way = motion.way else {
-      throw UsageError("--css needs a way to go; give --from and --to that differ")
+      throw UsageError("--css requires a distance; give different values for --from and --to")
     }
     do {
       easing = try SpringEasing(

@@ -15,10 +15,10 @@ struct SpringTraits {
     /// What that looks like.
     var meaning: String {
       switch self {
-      case .undamped: "swings for ever"
-      case .underdamped: "swings past its target and back"
-      case .critical: "the quickest way without swinging past"
-      case .overdamped: "creeps to its target"
+      case .undamped: "never settles"
+      case .underdamped: "overshoots its target and oscillates"
+      case .critical: "the fastest motion without overshoot"
+      case .overdamped: "approaches its target slowly, without overshoot"
       }
     }
   }

@@ -19,14 +19,14 @@ struct SpringValues {
     self.rate = rate
     let end = duration ?? motion.settlingTime
     guard end.isFinite else {
-      throw UsageError("this spring never settles; say for how long with --duration")
+      throw UsageError("an undamped spring never settles; set --duration")
     }
     // The last row of a given duration lies within it, rounding aside; a settling time is exceeded.
     let steps =
       duration == nil ? (end * rate).rounded(.up) : (end * rate + 1e-9).rounded(.down)
     guard steps < Double(Self.mostRows) else {
       throw UsageError(
-        "that makes more than \(Self.mostRows) rows; lower --rate or give a shorter --duration")
+        "more than \(Self.mostRows) rows are required; lower --rate or --duration")
     }
     rows = Int(steps) + 1
   }

@@ -7,7 +7,7 @@ import Foundation
 /// they were.
 ///
 /// Nothing here ever waits for the terminal: what it does not take at once is kept, and
-/// ``events(within:)`` goes on writing. So a terminal that hangs keeps nobody from ending the program.
+/// ``events(within:)`` goes on writing. So a terminal that hangs does not keep the program from ending.
 struct Terminal: ~Copyable {
   private let line: TerminalLine
   private var keys = KeyReader()

@@ -2,7 +2,7 @@ import Foundation
 
 /// The open line to the terminal on standard output, and the pipe through which signals come.
 ///
-/// Whoever opened it closes it.
+/// Closed by whoever opened it.
 struct TerminalLine {
   private let descriptor: Int32
   private let isOwned: Bool
@@ -14,7 +14,7 @@ struct TerminalLine {
   /// How long a terminal may take to be put in order, in milliseconds.
   private static let farewell: Int32 = 500
 
-  /// - Throws: ``TerminalTraits/Unfit`` where there is none, or none that obeys.
+  /// - Throws: ``TerminalTraits/Unfit`` where there is none, or its settings cannot be changed.
   init() throws(TerminalTraits.Unfit) {
     // Opened anew, because not to wait is a property that the shell would share otherwise.
     let name = ttyname(STDOUT_FILENO).map { String(cString: $0) }
@@ -24,7 +24,7 @@ struct TerminalLine {
     var settings = termios()
     var ends: [Int32] = [-1, -1]
     guard tcgetattr(descriptor, &settings) == 0, pipe(&ends) == 0 else {
-      throw TerminalTraits.Unfit(reason: "the terminal does not obey")
+      throw TerminalTraits.Unfit(reason: "cannot change the terminal's settings")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     original = settings

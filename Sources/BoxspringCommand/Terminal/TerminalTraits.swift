@@ -17,8 +17,8 @@ struct TerminalTraits: Equatable, Sendable {
     guard size.isEnough else {
       let least = TerminalSize.smallest
       throw Unfit(
-        reason: "the terminal has \(size.columns) × \(size.rows) characters and \(least.columns) × "
-          + "\(least.rows) are the least")
+        reason: "the terminal has \(size.columns) × \(size.rows) characters; the minimum is "
+          + "\(least.columns) × \(least.rows)")
     }
     depth = Self.depth(of: name, environment)
     hasEighths = name != "linux"

@@ -5,7 +5,7 @@ import ScrollDriving
 /// Options of the motions that `trace generate` makes; their ranges are the generator's own.
 enum MotionOptions {
   static let seed = Option.integer(
-    "seed", in: 0...Int.max, or: 0, "Number that chooses the noise")
+    "seed", in: 0...Int.max, or: 0, "Seed of the noise")
   static let noise = Option.number(
     "noise", "PT", in: .within(TraceGenerator.noises), or: 0,
     "Standard deviation of the noise in points")

@@ -1,7 +1,7 @@
 /// Everything about scroll traces.
 enum TraceCommand {
   static let command = Command(
-    "trace", "Describes, converts and makes scroll traces",
+    "trace", "Describes, converts and generates scroll traces",
     details: """
       A trace is a recorded scroll: what a finger or a wheel did, sample by sample, as JSON or CSV.
       """,

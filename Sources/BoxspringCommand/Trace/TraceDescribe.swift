@@ -1,15 +1,15 @@
 import BoxspringFiles
 
-/// Says what traces contain.
+/// Summarizes traces.
 enum TraceDescribe {
   static let command = Command(
-    "describe", "Says what a trace contains; of several traces, a table",
+    "describe", "Summarizes a trace; several traces as a table",
     details: """
-      Travel is the length of the way within gestures. The release velocity is the slope of a \
+      Travel is the path length of the gestures. The release velocity is the slope of a \
       parabola through the last 100 ms before a finger lifts; after 40 ms without a sample the \
-      finger is at rest. A step between samples is uneven \
-      where it differs from the median by more than a quarter, and a gap where it exceeds 40 ms \
-      and twice the median.
+      finger is at rest. A sampling \
+      interval is irregular if it differs from the median by more than a quarter, and a gap if it \
+      exceeds 40 ms and twice the median.
       """,
     operands: [.several("FILE", "A trace, JSON or CSV; - is standard input")],
     options: TraceOptions.reading,

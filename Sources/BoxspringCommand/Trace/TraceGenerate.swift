@@ -6,10 +6,11 @@ import ScrollDriving
 /// for it.
 enum TraceGenerate {
   static let command = Command(
-    "generate", "Makes a trace from a few numbers",
+    "generate", "Generates a trace from a few parameters",
     details: """
-      Only the hand's own motion is made; what coasts or springs back is left to the player. The \
-      same options give the same trace, bit for bit. The options stand behind the kind of motion.
+      Only finger or wheel input is generated; deceleration and bouncing are simulated when the \
+      trace is run. The same options give the same trace, bit for bit. Options follow the kind of \
+      motion.
       """,
     commands: [drag, fling, flings, edgeBounce, wheel],
     examples: [
@@ -20,12 +21,12 @@ enum TraceGenerate {
 
 extension TraceGenerate {
   private static let drag = {
-    let distance = MotionOptions.distance(300, "How far, in points")
-    let time = MotionOptions.seconds("time", 0.5, "For how long it moves, in seconds")
+    let distance = MotionOptions.distance(300, "Distance, in points")
+    let time = MotionOptions.seconds("time", 0.5, "Duration of the movement, in seconds")
     let rest = MotionOptions.seconds(
-      "rest", 0.15, "For how long it stays before it lifts, in seconds")
+      "rest", 0.15, "Pause before the lift, in seconds")
     return kind(
-      "drag", "A finger moves, rests and lifts: nothing coasts",
+      "drag", "A drag that ends at rest, without momentum",
       MotionOptions.direction(or: .forward),
       [distance.declaration, time.declaration, rest.declaration],
       example: "--distance 300 --time 0.4"
@@ -37,9 +38,9 @@ extension TraceGenerate {
 
   private static let fling = {
     let speed = MotionOptions.speed(1_500)
-    let time = MotionOptions.seconds("time", 0.15, "For how long it moves, in seconds")
+    let time = MotionOptions.seconds("time", 0.15, "Duration of the movement, in seconds")
     return kind(
-      "fling", "A finger speeds up evenly and lifts in motion",
+      "fling", "A finger accelerates uniformly and lifts while moving",
       MotionOptions.direction(or: .forward),
       [speed.declaration, time.declaration], example: "--speed 2000 --out fling.json"
     ) { generator, arguments in
@@ -48,12 +49,12 @@ extension TraceGenerate {
   }()
 
   private static let flings = {
-    let count = MotionOptions.count(3, "How many flings")
+    let count = MotionOptions.count(3, "Number of flings")
     let speed = MotionOptions.speed(1_500)
-    let time = MotionOptions.seconds("time", 0.15, "For how long each moves, in seconds")
+    let time = MotionOptions.seconds("time", 0.15, "Duration of each movement, in seconds")
     let pause = MotionOptions.seconds("pause", 0.4, "From a lift to the next touch, in seconds")
     return kind(
-      "flings", "Several flings in a row, each catching the last",
+      "flings", "Several flings, each begun during the previous one's momentum",
       MotionOptions.direction(or: .forward),
       [count.declaration, speed.declaration, time.declaration, pause.declaration],
       example: "--count 5 --pause 0.2 --noise 0.3"
@@ -65,13 +66,13 @@ extension TraceGenerate {
   }()
 
   private static let edgeBounce = {
-    let distance = MotionOptions.distance(150, "How far the first pull goes, in points")
+    let distance = MotionOptions.distance(150, "Distance of the first pull, in points")
     let speed = MotionOptions.speed(2_500)
-    let time = MotionOptions.seconds("time", 0.3, "For how long the first pull moves, in seconds")
+    let time = MotionOptions.seconds("time", 0.3, "Duration of the first pull, in seconds")
     let pause = MotionOptions.seconds(
       "pause", 1.5, "From the first lift to the second touch, in seconds")
     return kind(
-      "edge-bounce", "Pulls past the edge: one held and let go, one flung",
+      "edge-bounce", "Two pulls past the edge: one released at rest, one flung",
       MotionOptions.direction(or: .backward),
       [distance.declaration, speed.declaration, time.declaration, pause.declaration],
       example: "--distance 200 --out bounce.json"
@@ -83,10 +84,10 @@ extension TraceGenerate {
   }()
 
   private static let wheel = {
-    let count = MotionOptions.count(6, "How many notches")
+    let count = MotionOptions.count(6, "Number of notches")
     let points = Option.number(
       "points", "PT", in: .within(TraceGenerator.distances), or: 100,
-      "What one notch scrolls, in points")
+      "Distance of one notch, in points")
     let interval = MotionOptions.seconds("interval", 0.1, "From one notch to the next, in seconds")
     return kind(
       "wheel", "Notches of a mouse wheel", MotionOptions.direction(or: .forward),
@@ -120,7 +121,7 @@ extension TraceGenerate {
           axis: arguments[MotionOptions.axis], direction: arguments[direction])
         try write(make(generator, arguments), arguments)
       } catch let error as TraceGeneratorError {
-        throw UsageError(error.message)
+        throw UsageError(error.description)
       }
     }
   }
@@ -134,15 +135,5 @@ extension TraceGenerate {
     ])
     let file = TraceFile(trace, metadata: [.init("source", origin)])
     try TraceOptions.write(file, as: wanted, to: out)
-  }
-}
-
-extension TraceGeneratorError {
-  /// The error in the words of the command. Single values never get here out of range, because the
-  /// options have the generator's own ranges; only their product can be too much.
-  fileprivate var message: String {
-    guard case .tooManySamples(let count) = self else { return recovery }
-    return "that makes about \(TraceReport.fixed(count, 0)) samples where "
-      + "\(TraceGenerator.mostSamples) are the limit; lower the rate, the count or the times"
   }
 }

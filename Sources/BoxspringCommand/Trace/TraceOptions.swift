@@ -4,7 +4,7 @@ import ScrollDriving
 /// Options that several trace commands share.
 enum TraceOptions {
   static let out = Option.text(
-    "out", "FILE", "Write to FILE, whole or not at all; - is standard output, the default")
+    "out", "FILE", "Write to FILE atomically; - is standard output, the default")
 
   static func format(_ help: String) -> Option<TraceFormat?> {
     .choice("format", ["json": .json, "csv": .csv], or: nil, help)
@@ -17,7 +17,7 @@ enum TraceOptions {
 
   static let timeUnit = Option<TraceTimeUnit?>.choice(
     "time-unit", ["s": .seconds, "ms": .milliseconds], or: nil,
-    "What the times of a trace count; the default is what the file says, and seconds otherwise")
+    "Unit of the trace's times; the default is what the file says, and seconds otherwise")
 
   /// What can be said of how a trace is to be read.
   static let reading = [positions.declaration, timeUnit.declaration]
@@ -29,7 +29,7 @@ enum TraceOptions {
       timeUnit: arguments[timeUnit])
   }
 
-  /// Writes a trace, and tells of it.
+  /// Writes a trace and prints a summary.
   static func write(_ file: TraceFile, as format: TraceFormat, to out: String) throws {
     let bytes = file.encoded(as: format)
     try OutputFile.write(bytes, to: out)
@@ -45,7 +45,7 @@ enum TraceOptions {
     if format != nil || file == "-" { return format }
     guard let format = TraceFormat(fileName: file) else {
       throw UsageError(
-        "--out: the extension of \"\(file)\" names no format; end it in .json or .csv, or give "
+        "--out: unknown file extension in \"\(file)\"; end it in .json or .csv, or give "
           + "--format")
     }
     return format

@@ -1,4 +1,4 @@
-/// A value of a JSON document together with its place, so that every complaint names it.
+/// A value of a JSON document together with its place, so that every error names it.
 ///
 /// Each of the asking functions either answers in the type that was asked for or throws an
 /// ``InputError`` that shows the value and says what would be right.
@@ -52,7 +52,7 @@ public struct JSONElement: Equatable, Sendable {
     self.init(value, path: path, file: file)
   }
 
-  /// A complaint about this value.
+  /// An error about this value.
   public func error(_ problem: String, remedy: String) -> InputError {
     InputError(file: file, place: path.description, problem: problem, remedy: remedy)
   }
@@ -102,14 +102,14 @@ extension JSONElement {
   }
 
   /// A text.
-  public func string(as meaning: String = "a text in quotes") throws(InputError) -> String {
-    guard case .string(let text) = value else { throw wrongType("a text", meaning) }
+  public func string(as meaning: String = "a string in quotes") throws(InputError) -> String {
+    guard case .string(let text) = value else { throw wrongType("a string", meaning) }
     return text
   }
 
   /// True or false.
   public func bool() throws(InputError) -> Bool {
-    guard case .bool(let answer) = value else { throw wrongType("a yes or no", "true or false") }
+    guard case .bool(let answer) = value else { throw wrongType("a boolean", "true or false") }
     return answer
   }
 
@@ -131,10 +131,10 @@ extension JSONElement {
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
     let allowed =
       (names.count > 1 ? "one of " : "") + list + (alternative.map { ", or \($0)" } ?? "")
-    guard case .string(let name) = value else { throw wrongType("a text", allowed) }
+    guard case .string(let name) = value else { throw wrongType("a string", allowed) }
     let meant = Spelling.nearest(to: name, in: names).map { "did you mean \"\($0)\"? " }
     throw error(
-      "\(value.excerpt) is none of the choices", remedy: "\(meant ?? "")choose \(allowed)")
+      "\(value.excerpt) is not valid", remedy: "\(meant ?? "")choose \(allowed)")
   }
 
   /// The elements of a list, each with its place.

@@ -31,14 +31,14 @@ extension JSONObject {
 
   /// The text under a key that must be there.
   public mutating func string(
-    _ key: String, as meaning: String = "a text in quotes"
+    _ key: String, as meaning: String = "a string in quotes"
   ) throws(InputError) -> String {
     try required(key).string(as: meaning)
   }
 
   /// The text under a key, or nil where the key is absent.
   public mutating func optionalString(
-    _ key: String, as meaning: String = "a text in quotes"
+    _ key: String, as meaning: String = "a string in quotes"
   ) throws(InputError) -> String? {
     try optional(key)?.string(as: meaning)
   }

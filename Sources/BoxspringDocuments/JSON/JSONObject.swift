@@ -27,12 +27,12 @@ public struct JSONObject: Equatable, Sendable {
     asked.reserveCapacity(members.count)
   }
 
-  /// The members that nobody asked for, in the order of the file.
+  /// The members that were not read, in the order of the file.
   public var unreadMembers: [JSONValue.Member] {
     members.filter { !asked.contains($0.key) }
   }
 
-  /// A complaint about the object, or about what should stand under one of its keys.
+  /// An error about the object, or about the value of one of its keys.
   public func error(at key: String? = nil, _ problem: String, remedy: String) -> InputError {
     InputError(
       file: file, place: (key.map(path(of:)) ?? path).description, problem: problem,
@@ -58,7 +58,7 @@ public struct JSONObject: Equatable, Sendable {
   /// What stands under a key that must be there.
   ///
   /// - Parameter otherNames: what the key is called elsewhere; one of them in its place is a mistake that
-  ///   the complaint explains.
+  ///   the error explains.
   public mutating func required(
     _ key: String, elsewhere otherNames: [String] = []
   ) throws(InputError) -> JSONElement {
@@ -70,7 +70,7 @@ public struct JSONObject: Equatable, Sendable {
     else {
       throw error("\"\(key)\" is missing", remedy: "add it")
     }
-    throw error(at: meant, "there is no such key", remedy: "did you mean \"\(key)\"?")
+    throw error(at: meant, "unknown key", remedy: "did you mean \"\(key)\"?")
   }
 
   /// Refuses every key that was not asked for; the last thing a reader does.
@@ -79,7 +79,7 @@ public struct JSONObject: Equatable, Sendable {
     let isFirst = { (index: Int) in !asked[..<index].contains(asked[index]) }
     let allowed = asked.indices.filter(isFirst).map { asked[$0] }.joined(separator: ", ")
     throw error(
-      at: key, "there is no such key", remedy: "\(proposal(for: key))allowed are \(allowed)")
+      at: key, "unknown key", remedy: "\(proposal(for: key))expected one of \(allowed)")
   }
 
   /// Refuses keys that look like a misspelling of one that was asked for and is absent; for
@@ -88,7 +88,7 @@ public struct JSONObject: Equatable, Sendable {
     let absent = asked.filter { key in !members.contains { $0.key == key } }
     for member in unreadMembers {
       if let meant = Spelling.nearest(to: member.key, in: absent) {
-        throw error(at: member.key, "there is no such key", remedy: "did you mean \"\(meant)\"?")
+        throw error(at: member.key, "unknown key", remedy: "did you mean \"\(meant)\"?")
       }
     }
   }

@@ -18,23 +18,23 @@ extension JSONParser {
     }
   }
 
-  /// A complaint about the place where the reader stands.
+  /// An error at the reader's position.
   func error(_ problem: String, _ remedy: String) -> InputError {
     InputError(file: file, place: place(of: position), problem: problem, remedy: remedy)
   }
 
-  /// A complaint that something else than `wanted` stands here.
+  /// The error that something other than `wanted` was found.
   func unexpected(_ wanted: String) -> InputError {
     switch current {
     case nil where bytes[range].allSatisfy { $0 <= 0x20 }:
       return error("the \(extent) is empty", "give a JSON document")
-    case nil: return error("the \(extent) ends where \(wanted) should be", "complete it")
+    case nil: return error("unexpected end of the \(extent)", "expected \(wanted)")
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
-      return error("a comment stands where \(wanted) should be", "JSON has none; take it away")
+      return error("unexpected comment", "JSON has no comments; remove it")
     case UInt8(ascii: "'"):
-      return error("a single quote stands where \(wanted) should be", "use double quotes")
+      return error("unexpected single quote", "use double quotes")
     default:
-      return error("\(glimpse) stands where \(wanted) should be", "put \(wanted) here")
+      return error("unexpected \(glimpse)", "expected \(wanted)")
     }
   }
 

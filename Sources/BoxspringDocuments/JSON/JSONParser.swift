@@ -1,7 +1,7 @@
 /// Reads JSON as RFC 8259 has it, and nothing beyond: no comments, no trailing commas, no key twice.
 ///
 /// A byte order mark is skipped. Nesting deeper than ``deepest`` is refused rather than left to the
-/// stack. Every complaint names line and column. Cost: one pass over the bytes.
+/// stack. Every error names line and column. Cost: one pass over the bytes.
 public struct JSONParser {
   /// How many lists and objects may stand inside one another.
   public static let deepest = 256
@@ -91,7 +91,7 @@ public struct JSONParser {
       let isNew = members.count < 16 ? !members.contains { $0.key == key } : !keys.contains(key)
       guard isNew else {
         position = place
-        throw error("the key \(JSONValue.quote(key, limit: 40)) comes twice", "keep one of the two")
+        throw error("duplicate key \(JSONValue.quote(key, limit: 40))", "keep one of the two")
       }
       members.append(JSONValue.Member(key, try value()))
       // Small objects are searched faster than hashed.
@@ -138,7 +138,7 @@ public struct JSONParser {
     position += 1
     if next == bracket {
       position = comma
-      throw error("a comma before \(closing)", "take the comma away")
+      throw error("a comma before \(closing)", "remove the comma")
     }
     return true
   }

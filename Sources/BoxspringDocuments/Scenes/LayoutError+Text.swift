@@ -1,11 +1,11 @@
 import CollectionLayouts
 
-// A layout's complaint, in the words of a scene file.
+// Errors of a layout, with the paths of a scene file.
 
 extension LayoutError {
-  /// The complaint about a scene, as an error of its file.
+  /// The error as one of a scene's file.
   public func inScene(named file: String) -> InputError {
-    InputError(file: file, place: path, problem: problem, remedy: recovery.asRemedy)
+    InputError(file: file, place: path, problem: problem, remedy: remedy)
   }
 
   /// The JSON path of what the layout refuses.
@@ -20,24 +20,6 @@ extension LayoutError {
     case .weightsAddUpToZero: "$.layout.tracks.weights"
     case .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
     case .frameCountMismatch: "$.frames"
-    }
-  }
-
-  /// What is wrong, with the offending value.
-  private var problem: String {
-    switch self {
-    case .unusableNumber(_, let value, _): "\(NumberText.shortest(value)) is out of range"
-    case .negativeItemCount(let count, _): "\(count) items are fewer than none"
-    case .tooManyElements: "there are too many elements"
-    case .spanBelowOne(let span, _, _): "a span of \(span) is below 1"
-    case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
-    case .trackCountOutOfRange(let count): "\(count) tracks will not do"
-    case .weightsAddUpToZero: "the weights add up to 0"
-    case .trackPitchNotPositive(let extent, let spacing, _):
-      "tracks of \(NumberText.shortest(extent)) pt with a spacing of "
-        + "\(NumberText.shortest(spacing)) pt take no room"
-    case .frameCountMismatch(let frames, let elements):
-      "\(frames) frames do not match \(elements) elements"
     }
   }
 }

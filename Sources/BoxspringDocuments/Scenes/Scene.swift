@@ -12,7 +12,7 @@ public struct Scene: Equatable, Sendable {
   public enum Source: Equatable, Sendable {
     /// A layout and what it lays out.
     case layout(CollectionLayout, CollectionContent)
-    /// Frames that somebody else has laid out, in points of the content.
+    /// Frames laid out elsewhere, in points of the content.
     case frames([Rect], axis: Axis, contentSize: Size?)
   }
 

@@ -44,10 +44,10 @@ extension SceneFile {
     if let size = try optionalSize("size", of: &section, needed: needed) {
       guard section.optional("sizes") == nil else {
         throw section.error(
-          at: "sizes", "\"size\" is given, too", remedy: "keep one of the two")
+          at: "sizes", "\"size\" is also given", remedy: "keep one of the two")
       }
       guard let count else {
-        throw section.error("\"count\" is missing", remedy: "say how many items have this size")
+        throw section.error("\"count\" is missing", remedy: "give the number of items of this size")
       }
       return .uniform(count: count, size: size)
     }
@@ -84,7 +84,7 @@ extension SceneFile {
     }
     guard let elements = list else { return .uniform(span ?? 1) }
     guard span == nil else {
-      throw section.error(at: "spans", "\"span\" is given, too", remedy: "keep one of the two")
+      throw section.error(at: "spans", "\"span\" is also given", remedy: "keep one of the two")
     }
     guard !elements.isEmpty else {
       throw section.error(at: "spans", "there is no span", remedy: "give at least one")
@@ -133,8 +133,8 @@ extension SceneFile {
       var frame = try element.object(as: "a frame in {}")
       frames.append(
         Rect(
-          x: try frame.number("x", as: "a place in points"),
-          y: try frame.number("y", as: "a place in points"),
+          x: try frame.number("x", as: "a position in points"),
+          y: try frame.number("y", as: "a position in points"),
           width: try frame.number("width", in: .notNegative, as: "the width in points"),
           height: try frame.number("height", in: .notNegative, as: "the height in points")))
       try frame.refuseUnreadKeys()

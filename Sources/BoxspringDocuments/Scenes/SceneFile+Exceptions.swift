@@ -29,8 +29,8 @@ extension SceneFile {
     let item = try object.optionalInteger("item", in: 0...Int.max, as: "an index")
     guard section < arrangement.sectionCount else {
       throw object.error(
-        at: "section", "there is no section \(section)",
-        remedy: "sections count from 0, and there are \(arrangement.sectionCount)")
+        at: "section", "unknown section \(section)",
+        remedy: "sections count from 0; the count is \(arrangement.sectionCount)")
     }
     guard let element = try element(kind, item, section: section, object) else {
       return .section(section)
@@ -51,9 +51,9 @@ extension SceneFile {
     case (.header, nil): return .header(section: section)
     case (.footer, nil): return .footer(section: section)
     case (.item, nil):
-      throw object.error("\"item\" is missing", remedy: "say which item of the section")
+      throw object.error("\"item\" is missing", remedy: "give the index of the item")
     case (.header, _?), (.footer, _?):
-      throw object.error(at: "item", "a header or footer is no item", remedy: "leave it out")
+      throw object.error(at: "item", "a header or footer has no item index", remedy: "leave it out")
     }
   }
 
@@ -68,6 +68,6 @@ extension SceneFile {
     }
     return object.error(
       at: "item", "section \(element.section) has no item \(element.item)",
-      remedy: "items count from 0, and there are \(shape.itemCount)")
+      remedy: "items count from 0; the count is \(shape.itemCount)")
   }
 }

@@ -38,7 +38,7 @@ extension SceneFile {
       }
       let meant = Spelling.nearest(to: name, in: SpringTuning.presets.map { $0.name })
       throw element.error(
-        "there is no preset \(element.value.excerpt)",
+        "unknown preset \(element.value.excerpt)",
         remedy: (meant.map { "did you mean \"\($0)\"? " } ?? "")
           + "choose one of \(SpringStyle.presetNames)")
     }
@@ -47,7 +47,7 @@ extension SceneFile {
     guard let style = SpringStyle.matching(keys) else {
       let sum = keys.map { JSONPath.name($0) }.joined(separator: " + ")
       throw element.error(
-        "\(sum) is no way to write a spring",
+        "\(sum) does not define a spring",
         remedy: "give \(SpringStyle.choices)")
     }
     var values: [Double] = []
@@ -68,7 +68,7 @@ extension SceneFile {
     if let constant = try object.optionalNumber("constant", in: .fraction, as: "an influence") {
       guard let other = object.unreadMembers.first?.key else { return .constant(constant) }
       throw object.error(
-        at: other, "a constant influence stands alone",
+        at: other, "a constant influence has no other keys",
         remedy: "leave out either \"constant\" or \"\(other)\"")
     }
     let origin = try origin(&object, axis: axis, direction: direction)
@@ -85,8 +85,8 @@ extension SceneFile {
     if case .object = element.value {
       var place = try element.object()
       let point = Point(
-        x: try place.number("x", in: .place, as: "a place in points"),
-        y: try place.number("y", in: .place, as: "a place in points"))
+        x: try place.number("x", in: .place, as: "a position in points"),
+        y: try place.number("y", in: .place, as: "a position in points"))
       try place.refuseUnreadKeys()
       return .content(point)
     }
@@ -100,7 +100,7 @@ extension SceneFile {
       [
         "touch": Influence.Origin.touch, "center": edge(0.5), "leading": edge(0),
         "trailing": edge(1),
-      ], or: "a place {\"x\": …, \"y\": …} in the content")
+      ], or: "a point {\"x\": …, \"y\": …} in the content")
   }
 
   // MARK: Hanging

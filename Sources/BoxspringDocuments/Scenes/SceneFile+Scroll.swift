@@ -26,7 +26,7 @@ extension SceneFile {
       guard spring.dampingRatio >= 0.05 else {
         throw scroll.error(
           at: "bounceSpring",
-          "a damping ratio of \(NumberText.shortest(spring.dampingRatio)) would bounce for ever",
+          "a damping ratio of \(NumberText.shortest(spring.dampingRatio)) would never come to rest",
           remedy: "choose 0.05 or more; 1 is usual")
       }
       behavior.bounceSpring = spring

@@ -84,16 +84,8 @@ extension NumberRange {
   static let viewportLength = within(0...ScrollPhysics.limit)
   /// Room around the content in points, as far as it can be scrolled.
   static let contentInset = within(-ScrollPhysics.limit...ScrollPhysics.limit)
-  /// Places in points, as far as layouts accept them.
+  /// Coordinates that layouts accept, in points.
   static let place = within(-LayoutLimits.distance...LayoutLimits.distance)
   /// Lengths in points that are not nothing, as far as layouts accept them.
   static let length = positive(through: LayoutLimits.distance)
-}
-
-extension String {
-  /// A sentence of recovery as the end of an error line: no capital, no full stop.
-  var asRemedy: String {
-    let sentence = hasSuffix(".") ? dropLast() : self[...]
-    return TextBytes.lowercased(sentence.prefix(1)) + sentence.dropFirst()
-  }
 }

@@ -1,30 +1,27 @@
 import ScrollDriving
 
-// A scroll view's complaint, in the words of a scene file.
+// Errors of a scroll view, with the paths of a scene file.
 
 extension ScrollBehaviorError {
-  /// The complaint about a scene, as an error of its file.
+  /// The error as one of a scene's file.
   public func inScene(named file: String) -> InputError {
-    let (path, value) = subject
-    return InputError(
-      file: file, place: path, problem: "\(NumberText.shortest(value)) is out of range",
-      remedy: recovery)
+    InputError(file: file, place: path, problem: problem, remedy: remedy)
   }
 
-  /// The JSON path of what is refused, and the offending value.
-  private var subject: (path: String, value: Double) {
+  /// The JSON path of what is refused.
+  private var path: String {
     switch self {
-    case .decelerationRateOutOfRange(let value): ("$.scroll.deceleration", value)
-    case .momentumStopDistanceOutOfRange(let value): ("$.scroll.momentumStopDistance", value)
-    case .rubberBandOutOfRange(let value): ("$.scroll.rubberBand", value)
-    case .undampedBounce(let value): ("$.scroll.bounceSpring", value)
-    case .snapLengthOutOfRange(let value): ("$.scroll.snapping", value)
-    case .offsetOutOfRange(let value): ("$.scroll", value)
-    case .lineHeightOutOfRange(let value): ("$.scroll.lineHeight", value)
-    case .geometryOutOfRange(let value): ("the scene's sizes and insets", value)
-    case .timeOutOfRange(let value): ("the trace's first time", value)
-    case .rateOutOfRange(let value): ("the frame rate", value)
-    case .playbackLimitOutOfRange(let value): ("the time limit", value)
+    case .decelerationRateOutOfRange: "$.scroll.deceleration"
+    case .momentumStopDistanceOutOfRange: "$.scroll.momentumStopDistance"
+    case .rubberBandOutOfRange: "$.scroll.rubberBand"
+    case .undampedBounce: "$.scroll.bounceSpring"
+    case .snapLengthOutOfRange: "$.scroll.snapping"
+    case .offsetOutOfRange: "$.scroll"
+    case .lineHeightOutOfRange: "$.scroll.lineHeight"
+    case .geometryOutOfRange: "the scene's sizes and insets"
+    case .timeOutOfRange: "the trace's first time"
+    case .rateOutOfRange: "the frame rate"
+    case .playbackLimitOutOfRange: "the time limit"
     }
   }
 }

@@ -1,6 +1,7 @@
+import PlaneGeometry
 import Springs
 
-/// One of the ways in which people write a spring: the names of its numbers, and what they make.
+/// A way to specify a spring: the names of its parameters, and the spring they define.
 ///
 /// The one list of styles that scene files, the command's options and its conversions share.
 public struct SpringStyle: Sendable {
@@ -78,13 +79,13 @@ public struct SpringStyle: Sendable {
             + "give \(presetNames), or key=value pairs: \(choices)")
       }
       guard numbers.updateValue(value, forKey: pair[0]) == nil else {
-        throw SpringTextError(problem: "\(pair[0]) is given twice", remedy: "keep one of the two")
+        throw SpringTextError(problem: "duplicate key \(pair[0])", remedy: "keep one of the two")
       }
     }
     guard let style = matching(Array(numbers.keys)) else {
       let sum = numbers.keys.sorted().map { JSONPath.name($0) }.joined(separator: " + ")
       throw SpringTextError(
-        problem: "\(sum) is no way to write a spring",
+        problem: "\(sum) does not define a spring",
         remedy: "give \(choices)")
     }
     do {
@@ -101,7 +102,7 @@ public struct SpringStyle: Sendable {
 }
 
 /// What is wrong with the text of a spring.
-public struct SpringTextError: Error, Equatable, Sendable {
+public struct SpringTextError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the offending value.
   public let problem: String
   /// What would be right.
@@ -113,7 +114,7 @@ public struct SpringTextError: Error, Equatable, Sendable {
   }
 
   init(_ error: SpringTuningError) {
-    problem = "a \(error.quantity) of \(NumberText.shortest(error.value)) is out of range"
-    remedy = error.recovery
+    problem = error.problem
+    remedy = error.remedy
   }
 }

@@ -1,4 +1,4 @@
-/// A line of a CSV file with its columns' names, so that every complaint names line and column.
+/// A line of a CSV file with its columns' names, so that every error names line and column.
 struct CSVRow {
   let file: String
   /// Counted from 1, as editors do.
@@ -6,7 +6,7 @@ struct CSVRow {
   let columns: [String]
   let cells: [String]
 
-  /// A complaint about the line, or about one of its cells.
+  /// An error about the line, or about one of its cells.
   func error(at column: String? = nil, _ problem: String, remedy: String) -> InputError {
     let place = column.map { "line \(line), \($0)" } ?? "line \(line)"
     return InputError(file: file, place: place, problem: problem, remedy: remedy)
@@ -49,7 +49,7 @@ struct CSVRow {
     let names = cases.map { $0.key }
     let meant = Spelling.nearest(to: text, in: names).map { "did you mean \($0)? " } ?? ""
     throw error(
-      at: column, "\(shown(text)) is none of the choices",
+      at: column, "\(shown(text)) is not valid",
       remedy: "\(meant)choose one of \(names.joined(separator: ", "))")
   }
 

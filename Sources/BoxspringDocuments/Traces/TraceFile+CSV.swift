@@ -34,7 +34,7 @@ extension TraceFile {
     if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
       throw rows.header.error(
         at: "t", TraceTimeUnit.problem(withStep: step),
-        remedy: "say --time-unit ms, or s where they are seconds")
+        remedy: "give --time-unit ms, or s if they are seconds")
     }
     return TraceFile(
       ScrollTrace(
@@ -57,11 +57,11 @@ extension TraceFile {
       guard all.contains(name) else {
         let isTime = TraceWords.timeNames.contains(TextBytes.lowercased(name))
         throw header.error(
-          "there is no column \(JSONValue.quote(name, limit: 40))",
+          "unknown column \(JSONValue.quote(name, limit: 40))",
           remedy: "\(isTime ? "did you mean \"t\"? " : "")name them \(model)")
       }
       if header.columns[..<index].contains(name) {
-        throw header.error("the column \"\(name)\" comes twice", remedy: "keep one of the two")
+        throw header.error("duplicate column \"\(name)\"", remedy: "keep one of the two")
       }
     }
     let shape: Shape

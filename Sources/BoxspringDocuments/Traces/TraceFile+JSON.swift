@@ -25,7 +25,7 @@ extension TraceFile {
     if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
       throw document.error(
         at: "samples", TraceTimeUnit.problem(withStep: step),
-        remedy: "add \"timeUnit\": \"ms\", or \"s\" where they are seconds")
+        remedy: "add \"timeUnit\": \"ms\", or \"s\" if they are seconds")
     }
     let trace = ScrollTrace(
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),

@@ -55,16 +55,16 @@ extension BehaviorReader {
     }
     guard names.insert(name).inserted else {
       throw object.error(
-        at: "name", "the name \(JSONValue.string(name).excerpt) comes twice",
-        remedy: "give each boundary a name of its own")
+        at: "name", "duplicate name \(JSONValue.string(name).excerpt)",
+        remedy: "give each boundary a unique name")
     }
     var points: [Point] = []
-    for point in try object.array("points", as: "a list of places") {
+    for point in try object.array("points", as: "a list of points") {
       points.append(try point.place())
     }
     guard points.contains(where: { $0 != points[0] }) else {
       throw object.error(
-        at: "points", "the boundary has no extent", remedy: "give at least two different points")
+        at: "points", "the boundary has zero length", remedy: "give at least two different points")
     }
     let isClosed = try object.optionalBool("closed") ?? false
     try object.refuseUnreadKeys()

@@ -42,7 +42,7 @@ extension BehaviorReader {
     }
     var object = try element.object()
     guard object.unreadMembers.count == 1, let key = object.unreadMembers.first?.key else {
-      throw element.error("a region is one thing", remedy: "give \(ways)")
+      throw element.error("a region has exactly one key", remedy: "give \(ways)")
     }
     let content = try object.required(key)
     switch key {
@@ -51,7 +51,7 @@ extension BehaviorReader {
     case "inverse": return try region(content).inverse()
     case "union", "intersection", "difference": return try combination(content, key)
     default:
-      throw object.error(at: key, "there is no such region", remedy: "give \(ways)")
+      throw object.error(at: key, "unknown kind of region", remedy: "give \(ways)")
     }
   }
 
@@ -81,7 +81,7 @@ extension BehaviorReader {
     do {
       return try Region.circle(radius: radius, center: center)
     } catch {
-      throw element.error("it is no circle", remedy: error.recovery)
+      throw element.error(error.problem, remedy: error.remedy)
     }
   }
 
@@ -94,7 +94,7 @@ extension BehaviorReader {
     do {
       return try Region.rectangle(size: size, center: center)
     } catch {
-      throw element.error("it is no rectangle", remedy: error.recovery)
+      throw element.error(error.problem, remedy: error.remedy)
     }
   }
 

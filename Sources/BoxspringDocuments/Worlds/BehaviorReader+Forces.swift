@@ -17,7 +17,7 @@ extension BehaviorReader {
     if isNew, edit.direction == nil {
       throw object.error(
         "neither \"direction\" nor \"magnitude\" is given",
-        remedy: "say where and how strongly it pushes")
+        remedy: "give one of them")
     }
     edit.isActive = try object.optionalBool("active")
     guard let elements = try object.optionalArray("offsets", as: "a list of offsets") else {
@@ -69,7 +69,7 @@ extension BehaviorReader {
     }
     guard angle == nil, magnitude == nil else {
       throw object.error(
-        at: "direction", "\"\(angle == nil ? "magnitude" : "angle")\" is given, too",
+        at: "direction", "\"\(angle == nil ? "magnitude" : "angle")\" is also given",
         remedy: "keep one of the two")
     }
     return .components(direction)

@@ -1,48 +1,22 @@
 import PlaneDynamics
 import WorldDriving
 
-// A world's complaint, in the words of its file.
+// Errors of a world, with the names that its file uses.
 
 extension WorldChangeError {
-  /// The complaint about what an element describes, with the names in it.
+  /// The error of what an element describes.
   func inWorld(_ element: JSONElement, _ names: ItemNames) -> InputError {
-    switch self {
-    case .refused(let error): return error.inWorld(element, names)
-    case .nameTaken(let name):
-      return element.error(
-        "the name \(JSONValue.string(name).excerpt) is taken", remedy: recovery)
-    case .unknownBehavior, .otherKind, .noAnchor, .unfitPath:
-      return element.error(message, remedy: recovery)
-    }
+    if case .refused(let error) = self { return error.inWorld(element, names) }
+    return element.error(problem, remedy: remedy)
   }
 }
 
 extension DynamicsError {
-  /// The complaint about what an element describes, with the item's own name.
+  /// The error of what an element describes, with the names of items.
   func inWorld(_ element: JSONElement, _ names: ItemNames) -> InputError {
-    var problem = message
-    if let item = subject, let name = names.name(of: item) {
-      problem += ": \(JSONValue.string(name).excerpt)"
+    let problem = problem { item in
+      names.name(of: item).map { JSONValue.string($0).excerpt } ?? "the item"
     }
-    if let value { problem += ": \(NumberText.shortest(value))" }
-    return element.error(problem, remedy: recovery)
-  }
-
-  /// The item that is to blame.
-  private var subject: ItemID? {
-    switch self {
-    case .unknownItem(let id), .itemInGroup(let id), .itemInUse(let id), .groupInGroup(let id),
-      .itemNamedTwice(let id), .itemAttachedToItself(let id), .itemNotAnchored(let id),
-      .itemIsGroup(let id):
-      id
-    default: nil
-    }
-  }
-
-  private var value: Double? {
-    switch self {
-    case .valueOutOfRange(_, let value), .rotationNotFinite(let value): value
-    default: nil
-    }
+    return element.error(problem, remedy: remedy)
   }
 }

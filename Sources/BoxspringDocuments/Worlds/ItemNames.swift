@@ -37,7 +37,7 @@ struct ItemNames: Equatable, Sendable {
     let found = try items(element)
     guard found.count == 1 else {
       throw element.error(
-        "\(element.value.excerpt) stands for \(found.count) items", remedy: "name one of them")
+        "\(element.value.excerpt) matches \(found.count) items", remedy: "use the name of one")
     }
     return found[0]
   }
@@ -56,7 +56,7 @@ struct ItemNames: Equatable, Sendable {
 }
 
 extension JSONElement {
-  /// The complaint about a name that nothing has, with the one that may be meant.
+  /// The error about an unknown name, with the nearest known one.
   func unknownName(_ kind: String, among names: [String]) -> InputError {
     var meant = ""
     if case .string(let name) = value, let near = Spelling.nearest(to: name, in: names) {
@@ -65,7 +65,7 @@ extension JSONElement {
     let listed = names.prefix(8).map { JSONValue.string($0).excerpt }.joined(separator: ", ")
     let rest = names.count > 8 ? " and \(names.count - 8) more" : ""
     return error(
-      "there is no \(kind) \(value.excerpt)",
-      remedy: names.isEmpty ? "there is none at this time" : "\(meant)there are \(listed)\(rest)")
+      "unknown \(kind) \(value.excerpt)",
+      remedy: names.isEmpty ? "none exist at this time" : "\(meant)choose one of \(listed)\(rest)")
   }
 }

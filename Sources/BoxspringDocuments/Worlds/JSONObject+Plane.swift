@@ -7,13 +7,13 @@ extension NumberRange {
   static let plane = within(-1e9...1e9)
   /// Lengths that are not nothing, in points.
   static let extent = positive(through: 1e9)
-  /// Lengths that may be nothing, in points; also whatever else is at most a thousand million.
+  /// Lengths that may be nothing, in points; also other quantities up to 10⁹.
   static let reach = within(0...1e9)
 }
 
 extension JSONElement {
   func place() throws(InputError) -> Point {
-    var object = try object(as: "a place {\"x\": …, \"y\": …}")
+    var object = try object(as: "a point {\"x\": …, \"y\": …}")
     let place = try object.xy()
     try object.refuseUnreadKeys()
     return place
@@ -38,8 +38,8 @@ extension JSONElement {
 extension JSONObject {
   mutating func xy() throws(InputError) -> Point {
     Point(
-      x: try number("x", in: .plane, as: "a place in points"),
-      y: try number("y", in: .plane, as: "a place in points"))
+      x: try number("x", in: .plane, as: "a position in points"),
+      y: try number("y", in: .plane, as: "a position in points"))
   }
 
   mutating func dxdy() throws(InputError) -> Vector {

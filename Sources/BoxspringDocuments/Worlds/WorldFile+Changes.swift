@@ -86,7 +86,7 @@ extension WorldFile {
     let (name, id) = try behavior(element, trial)
     guard trial.world[id]?.hasAnchor == true else {
       throw element.error(
-        "\(element.value.excerpt) has no place that could follow a path",
+        "\(element.value.excerpt) has no position to move",
         remedy: "name a field, a snap, or an attachment to an anchor by distance or limit")
     }
     return .follow(name, try path(&object))
@@ -139,7 +139,7 @@ extension WorldFile {
       let found = try self.behavior(composite, trial)
       guard trial.world[found.id] == .composite else {
         throw composite.error(
-          "\(composite.value.excerpt) is no composite",
+          "\(composite.value.excerpt) is not a composite",
           remedy: "name a composite, or leave \"to\" out")
       }
       parent = found.name

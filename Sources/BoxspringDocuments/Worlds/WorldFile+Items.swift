@@ -32,11 +32,11 @@ extension WorldFile {
     let element = try object.required("name")
     let name = try element.string(as: "a name in quotes")
     guard !name.isEmpty, name != "all" else {
-      throw element.error("\(element.value.excerpt) is no name", remedy: "give another")
+      throw element.error("\(element.value.excerpt) is not a valid name", remedy: "give another")
     }
     guard !names.contains(name) else {
       throw element.error(
-        "the name \(element.value.excerpt) comes twice", remedy: "give each item a name of its own")
+        "duplicate name \(element.value.excerpt)", remedy: "give each item a unique name")
     }
     return name
   }
@@ -62,7 +62,7 @@ extension WorldFile {
       let ownName = offsets.count == 1 ? name : "\(name) \(index + 1)"
       guard offsets.count == 1 || !names.contains(ownName) else {
         throw object.error(
-          at: "name", "there is an item \"\(ownName)\" already", remedy: "give another name")
+          at: "name", "duplicate item \"\(ownName)\"", remedy: "give another name")
       }
       let id = try add(copy, ownName, object, to: &scene)
       ids.append(id)
@@ -79,7 +79,7 @@ extension WorldFile {
       return try scene.add(item, named: name)
     } catch {
       let isPath = if case .unfitPath = error { true } else { false }
-      throw object.error(at: isPath ? "bounds" : nil, error.message, remedy: error.recovery)
+      throw object.error(at: isPath ? "bounds" : nil, error.problem, remedy: error.remedy)
     }
   }
 
@@ -144,7 +144,7 @@ extension WorldFile {
       do throws(DynamicsError) {
         try scene.nudge(item, velocity, spin: spin)
       } catch {
-        throw object.error(at: "velocity", error.message, remedy: error.recovery)
+        throw object.error(at: "velocity", error.problem, remedy: error.remedy)
       }
     }
   }

@@ -105,12 +105,12 @@ extension ByteFeed {
     return nil
   }
 
-  /// A complaint that something else stands at the next byte.
+  /// The error that the next byte is unexpected.
   fileprivate func stray(_ wanted: String) -> InputError {
     let text = JSONValue.string(TextBytes.text(rest.prefix(1))).excerpt
     return InputError(
-      file: file, place: place, problem: "\(text) stands where \(wanted) should be",
-      remedy: "put \(wanted) here")
+      file: file, place: place, problem: "unexpected \(text)",
+      remedy: "expected \(wanted)")
   }
 
   /// How many bytes it is from the next one to behind the brace that closes what it opens; nil where nothing

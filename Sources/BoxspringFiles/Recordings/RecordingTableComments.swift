@@ -129,7 +129,7 @@ struct RecordingTableComments {
   private func error(_ entry: Entry, _ due: String, _ file: String) -> InputError {
     InputError(
       file: file, place: "line \(entry.line)",
-      problem: "\(JSONValue.string(entry.value).excerpt) is no good", remedy: "give \(due)")
+      problem: "\(JSONValue.string(entry.value).excerpt) is not valid", remedy: "give \(due)")
   }
 
   /// Splits `name: value`; a colon within a quoted name does not count.

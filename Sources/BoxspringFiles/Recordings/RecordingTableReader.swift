@@ -200,7 +200,7 @@ struct RecordingRow {
   private func integer(at index: Int) throws(InputError) -> Int {
     let digits = bytes[cells[index]]
     guard digits.first != UInt8(ascii: "+"), let value = Int(TextBytes.text(digits)) else {
-      throw error(at: index, "\(excerpt(index)) is no good", remedy: "give a whole number")
+      throw error(at: index, "\(excerpt(index)) is not valid", remedy: "give a whole number")
     }
     return value
   }
@@ -209,7 +209,7 @@ struct RecordingRow {
     let digits = bytes[cells[index]]
     guard JSONParser.isNumber(digits), let value = Double(TextBytes.text(digits)), value.isFinite
     else {
-      throw error(at: index, "\(excerpt(index)) is no good", remedy: "give a finite number")
+      throw error(at: index, "\(excerpt(index)) is not valid", remedy: "give a finite number")
     }
     return value
   }
@@ -251,7 +251,7 @@ struct RecordingRow {
       return .member
     }
     guard columns.hasEvents else {
-      throw error(.what, "\"\(word)\" is no good", remedy: "give header, item or footer")
+      throw error(.what, "\"\(word)\" is not valid", remedy: "give header, item or footer")
     }
     return .event(RecordingEvent.Kind(word))
   }

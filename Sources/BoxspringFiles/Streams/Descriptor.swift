@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file of the operating system. Whoever opened it closes it.
+/// An open file of the operating system. Closed by its opener.
 struct Descriptor: Equatable, Sendable {
   static let standardInput = Descriptor(number: 0)
   static let standardOutput = Descriptor(number: 1)
@@ -76,9 +76,9 @@ struct Descriptor: Equatable, Sendable {
     if fchmod(number, permissions) != 0 { throw SystemError(code: errno) }
   }
 
-  /// Marks the file as one that a living process has open: until it is closed, nobody else can.
+  /// Marks the file as one that a living process has open: until it is closed, no other process can.
   ///
-  /// - Returns: whether nobody else has marked it; false, too, where files cannot be marked.
+  /// - Returns: whether no other process has marked it; false, too, where files cannot be marked.
   func hold() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
   /// Has the system report what it has not yet: some say only when a file is closed that a disk is full.

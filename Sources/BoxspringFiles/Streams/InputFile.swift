@@ -48,11 +48,12 @@ public struct InputFile: Equatable, Sendable {
   func explanation(of error: SystemError) -> InputError {
     let (problem, remedy) =
       switch error.code {
-      case _ where path.isEmpty: ("the name is empty", "name a file, or - for standard input")
+      case _ where path.isEmpty:
+        ("the name is empty", "give the name of a file, or - for standard input")
       case ENOENT, ENOTDIR: ("no such file", "check the name")
-      case EISDIR: ("this is a directory", "name a file")
-      case EACCES, EPERM: ("it may not be read", "check its permissions")
-      default: ("it cannot be read: \(error.reason)", "check the file")
+      case EISDIR: ("this is a directory", "give the name of a file")
+      case EACCES, EPERM: ("permission denied", "check its permissions")
+      default: ("cannot be read: \(error.reason)", "check the file")
       }
     return InputError(
       file: path.isEmpty ? "\"\"" : path, place: "", problem: problem, remedy: remedy)

@@ -1,6 +1,8 @@
+import PlaneGeometry
+
 /// Why something could not be written.
-public enum OutputError: Error, Equatable, CustomStringConvertible {
-  /// Whoever read our output has seen enough and closed it; no cause for complaint.
+public enum OutputError: DescribedError, Equatable {
+  /// The reader of the output closed it; not an error for the user.
   case closedByReader
   /// The target is a directory.
   case isDirectory(file: String)
@@ -11,7 +13,7 @@ public enum OutputError: Error, Equatable, CustomStringConvertible {
   /// The operating system refused, for the reason given in its own words.
   case refused(file: String, reason: String)
 
-  /// Whether another name would help: the user's to mend, as wrong input is.
+  /// Whether another name would help, as with wrong input.
   public var isMisnamed: Bool {
     switch self {
     case .isDirectory, .noFolder, .noName: true
@@ -19,15 +21,33 @@ public enum OutputError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The one line that is shown to the user.
-  public var description: String {
+  /// Name of the file, or empty where there is none.
+  private var place: String {
     switch self {
-    case .closedByReader: "the reader closed the output"
-    case .isDirectory(let file): "\(file): this is a directory; name a file"
-    case .noFolder(let file): "\(file): there is no such folder; make it, or name another"
-    case .noName: "the name of an output is empty; name a file"
-    case .refused("-", let reason): "standard output: it cannot be written: \(reason)"
-    case .refused(let file, let reason): "\(file): it cannot be written: \(reason)"
+    case .closedByReader, .noName: ""
+    case .isDirectory(let file), .noFolder(let file): "\(file): "
+    case .refused(let file, _): file == "-" ? "standard output: " : "\(file): "
+    }
+  }
+
+  /// What is wrong, with the offending value.
+  public var problem: String {
+    switch self {
+    case .closedByReader: "\(place)the reader closed the output"
+    case .isDirectory: "\(place)this is a directory"
+    case .noFolder: "\(place)the folder does not exist"
+    case .noName: "the name of an output is empty"
+    case .refused(_, let reason): "\(place)cannot be written: \(reason)"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
+    switch self {
+    case .closedByReader: "read the output to its end"
+    case .isDirectory, .noName: "give the name of a file"
+    case .noFolder: "create it, or choose another"
+    case .refused: "choose another output"
     }
   }
 }

@@ -78,7 +78,7 @@ public struct OutputFile: ~Copyable {
     if pending.count >= Self.pendingLimit { try flush() }
   }
 
-  /// Hands everything added so far to the system; for standard output, to whoever reads it.
+  /// Hands everything added so far to the system; for standard output, to its reader.
   public mutating func flush() throws(OutputError) {
     do throws(SystemError) {
       try place.descriptor.writeAll(pending[...])
@@ -94,7 +94,7 @@ public struct OutputFile: ~Copyable {
     guard let target else { return }
     do throws(SystemError) {
       try place.descriptor.settle()
-      // Closed only after it has been renamed: until then nobody takes it for abandoned.
+      // Closed only after it has been renamed: until then no other process takes it for abandoned.
       if let temporary = place.temporaryPath { try target.replace(by: temporary) }
       isComplete = true
       isOpen = false

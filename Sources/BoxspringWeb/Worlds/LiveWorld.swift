@@ -4,7 +4,7 @@ import PlaneGeometry
 import Recordings
 import WorldDriving
 
-/// A physics scene under somebody's fingers, as it happens.
+/// A physics scene run live under a finger.
 ///
 /// It goes on for as long as it is looked at: the duration of the file only counts for its hash.
 struct LiveWorld {

@@ -32,12 +32,12 @@ struct WorldSession {
     guard let parameter = WorldParameter(rawValue: name) else {
       let names = WorldParameter.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw Self.error(
-        "there is no parameter \(JSONValue.string(name).excerpt)", remedy: "choose one of \(names)")
+        "unknown parameter \(JSONValue.string(name).excerpt)", remedy: "choose one of \(names)")
     }
     guard world?.set(parameter, to: value) == true else {
       throw Self.error(
         "\(name) cannot be \(NumberText.shortest(value))",
-        remedy: "give a number in range, to a world that has it")
+        remedy: "give a number in range, for a parameter of this world")
     }
   }
 

@@ -1,4 +1,4 @@
-/// How many tracks of a grid each item of a section spans; other layouts take no notice.
+/// How many tracks of a grid each item of a section spans; other layouts ignore it.
 ///
 /// A span above the number of tracks is as wide as the grid.
 public enum ItemSpans: Equatable, Sendable {

@@ -13,7 +13,7 @@ public struct SectionContent: Equatable, Sendable {
   /// Gap between successive lines, in points; nil for the layout's own.
   public var lineSpacing: Double?
   /// Gap between the items of a line, in points; nil for the layout's own. A list has one item to a
-  /// line and takes no notice.
+  /// line and ignores it.
   public var itemSpacing: Double?
   /// Length of the header along the scrolling axis, in points; 0 for no header.
   public var headerLength: Double

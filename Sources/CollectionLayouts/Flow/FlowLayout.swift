@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Items side by side in lines, as many to a line as fit.
 ///
-/// Line breaking is greedy: an item joins the line while the line, the minimum spacing and the item
+/// Line breaking is first fit, as in `UICollectionViewFlowLayout` and CSS (Flexible Box Layout, 9.3): an item joins the line while the line, the minimum spacing and the item
 /// fit into the room across, give or take a millionth. The first item of a line always stays, so an
 /// item wider than the line has a line of its own and overflows at its end. A line is as long as
 /// its longest item.
@@ -78,7 +78,7 @@ public enum LastLineRule: Equatable, Hashable, Sendable, CaseIterable {
 
 /// Where a flow puts the only item of a line.
 ///
-/// Last lines that are packed or on the grid take no notice.
+/// Last lines that are packed or on the grid ignore this.
 public enum LoneItemRule: Equatable, Hashable, Sendable, CaseIterable {
   /// Where the distribution says; justified lines put it at the start.
   case byDistribution

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Items on tracks of fixed extent, line by line in index order.
+/// Items on tracks of fixed extent, line by line in index order: CSS Grid Layout's sparse placement (8.5).
 ///
 /// An item that spans several tracks and does not fit into the rest of its line starts the next one
 /// and leaves the hole; it covers the gaps between its tracks. A line is as long as its longest

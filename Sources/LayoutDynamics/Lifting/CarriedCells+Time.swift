@@ -5,7 +5,7 @@ extension CarriedCells {
   /// The longest time over which contacts are followed in one segment, in seconds; of a longer one,
   /// springs alone pass over the rest.
   private static var longestContact: Double { 600 }
-  /// Differences of times that are rounding, in seconds. Whoever looks or acts at the moment a substep
+  /// Differences of times that are rounding, in seconds. A query or command at the moment a substep
   /// ends, does so before the next is under way.
   private static var hair: Double { 1e-9 * ExcursionPath.substep }
 

@@ -3,8 +3,8 @@ import PlaneGeometry
 /// How lifted cells collide: what a ``SpringLayout`` asks once per ``substep`` where there is more than one of
 /// them.
 ///
-/// Springs are exact without it. It is told the velocity that a cell's spring means the cell to have over a
-/// substep, and answers with what contacts leave of that. ``NoContacts`` lets cells pass through each
+/// Springs are exact without it. It is given the velocity that a cell's spring prescribes for a substep, and
+/// returns the result after contacts. ``NoContacts`` lets cells pass through each
 /// other; the module `LayoutContacts` has contacts computed by a `DynamicsWorld`.
 ///
 /// A value, kept by the layout: a copy of the layout is a snapshot of its contacts, too.
@@ -14,18 +14,18 @@ public protocol CellContacts: Sendable {
   /// - Parameters:
   ///   - size: points.
   ///   - center: points, from an origin of the layout's choice near the cells.
-  ///   - rules: what the cell is like while lifted.
-  /// - Returns: what the body is called from now on; nil where the cell cannot collide.
+  ///   - rules: how the cell behaves while lifted.
+  /// - Returns: the handle of the body; nil where the cell cannot collide.
   mutating func addBody(_ size: Size, at center: Point, _ rules: LiftingRules) -> Int?
 
   /// Removes a body that was added.
   mutating func removeBody(_ body: Int)
 
-  /// Lets a substep pass.
+  /// Simulates a substep.
   ///
   /// - Parameter cells: every body there is, at the start of the substep.
-  /// - Returns: as many results, in the same order; nil for a cell that nothing kept from going as it was
-  ///   meant to.
+  /// - Returns: as many results, in the same order; nil for a cell that moved as
+  ///   prescribed.
   mutating func advance(_ cells: [ContactCell]) -> [ContactResult?]
 }
 
@@ -40,10 +40,10 @@ public struct ContactCell: Equatable, Sendable {
   public var body: Int
   /// Points, from the origin of the contacts.
   public var center: Point
-  /// The velocity that its spring means it to have over the substep, in points per second.
+  /// The velocity that its spring prescribes for the substep, in points per second.
   public var velocity: Vector
-  /// Whether something was in its way in the last substep. Such a cell must not bounce, or the force that
-  /// presses it would count as a velocity to give back.
+  /// Whether the cell was in contact during the previous substep. Such a cell must not bounce, or the force that
+  /// presses it would count as an approach velocity.
   public var isTouching: Bool
 
   /// A cell from its parts.
@@ -55,11 +55,11 @@ public struct ContactCell: Equatable, Sendable {
   }
 }
 
-/// What contacts have made of a cell's substep.
+/// The result of a cell's substep after contacts.
 public struct ContactResult: Equatable, Sendable {
-  /// The way that it went, in points.
+  /// Its displacement over the substep, in points.
   public var displacement: Vector
-  /// Its velocity after, in points per second.
+  /// Its velocity afterwards, in points per second.
   public var velocity: Vector
 
   /// A result from its parts.
@@ -82,7 +82,7 @@ public struct NoContacts: CellContacts {
   /// Removes nothing.
   public mutating func removeBody(_ body: Int) {}
 
-  /// Is in no cell's way.
+  /// Never collides.
   public mutating func advance(_ cells: [ContactCell]) -> [ContactResult?] {
     cells.map { _ in nil }
   }

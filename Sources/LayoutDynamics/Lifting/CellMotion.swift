@@ -1,21 +1,20 @@
 import PlaneGeometry
 
-/// Where a cell is and how it moves, hanging or lifted.
+/// The position and velocity of a cell, attached or lifted.
 public struct CellMotion: Equatable, Sendable {
-  /// What has hold of a cell.
+  /// What controls a cell.
   public enum Hold: Equatable, Sendable {
     /// Its rest spring alone.
     case hanging
-    /// Its rest spring, and whatever other lifted cells do to it.
+    /// Its rest spring and collisions with other lifted cells.
     case lifted
     /// A finger.
     case held
   }
 
-  /// What has hold of it.
+  /// What controls it.
   public var hold: Hold
-  /// How far its spring, or a finger, has it from rest, in points. A cap on overlap may draw a cell that
-  /// hangs elsewhere.
+  /// Displacement from rest, in points. A cap on overlap may draw an attached cell elsewhere.
   public var displacement: Vector
   /// Points per second, in the content; in the viewport while a finger holds it. What a scroll in
   /// progress carries along does not count.

@@ -2,7 +2,7 @@ import CollectionLayouts
 import PlaneGeometry
 
 /// Why a cell cannot be lifted, dragged, released or hung, with the offending element or value.
-public enum LiftError: Error, Equatable, Sendable {
+public enum LiftError: DescribedError, Equatable, Sendable {
   /// The collection has no such element.
   case unknownElement(LayoutElement)
   /// The rules keep the element at rest.
@@ -24,32 +24,33 @@ public enum LiftError: Error, Equatable, Sendable {
   /// A time, in seconds.
   case timeOutOfRange(Double)
 
-  /// What was refused, and why, in words.
-  public var message: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
     switch self {
-    case .unknownElement(let element): "there is no \(element.words)"
-    case .rigidElement(let element): "the \(element.words) is rigid"
-    case .alreadyLifted(let element): "the \(element.words) is lifted already"
-    case .notLifted(let element): "the \(element.words) is not lifted"
-    case .placeOutOfRange: "the place is out of range"
-    case .offsetOutOfRange: "the content offset is out of range"
-    case .velocityOutOfRange: "the velocity is out of range"
-    case .elasticityOutOfRange: "the elasticity is out of range"
-    case .frictionOutOfRange: "the friction is out of range"
-    case .timeOutOfRange: "the time is out of range"
+    case .unknownElement(let element): "\(element.words) does not exist"
+    case .rigidElement(let element): "\(element.words) is rigid"
+    case .alreadyLifted(let element): "\(element.words) is already lifted"
+    case .notLifted(let element): "\(element.words) is not lifted"
+    case .placeOutOfRange(let value): "a coordinate of \(value.shortestText) is out of range"
+    case .offsetOutOfRange(let value): "a content offset of \(value.shortestText) is out of range"
+    case .velocityOutOfRange(let value): "a velocity of \(value.shortestText) is out of range"
+    case .elasticityOutOfRange(let value): "an elasticity of \(value.shortestText) is out of range"
+    case .frictionOutOfRange(let value): "a friction of \(value.shortestText) is out of range"
+    case .timeOutOfRange(let value): "a time of \(value.shortestText) is out of range"
     }
   }
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What would be right.
+  public var remedy: String {
     switch self {
-    case .unknownElement: "name an element of the collection"
-    case .rigidElement: "lift elements that hang on springs"
-    case .alreadyLifted: "lift an element once, and again after it hangs"
+    case .unknownElement: "use an element of the collection"
+    case .rigidElement: "only elements attached to springs can be lifted"
+    case .alreadyLifted:
+      "lift each element once; it can be lifted again after it has been reattached"
     case .notLifted: "lift the element first"
-    case .placeOutOfRange: "give coordinates within a thousand million points"
-    case .offsetOutOfRange: "give an offset within a million million points"
-    case .velocityOutOfRange: "give a velocity within a thousand million points per second"
+    case .placeOutOfRange: "give coordinates within ±10⁹ points"
+    case .offsetOutOfRange: "give an offset within ±10¹² points"
+    case .velocityOutOfRange: "give a velocity within ±10⁹ points per second"
     case .elasticityOutOfRange: "choose an elasticity of 0 to 1"
     case .frictionOutOfRange: "choose a friction of 0 to 1000"
     case .timeOutOfRange: "give a finite time"

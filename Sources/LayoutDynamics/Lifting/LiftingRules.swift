@@ -1,16 +1,16 @@
 import Springs
 
-/// What a cell is like while it is lifted.
+/// How a cell behaves while it is lifted.
 public struct LiftingRules: Equatable, Sendable {
   /// The spring between a finger and the cell it holds.
   public var grip: SpringTuning
-  /// Whether the cell and other lifted cells get into each other's way.
+  /// Whether the cell and other lifted cells collide.
   ///
   /// Cells that overlap at rest, or are empty, do not collide.
   public var collides: Bool
-  /// Share of the closing velocity that a collision gives back, 0 to 1; the greater of two counts.
+  /// Coefficient of restitution, 0 to 1; of two cells, the greater one is used.
   public var elasticity: Double
-  /// Coulomb's coefficient, 0 to 1000; the geometric mean of two counts.
+  /// Coefficient of Coulomb friction, 0 to 1000; of two cells, the geometric mean is used.
   public var friction: Double
 
   /// Rules from their parts; by default the grip of interactive drags and UIKit's collisions.

@@ -11,7 +11,7 @@ extension SpringLayout {
     carried?.cells.filter { $0.isLifted }.map { $0.element } ?? []
   }
 
-  /// Where an element is and how it moves; nil where it hangs outside the live window.
+  /// The position and velocity of an element; nil where it is attached outside the live window.
   /// Linear in the live elements.
   public func motion(of element: LayoutElement) -> CellMotion? {
     guard let ordinal = arrangement.ordinal(of: element) else { return nil }
@@ -25,17 +25,17 @@ extension SpringLayout {
     return nil
   }
 
-  /// Lifts elements from their rest springs, where they are and as they move.
+  /// Lifts elements, keeping their position and velocity.
   ///
-  /// A lifted element is still drawn to its place, and pushed by scrolls, as if it hung; but lifted
-  /// elements get into each other's way, and it can be dragged and thrown. It stays lifted until one has
-  /// been released, none is held and all are back on their places; then all hang.
+  /// A lifted element is still subject to its rest spring and to scrolls; but lifted elements collide, and it
+  /// can be dragged and thrown. It stays lifted until one has been released, none is dragged and all are back at
+  /// rest; then all are reattached.
   ///
   /// - Parameters:
-  ///   - elements: each once; those that are in the way may be lifted along.
+  ///   - elements: each once; include those that it may collide with.
   ///   - offset: the content offset now, in points.
-  ///   - rules: what they are like while lifted.
-  /// - Throws: ``LiftError`` naming the element or the value that cannot be; nothing has changed then.
+  ///   - rules: how they behave while lifted.
+  /// - Throws: ``LiftError`` naming the element or the value that was refused; nothing has changed then.
   public mutating func lift(
     _ elements: [LayoutElement], offset: Point, rules: LiftingRules = LiftingRules()
   ) throws(LiftError) {
@@ -54,23 +54,23 @@ extension SpringLayout {
     }
   }
 
-  /// Holds a lifted element with a finger, or moves the finger that holds it.
+  /// Begins or continues dragging a lifted element with a finger.
   ///
-  /// The finger keeps hold of the place it first touched, and of the viewport: a scroll takes the content
-  /// away beneath finger and element. Between two calls the finger rests.
+  /// The finger keeps the point that it first touched, in viewport coordinates: a scroll moves the content
+  /// beneath finger and element. Between two calls the finger is at rest.
   ///
   /// - Parameter place: the finger in the viewport, in points.
-  /// - Throws: ``LiftError`` where the element is not lifted or the place cannot be.
+  /// - Throws: ``LiftError`` where the element is not lifted or the point is out of range.
   public mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
     try LiftError.check(place: place)
     let index = try liftedIndex(of: element)
     carried?.drag(index, to: place)
   }
 
-  /// Lets go of a lifted element: its rest spring draws it back.
+  /// Releases a lifted element: its rest spring pulls it back.
   ///
   /// - Parameter velocity: points per second in the content; nil keeps the velocity it has.
-  /// - Throws: ``LiftError`` where the element is not lifted or the velocity cannot be.
+  /// - Throws: ``LiftError`` where the element is not lifted or the velocity is out of range.
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil
   ) throws(LiftError) {
@@ -79,8 +79,8 @@ extension SpringLayout {
     carried?.release(index, velocity: velocity)
   }
 
-  /// Hangs a lifted element back on its rest spring, wherever it is and however it moves: nothing is in
-  /// its way any more.
+  /// Reattaches a lifted element to its rest spring at once, keeping its position and velocity: it no longer
+  /// collides.
   ///
   /// - Throws: ``LiftError`` where the element is not lifted.
   public mutating func hang(_ element: LayoutElement) throws(LiftError) {

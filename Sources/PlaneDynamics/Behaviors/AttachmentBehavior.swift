@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// A joint between an item and another, or between an item and the world.
 ///
-/// Made by the factories, one per kind. ``item`` and ``partner`` name the items, ``anchor`` is a place in
+/// Made by the factories, one per kind. ``item`` and ``partner`` name the items, ``anchor`` is a point in
 /// the world; which of the properties count depends on ``kind``.
 public struct AttachmentBehavior: Equatable, Sendable {
   /// What the joint allows.
@@ -16,7 +16,7 @@ public struct AttachmentBehavior: Equatable, Sendable {
     /// Keeps two points no farther apart than a length in points; nil takes the distance of the points
     /// when the behavior is added.
     case limit(length: Double?)
-    /// Allows no motion of one relative to the other.
+    /// Allows no relative motion.
     case fixed
     /// Allows turning about ``AttachmentBehavior/anchor``.
     ///
@@ -32,9 +32,9 @@ public struct AttachmentBehavior: Equatable, Sendable {
     case sliding(axis: Vector, range: ClosedRange<Double>?)
   }
 
-  /// The item that hangs.
+  /// The first item.
   public var item: ItemID
-  /// What it hangs on; nil is the world.
+  /// The second item; nil attaches to the world.
   public var partner: ItemID?
   /// Distance and limit without a partner: the fixed end, in points; moving it keeps length and motion.
   /// Fixed, pin, sliding: where the joint is when the behavior is added.

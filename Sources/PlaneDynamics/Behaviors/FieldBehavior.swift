@@ -1,6 +1,6 @@
 /// A field that acts on its items; several on one item add up.
 public struct FieldBehavior: Equatable, Sendable {
-  /// The items that feel it.
+  /// The items it acts on.
   public var items: [ItemID]
   /// What they feel.
   public var field: Field

@@ -4,7 +4,7 @@ import PlaneGeometry
 ///
 /// A force of 1 accelerates an item of mass 1 (100 × 100 pt of density 1) by 100 pt/s². Within the
 /// laws, lengths count in hundreds of points and velocities in hundreds of points per second; they
-/// are called metres here. With p the item's place seen from the field, r = |p|, u = p/r, v its
+/// are called metres here. With p the item's position relative to the field, r = |p|, u = p/r, v its
 /// velocity, m its mass, q its charge, S the strength and k the falloff, every force is multiplied by
 /// max(r, minimumRadius)⁻ᵏ.
 ///
@@ -22,7 +22,7 @@ public struct Field: Equatable, Sendable {
     case linearGravity
     /// No force: the velocity becomes direction, in hundreds of points per second.
     case velocity
-    /// S times smooth noise that wanders with time.
+    /// S times smooth noise that varies with time.
     case noise
     /// S·m·|v| times that noise. Measured: S·m·|v|².
     case turbulence
@@ -32,11 +32,11 @@ public struct Field: Equatable, Sendable {
     case electric
     /// S·q·|v|, across the velocity. Measured: the same for every charge, S·|v|.
     case magnetic
-    /// Whatever the caller of the step says.
+    /// The force that the caller of the step gives.
     case custom
   }
 
-  /// Whose law holds where two are known.
+  /// Which version of the law is used.
   public enum Law: Equatable, Sendable {
     /// What UIKit's documentation says.
     case documented
@@ -48,21 +48,21 @@ public struct Field: Equatable, Sendable {
   public var kind: Kind
   /// Where the field is, in points.
   public var position: Point
-  /// Where it acts, seen from its position.
+  /// Where it acts, relative to its position.
   public var region: Region
   /// How strong it is, unitless; negative reverses.
   public var strength: Double
-  /// How the force shrinks with distance: as its power of minus this.
+  /// Exponent k of the decay with distance: the force is multiplied by r⁻ᵏ.
   public var falloff: Double
-  /// Nearer than this the force grows no more, in points, above 0.
+  /// Smaller distances are clamped to this, in points, above 0.
   public var minimumRadius: Double
   /// The direction of a linear gravity or velocity field, or of the stream that a drag field is.
   public var direction: Vector
   /// How smooth a noise is, 0 to 1: its waves are a hundred points wide times this, at least one.
   public var smoothness: Double
-  /// How many new shapes a noise takes on per second; 0 stands still.
+  /// How fast a noise varies, in new values per second; 0 for static noise.
   public var animationSpeed: Double
-  /// Whose law holds where two are known.
+  /// Which version of the law is used.
   public var law: Law
 
   /// A field, by default as UIKit makes one of that kind: everywhere, of strength 1.
@@ -86,7 +86,7 @@ public struct Field: Equatable, Sendable {
   /// The default minimum radius in points, 2⁻¹⁵ m.
   public static var smallestRadius: Double { 100 * 0x1p-15 }
 
-  /// Whether an item at a place feels the field.
+  /// Whether the field acts on an item at a point.
   public func reaches(_ place: Point) -> Bool { region.contains(Point.zero + (place - position)) }
 
   /// - Throws: ``FieldError`` naming the first value that is out of range.

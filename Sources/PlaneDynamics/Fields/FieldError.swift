@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-/// Why a field cannot be, with the offending value.
-public enum FieldError: Error, Equatable, Sendable {
+/// Why a field is invalid, with the offending value.
+public enum FieldError: DescribedError, Equatable, Sendable {
   /// The position, in points.
   case positionNotFinite(Point)
   /// The direction, unitless.
@@ -17,16 +17,30 @@ public enum FieldError: Error, Equatable, Sendable {
   /// The animation speed, per second.
   case animationSpeedNotFinite(Double)
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
     switch self {
-    case .positionNotFinite: "give a finite place in points"
+    case .positionNotFinite(let point):
+      "the position (\(point.x.shortestText), \(point.y.shortestText)) is not finite"
+    case .directionNotFinite(let vector):
+      "the direction (\(vector.dx.shortestText), \(vector.dy.shortestText)) is not finite"
+    case .strengthNotFinite(let value), .falloffOutOfRange(let value),
+      .minimumRadiusOutOfRange(let value), .smoothnessOutOfRange(let value),
+      .animationSpeedNotFinite(let value):
+      "\(value.shortestText) is out of range"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
+    switch self {
+    case .positionNotFinite: "give a finite position in points"
     case .directionNotFinite: "give a direction of finite components"
     case .strengthNotFinite: "give a finite strength; 1 is usual"
-    case .falloffOutOfRange: "choose -100 to 100; 2 suits gravity, -1 a spring"
+    case .falloffOutOfRange: "choose a falloff of -100 to 100; 2 suits gravity, -1 a spring"
     case .minimumRadiusOutOfRange: "choose a finite radius above 0 pt"
-    case .smoothnessOutOfRange: "choose 0 (fine) to 1 (smooth)"
-    case .animationSpeedNotFinite: "give a finite speed; 0 stands still"
+    case .smoothnessOutOfRange: "choose a smoothness of 0 to 1"
+    case .animationSpeedNotFinite: "give a finite speed; 0 for static noise"
     }
   }
 }

@@ -1,10 +1,10 @@
 import PlaneGeometry
 
-/// What a field feels of an item.
+/// The state of an item as seen by a field.
 public struct FieldSample: Equatable, Sendable {
-  /// Where the item's centre is from the field's position, in points.
+  /// Position of the item's centre relative to the field's, in points.
   public var offset: Vector
-  /// How fast it moves, in points per second.
+  /// Its velocity, in points per second.
   public var velocity: Vector
   /// Its mass: 1 for 100 × 100 pt of density 1.
   public var mass: Double

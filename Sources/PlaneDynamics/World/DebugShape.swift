@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Something to draw of a world, to see how it works.
+/// A shape of a world's debug drawing.
 public enum DebugShape: Equatable, Sendable {
   /// The outline of an item as it collides: corners in order, in points.
   case polygon(ItemID, [Point], isAwake: Bool)
@@ -8,9 +8,9 @@ public enum DebugShape: Equatable, Sendable {
   case circle(ItemID, center: Point, radius: Double, isAwake: Bool)
   /// An edge of a boundary.
   case edge(from: Point, to: Point)
-  /// A rod, spring or rope, from where it holds one thing to where it holds the other.
+  /// A rod, spring or rope between its two attachment points.
   case link(from: Point, to: Point)
-  /// Where items are pinned, welded, or slide.
+  /// The anchor of a pin, weld or rail.
   case joint(Point)
   /// A fixed end of a joint.
   case anchor(Point)

@@ -1,9 +1,9 @@
 import PlaneGeometry
 
-/// What a ``DynamicsWorld`` needs to know of a thing to move it: where it is, how large, how turned.
+/// Position, size and rotation of something that a ``DynamicsWorld`` moves.
 ///
-/// Anything with a centre, a size and a rotation can be driven; what the numbers mean is the
-/// caller's business (a slider's value may be a centre, a clock's hand a rotation).
+/// Anything with a centre, a size and a rotation can be simulated; what the numbers mean is up to the caller
+/// (a slider's value may be a centre, the hand of a clock a rotation).
 public struct DynamicItem: Equatable, Sendable {
   /// The middle of the item, in points.
   public var center: Point
@@ -14,7 +14,7 @@ public struct DynamicItem: Equatable, Sendable {
   /// The outline it collides with.
   public var bounds: CollisionBounds
 
-  /// An item at a place.
+  /// An item at a position.
   ///
   /// - Parameters:
   ///   - center: its middle, in points.

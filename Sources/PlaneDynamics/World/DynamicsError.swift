@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a ``DynamicsWorld`` refuses an item or a behavior, with what was refused.
-public enum DynamicsError: Error, Equatable, Sendable {
+public enum DynamicsError: DescribedError, Equatable, Sendable {
   /// The centre of an item is not finite.
   case centerNotFinite(Point)
   /// The rotation of an item is not finite, in radians.
@@ -47,58 +47,61 @@ public enum DynamicsError: Error, Equatable, Sendable {
   /// Two boundaries of one behavior have this name.
   case boundaryNamedTwice(String)
 
-  /// What was refused, and why, in words, without the culprit's name.
-  public var message: String {
+  /// What is wrong, with the offending value.
+  public var problem: String { problem { "item \($0.index)" } }
+
+  /// What is wrong, with items called what the caller calls them.
+  package func problem(naming name: (ItemID) -> String) -> String {
     switch self {
     case .centerNotFinite: "the centre is not finite"
     case .rotationNotFinite: "the rotation is not finite"
-    case .sizeOutOfRange: "the size is not above 0 in both directions"
-    case .unfitPath: "the outline is not a simple convex polygon"
-    case .unknownItem: "there is no such item"
-    case .itemInGroup: "the item is a member of a group"
-    case .itemInUse: "the item is in use already"
-    case .groupInGroup: "groups do not nest"
-    case .itemIsGroup: "the item is a group"
-    case .emptyGroup: "the group has no member"
-    case .itemNotAnchored: "the item is not anchored"
-    case .unknownBehavior: "there is no such behavior"
-    case .notComposite: "only a composite behavior has children"
-    case .kindChanged: "a behavior keeps its kind"
-    case .itemsFixed: "the behavior's items are fixed"
-    case .itemNamedTwice: "the item is named twice"
-    case .itemAttachedToItself: "the item is attached to itself"
-    case .valueOutOfRange: "the value is out of range"
-    case .unfitField: "a number of the field is out of range"
-    case .tooManyFields: "there are more than 32 fields"
-    case .boundaryTooShort: "the boundary has no extent"
-    case .boundaryNamedTwice: "the behavior has two boundaries of this name"
+    case .sizeOutOfRange(let size):
+      "a size of \(size.width.shortestText) x \(size.height.shortestText) is out of range"
+    case .unfitPath(let error): error.problem
+    case .unknownItem(let item): "\(name(item)) does not exist"
+    case .itemInGroup(let item): "\(name(item)) is a member of a group"
+    case .itemInUse(let item): "\(name(item)) is already in use"
+    case .groupInGroup(let item), .itemIsGroup(let item): "\(name(item)) is a group"
+    case .emptyGroup: "the group has no members"
+    case .itemNotAnchored(let item): "\(name(item)) is not anchored"
+    case .unknownBehavior(let behavior): "behavior \(behavior.index) does not exist"
+    case .notComposite(let behavior): "behavior \(behavior.index) is not a composite"
+    case .kindChanged(let behavior): "behavior \(behavior.index) cannot change its kind"
+    case .itemsFixed(let behavior): "behavior \(behavior.index) cannot change its items"
+    case .itemNamedTwice(let item): "\(name(item)) is listed twice"
+    case .itemAttachedToItself(let item): "\(name(item)) is attached to itself"
+    case .valueOutOfRange(_, let value): "\(value.shortestText) is out of range"
+    case .unfitField(let error): error.problem
+    case .tooManyFields(let count): "\(count) fields are too many"
+    case .boundaryTooShort(let name): "boundary \"\(name)\" has zero length"
+    case .boundaryNamedTwice(let name): "duplicate boundary \"\(name)\""
     }
   }
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .centerNotFinite, .rotationNotFinite: "give finite numbers"
     case .sizeOutOfRange: "give a finite width and height above 0 pt"
-    case .unfitPath(let error): error.recovery
-    case .unknownItem: "add the item to this world first"
-    case .itemInGroup: "put the group into the behavior, not its member"
-    case .itemInUse: "remove the item from its behaviors first, and name it once"
-    case .groupInGroup: "list the members of both groups in one"
-    case .itemIsGroup: "reshape its members before they are grouped"
+    case .unfitPath(let error): error.remedy
+    case .unknownItem: "add it to this world first"
+    case .itemInGroup: "use the group in its place"
+    case .itemInUse: "remove it from its behaviors first, and list it once"
+    case .groupInGroup: "groups cannot be nested; list its members"
+    case .itemIsGroup: "reshape its members before grouping them"
     case .emptyGroup: "list at least one item"
-    case .itemNotAnchored: "anchor the item by an item-properties behavior, or move it at once"
-    case .unknownBehavior: "add the behavior to this world first"
-    case .notComposite: "add the child to a composite behavior, or at the top"
+    case .itemNotAnchored: "anchor it with an item-properties behavior, or set its position"
+    case .unknownBehavior: "add it to this world first"
+    case .notComposite: "add the child to a composite, or at the top level"
     case .kindChanged: "remove the behavior and add another"
     case .itemsFixed: "remove the behavior and add another, with these items"
-    case .itemNamedTwice: "name each item once"
-    case .itemAttachedToItself: "name two different items, or an anchor"
-    case .valueOutOfRange(let quantity, _): quantity.recovery
-    case .unfitField(let error): error.recovery
-    case .tooManyFields: "remove a field first"
+    case .itemNamedTwice: "list each item once"
+    case .itemAttachedToItself: "use two different items, or an anchor"
+    case .valueOutOfRange(let quantity, _): quantity.remedy
+    case .unfitField(let error): error.remedy
+    case .tooManyFields: "at most 32 can act at once"
     case .boundaryTooShort: "give at least two different points"
-    case .boundaryNamedTwice: "give each boundary a name of its own"
+    case .boundaryNamedTwice: "give each boundary a unique name"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A quantity of a behavior or an item, for complaints about its value.
+/// A quantity of a behavior or an item, for errors about its value.
 public enum DynamicsQuantity: Equatable, Sendable {
   /// Components of a direction or an axis, unitless.
   case direction
@@ -35,31 +35,8 @@ public enum DynamicsQuantity: Equatable, Sendable {
   /// An inset of the reference bounds, in points.
   case inset
 
-  /// The quantity in the field's words.
-  public var name: String {
-    switch self {
-    case .direction: "direction"
-    case .coordinate: "coordinate"
-    case .offset: "offset"
-    case .length: "length"
-    case .frequency: "frequency"
-    case .damping: "damping"
-    case .frictionTorque: "friction torque"
-    case .range: "range"
-    case .magnitude: "magnitude"
-    case .elasticity: "elasticity"
-    case .friction: "friction"
-    case .density: "density"
-    case .resistance: "resistance"
-    case .charge: "charge"
-    case .velocity: "velocity"
-    case .duration: "duration"
-    case .inset: "inset"
-    }
-  }
-
-  /// Which values are right, in one sentence.
-  public var recovery: String {
+  /// Which values are valid.
+  var remedy: String {
     switch self {
     case .direction: "give finite components; an axis needs a length above 0"
     case .coordinate, .offset, .magnitude, .charge, .velocity, .duration, .inset:
@@ -68,7 +45,7 @@ public enum DynamicsQuantity: Equatable, Sendable {
     case .frequency: "give 0 Hz for a rigid attachment, or up to 1000 Hz"
     case .damping: "give a finite damping of 0 or more"
     case .frictionTorque: "give a finite torque of 0 or more"
-    case .range: "give a range that holds 0"
+    case .range: "give a range that contains 0"
     case .elasticity, .friction, .resistance: "give a finite number of 0 or more"
     case .density: "give a finite density above 0"
     }

@@ -156,8 +156,8 @@ extension DynamicsWorld {
   mutating func takeMass(of body: Int) {
     let properties = bodies.details[body].properties
     let area = bodies.details[body].area
-    let mass = properties.density * area.area / 10_000
-    let inertia = properties.density * area.secondMoment / 10_000
+    let mass = properties.density * area.area / UIKitUnits.squareMeter
+    let inertia = properties.density * area.secondMoment / UIKitUnits.squareMeter
     bodies.details[body].mass = mass
     bodies.details[body].inertia = inertia
     areDrivesStale = true

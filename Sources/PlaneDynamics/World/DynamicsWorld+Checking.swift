@@ -6,7 +6,7 @@ extension DynamicsWorld {
     if case .attachment(let attachment) = behavior, attachment.partner == attachment.item {
       throw .itemAttachedToItself(attachment.item)
     }
-    if case .field = behavior, old == nil, fieldNodes.count >= 32 {
+    if case .field = behavior, old == nil, fieldNodes.count >= Self.fieldLimit {
       throw .tooManyFields(fieldNodes.count + 1)
     }
     let named = behavior.items

@@ -72,7 +72,7 @@ extension DynamicsWorld {
         let impulse = index == 0 ? contact.first.normal : contact.second.normal
         return .contact(
           bodies.placements[Int(contact.bodyB)].point(anchor), normal: contact.manifold.normal,
-          impulse: impulse / 100)
+          impulse: impulse / UIKitUnits.meter)
       }
     }
   }

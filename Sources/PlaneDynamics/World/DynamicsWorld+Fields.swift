@@ -21,7 +21,7 @@ extension DynamicsWorld {
   ) {
     guard let sample = sample(of: body, in: field) else { return }
     let force = field.kind == .custom ? custom(id, sample) : field.force(on: sample)
-    let acceleration = force * (100 * bodies.masses[body].linear)
+    let acceleration = force * (UIKitUnits.meter * bodies.masses[body].linear)
     let velocity = field.changing(sample.velocity, by: acceleration, over: h)
     bodies.velocities[body].dx = velocity.dx
     bodies.velocities[body].dy = velocity.dy
@@ -82,13 +82,13 @@ extension Field {
   ) -> Vector {
     switch (kind, law) {
     case (.drag, _):
-      let slip = velocity - direction * 100
+      let slip = velocity - direction * UIKitUnits.meter
       let square = slip.dot(slip)
-      guard square >= 0x1p-900 else { return direction * 100 }
+      guard square >= 0x1p-900 else { return direction * UIKitUnits.meter }
       let rate = -h * acceleration.dot(slip) / square
       guard rate > 0 else { return velocity + acceleration * h }
       let kept = law == .documented ? 1 / (1 + rate) : max(1 - rate, 0)
-      return direction * 100 + slip * kept
+      return direction * UIKitUnits.meter + slip * kept
     case (.magnetic, .documented):
       let square = velocity.dot(velocity)
       guard square > 0 else { return velocity }

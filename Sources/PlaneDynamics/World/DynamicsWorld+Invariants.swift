@@ -12,7 +12,7 @@ extension DynamicsWorld {
     return (linear, angular)
   }
 
-  /// Energy of motion, in UIKit's mass times pt²/s²; turning counts.
+  /// Kinetic energy, in UIKit's mass times pt²/s²; of translation and rotation.
   public var kineticEnergy: Double {
     var energy = 0.0
     for body in movableBodies {
@@ -22,7 +22,7 @@ extension DynamicsWorld {
     return energy / 2
   }
 
-  /// Energy of place in all gravity behaviors, 0 at the origin, in UIKit's mass times pt²/s².
+  /// Gravitational potential energy in all gravity behaviors, 0 at the origin, in UIKit's mass times pt²/s².
   public var gravitationalEnergy: Double {
     var energy = 0.0
     for node in tree.walk {
@@ -51,7 +51,7 @@ extension DynamicsWorld {
     return energy
   }
 
-  /// The greatest error of all rigid joints, in points: how far ends are from where they are held.
+  /// The maximum position error of all rigid joints, in points.
   public var constraintError: Double {
     var error = 0.0
     let joints = joints.compacted
@@ -66,7 +66,7 @@ extension DynamicsWorld {
     return error
   }
 
-  /// The greatest error of the angles that joints hold, in radians: of welds, slides, and pins beyond their range.
+  /// The maximum angular error of all joints, in radians: of welds, slides, and pins beyond their range.
   public var angularConstraintError: Double {
     var error = 0.0
     let joints = joints.compacted
@@ -88,7 +88,7 @@ extension DynamicsWorld {
     bodies.placements[ends.b].angle - bodies.placements[ends.a].angle
   }
 
-  /// How deep things that touch are in each other, at most, in points, as found when the last substep began.
+  /// Maximum penetration depth of all contacts, in points, as found when the last substep began.
   public var deepestPenetration: Double {
     var depth = 0.0
     for contact in collisions.contacts where contact.isTouching {

@@ -61,7 +61,7 @@ extension DynamicsWorld {
     noteChange()
   }
 
-  /// Puts an item somewhere, whatever it was doing, and wakes it; its velocity is kept. UIKit's `updateItem`.
+  /// Sets an item's position and rotation and wakes it, keeping its velocity. UIKit's `updateItem`.
   ///
   /// - Parameters:
   ///   - center: in points.
@@ -80,7 +80,7 @@ extension DynamicsWorld {
     noteChange()
   }
 
-  /// Moves an anchored item evenly to a place, as time is stepped; what it meets on its way is pushed with its
+  /// Moves an anchored item at constant velocity to a target, as time is stepped (a kinematic body); what it meets on its way is pushed with its
   /// velocity. A new move begins where it is by then.
   ///
   /// - Parameters:

@@ -1,20 +1,20 @@
 import PlaneGeometry
 
 extension DynamicsWorld {
-  /// Called after a substep with the world as it then is and the contacts that began, were struck and ended in it.
+  /// Called at the end of a substep with the world and the contact events of the substep.
   public typealias SubstepObserver = (borrowing DynamicsWorld, [WorldEvent]) -> Void
 
-  /// Moves everything on by a duration.
+  /// Advances the simulation by a duration.
   ///
-  /// Time is cut into substeps of ``WorldOptions/substep``; what is left over waits for the next step. At
+  /// Time is divided into substeps of ``WorldOptions/substep``; the remainder is carried over to the next step. At
   /// 60 steps a second that is one substep in the first, and two in each that follows.
   ///
   /// - Parameters:
   ///   - duration: in seconds; negative or not finite counts as 0.
-  ///   - customField: the forces of fields of the kind `custom`; not kept.
+  ///   - customField: the forces of fields of the kind `custom`; not stored.
   ///   - observe: called at the end of each substep, with the world as it stands and what happened in the
-  ///     substep, as UIKit's actions and contact delegates are; it can read but not change. Not kept.
-  /// - Returns: what happened. Costs nothing while everything rests.
+  ///     substep, as UIKit's actions and contact delegates are; it can read but not change. Not stored.
+  /// - Returns: what happened. Constant time while everything is at rest.
   @discardableResult
   public mutating func step(
     by duration: Double, customField: CustomField = { _, _ in .zero },
@@ -89,7 +89,7 @@ extension DynamicsWorld {
     clock.tick(h)
   }
 
-  /// Takes forces into the velocities.
+  /// Integrates forces into the velocities.
   private mutating func kick(over h: Double, _ customField: CustomField) {
     applyFields(over: h, customField)
     integrateVelocities(
@@ -105,10 +105,9 @@ extension DynamicsWorld {
     }
   }
 
-  /// Velocities that keep joints at the end of the substep, where they lead, and springs in its middle. Three rounds,
-  /// of which each leaves an error smaller by the square of the turn in a substep.
+  /// Velocities that keep joints at the end of the substep, where they lead, and springs in its middle.
   private mutating func relaxForeseeing(over h: Double) {
-    for _ in 0..<3 {
+    for _ in 0..<SolverConstants.predictionPasses {
       joints.foresee(&bodies, over: h)
       relaxVelocities(over: h)
     }
@@ -126,7 +125,7 @@ extension DynamicsWorld {
     freezeStrays()
   }
 
-  /// Wakes what carried bodies come near.
+  /// Wakes what moving anchored bodies come near.
   private mutating func wakeBeforeCarried() {
     for carried in bodies.carried { wakeSurroundings(of: carried.body) }
   }
@@ -142,23 +141,24 @@ extension DynamicsWorld {
       let separation = PlaneDynamics.relaxPositions(
         collisions.constraints, collisions.anchors, &bodies.placements,
         slop: options.linearSlop)
-      let jointsHold = joints.relaxPositions(&bodies, slop: 1e-6, isFirst: pass == 0)
-      if jointsHold && separation >= -3 * options.linearSlop { break }
+      let jointsHold = joints.relaxPositions(
+        &bodies, slop: SolverConstants.jointSlop, isFirst: pass == 0)
+      if jointsHold && separation >= -SolverConstants.toleratedSlops * options.linearSlop { break }
     }
     settlePlacements(
       &bodies.placements, &bodies.velocities, bodies.starts, awake: bodies.awake)
     freezeStrays()
   }
 
-  /// Impulses that drove a body to the limit of its speed are no good start for the next substep: where joints
-  /// contradict each other they would grow without bound.
+  /// Resets impulses that drove a body to its speed limit: as a warm start they would grow without bound where
+  /// joints contradict each other.
   private mutating func forgetOverrun() {
     guard !bodies.overrun.isEmpty else { return }
     joints.forgetImpulses(of: marks(of: bodies.overrun.map { Int($0) }))
     bodies.overrun.removeAll(keepingCapacity: true)
   }
 
-  /// Takes bodies whose motion is no longer finite out of the simulation, before they spoil others.
+  /// Freezes bodies whose velocity is no longer finite, before they affect others.
   private mutating func freezeStrays() {
     while let stray = firstStray(bodies.velocities, awake: bodies.awake) { freeze(stray) }
   }
@@ -172,7 +172,7 @@ extension DynamicsWorld {
     waitingEvents.append(.froze(item))
   }
 
-  /// Puts to sleep what hangs together and has been still for long enough.
+  /// Puts islands to sleep that have been still for long enough.
   private mutating func fallAsleep(after h: Double) {
     keepAwakeInFields()
     let longest = noteStillness(

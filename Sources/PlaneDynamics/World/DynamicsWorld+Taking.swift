@@ -120,7 +120,7 @@ extension DynamicsWorld {
   /// What a push does to an item's body: an acceleration, or a change of velocity.
   private func effect(of push: PushBehavior, on id: ItemID, _ body: Int) -> Motion {
     let mass = bodies.masses[body]
-    let force = push.direction * 100
+    let force = push.direction * UIKitUnits.meter
     var effect = Motion.zero
     var arm = Vector.zero
     if let offset = push.targetOffset(of: id) {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-// Where bodies are, for queries: a tree of boxes that is brought up to date when a step ends, before bodies fall
-// asleep, and when one is put elsewhere.
+// A spatial index of bodies for queries: a dynamic AABB tree, updated when a step ends, before bodies fall asleep, and
+// when one is moved.
 extension DynamicsWorld {
   /// Follows all bodies that may have moved.
   mutating func followAwake() {

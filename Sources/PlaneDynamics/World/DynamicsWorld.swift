@@ -29,9 +29,11 @@ public struct DynamicsWorld: Sendable {
   var collisions = CollisionTable()
   var clock = WorldClock()
   var islands = Islands()
-  /// The bodies by their place, for queries; with much air, for it is seldom asked.
+  /// The bodies' boxes, for queries; with a large margin, for queries are rarer than moves.
   var whereabouts = BoxTree(margin: 40)
 
+  /// Most fields in a world.
+  static var fieldLimit: Int { 32 }
   /// The fields, in the order of their walk.
   var fieldNodes: [Int] = []
 

@@ -1,8 +1,8 @@
-/// What an item is made of. The defaults are those a fresh item of UIKit really has.
+/// Material properties of an item. The defaults are those measured of a new item in UIKit.
 public struct ItemProperties: Equatable, Sendable {
-  /// Share of the closing velocity that a collision gives back; unitless.
+  /// Coefficient of restitution, unitless.
   public var elasticity: Double = 0.2
-  /// Coulomb's coefficient; unitless.
+  /// Coefficient of Coulomb friction, unitless.
   public var friction: Double = 0.2
   /// Mass of 100 by 100 pt, in UIKit's unit.
   public var density: Double = 1
@@ -12,9 +12,9 @@ public struct ItemProperties: Equatable, Sendable {
   public var angularResistance: Double = 0.1
   /// Electric charge; unitless.
   public var charge: Double = 0
-  /// Whether the item stays where it is.
+  /// Whether the item is anchored: forces and contacts do not move it.
   public var isAnchored: Bool = false
-  /// Whether the item turns.
+  /// Whether the item can rotate.
   public var allowsRotation: Bool = true
 
   /// The defaults.

@@ -13,7 +13,7 @@ public struct ItemState: Equatable, Sendable {
   public var angularVelocity: Double
   /// Whether the item is simulated at present: it has a body that is neither asleep nor anchored.
   public var isAwake: Bool
-  /// Whether the motion left the finite numbers; the item then stays where it last was.
+  /// Whether its state became non-finite; the item then stays at its last finite position.
   public var isFrozen: Bool
 
   /// A state from its parts; at rest unless said otherwise.

@@ -1,12 +1,12 @@
-/// What one call of ``DynamicsWorld/step(by:)`` did.
+/// Result of one call of ``DynamicsWorld/step(by:)``.
 public struct StepReport: Equatable, Sendable {
-  /// How many substeps were simulated; none while the world rests.
+  /// Number of substeps that were simulated; 0 while the world is at rest.
   public var substeps: Int
-  /// Sum of the durations stepped while something moved since the world was made, in seconds.
+  /// Simulated time since the world was created, without the time at rest, in seconds.
   public var elapsedTime: Double
-  /// What happened: first `resumed`, then all contacts that began, then all that ended, each in the
-  /// order they were found, then frozen items, then `paused`.
+  /// The events in this order: `resumed`, `contactBegan`, `contactHit`, `contactEnded`, each in the order of
+  /// detection, then frozen items, then `paused`.
   public var events: [WorldEvent]
-  /// Whether everything rests.
+  /// Whether everything is at rest.
   public var isPaused: Bool
 }

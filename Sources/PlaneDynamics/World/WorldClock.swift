@@ -14,7 +14,7 @@ struct WorldClock: Sendable {
   /// frame, then two in each. The hair beyond keeps rounding from deciding.
   mutating func substeps(covering duration: Double, each h: Double, atMost limit: Int) -> Int {
     accumulated += duration
-    let threshold = h * (1 + 1e-9)
+    let threshold = h * (1 + SolverConstants.timeTolerance)
     guard accumulated >= threshold else { return 0 }
     let wanted = Elementary.floor(accumulated / h)
     guard wanted <= Double(limit) else {

@@ -1,38 +1,37 @@
-/// How finely and how thoroughly a ``DynamicsWorld`` computes. The defaults are UIKit's measured ones.
+/// Solver settings of a ``DynamicsWorld``. The defaults are those measured of UIKit.
 ///
-/// Values out of range are moved to the nearest that makes sense; see each property.
+/// Values out of range are clamped to the range given at each property.
 public struct WorldOptions: Equatable, Sendable {
   /// Length of a substep in seconds, from 0.0001 to 0.1.
   public var substep: Double = 1.0 / 120
-  /// How motion is taken from one substep to the next.
+  /// The integration method.
   public var integrator = Integrator.semiImplicitEuler
-  /// Passes over the velocities per substep, at least 1.
+  /// Velocity iterations of the solver per substep, at least 1.
   public var velocityIterations: Int = 8
-  /// Passes over the positions per substep, 0 or more.
+  /// Position iterations of the solver per substep, 0 or more.
   public var positionIterations: Int = 3
-  /// Penetration that is left alone, in points, 0 or more. UIKit's engine leaves 0.5 pt.
+  /// Penetration that is not corrected, in points, 0 or more (Box2D's linear slop). UIKit's engine leaves 0.5 pt.
   public var linearSlop: Double = 0.05
   /// Contacts that close slower than this do not bounce, in points per second; nor do those that close slower
   /// than what forces add to their speed within one substep, which is more under gravity above 12.
   public var restitutionThreshold: Double = 100
-  /// What is kept from passing through each other between one substep and the next.
+  /// What continuous collision detection covers.
   public var continuousCollision = ContinuousCollision.everything
-  /// Longest way in one substep, in points; 200 pt is 24,000 pt/s.
+  /// Maximum translation in one substep, in points; 200 pt is 24,000 pt/s.
   public var longestTravel: Double = 200
   /// An item slower than this may fall asleep, in points per second.
   public var sleepSpeed: Double = 1
   /// An item that turns slower than this may fall asleep, in radians per second (2° by default).
   public var sleepSpin: Double = 0.034906585039886591
-  /// How long everything that hangs together must be slow before it falls asleep, in seconds.
-  /// Infinity keeps it awake.
+  /// How long all items of an island must be slow before it falls asleep, in seconds. Infinity keeps it awake.
   public var sleepDelay: Double = 0.5
-  /// Most substeps in one call of ``DynamicsWorld/step(by:)``; time beyond them is passed over. From 1 to
-  /// a billion.
+  /// Maximum number of substeps in one call of ``DynamicsWorld/step(by:)``; excess time is discarded. From 1
+  /// to a billion.
   public var longestStep: Int = 120 * 600
-  /// Habits of UIKit that the native engine does without.
+  /// UIKit quirks to emulate.
   public var quirks: UIKitQuirks = []
 
-  /// What fast items may not pass through.
+  /// What fast items cannot tunnel through.
   public enum ContinuousCollision: Equatable, Sendable {
     /// Boundaries and anchored items; two items that move may pass each other where both are small and fast.
     case boundaries
@@ -45,8 +44,8 @@ public struct WorldOptions: Equatable, Sendable {
     /// UIKit's and Box2D's: of first order, one solution a substep. Springs lose amplitude and rods lose angular
     /// momentum, the less the shorter the substep.
     case semiImplicitEuler
-    /// Of second order, in two steps to a substep: forces act half before and half after positions move, springs by the
-    /// implicit midpoint rule, rods, pins, welds and rails so that they hold where the step ends (SHAKE and RATTLE).
+    /// Of second order, in two steps to a substep: velocity Verlet for forces, the implicit midpoint rule for springs,
+    /// SHAKE and RATTLE (Ryckaert et al. 1977, Andersen 1983) for rods, pins, welds and rails.
     /// Free flight is exact, undamped springs keep their energy and rods their angular momentum. It takes two to four
     /// times as long for contacts and eight times as long for joints.
     case midpoint
@@ -62,7 +61,7 @@ public struct WorldOptions: Equatable, Sendable {
   /// The defaults.
   public init() {}
 
-  /// The options with every value in its range.
+  /// The options with every value clamped to its range.
   var sound: WorldOptions {
     var options = self
     options.substep = substep.within(0.0001...0.1, otherwise: 1.0 / 120)

@@ -47,7 +47,7 @@ import Testing
         == "f: $.frames[0].changes[1].order: 1.5 is not a whole number; give a whole number")
     #expect(
       try message(.json, "\"is\":\"item\"", "\"is\":\"itm\"").hasPrefix(
-        "f: $.frames[0].changes[1].is: \"itm\" is none of the choices; did you mean \"item\"? "
+        "f: $.frames[0].changes[1].is: \"itm\" is not valid; did you mean \"item\"? "
           + "choose one of \"item\", \"header\","))
     #expect(
       try message(.ndjson, "\"members\":[0,", "\"members\":[null,")
@@ -55,14 +55,14 @@ import Testing
           "$.members[0]: null is not a whole number; give the number of a slot from 0 to 67108864"))
     #expect(
       try message(.csv, "item,0,0,,1,", "item,0,0,,one,")
-        .hasSuffix(", member: \"one\" is no good; give a whole number"))
+        .hasSuffix(", member: \"one\" is not valid; give a whole number"))
     for wrong in ["nan", "0x58", "58\0rubbish", "+58", "5e", ""] {
       #expect(
         try message(.csv, ",12,58,296,", ",12,\(wrong),296,").contains(", y: "), "\(wrong)")
     }
     #expect(
       try message(.ndjson, "\"rate\":60", "\"rate\":\"often\"")
-        == "f: line 1, $.rate: \"often\" is none of the choices; "
+        == "f: line 1, $.rate: \"often\" is not valid; "
         + "choose \"source\", or a number in hertz")
     #expect(
       try message(.ndjson, "\"rate\":60", "\"rate\":-1")
@@ -74,7 +74,7 @@ import Testing
       try message(.csv, "# viewportWidth: 320", "# viewportWidth: -320")
         == "f: a width or height is not a number from 0 to 1e300; give points")
     #expect(
-      try message(.csv, "# axis: y", "# axis: z").hasSuffix("\"z\" is no good; give x or y"))
+      try message(.csv, "# axis: y", "# axis: z").hasSuffix("\"z\" is not valid; give x or y"))
     #expect(
       try message(.ndjson, "\"hash\":\"", "\"hash\":\"x")
         .contains("$.hash: \"x"))
@@ -87,8 +87,7 @@ import Testing
         == "f: the line \"# source: …\" is missing; the file was cut or edited; write it again")
     #expect(
       try message(.json, "},\n{\"frame\":1", "}\n{\"frame\":1")
-        == "f: line 3, column 1: \"{\" stands where a comma or ] should be; "
-        + "put a comma or ] here")
+        == "f: line 3, column 1: unexpected \"{\"; expected a comma or ]")
     #expect(
       try message(.json, "\"version\":1", "\"version\":2")
         == "f: $.version: version 2 is not known; this program reads version 1")

@@ -27,11 +27,11 @@ import Testing
       (#"{"format": "boxspring-scene", "version": 1}"#, #"$: "viewport" is missing; add it"#),
       (
         #"{"format": "boxspring-scene", "version": 1, "veiwport": {}}"#,
-        #"$.veiwport: there is no such key; did you mean "viewport"?"#
+        #"$.veiwport: unknown key; did you mean "viewport"?"#
       ),
       (
         #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "heigth": 9}}"#,
-        #"$.viewport.heigth: there is no such key; did you mean "height"?"#
+        #"$.viewport.heigth: unknown key; did you mean "height"?"#
       ),
       (
         #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": -9}}"#,
@@ -48,15 +48,15 @@ import Testing
       (#"{}"#, #"$.layout: "kind" is missing; add it"#),
       (
         #"{"kind": "lsit"}"#,
-        #"$.layout.kind: "lsit" is none of the choices; did you mean "list"? choose one of "list", "flow", "grid", "frames""#
+        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "frames""#
       ),
       (
         #"{"kind": "list", "spacing": 4}"#,
-        #"$.layout.spacing: there is no such key; allowed are kind, axis, headerPlacement, lineSpacing"#
+        #"$.layout.spacing: unknown key; expected one of kind, axis, headerPlacement, lineSpacing"#
       ),
       (
         #"{"kind": "list", "linespacing": 4}"#,
-        #"$.layout.linespacing: there is no such key; did you mean "lineSpacing"? allowed are kind, axis, headerPlacement, lineSpacing"#
+        #"$.layout.linespacing: unknown key; did you mean "lineSpacing"? expected one of kind, axis, headerPlacement, lineSpacing"#
       ),
       (
         #"{"kind": "list", "lineSpacing": 1e16}"#,
@@ -85,7 +85,7 @@ import Testing
       ),
       (
         #"{"kind": "grid", "tracks": {"extents": []}}"#,
-        "$.layout.tracks: 0 tracks will not do; give the grid from 1 to 2147483647 tracks"
+        "$.layout.tracks: 0 tracks are out of range; give the grid from 1 to 2147483647 tracks"
       ),
       (
         #"{"kind": "grid", "tracks": {"extents": [1e16]}}"#,
@@ -97,7 +97,7 @@ import Testing
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": "onw"}"#,
-        #"$.layout.itemLength: "onw" is none of the choices; did you mean "own"? choose "own", or {"ratio": …} or {"fixed": …}"#
+        #"$.layout.itemLength: "onw" is not valid; did you mean "own"? choose "own", or {"ratio": …} or {"fixed": …}"#
       ),
     ])
   func layout(text: String, message: String) {
@@ -113,7 +113,7 @@ import Testing
     let message = SceneText.message(text)
     #expect(
       message.hasPrefix(
-        "f: $.layout.tracks: tracks of 5 pt with a spacing of -5 pt take no room; "))
+        "f: $.layout.tracks: tracks of 5 pt with a spacing of -5 pt have no extent; "))
   }
 
   @Test(
@@ -126,7 +126,7 @@ import Testing
       content: #""sections": [{\#(items)}, {\#(items), "itemSpacing": -5}]"#)
     #expect(
       SceneText.message(text).hasPrefix(
-        "f: $.sections[1].itemSpacing: tracks of 5 pt with a spacing of -5 pt take no room; "))
+        "f: $.sections[1].itemSpacing: tracks of 5 pt with a spacing of -5 pt have no extent; "))
     // The layout's spacing is the layout's fault, whichever section is the first to take it.
     let inherited = SceneText.text(
       layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": -5}"#,
@@ -152,8 +152,8 @@ import Testing
     let section = SceneText.message(
       SceneText.text(
         content: #""sections": [{"count": 1, "size": {"height": 3}, "itemSpacing": 4}]"#))
-    #expect(layout.hasPrefix("f: $.layout.itemSpacing: there is no such key; "))
-    #expect(section.hasPrefix("f: $.sections[0].itemSpacing: there is no such key; "))
+    #expect(layout.hasPrefix("f: $.layout.itemSpacing: unknown key; "))
+    #expect(section.hasPrefix("f: $.sections[0].itemSpacing: unknown key; "))
   }
 
   @Test("one span and a list of spans exclude each other, and many items take one span only")
@@ -166,7 +166,7 @@ import Testing
     }
     #expect(
       message(#"{"count": 4, "span": 2, "spans": [1]}"#)
-        == #"f: $.sections[0].spans: "span" is given, too; keep one of the two"#)
+        == #"f: $.sections[0].spans: "span" is also given; keep one of the two"#)
     #expect(
       message(#"{"count": 20000000, "spans": [2]}"#)
         == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer, or one "span""#
@@ -181,12 +181,15 @@ import Testing
     arguments: [
       (#"{}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
       (#"{"count": 3}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
-      (#"{"size": {"height": 3}}"#, #""count" is missing; say how many items have this size"#, ""),
+      (
+        #"{"size": {"height": 3}}"#, #""count" is missing; give the number of items of this size"#,
+        ""
+      ),
       (#"{"count": 1, "size": {"width": 3}}"#, #""height" is missing; add it"#, ".size"),
       (#"{"sizes": [{"height": 3}, {}]}"#, #""height" is missing; add it"#, ".sizes[1]"),
       (
         #"{"count": 1, "size": {"height": 3}, "sizes": []}"#,
-        #""size" is given, too; keep one of the two"#, ".sizes"
+        #""size" is also given; keep one of the two"#, ".sizes"
       ),
       (#"{"count": 1, "sizes": []}"#, "there is no size; give at least one", ".sizes"),
       (
@@ -292,12 +295,12 @@ import Testing
     arguments: [
       (
         #""spring": "bouncey""#,
-        #"$.spring: there is no preset "bouncey"; did you mean "bouncy"? choose one of list, livelyList, smooth, snappy, bouncy, interactive, coreAnimation, edgeBounce, android, origami"#
+        #"$.spring: unknown preset "bouncey"; did you mean "bouncy"? choose one of list, livelyList, smooth, snappy, bouncy, interactive, coreAnimation, edgeBounce, android, origami"#
       ),
       (#""spring": 3"#, "$.spring: 3 is not an object; give a preset's name or a spring in {}"),
       (
         #""spring": {"frequency": 2}"#,
-        "$.spring: frequency is no way to write a spring; give frequency + dampingRatio, mass + stiffness + damping, response + dampingRatio, duration + bounce, settlingDuration + dampingRatio, tension + friction"
+        "$.spring: frequency does not define a spring; give frequency + dampingRatio, mass + stiffness + damping, response + dampingRatio, duration + bounce, settlingDuration + dampingRatio, tension + friction"
       ),
       (
         #""spring": {"frequency": 0, "dampingRatio": 1}"#,
@@ -313,7 +316,7 @@ import Testing
       ),
       (
         #""influence": {"divisor": 900, "constant": 0.5}"#,
-        #"$.influence.divisor: a constant influence stands alone; leave out either "constant" or "divisor""#
+        #"$.influence.divisor: a constant influence has no other keys; leave out either "constant" or "divisor""#
       ),
       (
         #""influence": {"divisor": 0}"#,
@@ -321,16 +324,16 @@ import Testing
       ),
       (
         #""influence": {"origin": "top"}"#,
-        #"$.influence.origin: "top" is none of the choices; choose one of "touch", "center", "leading", "trailing", or a place {"x": …, "y": …} in the content"#
+        #"$.influence.origin: "top" is not valid; choose one of "touch", "center", "leading", "trailing", or a point {"x": …, "y": …} in the content"#
       ),
       (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
       (
         #""hanging": {"header": "rigid"}"#,
-        #"$.hanging.header: there is no such key; did you mean "headers"? allowed are headers, footers, axes, restAmplitude, maximumOverlap"#
+        #"$.hanging.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumOverlap"#
       ),
       (
         #""hanging": {"maximumOverlap": "none"}"#,
-        #"$.hanging.maximumOverlap: "none" is none of the choices; choose "unlimited", or points"#
+        #"$.hanging.maximumOverlap: "none" is not valid; choose "unlimited", or points"#
       ),
       (
         #""hanging": {"restAmplitude": 2}"#,
@@ -346,11 +349,11 @@ import Testing
     arguments: [
       (
         #"{"section": 1, "rigid": true}"#,
-        ".section: there is no section 1; sections count from 0, and there are 1"
+        ".section: unknown section 1; sections count from 0; the count is 1"
       ),
       (
         #"{"section": 0, "item": 10, "rigid": true}"#,
-        ".item: section 0 has no item 10; items count from 0, and there are 10"
+        ".item: section 0 has no item 10; items count from 0; the count is 10"
       ),
       (
         #"{"section": 0, "kind": "header", "rigid": true}"#,
@@ -362,11 +365,11 @@ import Testing
       ),
       (
         #"{"section": 0, "kind": "item", "rigid": true}"#,
-        #": "item" is missing; say which item of the section"#
+        #": "item" is missing; give the index of the item"#
       ),
       (
         #"{"section": 0, "kind": "header", "item": 0, "rigid": true}"#,
-        ".item: a header or footer is no item; leave it out"
+        ".item: a header or footer has no item index; leave it out"
       ),
       (
         #"{"section": 0}"#,
@@ -374,7 +377,7 @@ import Testing
       ),
       (
         #"{"section": 0, "rigd": true}"#,
-        #".rigd: there is no such key; did you mean "rigid"? allowed are section, kind, item, spring, influence, rigid"#
+        #".rigd: unknown key; did you mean "rigid"? expected one of section, kind, item, spring, influence, rigid"#
       ),
     ])
   func exception(text: String, message: String) {
@@ -388,7 +391,7 @@ import Testing
     arguments: [
       (
         #"{"decelerate": "fast"}"#,
-        #".decelerate: there is no such key; did you mean "deceleration"? allowed are axes, deceleration, momentumStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
+        #".decelerate: unknown key; did you mean "deceleration"? expected one of axes, deceleration, momentumStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
       ),
       (
         #"{"deceleration": 1}"#,
@@ -396,7 +399,7 @@ import Testing
       ),
       (
         #"{"bounceSpring": {"frequency": 1, "dampingRatio": 0}}"#,
-        ".bounceSpring: a damping ratio of 0 would bounce for ever; choose 0.05 or more; 1 is usual"
+        ".bounceSpring: a damping ratio of 0 would never come to rest; choose 0.05 or more; 1 is usual"
       ),
       (
         #"{"snapping": {"page": 1, "interval": 2}}"#,
@@ -404,7 +407,7 @@ import Testing
       ),
       (
         #"{"snapping": "paging"}"#,
-        #".snapping: "paging" is none of the choices; choose one of "none", "pages", or {"page": …}, {"interval": …} or {"offsets": …}"#
+        #".snapping: "paging" is not valid; choose one of "none", "pages", or {"page": …}, {"interval": …} or {"offsets": …}"#
       ),
       (
         #"{"momentumStopDistance": -1}"#,
@@ -412,16 +415,16 @@ import Testing
       ),
       (
         #"{"deceleration": "slow"}"#,
-        #".deceleration: "slow" is none of the choices; choose one of "normal", "fast", or a number"#
+        #".deceleration: "slow" is not valid; choose one of "normal", "fast", or a number"#
       ),
       (
         #"{"snapping": {"offsets": []}}"#,
         #".snapping.offsets: there is no offset; give at least one, or "none""#
       ),
-      (#"{"bounces": 1}"#, ".bounces: 1 is not a yes or no; give true or false"),
+      (#"{"bounces": 1}"#, ".bounces: 1 is not a boolean; give true or false"),
       (
         #"{"start": {"z": 1}}"#,
-        ".start.z: there is no such key; allowed are x, y"
+        ".start.z: unknown key; expected one of x, y"
       ),
     ])
   func scroll(text: String, message: String) {

@@ -176,8 +176,8 @@ import Testing
 
   /// Parts of the complaints about what takes arithmetic or another part of the file to see.
   private static let beyondSchemas = [
-    "is out of range", "would bounce for ever", "add up to 0", "take no room",
-    "there is no section", "has no item", "has no header", "has no footer",
+    "is out of range", "would never come to rest", "add up to 0", "have no extent",
+    "unknown section", "has no item", "has no header", "has no footer",
     "only a grid has tracks", "neither \"size\" nor \"sizes\"", "\"width\" is missing",
     "\"height\" is missing", "there is no size",
   ]

@@ -159,12 +159,12 @@ import WorldDriving
 
   /// Parts of the complaints about what takes arithmetic or another part of the file to see.
   private static let beyondSchemas = [
-    "there is no item", "there is no behavior", "comes twice", "is taken", "is no name",
-    "stands for",
-    "simple convex", "has no extent", "previous sample", "named twice", "attached to itself",
-    "member of a group", "in use already", "groups do not nest", "is no composite", "has no place",
+    "unknown item", "unknown behavior", "there is no item", "duplicate", "is not a valid name",
+    "matches",
+    "the outline", "zero length", "previous sample", "listed twice", "attached to itself",
+    "member of a group", "already in use", "is a group", "is not a composite", "has no position",
     "is not anchored",
-    "no numbers to set", "the value is out of range", "too many copies", "more than 32 fields",
+    "no numbers to set", "is out of range", "too many copies", "fields are too many",
     "already",
   ]
 }

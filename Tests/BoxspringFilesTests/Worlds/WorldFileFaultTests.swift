@@ -7,19 +7,19 @@ import Testing
     arguments: [
       (
         #"{"kind": "gravty", "items": "all"}"#,
-        "$.behaviors[0].kind: \"gravty\" is none of the choices; did you mean \"gravity\"? choose"
+        "$.behaviors[0].kind: \"gravty\" is not valid; did you mean \"gravity\"? choose"
       ),
       (
         #"{"kind": "gravity", "items": ["bal"]}"#,
-        "$.behaviors[0].items[0]: there is no item \"bal\"; did you mean \"ball\"? there are \"ball\", \"box\""
+        "$.behaviors[0].items[0]: unknown item \"bal\"; did you mean \"ball\"? choose one of \"ball\", \"box\""
       ),
       (
         #"{"kind": "gravity", "items": ["ball", "ball"]}"#,
-        "$.behaviors[0]: the item is named twice: \"ball\"; name each item once"
+        "$.behaviors[0]: \"ball\" is listed twice; list each item once"
       ),
       (
         #"{"kind": "attachment", "item": "ball", "to": "ball"}"#,
-        "$.behaviors[0]: the item is attached to itself: \"ball\"; name two different items, or an anchor"
+        "$.behaviors[0]: \"ball\" is attached to itself; use two different items, or an anchor"
       ),
       (
         #"{"kind": "attachment", "item": "ball", "anchor": {"x": 0, "y": 0}, "frequency": -1}"#,
@@ -27,7 +27,7 @@ import Testing
       ),
       (
         #"{"kind": "attachment", "joint": "sliding", "item": "ball", "anchor": {"x": 0, "y": 0}, "axis": {"dx": 0, "dy": 0}}"#,
-        "$.behaviors[0]: the value is out of range: 0; give finite components; an axis needs a length above 0"
+        "$.behaviors[0]: 0 is out of range; give finite components; an axis needs a length above 0"
       ),
       (
         #"{"kind": "attachment", "item": "ball"}"#,
@@ -35,23 +35,23 @@ import Testing
       ),
       (
         #"{"kind": "push", "items": "all"}"#,
-        "$.behaviors[0]: neither \"direction\" nor \"magnitude\" is given; say where and how strongly it pushes"
+        "$.behaviors[0]: neither \"direction\" nor \"magnitude\" is given; give one of them"
       ),
       (
         #"{"kind": "field", "field": "drag", "items": "all", "region": {"circel": {"radius": 1}}}"#,
-        "$.behaviors[0].region.circel: there is no such region; give \"infinite\", or"
+        "$.behaviors[0].region.circel: unknown kind of region; give \"infinite\", or"
       ),
       (
         #"{"kind": "field", "field": "custom", "items": "all"}"#,
-        "$.behaviors[0].field: \"custom\" is none of the choices"
+        "$.behaviors[0].field: \"custom\" is not valid"
       ),
       (
         #"{"kind": "collision", "items": "all", "boundaries": [{"name": "f", "points": [{"x": 1, "y": 1}, {"x": 1, "y": 1}]}]}"#,
-        "$.behaviors[0].boundaries[0].points: the boundary has no extent; give at least two different points"
+        "$.behaviors[0].boundaries[0].points: the boundary has zero length; give at least two different points"
       ),
       (
         #"{"kind": "gravity", "name": "a", "items": "all"}, {"kind": "gravity", "name": "a", "items": "all"}"#,
-        "$.behaviors[1]: the name \"a\" is taken; give each behavior a name of its own"
+        "$.behaviors[1]: duplicate behavior \"a\"; give each behavior a unique name"
       ),
     ])
   func behaviors(behaviors: String, message: String) {
@@ -63,19 +63,19 @@ import Testing
     arguments: [
       (
         #"{"at": 1, "set": "gravitation", "values": {}}"#,
-        "$.changes[0].set: there is no behavior \"gravitation\"; there are \"gravity\", \"properties\""
+        "$.changes[0].set: unknown behavior \"gravitation\"; choose one of \"gravity\", \"properties\""
       ),
       (
         #"{"at": 2, "set": "gravity", "values": {"magnitude": 2}}, {"at": 1, "remove": "gravity"}"#,
-        "$.changes[0].set: there is no behavior \"gravity\"; there are \"properties\""
+        "$.changes[0].set: unknown behavior \"gravity\"; choose one of \"properties\""
       ),
       (
         #"{"at": 1, "set": "gravity", "values": {"frequency": 2}}"#,
-        "$.changes[0].values.frequency: there is no such key; allowed are items, direction, angle, magnitude"
+        "$.changes[0].values.frequency: unknown key; expected one of items, direction, angle, magnitude"
       ),
       (
         #"{"at": 1, "follow": "gravity", "path": [{"t": 0, "x": 0, "y": 0}]}"#,
-        "$.changes[0].follow: \"gravity\" has no place that could follow a path; name a field, a snap,"
+        "$.changes[0].follow: \"gravity\" has no position to move; name a field, a snap,"
       ),
       (
         #"{"at": 1, "move": "ball", "remove": "gravity"}"#,
@@ -88,7 +88,7 @@ import Testing
       ),
       (
         #"{"at": 1, "add": {"kind": "gravity", "items": "all"}, "to": "gravity"}"#,
-        "$.changes[0].to: \"gravity\" is no composite; name a composite, or leave \"to\" out"
+        "$.changes[0].to: \"gravity\" is not a composite; name a composite, or leave \"to\" out"
       ),
     ])
   func changes(changes: String, message: String) {
@@ -103,7 +103,7 @@ import Testing
       ("", "$.items: there is no item; give at least one"),
       (
         #"{"name": "all", "x": 0, "y": 0, "width": 1, "height": 1}"#,
-        "$.items[0].name: \"all\" is no name; give another"
+        "$.items[0].name: \"all\" is not a valid name; give another"
       ),
       (
         #"{"name": "a", "x": 0, "y": 0, "width": 0, "height": 1}"#,
@@ -111,15 +111,15 @@ import Testing
       ),
       (
         WorldText.two + #", {"name": "ball", "x": 0, "y": 0, "width": 1, "height": 1}"#,
-        "$.items[2].name: the name \"ball\" comes twice; give each item a name of its own"
+        "$.items[2].name: duplicate name \"ball\"; give each item a unique name"
       ),
       (
         WorldText.two + #", {"name": "g", "members": ["ball", "ball"]}"#,
-        "$.items[2].members: the item is in use already: \"ball\"; remove the item from its behaviors"
+        "$.items[2].members: \"ball\" is already in use; remove it from its behaviors"
       ),
       (
         #"{"name": "a", "x": 0, "y": 0, "width": 1, "height": 1, "bounds": [{"x": 0, "y": 0}, {"x": 9, "y": 0}, {"x": 4, "y": 1}, {"x": 4, "y": 9}]}"#,
-        "$.items[0].bounds: the outline is not a simple convex polygon; move or leave out the vertex"
+        "$.items[0].bounds: the outline is not convex at vertex 2; move or remove the vertex"
       ),
       (
         #"{"name": "a", "x": 0, "y": 0, "width": 1, "height": 1, "copies": {"columns": 1000, "rows": 1000}}"#,

@@ -93,12 +93,12 @@ struct ConvexPolygonTests {
   }
 
   @Test("every error says what to do about it")
-  func recovery() {
+  func remedies() {
     let errors: [ConvexPathError] = [
       .tooFewVertices(2), .tooManyVertices(300), .coordinateOutOfRange(vertex: 0, .zero),
       .notConvex(vertex: 1, .zero), .selfIntersecting(vertex: 2, .zero), .areaTooSmall(0),
     ]
-    #expect(Set(errors.map { $0.recovery }).count == errors.count)
+    #expect(Set(errors.map { $0.remedy }).count == errors.count)
   }
 
   @Test("a path of 300 vertices is refused, one of 256 is not, and 3000 in line are no matter")

@@ -34,7 +34,7 @@ import Testing
         return
       }
       #expect(vertex == 2)
-      #expect(!error.recovery.isEmpty)
+      #expect(!error.remedy.isEmpty)
     }
     #expect(world.itemIDs.isEmpty)
   }
@@ -88,7 +88,7 @@ import Testing
     let before = world.stateHash
     for (behavior, error) in refused {
       #expect(throws: error) { try world.add(behavior) }
-      #expect(!error.message.isEmpty && !error.recovery.isEmpty)
+      #expect(!error.problem.isEmpty && !error.remedy.isEmpty)
     }
     #expect(world.stateHash == before && world.behaviorIDs.isEmpty && !world.isRunning)
   }

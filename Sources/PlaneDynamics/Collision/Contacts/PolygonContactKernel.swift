@@ -1,6 +1,7 @@
 import PlaneGeometry
 
-// Method    the face with the widest gap is the reference; the face of the other polygon that
+// Method    separating axis test and clipping (E. Catto, "Contact Manifolds", GDC 2007; D. Gregorius, "The
+//           Separating Axis Test", GDC 2013): the face with the widest gap is the reference; the face of the other polygon that
 //           opposes it is clipped to the reference face's length, and both ends become points.
 //           Where the polygons are apart and the two faces do not lie over one another, two corners
 //           are nearest and make the only point

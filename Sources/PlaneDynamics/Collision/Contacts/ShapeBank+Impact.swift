@@ -1,6 +1,7 @@
 import PlaneGeometry
 
-// Method    conservative advancement. At distance d along the normal n between the nearest points,
+// Method    conservative advancement (B. Mirtich, "Impulse-based Dynamic Simulation of Rigid
+//           Body Systems", 1996). At distance d along the normal n between the nearest points,
 //           the shapes cannot meet along n before d / c, where c bounds how fast they close:
 //           the speed of the centres along n, and |ω| r for each body that turns, r being how far
 //           the shape reaches from its centre of mass. That bound holds for the rest of the step,
@@ -83,7 +84,7 @@ extension ShapeBank {
     _ proximity: (Double) -> Proximity?
   ) -> TimeOfImpact {
     var fraction = 0.0
-    for _ in 0..<100 {
+    for _ in 0..<SolverConstants.advancementIterations {
       guard let nearest = proximity(fraction) else { return .never }
       let left = nearest.distance - target
       if left <= tolerance { return fraction == 0 ? .touching : .at(fraction) }

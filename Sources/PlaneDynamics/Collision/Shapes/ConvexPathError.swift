@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Why a path cannot be the outline of a body, with the offending vertex, counted from 0 in the
 /// path as it was given.
-public enum ConvexPathError: Error, Equatable, Sendable {
+public enum ConvexPathError: DescribedError, Equatable, Sendable {
   /// The number of different vertices; at least 3 are needed.
   case tooFewVertices(Int)
   /// The number of vertices; at most ``ConvexPathError/vertexLimit`` are possible.
@@ -25,15 +25,27 @@ public enum ConvexPathError: Error, Equatable, Sendable {
   /// The smallest area possible, in points squared.
   public static var areaLimit: Double { 0x1p-20 }
 
-  /// What to do about it, in one sentence.
-  public var recovery: String {
+  /// What is wrong, with the offending value.
+  public var problem: String {
+    switch self {
+    case .tooFewVertices(let count): "the outline has \(count) different vertices"
+    case .tooManyVertices(let count): "the outline has \(count) vertices"
+    case .coordinateOutOfRange(let vertex, _): "vertex \(vertex) is out of range"
+    case .notConvex(let vertex, _): "the outline is not convex at vertex \(vertex)"
+    case .selfIntersecting(let vertex, _): "the outline intersects itself at vertex \(vertex)"
+    case .areaTooSmall: "the outline's area is too small"
+    }
+  }
+
+  /// What would be right.
+  public var remedy: String {
     switch self {
     case .tooFewVertices: "give at least three vertices that do not coincide"
     case .tooManyVertices: "give at most 256 vertices; fewer are faster"
     case .coordinateOutOfRange: "give finite coordinates between -1e9 and 1e9 points"
-    case .notConvex: "move or leave out the vertex, or make several bodies of convex parts"
+    case .notConvex: "move or remove the vertex, or use several convex items"
     case .selfIntersecting: "go around the outline once, in either sense"
-    case .areaTooSmall: "give an outline whose width is at least a millionth of its length"
+    case .areaTooSmall: "make its width at least a millionth of its length"
     }
   }
 }

@@ -49,8 +49,8 @@ extension BoxTree {
     }
   }
 
-  /// Where a new leaf adds the least perimeter, going down the cheaper side as long as that is
-  /// cheaper than stopping.
+  /// The sibling for a new leaf by the surface area heuristic: greedy descent into the cheaper side as long as
+  /// that is cheaper than stopping.
   private func bestSibling(of box: BoundingBox) -> Int32 {
     var index = root
     while true {
@@ -86,7 +86,7 @@ extension BoxTree {
     }
   }
 
-  /// Exchanges a child with a grandchild on the other side, where that makes the other side's box
+  /// Tree rotation: exchanges a child with a grandchild on the other side, where that makes the other side's box
   /// smallest and smaller than it is.
   ///
   /// - Returns: whether there was something to exchange.

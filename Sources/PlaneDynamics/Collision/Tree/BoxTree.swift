@@ -1,11 +1,11 @@
 import PlaneGeometry
 
-/// Finds which of many moving boxes overlap: a binary tree in which every box holds those below it.
+/// A dynamic AABB tree: finds which of many moving boxes overlap.
 ///
-/// A leaf's box is *fat*: larger than what it stands for by a margin and along the way it is going,
-/// so that it has to be put anew only now and then. All answers are about fat boxes: a superset of
-/// the truth, never less. The tree is kept slim by placing leaves where they add the least perimeter
-/// and by exchanging branches on the way up.
+/// A leaf's box is *fat*: enlarged by a margin and along its displacement, so that it is reinserted only
+/// now and then. All answers are about fat boxes: a superset of the truth, never less. Insertion is branch and
+/// bound by the surface area heuristic (here perimeter), rotations on the way up keep the cost low: E. Catto,
+/// "Dynamic Bounding Volume Hierarchies" (GDC 2019), after Bittner et al. (2015) and Kopta et al. (2012).
 ///
 /// Links and box of a node lie together: a visit needs both.
 struct BoxTree: Equatable, Sendable {

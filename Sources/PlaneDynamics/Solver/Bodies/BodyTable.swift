@@ -99,7 +99,7 @@ struct BodyTable: Sendable {
     free.append(index)
   }
 
-  /// Sends an anchored body to a place, or has it stay where it is now.
+  /// Moves an anchored body to a target at constant velocity, or stops it where it is.
   mutating func carry(_ index: Int, to target: Placement?, over duration: Double) {
     carried.removeAll { $0.body == index }
     velocities[index] = .zero
@@ -111,12 +111,12 @@ struct BodyTable: Sendable {
     carried.append(CarriedBody(body: index, target: target, timeLeft: duration))
   }
 
-  /// Moves the carried bodies on; those that arrive stop exactly at their place.
+  /// Advances moving anchored bodies; those that arrive stop exactly at their target.
   mutating func moveCarried(over h: Double) {
     for i in carried.indices {
       let body = carried[i].body
       carried[i].timeLeft -= h
-      if carried[i].timeLeft <= h * 1e-9 {
+      if carried[i].timeLeft <= h * SolverConstants.timeTolerance {
         placements[body] = carried[i].target
         velocities[body] = .zero
       } else {
@@ -124,7 +124,7 @@ struct BodyTable: Sendable {
         placements[body].settleRotation()
       }
     }
-    carried.removeAll { $0.timeLeft <= h * 1e-9 }
+    carried.removeAll { $0.timeLeft <= h * SolverConstants.timeTolerance }
   }
 
   /// Whether a body can be moved by forces, now or after waking.
@@ -188,7 +188,7 @@ struct BodyTable: Sendable {
   /// spare; at most as far as half its least width.
   @inline(__always)
   func reach(of index: Int, over h: Double) -> Double {
-    min(h * greatestSpeed(of: index) * 1.25, extents[index].innerRadius)
+    min(h * greatestSpeed(of: index) * SolverConstants.reachFactor, extents[index].innerRadius)
   }
 
   /// Wakes a body and all that fell asleep with it, or has it stay awake for another while.

@@ -1,4 +1,4 @@
-/// An anchored body on its way: it goes evenly, pushes what it meets, and feels nothing.
+/// The motion of an anchored (kinematic) body to a target: at constant velocity, unaffected by contacts.
 struct CarriedBody: Sendable {
   var body: Int
   /// Where it will be.

@@ -6,7 +6,7 @@
 // Ensures   touches awake bodies only; allocates nothing once `overrun` has grown; the order of
 //           bodies is irrelevant
 
-/// Takes forces and damping into the velocities.
+/// Integrates forces and damping into the velocities.
 func integrateVelocities(
   _ velocities: inout [Motion], _ accelerations: [Motion], _ dampings: [Damping],
   awake: [Int32], over h: Double

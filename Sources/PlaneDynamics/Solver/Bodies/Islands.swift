@@ -1,6 +1,6 @@
-/// Which awake bodies hang together, for deciding who may sleep: a union-find over body indices.
+/// Islands of awake bodies connected by contacts and joints, for sleeping: a union-find (Tarjan 1975) over body indices.
 ///
-/// Scratch: rebuilt whenever somebody has been still for long enough.
+/// Scratch: rebuilt whenever a body has been still for long enough.
 struct Islands: Sendable {
   private var parents: [Int32] = []
   private var leastStill: [Double] = []
@@ -8,7 +8,7 @@ struct Islands: Sendable {
   /// Who fell asleep in the last call of ``settle(_:delay:)``.
   private(set) var fallen: [Int32] = []
 
-  /// Every awake body alone.
+  /// Every awake body in an island of its own.
   mutating func reset(_ bodies: borrowing BodyTable) {
     if parents.count < bodies.count {
       parents = [Int32](repeating: 0, count: bodies.count)

@@ -84,15 +84,16 @@ extension CollisionTable {
   }
 
   /// A single shape stays on the straight way of its centre, so that edges checked before need no second look;
-  /// several shapes do not, and go back to where they were. So does what is within 0.01 pt of the edge already:
-  /// halving the distance again and again would end on the edge.
+  /// several shapes do not, and go back to where they were. So does what is within
+  /// ``SolverConstants/edgeClearance`` of the edge already.
   private func takeBack(_ body: Int, _ crossing: Edge.Crossing, _ bodies: inout BodyTable) {
     let (start, end) = (bodies.starts[body], bodies.placements[body])
     guard bodies.details[body].proxies.count == 1 else {
       bodies.placements[body] = start
       return
     }
-    let share = max(crossing.before - 0.01, 0) / (crossing.before + crossing.beyond)
+    let share =
+      max(crossing.before - SolverConstants.edgeClearance, 0) / (crossing.before + crossing.beyond)
     bodies.placements[body].x = start.x + share * (end.x - start.x)
     bodies.placements[body].y = start.y + share * (end.y - start.y)
   }

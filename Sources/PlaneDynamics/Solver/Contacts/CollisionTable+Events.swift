@@ -119,7 +119,7 @@ extension CollisionTable {
     var event = ContactEvent(
       behavior: BehaviorID(index: 0, generation: 0), item: second, partner: .item(second),
       point: touch.point, normal: touch.normal,
-      impulse: contact.isTouching ? contact.normalImpulse / 100 : 0)
+      impulse: contact.isTouching ? contact.normalImpulse / UIKitUnits.meter : 0)
     if proxy.isEdge {
       event.partner = .boundary(boundaries[proxy.boundary].name)
       event.edge = proxy.edge

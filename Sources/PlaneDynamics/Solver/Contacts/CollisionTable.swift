@@ -68,15 +68,15 @@ struct CollisionTable: Sendable {
   var hits: [WorldEvent] = []
   var ended: [WorldEvent] = []
 
-  /// How much air is around a proxy's box, points. UIKit's engine has 10 pt.
+  /// Margin of a proxy's fat box, points. UIKit's engine has 10 pt.
   static let air = 10.0
-  /// Shapes get contact points when they are this near, points.
+  /// Speculative margin: shapes get contact points at this distance, points.
   static let margin = 2.0
 
   subscript(proxy index: Int) -> Proxy { proxies[index] }
 
   /// Adds what collides, in its box. Edges do not look for what is near, or those of a fine boundary would find
-  /// each other by the thousand: whoever adds them touches what may meet them.
+  /// each other by the thousand: inserting them marks the leaves that may collide with them.
   mutating func insert(_ proxy: Proxy, _ box: BoundingBox) -> Int {
     let index = freeProxies.popLast() ?? proxies.count
     var proxy = proxy

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Two proxies whose boxes overlap, and how they touch. An edge is always the first.
+/// Two proxies whose fat boxes overlap, and their manifold. An edge is always the first.
 struct Contact: Sendable {
   var proxyA: Int32
   var proxyB: Int32
@@ -58,7 +58,7 @@ struct Contact: Sendable {
     second = two
   }
 
-  /// Notes that they are too far apart for points.
+  /// Clears the manifold: they are too far apart for points.
   @inline(__always)
   mutating func takeNothing() {
     guard manifold.count > 0 else { return }

@@ -51,7 +51,7 @@ extension ContactConstraint {
     inverseDeterminant = 0
   }
 
-  /// Prepares solving both points at once, unless they answer nearly alike.
+  /// Prepares the block solver, unless the two points' effective mass is ill-conditioned.
   @inline(__always)
   private mutating func couple() {
     let linear = massA.linear + massB.linear
@@ -59,7 +59,9 @@ extension ContactConstraint {
       linear + massA.angular * first.alongA * second.alongA
       + massB.angular * first.alongB * second.alongB
     let determinant = first.response * second.response - coupling * coupling
-    guard determinant * 1000 > first.response * first.response else { return }
+    guard
+      determinant * SolverConstants.maximumConditionNumber > first.response * first.response
+    else { return }
     inverseDeterminant = 1 / determinant
   }
 
@@ -89,8 +91,7 @@ extension ContactConstraint {
 }
 
 extension ConstraintPoint {
-  /// Velocity of b from a along the normal; below 0 where they approach. The same measures a small
-  /// displacement.
+  /// Relative velocity along the normal; below 0 where they approach. Also for small displacements.
   @inline(__always)
   func speed(_ va: Motion, _ vb: Motion, _ normal: Vector) -> Double {
     normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + alongB * vb.spin

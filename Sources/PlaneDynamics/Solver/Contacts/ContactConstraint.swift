@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// A contact as the solver sees it during one substep, while it relaxes velocities.
+/// A contact constraint of one substep.
 ///
 /// The normal n points from a to b, the tangent is n turned by a quarter, (-n.y, n.x).
 struct ContactConstraint: Sendable {
@@ -22,7 +22,7 @@ struct ContactConstraint: Sendable {
   var inverseDeterminant: Double
 }
 
-/// A point of a contact as the solver sees it.
+/// A point of a contact constraint.
 struct ConstraintPoint: Sendable {
   /// Lever arms of an impulse along the normal, points.
   var alongA: Double
@@ -30,11 +30,11 @@ struct ConstraintPoint: Sendable {
   /// Lever arms of an impulse along the tangent, points.
   var acrossA: Double
   var acrossB: Double
-  /// How an impulse along the normal changes the velocity there, and the inverse.
+  /// Inverse effective mass along the normal (the change of relative velocity per impulse), and its inverse.
   var response: Double
   var normalMass: Double
   var tangentMass: Double
-  /// Least velocity of b from a along the normal: below 0 where there is a gap to close, above 0 to bounce.
+  /// Target of the relative normal velocity: below 0 for a speculative gap, above 0 for restitution.
   var wanted: Double
   var impulse: Contact.PointImpulse
 

@@ -3,15 +3,17 @@ import PlaneGeometry
 //   n  normal from a to b          t  n turned by a quarter, (-n.y, n.x)
 //   x, y  normal impulses          along, across  velocity of b's centre from a's, along n and t
 //
-// Method    sequential impulses with Coulomb friction: at each point the tangential impulse, bounded by
-//           the normal one, then the normal impulses, which only push. Points that are still apart may
-//           close their gap within the substep and no more. A contact is solved in its own axes: what a
-//           point feels is one of two velocities and two spins, and bodies hear of the sums only.
-//           Positions: nonlinear Gauss-Seidel over the separations left, a fifth of each at a time
+// Method    sequential impulses with Coulomb friction, that is projected Gauss-Seidel (E. Catto, "Iterative
+//           Dynamics with Temporal Coherence", 2005, and "Modeling and Solving Constraints", 2009): at each
+//           point the tangent impulse, bounded by the normal one, then the normal impulses, which only
+//           push. Both points of a face are solved as a block: the linear complementarity problem of two
+//           unknowns by total enumeration, as in Box2D 2.4. Points that are still apart (speculative) may
+//           close their gap within the substep and no more. A contact is solved in its own axes.
+//           Positions: nonlinear Gauss-Seidel with pseudo-impulses, as in Box2D 2.4
 // Requires  constraints that name bodies within the arrays
 // Ensures   impulses are equal and opposite, normal impulses never negative; allocates nothing
 
-/// Applies the impulses of the last substep.
+/// Warm starting: applies the impulses of the last substep.
 func warmStart(_ constraints: [ContactConstraint], _ velocities: inout [Motion]) {
   let all = constraints.span
   var v = velocities.mutableSpan
@@ -24,7 +26,7 @@ func warmStart(_ constraints: [ContactConstraint], _ velocities: inout [Motion])
   }
 }
 
-/// One pass over the velocities.
+/// One velocity iteration.
 func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: inout [Motion]) {
   var all = constraints.mutableSpan
   var v = velocities.mutableSpan
@@ -72,8 +74,8 @@ extension ContactConstraint {
     apply(one, two, &va, &vb)
   }
 
-  /// Both points of a face at once: impulses x, y ≥ 0 whose velocities beyond the wanted ones are ≥ 0, each
-  /// with one of the two zero. One after the other they would tip a body over, if slowly.
+  /// Block solver for both points of a face: impulses x, y ≥ 0 whose relative velocities beyond the target ones are
+  /// ≥ 0, one of the two being zero at each point. Solved in sequence they would slowly tip a body over.
   ///
   /// - Returns: the changes of the impulses.
   @inline(__always)
@@ -104,7 +106,7 @@ extension ContactConstraint {
     return (x - oldX, y - oldY)
   }
 
-  /// Takes impulses at both points into the velocities.
+  /// Applies impulses at both points to the velocities.
   @inline(__always)
   fileprivate func apply(
     _ one: Contact.PointImpulse, _ two: Contact.PointImpulse, _ va: inout Motion,
@@ -129,7 +131,7 @@ extension ContactConstraint {
 }
 
 extension ConstraintPoint {
-  /// Brakes a slip as far as the normal impulse allows. Returns the change of the impulse.
+  /// Friction: reduces a slip velocity as far as the normal impulse allows. Returns the change of the impulse.
   @inline(__always)
   fileprivate mutating func rub(_ slip: Double, _ friction: Double) -> Double {
     let most = friction * impulse.normal
@@ -140,7 +142,7 @@ extension ConstraintPoint {
     return change
   }
 
-  /// Keeps a velocity from falling below the wanted one. Returns the change of the impulse.
+  /// Keeps the normal velocity from falling below the target. Returns the change of the impulse.
   @inline(__always)
   fileprivate mutating func push(_ speed: Double) -> Double {
     let needed = impulse.normal - normalMass * (speed - wanted)
@@ -151,7 +153,7 @@ extension ConstraintPoint {
   }
 }
 
-/// One pass over the positions.
+/// One position iteration.
 ///
 /// - Returns: the least separation met, in points; 0 or less.
 func relaxPositions(
@@ -185,7 +187,7 @@ func relaxPositions(
   return least
 }
 
-/// Moves two bodies a fifth of the way out of each other. Returns the separation it found.
+/// Corrects a fraction of the penetration at a point. Returns the separation it found.
 @inline(__always)
 private func separate(
   _ anchorA: Vector, _ anchorB: Vector, _ n: Vector, _ massA: InverseMass, _ massB: InverseMass,
@@ -194,20 +196,22 @@ private func separate(
   let (armA, armB) = (pa.turned(anchorA), pb.turned(anchorB))
   let separation =
     n.dx * (pb.x + armB.dx - pa.x - armA.dx) + n.dy * (pb.y + armB.dy - pa.y - armA.dy)
-  let error = 0.2 * (separation + slop)
+  let error = SolverConstants.positionCorrection * (separation + slop)
   guard error < 0 else { return separation }
   let (turnA, turnB) = (armA.cross(n), armB.cross(n))
   let response =
     massA.linear + massB.linear + massA.angular * turnA * turnA + massB.angular * turnB * turnB
   guard response > 0 else { return 0 }
-  let impulse = -(error < -20 ? -20 : error) / response
+  let most = -SolverConstants.maximumCorrection
+  let impulse = -(error < most ? most : error) / response
   pa.nudge(-impulse * n.dx, -impulse * n.dy, armX: armA.dx, armY: armA.dy, massA)
   pb.nudge(impulse * n.dx, impulse * n.dy, armX: armB.dx, armY: armB.dy, massB)
   return separation
 }
 
-/// Moves two bodies a fifth of the way out of each other at both points of a face at once: one after the other
-/// would tip a body over, and slowly a tower of them. Returns the least separation it found.
+/// Corrects a fraction of the penetration at both points of a face as a block: in sequence a body would tip over, and
+/// slowly a tower of them. The effective mass is that of the substep's start, with the present lever arms for the
+/// rotations: corrections are small. Returns the least separation it found.
 @inline(__always)
 private func separatePair(
   _ contact: ContactConstraint, _ anchors: ContactAnchors, _ pa: inout Placement,
@@ -221,7 +225,9 @@ private func separatePair(
   let far = n.dx * (gapX + farB.dx - farA.dx) + n.dy * (gapY + farB.dy - farA.dy)
   let least = near < far ? near : far
   guard least + slop < 0 else { return least }
-  let (u, w) = (max(0.2 * (near + slop), -20), max(0.2 * (far + slop), -20))
+  let most = -SolverConstants.maximumCorrection
+  let u = max(SolverConstants.positionCorrection * (near + slop), most)
+  let w = max(SolverConstants.positionCorrection * (far + slop), most)
   let (p, q) = (contact.first.response, contact.second.response)
   var x = contact.inverseDeterminant * (k * w - q * u)
   var y = contact.inverseDeterminant * (k * u - p * w)

@@ -101,11 +101,11 @@ extension ContactConstraint {
 }
 
 extension BodyTable {
-  /// Whether a body turns by so much in a substep that its corners leave their tangents by more than 1/1250 of
-  /// their distance from its centre.
+  /// Whether a body rotates by more than ``SolverConstants/fastRotation`` in a substep, and is no circle.
   @inline(__always)
   func turnsFast(_ index: Int, over h: Double) -> Bool {
-    velocities[index].spin.magnitude * h > 0.04 && extents[index].turningReach > 0
+    velocities[index].spin.magnitude * h > SolverConstants.fastRotation
+      && extents[index].turningReach > 0
   }
 
   /// Where a body is at the end of a substep. A circle is taken as turned when its contact was found: the point that

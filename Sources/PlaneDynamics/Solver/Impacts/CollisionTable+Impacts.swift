@@ -4,7 +4,8 @@ import PlaneGeometry
 // after the other: then a ball turns where it touches, and a blow goes through a row of balls. Slower contacts, those
 // that do not bounce, and whatever hangs on rigid joints are left to the iterations, which solve all of them at once.
 //
-// Method    event-driven impacts (as for hard spheres) with Newton's restitution and Coulomb's friction. Bodies
+// Method    event-driven impacts (as for hard spheres: Alder & Wainwright 1959) with Newton's restitution and
+//           Coulomb's friction. Bodies
 //           go straight between impacts. An impulse at a time t changes the velocity at once; that the body went
 //           on as before until t is an offset -t Δv to its displacement. Times of impact by conservative
 //           advancement; of points that touch already, from their own gaps and speeds
@@ -282,9 +283,9 @@ extension BodyTable {
 }
 
 extension ContactConstraint {
-  /// Relaxes a single contact until its impulses stay: a hundred passes do where friction and two points make it long.
+  /// Iterates over a single contact until its impulses converge.
   fileprivate mutating func solve(_ va: inout Motion, _ vb: inout Motion) {
-    for _ in 0..<100 {
+    for _ in 0..<SolverConstants.impactIterations {
       let (one, two) = (first.impulse, second.impulse)
       relax(&va, &vb)
       let change =
@@ -292,7 +293,8 @@ extension ContactConstraint {
         + (first.impulse.tangent - one.tangent).magnitude
         + (second.impulse.normal - two.normal).magnitude
         + (second.impulse.tangent - two.tangent).magnitude
-      if change <= 1e-13 * (first.impulse.normal + second.impulse.normal) { return }
+      let sum = first.impulse.normal + second.impulse.normal
+      if change <= SolverConstants.impactTolerance * sum { return }
     }
   }
 

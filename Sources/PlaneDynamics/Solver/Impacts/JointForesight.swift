@@ -2,7 +2,7 @@ import PlaneGeometry
 
 //   C  error of a joint: points, or radians for angles        h  substep, seconds
 //
-// Method    SHAKE: J(x₀) v + b = 0, where b = (C(x₀ + h v) - C(x₀))/h - J(x₀) v makes C stay over the substep and not
+// Method    SHAKE (Ryckaert, Ciccotti & Berendsen 1977): J(x₀) v + b = 0, where b = (C(x₀ + h v) - C(x₀))/h - J(x₀) v makes C stay over the substep and not
 //           its tangent only. What was wrong before is left to the passes over positions. Springs: the implicit
 //           midpoint rule, which is backward Euler over half a substep, with J and C of the middle of the substep
 // Requires  joints prepared for the substep, and velocities relaxed or not

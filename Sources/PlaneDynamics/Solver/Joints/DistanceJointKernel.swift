@@ -24,7 +24,7 @@ func prepare(
   }
 }
 
-/// One pass over the velocities.
+/// One velocity iteration.
 func relaxVelocities(
   _ joints: inout [DistanceJoint], _ velocities: inout [Motion], rigidOnly: Bool
 ) {
@@ -34,7 +34,7 @@ func relaxVelocities(
   }
 }
 
-/// One pass over the positions. Returns whether all lengths are right within `slop`.
+/// One position iteration. Returns whether all lengths are right within `slop`.
 func relaxPositions(
   _ joints: inout [DistanceJoint], _ placements: inout [Placement], slop: Double
 ) -> Bool {
@@ -95,7 +95,8 @@ extension DistanceJoint {
     if kind == .rope { error = max(error, 0) }
     let inverse = inverseMass(along: u)
     guard inverse > 0, error != 0 else { return 0 }
-    let impulse = -min(max(error, -20), 20) / inverse
+    let most = SolverConstants.maximumCorrection
+    let impulse = -min(max(error, -most), most) / inverse
     ends.nudge(impulse * u.dx, impulse * u.dy, &placements)
     return error
   }

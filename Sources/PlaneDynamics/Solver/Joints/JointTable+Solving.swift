@@ -18,7 +18,7 @@ extension JointTable {
       &welds, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
   }
 
-  /// One pass over the velocities.
+  /// One velocity iteration.
   ///
   /// - Parameter rigidOnly: leaves springs as they are.
   mutating func relaxVelocities(
@@ -67,7 +67,7 @@ extension JointTable {
     bodies.areRigidlyJointed[ends.b] = true
   }
 
-  /// One pass over the positions. Returns whether all joints are right within `slop` points.
+  /// One position iteration. Returns whether all joints are right within `slop` points.
   mutating func relaxPositions(_ bodies: inout BodyTable, slop: Double, isFirst: Bool) -> Bool {
     let distancesHold = PlaneDynamics.relaxPositions(&distances, &bodies.placements, slop: slop)
     let slidesHold = PlaneDynamics.relaxPositions(&slides, &bodies.placements, slop: slop)

@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// All joints, by kind, each kind in the order in which they were made; each knows the behavior that owns it.
 ///
-/// A removed joint keeps its place until ``compact()``, with nobody as its owner.
+/// A removed joint keeps its place until ``compact()``, without an owner.
 struct JointTable: Sendable {
   var distances: [DistanceJoint] = []
   var pins: [PinJoint] = []

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-// Method    sequential impulses: friction, then the range, then the point with its 2×2 effective mass.
+// Method    sequential impulses, sources as for `DistanceJoint`: friction, then the range, then the point with its 2×2 effective mass.
 //           Softness scales the whole matrix, so that a spring has one frequency in every direction
 // Requires  placements and velocities of all bodies
 // Ensures   impulses are equal and opposite; limits only push inward; allocates nothing
@@ -21,7 +21,7 @@ func prepare(
   }
 }
 
-/// One pass over the velocities.
+/// One velocity iteration.
 func relaxVelocities(
   _ joints: inout [PinJoint], _ velocities: inout [Motion], _ placements: [Placement],
   over h: Double, rigidOnly: Bool
@@ -33,7 +33,7 @@ func relaxVelocities(
   }
 }
 
-/// One pass over the positions. Returns whether all are right within `slop` points.
+/// One position iteration. Returns whether all are right within `slop` points.
 ///
 /// - Parameter isFirst: whether it is the substep's first: how bodies answer is taken then, and hardly
 ///   changes by corrections of less than a point.
@@ -126,6 +126,6 @@ extension PinJoint {
     }
     let change = mass.times(-step.dx, -step.dy)
     ends.nudge(change.x, change.y, &placements)
-    return max(gap.length, turn.magnitude * 50)
+    return max(gap.length, turn.magnitude * SolverConstants.angularErrorArm)
   }
 }

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-// Method    sequential impulses: the range along the axis, then offset and angle with a 2×2 effective mass
+// Method    sequential impulses, sources as for `DistanceJoint`: the range along the axis, then offset and angle with a 2×2 effective mass
 // Requires  placements and velocities of all bodies
 // Ensures   impulses are equal and opposite; limits only push inward; allocates nothing
 
@@ -20,7 +20,7 @@ func prepare(
   }
 }
 
-/// One pass over the velocities.
+/// One velocity iteration.
 func relaxVelocities(
   _ joints: inout [SlideJoint], _ velocities: inout [Motion], over h: Double
 ) {
@@ -30,7 +30,7 @@ func relaxVelocities(
   }
 }
 
-/// One pass over the positions. Returns whether all are right within `slop` points.
+/// One position iteration. Returns whether all are right within `slop` points.
 func relaxPositions(
   _ joints: inout [SlideJoint], _ placements: inout [Placement], slop: Double
 ) -> Bool {
@@ -147,6 +147,7 @@ extension SlideJoint {
       ends.massB.linear * push.dx, ends.massB.linear * push.dy,
       turn: ends.massB.angular
         * (change.x * rail.acrossB + change.y + along * rail.alongB))
-    return max(rail.offset.magnitude, excess.magnitude, turn.magnitude * 50)
+    return max(
+      rail.offset.magnitude, excess.magnitude, turn.magnitude * SolverConstants.angularErrorArm)
   }
 }

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-// Method    sequential impulses with the 3×3 effective mass of point and angle
+// Method    sequential impulses, sources as for `DistanceJoint` with the 3×3 effective mass of point and angle
 // Requires  placements and velocities of all bodies
 // Ensures   impulses are equal and opposite; allocates nothing
 
@@ -20,14 +20,14 @@ func prepare(
   }
 }
 
-/// One pass over the velocities.
+/// One velocity iteration.
 func relaxVelocities(_ joints: inout [WeldJoint], _ velocities: inout [Motion]) {
   for i in joints.indices where joints[i].ends.isActive {
     joints[i].relax(&velocities)
   }
 }
 
-/// One pass over the positions. Returns whether all are right within `slop` points.
+/// One position iteration. Returns whether all are right within `slop` points.
 func relaxPositions(
   _ joints: inout [WeldJoint], _ placements: inout [Placement], slop: Double
 ) -> Bool {
@@ -77,6 +77,6 @@ extension WeldJoint {
       ends.massB.linear * change.x, ends.massB.linear * change.y,
       turn: ends.massB.angular
         * (ends.armB.dx * change.y - ends.armB.dy * change.x + change.z))
-    return max(gap.length, turn.magnitude * 50)
+    return max(gap.length, turn.magnitude * SolverConstants.angularErrorArm)
   }
 }

@@ -1,0 +1,48 @@
+/// Constants of the solver, with units and reasons. UIKit's metre is 100 pt.
+enum SolverConstants {
+  /// Fraction of a contact's penetration that one position iteration corrects: more overshoots where several
+  /// contacts share a body, less leaves it for longer. Box2D's `b2_baumgarte` is the same.
+  @inline(__always) static var positionCorrection: Double { 0.2 }
+  /// The most that one position iteration corrects at a contact, rod or rope, in points: the correction is
+  /// linearized. Box2D's `b2_maxLinearCorrection` is 0.2 m.
+  @inline(__always) static var maximumCorrection: Double { 20 }
+  /// Two contact points are solved as a block only while the condition number of their effective mass is below
+  /// this, unitless; beyond, the points answer nearly alike and the inverse loses its digits. As in Box2D.
+  @inline(__always) static var maximumConditionNumber: Double { 1000 }
+  /// Lever arm that turns an angular error into one in points, for comparing it with a slop: half the side of an
+  /// item of mass 1.
+  @inline(__always) static var angularErrorArm: Double { 50 }
+  /// Error of a joint that position iterations leave, in points: far below what can be seen, far above rounding.
+  @inline(__always) static var jointSlop: Double { 1e-6 }
+  /// Position iterations end when no contact penetrates by more than this many slops, as in Box2D: a pass
+  /// corrects only a part of what exceeds one.
+  @inline(__always) static var toleratedSlops: Double { 3 }
+  /// Passes of the midpoint integrator over joints: each leaves an error smaller by the square of the rotation in a
+  /// substep.
+  @inline(__always) static var predictionPasses: Int { 3 }
+  /// A body rotates fast from this on, in radians per substep: its corners leave their tangents by more than
+  /// 1/1250 of their distance from its centre.
+  @inline(__always) static var fastRotation: Double { 0.04 }
+  /// Factor on a body's fastest motion when looking for what it may hit, unitless: impacts may speed it up.
+  @inline(__always) static var reachFactor: Double { 1.25 }
+  /// Most passes over a single contact at an impact; friction at two points makes it long.
+  @inline(__always) static var impactIterations: Int { 100 }
+  /// An impact is solved when a pass changes its impulses by less than this fraction of their sum: some hundred
+  /// roundings.
+  @inline(__always) static var impactTolerance: Double { 1e-13 }
+  /// Most rounds of conservative advancement; quick rotation takes many, in practice under 20.
+  @inline(__always) static var advancementIterations: Int { 100 }
+  /// A body that an edge holds back stops no nearer to it than this, in points: halving the distance again and
+  /// again would end on the edge.
+  @inline(__always) static var edgeClearance: Double { 0.01 }
+  /// Fraction of a substep by which sums of substeps may differ from a time by rounding.
+  @inline(__always) static var timeTolerance: Double { 1e-9 }
+}
+
+/// UIKit Dynamics' units in points.
+enum UIKitUnits {
+  /// Points in a metre.
+  @inline(__always) static var meter: Double { 100 }
+  /// Points squared in a square metre: a mass of 1 at density 1.
+  @inline(__always) static var squareMeter: Double { 10_000 }
+}
