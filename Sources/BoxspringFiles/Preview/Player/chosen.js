@@ -56,7 +56,11 @@
       this.changed();
     }
 
-    /** Chooses some that show what happens: of those that move, three that are long in view, spread over the list. @param {Scene} scene */
+    /**
+     * Chooses some that show what happens: of those that are long in view while they move, and far from rest
+     * where something rests, three spread over the list.
+     * @param {Scene} scene
+     */
     chooseExamples(scene) {
       const { frames } = this.run, views = new Map();
       const spacing = Math.max(1, Math.floor(frames.length / sampleCount));
@@ -64,7 +68,8 @@
         for (let k = 0; k < frames[i].members.length; k += 1) {
           if (!this.run.changes(i, k) || !scene.isInView(i, k)) continue;
           const key = this.run.group(this.run.entryAt(i, k).key);
-          views.set(key, (views.get(key) ?? 0) + 1);
+          const weight = this.run.holds.rest ? this.run.distance(i, k) : 1;
+          views.set(key, (views.get(key) ?? 0) + weight);
         }
       }
       const most = Math.max(0, ...views.values());

@@ -73,8 +73,9 @@
       const reach = this.#reach(i, k, entry), { width, height } = this.size;
       const [x, y] = [entry.middle[0] - frame.x, entry.middle[1] - frame.y];
       const [dx, dy] = [run.displacement(i, k, 0), run.displacement(i, k, 1)];
-      return x + Math.max(dx, 0) + reach[0] >= 0 && x + Math.min(dx, 0) - reach[0] <= width
-        && y + Math.max(dy, 0) + reach[1] >= 0 && y + Math.min(dy, 0) - reach[1] <= height;
+      const [restX, restY] = run.holds.rest ? [0, 0] : [dx, dy];
+      return x + Math.max(dx, restX) + reach[0] >= 0 && x + Math.min(dx, restX) - reach[0] <= width
+        && y + Math.max(dy, restY) + reach[1] >= 0 && y + Math.min(dy, restY) - reach[1] <= height;
     }
 
     /** @param {number} i @param {number} k @param {Entry} entry @returns {number[]} how far somebody reaches from the middle along either axis, at most */
