@@ -150,7 +150,8 @@ import Testing
   @Test("without a known frequency the energy is kinetic, until someone types it")
   func frequency() throws {
     let ringing = RingingElements(frequency: 2, dampingRatio: 0, spring: "soft")
-    let page = try Browser.preview(ringing.run(), fragment: "#t=0.5&show=energy&cells=0&plot=energy")
+    let page = try Browser.preview(
+      ringing.run(), fragment: "#t=0.5&show=energy&cells=0&plot=energy")
     #expect(try page.text(of: "heat-name") == "Kinetic energy per unit mass")
     let kinetic: Double = try page.value("page.run.energy(30, 0)")
     let speed: Double = try page.value("page.run.velocity(30, 0, 1)")
