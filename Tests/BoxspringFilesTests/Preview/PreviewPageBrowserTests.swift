@@ -31,6 +31,23 @@ import Testing
     #expect(try page.value("byId('scrub').getAttribute('aria-valuetext')") == "0.500 seconds")
   }
 
+  @Test("the page's program adds a single name to those that any page has")
+  func names() throws {
+    let document = String(decoding: PreviewPage.encode(try Recording(run)), as: UTF8.self)
+    let page = try #require(Browser.installed).open(document: document, fragment: "#t=0")
+    let names: [String] = try page.value(
+      """
+      (() => {
+        const frame = document.createElement("iframe");
+        document.body.append(frame);
+        const known = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+        frame.remove();
+        return Object.getOwnPropertyNames(window).filter(name => !known.has(name));
+      })()
+      """)
+    #expect(names == ["preview"])
+  }
+
   @Test("keys step, jump, play forward and backward, and pause")
   func keys() throws {
     let page = try Browser.preview(run, fragment: "#t=0.5")

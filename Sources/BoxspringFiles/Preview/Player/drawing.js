@@ -9,6 +9,7 @@
 
   /** The page's colours, read from its style sheet so that it decides on light and dark. */
   const tones = {
+    /** Reads them anew. */
     read() {
       const style = getComputedStyle(document.documentElement);
       const tone = name => style.getPropertyValue("--" + name).trim();

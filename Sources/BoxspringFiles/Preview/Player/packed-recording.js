@@ -147,6 +147,7 @@
       this.frames.push({ time, ...this.#offset, slots, members, columns, scenery: this.#scenery });
     }
 
+    /** Who comes, changes and goes. */
     #readChanges() {
       const { reader } = this, groups = [];
       for (let count = reader.varint(); count > 0; count -= 1) {
@@ -246,6 +247,7 @@
       return Int32Array.from(slots);
     }
 
+    /** Something that has happened. */
     #readEvent() {
       const { reader } = this, event = { frame: this.frames.length, kind: reader.text() };
       event.time = reader.double();

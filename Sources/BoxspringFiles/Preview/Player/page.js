@@ -35,6 +35,7 @@
       this.#listen();
     }
 
+    /** Listens to what the page is told. */
     #listen() {
       for (const name of layerNames) {
         byId(name).addEventListener("change", () => this.#layersChanged());
@@ -89,6 +90,7 @@
 
     // What changes
 
+    /** Takes the room and the colours there are now. */
     #resize() {
       preview.tones.read();
       this.stage.resize();
@@ -98,6 +100,7 @@
       this.#repaint();
     }
 
+    /** Shows the frame anew. */
     #repaint() {
       if (!this.run.frames.length) return this.#paintPlots();
       this.stage.paint(this.player.index, this.layers);
@@ -105,6 +108,7 @@
       this.#showFrame();
     }
 
+    /** Shows others that are chosen. */
     #choiceChanged() {
       byId("cells").value = this.chosen.text;
       if (!this.curves?.pen) return;
@@ -134,6 +138,7 @@
       }));
     }
 
+    /** Shows other layers. */
     #layersChanged() {
       this.#readLayers();
       this.#showKeys();
@@ -163,12 +168,14 @@
 
     // What is shown
 
+    /** Shows the plots with their playheads. */
     #paintPlots() {
       this.curves.paint(this.player.index, this.hovered);
       this.timeline.paint(this.player.index, this.hovered);
       this.#showValues(this.hovered ?? this.player.index);
     }
 
+    /** Shows the numbers of the frame. */
     #showFrame() {
       const { run } = this, { holds } = run, { index, last } = this.player, time = run.times[index];
       const frame = run.frames[index];
@@ -190,6 +197,7 @@
       }
     }
 
+    /** Shows the numbers of what is under the pointer. */
     #showPointed() {
       byId("pointed").textContent = this.pointed === null
         ? "Point at an item for its numbers; click it to plot it."
@@ -317,6 +325,7 @@
     return `Here rounding changes them by at most ${rounding.toPrecision(2)} pt/s${slower}`;
   }
 
+  /** Reads what the page holds, and shows it. */
   function openPage() {
     const header = readJSON("run"), seal = readJSON("seal");
     const name = header?.title || header?.name || "Recording";

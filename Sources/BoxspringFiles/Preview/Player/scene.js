@@ -113,6 +113,10 @@
       return path;
     }
 
+    /**
+     * A member of the cast.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number} k @param {Record<string, boolean>} layers @param {number} scale
+     */
     #paintMember(pen, i, k, layers, scale) {
       const { run } = this, { tones } = preview, entry = run.entryAt(i, k), opacity = run.opacity(i, k);
       const isStill = layers.still && !entry.isFixed && !run.moves(i, k);
@@ -147,7 +151,10 @@
         && this.run.scale(i, k) === 1;
     }
 
-    /** A line that shows how far something round is turned. */
+    /**
+     * A line that shows how far something round is turned.
+     * @param {CanvasRenderingContext2D} pen @param {Entry} entry @param {number} scale
+     */
     #paintSpoke(pen, { width }, scale) {
       pen.globalAlpha *= 0.38;
       pen.lineWidth = Math.max(1.2, 1.2 / scale);
@@ -158,7 +165,10 @@
       pen.stroke();
     }
 
-    /** The number of what has one; headers and footers by name. */
+    /**
+     * The number of what has one; headers and footers by name.
+     * @param {CanvasRenderingContext2D} pen @param {Entry} entry @param {number} x @param {number} y @param {number} scale
+     */
     #paintLabel(pen, entry, x, y, scale) {
       if (entry.name !== null) return;
       const size = Math.min(entry.height * 0.5, entry.width * 0.4, Math.max(15, 11 / scale));
@@ -175,6 +185,7 @@
     /**
      * The colour of somebody's energy: even steps of colour are even steps of its square root, which grows
      * as the amplitude does.
+     * @param {number} i @param {number} k @returns {string}
      */
     #heat(i, k) {
       const { heat } = preview.tones;
@@ -182,7 +193,10 @@
       return heat[Math.round(Math.min(share || 0, 1) * (heat.length - 1))];
     }
 
-    /** Outlines of where things rest. */
+    /**
+     * Outlines of where things rest.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
+     */
     #paintRest(pen, i, places, scale) {
       pen.beginPath();
       for (const k of places) {
@@ -201,6 +215,10 @@
       pen.setLineDash([]);
     }
 
+    /**
+     * Outlines of those chosen, in their colours.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
+     */
     #paintChosen(pen, i, places, scale) {
       for (const k of places) {
         const entry = this.run.entryAt(i, k);
@@ -214,7 +232,10 @@
       }
     }
 
-    /** Arrows from where things rest to where they are. */
+    /**
+     * Arrows from where things rest to where they are.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
+     */
     #paintDisplacements(pen, i, places, scale) {
       this.#paintArrows(pen, places, scale, preview.tones.second, k => {
         const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.14);
@@ -222,7 +243,10 @@
       });
     }
 
-    /** Arrows from where things are, as long as the way in a tenth of a second at the velocity of now. */
+    /**
+     * Arrows from where things are, as long as the way in a tenth of a second at the velocity of now.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
+     */
     #paintVelocities(pen, i, places, scale) {
       this.#paintArrows(pen, places, scale, preview.tones.speed, k => {
         const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.58);
@@ -244,6 +268,10 @@
         ? [x + width / 2, y + height * across] : [x + width * across, y + height / 2];
     }
 
+    /**
+     * An arrow for each: its place, and where it goes.
+     * @param {CanvasRenderingContext2D} pen @param {number[]} places @param {number} scale @param {string} colour @param {(k: number) => number[]} arrowOf
+     */
     #paintArrows(pen, places, scale, colour, arrowOf) {
       const path = new Path2D();
       for (const k of places) {

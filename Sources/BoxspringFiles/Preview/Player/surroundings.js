@@ -50,6 +50,10 @@
       return { lines, points, anchors };
     }
 
+    /**
+     * Lines from end to end.
+     * @param {CanvasRenderingContext2D} pen @param {number[][][]} lines @param {number} scale
+     */
     #paintLinks(pen, lines, scale) {
       const { tones } = preview, path = new Path2D();
       for (const line of lines) preview.addLine(path, line, 0, 0);
@@ -60,6 +64,7 @@
       pen.fill();
     }
 
+    /** Rings. @param {CanvasRenderingContext2D} pen @param {number[][]} points @param {number} scale */
     #paintPoints(pen, points, scale) {
       preview.addDots(pen, points, 4.5 / scale);
       pen.fillStyle = preview.tones.screen;
@@ -69,7 +74,7 @@
       pen.stroke();
     }
 
-    /** Crosses. */
+    /** Crosses. @param {CanvasRenderingContext2D} pen @param {number[][]} anchors @param {number} scale */
     #paintAnchors(pen, anchors, scale) {
       const arm = 5 / scale;
       pen.beginPath();
@@ -84,7 +89,10 @@
       pen.stroke();
     }
 
-    /** Points with normals, the longer the greater the impulse. */
+    /**
+     * Points with normals, the longer the greater the impulse.
+     * @param {CanvasRenderingContext2D} pen @param {number} i @param {number} scale
+     */
     paintContacts(pen, i, scale) {
       const places = [], arrows = new Path2D();
       for (const contact of this.run.contacts(i)) {
@@ -109,7 +117,10 @@
       return curves[(this.fieldKeys.indexOf(key) + 3) % curves.length];
     }
 
-    /** The edges of the sets in which fields act. */
+    /**
+     * The edges of the sets in which fields act.
+     * @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {number} scale
+     */
     paintRegions(pen, { scenery }, scale) {
       pen.lineWidth = 1.4 / scale;
       pen.setLineDash([6 / scale, 4 / scale]);
@@ -123,7 +134,10 @@
       pen.setLineDash([]);
     }
 
-    /** A sign for each, beside one another where they are at the same place. */
+    /**
+     * A sign for each, beside one another where they are at the same place.
+     * @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {number} scale
+     */
     paintFields(pen, { scenery }, scale) {
       const taken = [];
       for (const entry of scenery) {
@@ -136,7 +150,10 @@
       }
     }
 
-    /** Where a field is; one that is the same everywhere, in the middle of what is seen of its region. */
+    /**
+     * Where a field is; one that is the same everywhere, in the middle of what is seen of its region.
+     * @param {Entry} entry @param {number} scale @returns {number[]}
+     */
     #signPlace({ field, middle, lines }, scale) {
       const sides = [this.size.width, this.size.height];
       let place = middle;
@@ -154,7 +171,10 @@
       ];
     }
 
-    /** A sign of its kind with its name. */
+    /**
+     * A sign of its kind with its name.
+     * @param {CanvasRenderingContext2D} pen @param {Entry} entry @param {number} x @param {number} y @param {number} scale
+     */
     #paintSign(pen, entry, x, y, scale) {
       const colour = this.#fieldTone(entry);
       pen.save();

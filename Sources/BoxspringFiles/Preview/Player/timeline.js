@@ -51,7 +51,10 @@
       this.lanes.forEach((draw, n) => draw(pen, n * laneHeight));
     }
 
-    /** A lane with lines, each of them values of all frames; the second is dashed. */
+    /**
+     * A lane with lines, each of them values of all frames; the second is dashed.
+     * @param {CanvasRenderingContext2D} pen @param {number} top @param {object} lane
+     */
     #drawLane(pen, top, { name, colour, lines, tell, least = 0, isStepped = false }) {
       const range = rangeOf(lines), { low } = range, high = Math.max(range.high, least);
       const [ceiling, base] = [top + titleHeight, top + baseHeight];
@@ -66,6 +69,10 @@
       lines.forEach((values, n) => this.#drawLine(pen, values, colour, y, n > 0, isStepped));
     }
 
+    /**
+     * The name of a lane, and its range.
+     * @param {CanvasRenderingContext2D} pen @param {string} name @param {string} range @param {number} top
+     */
     #drawTitle(pen, name, range, top) {
       pen.fillStyle = preview.tones.muted;
       pen.textBaseline = "top";
@@ -75,6 +82,10 @@
       pen.fillText(range, this.width - preview.TimePlot.right, top + 2);
     }
 
+    /**
+     * A line, filled down to zero.
+     * @param {CanvasRenderingContext2D} pen @param {number[]} values @param {string} colour @param {(value: number) => number} y @param {boolean} isSecond @param {boolean} isStepped
+     */
     #drawLine(pen, values, colour, y, isSecond, isStepped) {
       const line = new Path2D();
       values.forEach((value, i) => {
@@ -95,7 +106,10 @@
       pen.globalAlpha = 1;
     }
 
-    /** Contacts that begin or are struck anew as ticks, the taller the harder; pauses as marks. */
+    /**
+     * Contacts that begin or are struck anew as ticks, the taller the harder; pauses as marks.
+     * @param {CanvasRenderingContext2D} pen @param {number} top
+     */
     #drawEvents(pen, top) {
       const { events } = this.run, base = top + 44;
       const began = events.filter(({ kind, isContact }) => isContact && kind !== "contactEnded");
@@ -118,6 +132,10 @@
       }
     }
 
+    /**
+     * A sign of a pause, or of an item that was frozen.
+     * @param {CanvasRenderingContext2D} pen @param {number} x @param {number} base @param {string} kind
+     */
     #drawSign(pen, x, base, kind) {
       pen.fillStyle = kind === "froze" ? preview.tones.second : preview.tones.ink;
       pen.beginPath();
