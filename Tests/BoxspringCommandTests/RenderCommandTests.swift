@@ -103,7 +103,6 @@ struct RenderCommandTests {
           #expect(run.code == 0, "\(run.errors)")
           return try bytes(out, in: folder)
         }
-        // The name of the file is the name of the recording only where nothing else is given.
         let truth = try made(world)
         for file in ["a.bsf", "a.ndjson", "a.csv"] {
           #expect(try made(file) == truth, "\(file), \(words)")
