@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Foundation
+import Recordings
 import Testing
 
 @Suite("boxspring bake")
@@ -77,7 +78,7 @@ struct BakeCommandTests {
       ),
       (
         "bake frames.csv --out a.css --rate 60",
-        "--rate goes with a scene and a trace; frames have theirs already (see boxspring bake --help)"
+        "--rate goes with a scene and a trace, or with a world; a recording has its own (see boxspring bake --help)"
       ),
       (
         "bake frames.csv --out a.css --format gif",
@@ -85,7 +86,7 @@ struct BakeCommandTests {
       ),
       (
         "bake cut.ndjson --out a.css",
-        "cut.ndjson: line 3: the file ends in frame 1, without its hash; the file was cut; write it again"
+        "cut.ndjson: line 3: the file ends in frame 0, without its hash; the file was cut; write it again"
       ),
       (
         "bake none.ndjson --out a.css",
@@ -109,8 +110,9 @@ struct BakeCommandTests {
       let lines = text.split(separator: "\n")
       let cut = lines.prefix(3).joined(separator: "\n")
       try Data(cut.utf8).write(to: folder.appending(path: "cut.ndjson"))
-      let none = "\(lines[0])\n{\"frames\":0,\"hash\":\"cbf29ce484222325\"}\n"
-      try Data(none.utf8).write(to: folder.appending(path: "none.ndjson"))
+      let header = try RunCommandTests.recording("frames.ndjson", in: folder).header
+      try Data(Recording(header, frames: []).encoded(as: .ndjson))
+        .write(to: folder.appending(path: "none.ndjson"))
       let before = try Folder.names(in: folder)
       let run = try CommandRun(words: words.split(separator: " ").map(String.init), in: folder)
       #expect(run.errors == "boxspring: \(line)\n")

@@ -82,7 +82,7 @@ struct RenderCommandTests {
     "a world draws and bakes the same as its motion from a file, boundaries and joints included")
   func worldFiles() throws {
     let world = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/examples/worlds/joints.json").path
+      .deletingLastPathComponent().appending(path: "docs/examples/worlds/wrecking-ball.json").path
     try Folder.with { folder in
       for file in ["a.bsf", "a.ndjson", "a.csv"] {
         let run = try CommandRun(
@@ -103,7 +103,6 @@ struct RenderCommandTests {
           #expect(run.code == 0, "\(run.errors)")
           return try bytes(out, in: folder)
         }
-        // The name of the file is the name of the recording only where nothing else is given.
         let truth = try made(world)
         for file in ["a.bsf", "a.ndjson", "a.csv"] {
           #expect(try made(file) == truth, "\(file), \(words)")
@@ -163,7 +162,7 @@ struct RenderCommandTests {
         .write(to: folder.appending(path: "empty.ndjson"))
       let before = try Folder.names(in: folder)
       let cases: [([String], String)] = [
-        (["cut.ndjson"], "cut.ndjson: line 11: the file ends in frame 9, without its hash"),
+        (["cut.ndjson"], "cut.ndjson: line 12: the file ends in frame 1, without its hash"),
         (["empty.ndjson"], "empty.ndjson: the run has no frames"),
         (["empty.ndjson", "--kind", "plot"], "empty.ndjson: the run has no frames"),
         (
@@ -198,7 +197,7 @@ struct RenderCommandTests {
         (["a.ndjson", "--rate", "30"], "--rate goes with a scene and a trace"),
         (
           ["rows.json"],
-          "rows.json: $.format: \"boxspring-scene\" is not a frame file; give a file whose"
+          "rows.json: $.format: \"boxspring-scene\" is not a recording; give a file whose"
         ),
       ]
       for (words, said) in cases {

@@ -195,7 +195,7 @@ extension ThirdKindTests {
   }
 
   private func numbers(_ text: some StringProtocol) -> [Double] {
-    text.matches(of: /-?\d*\.?\d+/).compactMap { Double($0.0) }
+    String(text).matches(of: /-?\d*\.?\d+/).compactMap { Double($0.0) }
   }
 
   @Test("CSS and pages", arguments: [BakeFormat.css, .html])

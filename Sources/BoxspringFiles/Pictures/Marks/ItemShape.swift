@@ -10,14 +10,25 @@ enum ItemShape: Equatable, Sendable {
   /// Corners in order.
   case polygon([Point])
 
-  /// The outline of a member of a size.
+  /// Sizes and places beyond are cut, in points: no screen shows more, and nothing overflows.
+  private static let largest = 1e12
+
+  /// The outline of a member of a size; sizes below zero are drawn as zero.
   ///
   /// - Parameter corner: radius of the corners of a box.
   init(_ outline: CastMember.Outline, _ size: Size, corner: Double) {
+    func cut(_ length: Double, from least: Double) -> Double {
+      min(max(length, least), Self.largest)
+    }
+    let size = Size(width: cut(size.width, from: 0), height: cut(size.height, from: 0))
     switch outline {
-    case .rectangle, .lines: self = .box(size, corner: corner)
+    case .rectangle, .lines: self = .box(size, corner: max(corner, 0))
     case .ellipse: self = .ellipse(size)
-    case .polygon(let points): self = .polygon(points)
+    case .polygon(let points):
+      self = .polygon(
+        points.map {
+          Point(x: cut($0.x, from: -Self.largest), y: cut($0.y, from: -Self.largest))
+        })
     }
   }
 
