@@ -2,7 +2,7 @@ import PlaneGeometry
 import Recordings
 
 /// The fingerprint of a sequence of layout frames: that of the recording which ``LayoutRecorder`` makes of them.
-public struct FrameHash: Sendable {
+public struct FrameHash: Equatable, Sendable {
   private var recorder = LayoutRecorder()
   private var hash = RecordingHash()
 
@@ -18,5 +18,10 @@ public struct FrameHash: Sendable {
   /// Adds a frame; linear in its attributes.
   public mutating func add(_ frame: LayoutFrame) {
     hash.add(recorder.record(frame))
+  }
+
+  /// Whether both stand for the same frames.
+  public static func == (first: FrameHash, second: FrameHash) -> Bool {
+    first.value == second.value
   }
 }

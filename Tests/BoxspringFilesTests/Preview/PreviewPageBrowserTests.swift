@@ -24,7 +24,7 @@ import Testing
     #expect(try page.text(of: "frame") == "30 / 180")
     #expect(try page.text(of: "offset") == String(format: "%.1f pt", frame.contentOffset.y))
     #expect(try page.text(of: "largest") == String(format: "%.1f pt", largest))
-    let hash = try Recording(run).hashText
+    let hash = try run.recording().hashText
     #expect(
       try page.value("document.querySelector('[data-fact=Hash]').textContent") == hash)
     #expect(try page.text(of: "status") == "Frame 30 of 180, 0.500 seconds")
@@ -33,7 +33,7 @@ import Testing
 
   @Test("the page's program adds a single name to those that any page has")
   func names() throws {
-    let document = String(decoding: PreviewPage.encode(try Recording(run)), as: UTF8.self)
+    let document = String(decoding: PreviewPage.encode(try run.recording()), as: UTF8.self)
     let page = try #require(Browser.installed).open(document: document, fragment: "#t=0")
     let names: [String] = try page.value(
       """

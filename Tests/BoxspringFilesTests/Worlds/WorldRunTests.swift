@@ -2,6 +2,7 @@ import BoxspringFiles
 import Foundation
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 import Testing
 import WorldDriving
 
