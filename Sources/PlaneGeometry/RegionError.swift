@@ -10,11 +10,10 @@ public enum RegionError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the offending value.
   public var problem: String {
     switch self {
-    case .radiusOutOfRange(let radius): "a radius of \(radius.shortestText) is out of range"
+    case .radiusOutOfRange(let radius): "a radius of " + radius.shortestText + " is out of range"
     case .sizeOutOfRange(let size):
-      "a size of \(size.width.shortestText) x \(size.height.shortestText) is out of range"
-    case .placeNotFinite(let center):
-      "the centre (\(center.x.shortestText), \(center.y.shortestText)) is not finite"
+      "a size of " + size.width.shortestText + " x " + size.height.shortestText + " is out of range"
+    case .placeNotFinite: "the centre is not finite"
     }
   }
 

@@ -19,10 +19,10 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the offending value.
   public var problem: String {
     switch self {
-    case .unknownBehavior(let name): "behavior \"\(name)\" does not exist at that time"
-    case .nameTaken(let name): "duplicate behavior \"\(name)\""
-    case .otherKind(let name): "behavior \"\(name)\" is of another kind"
-    case .noAnchor(let name): "\"\(name)\" has no position to move"
+    case .unknownBehavior(let name): "behavior \"" + name + "\" does not exist at that time"
+    case .nameTaken(let name): "duplicate behavior \"" + name + "\""
+    case .otherKind(let name): "behavior \"" + name + "\" is of another kind"
+    case .noAnchor(let name): "\"" + name + "\" has no position to move"
     case .unfitPath: "the path is empty, out of order, or out of range"
     case .refused(let error): error.problem
     }

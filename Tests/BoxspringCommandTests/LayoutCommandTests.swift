@@ -14,8 +14,11 @@ struct LayoutCommandTests {
       "footer,1,0,6,0,300,200,30",
     ]
     let expected = boxes.map { box in
-      let corner = box.split(separator: ",")[4...5].joined(separator: ",")
-      return "0,0,0,0,\(box),\(corner),0,0"
+      let cells = box.split(separator: ",").map(String.init)
+      let corner = cells[4...5].joined(separator: ",")
+      let identity = cells[0...2].joined(separator: ",") + ",,\(cells[3])"
+      // No displacement: the columns behind the resting place are empty.
+      return "0,0,0,0,\(identity),\(cells[4...7].joined(separator: ",")),\(corner),,,"
     }
     #expect(rows.dropFirst().map(String.init) == expected)
     #expect(run.output.contains("# title: Two sections\n"))
@@ -28,7 +31,7 @@ struct LayoutCommandTests {
     let run = try CommandRun(
       "layout", "-", "--part", "visible", "--offset", "65", "--format", "ndjson",
       input: SceneText.list)
-    let ordinals = run.output.matches(of: /"ordinal":(\d+)/).compactMap { Int($0.1) }
+    let ordinals = run.output.matches(of: /"order":(\d+)/).compactMap { Int($0.1) }
     #expect(ordinals == [2, 3, 4])
     #expect(run.output.contains("\"offsetY\":65"))
   }
@@ -91,7 +94,7 @@ struct LayoutCommandTests {
       "layout", "-", "--part", "visible", "--offset", "33333332950", input: SceneText.billion)
     // The last four and a half rows: the row cut at the top, three full ones, one item.
     #expect(visible.output.matches(of: /,item,0,/).count == 13)
-    #expect(visible.output.contains(",item,0,999999999,999999999,0,33333333300,100,100,"))
+    #expect(visible.output.contains(",item,0,999999999,,12,0,33333333300,100,100,"))
   }
 
   @Test("a picture shows what is visible, and files appear together or not at all")

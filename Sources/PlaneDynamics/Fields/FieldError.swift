@@ -20,14 +20,12 @@ public enum FieldError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the offending value.
   public var problem: String {
     switch self {
-    case .positionNotFinite(let point):
-      "the position (\(point.x.shortestText), \(point.y.shortestText)) is not finite"
-    case .directionNotFinite(let vector):
-      "the direction (\(vector.dx.shortestText), \(vector.dy.shortestText)) is not finite"
+    case .positionNotFinite: "the position is not finite"
+    case .directionNotFinite: "the direction is not finite"
     case .strengthNotFinite(let value), .falloffOutOfRange(let value),
       .minimumRadiusOutOfRange(let value), .smoothnessOutOfRange(let value),
       .animationSpeedNotFinite(let value):
-      "\(value.shortestText) is out of range"
+      value.shortestText + " is out of range"
     }
   }
 

@@ -52,29 +52,51 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
 
   /// What is wrong, with items called what the caller calls them.
   package func problem(naming name: (ItemID) -> String) -> String {
+    subject(naming: name) + predicate
+  }
+
+  /// The offending value, in front of ``predicate``.
+  private func subject(naming name: (ItemID) -> String) -> String {
     switch self {
-    case .centerNotFinite: "the centre is not finite"
-    case .rotationNotFinite: "the rotation is not finite"
+    case .centerNotFinite: "the centre"
+    case .rotationNotFinite: "the rotation"
     case .sizeOutOfRange(let size):
-      "a size of \(size.width.shortestText) x \(size.height.shortestText) is out of range"
+      "a size of " + size.width.shortestText + " x " + size.height.shortestText
     case .unfitPath(let error): error.problem
-    case .unknownItem(let item): "\(name(item)) does not exist"
-    case .itemInGroup(let item): "\(name(item)) is a member of a group"
-    case .itemInUse(let item): "\(name(item)) is already in use"
-    case .groupInGroup(let item), .itemIsGroup(let item): "\(name(item)) is a group"
-    case .emptyGroup: "the group has no members"
-    case .itemNotAnchored(let item): "\(name(item)) is not anchored"
-    case .unknownBehavior(let behavior): "behavior \(behavior.index) does not exist"
-    case .notComposite(let behavior): "behavior \(behavior.index) is not a composite"
-    case .kindChanged(let behavior): "behavior \(behavior.index) cannot change its kind"
-    case .itemsFixed(let behavior): "behavior \(behavior.index) cannot change its items"
-    case .itemNamedTwice(let item): "\(name(item)) is listed twice"
-    case .itemAttachedToItself(let item): "\(name(item)) is attached to itself"
-    case .valueOutOfRange(_, let value): "\(value.shortestText) is out of range"
     case .unfitField(let error): error.problem
-    case .tooManyFields(let count): "\(count) fields are too many"
-    case .boundaryTooShort(let name): "boundary \"\(name)\" has zero length"
-    case .boundaryNamedTwice(let name): "duplicate boundary \"\(name)\""
+    case .unknownItem(let item), .itemInGroup(let item), .itemInUse(let item),
+      .groupInGroup(let item), .itemIsGroup(let item), .itemNotAnchored(let item),
+      .itemNamedTwice(let item), .itemAttachedToItself(let item):
+      name(item)
+    case .emptyGroup: "the group"
+    case .unknownBehavior(let behavior), .notComposite(let behavior), .kindChanged(let behavior),
+      .itemsFixed(let behavior):
+      "behavior " + String(behavior.index)
+    case .valueOutOfRange(_, let value): value.shortestText
+    case .tooManyFields(let count): String(count)
+    case .boundaryTooShort(let name): "boundary \"" + name + "\""
+    case .boundaryNamedTwice(let name): "duplicate boundary \"" + name + "\""
+    }
+  }
+
+  private var predicate: String {
+    switch self {
+    case .centerNotFinite, .rotationNotFinite: " is not finite"
+    case .sizeOutOfRange, .valueOutOfRange: " is out of range"
+    case .unfitPath, .unfitField, .boundaryNamedTwice: ""
+    case .unknownItem, .unknownBehavior: " does not exist"
+    case .itemInGroup: " is a member of a group"
+    case .itemInUse: " is already in use"
+    case .groupInGroup, .itemIsGroup: " is a group"
+    case .emptyGroup: " has no members"
+    case .itemNotAnchored: " is not anchored"
+    case .notComposite: " is not a composite"
+    case .kindChanged: " cannot change its kind"
+    case .itemsFixed: " cannot change its items"
+    case .itemNamedTwice: " is listed twice"
+    case .itemAttachedToItself: " is attached to itself"
+    case .tooManyFields: " fields are too many"
+    case .boundaryTooShort: " has zero length"
     }
   }
 

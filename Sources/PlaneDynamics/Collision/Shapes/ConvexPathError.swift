@@ -28,11 +28,12 @@ public enum ConvexPathError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the offending value.
   public var problem: String {
     switch self {
-    case .tooFewVertices(let count): "the outline has \(count) different vertices"
-    case .tooManyVertices(let count): "the outline has \(count) vertices"
-    case .coordinateOutOfRange(let vertex, _): "vertex \(vertex) is out of range"
-    case .notConvex(let vertex, _): "the outline is not convex at vertex \(vertex)"
-    case .selfIntersecting(let vertex, _): "the outline intersects itself at vertex \(vertex)"
+    case .tooFewVertices(let count): "the outline has " + String(count) + " different vertices"
+    case .tooManyVertices(let count): "the outline has " + String(count) + " vertices"
+    case .coordinateOutOfRange(let vertex, _): "vertex " + String(vertex) + " is out of range"
+    case .notConvex(let vertex, _): "the outline is not convex at vertex " + String(vertex)
+    case .selfIntersecting(let vertex, _):
+      "the outline intersects itself at vertex " + String(vertex)
     case .areaTooSmall: "the outline's area is too small"
     }
   }
