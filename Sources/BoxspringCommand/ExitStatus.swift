@@ -3,5 +3,5 @@ struct ExitStatus: Error, Equatable {
   /// The code for the shell.
   let code: Int32
   /// What to say on standard error, in one line; nil where all has been said.
-  var complaint: String?
+  var message: String?
 }

@@ -37,19 +37,19 @@ enum Program {
     } catch OutputError.closedByReader {
       return 0
     } catch let status as ExitStatus {
-      return status.complaint.map { complain($0, code: status.code) } ?? status.code
+      return status.message.map { fail($0, code: status.code) } ?? status.code
     } catch let error as UsageError {
-      return complain(error.description, code: 2)
+      return fail(error.description, code: 2)
     } catch let error as InputError {
-      return complain(error.description, code: 2)
+      return fail(error.description, code: 2)
     } catch let error as OutputError {
-      return complain(error.description, code: error.isMisnamed ? 2 : 1)
+      return fail(error.description, code: error.isMisnamed ? 2 : 1)
     } catch {
-      return complain("\(error)", code: 1)
+      return fail("\(error)", code: 1)
     }
   }
 
-  private static func complain(_ message: String, code: Int32) -> Int32 {
+  private static func fail(_ message: String, code: Int32) -> Int32 {
     StandardStreams.say("boxspring: \(message)")
     return code
   }

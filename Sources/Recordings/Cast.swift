@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Who can be in view at an instant of a recording, by slot.
+/// The members that can be visible at an instant of a recording, by slot.
 ///
 /// Taking frame after frame keeps it up to date: a posed member is forgotten with the first frame that
 /// does not show it, and its slot may be given away again; boundaries, joints and fields stay until they
@@ -18,11 +18,11 @@ public struct Cast: Sendable {
   public private(set) var members: [Int32] = []
   private var names: [String: Int32] = [:]
   private var frameCount = 0
-  /// Whether a frame's changes concern anybody whom frames show.
+  /// Whether a frame's changes concern a member that frames show.
   private var isRecast = false
   private var lastTime = -Double.infinity
 
-  /// Nobody.
+  /// An empty cast.
   public init() {}
 
   /// The member in a slot; nil where there is none.
@@ -117,7 +117,7 @@ public struct Cast: Sendable {
     self.members = members
   }
 
-  /// Forgets those who were announced for a frame that does not show them.
+  /// Forgets members announced for a frame that does not show them.
   private mutating func forgetUnseen(_ changes: [CastChange]) {
     for change in changes {
       if case .announce(let slot, _) = change, shown[Int(slot)] != frameCount { forget(slot) }

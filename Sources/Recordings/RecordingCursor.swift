@@ -1,5 +1,5 @@
-/// Goes through a recording frame by frame: it knows who is in view now, and how what has been taken so far
-/// would be sealed.
+/// Goes through a recording frame by frame: it has the members that are visible now, and the seal of the frames
+/// taken so far.
 ///
 /// ```swift
 /// var cursor = try RecordingCursor(header)
@@ -11,7 +11,7 @@
 public struct RecordingCursor: Sendable {
   /// What the recording is.
   public let header: RecordingHeader
-  /// Who is in view, as of the last frame taken.
+  /// The visible members, as of the last frame taken.
   public private(set) var cast = Cast()
   private var hash = RecordingHash()
   private var digest = WordHash()

@@ -8,7 +8,7 @@ public enum CastChange: Equatable, Sendable {
   case remove(Int32)
 }
 
-/// One instant of a run: who is in view, and how they are posed.
+/// One instant of a run: the visible members and their poses.
 ///
 /// A member is drawn at its rest frame, moved by its displacement, then turned and scaled about its
 /// centre. In the viewport it appears at its place in the content less ``offset``.

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// The fingerprint of a run: of who is where in each frame, bit by bit.
+/// The fingerprint of a run: of the members' poses in each frame, bit by bit.
 ///
 /// Word by word, the words being 64 bits: a frame adds its time, its offset, and the number of its members;
 /// the digest of each member in order; for each column in which anything differs from the default its

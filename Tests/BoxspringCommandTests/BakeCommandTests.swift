@@ -58,7 +58,7 @@ struct BakeCommandTests {
     arguments: [
       (
         "bake frames.csv --out a.json",
-        "--out: the extension of \"a.json\" names no format; give --format (css, html, waapi, lottie, plist), or --out with a name in .css, .html, .waapi.json, .lottie.json, .plist (see boxspring bake --help)"
+        "--out: unknown file extension in \"a.json\"; give --format (css, html, waapi, lottie, plist), or --out with a name in .css, .html, .waapi.json, .lottie.json, .plist (see boxspring bake --help)"
       ),
       (
         "bake frames.csv",
@@ -78,7 +78,7 @@ struct BakeCommandTests {
       ),
       (
         "bake frames.csv --out a.css --rate 60",
-        "--rate goes with a scene and a trace, or with a world; a recording has its own (see boxspring bake --help)"
+        "--rate is only valid with a scene and a trace, or with a world; a recording has a fixed rate (see boxspring bake --help)"
       ),
       (
         "bake frames.csv --out a.css --format gif",

@@ -166,35 +166,40 @@ struct RenderCommandTests {
         (["empty.ndjson"], "empty.ndjson: the run has no frames"),
         (["empty.ndjson", "--kind", "plot"], "empty.ndjson: the run has no frames"),
         (
-          ["a.ndjson", "--time", "99"], "--time: 99 s is outside of the run, which goes from 0 to "
+          ["a.ndjson", "--time", "99"], "--time: 99 s is out of range; the run lasts from 0 to "
         ),
-        (["a.ndjson", "--time", "-1"], "--time: -1 s is outside"),
-        (["rows.json", "fling.json", "--time", "99"], "--time: 99 s is outside"),
-        (["a.ndjson", "--frame", "9999"], "--frame: there is no frame 9999; the run has "),
+        (["a.ndjson", "--time", "-1"], "--time: -1 s is out of range"),
+        (["rows.json", "fling.json", "--time", "99"], "--time: 99 s is out of range"),
+        (["a.ndjson", "--frame", "9999"], "--frame: frame 9999 is out of range; the run has "),
         (
           ["a.ndjson", "--elements", "3,9999"],
-          "--elements: item 9999 of section 0 is in no frame; the frames show items 0 to "
+          "--elements: item 9999 of section 0 is in no frame; visible items of section 0: 0 to "
         ),
         (
           ["a.ndjson", "--elements", "2.0"],
-          "--elements: item 0 of section 2 is in no frame; the sections in view are 0"
+          "--elements: item 0 of section 2 is in no frame; visible sections: 0"
         ),
-        (["a.ndjson", "--elements", "three"], "--elements: \"three\" names no element"),
-        (["a.ndjson", "--elements", "0-40"], "--elements: 41 curves cannot be told apart"),
-        (["a.ndjson", "--time", "1", "--frame", "1"], "--time and --frame both name"),
+        (
+          ["a.ndjson", "--elements", "three"],
+          "--elements: \"three\" is not a valid element selection"
+        ),
+        (["a.ndjson", "--elements", "0-40"], "--elements: 41 curves are too many"),
+        (["a.ndjson", "--time", "1", "--frame", "1"], "--time and --frame are mutually exclusive"),
         (
           ["a.ndjson", "--time", "1", "--kind", "plot"],
-          "--time goes with --kind frame; this is a plot"
+          "--time is only valid with --kind frame; this is a plot"
         ),
-        (["a.ndjson", "--scale", "2", "--size", "9x9"], "--scale and --size both say"),
-        (["a.ndjson", "--size", "9"], "--size: \"9\" will not do"),
-        (["a.ndjson", "--kind", "plot", "--size", "99x99"], "--size: there is no room for axes"),
+        (
+          ["a.ndjson", "--scale", "2", "--size", "9x9"], "--scale and --size are mutually exclusive"
+        ),
+        (["a.ndjson", "--size", "9"], "--size: \"9\" is not valid"),
+        (["a.ndjson", "--kind", "plot", "--size", "99x99"], "--size: too small for axes"),
         (["a.ndjson", "--scale", "32"], "the picture would be 10496 x 17408 pixels"),
         (
           ["a.ndjson", "--curves", "offsets"],
-          "--curves: \"offsets\" is no curve; did you mean offset?"
+          "--curves: unknown curve \"offsets\"; did you mean offset?"
         ),
-        (["a.ndjson", "--rate", "30"], "--rate goes with a scene and a trace"),
+        (["a.ndjson", "--rate", "30"], "--rate is only valid with a scene and a trace"),
         (
           ["rows.json"],
           "rows.json: $.format: \"boxspring-scene\" is not a recording; give a file whose"

@@ -148,7 +148,7 @@ struct RunCommandTests {
         "run", "rows.json", "fling.json", "--spring", "frequency=1,dampingRatio=0", "--limit", "2",
         "--out", "a.bsf", in: folder)
       #expect(run.code == 0)
-      #expect(run.errors.hasPrefix("boxspring run: note: stopped at the limit"))
+      #expect(run.errors.hasPrefix("boxspring run: note: stopped at the time limit"))
       let times = try Self.frames("a.bsf", in: folder).frames.map(\.time)
       #expect(try #require(times.last) <= 2.2)
     }
@@ -161,7 +161,7 @@ struct RunCommandTests {
         "trace", "generate", "wheel", "--axis", "x", "--out", "wheel.csv", in: folder)
       let run = try CommandRun("run", "rows.json", "wheel.csv", "--out", "a.bsf", in: folder)
       #expect(run.code == 0)
-      #expect(run.errors.hasPrefix("boxspring run: note: nothing scrolls:"))
+      #expect(run.errors.hasPrefix("boxspring run: note: nothing scrolled:"))
       let offsets = try Self.frames("a.bsf", in: folder).frames.map(\.contentOffset)
       #expect(offsets.allSatisfy { $0 == .zero })
     }
@@ -174,17 +174,17 @@ struct RunCommandTests {
         (["rows.json"], "boxspring: TRACE is missing (see boxspring run --help)\n"),
         (
           ["-", "-"],
-          "boxspring: scene and trace cannot both come from standard input; name one of them "
+          "boxspring: only one of scene and trace can be standard input; give a file name for the other "
             + "(see boxspring run --help)\n"
         ),
         (
           ["rows.json", "fling.json", "--rate", "0"],
-          "boxspring: --rate: \"0\" will not do; give a number from 0.001 to 100000, or trace "
+          "boxspring: --rate: \"0\" is not valid; give a number from 0.001 to 100000, or trace "
             + "(see boxspring run --help)\n"
         ),
         (
           ["rows.json", "fling.json", "--window", "-3"],
-          "boxspring: --window: \"-3\" will not do; give points, 0 or more, or all "
+          "boxspring: --window: \"-3\" is not valid; give points, 0 or more, or all "
             + "(see boxspring run --help)\n"
         ),
         (

@@ -156,7 +156,7 @@ struct SpringCommandTests {
       ),
       (
         ["frequency=1,dampingRatio=0", "--css"],
-        "this spring never settles, and an easing has an end; give it a damping ratio well above 0"
+        "an undamped spring never settles; use a damping ratio well above 0"
       ),
       (
         ["list", "--as", "frequncy"],

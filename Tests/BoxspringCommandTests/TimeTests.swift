@@ -20,8 +20,8 @@ struct TimeTests {
       #expect(run.code == 2 && run.output == "")
       #expect(
         run.errors
-          == "boxspring: long.json: it lasts 1000000000 s, longer than the 3600 s of --longest; give a "
-          + "greater --longest, or --time-unit ms where its times are milliseconds\n")
+          == "boxspring: long.json: it lasts 1000000000 s, more than the 3600 s of --longest; give a "
+          + "greater --longest, or --time-unit ms if its times are milliseconds\n")
       #expect(try Folder.names(in: folder) == ["fling.json", "long.json", "rows.json"])
       let hours = Self.long.replacing("1e9", with: "7200")
       try Data(hours.utf8).write(to: folder.appending(path: "long.json"))

@@ -183,7 +183,7 @@ struct UsageTests {
       let words = ["run", "list.json", "-", "--out", "f.csv"]
       let still = try CommandRun("trace", "generate", "drag", "--axis", "x").output
       let run = try CommandRun(words: words, input: still, in: folder)
-      #expect(run.errors.hasPrefix("boxspring run: note: nothing scrolls"))
+      #expect(run.errors.hasPrefix("boxspring run: note: nothing scrolled"))
       let quiet = try CommandRun(words: words + ["-q"], input: still, in: folder)
       #expect(quiet.code == 0 && quiet.errors == "")
       let failed = try CommandRun("run", "none.json", "-", "-q", input: still, in: folder)

@@ -3,14 +3,14 @@ import BoxspringFiles
 /// Exports the motion of a run as keyframes.
 enum BakeCommand {
   private static let out = Option.text(
-    "out", "FILE", "Write to FILE, whole or not at all; - is standard output")
+    "out", "FILE", "Write to FILE atomically; - is standard output")
   private static let format = Option<BakeFormat?>.choice(
     "format",
     ["css": .css, "html": .html, "waapi": .waapi, "lottie": .lottie, "plist": .plist], or: nil,
     "What to write; the default follows the extension of --out")
   private static let errorBound = Option<Double>.number(
     "error", "PT", in: .within(0.001...1000), or: Bake.usualErrorBound,
-    "How far an element may be off at any time, in points")
+    "Maximum position error at any time, in points")
   /// Keys joined by straight lines cost the same at any rate, and at this one frames miss little.
   private static let rate = RunOptions.rate(or: 240)
 
@@ -18,12 +18,13 @@ enum BakeCommand {
     "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie, Core Animation",
     details: """
       A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
-      it, or a physics scene. Every element gets a path of its own, scrolling included, and items of a world turn, with as few keys as the error bound allows; what the file \
-      says of itself has the bound, the worst error there is, and the spring.
+      it, or a physics scene. Each element gets its own key-frame path, including scrolling (and \
+      rotation for worlds), with as few keys as the error bound allows. The file's metadata contains \
+      the bound, the largest error and the spring.
 
-      Formats: css is a style sheet (.css), html a page around it that loads nothing (.html), \
-      waapi JSON for element.animate() (.waapi.json), lottie a composition (.lottie.json), plist \
-      key-frame animations for Core Animation (.plist). A single spring becomes CSS with \
+      Formats: css is a style sheet (.css), html a self-contained page with that style sheet \
+      (.html), waapi JSON for element.animate() (.waapi.json), lottie a composition (.lottie.json), \
+      plist key-frame animations for Core Animation (.plist). A single spring becomes CSS with \
       boxspring spring SPRING --css.
       """,
     operands: FrameSource.operands,
@@ -52,7 +53,7 @@ enum BakeCommand {
     if let format = format ?? BakeFormat(fileName: path) { return format }
     let problem =
       path == "-"
-      ? "standard output has no extension" : "--out: the extension of \"\(path)\" names no format"
+      ? "standard output has no extension" : "--out: unknown file extension in \"\(path)\""
     let endings = BakeFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
     let names = BakeFormat.allCases.map(\.rawValue).joined(separator: ", ")
     throw UsageError("\(problem); give --format (\(names)), or --out with a name in \(endings)")

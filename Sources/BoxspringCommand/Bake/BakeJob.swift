@@ -28,7 +28,7 @@ struct BakeJob {
       }
     } catch {
       throw InputError(
-        file: source.name, place: "", problem: error.problem, remedy: error.recovery)
+        file: source.name, place: "", problem: error.problem, remedy: error.remedy)
     }
   }
 

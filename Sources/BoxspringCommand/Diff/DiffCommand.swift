@@ -71,7 +71,7 @@ enum DiffCommand {
       try Command.print(text + "\n")
     } catch OutputError.closedByReader {
     } catch {
-      throw ExitStatus(code: 2, complaint: error.description)
+      throw ExitStatus(code: 2, message: error.description)
     }
   }
 }

@@ -56,8 +56,8 @@ struct PlayPanel {
   }
 
   private static let keys = [
-    Line(name: "space", text: "pause, go on"),
-    Line(name: "← →", text: "half a second; paused, a frame"),
+    Line(name: "space", text: "pause, resume"),
+    Line(name: "← →", text: "0.5 s; one frame while paused"),
     Line(name: "↑ ↓", text: "faster, slower"),
     Line(name: "home end", text: "start, end"),
     Line(name: "q", text: "quit"),

@@ -70,7 +70,7 @@ struct Player: ~Copyable {
     }
   }
 
-  /// How long nothing need be done unless something happens; nil for ever.
+  /// How long nothing need be done unless something happens; nil for forever.
   private func patience(at now: ContinuousClock.Instant) -> Double? {
     if isChanged, terminal.isReady { return max((nextPicture - now) / .seconds(1), 0) }
     return playhead.isPlaying ? 1 / Self.rate : nil
@@ -158,7 +158,7 @@ extension Player {
         .draw(frame, playhead, on: stage, into: &grid)
       drawTimeline(into: &grid, size)
     } else {
-      grid.write("too small to play in", row: 0, column: 0)
+      grid.write("the terminal is too small", row: 0, column: 0)
     }
     return grid
   }

@@ -1,7 +1,7 @@
 import BoxspringFiles
 import Recordings
 
-/// Which instant of a run is meant.
+/// The instant of a run to draw.
 struct FrameChoice {
   let run: LoadedRun
   /// In seconds; nil where no time was asked for.
@@ -13,12 +13,12 @@ struct FrameChoice {
   ///
   /// A run that can still be driven gives the frame at the very time; of any other it is the nearest.
   /// Where nothing was asked for it is the frame that shows most.
-  /// - Throws: ``UsageError`` for what is outside of the run.
+  /// - Throws: ``UsageError`` for what is out of range.
   func picture() throws -> (picture: FramePicture, number: Int?) {
     let frames = run.recording.frames
     if let number, !frames.indices.contains(number) {
       throw UsageError(
-        "--frame: there is no frame \(number); the run has \(frames.count), from 0 to "
+        "--frame: frame \(number) is out of range; the run has \(frames.count), from 0 to "
           + "\(frames.count - 1)")
     }
     var number = number
@@ -37,7 +37,7 @@ struct FrameChoice {
     else { return }
     let ends = [first, last].map { NumberText.rounded($0, decimals: 4) }
     throw UsageError(
-      "--time: \(NumberText.shortest(time)) s is outside of the run, which goes from \(ends[0]) to "
+      "--time: \(NumberText.shortest(time)) s is out of range; the run lasts from \(ends[0]) to "
         + "\(ends[1]) s")
   }
 }

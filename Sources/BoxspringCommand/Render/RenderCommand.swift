@@ -11,11 +11,11 @@ enum RenderCommand {
       A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
       it, or a physics scene. Four kinds of pictures, each as SVG or PNG by the extension of --out:
 
-      filmstrip, moments side by side between which equally much happens; \
+      filmstrip, moments side by side, spaced by equal amounts of motion; \
       plot, the displacement of elements and the content offset over time; \
-      frame, one instant: boxes where they are drawn, outlines where they rest; \
-      animation, a viewport that plays and starts over, animated PNG or SVG, which has at most \
-      6 seconds of a layout and 10 of a world.
+      frame, one instant: boxes at drawn positions, outlines at rest positions; \
+      animation, a looping animated PNG or SVG; an SVG has at most 6 seconds of a layout and 10 of \
+      a world.
 
       The same run gives the same bytes everywhere.
       """,
@@ -65,20 +65,21 @@ enum RenderCommand {
     let kind = try arguments[RenderOptions.kind] ?? usual
     for (option, owner) in given where owner != kind {
       throw UsageError(
-        "--\(option.name) goes with --kind \(owner.rawValue); this is \(kind.phrase)")
+        "--\(option.name) is only valid with --kind \(owner.rawValue); this is \(kind.phrase)")
     }
     if arguments.has(RenderOptions.time.declaration), arguments.has(RenderOptions.frame.declaration)
     {
-      throw UsageError("--time and --frame both name an instant; give one of them")
+      throw UsageError("--time and --frame are mutually exclusive; give one of them")
     }
     if kind != .plot, arguments.has(RenderOptions.scale.declaration),
       arguments.has(RenderOptions.size.declaration)
     {
-      throw UsageError("--scale and --size both say how large \(kind.phrase) is; give one of them")
+      throw UsageError("--scale and --size are mutually exclusive; give one of them")
     }
     guard !isAnimated || kind == .animation else {
       throw UsageError(
-        "--out: \"\(path)\" is a name for an animation, and this is \(kind.phrase); end it in .png")
+        "--out: \"\(path)\" has the extension of an animation, and this is \(kind.phrase); end it in "
+          + ".png")
     }
     return kind
   }
@@ -90,13 +91,13 @@ enum RenderCommand {
     guard path != "-" else {
       let format = given ?? .svg
       guard format == .svg || isatty(STDOUT_FILENO) == 0 else {
-        throw UsageError("a PNG is nothing to read in a terminal; name a file with --out")
+        throw UsageError("refusing to write PNG data to a terminal; give a file with --out")
       }
       return format
     }
     if let format = given ?? RenderFormat(fileName: path) { return format }
     throw UsageError(
-      "--out: the extension of \"\(path)\" names no picture; end it in .svg, .png or .apng, or give "
+      "--out: unknown file extension in \"\(path)\"; end it in .svg, .png or .apng, or give "
         + "--format")
   }
 }

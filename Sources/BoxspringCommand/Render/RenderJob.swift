@@ -55,7 +55,7 @@ struct RenderJob {
       case .animation: return try animation(recording)
       }
     } catch let error as PictureError {
-      throw complaint(error, recording)
+      throw described(error, recording)
     }
   }
 
@@ -63,13 +63,13 @@ struct RenderJob {
   private func checkMembers(of header: RecordingHeader) throws(UsageError) {
     if header.axis != nil, items != nil || quantities != nil {
       throw UsageError(
-        "--\(items == nil ? "quantity" : "items") goes with a world or its motion; for a layout give "
-          + "--elements and --curves")
+        "--\(items == nil ? "quantity" : "items") is only valid with a world or its motion; for a layout "
+          + "give --elements and --curves")
     }
     if header.axis == nil, elements != nil || axis != nil {
       throw UsageError(
-        "--\(elements == nil ? "axis" : "elements") goes with a layout; for a world give --items and "
-          + "--quantity")
+        "--\(elements == nil ? "axis" : "elements") is only valid with a layout; for a world give "
+          + "--items and --quantity")
     }
   }
 }
@@ -113,7 +113,7 @@ extension RenderJob {
     let least = CurvePlot.smallestSize
     guard size.width >= least.width, size.height >= least.height else {
       throw UsageError(
-        "--size: there is no room for axes; give at least "
+        "--size: too small for axes; give at least "
           + "\(NumberText.shortest((least.width * scale).rounded(.up)))x"
           + "\(NumberText.shortest((least.height * scale).rounded(.up)))")
     }
@@ -166,21 +166,20 @@ extension RenderJob {
     return "\(width) x \(height) pixels"
   }
 
-  private func complaint(_ error: PictureError, _ recording: Recording) -> any Error {
+  private func described(_ error: PictureError, _ recording: Recording) -> any Error {
     switch error {
     case .noFrames:
       return InputError(
-        file: source.name, place: "", problem: error.description, remedy: error.recovery)
+        file: source.name, place: "", problem: error.problem, remedy: error.remedy)
     case .noSuchMember(.name):
-      return UsageError("--items: \(error.description); \(error.recovery)")
+      return UsageError("--items: \(error)")
     case .noSuchMember(.element(let element)):
-      return UsageError(
-        "--elements: \(error.description); \(remedy(element, recording))")
+      return UsageError("--elements: \(error.problem); \(remedy(element, recording))")
     case .tooManyCurves:
       let option = recording.header.axis == nil ? "items" : "elements"
-      return UsageError("--\(option): \(error.description); \(error.recovery)")
+      return UsageError("--\(option): \(error)")
     case .tooLarge:
-      return UsageError("\(error.description); \(error.recovery)")
+      return UsageError(error.description)
     }
   }
 
@@ -193,8 +192,8 @@ extension RenderJob {
     let items = shown.filter { $0.kind == .item && $0.section == missing.section }.map(\.item)
     guard let first = items.min(), let last = items.max() else {
       let sections = Set(shown.map(\.section)).sorted().map { "\($0)" }.joined(separator: ", ")
-      return "the sections in view are \(sections.isEmpty ? "none" : sections)"
+      return "visible sections: \(sections.isEmpty ? "none" : sections)"
     }
-    return "the frames show items \(first) to \(last) of section \(missing.section)"
+    return "visible items of section \(missing.section): \(first) to \(last)"
   }
 }

@@ -9,7 +9,7 @@ enum RenderKind: String, Sendable, CaseIterable {
   /// All of it, moving.
   case animation
 
-  /// The kind with its article, for complaints.
+  /// The kind with its article, for errors.
   var phrase: String { self == .animation ? "an animation" : "a \(rawValue)" }
 }
 

@@ -4,7 +4,7 @@ import PlaneGeometry
 /// What `boxspring render` can be told about its picture.
 enum RenderOptions {
   static let out = Option.text(
-    "out", "FILE", "Write to FILE, whole or not at all; - is standard output, the default")
+    "out", "FILE", "Write to FILE atomically; - is standard output, the default")
   static let kind = Option<RenderKind?>.choice(
     "kind", ["filmstrip": .filmstrip, "plot": .plot, "frame": .frame, "animation": .animation],
     or: nil,
@@ -14,25 +14,25 @@ enum RenderOptions {
     "format", ["svg": .svg, "png": .png], or: nil,
     "What to write; the default follows the extension of --out, and is svg without one")
   static let moments = Option.integer(
-    "moments", in: 1...100, or: 6, "Filmstrip: how many moments")
+    "moments", in: 1...100, or: 6, "Filmstrip: number of moments")
   static let time = Option<Double?>.number(
     "time", "S", in: .finite,
-    "Frame: the instant in seconds, to the bit where a scene and a trace are given; of a frame "
-      + "file, the frame nearest to it")
+    "Frame: time in seconds; exact for a scene and a trace, the nearest frame for a frame file")
   static let frame = Option<Int?>(
     "frame", "N",
-    help: "Frame: the number of the frame, from 0; the default is the one in which "
-      + "an element is farthest from rest", fallback: nil
+    help: "Frame: index of the frame, from 0; the default is the frame with the largest "
+      + "displacement", fallback: nil
   ) { (text) throws(UsageError) in
     guard let number = Int(text), number >= 0 else {
-      throw UsageError("--frame: \"\(text)\" will not do; give a whole number, 0 or more")
+      throw UsageError("--frame: \"\(text)\" is not valid; give a whole number, 0 or more")
     }
     return number
   }
   static let elements = Option<ElementChoice?>(
     "elements", "LIST",
     help: "Plot: elements whose displacement to draw: 3,5-9 for items, 1.3 for item 3 of "
-      + "section 1, h0 and f0 for its header and footer; the default is five that go far",
+      + "section 1, h0 and f0 for its header and footer; the default is five with large "
+      + "displacements",
     fallback: nil
   ) { (text) throws(UsageError) in
     do throws(ElementChoice.Problem) {
@@ -56,7 +56,7 @@ enum RenderOptions {
         let words = curveWords.map(\.key)
         let meant = Spelling.nearest(to: String(word), in: words).map { "did you mean \($0)? " }
         throw UsageError(
-          "--curves: \"\(word)\" is no curve; \(meant ?? "")choose among "
+          "--curves: unknown curve \"\(word)\"; \(meant ?? "")choose one of "
             + words.joined(separator: ", "))
       }
       curves.insert(curve)
@@ -65,18 +65,19 @@ enum RenderOptions {
   }
   static let axis = Option<Axis?>.choice(
     "axis", ["x": .horizontal, "y": .vertical], or: nil,
-    "Plot: the axis of displacements and offset; the default is the one that scrolls")
+    "Plot: the axis of displacements and offset; the default is the scrolling axis")
   static let items = Option<[String]?>(
     "items", "LIST",
-    help: "Plot of a world: items by name, with commas between them; one that ends in * stands for "
-      + "all that begin so; the default is five that move",
+    help: "Plot of a world: items by name, with commas between them; one that ends in * matches "
+      + "all that begin with it; the default is five that move",
     fallback: nil
   ) { (text) throws(UsageError) in
     let names = text.split(separator: ",").map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     guard !names.isEmpty, !names.contains("") else {
-      throw UsageError("--items: \"\(text)\" names no item; write names with commas between them")
+      throw UsageError(
+        "--items: \"\(text)\" contains no name; give a comma-separated list of names")
     }
     return names
   }
@@ -96,7 +97,7 @@ enum RenderOptions {
         let words = freeQuantities.map(\.rawValue)
         let meant = Spelling.nearest(to: String(word), in: words).map { "did you mean \($0)? " }
         throw UsageError(
-          "--quantity: \"\(word)\" cannot be plotted; \(meant ?? "")choose among "
+          "--quantity: unknown quantity \"\(word)\"; \(meant ?? "")choose one of "
             + words.joined(separator: ", "))
       }
       if !quantities.contains(quantity) { quantities.append(quantity) }
@@ -111,20 +112,20 @@ enum RenderOptions {
       + "PNG, and 1 for SVG and animations")
   static let size = Option<PictureSize?>(
     "size", "WxH",
-    help: "Room for the picture in pixels, such as 800x600: a plot fills it, all else keeps its "
-      + "shape and fits in",
+    help: "Maximum size of the picture in pixels, such as 800x600: a plot fills it, other "
+      + "pictures keep their aspect ratio",
     fallback: nil
   ) { (text) throws(UsageError) in
     guard let size = PictureSize(text) else {
       throw UsageError(
-        "--size: \"\(text)\" will not do; give width and height in pixels from 1 to "
+        "--size: \"\(text)\" is not valid; give width and height in pixels from 1 to "
           + "\(PictureError.largestSide), such as 800x600")
     }
     return size
   }
   static let theme = Option<PictureTheme?>.choice(
     "theme", ["light": .light, "dark": .dark], or: nil,
-    "Colours; the default is light for PNG, while SVG follows whoever looks at it")
+    "Colours; the default is light for PNG; SVG follows the viewer's colour scheme")
 
   static let declarations = [
     out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,

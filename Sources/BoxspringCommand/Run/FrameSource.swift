@@ -23,7 +23,7 @@ enum FrameSource {
     }
     for option in RunOptions.declarations where arguments.has(option) {
       throw UsageError(
-        "--\(option.name) goes with a scene and a trace; a recording has its frames already")
+        "--\(option.name) is only valid with a scene and a trace; a recording has fixed frames")
     }
     let path = arguments.operands[0]
     let bytes = try InputFile(path).bytes()
@@ -32,7 +32,8 @@ enum FrameSource {
       self = .world(try WorldSource(path, bytes, rate: try arguments[rate], isGiven: isGiven))
     } else if isGiven {
       throw UsageError(
-        "--rate goes with a scene and a trace, or with a world; a recording has its own")
+        "--rate is only valid with a scene and a trace, or with a world; a recording has "
+          + "a fixed rate")
     } else {
       self = .recording(path, bytes)
     }
@@ -47,7 +48,7 @@ enum FrameSource {
     .optional("TRACE", "The trace that scrolls the scene"),
   ]
 
-  /// What the frames come from, for complaints.
+  /// The file that the frames come from, for errors.
   var name: String {
     switch self {
     case .recording(let path, _): path
@@ -58,7 +59,7 @@ enum FrameSource {
 
   /// The frames, and what could make more of them.
   ///
-  /// - Parameter command: who says what there is to say about them.
+  /// - Parameter command: the name that notes on standard error begin with.
   func read(for command: String) throws -> LoadedRun {
     switch self {
     case .recording(let path, let bytes):

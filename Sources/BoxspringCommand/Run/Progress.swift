@@ -1,7 +1,7 @@
 import BoxspringFiles
 import Foundation
 
-/// A line on the terminal that says how far long work has come; silent where nobody watches.
+/// A line on the terminal that says how far long work has come; silent if standard error is none.
 struct Progress {
   private let isWatched: Bool
   private let clock = ContinuousClock()

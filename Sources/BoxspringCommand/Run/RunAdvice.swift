@@ -31,12 +31,12 @@ struct RunAdvice {
     [
       standstill, outside,
       result.unfitness.map {
-        "nothing is played, since \($0): the frames went to standard output instead; --out, "
-          + "--preview and --animation write files"
+        "cannot play in this terminal (\($0)): frames were written to standard output instead; "
+          + "--out, --preview and --animation write files"
       },
-      result.elementCount == 0 ? "no element ever came into view" : nil,
+      result.elementCount == 0 ? "no element was visible in any frame" : nil,
       result.wasCutShort
-        ? "stopped at the limit with something still in motion; give a longer --limit, or a "
+        ? "stopped at the time limit before everything came to rest; give a longer --limit, or a "
           + "spring with damping" : nil,
     ].compactMap { $0 }
   }
@@ -48,7 +48,7 @@ struct RunAdvice {
     guard playback.driver.physics.motion.segments.allSatisfy({ $0.travel == .zero }) else {
       return nil
     }
-    return "nothing scrolls: the trace does not move along the axis of the scene; see "
+    return "nothing scrolled: the trace has no motion along the scene's axis; see "
       + "$.scroll.axes and boxspring trace describe"
   }
 

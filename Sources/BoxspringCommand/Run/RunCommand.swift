@@ -4,15 +4,15 @@ import Foundation
 /// The main job: a scene and a trace in, frames and pictures out.
 enum RunCommand {
   static let command = Command(
-    "run", "Scrolls a scene with a trace and writes the springy frames",
+    "run", "Scrolls a scene with a trace and plays or writes the frames",
     details: """
-      The scene says what is laid out, how it hangs on springs and how it scrolls; the trace says \
-      what a finger or a wheel did. A frame lists every element in view: where it rests, how far \
-      it is from there, in points of the content. The run goes on until everything rests.
+      The scene defines the layout, its springs and its scrolling; the trace records finger or \
+      wheel input. A frame lists every visible element: its rest frame and its displacement, in \
+      points of the content. The run ends when everything is at rest.
 
-      Without --out, --format, --preview, --picture and --animation, a terminal plays the run: \
-      space pauses, left and right seek, up and down change the speed, q quits. Elsewhere frames \
-      go to standard output.
+      Without --out, --format, --preview, --picture and --animation, the run is played in the \
+      terminal: space pauses, left and right seek, up and down change the speed, q quits. If \
+      standard output is not a terminal, frames are written to it.
 
       To sweep over many traces, let xargs run one process each: \
       ls traces/*.json | xargs -P4 -I{} boxspring run scene.json {} --out {}.frames.csv
@@ -39,7 +39,8 @@ enum RunCommand {
       picture: arguments[picture], animation: arguments[animation], inputs: arguments.operands)
     let loops = try arguments[loop]
     guard !loops || outputs.isUnstated && isatty(STDOUT_FILENO) == 1 else {
-      throw UsageError("--loop is for a run that a terminal plays; leave it out, or the outputs")
+      throw UsageError(
+        "--loop is only valid for playback in a terminal; remove it, or the output options")
     }
     let run = Run(
       source: try RunOptions.source(
@@ -51,7 +52,7 @@ enum RunCommand {
 
   private static let rate = RunOptions.rate(or: 60)
   private static let out = Option.text(
-    "out", "FILE", "Write frames to FILE, whole or not at all; - is standard output")
+    "out", "FILE", "Write frames to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
     "Format of the frames; the default follows the extension of --out, and is ndjson without one")
   private static let preview = Option.text(
@@ -61,5 +62,5 @@ enum RunCommand {
   private static let animation = Option.text(
     "animation", "FILE", "Write an SVG picture that plays, up to 6 seconds, without script")
   private static let loop = Option.flag(
-    "loop", "In a terminal, play again and again until q is typed")
+    "loop", "Loop playback in a terminal until q is pressed")
 }

@@ -29,13 +29,14 @@ enum RunOptions {
   static func rate(or hertz: Double) -> Option<TickRate> {
     Option(
       "rate", "HZ|trace",
-      help: "Frames per second, from 0.001 to 100000, or trace for the times of its samples",
+      help: "Frames per second, from 0.001 to 100000, or trace to use the times of the trace's "
+        + "samples",
       fallbackText: NumberText.shortest(hertz), fallback: .hertz(hertz)
     ) { (text) throws(UsageError) in
       if text == "trace" { return .trace }
       guard let hertz = Double(text), rates.problem(with: hertz) == nil else {
         throw UsageError(
-          "--rate: \"\(text)\" will not do; give \(rates.describe("a number")), or trace")
+          "--rate: \"\(text)\" is not valid; give \(rates.describe("a number")), or trace")
       }
       return .hertz(hertz)
     }
@@ -56,22 +57,22 @@ enum RunOptions {
 
   static let window = Option<LiveWindow>(
     "window", "PT|all",
-    help: "Margin in points around what could be seen in which elements have springs, or all "
-      + "for all of them; changes the time a run takes, never its frames",
+    help: "Margin in points around the potentially visible area in which elements are simulated, "
+      + "or all; affects run time, not frames",
     fallbackText: "200", fallback: .margin(200)
   ) { (text) throws(UsageError) in
     if text == "all" { return .everything }
     guard let margin = Double(text), NumberRange.notNegative.problem(with: margin) == nil else {
-      throw UsageError("--window: \"\(text)\" will not do; give points, 0 or more, or all")
+      throw UsageError("--window: \"\(text)\" is not valid; give points, 0 or more, or all")
     }
     return .margin(margin)
   }
 
   static let limit = Option.number(
     "limit", "S", in: .within(0...86_400), or: 60,
-    "Stop this long after the trace's last event even if something still moves, in seconds")
+    "Time limit after the trace's last event, in seconds, even if something still moves")
 
   static let longestTrace = Option.number(
     "longest", "S", in: .within(0...1e9), or: 3600,
-    "Longest trace to play, in seconds from its first event to its last")
+    "Maximum duration of the trace, in seconds")
 }

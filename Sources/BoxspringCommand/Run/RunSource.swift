@@ -31,7 +31,8 @@ struct RunSource {
 
   private func readScene() throws -> Scene {
     guard scenePath != "-" || tracePath != "-" else {
-      throw UsageError("scene and trace cannot both come from standard input; name one of them")
+      throw UsageError(
+        "only one of scene and trace can be standard input; give a file name for the other")
     }
     var scene = try SceneFile.read(InputFile(scenePath).bytes(), named: scenePath)
     if let spring { scene.rules.spring = spring }
@@ -47,9 +48,9 @@ struct RunSource {
       let seconds = NumberText.rounded(trace.duration, decimals: 3)
       throw InputError(
         file: tracePath, place: "",
-        problem: "it lasts \(seconds) s, longer than the \(NumberText.shortest(longestTrace)) s of "
+        problem: "it lasts \(seconds) s, more than the \(NumberText.shortest(longestTrace)) s of "
           + "--longest",
-        remedy: "give a greater --longest, or --time-unit ms where its times are milliseconds")
+        remedy: "give a greater --longest, or --time-unit ms if its times are milliseconds")
     }
     return trace
   }
@@ -62,7 +63,7 @@ struct RunSource {
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
     } catch HangingRulesError.tooManyElements(let count) {
       throw UsageError(
-        "--window: all \(count) elements are too many to be live at once; give a margin in points")
+        "--window: \(count) elements cannot be simulated at once; give a margin in points")
     }
   }
 

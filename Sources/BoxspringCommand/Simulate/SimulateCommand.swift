@@ -3,19 +3,19 @@ import BoxspringFiles
 /// A physics scene in, the motion of its items out.
 enum SimulateCommand {
   static let command = Command(
-    "simulate", "Runs a physics scene and writes how its items move",
+    "simulate", "Runs a physics scene and writes the motion of its items",
     details: """
-      The world says which items there are, what moves them (gravity, pushes, snaps, attachments, \
-      collisions, fields) and what happens to them in the course of time. A frame lists where every \
-      item is: its centre in points, its rotation in radians, clockwise. What happens between frames, \
-      such as contacts, stands between them.
+      The world defines items, behaviors (gravity, pushes, snaps, attachments, collisions, fields) \
+      and timed changes. A frame lists each item's centre in points and rotation in radians, \
+      clockwise. Events between frames, such as contacts, are listed between them.
 
       The motion is computed in steps of 1/120 s, or what the file says, and does not depend on the \
-      rate at which frames are taken. The run goes on for as long as the file says: some seconds, or \
-      until everything rests.
+      rate at which frames are taken. The file sets the duration: a number of seconds, or until \
+      everything is at rest.
 
-      Without --out and --preview, the motion goes to standard output, a JSON object a line. The hash at the end is \
-      that of all frames, the state that of the world at the end: on every machine the same.
+      Without --out and --preview, the motion is written to standard output, one JSON object per \
+      line. The last line has a hash of all frames and one of the final state; both are the same on \
+      every machine.
       """,
     operands: [.one("WORLD", "The physics scene, JSON; - is standard input")],
     options: [
@@ -44,9 +44,9 @@ enum SimulateCommand {
   private static let rate = Option.number(
     "rate", "HZ", in: .within(0.001...100_000), or: 60, "Frames per second")
   private static let velocities = Option.flag(
-    "velocities", "List velocities, too, in points and radians per second")
+    "velocities", "Include velocities, in points and radians per second")
   private static let out = Option.text(
-    "out", "FILE", "Write the motion to FILE, whole or not at all; - is standard output")
+    "out", "FILE", "Write the motion to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
     "Format of the motion; the default follows the extension of --out, and is ndjson without one")
   private static let preview = Option.text(

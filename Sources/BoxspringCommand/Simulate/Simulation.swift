@@ -69,11 +69,12 @@ extension Simulation.Summary {
   /// Says on standard error what there is to say; a summary only where it cannot mix with the motion.
   func print() {
     for name in frozen {
-      note("\(name) was frozen where its motion left the finite numbers; the others went on")
+      note("\(name) was frozen because its state became non-finite; the simulation continued")
     }
     if wasCutShort {
       note(
-        "stopped at the limit with something still in motion; give a longer $.duration.untilRest")
+        "stopped at the time limit before everything came to rest; give a longer "
+          + "$.duration.untilRest")
     }
     Summary.tell(
       of: files, "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",

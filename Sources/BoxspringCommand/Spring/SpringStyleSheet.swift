@@ -20,7 +20,7 @@ struct SpringStyleSheet {
       easing = try SpringEasing(
         motion.spring, velocity: motion.velocity / way, errorBound: errorBound)
     } catch {
-      throw UsageError("\(error.problem); \(error.recovery)")
+      throw UsageError(error.description)
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The open line to the terminal on standard output, and the pipe through which signals come.
 ///
-/// Closed by whoever opened it.
+/// The caller closes it.
 struct TerminalLine {
   private let descriptor: Int32
   private let isOwned: Bool

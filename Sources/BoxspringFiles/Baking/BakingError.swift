@@ -1,5 +1,7 @@
+import PlaneGeometry
+
 /// Why a run cannot be baked.
-public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum BakingError: DescribedError, Equatable, Sendable {
   /// The error bound is not from 0.001 to 1000 points.
   case boundOutOfRange(Double)
   /// There are no frames.
@@ -8,14 +10,14 @@ public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
   case noDuration
   /// A frame is not later than the one before it; frames count from 0.
   case timeNotRising(frame: Int)
-  /// No frame shows an element.
+  /// No element is visible in any frame.
   case nothingShown
   /// An element in words, or the viewport, is more than a thousand million points wide or high.
   case tooLarge(String)
   /// Numbers as files have them cannot follow the motion as closely as asked.
   case boundOutOfReach(error: Double)
 
-  /// What is wrong, in one line.
+  /// What is wrong.
   public var problem: String {
     switch self {
     case .boundOutOfRange(let bound):
@@ -23,25 +25,22 @@ public enum BakingError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noFrames: "there are no frames"
     case .noDuration: "the run is a single instant"
     case .timeNotRising(let frame): "frame \(frame) is not later than frame \(frame - 1)"
-    case .nothingShown: "no frame shows an element"
+    case .nothingShown: "no element is visible in any frame"
     case .tooLarge(let element): "\(element) is larger than 1000000000 pt"
     case .boundOutOfReach(let error):
-      "the nearest that keys come is \(NumberText.significant(error)) pt"
+      "the smallest error possible is \(NumberText.significant(error)) pt"
     }
   }
 
   /// What would be right.
-  public var recovery: String {
+  public var remedy: String {
     switch self {
     case .boundOutOfRange: "give a number from 0.001 to 1000"
     case .noFrames, .noDuration: "bake a run of two frames or more"
-    case .timeNotRising: "put frames in order of time"
+    case .timeNotRising: "give frames in order of time"
     case .nothingShown: "check that the content reaches the viewport"
-    case .tooLarge: "bake elements and viewports of usual sizes"
+    case .tooLarge: "use sizes of at most 1000000000 pt"
     case .boundOutOfReach: "raise the error bound"
     }
   }
-
-  /// Problem and recovery.
-  public var description: String { "\(problem); \(recovery)" }
 }

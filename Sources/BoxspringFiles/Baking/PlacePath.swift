@@ -36,7 +36,7 @@ struct PlacePath: Sendable {
     track = tracks.tracks[number]
     viewport = tracks.header.viewport
     size = track.look.box(resting: .zero).size
-    // Whoever replaces the box by art of their own may fill its corners.
+    // Art that replaces the box may fill its corners.
     reach = Vector(dx: size.width / 2, dy: size.height / 2).length
     margin = 1 + bound
     var samples: [Sample] = []

@@ -91,10 +91,10 @@ public struct SpringEasing: Equatable, Sendable {
 }
 
 /// Why a spring has no easing.
-public enum SpringEasingError: Error, Equatable, Sendable {
+public enum SpringEasingError: DescribedError, Equatable, Sendable {
   /// The error bound is not from 0.0001 to 0.1.
   case boundOutOfRange(Double)
-  /// The spring swings for ever, or for more than a day.
+  /// The spring never settles, or takes more than a day.
   case neverSettles
 
   /// What is wrong.
@@ -102,15 +102,15 @@ public enum SpringEasingError: Error, Equatable, Sendable {
     switch self {
     case .boundOutOfRange(let bound):
       "an error bound of \(NumberText.shortest(bound)) is out of range"
-    case .neverSettles: "this spring never settles, and an easing has an end"
+    case .neverSettles: "an undamped spring never settles"
     }
   }
 
   /// What would be right.
-  public var recovery: String {
+  public var remedy: String {
     switch self {
     case .boundOutOfRange: "give a number from 0.0001 to 0.1"
-    case .neverSettles: "give it a damping ratio well above 0"
+    case .neverSettles: "use a damping ratio well above 0"
     }
   }
 }

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Recordings
 
-/// Writes who comes, changes and goes in a recording, and what happens to them: by slots, as in the recording
+/// Writes the cast changes and events of a recording: by slots, as in the recording
 /// itself, lengths to 1/1024 pt.
 struct PackedCast: Sendable {
   private var texts: [String: Int] = [:]

@@ -115,7 +115,7 @@ extension PreviewPage {
     PackageResources.page_js,
   ].map(withoutComments)
 
-  /// A script without lines that are comments and without indentation: half of it is for who reads the source.
+  /// A script without lines that are comments and without indentation: half of the source is comments.
   private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var isComment = false

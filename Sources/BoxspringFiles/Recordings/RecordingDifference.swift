@@ -5,8 +5,8 @@ import Recordings
 ///
 /// Frames are compared by their number, members within a frame by what they are. Numbers count as equal where
 /// they differ by no more than the tolerance; zero and minus zero are always equal. An angle counts as the way
-/// of the member's farthest corner. Velocities are compared where both list them, events by what happened
-/// to whom, when and where. Headers are not compared, save for ``headerFields``.
+/// of the member's farthest corner. Velocities are compared where both list them, events by kind,
+/// members, time and place. Headers are not compared, save for ``headerFields``.
 ///
 /// Frames are given one by one, so that files of any length need no more memory than their casts.
 public struct RecordingDifference: Sendable {
@@ -372,17 +372,17 @@ extension RecordingDifference {
 }
 
 extension RecordingEvent {
-  /// What happened to whom, and the same with the time.
+  /// The event's kind and members in words, and the same with the time.
   fileprivate func phrase(_ cast: Cast) -> (subject: String, text: String) {
-    let who = member.map { " \(cast[$0]?.phrase ?? "slot \($0)")" } ?? ""
+    let subject = member.map { " \(cast[$0]?.phrase ?? "slot \($0)")" } ?? ""
     let partner: String =
       switch contact?.partner {
       case .member(let slot): " with \(cast[slot]?.phrase ?? "slot \(slot)")"
       case .boundary(let name): " with \(name ?? "the bounds")"
       case nil: ""
       }
-    let subject = "\(kind.word)\(who)\(partner)"
-    return (subject, "\(subject) at \(NumberText.shortest(time)) s")
+    let text = "\(kind.word)\(subject)\(partner)"
+    return (text, "\(text) at \(NumberText.shortest(time)) s")
   }
 }
 

@@ -72,7 +72,7 @@ struct RecordingTableReader {
               remedy: "give events before members")
           }
           frame.events.append(try row.event(kind))
-        case .nobody:
+        case .emptyFrame:
           guard !isOpen else {
             throw row.error(.what, "a row without a member follows one of the same frame")
           }
@@ -139,9 +139,9 @@ struct RecordingRow {
     case restX, restY
   }
 
-  /// What a row tells of.
+  /// What a row holds.
   enum What {
-    case member, nobody
+    case member, emptyFrame
     case event(RecordingEvent.Kind)
   }
 
@@ -245,7 +245,7 @@ struct RecordingRow {
       guard (Column.what.rawValue..<cells.count).allSatisfy(isEmpty) else {
         throw error(.what, "it is empty, but cells behind it are not")
       }
-      return .nobody
+      return .emptyFrame
     }
     if CastMember.Role.words.contains(where: { $0.key == word && $0.value.isPosed }) {
       return .member

@@ -43,7 +43,7 @@ struct OutputTarget {
       let temporary = names.new()
       let descriptor = try UnfinishedFiles.create(
         temporary, permissions: old == nil ? 0o666 : 0o600)
-      // Whoever took it for abandoned before it was marked has removed it, or is about to.
+      // A process that took it for abandoned before it was marked has removed it, or is about to.
       let isMarked = descriptor.hold() || errno != EWOULDBLOCK
       if isMarked, isAt(temporary, descriptor) {
         do throws(SystemError) {

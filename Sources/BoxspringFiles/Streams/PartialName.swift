@@ -44,7 +44,7 @@ struct PartialName {
       guard let file = try? Descriptor(opening: path, flags: flags) else { continue }
       defer { close(file.number) }
       guard let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG else { continue }
-      // Marked in turn, so that whoever has just made it sees that it is gone.
+      // Marked in turn, so that a process that has just made it sees that it is gone.
       if file.hold() { FileSystem.remove(path) }
     }
   }

@@ -204,7 +204,7 @@ struct PlayerTests {
       #expect(try terminal.end() == 0)
       let piped = try CommandRun(words: words, in: folder)
       #expect(piped.code == 2)
-      #expect(piped.errors.hasPrefix("boxspring: --loop is for a run that a terminal plays;"))
+      #expect(piped.errors.hasPrefix("boxspring: --loop is only valid for playback in a terminal;"))
     }
   }
 
@@ -332,7 +332,7 @@ struct PlayerTests {
       #expect(try terminal.end() == 0)
       let text = String(decoding: terminal.received, as: UTF8.self)
       #expect(text.hasPrefix("{\"format\":\"boxspring-recording\""))
-      #expect(text.contains("note: nothing is played, since \(reason)"))
+      #expect(text.contains("note: cannot play in this terminal (\(reason)"))
       #expect(!text.contains("\u{1b}"))
     }
   }

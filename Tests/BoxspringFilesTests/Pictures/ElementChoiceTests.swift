@@ -20,7 +20,7 @@ import Testing
     ])
   func refused(text: String) {
     let problem = #expect(throws: ElementChoice.Problem.self) { try ElementChoice(parsing: text) }
-    #expect(problem?.description.contains("names no element; write 3 or 5-9") == true)
+    #expect(problem?.description.contains("is not a valid element selection; use 3 or 5-9") == true)
   }
 
   @Test("a range without end is refused before it takes memory")
@@ -29,7 +29,7 @@ import Testing
       let problem = #expect(throws: ElementChoice.Problem.self) {
         try ElementChoice(parsing: text)
       }
-      #expect(problem?.description.contains("names more than 100000 elements") == true)
+      #expect(problem?.description.contains("selects more than 100000 elements") == true)
     }
   }
 }

@@ -251,13 +251,13 @@ import Testing
     for key in ["2", "-", "4", "Space", "h", "0", "Enter"] { try page.press(key) }
     #expect(
       try page.value("page.chosen.keys") == ["item 0 2", "item 0 3", "item 0 4", "header 0 0"])
-    #expect(try page.text(of: "complaint") == "")
-    for (text, complaint) in [
+    #expect(try page.text(of: "choosing-error") == "")
+    for (text, error) in [
       ("99", "“99” never comes into view."),
       ("x", "“x” is not a number of an item; type 3, 1.7, 2-5 or h0, for example."),
       ("1-20", "At most 8 can be chosen."),
     ] {
-      #expect(try page.value("page.chosen.choose('\(text)')") == complaint)
+      #expect(try page.value("page.chosen.choose('\(text)')") == error)
     }
     #expect(try page.value("page.chosen.keys.length") == 4)
   }

@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// A still picture: plain values that become SVG or pixels.
 struct Picture: Equatable, Sendable {
-  /// What it shows, for whoever cannot see it.
+  /// What it shows, for screen readers.
   var title: String
   /// In units of its own: points of a viewport, or pixels of a page.
   var size: Size

@@ -7,7 +7,7 @@ enum PictureMark: Equatable, Sendable {
   case box(Rect, corner: Double, PictureStyle, label: String? = nil)
   /// An outline at a place, turned. A label stands upright in its middle.
   case shape(ItemShape, at: ItemPose, PictureStyle, label: String? = nil)
-  /// Straight lines from point to point. A name is shown to who points at it.
+  /// Straight lines from point to point. A name is shown as a tooltip.
   case line([Point], PictureStyle, name: String? = nil)
   /// A text; the place is on the line that its letters stand on.
   case text(String, at: Point, PictureTextStyle)

@@ -5,7 +5,7 @@ import Recordings
 ///
 /// It shows what a ``MovingPicture`` shows, for programs that know no SVG. Images are evenly spaced
 /// in time; between two frames things are where straight lines between their places lead. Images
-/// are drawn one at a time, so that whoever waits can be told how far it has come.
+/// are drawn one at a time, so that the caller can report progress.
 ///
 /// ```swift
 /// var picture = try MovingPNG(recording)

@@ -12,7 +12,7 @@ import Recordings
 /// it is cut off at ``longestScroll``, or ``longest`` where nothing scrolls, and stands for ``hold`` at its end.
 /// It is sampled evenly, at times rounded to a ten-thousandth of the whole; a sample is left out where straight
 /// lines between its neighbours come within 0.25 pt of it, and lengths are rounded to 0.1 pt. In content that
-/// scrolls the outlines of resting places show while the largest displacement is above 6 pt, and fade as it
+/// scrolls the outlines of rest frames show while the largest displacement is above 6 pt, and fade as it
 /// vanishes.
 public struct MovingPicture: Sendable {
   /// How long the last moment stands before the picture starts over, in seconds.

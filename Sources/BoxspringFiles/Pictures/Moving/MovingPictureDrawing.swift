@@ -57,7 +57,7 @@ struct MovingPictureDrawing {
     return bytes
   }
 
-  /// The sample for who wants no motion.
+  /// The sample shown under `prefers-reduced-motion`.
   private var still: Int {
     guard tracks.scrolls else { return max(samples.times.count - 1, 0) }
     return largest.indices.max { largest[$0] < largest[$1] } ?? 0

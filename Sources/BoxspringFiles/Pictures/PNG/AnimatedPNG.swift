@@ -1,4 +1,4 @@
-/// Writes images that follow each other as one animated PNG, which starts over for ever.
+/// Writes images that follow each other as one animated PNG, which loops forever.
 ///
 /// The first image is kept whole and is what programs show that know PNG but no animation; of every
 /// later one only the rectangle that changed. An image equal to the one before lengthens its stay.

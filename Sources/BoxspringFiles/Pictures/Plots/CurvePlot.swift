@@ -55,7 +55,7 @@ public struct CurvePlot: Sendable {
 
   /// A plot of a recording; linear in the numbers of its frames.
   /// - Parameters:
-  ///   - members: whose numbers to show; a name that ends in `*` stands for all that begin so. Nil for five
+  ///   - members: whose numbers to show; a name that ends in `*` matches all that begin with it. Nil for five
   ///     that go far, or move, spread over the run.
   ///   - quantities: what to show, a chart each; nil for displacement and offset of content that scrolls,
   ///     else heights and speeds.

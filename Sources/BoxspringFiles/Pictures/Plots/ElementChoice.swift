@@ -1,12 +1,15 @@
 import CollectionLayouts
+import PlaneGeometry
 
 /// Elements as one types them, here and on the preview page: `3,5-9` are items of the first section,
 /// `1.3` is one of the second, `h0` and `f1` are a header and a footer by their sections.
 public struct ElementChoice: Equatable, Sendable {
-  /// Why a text names no elements.
-  public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What is wrong, with the offending word, and what would be right.
-    public let description: String
+  /// Why a text is not a valid selection of elements.
+  public struct Problem: DescribedError, Equatable, Sendable {
+    /// What is wrong, with the offending word.
+    public let problem: String
+    /// What would be right.
+    public let remedy: String
   }
 
   /// Most elements that a choice may have.
@@ -22,7 +25,8 @@ public struct ElementChoice: Equatable, Sendable {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       elements += try Self.elements(String(word))
       guard elements.count <= Self.most else {
-        throw Problem(description: "\"\(text)\" names more than \(Self.most) elements")
+        throw Problem(
+          problem: "\"\(text)\" selects more than \(Self.most) elements", remedy: "select fewer")
       }
     }
     var known: Set<LayoutElement> = []
@@ -43,11 +47,13 @@ public struct ElementChoice: Equatable, Sendable {
       let first = ends[0], let last = ends[ends.count - 1], last >= first
     else {
       throw Problem(
-        description: "\"\(word)\" names no element; write 3 or 5-9 for items, 1.3 for an item of "
-          + "section 1, h0 or f0 for a header or footer")
+        problem: "\"\(word)\" is not a valid element selection",
+        remedy: "use 3 or 5-9 for items, 1.3 for an item of section 1, h0 or f0 for a header or "
+          + "footer")
     }
     guard last - first < most else {
-      throw Problem(description: "\"\(word)\" names more than \(most) elements")
+      throw Problem(
+        problem: "\"\(word)\" selects more than \(most) elements", remedy: "select fewer")
     }
     return (first...last).map { .item($0, section: section) }
   }

@@ -1,9 +1,9 @@
 "use strict";
-// The members that someone wants to follow.
+// The members that are chosen.
 
 {
   const limit = 8;
-  /** In so many frames, evenly spread, it is counted who is in view. */
+  /** In so many frames, evenly spread, the members in view are counted. */
   const sampleCount = 60;
 
   /** Up to eight, each with a colour that it keeps, and where they are in every frame. */
@@ -38,7 +38,7 @@
       return places[i] ?? -1;
     }
 
-    /** Chooses somebody, or no longer. @param {string} key @returns {string} a complaint where there are too many */
+    /** Adds a member to the choice, or removes it. @param {string} key @returns {string} an error if there are too many, or an empty text */
     toggle(key) {
       const slot = this.#slots.indexOf(key), free = this.#slots.indexOf(null);
       if (slot < 0 && free < 0) return `${limit} are chosen already; remove one first.`;
@@ -80,7 +80,7 @@
         .filter(key => key !== undefined));
     }
 
-    /** @returns {string} what is chosen, as someone would type it: `3 1.7 h0`, or `card, tile` */
+    /** @returns {string} what is chosen, as it would be typed: `3 1.7 h0`, or `card, tile` */
     get text() {
       return this.keys.map(key => {
         const { name, role, section, item } = this.run.entry(key);
@@ -95,7 +95,7 @@
      * number, `1.7` for item 7 of section 1, `2-5` for several, `h0` and `f0` for the header and footer
      * of a section.
      * @param {string} text
-     * @returns {string} a complaint; empty where all is well
+     * @returns {string} an error, or an empty text
      */
     choose(text) {
       const keys = [];
@@ -127,7 +127,7 @@
       });
     }
 
-    /** @param {string} word @returns {string[]|string} keys of those whose numbers it is, or a complaint */
+    /** @param {string} word @returns {string[]|string} keys of those whose numbers it is, or an error */
     #numbered(word) {
       if (!this.run.holds.numbers) return `There is no item “${word}”.`;
       const supplement = /^([hf])(\d+)$/i.exec(word);

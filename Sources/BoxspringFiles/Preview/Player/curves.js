@@ -18,7 +18,7 @@
     /** @returns {number[]} */
     get headRange() { return [top, this.height - bottom]; }
 
-    /** @param {string} key @param {number} i @returns {number} the quantity plotted; NaN where somebody is out of view */
+    /** @param {string} key @param {number} i @returns {number} the quantity plotted; NaN where the member is out of view */
     value(key, i) {
       const k = this.chosen.place(key, i);
       return k < 0 ? NaN : this.quantity.of(i, k);

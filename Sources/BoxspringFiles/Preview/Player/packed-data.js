@@ -2,7 +2,7 @@
 // Reading the data of the page: checked bytes, and numbers out of them.
 
 {
-  /** What is wrong with the page itself, in words for the person who opened it. */
+  /** What is wrong with the page itself, in words for the reader. */
   class PageFault extends Error {}
 
   const incomplete = "This page is incomplete: the file ends before its last frame. Copy it again, "

@@ -23,7 +23,7 @@
       });
       this.controls = new preview.Controls(this.player);
       this.stage = new preview.Stage(byId("screen"), byId("stage"), this.scene, {
-        pointed: key => this.#point(key), picked: key => this.#complain(this.chosen.toggle(key))
+        pointed: key => this.#point(key), picked: key => this.#showError(this.chosen.toggle(key))
       });
       const listeners = {
         sought: time => this.player.go(this.player.nearest(time)), hovered: time => this.#hover(time)
@@ -46,7 +46,7 @@
       byId("quantity").addEventListener("change", event => this.plot(event.target.value));
       byId("choosing").addEventListener("submit", event => {
         event.preventDefault();
-        this.#complain(this.chosen.choose(byId("cells").value));
+        this.#showError(this.chosen.choose(byId("cells").value));
       });
       byId("cells").addEventListener("change", () => byId("choosing").requestSubmit());
       byId("frequency").value = this.run.frequency || "";
@@ -77,7 +77,7 @@
         this.#layersChanged();
       }
       if (options.has("plot")) this.plot(options.get("plot"));
-      if (options.has("cells")) this.#complain(this.chosen.choose(options.get("cells")));
+      if (options.has("cells")) this.#showError(this.chosen.choose(options.get("cells")));
       const speed = [...byId("speed").options].find(({ value }) => value === options.get("speed"));
       if (speed) {
         byId("speed").value = speed.value;
@@ -251,10 +251,10 @@
       byId("heat-high").textContent = measure(peak, run.energyUnit);
     }
 
-    /** @param {string} complaint empty where there is none */
-    #complain(complaint) {
-      byId("complaint").textContent = complaint;
-      byId("cells").toggleAttribute("aria-invalid", complaint !== "");
+    /** @param {string} error empty if there is none */
+    #showError(error) {
+      byId("choosing-error").textContent = error;
+      byId("cells").toggleAttribute("aria-invalid", error !== "");
     }
   }
 

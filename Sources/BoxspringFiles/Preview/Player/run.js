@@ -8,7 +8,7 @@
   const toneCount = 6;
   /** So far, in points, something may be pushed in a frame beyond what it moves before and after. */
   const leap = 20;
-  /** Somebody who has not moved for so many seconds is at rest: one frame alone may be the end of a swing. */
+  /** A member that has not moved for so many seconds is at rest: one frame alone may be the end of a swing. */
   const patience = 0.1;
 
   /**
@@ -101,18 +101,18 @@
       };
     }
 
-    // Who is where
+    // Members and their places
 
-    /** @param {string} key @returns {Entry} what somebody is at first */
+    /** @param {string} key @returns {Entry} the member as first announced */
     entry(key) { return this.#firstEntries.get(key); }
 
     /** @param {number} i @param {number} k @returns {Entry} */
     entryAt(i, k) { return this.entries[this.frames[i].members[k]]; }
 
-    /** @param {string} key @returns {string[]} the parts of a group; of anybody else they themselves */
+    /** @param {string} key @returns {string[]} the parts of a group; of any other member itself */
     parts(key) { return this.#parts.get(key) ?? [key]; }
 
-    /** @param {string} key @returns {string} the group that somebody is part of, or they themselves */
+    /** @param {string} key @returns {string} the group that the member is part of, or the member itself */
     group(key) { return this.#groups.get(key) ?? key; }
 
     /** @param {string} key @returns {string} a section is left out where it is the first */
@@ -123,7 +123,7 @@
       return `${role === "header" ? "Header" : "Footer"} ${section}`;
     }
 
-    /** @param {number} i @param {number} slot @returns {number} who is in a slot, by the place in a frame, or -1 */
+    /** @param {number} i @param {number} slot @returns {number} the place in a frame of the member in a slot, or -1 */
     #placeOfSlot(i, slot) {
       const { slots } = this.frames[i];
       let places = this.#placesOfSlots.get(slots);
@@ -135,7 +135,7 @@
       return places[slot] ?? -1;
     }
 
-    /** @param {number} i @param {string} key @returns {number} somebody's place in a frame, or -1 */
+    /** @param {number} i @param {string} key @returns {number} the member's place in a frame, or -1 */
     place(i, key) {
       for (const { slot } of this.entriesByKey.get(key) ?? []) {
         const k = this.#placeOfSlot(i, slot);
@@ -226,7 +226,7 @@
 
     /**
      * The slope of the parabola through a frame and its two neighbours: for evenly spaced frames the
-     * central difference. At the ends of a run, where somebody comes or goes, and where something is put
+     * central difference. At the ends of a run, where a member appears or disappears, and where something is put
      * elsewhere, the slope to the one neighbour there is; NaN where there is none.
      * @param {number} i @param {number} k @param {number} axis
      * @returns {number} of the displacement, per second
@@ -276,7 +276,7 @@
       return [Math.hypot(...way), duration];
     }
 
-    /** @param {number} i @param {number} k @returns {boolean} whether somebody is not posed as in the frame before; in the first frame, as in the next */
+    /** @param {number} i @param {number} k @returns {boolean} whether the pose of a member differs from that in the frame before; in the first frame, as in the next */
     changes(i, k) {
       const step = i > 0 ? -1 : 1, place = this.#neighbour(i, k, step);
       if (place < 0) return false;

@@ -5,7 +5,7 @@
   /** An arrow of velocity is as long as the way in so many seconds. */
   const secondsPerArrow = 0.1;
   /**
-   * More than this are drawn plainly: nobody sees their rounded corners, and all of them have to be drawn
+   * More than this are drawn plainly: their rounded corners cannot be seen, and all of them have to be drawn
    * sixty times a second.
    */
   const crowd = 300;
@@ -78,7 +78,7 @@
         && y + Math.max(dy, restY) + reach[1] >= 0 && y + Math.min(dy, restY) - reach[1] <= height;
     }
 
-    /** @param {number} i @param {number} k @param {Entry} entry @returns {number[]} how far somebody reaches from the middle along either axis, at most */
+    /** @param {number} i @param {number} k @param {Entry} entry @returns {number[]} how far a member reaches from its centre along either axis, at most */
     #reach(i, k, { width, height, outline, lines }) {
       const scale = Math.max(Math.abs(this.run.scale(i, k)), 1);
       if (outline === "polygon" || outline === "lines") {
@@ -183,7 +183,7 @@
     }
 
     /**
-     * The colour of somebody's energy: even steps of colour are even steps of its square root, which grows
+     * The colour of a member's energy: even steps of colour are even steps of its square root, which grows
      * as the amplitude does.
      * @param {number} i @param {number} k @returns {string}
      */
@@ -256,7 +256,7 @@
     }
 
     /**
-     * Where somebody's arrow begins while they rest: in the middle along the main axis, and across it beside
+     * Where a member's arrow begins while it rests: in the middle along the main axis, and across it beside
      * the label and in a lane of its own, so that neighbours' arrows do not run together. Multiples
      * of the golden ratio keep the lanes of any near cells apart. Where nothing rests, in the middle.
      * @param {Entry} entry @param {number} share @returns {number[]}
@@ -305,7 +305,7 @@
       return null;
     }
 
-    /** @param {string} key @param {number} i @returns {string} a line on somebody */
+    /** @param {string} key @param {number} i @returns {string} a line about a member */
     describe(key, i) {
       const { run } = this, { holds } = run, { measure } = preview, k = this.chosen.place(key, i);
       if (k < 0) return `${run.name(key)} is out of view`;
