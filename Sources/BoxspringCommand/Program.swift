@@ -50,7 +50,7 @@ enum Program {
   }
 
   private static func fail(_ message: String, code: Int32) -> Int32 {
-    StandardStreams.say("boxspring: \(message)")
+    StandardStreams.printError("boxspring: \(message)")
     return code
   }
 }

@@ -15,12 +15,12 @@ enum StandardStreams {
   nonisolated(unsafe) static var isQuiet = false
 
   /// Prints a note or a summary on standard error, unless quiet.
-  static func tell(_ line: String) {
-    if !isQuiet { say(line) }
+  static func log(_ line: String) {
+    if !isQuiet { printError(line) }
   }
 
   /// Prints a line on standard error. Control characters in it are escaped.
-  static func say(_ line: String) {
+  static func printError(_ line: String) {
     write(line.unicodeScalars.map(\.visible).joined() + "\n")
   }
 

@@ -10,10 +10,10 @@ enum Summary {
   /// - Parameters:
   ///   - files: as they were named; standard output is none of them.
   ///   - parts: what they hold, part after part.
-  static func tell(of files: [String?], _ parts: String...) {
+  static func print(of files: [String?], _ parts: String...) {
     let names = files.compactMap { $0 }.filter { $0 != "-" }
     guard !names.isEmpty else { return }
-    StandardStreams.tell("\(names.joined(separator: ", ")): \(parts.joined(separator: ", "))")
+    StandardStreams.log("\(names.joined(separator: ", ")): \(parts.joined(separator: ", "))")
   }
 
   /// A number of things: `1 frame`, `2 frames`.

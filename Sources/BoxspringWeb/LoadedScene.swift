@@ -52,7 +52,7 @@ struct LoadedScene {
   /// - Throws: ``InputError`` where a window's margin is out of range, or where the scene has too
   ///   many elements for all of them to be live.
   func layout(_ window: LiveWindow = .margin(200)) throws(InputError) -> SpringLayout<NoContacts> {
-    do throws(HangingRulesError) {
+    do throws(SpringRulesError) {
       return try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
     } catch {
@@ -63,7 +63,7 @@ struct LoadedScene {
   }
 
   /// The rules of a scene have passed its reader; what is left is the window.
-  private static func problem(_ error: HangingRulesError) -> String {
+  private static func problem(_ error: SpringRulesError) -> String {
     switch error {
     case .tooManyElements(let count): "\(count) elements cannot be simulated at once"
     case .marginOutOfRange(let margin):

@@ -64,12 +64,12 @@ struct ScrollRecording {
     for index in firstSegment..<(endSegment ?? motion.segments.count) {
       let segment = motion.segments[index]
       if samples.isEmpty {
-        if segment.travel == .zero { continue }
+        if segment.translation == .zero { continue }
         let start = index == 0 ? motion.start : motion.ends[index - 1]
         samples.append(sample(start, .began, segment.offset))
       }
       samples.append(sample(motion.ends[index], .moved, motion.offset(afterSegment: index)))
-      if segment.travel != .zero { countUntilRest = samples.count }
+      if segment.translation != .zero { countUntilRest = samples.count }
     }
     samples.removeLast(samples.count - countUntilRest)
     if var last = samples.last {

@@ -29,8 +29,8 @@ public struct BodyContacts: CellContacts {
   public init() {
     var options = WorldOptions()
     options.substep = Self.substep
-    options.sleepDelay = .infinity
-    options.longestTravel = 1e9
+    options.timeToSleep = .infinity
+    options.maximumTranslation = 1e9
     world = DynamicsWorld(options: options)
   }
 
@@ -39,7 +39,7 @@ public struct BodyContacts: CellContacts {
     _ size: Size, at center: Point, _ rules: LiftingRules
   ) -> Int? {
     do {
-      return try insert(DynamicItem(center: center.coarse, size: size), rules)
+      return try insert(DynamicItem(center: center.quantized, size: size), rules)
     } catch {
       return nil
     }
@@ -81,7 +81,7 @@ public struct BodyContacts: CellContacts {
   /// Lets a substep pass.
   public mutating func advance(_ cells: [ContactCell]) -> [ContactResult?] {
     for cell in cells {
-      setBounces(!cell.isTouching, of: cell.body)
+      setBounces(!cell.wasInContact, of: cell.body)
       place(cell)
     }
     world.step(by: Self.substep)
@@ -90,11 +90,13 @@ public struct BodyContacts: CellContacts {
 
   private mutating func place(_ cell: ContactCell) {
     guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else { return }
-    let center = cell.center.coarse
-    let way = center - state.center
-    let change = cell.velocity.coarse - state.linearVelocity
+    let center = cell.center.quantized
+    let displacement = center - state.center
+    let change = cell.velocity.quantized - state.linearVelocity
     assertSuccess(because: "the numbers are finite") { () throws(DynamicsError) in
-      if max(abs(way.dx), abs(way.dy)) > Self.tolerance { try world.move(item, to: center) }
+      if max(abs(displacement.dx), abs(displacement.dy)) > Self.tolerance {
+        try world.move(item, to: center)
+      }
       if change != .zero { try world.addLinearVelocity(change, to: item) }
     }
   }
@@ -112,16 +114,16 @@ public struct BodyContacts: CellContacts {
 
   private func result(of cell: ContactCell) -> ContactResult? {
     guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else { return nil }
-    let velocity = cell.velocity.coarse
-    let way = state.center - cell.center.coarse
-    let stray = way - velocity * Self.substep
+    let velocity = cell.velocity.quantized
+    let displacement = state.center - cell.center.quantized
+    let deviation = displacement - velocity * Self.substep
     let change = state.linearVelocity - velocity
-    let hair = 1e-9 * (1 + max(abs(velocity.dx), abs(velocity.dy)))
+    let velocityTolerance = 1e-9 * (1 + max(abs(velocity.dx), abs(velocity.dy)))
     guard
-      max(abs(stray.dx), abs(stray.dy)) > 2 * Self.tolerance
-        || max(abs(change.dx), abs(change.dy)) > hair
+      max(abs(deviation.dx), abs(deviation.dy)) > 2 * Self.tolerance
+        || max(abs(change.dx), abs(change.dy)) > velocityTolerance
     else { return nil }
-    return ContactResult(displacement: way, velocity: state.linearVelocity)
+    return ContactResult(displacement: displacement, velocity: state.linearVelocity)
   }
 
   /// Differences of places that are rounding, in points.
@@ -133,7 +135,7 @@ extension Vector {
   ///
   /// Contacts amplify differences. What rounding makes of times that are cut here or there does not
   /// reach them this way.
-  fileprivate var coarse: Vector {
+  fileprivate var quantized: Vector {
     let grid = 0x1p20
     return Vector(
       dx: Elementary.floor(dx * grid + 0.5) / grid, dy: Elementary.floor(dy * grid + 0.5) / grid)
@@ -141,5 +143,5 @@ extension Vector {
 }
 
 extension Point {
-  fileprivate var coarse: Point { Point.zero + (self - .zero).coarse }
+  fileprivate var quantized: Point { Point.zero + (self - .zero).quantized }
 }

@@ -21,8 +21,8 @@ func measureInfluences(
   precondition(
     s.count == r.count && s.count == c.count && s.count == q.count, "one number per slot")
   let (along, across) = (motion.mainAxis, motion.mainAxis.perpendicular)
-  let (cStart, cTravel) = (motion.start[along], motion.travel[along])
-  let (qStart, qTravel) = (motion.start[across], motion.travel[across])
+  let (cStart, cChange) = (motion.start[along], motion.translation[along])
+  let (qStart, qChange) = (motion.start[across], motion.translation[across])
   let divisor = motion.divisor
   // A weight instead of a choice of axes keeps this one loop; products with 0 and 1 are exact.
   let weight: Double = motion.metric == .mainAxis ? 0 : 1
@@ -30,7 +30,7 @@ func measureInfluences(
   var signs: UInt64 = 0
   for i in s.indices {
     let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
-    let (c1, q1) = (c0 - cTravel, q0 - qTravel)
+    let (c1, q1) = (c0 - cChange, q0 - qChange)
     let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
     let first = min(1, near / divisor)
     s[i] = first
@@ -46,14 +46,14 @@ func slotsWithBend(main: [Double], cross: [Double], motion: OriginMotion) -> [In
   let (c, q) = (main.span, cross.span)
   precondition(c.count == q.count, "one number per slot")
   let (along, across) = (motion.mainAxis, motion.mainAxis.perpendicular)
-  let (cStart, cTravel) = (motion.start[along], motion.travel[along])
-  let (qStart, qTravel) = (motion.start[across], motion.travel[across])
+  let (cStart, cChange) = (motion.start[along], motion.translation[along])
+  let (qStart, qChange) = (motion.start[across], motion.translation[across])
   let divisor = motion.divisor
   let weight: Double = motion.metric == .mainAxis ? 0 : 1
   var bending: [Int] = []
   for i in c.indices {
     let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
-    let (c1, q1) = (c0 - cTravel, q0 - qTravel)
+    let (c1, q1) = (c0 - cChange, q0 - qChange)
     let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
     if c0 * c1 < 0 || q0 * q1 < 0 || (near - divisor) * (far - divisor) < 0 { bending.append(i) }
   }

@@ -3,7 +3,7 @@ import PlaneGeometry
 /// How the origin of influence moves over a segment, in points of the content.
 struct OriginMotion {
   let start: Point
-  let travel: Vector
+  let translation: Vector
   let divisor: Double
   let metric: Influence.Metric
   let mainAxis: Axis
@@ -19,24 +19,24 @@ struct OriginMotion {
     self.metric = metric
     self.mainAxis = mainAxis
     start = origin.place(touch: segment.touch, offset: segment.offset, viewport: viewport)
-    var travel =
+    var translation =
       switch origin {
-      case .touch: segment.travel + segment.touchTravel
-      case .viewport: segment.travel
+      case .touch: segment.translation + segment.touchTranslation
+      case .viewport: segment.translation
       case .content: Vector.zero
       }
-    if abs(travel.dx) < Self.stillness { travel.dx = 0 }
-    if abs(travel.dy) < Self.stillness { travel.dy = 0 }
-    if metric == .mainAxis { travel[mainAxis.perpendicular] = 0 }
-    self.travel = travel
+    if abs(translation.dx) < Self.stillness { translation.dx = 0 }
+    if abs(translation.dy) < Self.stillness { translation.dy = 0 }
+    if metric == .mainAxis { translation[mainAxis.perpendicular] = 0 }
+    self.translation = translation
   }
 
-  var isMoving: Bool { travel != .zero }
+  var isMoving: Bool { translation != .zero }
 
   func path(to center: Point) -> InfluencePath {
     var first = center - start
     if metric == .mainAxis { first[mainAxis.perpendicular] = 0 }
-    return InfluencePath(start: first, end: first - travel, divisor: divisor)
+    return InfluencePath(start: first, end: first - translation, divisor: divisor)
   }
 }
 

@@ -20,7 +20,7 @@ extension SpringLayout {
     let visible = Rect(origin: offset, size: viewport)
     var drawn = drawn(within: reach)
     separate(&drawn, within: reach, at: offset)
-    if let carried { return carried.frame(at: time, visible: visible, over: drawn) }
+    if let liftedCells { return liftedCells.frame(at: time, visible: visible, over: drawn) }
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(drawn.count)
     for element in drawn where element.attributes.frame.overlaps(visible) {
@@ -33,7 +33,7 @@ extension SpringLayout {
   ///
   /// Linear in the number of live elements; dearer where no frame was taken at that offset yet.
   public func isAtRest(at offset: Point) -> Bool {
-    guard carried == nil else { return false }
+    guard liftedCells == nil else { return false }
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
     var covered = self

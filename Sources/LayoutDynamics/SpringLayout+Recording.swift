@@ -17,7 +17,8 @@ extension SpringLayout {
     at time: Double, offset: Point, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     // Who is drawn apart from its spring, or is in hand, goes the long way.
-    guard offset.isFinite, carried == nil, rules.maximumOverlap == nil || bound.value == 0 else {
+    guard offset.isFinite, liftedCells == nil, rules.maximumOverlap == nil || bound.value == 0
+    else {
       return recorder.record(frame(at: time, offset: offset))
     }
     let reach = reach(at: offset)

@@ -49,8 +49,9 @@ extension SpringLayout {
   private mutating func replaceLive(with wanted: [Int]) {
     var merged: [LiveElement] = []
     merged.reserveCapacity(wanted.count)
-    var entering = HungCells(rules: rules, tunings: hooks.tunings, mainAxis: arrangement.axis)
-    var kept = hooks.tunings.map { _ in [Int]() }
+    var entering = AttachedCells(
+      rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
+    var kept = assignments.tunings.map { _ in [Int]() }
     var entered: [Int] = []
     var old = 0
     for ordinal in wanted {
@@ -76,12 +77,12 @@ extension SpringLayout {
     live = merged
   }
 
-  private func enter(_ ordinal: Int, _ cells: inout HungCells) -> LiveElement {
+  private func enter(_ ordinal: Int, _ cells: inout AttachedCells) -> LiveElement {
     let element = arrangement.element(at: ordinal)
     let frame = arrangement.frame(at: ordinal)
-    let hook = hooks.hook(for: element)
-    let slot = hook.group.map { group in
-      cells.append(.init(center: frame.center, influence: hook.influence), group: group)
+    let assignment = assignments.assignment(for: element)
+    let slot = assignment.group.map { group in
+      cells.append(.init(center: frame.center, influence: assignment.influence), group: group)
     }
     return LiveElement(ordinal: ordinal, element: element, restFrame: frame, slot: slot)
   }

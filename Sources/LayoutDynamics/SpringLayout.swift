@@ -17,14 +17,14 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the elements rest.
   public let arrangement: Arrangement
   /// How elements are attached to springs.
-  public let rules: HangingRules
+  public let rules: SpringRules
   /// Size of the viewport, in points.
   public let viewport: Size
   /// Which elements are simulated.
   public let window: LiveWindow
 
-  let hooks: HookTable
-  var cells: HungCells
+  let assignments: SpringAssignmentTable
+  var cells: AttachedCells
   /// In ascending order of ordinals.
   var live: [LiveElement] = []
   /// The rectangle whose elements are live; nil before the first.
@@ -34,7 +34,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
   /// The cells that are lifted or still moving from it; nil without any.
-  var carried: CarriedCells<Contacts>?
+  var liftedCells: LiftedCells<Contacts>?
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
 
@@ -44,11 +44,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// An arrangement at rest, whose lifted cells are to collide.
   ///
   /// - Parameter contacts: how; without any cell yet.
-  /// - Throws: ``HangingRulesError`` naming the rule that is out of range.
+  /// - Throws: ``SpringRulesError`` naming the rule that is out of range.
   public init(
-    _ arrangement: Arrangement, rules: HangingRules = HangingRules(), viewport: Size,
+    _ arrangement: Arrangement, rules: SpringRules = SpringRules(), viewport: Size,
     window: LiveWindow = .margin(200), contacts: Contacts
-  ) throws(HangingRulesError) {
+  ) throws(SpringRulesError) {
     try rules.check()
     guard viewport.isFinite else {
       throw .viewportNotFinite(viewport.width.isFinite ? viewport.height : viewport.width)
@@ -64,9 +64,9 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     self.viewport = viewport
     self.window = window
     self.contacts = contacts
-    hooks = HookTable(rules)
-    cells = HungCells(rules: rules, tunings: hooks.tunings, mainAxis: arrangement.axis)
-    bound = DisplacementBound(tunings: hooks.tunings)
+    assignments = SpringAssignmentTable(rules)
+    cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
+    bound = DisplacementBound(tunings: assignments.tunings)
     touch = Point(x: viewport.width / 2, y: viewport.height / 2)
   }
 
@@ -75,7 +75,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
 
   /// Number of elements that are not exactly at rest now, lifted ones included. At most linear in
   /// ``liveCount``.
-  public var awakeCount: Int { cells.awakeCount + (carried?.awakeCount ?? 0) }
+  public var awakeCount: Int { cells.awakeCount + (liftedCells?.awakeCount ?? 0) }
 
   /// Scrolls over a segment. One with a number that is not finite, or with a negative duration, is
   /// ignored.
@@ -84,17 +84,17 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// a fifth of a microsecond per lifted element and 1/120 s, one where it may collide.
   public mutating func advance(by segment: ScrollSegment) {
     guard segment.isValid else { return }
-    let segment = segment.felt(in: viewport)
-    if carried == nil { advanceHung(by: segment) } else { advanceCarried(by: segment) }
+    let segment = segment.truncated(to: viewport)
+    if liftedCells == nil { advanceAttached(by: segment) } else { advanceLifted(by: segment) }
   }
 
   /// Scrolls all cells as if none were lifted.
-  mutating func advanceHung(by segment: ScrollSegment) {
+  mutating func advanceAttached(by segment: ScrollSegment) {
     remember(segment)
-    touch = segment.touch + segment.touchTravel
+    touch = segment.touch + segment.touchTranslation
     cells.advance(by: segment, viewport: viewport)
     let mayRest = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
-    if segment.duration > 0, travel(of: segment) == 0, mayRest {
+    if segment.duration > 0, translation(of: segment) == 0, mayRest {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.
       bound.clear()
       history.clear()
@@ -102,7 +102,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   }
 
   private mutating func remember(_ segment: ScrollSegment) {
-    let distance = travel(of: segment)
+    let distance = translation(of: segment)
     if distance != 0 || bound.value > 0 {
       history.append(segment, boundBefore: bound.value, decayRate: bound.decayRate)
     }
@@ -110,21 +110,21 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   }
 
   /// The larger of the distances along the displaced axes, in points.
-  private func travel(of segment: ScrollSegment) -> Double {
-    let main = abs(segment.travel[arrangement.axis])
+  private func translation(of segment: ScrollSegment) -> Double {
+    let main = abs(segment.translation[arrangement.axis])
     guard rules.axes == .both else { return main }
-    return max(main, abs(segment.travel[arrangement.axis.perpendicular]))
+    return max(main, abs(segment.translation[arrangement.axis.perpendicular]))
   }
 }
 
 extension SpringLayout where Contacts == NoContacts {
   /// An arrangement at rest.
   ///
-  /// - Throws: ``HangingRulesError`` naming the rule that is out of range.
+  /// - Throws: ``SpringRulesError`` naming the rule that is out of range.
   public init(
-    _ arrangement: Arrangement, rules: HangingRules = HangingRules(), viewport: Size,
+    _ arrangement: Arrangement, rules: SpringRules = SpringRules(), viewport: Size,
     window: LiveWindow = .margin(200)
-  ) throws(HangingRulesError) {
+  ) throws(SpringRulesError) {
     try self.init(
       arrangement, rules: rules, viewport: viewport, window: window, contacts: NoContacts())
   }

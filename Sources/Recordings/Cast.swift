@@ -88,7 +88,7 @@ public struct Cast: Sendable {
     if !member.role.isPosed {
       scenery.insert(slot, at: scenery.firstIndex { $0 > slot } ?? scenery.count)
     } else if case .name(let name) = member.identity {
-      guard names.updateValue(slot, forKey: name) == nil else { throw .nameTwice(name) }
+      guard names.updateValue(slot, forKey: name) == nil else { throw .duplicateName(name) }
     }
     seats[index] = member
   }
@@ -110,7 +110,7 @@ public struct Cast: Sendable {
     for slot in members {
       guard let member = self[slot] else { throw .unknownSlot(slot) }
       guard member.role.isPosed else { throw .notPosed(slot) }
-      guard shown[Int(slot)] != frameCount else { throw .shownTwice(slot) }
+      guard shown[Int(slot)] != frameCount else { throw .duplicateMember(slot) }
       shown[Int(slot)] = frameCount
     }
     for slot in self.members where shown[Int(slot)] != frameCount { forget(slot) }

@@ -15,11 +15,11 @@ public enum RecordingError: DescribedError, Equatable, Sendable {
   /// A number of a member of the cast is not finite.
   case memberNotFinite(Int32)
   /// Two items have the same name.
-  case nameTwice(String)
+  case duplicateName(String)
   /// A slot of which a frame, an event or a change speaks has not been announced.
   case unknownSlot(Int32)
   /// A frame shows a member twice.
-  case shownTwice(Int32)
+  case duplicateMember(Int32)
   /// A frame shows a boundary, a joint or a field.
   case notPosed(Int32)
   /// A member in a frame is removed as if it were scenery.
@@ -42,9 +42,9 @@ public enum RecordingError: DescribedError, Equatable, Sendable {
     case .offsetNotFinite: "the offset is not finite"
     case .slotOutOfRange(let slot): "slot \(slot) is out of range"
     case .memberNotFinite(let slot): "the member in slot \(slot) has a number that is not finite"
-    case .nameTwice(let name): "there are two items of the name \"\(name)\""
+    case .duplicateName(let name): "there are two items of the name \"\(name)\""
     case .unknownSlot(let slot): "slot \(slot) has not been announced"
-    case .shownTwice(let slot): "slot \(slot) is shown twice in a frame"
+    case .duplicateMember(let slot): "slot \(slot) is shown twice in a frame"
     case .notPosed(let slot): "slot \(slot) is not one that frames show"
     case .notRemovable(let slot): "slot \(slot) is not a boundary, a joint or a field"
     case .columnTooLong(let channel, let count):
@@ -64,9 +64,9 @@ public enum RecordingError: DescribedError, Equatable, Sendable {
     case .sizeOutOfRange: "give points"
     case .timeOutOfOrder: "give seconds that never run backward"
     case .slotOutOfRange: "count slots from 0"
-    case .nameTwice: "give each item a unique name"
+    case .duplicateName: "give each item a unique name"
     case .unknownSlot, .notPosed: "announce every member before the first frame that shows it"
-    case .shownTwice: "show each member once"
+    case .duplicateMember: "show each member once"
     case .notRemovable: "leave it out of the frames; it is forgotten by itself"
     case .columnTooLong: "give a number for each member of the frame, or none at all"
     case .channelNotListed: "list every channel in the header"

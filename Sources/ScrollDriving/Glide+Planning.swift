@@ -56,7 +56,7 @@ extension Glide {
   ) -> (Double, Double)? {
     let decay = rules.decay
     let distance = -velocity / decay
-    let stop = rules.behavior.momentumStopDistance
+    let stop = rules.behavior.decelerationStopDistance
     guard abs(distance) > stop else { return nil }
     let curve = GlideCurve.deceleration(from: position, velocity: velocity, decay: decay)
     let edge = velocity > 0 ? rules.range.upperBound : rules.range.lowerBound

@@ -12,7 +12,7 @@ public struct ScrollBehavior: Equatable, Sendable {
   /// Deceleration is exponential and would approach its end forever. It stops at this distance; with 0 it
   /// goes on to the end. A fling that would carry content no farther than this has no effect. Targets of ``snapping`` and the ends of the content are met
   /// exactly.
-  public var momentumStopDistance: Double
+  public var decelerationStopDistance: Double
   /// Whether content rubber-bands past its ends and bounces back.
   public var bounces: Bool
   /// Slope of the rubber band at the end of the content, 0 to 1.
@@ -80,14 +80,14 @@ public struct ScrollBehavior: Equatable, Sendable {
   /// A behavior from its parts; by default that of a scroll view on iOS.
   public init(
     axes: ScrollAxes? = nil, decelerationRate: Double = normalDeceleration,
-    momentumStopDistance: Double = normalStopDistance, bounces: Bool = true,
+    decelerationStopDistance: Double = normalStopDistance, bounces: Bool = true,
     rubberBandCoefficient: Double = 0.55, bounceSpring: SpringTuning = .edgeBounce,
     snapping: Snapping = .none, recordedLimits: RecordedLimits = .none, lineHeight: Double = 40,
     startOffset: Point? = nil
   ) {
     self.axes = axes
     self.decelerationRate = decelerationRate
-    self.momentumStopDistance = momentumStopDistance
+    self.decelerationStopDistance = decelerationStopDistance
     self.bounces = bounces
     self.rubberBandCoefficient = rubberBandCoefficient
     self.bounceSpring = bounceSpring

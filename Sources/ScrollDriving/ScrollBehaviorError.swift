@@ -6,7 +6,7 @@ public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
   /// The deceleration rate, per millisecond.
   case decelerationRateOutOfRange(Double)
   /// The distance from its end at which deceleration stops, in points.
-  case momentumStopDistanceOutOfRange(Double)
+  case decelerationStopDistanceOutOfRange(Double)
   /// The slope of the rubber band.
   case rubberBandOutOfRange(Double)
   /// The damping ratio of the bounce spring.
@@ -29,7 +29,7 @@ public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
   /// The value that was refused.
   public var value: Double {
     switch self {
-    case .decelerationRateOutOfRange(let value), .momentumStopDistanceOutOfRange(let value),
+    case .decelerationRateOutOfRange(let value), .decelerationStopDistanceOutOfRange(let value),
       .rubberBandOutOfRange(let value), .undampedBounce(let value),
       .snapLengthOutOfRange(let value), .offsetOutOfRange(let value),
       .lineHeightOutOfRange(let value), .geometryOutOfRange(let value),
@@ -46,7 +46,7 @@ public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
     switch self {
     case .decelerationRateOutOfRange:
       "choose a rate of 0.5 to 0.9999 per millisecond; 0.998 is normal, 0.99 is fast"
-    case .momentumStopDistanceOutOfRange: "choose a distance of 0 to 1000 pt; 0.5 pt is usual"
+    case .decelerationStopDistanceOutOfRange: "choose a distance of 0 to 1000 pt; 0.5 pt is usual"
     case .rubberBandOutOfRange: "choose a slope of 0 to 1; 0.55 is usual"
     case .undampedBounce: "choose a bounce spring with a damping ratio of 0.05 or more; 1 is usual"
     case .snapLengthOutOfRange: "choose a finite length above 0 pt"
@@ -66,8 +66,8 @@ extension ScrollBehavior {
     guard (0.5...0.9999).contains(decelerationRate) else {
       throw .decelerationRateOutOfRange(decelerationRate)
     }
-    guard (0...1000).contains(momentumStopDistance) else {
-      throw .momentumStopDistanceOutOfRange(momentumStopDistance)
+    guard (0...1000).contains(decelerationStopDistance) else {
+      throw .decelerationStopDistanceOutOfRange(decelerationStopDistance)
     }
     guard (0...1).contains(rubberBandCoefficient) else {
       throw .rubberBandOutOfRange(rubberBandCoefficient)
@@ -81,7 +81,8 @@ extension ScrollBehavior {
 
   /// Refuses an offset that content cannot be at.
   static func check(offset: Point) throws(ScrollBehaviorError) {
-    for coordinate in [offset.x, offset.y] where !(abs(coordinate) <= ScrollPhysics.limit) {
+    for coordinate in [offset.x, offset.y] where !(abs(coordinate) <= ScrollPhysics.coordinateLimit)
+    {
       throw .offsetOutOfRange(coordinate)
     }
   }
@@ -94,7 +95,7 @@ extension ScrollGeometry {
       contentSize.width, contentSize.height, viewport.width, viewport.height, contentInsets.top,
       contentInsets.left, contentInsets.bottom, contentInsets.right,
     ]
-    for number in numbers where !(abs(number) <= ScrollPhysics.limit) {
+    for number in numbers where !(abs(number) <= ScrollPhysics.coordinateLimit) {
       throw .geometryOutOfRange(number)
     }
   }
@@ -107,7 +108,7 @@ extension ScrollBehavior.Snapping {
     case .pages(.some(let length)), .interval(let length):
       guard length > 0, length.isFinite else { throw .snapLengthOutOfRange(length) }
     case .offsets(let offsets):
-      for offset in offsets where !(abs(offset) <= ScrollPhysics.limit) {
+      for offset in offsets where !(abs(offset) <= ScrollPhysics.coordinateLimit) {
         throw .offsetOutOfRange(offset)
       }
     }

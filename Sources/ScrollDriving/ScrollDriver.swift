@@ -20,7 +20,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Index of the segment that ``time`` lies in.
   private var segment = 0
   /// What was done to cells, in order of time, and how much of it is behind ``time``.
-  private var handlings: [CellHandling] = []
+  private var commands: [CellCommand] = []
   private var handled = 0
 
   /// A driver for a whole scroll, or for one that is still to come.
@@ -40,7 +40,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// Whether nothing will change any more without another event.
   public var isIdle: Bool {
-    !physics.isCoasting && time >= physics.motion.end && handled == handlings.count
+    !physics.isCoasting && time >= physics.motion.end && handled == commands.count
       && layout.isAtRest(at: contentOffset)
   }
 
@@ -105,12 +105,12 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   private mutating func drive(to target: Double) {
     guard target.isFinite else { return }
-    while handled < handlings.count, handlings[handled].time <= target {
-      let handling = handlings[handled]
-      scroll(to: handling.time, before: handling.segment)
+    while handled < commands.count, commands[handled].time <= target {
+      let command = commands[handled]
+      scroll(to: command.time, before: command.segment)
       handled += 1
       // It was possible when it was first done.
-      do { try handling.apply(to: &layout) } catch { continue }
+      do { try command.apply(to: &layout) } catch { continue }
     }
     scroll(to: target)
   }
@@ -163,22 +163,22 @@ extension ScrollDriver {
     try handle(.release(element, velocity: velocity), at: time)
   }
 
-  /// Hangs a lifted element back; see ``SpringLayout/hang(_:)``.
-  public mutating func hang(_ element: LayoutElement, at time: Double) throws(LiftError) {
-    try handle(.hang(element), at: time)
+  /// Reattaches a lifted element; see ``SpringLayout/reattach(_:)``.
+  public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
+    try handle(.reattach(element), at: time)
   }
 
   private mutating func handle(
-    _ action: CellHandling.Action, at time: Double
+    _ action: CellCommand.Action, at time: Double
   ) throws(LiftError) {
     guard time.isFinite else { throw .timeOutOfRange(time) }
-    let time = max(time, self.time, handlings.last?.time ?? time)
+    let time = max(time, self.time, commands.last?.time ?? time)
     physics.run(until: time)
     drive(to: time)
-    let handling = CellHandling(
+    let command = CellCommand(
       time: time, segment: segment, offset: contentOffset, action: action)
-    try handling.apply(to: &layout)
-    handlings.append(handling)
-    handled = handlings.count
+    try command.apply(to: &layout)
+    commands.append(command)
+    handled = commands.count
   }
 }

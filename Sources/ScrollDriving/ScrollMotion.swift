@@ -32,7 +32,7 @@ public struct ScrollMotion: Equatable, Sendable {
   public func offset(at time: Double) -> Point {
     let index = firstSegment(endingAfter: time)
     guard index < segments.count else { return endOffset }
-    return segments[index].offset + segments[index].travel * fraction(of: time, in: index)
+    return segments[index].offset + segments[index].translation * fraction(of: time, in: index)
   }
 
   /// The content offset at the end of a segment, in points.
@@ -71,12 +71,12 @@ public struct ScrollMotion: Equatable, Sendable {
 
   /// Appends a segment that ends at a time, or prolongs the last one where both stand still.
   mutating func append(
-    until time: Double, to offset: Point, touch: Point, touchTravel: Vector = .zero
+    until time: Double, to offset: Point, touch: Point, touchTranslation: Vector = .zero
   ) {
     let segment = ScrollSegment(
-      duration: time - end, offset: endOffset, travel: offset - endOffset, touch: touch,
-      touchTravel: touchTravel)
-    guard segment.duration > 0 || segment.travel != .zero else { return }
+      duration: time - end, offset: endOffset, translation: offset - endOffset, touch: touch,
+      touchTranslation: touchTranslation)
+    guard segment.duration > 0 || segment.translation != .zero else { return }
     if let last = segments.last, last.stands, segment.stands, last.touch == touch {
       segments[segments.count - 1].duration = time - startTime(of: segments.count - 1)
       ends[ends.count - 1] = time
@@ -90,5 +90,5 @@ public struct ScrollMotion: Equatable, Sendable {
 
 extension ScrollSegment {
   /// Whether neither the content nor the touch moves.
-  fileprivate var stands: Bool { travel == .zero && touchTravel == .zero }
+  fileprivate var stands: Bool { translation == .zero && touchTranslation == .zero }
 }

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-// Events with a place or time beyond `ScrollPhysics.limit`, or not finite, are ignored.
+// Events with a place or time beyond `ScrollPhysics.coordinateLimit`, or not finite, are ignored.
 
 extension ScrollPhysics {
   /// A finger goes down at a place in the viewport and takes hold of the content, which stops.
@@ -75,17 +75,17 @@ extension ScrollPhysics {
   /// where the content passes an end and as finely as ``Glide/tolerance`` asks for.
   private mutating func follow(_ drag: Drag, to place: Point, until time: Double) {
     let start = self.time
-    let travel = place - drag.place
+    let translation = place - drag.place
     var last = 0.0
     for fraction in cuts(of: drag, to: place) {
       let isLast = fraction == 1
-      let there = isLast ? place : drag.place + travel * fraction
+      let there = isLast ? place : drag.place + translation * fraction
       let asked = drag.asked(at: there)
       var shown = offset
       for axis in axes { shown[axis] = drag.band(along: axis).shown(asked[axis]) }
       let moment = isLast ? time : start + (time - start) * fraction
-      touch = drag.place + travel * last
-      move(to: shown, until: moment, touchTravel: there - touch)
+      touch = drag.place + translation * last
+      move(to: shown, until: moment, touchTranslation: there - touch)
       last = fraction
     }
     touch = place

@@ -1,18 +1,18 @@
 import PlaneGeometry
 
-// Events with an offset, delta, duration or time beyond `ScrollPhysics.limit`, or not finite, are
+// Events with an offset, delta, duration or time beyond `ScrollPhysics.coordinateLimit`, or not finite, are
 // ignored. All others take the content from a finger that holds it.
 
 extension ScrollPhysics {
   /// A wheel event arrives: its delta moves the content over the time since the last event, but
-  /// over no more than ``longestWheelSpan``. Momentum ends where that time begins.
+  /// over no more than ``maximumWheelInterval``. Momentum ends where that time begins.
   ///
   /// - Parameters:
   ///   - delta: change of the content offset, in points.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   public mutating func wheel(_ delta: Vector, time: Double) {
     guard Self.isWithinLimit(.zero + delta, time) else { return }
-    run(until: time - Self.longestWheelSpan)
+    run(until: time - Self.maximumWheelInterval)
     state = .resting
     var target = offset
     for axis in axes { target[axis] = limited(offset[axis] + delta[axis], along: axis) }
@@ -36,7 +36,7 @@ extension ScrollPhysics {
   ///   - time: when it starts, in seconds.
   ///   - duration: seconds, 0 or more.
   public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
-    guard Self.isWithinLimit(target, time), abs(duration) <= Self.limit else { return }
+    guard Self.isWithinLimit(target, time), abs(duration) <= Self.coordinateLimit else { return }
     run(until: time)
     var end = offset
     for axis in axes { end[axis] = target[axis] }

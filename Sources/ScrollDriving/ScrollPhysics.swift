@@ -19,11 +19,11 @@ public struct ScrollPhysics: Sendable {
 
   /// Limit of coordinates, offsets, velocities and times that are accepted, in points, points per second
   /// and seconds.
-  public static let limit = 1e12
+  public static let coordinateLimit = 1e12
 
   /// The longest time that one wheel event's delta is spread over, in seconds. After a longer pause
   /// the content stands still first.
-  public static let longestWheelSpan = 0.1
+  public static let maximumWheelInterval = 0.1
 
   var state = State.resting
   /// Last known place of the finger in the viewport.
@@ -90,7 +90,7 @@ public struct ScrollPhysics: Sendable {
     let offset = offset ?? behavior.startOffset ?? geometry.leadingOffset
     try behavior.check()
     try geometry.check()
-    guard abs(start) <= Self.limit else { throw .timeOutOfRange(start) }
+    guard abs(start) <= Self.coordinateLimit else { throw .timeOutOfRange(start) }
     try ScrollBehavior.check(offset: offset)
     self.geometry = geometry
     self.behavior = behavior
@@ -147,7 +147,7 @@ public struct ScrollPhysics: Sendable {
   private func glide(along axis: Axis, velocity: Double) -> Glide {
     guard axes.contains(axis) else { return Glide(restingAt: offset[axis]) }
     return Glide(
-      from: offset[axis], velocity: min(max(velocity, -Self.limit), Self.limit),
+      from: offset[axis], velocity: min(max(velocity, -Self.coordinateLimit), Self.coordinateLimit),
       rules: rules(along: axis))
   }
 
@@ -163,13 +163,14 @@ public struct ScrollPhysics: Sendable {
   }
 
   /// Moves the content to an offset at constant velocity, up to a time in seconds.
-  mutating func move(to offset: Point, until time: Double, touchTravel: Vector = .zero) {
-    motion.append(until: time, to: offset, touch: touch, touchTravel: touchTravel)
+  mutating func move(to offset: Point, until time: Double, touchTranslation: Vector = .zero) {
+    motion.append(until: time, to: offset, touch: touch, touchTranslation: touchTranslation)
   }
 
-  /// Whether an event is valid: its numbers are finite and within ``limit``.
+  /// Whether an event is valid: its numbers are finite and within ``coordinateLimit``.
   static func isWithinLimit(_ place: Point, _ time: Double) -> Bool {
-    abs(place.x) <= limit && abs(place.y) <= limit && abs(time) <= limit
+    abs(place.x) <= coordinateLimit && abs(place.y) <= coordinateLimit
+      && abs(time) <= coordinateLimit
   }
 
   private func rules(along axis: Axis) -> GlideRules {

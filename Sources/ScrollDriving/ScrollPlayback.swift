@@ -48,7 +48,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     // Strictly ascending: a sample that is late, or later than any clock, is no time for a frame.
     var times = [start]
     for time in trace.samples.map({ $0.time }) where time > times[times.count - 1] {
-      if time <= ScrollPhysics.limit { times.append(time) }
+      if time <= ScrollPhysics.coordinateLimit { times.append(time) }
     }
     sampleTimes = times
     lastEvent = times[times.count - 1]

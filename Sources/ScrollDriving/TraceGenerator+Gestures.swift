@@ -34,8 +34,8 @@ extension TraceGenerator {
     count: Int = 1, releaseSpeed speed: Double = 1_500, over duration: Double = 0.15,
     pause: Double = 0.4
   ) throws(TraceGeneratorError) -> ScrollTrace {
-    guard Self.counts.contains(count) else { throw .countOutOfRange(count) }
-    guard Self.speeds.contains(speed) else { throw .speedOutOfRange(speed) }
+    guard Self.countRange.contains(count) else { throw .countOutOfRange(count) }
+    guard Self.speedRange.contains(speed) else { throw .speedOutOfRange(speed) }
     try check(distances: [], durations: [duration, pause])
     try checkLength(Double(count) * (duration * sampleRate + 4))
     var finger = FingerRecording(by: self)
@@ -63,7 +63,7 @@ extension TraceGenerator {
     distance: Double = 150, releaseSpeed speed: Double = 2_500, over duration: Double = 0.3,
     pause: Double = 1.5
   ) throws(TraceGeneratorError) -> ScrollTrace {
-    guard Self.speeds.contains(speed) else { throw .speedOutOfRange(speed) }
+    guard Self.speedRange.contains(speed) else { throw .speedOutOfRange(speed) }
     try check(distances: [distance], durations: [duration, pause])
     try checkLength(2 * duration * sampleRate)
     var finger = FingerRecording(by: self)
@@ -100,15 +100,15 @@ extension TraceGenerator {
   }
 
   private func check(distances: [Double], durations: [Double]) throws(TraceGeneratorError) {
-    for distance in distances where !Self.distances.contains(distance) {
+    for distance in distances where !Self.distanceRange.contains(distance) {
       throw .distanceOutOfRange(distance)
     }
-    for duration in durations where !Self.durations.contains(duration) {
+    for duration in durations where !Self.durationRange.contains(duration) {
       throw .durationOutOfRange(duration)
     }
   }
 
   private func checkLength(_ samples: Double) throws(TraceGeneratorError) {
-    if samples > Double(Self.mostSamples) { throw .tooManySamples(samples) }
+    if samples > Double(Self.maximumSampleCount) { throw .tooManySamples(samples) }
   }
 }

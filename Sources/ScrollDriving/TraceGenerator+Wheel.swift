@@ -13,9 +13,9 @@ extension TraceGenerator {
   public func wheelNotches(
     count: Int = 6, points: Double = 100, interval: Double = 0.1
   ) throws(TraceGeneratorError) -> ScrollTrace {
-    guard Self.counts.contains(count) else { throw .countOutOfRange(count) }
-    guard Self.distances.contains(points) else { throw .distanceOutOfRange(points) }
-    guard Self.durations.contains(interval) else { throw .durationOutOfRange(interval) }
+    guard Self.countRange.contains(count) else { throw .countOutOfRange(count) }
+    guard Self.distanceRange.contains(points) else { throw .distanceOutOfRange(points) }
+    guard Self.durationRange.contains(interval) else { throw .durationOutOfRange(interval) }
     var random = SplitMix64(seed: seed)
     var offset = Point.zero
     var samples: [ScrollTrace.Sample] = []

@@ -16,19 +16,19 @@ public struct TraceGenerator: Equatable, Sendable {
   }
 
   /// Acceptable sample rates, in hertz.
-  public static let sampleRates = 1.0...10_000
+  public static let sampleRateRange = 1.0...10_000
   /// Acceptable standard deviations of the noise, in points.
-  public static let noises = 0.0...1_000
+  public static let noiseRange = 0.0...1_000
   /// Acceptable distances, in points.
-  public static let distances = 0.0...1_000_000
+  public static let distanceRange = 0.0...1_000_000
   /// Acceptable speeds, in points per second.
-  public static let speeds = 0.0...100_000
+  public static let speedRange = 0.0...100_000
   /// Acceptable times, in seconds.
-  public static let durations = 0.0...600
+  public static let durationRange = 0.0...600
   /// Acceptable numbers of gestures or notches.
-  public static let counts = 1...10_000
+  public static let countRange = 1...10_000
   /// No trace gets longer than this.
-  public static let mostSamples = 1_000_000
+  public static let maximumSampleCount = 1_000_000
 
   /// Chooses the noise.
   public let seed: UInt64
@@ -51,8 +51,8 @@ public struct TraceGenerator: Equatable, Sendable {
     seed: UInt64 = 0, sampleRate: Double = 60, noise: Double = 0, axis: Axis = .vertical,
     direction: Direction = .forward, start: Point = Point(x: 200, y: 400)
   ) throws(TraceGeneratorError) {
-    guard Self.sampleRates.contains(sampleRate) else { throw .sampleRateOutOfRange(sampleRate) }
-    guard Self.noises.contains(noise) else { throw .noiseOutOfRange(noise) }
+    guard Self.sampleRateRange.contains(sampleRate) else { throw .sampleRateOutOfRange(sampleRate) }
+    guard Self.noiseRange.contains(noise) else { throw .noiseOutOfRange(noise) }
     self.seed = seed
     self.sampleRate = sampleRate
     self.noise = noise

@@ -2,19 +2,19 @@ import PlaneGeometry
 
 /// An argument of a trace generator that is out of range.
 public enum TraceGeneratorError: DescribedError, Equatable, Sendable {
-  /// Not within ``TraceGenerator/sampleRates``, in hertz.
+  /// Not within ``TraceGenerator/sampleRateRange``, in hertz.
   case sampleRateOutOfRange(Double)
-  /// Not within ``TraceGenerator/noises``, in points.
+  /// Not within ``TraceGenerator/noiseRange``, in points.
   case noiseOutOfRange(Double)
-  /// Not within ``TraceGenerator/distances``, in points.
+  /// Not within ``TraceGenerator/distanceRange``, in points.
   case distanceOutOfRange(Double)
-  /// Not within ``TraceGenerator/speeds``, in points per second.
+  /// Not within ``TraceGenerator/speedRange``, in points per second.
   case speedOutOfRange(Double)
-  /// Not within ``TraceGenerator/durations``, in seconds.
+  /// Not within ``TraceGenerator/durationRange``, in seconds.
   case durationOutOfRange(Double)
-  /// Not within ``TraceGenerator/counts``.
+  /// Not within ``TraceGenerator/countRange``.
   case countOutOfRange(Int)
-  /// More samples than ``TraceGenerator/mostSamples``; about so many would be needed.
+  /// More samples than ``TraceGenerator/maximumSampleCount``; about so many would be needed.
   case tooManySamples(Double)
 
   /// What is wrong, with the offending value.
@@ -28,7 +28,7 @@ public enum TraceGeneratorError: DescribedError, Equatable, Sendable {
     case .countOutOfRange(let count): "a count of \(count) is out of range"
     case .tooManySamples(let count):
       "about \(Elementary.floor(count).shortestText) samples are more than the limit of "
-        + "\(TraceGenerator.mostSamples)"
+        + "\(TraceGenerator.maximumSampleCount)"
     }
   }
 

@@ -15,7 +15,7 @@ public struct TraceSummary: Equatable, Sendable {
     /// From the first place to the last, in points; of an offset, from 0.
     public var displacement: Vector
     /// How the gesture ended; `.moved` where the recording never says.
-    public var outcome: ScrollTrace.Phase
+    public var endPhase: ScrollTrace.Phase
     /// The velocity with which the finger lifts, in points per second, as the scroll view sees it:
     /// zero for one that has come to rest; nil where nothing lifts.
     public var release: Vector?
@@ -71,7 +71,7 @@ public struct TraceSummary: Equatable, Sendable {
         Gesture(
           pointer: first.pointer, start: first.time, end: last.time,
           displacement: last.position - start,
-          outcome: last.phase == .began ? .moved : last.phase,
+          endPhase: last.phase == .began ? .moved : last.phase,
           release: trace.positions == .finger ? Self.release(of: gesture) : nil))
     }
     steps.sort()

@@ -34,13 +34,13 @@ extension WorldChange.Action {
       let id = try names.behavior(name)
       try refusing { () throws(DynamicsError) in try world.remove(id) }
       names.removeStrangers(to: world)
-    case .carry(let item, let path):
-      guard path.isFit else { throw .unfitPath }
+    case .moveAlong(let item, let path):
+      guard path.isFit else { throw .invalidPath }
       try refusing { () throws(DynamicsError) in
         try world.move(item, to: path.place(at: 0), over: 1)
       }
     case .follow(let name, let path):
-      guard path.isFit else { throw .unfitPath }
+      guard path.isFit else { throw .invalidPath }
       guard world[try names.behavior(name)]?.hasAnchor == true else { throw .noAnchor(name) }
     }
   }

@@ -10,7 +10,7 @@ public struct WorldChange: Equatable, Sendable {
     /// An item is put somewhere, in points and radians; nil keeps its rotation.
     case move(ItemID, to: Point, rotation: Double?)
     /// An anchored item begins to follow a path and pushes what it meets on its way.
-    case carry(ItemID, AnchorPath)
+    case moveAlong(ItemID, AnchorPath)
     /// An item becomes faster, by points and radians per second.
     case nudge(ItemID, Vector, spin: Double)
     /// A behavior comes in, under a composite of this name or at the top.

@@ -12,7 +12,7 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
   /// The behavior of this name has no place that could follow a path.
   case noAnchor(String)
   /// A path has no sample, its times descend, or a position is beyond ±10⁹ points.
-  case unfitPath
+  case invalidPath
   /// The world refuses it.
   case refused(DynamicsError)
 
@@ -23,7 +23,7 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
     case .nameTaken(let name): "duplicate behavior \"" + name + "\""
     case .otherKind(let name): "behavior \"" + name + "\" is of another kind"
     case .noAnchor(let name): "\"" + name + "\" has no position to move"
-    case .unfitPath: "the path is empty, out of order, or out of range"
+    case .invalidPath: "the path is empty, out of order, or out of range"
     case .refused(let error): error.problem
     }
   }
@@ -35,7 +35,7 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
     case .nameTaken: "give each behavior a unique name"
     case .otherKind: "set properties of its own kind"
     case .noAnchor: "name a field, a snap, or an attachment to an anchor by distance or limit"
-    case .unfitPath: "give samples in order of time, within ±10⁹ points"
+    case .invalidPath: "give samples in order of time, within ±10⁹ points"
     case .refused(let error): error.remedy
     }
   }

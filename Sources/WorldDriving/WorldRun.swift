@@ -32,7 +32,7 @@ public struct WorldRun: Sendable {
 
   private var changeCount = 0
   private var followed: [FollowedPath] = []
-  private var carried: [CarriedItem] = []
+  private var moving: [MovingItem] = []
   /// How many substeps' ends have been passed.
   private var tickCount = 0
   private var isAtTick = true
@@ -46,7 +46,7 @@ public struct WorldRun: Sendable {
   }
 
   /// An item on a path, and since when.
-  private struct CarriedItem: Sendable {
+  private struct MovingItem: Sendable {
     var item: ItemID
     var start: Double
     var path: AnchorPath
@@ -88,7 +88,7 @@ public struct WorldRun: Sendable {
   /// Whether nothing moves and nothing will happen any more.
   public var isAtRest: Bool {
     !world.isRunning && changeCount == scene.changes.count && followed.isEmpty
-      && carried.isEmpty
+      && moving.isEmpty
   }
 
   /// Whether the limit ended a run that would have gone on.
@@ -166,11 +166,11 @@ extension WorldRun {
       guard let behavior = behaviors[name] else { throw .unknownBehavior(name) }
       followed.removeAll { $0.behavior == behavior }
       followed.append(FollowedPath(behavior: behavior, start: time, path: path))
-    case .carry(let item, let path):
-      carried.removeAll { $0.item == item }
-      carried.append(CarriedItem(item: item, start: time, path: path))
+    case .moveAlong(let item, let path):
+      moving.removeAll { $0.item == item }
+      moving.append(MovingItem(item: item, start: time, path: path))
     case .move(let item, _, _):
-      carried.removeAll { $0.item == item }
+      moving.removeAll { $0.item == item }
       try action.apply(to: &world, &behaviors)
     case .edit, .nudge, .add, .remove: try action.apply(to: &world, &behaviors)
     }
@@ -180,10 +180,10 @@ extension WorldRun {
   /// anchored at present, or is no longer there, is left alone.
   private mutating func carryItems() {
     let h = world.options.substep
-    for carried in carried {
-      let place = carried.path.place(at: time + h - carried.start)
+    for moving in moving {
+      let place = moving.path.place(at: time + h - moving.start)
       do throws(DynamicsError) {
-        try world.move(carried.item, to: place, over: h)
+        try world.move(moving.item, to: place, over: h)
       } catch {
         switch error {
         case .itemNotAnchored, .unknownItem, .itemInGroup: continue
@@ -191,7 +191,7 @@ extension WorldRun {
         }
       }
     }
-    carried.removeAll { $0.start + $0.path.duration <= time }
+    moving.removeAll { $0.start + $0.path.duration <= time }
   }
 
   private mutating func followPaths() {

@@ -21,7 +21,7 @@ struct SharedTracePlaybackTests {
       Rect(x: Double(index % 12) * 800, y: Double(index / 12) * 440, width: 790, height: 430)
     }
     let arrangement = try Arrangement(frames: frames, axis: .vertical)
-    let rules = HangingRules(
+    let rules = SpringRules(
       influence: .distance(from: .touch, divisor: 900, metric: .bothAxes), axes: .both)
     return try ScrollPlayback(
       trace,

@@ -40,7 +40,7 @@ private func tiles() -> SpringLayout<BodyContacts> {
   let arrangement = valid { () throws(LayoutError) in
     try Arrangement(frames: frames, axis: .vertical)
   }
-  return valid { () throws(HangingRulesError) in
+  return valid { () throws(SpringRulesError) in
     try SpringLayout(arrangement, viewport: Size(width: 320, height: 480), contacts: BodyContacts())
   }
 }

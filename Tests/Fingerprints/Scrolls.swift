@@ -12,7 +12,7 @@ func fingerprintOfScrolls() -> UInt64 {
   }
   var hash = FrameHash()
   for rules in unlikeRules() {
-    let layout = valid { () throws(HangingRulesError) in
+    let layout = valid { () throws(SpringRulesError) in
       try SpringLayout(arrangement, rules: rules, viewport: viewport)
     }
     for trace in valid(noisyTraces) {
@@ -28,10 +28,10 @@ func fingerprintOfScrolls() -> UInt64 {
   return hash.value
 }
 
-private func unlikeRules() -> [HangingRules] {
+private func unlikeRules() -> [SpringRules] {
   [
-    HangingRules(),
-    HangingRules(
+    SpringRules(),
+    SpringRules(
       spring: spring(2, 1.3),
       influence: .distance(
         from: .viewport(x: 0.5, y: 0.2), divisor: 400, metric: .bothAxes),

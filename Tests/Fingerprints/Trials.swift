@@ -76,12 +76,12 @@
       world.step(by: 1.0 / 60)
       frames += 1
     }
-    let depth = world.deepestPenetration
+    let depth = world.maximumPenetration
     print("500 bodies in a box rest after \(frames) frames, at most \(depth) pt in each other")
     let room = bounds.growing(by: 0.5)
     var faults = world.isRunning ? ["500 bodies do not rest"] : []
     for item in items {
-      guard let frame = world.outerFrame(of: item), room.union(frame) == room else {
+      guard let frame = world.boundingRect(of: item), room.union(frame) == room else {
         faults.append("item \(item.index) is out of the box")
         continue
       }

@@ -13,7 +13,7 @@ struct LiftErrorTests {
   static func layout() throws -> SpringLayout<BodyContacts> {
     let rigid = LayoutElement.item(5, section: 0)
     return try LiftingScenes.layout(
-      HangingRules(exceptions: [.init(.element(rigid), isRigid: true)]))
+      SpringRules(exceptions: [.init(.element(rigid), isRigid: true)]))
   }
 
   @Test("lifting names the element or the value that cannot be, and changes nothing")
@@ -45,7 +45,7 @@ struct LiftErrorTests {
     #expect(layout.liftedElements == [Self.cell])
   }
 
-  @Test("only lifted elements are dragged, released and hung, to places that can be")
+  @Test("only lifted elements are dragged, released and reattached, to places that can be")
   func handling() throws {
     var layout = try Self.layout()
     let other = LayoutElement.item(3, section: 0)
@@ -53,27 +53,27 @@ struct LiftErrorTests {
     try layout.lift([Self.cell], offset: .zero)
     #expect(throws: LiftError.notLifted(other)) { try layout.drag(other, to: .zero) }
     #expect(throws: LiftError.notLifted(other)) { try layout.release(other) }
-    #expect(throws: LiftError.notLifted(other)) { try layout.hang(other) }
-    #expect(throws: LiftError.unknownElement(unknown)) { try layout.hang(unknown) }
+    #expect(throws: LiftError.notLifted(other)) { try layout.reattach(other) }
+    #expect(throws: LiftError.unknownElement(unknown)) { try layout.reattach(unknown) }
     do {
       try layout.drag(Self.cell, to: Point(x: .nan, y: 0))
       Issue.record("a place must be a number")
-    } catch LiftError.placeOutOfRange(let value) {
+    } catch LiftError.pointOutOfRange(let value) {
       #expect(value.isNaN)
     }
     #expect(throws: LiftError.velocityOutOfRange(-.infinity)) {
       try layout.release(Self.cell, velocity: Vector(dx: 0, dy: -.infinity))
     }
-    #expect(layout.motion(of: Self.cell)?.hold == .lifted)
-    try layout.hang(Self.cell)
-    #expect(throws: LiftError.notLifted(Self.cell)) { try layout.hang(Self.cell) }
+    #expect(layout.motion(of: Self.cell)?.control == .lifted)
+    try layout.reattach(Self.cell)
+    #expect(throws: LiftError.notLifted(Self.cell)) { try layout.reattach(Self.cell) }
   }
 
   @Test("every error says what is wrong and what to do")
   func words() {
     let errors: [LiftError] = [
       .unknownElement(.header(section: 2)), .rigidElement(.footer(section: 1)),
-      .alreadyLifted(Self.cell), .notLifted(Self.cell), .placeOutOfRange(.nan),
+      .alreadyLifted(Self.cell), .notLifted(Self.cell), .pointOutOfRange(.nan),
       .offsetOutOfRange(.nan), .velocityOutOfRange(.nan), .elasticityOutOfRange(2),
       .frictionOutOfRange(-1),
       .timeOutOfRange(.nan),

@@ -13,7 +13,7 @@ struct LiftedCellTests {
 
   /// A layout at rest, one of its cells lifted.
   static func lifted(
-    _ rules: HangingRules = HangingRules(), _ lifting: LiftingRules = LiftingRules()
+    _ rules: SpringRules = SpringRules(), _ lifting: LiftingRules = LiftingRules()
   ) throws -> SpringLayout<BodyContacts> {
     var layout = try LiftingScenes.layout(rules)
     try layout.lift([cell], offset: .zero, rules: lifting)
@@ -31,13 +31,13 @@ struct LiftedCellTests {
 
   // MARK: Throwing
 
-  @Test("a thrown cell follows the closed form of its spring at all times, hangs and rests")
+  @Test("a thrown cell follows the closed form of its spring at all times, is reattached and rests")
   func throwing() throws {
     let throwVelocity = Vector(dx: 900, dy: -400)
     var layout = try Self.lifted()
     try layout.release(Self.cell, velocity: throwVelocity)
     var random = SplitMix64(seed: 7)
-    var (time, hungAt) = (0.0, Double.infinity)
+    var (time, reattachedAt) = (0.0, Double.infinity)
     while time < 5 {
       let step = Double.random(in: 0.0005...0.03, using: &random)
       layout.advance(by: LiftingScenes.pause(step))
@@ -48,9 +48,9 @@ struct LiftedCellTests {
         dy: Self.swing(0, throwVelocity.dy, .list, time))
       let error = LiftingScenes.distance(try #require(drawn).displacement, truth)
       #expect(error < (layout.isAtRest(at: .zero) ? 0.001 : 1e-9))
-      if layout.liftedElements.isEmpty { hungAt = min(hungAt, time) }
+      if layout.liftedElements.isEmpty { reattachedAt = min(reattachedAt, time) }
     }
-    #expect(hungAt > 1 && hungAt < 2.5, "hung at \(hungAt) s")
+    #expect(reattachedAt > 1 && reattachedAt < 2.5, "reattached at \(reattachedAt) s")
     #expect(layout.isAtRest(at: .zero))
     #expect(layout.awakeCount == 0)
     let frame = layout.frame(at: time, offset: .zero)
@@ -75,7 +75,7 @@ struct LiftedCellTests {
       let segment = LiftingScenes.segment(from: offset, &random)
       thrown.advance(by: segment)
       plain.advance(by: segment)
-      (time, offset) = (time + segment.duration, offset + segment.travel)
+      (time, offset) = (time + segment.duration, offset + segment.translation)
       _ = plain.frame(at: time, offset: offset)
       let (a, b) = (thrown.motion(of: Self.cell), plain.motion(of: Self.cell))
       let excess = try #require(a).displacement - (try #require(b).displacement)
@@ -86,21 +86,21 @@ struct LiftedCellTests {
     }
   }
 
-  @Test("a cell hung in flight goes on along the same curve, however far from the window")
+  @Test("a cell reattached in flight goes on along the same curve, however far from the window")
   func hungInFlight() throws {
     for window in [LiveWindow.margin(0), .margin(300), .everything] {
       var layout = try LiftingScenes.layout(
-        HangingRules(maximumOverlap: nil, restAmplitude: 0), rows: 400, window: window)
+        SpringRules(maximumOverlap: nil, restAmplitude: 0), rows: 400, window: window)
       try layout.lift([Self.cell], offset: .zero)
       try layout.release(Self.cell, velocity: Vector(dx: 0, dy: 3000))
       layout.advance(by: LiftingScenes.pause(0.1234))
-      try layout.hang(Self.cell)
+      try layout.reattach(Self.cell)
       #expect(layout.liftedElements.isEmpty)
       // Away from it and back, so that a window would let go of it.
       for offset in [Point(x: 0, y: 9000), .zero] {
         layout.advance(
           by: ScrollSegment(
-            duration: 0, offset: offset, travel: .zero, touch: LiftingScenes.middle))
+            duration: 0, offset: offset, translation: .zero, touch: LiftingScenes.middle))
         _ = layout.frame(at: 0, offset: offset)
       }
       layout.advance(by: LiftingScenes.pause(0.1))
@@ -118,7 +118,7 @@ struct LiftedCellTests {
     let far = Point(x: 0, y: 12_000)
     layout.advance(
       by: ScrollSegment(
-        duration: 2, offset: .zero, travel: far - .zero, touch: LiftingScenes.middle))
+        duration: 2, offset: .zero, translation: far - .zero, touch: LiftingScenes.middle))
     let frame = layout.frame(at: 2, offset: far)
     #expect(frame.lifted == [13])
     #expect(frame.attributes.first?.ordinal == 13, "first in layout order")
@@ -149,7 +149,7 @@ struct LiftedCellTests {
     "behind a finger of constant velocity a cell lags by 2ζ/ω, the better the oftener it is told",
     arguments: [60.0, 240, 960])
   func steadyFinger(rate: Double) throws {
-    var layout = try Self.lifted(HangingRules(), LiftingRules(grip: .list))
+    var layout = try Self.lifted(SpringRules(), LiftingRules(grip: .list))
     let speed = 30.0
     try layout.drag(Self.cell, to: .zero)
     var finger = 0.0
@@ -166,15 +166,16 @@ struct LiftedCellTests {
 
   @Test("a held cell keeps its place in the viewport while the content scrolls")
   func heldWhileScrolling() throws {
-    var layout = try Self.lifted(HangingRules(axes: .both, maximumOverlap: 0))
+    var layout = try Self.lifted(SpringRules(axes: .both, maximumOverlap: 0))
     try layout.drag(Self.cell, to: Point(x: 90, y: 100))
     var offset = Point.zero
-    for travel in [Vector(dx: 3, dy: 200), Vector(dx: 0, dy: -40), Vector(dx: 0, dy: 900)] {
+    for translation in [Vector(dx: 3, dy: 200), Vector(dx: 0, dy: -40), Vector(dx: 0, dy: 900)] {
       for duration in [0.1, 0.3, 0] {
         layout.advance(
           by: ScrollSegment(
-            duration: duration, offset: offset, travel: travel, touch: LiftingScenes.middle))
-        offset += travel
+            duration: duration, offset: offset, translation: translation,
+            touch: LiftingScenes.middle))
+        offset += translation
         let frame = layout.frame(at: 0, offset: offset)
         let cell = try #require(frame.attributes.first { $0.ordinal == 13 })
         let place = cell.frame.center - offset
@@ -195,7 +196,7 @@ struct LiftedCellTests {
     #expect(abs(before.velocity.dx - 240) < 30, "as fast as the finger")
     try layout.release(Self.cell)
     let after = try #require(layout.motion(of: Self.cell))
-    #expect(after.hold == .lifted)
+    #expect(after.control == .lifted)
     #expect(LiftingScenes.distance(before.velocity, after.velocity) < 1e-9)
     layout.advance(by: LiftingScenes.pause(0.05))
     let drawn = try #require(layout.drawn(13, at: .zero))
@@ -230,10 +231,10 @@ struct LiftedCellTests {
     layout.advance(by: LiftingScenes.pause(0.21))
     var copy = layout
     layout.advance(by: LiftingScenes.pause(0.4))
-    try layout.hang(Self.cell)
+    try layout.reattach(Self.cell)
     _ = copy.frame(at: 0, offset: .zero)
     copy.advance(by: LiftingScenes.pause(0.4))
-    try copy.hang(Self.cell)
+    try copy.reattach(Self.cell)
     #expect(copy.frame(at: 1, offset: .zero) == layout.frame(at: 1, offset: .zero))
   }
 

@@ -60,7 +60,7 @@ struct LiftedCollisionTests {
   @Test("two equal cells part as mechanics says", arguments: [0.0, 0.3, 1])
   func headOn(elasticity: Double) throws {
     let soft = try SpringTuning(frequency: 0.01, dampingRatio: 0)
-    var layout = try LiftingScenes.layout(HangingRules(spring: soft))
+    var layout = try LiftingScenes.layout(SpringRules(spring: soft))
     let (left, right) = (LayoutElement.item(12, section: 0), Self.cell)
     try layout.lift(
       [left, right], offset: .zero, rules: LiftingRules(elasticity: elasticity, friction: 0))
@@ -249,6 +249,6 @@ struct LiftedCollisionTests {
 
 extension CellMotion {
   fileprivate static var rest: CellMotion {
-    CellMotion(hold: .hanging, displacement: .zero, velocity: .zero)
+    CellMotion(control: .attached, displacement: .zero, velocity: .zero)
   }
 }

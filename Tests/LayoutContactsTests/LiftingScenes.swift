@@ -20,7 +20,7 @@ enum LiftingScenes {
   }
 
   static func layout(
-    _ rules: HangingRules = HangingRules(), rows: Int = 40, window: LiveWindow = .margin(100)
+    _ rules: SpringRules = SpringRules(), rows: Int = 40, window: LiveWindow = .margin(100)
   ) throws -> SpringLayout<BodyContacts> {
     try SpringLayout(
       tiles(rows: rows), rules: rules, viewport: viewport, window: window,
@@ -33,12 +33,12 @@ enum LiftingScenes {
   }
 
   /// Rules with a random spring, influence, cap and choice of axes.
-  static func rules(_ random: inout SplitMix64) throws -> HangingRules {
+  static func rules(_ random: inout SplitMix64) throws -> SpringRules {
     let influences: [Influence] = [
       .constant(0.6), .classic, .distance(from: .touch, divisor: 300, metric: .bothAxes),
       .distance(from: .content(Point(x: 50, y: 900)), divisor: 800, metric: .mainAxis),
     ]
-    return HangingRules(
+    return SpringRules(
       spring: try SpringTuning(
         frequency: Double.random(in: 0.4...4, using: &random),
         dampingRatio: Double.random(in: 0.2...1.5, using: &random)),
@@ -50,12 +50,12 @@ enum LiftingScenes {
   /// A random stretch of a scroll from an offset on; sometimes a pause, sometimes a jump.
   static func segment(from offset: Point, _ random: inout SplitMix64) -> ScrollSegment {
     let kind = Int.random(in: 0..<8, using: &random)
-    let travel = Vector(
+    let translation = Vector(
       dx: Double.random(in: -40...40, using: &random),
       dy: Double.random(in: -200...300, using: &random))
     return ScrollSegment(
       duration: kind == 0 ? 0 : Double.random(in: 0.001...0.2, using: &random), offset: offset,
-      travel: kind > 3 ? .zero : travel,
+      translation: kind > 3 ? .zero : translation,
       touch: Point(x: Double.random(in: 0...320, using: &random), y: 300))
   }
 

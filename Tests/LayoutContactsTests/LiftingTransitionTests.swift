@@ -6,9 +6,9 @@ import Testing
 
 @testable import LayoutDynamics
 
-@Suite("Lifting and hanging")
+@Suite("Lifting and reattaching")
 struct LiftingTransitionTests {
-  /// A layout in a random state, some of its cells lifted, held, released or hung before.
+  /// A layout in a random state, some of its cells lifted, dragged, released or reattached before.
   struct RandomState {
     var layout: SpringLayout<BodyContacts>
     var offset: Point
@@ -31,7 +31,7 @@ struct LiftingTransitionTests {
     mutating func scroll() {
       let segment = LiftingScenes.segment(from: offset, &random)
       layout.advance(by: segment)
-      offset += segment.travel
+      offset += segment.translation
     }
 
     mutating func handleSomething() throws {
@@ -41,7 +41,7 @@ struct LiftingTransitionTests {
         return
       }
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: try layout.hang(element)
+      case 0: try layout.reattach(element)
       case 1: try layout.release(element)
       default: try layout.drag(element, to: LiftingScenes.place(&random))
       }
@@ -49,7 +49,7 @@ struct LiftingTransitionTests {
   }
 
   @Test(
-    "position and velocity are kept when a cell is lifted, held, let go or hung",
+    "position and velocity are kept when a cell is lifted, dragged, released or reattached",
     arguments: UInt64(1)...25)
   func continuity(seed: UInt64) throws {
     var state = try RandomState(seed: seed)
@@ -59,7 +59,7 @@ struct LiftingTransitionTests {
       guard let before = state.layout.motion(of: element) else { continue }
       let drawn = state.layout.drawn(item, at: state.offset)
       func check(_ what: String, isSameMotion: Bool = true) throws {
-        // What hangs at rest outside the window is not known any more.
+        // What is attached and at rest outside the window is not known any more.
         guard let after = state.layout.motion(of: element) else { return }
         let message = Comment(rawValue: "\(what), item \(item), seed \(seed)")
         #expect(LiftingScenes.distance(before.velocity, after.velocity) < 1e-9, message)
@@ -72,24 +72,24 @@ struct LiftingTransitionTests {
           #expect(LiftingScenes.distance(drawn, now) < 1e-9, message)
         }
       }
-      if before.hold == .hanging {
+      if before.control == .attached {
         try state.layout.lift([element], offset: state.offset)
-        #expect(state.layout.motion(of: element)?.hold == .lifted)
+        #expect(state.layout.motion(of: element)?.control == .lifted)
         // A cap on overlap may have drawn it elsewhere than its spring had it.
         try check("lifted", isSameMotion: !state.isCapped)
       }
-      guard !state.isCapped || before.hold != .hanging else {
-        try state.layout.hang(element)
-        try check("lifted and hung")
+      guard !state.isCapped || before.control != .attached else {
+        try state.layout.reattach(element)
+        try check("lifted and reattached")
         continue
       }
       try state.layout.drag(element, to: LiftingScenes.place(&state.random))
-      if before.hold != .held { try check("held") }
+      if before.control != .dragged { try check("dragged") }
       try state.layout.release(element)
-      if before.hold != .held { try check("let go") }
-      try state.layout.hang(element)
-      if before.hold != .held { try check("hung", isSameMotion: !state.isCapped) }
-      #expect(state.layout.motion(of: element)?.hold ?? .hanging == .hanging)
+      if before.control != .dragged { try check("released") }
+      try state.layout.reattach(element)
+      if before.control != .dragged { try check("reattached", isSameMotion: !state.isCapped) }
+      #expect(state.layout.motion(of: element)?.control ?? .attached == .attached)
     }
   }
 
@@ -112,7 +112,7 @@ struct LiftingTransitionTests {
         try state.layout.lift([element], offset: state.offset)
       }
       let segment = LiftingScenes.segment(from: state.offset, &state.random)
-      state.offset += segment.travel
+      state.offset += segment.translation
       state.layout.advance(by: segment)
       plain.advance(by: segment)
       let frame = state.layout.frame(at: 0, offset: state.offset)
@@ -125,7 +125,8 @@ struct LiftingTransitionTests {
     #expect(!touched.isEmpty)
   }
 
-  @Test("a lifted cell that nothing touches moves as if it hung", arguments: UInt64(1)...10)
+  @Test(
+    "a lifted cell that nothing touches moves as if it were attached", arguments: UInt64(1)...10)
   func untouched(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var rules = try LiftingScenes.rules(&random)
@@ -140,7 +141,7 @@ struct LiftingTransitionTests {
           rules: LiftingRules(collides: false))
       }
       let segment = LiftingScenes.segment(from: offset, &random)
-      offset += segment.travel
+      offset += segment.translation
       lifted.advance(by: segment)
       plain.advance(by: segment)
       for (a, b) in zip(
@@ -156,7 +157,7 @@ struct LiftingTransitionTests {
     #expect(lifted.liftedElements.count == 2)
   }
 
-  @Test("what is live never shows, whatever is lifted and hung", arguments: UInt64(1)...12)
+  @Test("what is live never shows, whatever is lifted and reattached", arguments: UInt64(1)...12)
   func windows(seed: UInt64) throws {
     var state = try RandomState(seed: seed)
     let (arrangement, rules) = (state.layout.arrangement, state.layout.rules)

@@ -15,7 +15,7 @@ struct InfluenceKernelTests {
       var random = SplitMix64(seed: seed)
       let segment = ScrollSegment(
         duration: 0.001 + random.unit(), offset: Point(x: 0, y: 400 * random.unit()),
-        travel: Vector(dx: 60 * random.bell(), dy: 60 * random.bell()),
+        translation: Vector(dx: 60 * random.bell(), dy: 60 * random.bell()),
         touch: Point(x: 390 * random.unit(), y: 844 * random.unit()))
       let rule = Influence.distance(
         from: .touch, divisor: 50 + 500 * random.unit(), metric: metric)
@@ -46,7 +46,7 @@ struct InfluenceKernelTests {
       OriginMotion(
         .classic,
         segment: ScrollSegment(
-          duration: 1, offset: .zero, travel: Vector(dx: 0, dy: 10), touch: .zero),
+          duration: 1, offset: .zero, translation: Vector(dx: 0, dy: 10), touch: .zero),
         viewport: Size(width: 100, height: 100), mainAxis: .vertical))
     var (s, r) = ([0.0, 0.0], [0.0, 0.0])
     let mayBend = measureInfluences(

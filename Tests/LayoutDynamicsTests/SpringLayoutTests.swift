@@ -19,28 +19,29 @@ struct SpringLayoutTests {
   }
 
   static func layout(
-    _ rules: HangingRules, _ arrangement: Arrangement, window: LiveWindow = .everything
+    _ rules: SpringRules, _ arrangement: Arrangement, window: LiveWindow = .everything
   ) throws -> SpringLayout<NoContacts> {
     try SpringLayout(arrangement, rules: rules, viewport: viewport, window: window)
   }
 
   static func scroll(
-    from offset: Double = 0, by travel: Double, over duration: Double, touch: Point = middle
+    from offset: Double = 0, by translation: Double, over duration: Double, touch: Point = middle
   ) -> ScrollSegment {
     ScrollSegment(
-      duration: duration, offset: Point(x: 0, y: offset), travel: Vector(dx: 0, dy: travel),
+      duration: duration, offset: Point(x: 0, y: offset),
+      translation: Vector(dx: 0, dy: translation),
       touch: touch)
   }
 
-  static let unlimited = HangingRules(
+  static let unlimited = SpringRules(
     influence: .constant(1), maximumOverlap: nil)
 
   // MARK: The forcing
 
   @Test("an element is awake while its spring moves, along one axis or the other")
   func awakeCount() throws {
-    for (axes, travel) in [
-      (HangingRules.DisplacedAxes.mainAxis, Vector(dx: 0, dy: 10)), (.both, Vector(dx: 10, dy: 0)),
+    for (axes, translation) in [
+      (SpringRules.DisplacedAxes.mainAxis, Vector(dx: 0, dy: 10)), (.both, Vector(dx: 10, dy: 0)),
     ] {
       var rules = Self.unlimited
       rules.axes = axes
@@ -49,7 +50,8 @@ struct SpringLayoutTests {
       _ = layout.frame(at: 0, offset: .zero)
       #expect(layout.awakeCount == 0)
       layout.advance(
-        by: ScrollSegment(duration: 0.1, offset: .zero, travel: travel, touch: Self.middle))
+        by: ScrollSegment(
+          duration: 0.1, offset: .zero, translation: translation, touch: Self.middle))
       #expect(layout.awakeCount == 7, "all but the rigid one")
       #expect(layout.liveCount == 7)
       layout.advance(by: Self.scroll(by: 0, over: 60))
@@ -154,7 +156,7 @@ struct SpringLayoutTests {
     _ = whole.frame(at: 0, offset: .zero)
     var cut = whole
     var segment = Self.scroll(by: 900, over: 0.7)
-    segment.touchTravel = segment.travel * hold
+    segment.touchTranslation = segment.translation * hold
     whole.advance(by: segment)
     for part in 0..<200 {
       cut.advance(by: segment.part(from: Double(part) / 200, to: Double(part + 1) / 200))
@@ -237,11 +239,11 @@ struct SpringLayoutTests {
     var narrow = try Self.layout(rules, Self.column(600), window: .margin(0))
     var offset = 0.0
     for step in 0..<12_000 {
-      let travel = step % 200 < 100 ? 3.0 : -2.5
-      let segment = Self.scroll(from: offset, by: travel, over: 0.01)
+      let translation = step % 200 < 100 ? 3.0 : -2.5
+      let segment = Self.scroll(from: offset, by: translation, over: 0.01)
       whole.advance(by: segment)
       narrow.advance(by: segment)
-      offset += travel
+      offset += translation
       guard step % 500 == 7 else { continue }
       let place = Point(x: 0, y: offset)
       let (a, b) = (whole.frame(at: 0, offset: place), narrow.frame(at: 0, offset: place))
@@ -261,8 +263,8 @@ struct SpringLayoutTests {
       var layout = try Self.layout(rules, Self.column(3))
       _ = layout.frame(at: 0, offset: .zero)
       for step in 0..<400 {
-        let travel = Double((step * 37) % 23) - 11
-        layout.advance(by: Self.scroll(by: step < 250 ? travel * 3 : 0, over: 0.013))
+        let translation = Double((step * 37) % 23) - 11
+        layout.advance(by: Self.scroll(by: step < 250 ? translation * 3 : 0, over: 0.013))
         let state = layout.cells.main[.init(group: 0, index: 0)]
         #expect(abs(state.displacement) <= layout.bound.value + 1e-12, "ratio \(ratio)")
         let amplitude = rules.spring.amplitude(of: state)
@@ -328,7 +330,7 @@ struct SpringLayoutTests {
       let start = sign > 0 ? 700 : width - 320 - 700
       layout.advance(
         by: ScrollSegment(
-          duration: 0.2, offset: Point(x: start, y: 0), travel: Vector(dx: sign * 150, dy: 0),
+          duration: 0.2, offset: Point(x: start, y: 0), translation: Vector(dx: sign * 150, dy: 0),
           touch: Point(x: sign > 0 ? 80 : 240, y: 200)))
       frames.append(layout.frame(at: 0.2, offset: Point(x: start + sign * 150, y: 0)))
     }
@@ -347,7 +349,7 @@ struct SpringLayoutTests {
     var layout = try Self.layout(rules, Self.column(10))
     layout.advance(
       by: ScrollSegment(
-        duration: 0.1, offset: .zero, travel: Vector(dx: 30, dy: -20), touch: Self.middle))
+        duration: 0.1, offset: .zero, translation: Vector(dx: 30, dy: -20), touch: Self.middle))
     let step = SpringStep(.list, duration: 0.1)
     let displacement = layout.frame(at: 0.1, offset: .zero).attributes[4].displacement
     #expect(displacement.dx == step.applied(to: .rest, forcing: 300).displacement)
@@ -366,11 +368,11 @@ struct SpringLayoutTests {
 
   @Test("rules out of range are refused with the value")
   func refusals() throws {
-    func error(_ change: (inout HangingRules) -> Void) throws -> HangingRulesError? {
-      var rules = HangingRules()
+    func error(_ change: (inout SpringRules) -> Void) throws -> SpringRulesError? {
+      var rules = SpringRules()
       change(&rules)
       let arrangement = try Self.column(1)
-      return #expect(throws: HangingRulesError.self) {
+      return #expect(throws: SpringRulesError.self) {
         try SpringLayout(arrangement, rules: rules, viewport: Self.viewport)
       }
     }

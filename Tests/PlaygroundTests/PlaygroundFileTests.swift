@@ -73,7 +73,7 @@ import Testing
     let viewport = try playground.page.value(
       "(size => [size.width, size.height])(scroll_.run.scene.viewport)", as: [Double].self)
     #expect(viewport == [scene.environment.viewport.width, scene.environment.viewport.height])
-    // What is saved again hangs and scrolls alike.
+    // What is saved again has the same springs and scrolls alike.
     let saved = try SceneFile.read(
       Array(try playground.saved(by: "save-scene").utf8), named: "saved.json")
     #expect(saved == scene)

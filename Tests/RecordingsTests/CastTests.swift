@@ -68,13 +68,14 @@ import Testing
       .item, .name("n"), order: 0, restFrame: Rect(x: .nan, y: 0, width: 1, height: 1))
     let faults: [(RecordingFrame, RecordingError)] = [
       (frame(0, [2]), .unknownSlot(2)), (frame(0, [-1]), .unknownSlot(-1)),
-      (frame(0, [0, 0]), .shownTwice(0)), (frame(0, [5], [.announce(5, wall)]), .notPosed(5)),
+      (frame(0, [0, 0]), .duplicateMember(0)), (frame(0, [5], [.announce(5, wall)]), .notPosed(5)),
       (frame(0, [0], [.remove(0)]), .notRemovable(0)),
       (frame(0, [0], [.remove(9)]), .unknownSlot(9)),
       (frame(0, [0], [.announce(-1, wall)]), .slotOutOfRange(-1)),
       (frame(0, [0], [.announce(1, nan)]), .memberNotFinite(1)),
       (
-        frame(0, [0, 1, 2], [.announce(1, named("a")), .announce(2, named("a"))]), .nameTwice("a")
+        frame(0, [0, 1, 2], [.announce(1, named("a")), .announce(2, named("a"))]),
+        .duplicateName("a")
       ), (frame(-1, [0]), .timeOutOfOrder(-1)),
     ]
     for (wrong, error) in faults {

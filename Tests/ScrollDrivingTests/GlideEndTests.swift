@@ -146,7 +146,7 @@ struct GlideEndTests {
     for velocity in [1000.0, -2500] {
       let glide = Glide(
         from: 9000, velocity: velocity,
-        rules: GlideTests.rules(ScrollBehavior(momentumStopDistance: stop)))
+        rules: GlideTests.rules(ScrollBehavior(decelerationStopDistance: stop)))
       let end = 9000 - velocity / Self.decay
       #expect(abs(glide.end - (end - (velocity > 0 ? stop : -stop))) < 1e-9)
       #expect(
@@ -161,7 +161,7 @@ struct GlideEndTests {
     for velocity in [1000.0, -2500, 0.1, -0.0005] {
       let glide = Glide(
         from: 9000, velocity: velocity,
-        rules: GlideTests.rules(ScrollBehavior(momentumStopDistance: stop)))
+        rules: GlideTests.rules(ScrollBehavior(decelerationStopDistance: stop)))
       let end = 9000 - velocity / Self.decay
       #expect(abs(glide.end - (end - (velocity > 0 ? stop : -stop))) < 1e-9)
       let worst = stray(glide) { 9000 + velocity * expm1(Self.decay * $0) / Self.decay }
@@ -181,8 +181,8 @@ struct GlideEndTests {
     "a stop distance that momentum cannot have is refused with its value",
     arguments: [-0.0001, 1000.1, .infinity, -.infinity])
   func refusedStopDistance(stop: Double) {
-    #expect(throws: ScrollBehaviorError.momentumStopDistanceOutOfRange(stop)) {
-      try ScrollPhysicsTests.physics(ScrollBehavior(momentumStopDistance: stop))
+    #expect(throws: ScrollBehaviorError.decelerationStopDistanceOutOfRange(stop)) {
+      try ScrollPhysicsTests.physics(ScrollBehavior(decelerationStopDistance: stop))
     }
   }
 }

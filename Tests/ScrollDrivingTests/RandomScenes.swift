@@ -7,7 +7,7 @@ import Springs
 /// A random layout on springs and a random scroll of it, from a seed.
 struct RandomScene {
   var arrangement: Arrangement
-  var rules: HangingRules
+  var rules: SpringRules
   var geometry: ScrollGeometry
   var behavior: ScrollBehavior
   var trace: ScrollTrace
@@ -56,7 +56,7 @@ struct RandomScene {
 
   private static func rules(
     _ axis: Axis, _ random: inout SplitMix64
-  ) throws -> HangingRules {
+  ) throws -> SpringRules {
     let spring = try SpringTuning(
       frequency: Double.random(in: 0.5...3, using: &random),
       dampingRatio: Double.random(in: 0.2...1.6, using: &random))
@@ -70,7 +70,7 @@ struct RandomScene {
         from: origins.randomElement(using: &random) ?? .touch,
         divisor: Double.random(in: 100...1500, using: &random),
         metric: Bool.random(using: &random) ? .mainAxis : .bothAxes)
-    return HangingRules(
+    return SpringRules(
       spring: spring, influence: influence,
       axes: Int.random(in: 0..<4, using: &random) == 0 ? .both : .mainAxis,
       maximumOverlap: Bool.random(using: &random) ? 0 : nil,

@@ -85,7 +85,7 @@ struct ScrollDriverFuzzTests {
       }, axis: axis)
   }
 
-  private static func rules(_ random: inout SplitMix64) throws -> HangingRules {
+  private static func rules(_ random: inout SplitMix64) throws -> SpringRules {
     let origins: [Influence.Origin] = [
       .touch, .viewport(x: 0.5, y: -3), .content(Point(x: 1e12, y: 0)),
     ]
@@ -95,7 +95,7 @@ struct ScrollDriverFuzzTests {
         from: origins[Int.random(in: 0..<3, using: &random)],
         divisor: [1e-9, 80, 1e12][Int.random(in: 0..<3, using: &random)], metric: .bothAxes),
     ]
-    return HangingRules(
+    return SpringRules(
       spring: try SpringTuning(
         frequency: [0.01, 0.5, 1, 3, 1000][Int.random(in: 0..<5, using: &random)],
         dampingRatio: [0.05, 0.5, 1, 1.5, 100][Int.random(in: 0..<5, using: &random)]),

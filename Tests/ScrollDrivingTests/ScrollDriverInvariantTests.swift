@@ -145,10 +145,10 @@ struct ScrollDriverInvariantTests {
       return Rect(x: 0, y: end, width: 300, height: length)
     }
     let rigid = stride(from: 0, to: kind == 0 ? 300 : 0, by: 37).map {
-      HangingRules.Exception(.element(.item($0, section: 0)), isRigid: true)
+      SpringRules.Exception(.element(.item($0, section: 0)), isRigid: true)
     }
     return try SpringLayout(
-      Arrangement(frames: frames, axis: .vertical), rules: HangingRules(exceptions: rigid),
+      Arrangement(frames: frames, axis: .vertical), rules: SpringRules(exceptions: rigid),
       viewport: ScrollDriverTests.viewport)
   }
 

@@ -14,7 +14,7 @@ struct ScrollDriverLiftingTests {
     var perform: (inout ScrollDriver<BodyContacts>) throws -> Void
   }
 
-  /// Scrolls, and cells lifted, dragged, thrown and hung, all at random.
+  /// Scrolls, and cells lifted, dragged, thrown and reattached, all at random.
   static func events(_ scene: RandomScene, _ random: inout SplitMix64) -> [Event] {
     let first = LayoutElement.item(0, section: 0)
     var events = [
@@ -65,7 +65,7 @@ struct ScrollDriverLiftingTests {
       if let first = lifted.first {
         try driver.release(first, velocity: Vector(dx: place.x, dy: -place.y), at: time)
       }
-    case 6: if let last = lifted.last { try driver.hang(last, at: time) }
+    case 6: if let last = lifted.last { try driver.reattach(last, at: time) }
     default: if let first = lifted.first { try driver.drag(first, to: place, at: time) }
     }
   }
@@ -162,10 +162,10 @@ struct ScrollDriverLiftingTests {
     #expect(driver.frame(at: 3.9).lifted.isEmpty)
     #expect(driver.frame(at: 4).lifted == [1])
     #expect(throws: LiftError.timeOutOfRange(.infinity)) {
-      try driver.hang(.item(1, section: 0), at: .infinity)
+      try driver.reattach(.item(1, section: 0), at: .infinity)
     }
     #expect(throws: LiftError.notLifted(.item(0, section: 0))) {
-      try driver.hang(.item(0, section: 0), at: 5)
+      try driver.reattach(.item(0, section: 0), at: 5)
     }
     #expect(driver.frame(at: 6).lifted == [1], "what was refused is not done again")
   }

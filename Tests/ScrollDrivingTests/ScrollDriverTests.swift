@@ -12,7 +12,7 @@ struct ScrollDriverTests {
   /// Sixty rows of 50 pt, 60 pt apart.
   static func driver(
     axis: Axis = .vertical, direction: LayoutDirection = .leftToRight,
-    rules: HangingRules = HangingRules(), behavior: ScrollBehavior = ScrollBehavior()
+    rules: SpringRules = SpringRules(), behavior: ScrollBehavior = ScrollBehavior()
   ) throws -> ScrollDriver<NoContacts> {
     let content = CollectionContent(sections: [
       SectionContent(count: 60, size: Size(width: 50, height: 50))

@@ -16,7 +16,7 @@ struct ScrollMotionTests {
     physics.touchMoved(to: Point(x: 0, y: -9), time: 200.1)
     physics.run(until: 201)
     physics.run(until: 202)
-    #expect(physics.motion.segments.map(\.travel.dy) == [0, 9, 0])
+    #expect(physics.motion.segments.map(\.translation.dy) == [0, 9, 0])
     #expect(abs(physics.motion.offset(at: 200.05).y - 5004.5) < 1e-9)
   }
 

@@ -75,7 +75,7 @@ struct ScrollPhysicsEdgeTests {
     }
     physics.touchEnded(at: Point(x: 0, y: 30), time: 0.03)
     physics.runToRest()
-    #expect(physics.motion.segments.allSatisfy { $0.offset.y + $0.travel.dy >= 0 })
+    #expect(physics.motion.segments.allSatisfy { $0.offset.y + $0.translation.dy >= 0 })
     #expect(physics.offset.y == 0)
   }
 
@@ -175,7 +175,7 @@ struct ScrollPhysicsEdgeTests {
     physics.touchEnded(at: Point(x: 0, y: -1e12), time: 1e-300)
     physics.runToRest()
     #expect(physics.offset.y == 19_333)
-    #expect(physics.motion.segments.allSatisfy { $0.travel.isFinite })
+    #expect(physics.motion.segments.allSatisfy { $0.translation.isFinite })
   }
 
   @Test("what no scroll view can have is refused with the value")

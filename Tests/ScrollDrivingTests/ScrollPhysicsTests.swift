@@ -123,7 +123,7 @@ struct ScrollPhysicsTests {
     physics.coast(velocity: Vector(dx: 0, dy: -2000))
     physics.runToRest()
     #expect(physics.offset.y == 0)
-    #expect(physics.motion.segments.allSatisfy { $0.offset.y + $0.travel.dy >= 0 })
+    #expect(physics.motion.segments.allSatisfy { $0.offset.y + $0.translation.dy >= 0 })
     physics.touchBegan(at: .zero, time: physics.time)
     physics.touchMoved(to: Point(x: 0, y: 100), time: physics.time + 0.1)
     #expect(physics.offset.y == 0)

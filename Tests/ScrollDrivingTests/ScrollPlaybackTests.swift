@@ -7,7 +7,7 @@ import Testing
 @Suite("ScrollPlayback")
 struct ScrollPlaybackTests {
   static func playback(
-    _ samples: [ScrollTrace.Sample], rules: HangingRules = HangingRules(),
+    _ samples: [ScrollTrace.Sample], rules: SpringRules = SpringRules(),
     rate: TickRate = .hertz(60), limit: Double = 60
   ) throws -> ScrollPlayback {
     let layout = try ScrollDriverTests.driver(rules: rules).layout
@@ -46,7 +46,7 @@ struct ScrollPlaybackTests {
 
   @Test("springs that never rest are cut short at the limit")
   func limit() throws {
-    let rules = HangingRules(spring: try SpringTuning(frequency: 1, dampingRatio: 0))
+    let rules = SpringRules(spring: try SpringTuning(frequency: 1, dampingRatio: 0))
     for rate in [TickRate.hertz(120), .trace] {
       var playback = try Self.playback(
         Self.drag(at: [0, 0.05, 0.1]), rules: rules, rate: rate, limit: 2)

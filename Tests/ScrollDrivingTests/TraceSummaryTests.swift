@@ -17,7 +17,7 @@ struct TraceSummaryTests {
       ])
     let summary = TraceSummary(of: trace)
     #expect(summary.gestures.map(\.pointer) == [1, 2])
-    #expect(summary.gestures.map(\.outcome) == [.ended, .cancelled])
+    #expect(summary.gestures.map(\.endPhase) == [.ended, .cancelled])
     #expect(summary.gestures.map(\.displacement) == [Vector(dx: 0, dy: -2), Vector(dx: 0, dy: 2)])
     #expect(summary.gestures.map(\.release) == [.zero, nil], "90 ms of rest, and no lift")
     #expect(summary.travel == Vector(dx: 6, dy: 20))
@@ -72,7 +72,7 @@ struct TraceSummaryTests {
     #expect(empty.medianStep == 0)
     let single = TraceSummary(
       of: ScrollTrace(id: "", positions: .finger, samples: [sample(0, .began, 1, 3, 4)]))
-    #expect(single.gestures.map(\.outcome) == [.moved])
+    #expect(single.gestures.map(\.endPhase) == [.moved])
     #expect(single.peakSpeed == 0)
     #expect(single.unevenSteps == 0)
   }

@@ -38,7 +38,7 @@ struct SwiftSceneTests {
       WorldChange(at: 1, .nudge(ball, Vector(dx: 60, dy: 0), spin: 2)),
       WorldChange(
         at: 0.5, .edit("gravity", .gravity(GravityEdit(direction: .polar(magnitude: 0))))),
-      WorldChange(at: 0.25, .carry(hand, path)),
+      WorldChange(at: 0.25, .moveAlong(hand, path)),
       WorldChange(
         at: 1.5, .edit("air", .itemProperties(ItemPropertiesEdit(resistance: 2)))),
     ]
@@ -131,8 +131,8 @@ struct SwiftSceneTests {
     #expect(try refusal(.remove("wind")) == .unknownBehavior("wind"))
     #expect(try refusal(.follow("gravity", path)) == .noAnchor("gravity"))
     #expect(try refusal(.follow("wind", path)) == .unknownBehavior("wind"))
-    #expect(try refusal(.carry(ball, AnchorPath([]))) == .unfitPath)
-    #expect(try refusal(.carry(ball, path)) == .refused(.itemNotAnchored(ball)))
+    #expect(try refusal(.moveAlong(ball, AnchorPath([]))) == .invalidPath)
+    #expect(try refusal(.moveAlong(ball, path)) == .refused(.itemNotAnchored(ball)))
     #expect(
       try refusal(.add(NamedBehavior("air", .composite), to: nil)) == .nameTaken("air"))
     #expect(

@@ -34,7 +34,7 @@ extension DynamicsWorld {
     of count: Int, sleeps: Bool = true
   ) throws(DynamicsError) -> (world: DynamicsWorld, boxes: [ItemID]) {
     var options = WorldOptions()
-    if !sleeps { options.sleepDelay = .infinity }
+    if !sleeps { options.timeToSleep = .infinity }
     var world = DynamicsWorld(options: options)
     var boxes: [ItemID] = []
     for level in 0..<count {

@@ -9,7 +9,7 @@ extension DynamicsWorld {
     var options = WorldOptions()
     options.velocityIterations = Int(Box2DWorld.iterations.velocity)
     options.positionIterations = Int(Box2DWorld.iterations.position)
-    if !canSleep { options.sleepDelay = .infinity }
+    if !canSleep { options.timeToSleep = .infinity }
     self.init(options: options)
     let items = scene.bodies.map { body in
       must { () throws(DynamicsError) in try add(DynamicItem(body)) }

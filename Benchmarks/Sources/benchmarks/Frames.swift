@@ -99,13 +99,13 @@ struct Frames {
 
   /// A segment that travels less than half a cell, from the edge of a cell or across its middle.
   private func touch(_ hand: Hand, of count: Int = 1) -> ScrollSegment {
-    let travel = Vector(dx: 0, dy: hand == .waiting ? 0 : 1e-3)
+    let translation = Vector(dx: 0, dy: hand == .waiting ? 0 : 1e-3)
     let cell = viewport.height / Double(count)
     let edge = cell * Double(count * 4 / 5)
     return ScrollSegment(
-      duration: 1.0 / 60, offset: .zero, travel: travel,
+      duration: 1.0 / 60, offset: .zero, translation: translation,
       touch: Point(x: 195, y: hand == .passing ? edge + cell / 2 - 5e-4 : edge),
-      touchTravel: hand == .dragging ? -travel : .zero)
+      touchTranslation: hand == .dragging ? -translation : .zero)
   }
 
   private func layout(of count: Int) -> SpringLayout<NoContacts> {
@@ -115,9 +115,9 @@ struct Frames {
       try ListLayout().arrange(
         CollectionContent(sections: [rows]), in: LayoutEnvironment(viewport: viewport))
     }
-    var layout = must { () throws(HangingRulesError) in
+    var layout = must { () throws(SpringRulesError) in
       try SpringLayout(
-        arrangement, rules: HangingRules(spring: tuned(1, 0), restAmplitude: 0), viewport: viewport,
+        arrangement, rules: SpringRules(spring: tuned(1, 0), restAmplitude: 0), viewport: viewport,
         window: .everything)
     }
     keep(layout.frame(at: 0, offset: .zero))

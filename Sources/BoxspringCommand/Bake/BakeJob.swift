@@ -33,7 +33,7 @@ struct BakeJob {
   }
 
   private func say(_ report: BakeReport, byteCount: Int) {
-    Summary.tell(
+    Summary.print(
       of: [path],
       "\(report.keyCount) keys for \(report.sampleCount) samples of \(report.elementCount) elements",
       "worst error \(report.worstErrorText) pt of \(NumberText.shortest(report.errorBound))",

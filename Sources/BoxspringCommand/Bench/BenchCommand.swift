@@ -64,7 +64,7 @@ enum BenchCommand {
       try arguments[json] ? BenchDocument(result: result).text : BenchTable(result: result).text)
     try output.finish()
     let count = result.subjects.reduce(0) { $0 + $1.measurements.count }
-    Summary.tell(of: [path], Summary.count(count, "measurement"), Summary.seconds(result.seconds))
+    Summary.print(of: [path], Summary.count(count, "measurement"), Summary.seconds(result.seconds))
   }
 }
 

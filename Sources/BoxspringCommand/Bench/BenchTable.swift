@@ -5,7 +5,7 @@ struct BenchTable {
   let result: BenchResult
 
   var text: String {
-    var lines = ["\(BenchSurroundings.phrase), one thread"]
+    var lines = ["\(BenchEnvironment.phrase), one thread"]
     if BenchResult.build == "debug" {
       lines.append("a debug build is many times slower; build with swift build -c release")
     }

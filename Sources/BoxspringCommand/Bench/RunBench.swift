@@ -14,7 +14,7 @@ struct RunBench {
 
   func measure(into result: inout BenchResult, tell: (String) -> Void) {
     tell("the run")
-    let life = stopwatch.measureLife(from: playback) { $0.next()?.attributes.count }
+    let life = stopwatch.measureRun(from: playback) { $0.next()?.attributes.count }
     guard let life else { return }
     let cellCount = life.unitCount
     let inView = Int((Double(cellCount) / Double(life.stepCount)).rounded())

@@ -7,7 +7,7 @@ struct Cost {
 }
 
 /// What work costs that goes on from step to step until it is over.
-struct LifeCost {
+struct RunCost {
   /// Per step.
   var step: Cost
   /// Nanoseconds of the step that takes longest, the least of all rounds.
@@ -61,9 +61,9 @@ struct Stopwatch {
   ///   - most: steps after which a round ends in any case.
   ///   - step: takes a step and returns how many units of work it was; nil where it is over.
   /// - Returns: nil where there is no step.
-  func measureLife<State>(
+  func measureRun<State>(
     from start: State, most: Int = .max, _ step: (inout State) -> Int?
-  ) -> LifeCost? {
+  ) -> RunCost? {
     let begin = ContinuousClock.now
     var (least, unitCount, wasCutShort) = firstRound(from: start, most: most, step)
     guard !least.isEmpty else { return nil }
@@ -81,7 +81,7 @@ struct Stopwatch {
     }
     sums.sort()
     let count = Double(least.count)
-    return LifeCost(
+    return RunCost(
       step: Cost(best: least.reduce(0, +) / count, median: sums[sums.count / 2] / count),
       slowest: least.max() ?? 0, stepCount: least.count, unitCount: unitCount,
       wasCutShort: wasCutShort)

@@ -19,7 +19,7 @@ struct WorldBench {
     var run = WorldRun(scene, rate: 1 / substep)
     // The frame at time 0 shows the start; every one after it takes a substep.
     keep(run.advance())
-    let life = stopwatch.measureLife(from: run, most: most) { run in
+    let life = stopwatch.measureRun(from: run, most: most) { run in
       run.isAtRest ? nil : run.advance()?.states.count
     }
     guard let life else {

@@ -51,7 +51,7 @@ enum LayoutCommand {
     if let picture, let path = targets.picture { try OutputFile.write(picture, to: path) }
     guard let written = frame ?? shown else { return }
     let offset = NumberText.rounded(rest.offset[rest.arrangement.axis], decimals: 3)
-    Summary.tell(
+    Summary.print(
       of: [targets.frame, targets.picture],
       Summary.count(written.frames[0].members.count, "element"), "offset \(offset) pt")
   }

@@ -24,7 +24,7 @@ enum NewCommand {
     ) { arguments in
       let path = try arguments[out] ?? "-"
       try OutputFile.write(Array(starter.text.utf8), to: path)
-      Summary.tell(of: [path], starter.phrase, "try: \(starter.next(path.shellWord))")
+      Summary.print(of: [path], starter.phrase, "try: \(starter.next(path.shellWord))")
     }
   }
 }

@@ -8,7 +8,7 @@ import ScrollDriving
 struct Player: ~Copyable {
   private let header: RecordingHeader
   private let traits: TerminalTraits
-  private var reel: FrameReel
+  private var frameCache: FrameCache
   private var playhead: Playhead
   private var terminal: Terminal
   private var size: TerminalSize
@@ -26,15 +26,17 @@ struct Player: ~Copyable {
   /// Pictures a second, at most.
   private static let rate = 60.0
 
-  /// - Throws: ``TerminalTraits/Unfit`` where the terminal cannot show it.
-  init(_ reel: FrameReel, header: RecordingHeader, loops: Bool, traits: TerminalTraits) throws {
+  /// - Throws: ``TerminalTraits/Unsupported`` where the terminal cannot show it.
+  init(_ frameCache: FrameCache, header: RecordingHeader, loops: Bool, traits: TerminalTraits)
+    throws
+  {
     self.header = header
     self.traits = traits
-    self.reel = reel
-    playhead = Playhead(times: reel.times, loops: loops)
+    self.frameCache = frameCache
+    playhead = Playhead(times: frameCache.times, loops: loops)
     terminal = try Terminal()
     size = .current
-    timeline = Self.timeline(of: reel, size)
+    timeline = Self.timeline(of: frameCache, size)
   }
 
   /// Plays until the end, or until the user has seen enough; the last picture stays on the screen.
@@ -124,7 +126,7 @@ extension Player {
 
   private mutating func remeasure() {
     size = .current
-    timeline = Self.timeline(of: reel, size)
+    timeline = Self.timeline(of: frameCache, size)
     shown = nil
   }
 }
@@ -134,9 +136,9 @@ extension Player {
 extension Player {
   private static let clockColumns = 9
 
-  private static func timeline(of reel: FrameReel, _ size: TerminalSize) -> PlayTimeline {
+  private static func timeline(of frameCache: FrameCache, _ size: TerminalSize) -> PlayTimeline {
     PlayTimeline(
-      times: reel.times, stretches: reel.stretches,
+      times: frameCache.times, stretches: frameCache.stretches,
       columns: size.columns - 2 * clockColumns - 2)
   }
 
@@ -149,12 +151,12 @@ extension Player {
 
   /// The frame that the playhead is at, on a screen of a size.
   private mutating func picture(for size: TerminalSize) -> CellGrid? {
-    guard let frame = reel.frame(playhead.frame) else { return nil }
+    guard let frame = frameCache.frame(playhead.frame) else { return nil }
     var grid = CellGrid(columns: size.columns, rows: size.rows)
     if size.isEnough {
       let stage = PlayStage(size, viewport: header.viewport)
       PlayPicture(stage: stage, traits: traits).draw(frame, viewport: header.viewport, into: &grid)
-      PlayPanel(header: header, frameCount: reel.times.count)
+      PlayPanel(header: header, frameCount: frameCache.times.count)
         .draw(frame, playhead, on: stage, into: &grid)
       drawTimeline(into: &grid, size)
     } else {
@@ -168,7 +170,7 @@ extension Player {
     let state = playhead.isPlaying && !hasEnded ? "►" : "■"
     grid.write("\(state)\(Self.seconds(playhead.time))", row: row, column: 0)
     timeline.draw(into: &grid, row: row, column: Self.clockColumns + 1, at: playhead.time, traits)
-    let end = Self.seconds(reel.times[reel.times.count - 1])
+    let end = Self.seconds(frameCache.times[frameCache.times.count - 1])
     grid.write(end, row: row, column: size.columns - Self.clockColumns, ink: .muted)
   }
 

@@ -40,7 +40,7 @@ struct RenderJob {
     let drawn = try picture(of: source.read(for: "render"))
     try output.append(drawn.bytes)
     try output.finish()
-    Summary.tell(of: [path], drawn.phrase, Summary.size(drawn.bytes.count))
+    Summary.print(of: [path], drawn.phrase, Summary.size(drawn.bytes.count))
   }
 
   private func picture(of run: LoadedRun) throws -> Drawn {

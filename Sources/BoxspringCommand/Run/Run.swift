@@ -22,14 +22,14 @@ struct Run {
     }
     do {
       let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
-      let reel = FrameReel(run.playback)
-      try Player(reel, header: run.header, loops: loops, traits: traits).play()
-      var result = reel.result
+      let frameCache = FrameCache(run.playback)
+      try Player(frameCache, header: run.header, loops: loops, traits: traits).play()
+      var result = frameCache.result
       result.isPlayed = true
       return result
-    } catch let unfit as TerminalTraits.Unfit {
+    } catch let unsupported as TerminalTraits.Unsupported {
       var result = try outputs.write(run.playback, header: run.header)
-      result.unfitness = unfit.reason
+      result.unsupportedReason = unsupported.reason
       return result
     }
   }

@@ -14,14 +14,14 @@ struct RunAdvice {
   /// Prints the summary where it cannot mix with frames, and warnings to standard error.
   func print(_ result: RunOutputs.Result) {
     for warning in warnings(result) {
-      StandardStreams.tell("boxspring \(command): note: \(warning)")
+      StandardStreams.log("boxspring \(command): note: \(warning)")
     }
     let rate =
       switch playback.rate {
       case .hertz(let hertz): "\(NumberText.shortest(hertz)) Hz"
       case .trace: "the trace's times"
       }
-    Summary.tell(
+    Summary.print(
       of: result.isPlayed ? ["played"] : result.files,
       "\(Summary.count(result.frameCount, "frame")) at \(rate)", Summary.seconds(result.lastTime),
       "hash \(result.hash)")
@@ -30,7 +30,7 @@ struct RunAdvice {
   private func warnings(_ result: RunOutputs.Result) -> [String] {
     [
       standstill, outside,
-      result.unfitness.map {
+      result.unsupportedReason.map {
         "cannot play in this terminal (\($0)): frames were written to standard output instead; "
           + "--out, --preview and --animation write files"
       },
@@ -45,7 +45,7 @@ struct RunAdvice {
   private var standstill: String? {
     let places = trace.samples.map(\.position)
     guard let first = places.first, places.contains(where: { $0 != first }) else { return nil }
-    guard playback.driver.physics.motion.segments.allSatisfy({ $0.travel == .zero }) else {
+    guard playback.driver.physics.motion.segments.allSatisfy({ $0.translation == .zero }) else {
       return nil
     }
     return "nothing scrolled: the trace has no motion along the scene's axis; see "
@@ -58,7 +58,7 @@ struct RunAdvice {
     let physics = playback.driver.physics
     for axis in Axis.allCases {
       let range = physics.geometry.offsetRange(along: axis)
-      let reached = physics.motion.segments.map { $0.offset[axis] + $0.travel[axis] }
+      let reached = physics.motion.segments.map { $0.offset[axis] + $0.translation[axis] }
       guard let least = reached.min(), let most = reached.max(),
         least < range.lowerBound - 1 || most > range.upperBound + 1
       else { continue }

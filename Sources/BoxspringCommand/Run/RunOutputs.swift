@@ -45,7 +45,7 @@ struct RunOutputs {
     /// Whether it was played in the terminal.
     var isPlayed = false
     /// Why it was not, where it was meant to be.
-    var unfitness: String?
+    var unsupportedReason: String?
 
     /// Counts a frame in.
     mutating func add(_ frame: RecordingFrame) {

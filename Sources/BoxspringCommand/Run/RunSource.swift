@@ -61,7 +61,7 @@ struct RunSource {
     do {
       return try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
-    } catch HangingRulesError.tooManyElements(let count) {
+    } catch SpringRulesError.tooManyElements(let count) {
       throw UsageError(
         "--window: \(count) elements cannot be simulated at once; give a margin in points")
     }

@@ -76,11 +76,11 @@ extension Simulation.Summary {
         "stopped at the time limit before everything came to rest; give a longer "
           + "$.duration.untilRest")
     }
-    Summary.tell(
+    Summary.print(
       of: files, "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",
       Summary.count(eventCount, "event"), Summary.seconds(lastTime),
       "hash \(RecordingHash.text(seal.hash))", "state \(RecordingHash.text(seal.state ?? 0))")
   }
 
-  private func note(_ text: String) { StandardStreams.tell("boxspring simulate: note: \(text)") }
+  private func note(_ text: String) { StandardStreams.log("boxspring simulate: note: \(text)") }
 }

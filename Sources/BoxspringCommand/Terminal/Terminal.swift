@@ -20,8 +20,8 @@ struct Terminal: ~Copyable {
 
   /// Takes the terminal over; from now on, signals are events.
   ///
-  /// - Throws: ``TerminalTraits/Unfit`` where it does not obey.
-  init() throws(TerminalTraits.Unfit) {
+  /// - Throws: ``TerminalTraits/Unsupported`` where it does not obey.
+  init() throws(TerminalTraits.Unsupported) {
     self.init(line: try TerminalLine())
     SignalWatch.forward(to: line.signals.writer)
     enter()

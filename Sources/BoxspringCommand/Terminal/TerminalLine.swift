@@ -14,8 +14,8 @@ struct TerminalLine {
   /// How long a terminal may take to be put in order, in milliseconds.
   private static let farewell: Int32 = 500
 
-  /// - Throws: ``TerminalTraits/Unfit`` where there is none, or its settings cannot be changed.
-  init() throws(TerminalTraits.Unfit) {
+  /// - Throws: ``TerminalTraits/Unsupported`` where there is none, or its settings cannot be changed.
+  init() throws(TerminalTraits.Unsupported) {
     // Opened anew, because not to wait is a property that the shell would share otherwise.
     let name = ttyname(STDOUT_FILENO).map { String(cString: $0) }
     let opened = name.map { open($0, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
@@ -24,7 +24,7 @@ struct TerminalLine {
     var settings = termios()
     var ends: [Int32] = [-1, -1]
     guard tcgetattr(descriptor, &settings) == 0, pipe(&ends) == 0 else {
-      throw TerminalTraits.Unfit(reason: "cannot change the terminal's settings")
+      throw TerminalTraits.Unsupported(reason: "cannot change the terminal's settings")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     original = settings
@@ -48,8 +48,8 @@ struct TerminalLine {
   /// Sets the terminal as it was after writing some last bytes, if it takes them in time.
   func restore(after bytes: [UInt8]) {
     var rest = bytes
-    var wish = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    while !rest.isEmpty, poll(&wish, 1, Self.farewell) > 0 {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    while !rest.isEmpty, poll(&request, 1, Self.farewell) > 0 {
       let count = send(rest)
       guard count > 0 else { break }
       rest.removeFirst(count)
@@ -90,12 +90,12 @@ struct TerminalLine {
   /// nil for as long as it takes.
   func wait(toSend: Bool, within seconds: Double?) -> Readiness? {
     let milliseconds = seconds.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) }
-    var wishes = [
+    var requests = [
       pollfd(fd: descriptor, events: Int16(toSend ? POLLIN | POLLOUT : POLLIN), revents: 0),
       pollfd(fd: signals.reader, events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&wishes, 2, milliseconds ?? -1) > 0 else { return nil }
+    guard poll(&requests, 2, milliseconds ?? -1) > 0 else { return nil }
     return Readiness(
-      isTyped: wishes[0].revents & ~Int16(POLLOUT) != 0, isSignalled: wishes[1].revents != 0)
+      isTyped: requests[0].revents & ~Int16(POLLOUT) != 0, isSignalled: requests[1].revents != 0)
   }
 }

@@ -9,14 +9,14 @@ struct TerminalTraits: Equatable, Sendable {
   /// The characters that pictures are made of.
   var glyphs: [BlockGlyph] { hasEighths ? BlockGlyph.all : BlockGlyph.halves }
 
-  /// - Throws: ``Unfit`` where the terminal cannot show pictures.
-  init(_ environment: [String: String], size: TerminalSize) throws(Unfit) {
+  /// - Throws: ``Unsupported`` where the terminal cannot show pictures.
+  init(_ environment: [String: String], size: TerminalSize) throws(Unsupported) {
     let name = environment["TERM"] ?? ""
-    guard !name.isEmpty else { throw Unfit(reason: "TERM is not set") }
-    guard !["dumb", "unknown"].contains(name) else { throw Unfit(reason: "TERM is \(name)") }
+    guard !name.isEmpty else { throw Unsupported(reason: "TERM is not set") }
+    guard !["dumb", "unknown"].contains(name) else { throw Unsupported(reason: "TERM is \(name)") }
     guard size.isEnough else {
       let least = TerminalSize.smallest
-      throw Unfit(
+      throw Unsupported(
         reason: "the terminal has \(size.columns) × \(size.rows) characters; the minimum is "
           + "\(least.columns) × \(least.rows)")
     }
@@ -25,7 +25,7 @@ struct TerminalTraits: Equatable, Sendable {
   }
 
   /// Why nothing can be played.
-  struct Unfit: Error, Equatable {
+  struct Unsupported: Error, Equatable {
     let reason: String
   }
 

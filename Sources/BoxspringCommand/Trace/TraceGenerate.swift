@@ -86,7 +86,7 @@ extension TraceGenerate {
   private static let wheel = {
     let count = MotionOptions.count(6, "Number of notches")
     let points = Option.number(
-      "points", "PT", in: .within(TraceGenerator.distances), or: 100,
+      "points", "PT", in: .within(TraceGenerator.distanceRange), or: 100,
       "Distance of one notch, in points")
     let interval = MotionOptions.seconds("interval", 0.1, "From one notch to the next, in seconds")
     return kind(

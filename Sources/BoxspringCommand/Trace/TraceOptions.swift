@@ -33,7 +33,7 @@ enum TraceOptions {
   static func write(_ file: TraceFile, as format: TraceFormat, to out: String) throws {
     let bytes = file.encoded(as: format)
     try OutputFile.write(bytes, to: out)
-    Summary.tell(
+    Summary.print(
       of: [out], Summary.count(file.trace.samples.count, "sample"),
       Summary.seconds(file.trace.duration), Summary.size(bytes.count))
   }

@@ -86,14 +86,14 @@ struct TraceReport {
       let number = "\(index + 1)".rightAligned(in: 4)
       let times = "\(Self.fixed(gesture.start, 3)) to \(Self.fixed(gesture.end, 3)) s"
       let way = "\(Self.components(gesture.displacement)) \(unit)"
-      return "\(number)  \(times), by \(way)\(outcome(of: gesture))"
+      return "\(number)  \(times), by \(way)\(endPhase(of: gesture))"
     }
     let more = summary.gestures.count - lines.count
     return lines + (more > 0 ? ["      and \(more) more"] : [])
   }
 
-  private func outcome(of gesture: TraceSummary.Gesture) -> String {
-    switch gesture.outcome {
+  private func endPhase(of gesture: TraceSummary.Gesture) -> String {
+    switch gesture.endPhase {
     case .ended:
       if let velocity = gesture.release, velocity != .zero {
         "\n      released at \(Self.components(velocity)) \(unit)/s"

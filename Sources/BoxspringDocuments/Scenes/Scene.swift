@@ -4,7 +4,7 @@ import PlaneGeometry
 import ScrollDriving
 import Springs
 
-/// A collection, how it hangs on springs and how it scrolls: everything but the scroll itself.
+/// A collection, how it is attached to springs and how it scrolls: everything but the scroll itself.
 ///
 /// `docs/file-formats.md` describes the file a scene is read from.
 public struct Scene: Equatable, Sendable {
@@ -22,15 +22,15 @@ public struct Scene: Equatable, Sendable {
   public var environment: LayoutEnvironment
   /// What it is laid out from.
   public var source: Source
-  /// How its elements hang.
-  public var rules: HangingRules
+  /// How its elements are attached to springs.
+  public var rules: SpringRules
   /// How it scrolls.
   public var behavior: ScrollBehavior
 
   /// A scene from its parts.
   public init(
     title: String = "", environment: LayoutEnvironment, source: Source,
-    rules: HangingRules = HangingRules(), behavior: ScrollBehavior = ScrollBehavior()
+    rules: SpringRules = SpringRules(), behavior: ScrollBehavior = ScrollBehavior()
   ) {
     self.title = title
     self.environment = environment

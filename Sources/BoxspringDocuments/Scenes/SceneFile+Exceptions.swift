@@ -6,8 +6,8 @@ import LayoutDynamics
 extension SceneFile {
   static func exception(
     _ object: inout JSONObject, in arrangement: Arrangement
-  ) throws(InputError) -> HangingRules.Exception {
-    let exception = HangingRules.Exception(
+  ) throws(InputError) -> SpringRules.Exception {
+    let exception = SpringRules.Exception(
       try scope(&object, in: arrangement), spring: try spring("spring", of: &object),
       influence: try object.optionalNumber("influence", in: .fraction, as: "an influence"),
       isRigid: try object.optionalBool("rigid"))
@@ -21,7 +21,7 @@ extension SceneFile {
 
   private static func scope(
     _ object: inout JSONObject, in arrangement: Arrangement
-  ) throws(InputError) -> HangingRules.Exception.Scope {
+  ) throws(InputError) -> SpringRules.Exception.Scope {
     let section = try object.integer("section", in: 0...Int.max, as: "an index")
     let kind = try object.optionalChoice(
       "kind",

@@ -3,22 +3,22 @@ import LayoutDynamics
 import PlaneGeometry
 import Springs
 
-// How elements hang on springs.
+// How elements are attached to springs.
 
 extension SceneFile {
   static func rules(
     _ document: inout JSONObject, of arrangement: Arrangement, direction: LayoutDirection
-  ) throws(InputError) -> HangingRules {
-    var rules = HangingRules()
+  ) throws(InputError) -> SpringRules {
+    var rules = SpringRules()
     rules.spring = try spring("spring", of: &document) ?? rules.spring
     if var influence = try document.optionalObject("influence") {
       rules.influence = try SceneFile.influence(
         &influence, axis: arrangement.axis, direction: direction)
       try influence.refuseUnreadKeys()
     }
-    if var hanging = try document.optionalObject("hanging") {
-      try read(&hanging, into: &rules)
-      try hanging.refuseUnreadKeys()
+    if var springRules = try document.optionalObject("springRules") {
+      try read(&springRules, into: &rules)
+      try springRules.refuseUnreadKeys()
     }
     for element in try document.optionalArray("exceptions") ?? [] {
       var exception = try element.object(as: "an exception in {}")
@@ -103,20 +103,20 @@ extension SceneFile {
       ], or: "a point {\"x\": …, \"y\": …} in the content")
   }
 
-  // MARK: Hanging
+  // MARK: Spring rules
 
   private static func read(
-    _ hanging: inout JSONObject, into rules: inout HangingRules
+    _ springRules: inout JSONObject, into rules: inout SpringRules
   ) throws(InputError) {
     let rigidity: KeyValuePairs = ["springy": false, "rigid": true]
-    rules.headersAreRigid = try hanging.optionalChoice("headers", rigidity) ?? false
-    rules.footersAreRigid = try hanging.optionalChoice("footers", rigidity) ?? false
+    rules.headersAreRigid = try springRules.optionalChoice("headers", rigidity) ?? false
+    rules.footersAreRigid = try springRules.optionalChoice("footers", rigidity) ?? false
     rules.axes =
-      try hanging.optionalChoice(
-        "axes", ["mainAxis": HangingRules.DisplacedAxes.mainAxis, "both": .both]) ?? .mainAxis
+      try springRules.optionalChoice(
+        "axes", ["mainAxis": SpringRules.DisplacedAxes.mainAxis, "both": .both]) ?? .mainAxis
     rules.restAmplitude =
-      try hanging.optionalNumber("restAmplitude", in: .fraction, as: "points") ?? 0.001
-    if let overlap = hanging.optional("maximumOverlap") {
+      try springRules.optionalNumber("restAmplitude", in: .fraction, as: "points") ?? 0.001
+    if let overlap = springRules.optional("maximumOverlap") {
       if case .string = overlap.value {
         rules.maximumOverlap = try overlap.choice(["unlimited": nil], or: "points")
       } else {

@@ -15,9 +15,9 @@ extension SceneFile {
       "axes",
       ["vertical": ScrollBehavior.ScrollAxes.vertical, "horizontal": .horizontal, "both": .both])
     behavior.decelerationRate = try deceleration(&scroll) ?? behavior.decelerationRate
-    behavior.momentumStopDistance =
-      try scroll.optionalNumber("momentumStopDistance", in: .within(0...1000), as: "points")
-      ?? behavior.momentumStopDistance
+    behavior.decelerationStopDistance =
+      try scroll.optionalNumber("decelerationStopDistance", in: .within(0...1000), as: "points")
+      ?? behavior.decelerationStopDistance
     behavior.bounces = try scroll.optionalBool("bounces") ?? behavior.bounces
     behavior.rubberBandCoefficient =
       try scroll.optionalNumber("rubberBand", in: .fraction, as: "a slope")

@@ -81,9 +81,9 @@ public enum SceneFile {
 
 extension NumberRange {
   /// Sizes of a viewport in points, as far as it can be scrolled.
-  static let viewportLength = within(0...ScrollPhysics.limit)
+  static let viewportLength = within(0...ScrollPhysics.coordinateLimit)
   /// Room around the content in points, as far as it can be scrolled.
-  static let contentInset = within(-ScrollPhysics.limit...ScrollPhysics.limit)
+  static let contentInset = within(-ScrollPhysics.coordinateLimit...ScrollPhysics.coordinateLimit)
   /// Coordinates that layouts accept, in points.
   static let place = within(-LayoutLimits.distance...LayoutLimits.distance)
   /// Lengths in points that are not nothing, as far as layouts accept them.

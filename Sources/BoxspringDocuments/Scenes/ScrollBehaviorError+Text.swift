@@ -12,7 +12,7 @@ extension ScrollBehaviorError {
   private var path: String {
     switch self {
     case .decelerationRateOutOfRange: "$.scroll.deceleration"
-    case .momentumStopDistanceOutOfRange: "$.scroll.momentumStopDistance"
+    case .decelerationStopDistanceOutOfRange: "$.scroll.decelerationStopDistance"
     case .rubberBandOutOfRange: "$.scroll.rubberBand"
     case .undampedBounce: "$.scroll.bounceSpring"
     case .snapLengthOutOfRange: "$.scroll.snapping"

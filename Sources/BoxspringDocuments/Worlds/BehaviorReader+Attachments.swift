@@ -31,7 +31,7 @@ extension BehaviorReader {
       ]) ?? .distance(length: nil, frequency: 0, damping: 0)
   }
 
-  /// Which keys an attachment has depends on its joint, and on whether it hangs on another item.
+  /// Which keys an attachment has depends on its joint, and on whether it has a second item.
   func attachment(
     _ object: inout JSONObject, of attachment: AttachmentBehavior, _ isNew: Bool
   ) throws(InputError) -> AttachmentEdit {

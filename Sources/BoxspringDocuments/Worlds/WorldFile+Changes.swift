@@ -115,7 +115,7 @@ extension WorldFile {
     _ element: JSONElement, _ object: inout JSONObject, _ reader: BehaviorReader
   ) throws(InputError) -> WorldChange.Action {
     let item = try reader.names.item(element)
-    if object.optional("path") != nil { return .carry(item, try path(&object)) }
+    if object.optional("path") != nil { return .moveAlong(item, try path(&object)) }
     return .move(
       item, to: try object.xy(),
       rotation: try object.optionalNumber("rotation", in: .turn, as: "radians"))

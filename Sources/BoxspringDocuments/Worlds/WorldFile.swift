@@ -79,10 +79,13 @@ public enum WorldFile {
     try number("linearSlop", &options.linearSlop, in: .within(0...100), as: "points")
     try number(
       "restitutionThreshold", &options.restitutionThreshold, in: .reach, as: "points per second")
-    try number("longestTravel", &options.longestTravel, in: .within(0.001...1e9), as: "points")
-    try number("sleepSpeed", &options.sleepSpeed, in: .reach, as: "points per second")
-    try number("sleepSpin", &options.sleepSpin, in: .reach, as: "radians per second")
-    if let delay = object.optional("sleepDelay") { options.sleepDelay = try sleepDelay(delay) }
+    try number(
+      "maximumTranslation", &options.maximumTranslation, in: .within(0.001...1e9), as: "points")
+    try number(
+      "linearSleepTolerance", &options.linearSleepTolerance, in: .reach, as: "points per second")
+    try number(
+      "angularSleepTolerance", &options.angularSleepTolerance, in: .reach, as: "radians per second")
+    if let delay = object.optional("timeToSleep") { options.timeToSleep = try timeToSleep(delay) }
     for element in try object.optionalArray("quirks", as: "a list of quirks") ?? [] {
       options.quirks.formUnion(
         try element.choice([
@@ -94,7 +97,7 @@ public enum WorldFile {
     return options
   }
 
-  private static func sleepDelay(_ element: JSONElement) throws(InputError) -> Double {
+  private static func timeToSleep(_ element: JSONElement) throws(InputError) -> Double {
     if case .string = element.value {
       return try element.choice(["never": Double.infinity], or: "seconds")
     }

@@ -22,8 +22,8 @@ extension LiveWorld {
       switch shape {
       case .polygon, .circle, .field: break
       case .edge(let from, let to): records.append(0, from.x, from.y, to.x, to.y)
-      case .link(let from, let to): records.append(1, from.x, from.y, to.x, to.y)
-      case .joint(let place): records.append(2, place.x, place.y)
+      case .distanceJoint(let from, let to): records.append(1, from.x, from.y, to.x, to.y)
+      case .jointAnchor(let place): records.append(2, place.x, place.y)
       case .anchor(let place): records.append(3, place.x, place.y)
       case .contact(let place, let normal, let impulse):
         records.append(4, place.x, place.y, normal.dx, normal.dy, impulse)
@@ -59,7 +59,7 @@ extension LiveWorld {
         let place = Point(
           x: (Double(column) + 0.5) * scene.size.width / Double(columns),
           y: (Double(row) + 0.5) * scene.size.height / Double(rows))
-        let isInside = field.reaches(place)
+        let isInside = field.affects(place)
         let force = isInside ? force(of: field, at: place) : .zero
         map.append(isInside ? 1 : 0)
         map.append(force.dx)

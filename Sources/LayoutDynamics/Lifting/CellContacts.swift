@@ -44,14 +44,14 @@ public struct ContactCell: Equatable, Sendable {
   public var velocity: Vector
   /// Whether the cell was in contact during the previous substep. Such a cell must not bounce, or the force that
   /// presses it would count as an approach velocity.
-  public var isTouching: Bool
+  public var wasInContact: Bool
 
   /// A cell from its parts.
-  public init(body: Int, center: Point, velocity: Vector, isTouching: Bool) {
+  public init(body: Int, center: Point, velocity: Vector, wasInContact: Bool) {
     self.body = body
     self.center = center
     self.velocity = velocity
-    self.isTouching = isTouching
+    self.wasInContact = wasInContact
   }
 }
 

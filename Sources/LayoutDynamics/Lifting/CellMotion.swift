@@ -3,17 +3,17 @@ import PlaneGeometry
 /// The position and velocity of a cell, attached or lifted.
 public struct CellMotion: Equatable, Sendable {
   /// What controls a cell.
-  public enum Hold: Equatable, Sendable {
+  public enum Control: Equatable, Sendable {
     /// Its rest spring alone.
-    case hanging
+    case attached
     /// Its rest spring and collisions with other lifted cells.
     case lifted
     /// A finger.
-    case held
+    case dragged
   }
 
   /// What controls it.
-  public var hold: Hold
+  public var control: Control
   /// Displacement from rest, in points. A cap on overlap may draw an attached cell elsewhere.
   public var displacement: Vector
   /// Points per second, in the content; in the viewport while a finger holds it. What a scroll in
@@ -21,8 +21,8 @@ public struct CellMotion: Equatable, Sendable {
   public var velocity: Vector
 
   /// A motion from its parts.
-  public init(hold: Hold, displacement: Vector, velocity: Vector) {
-    self.hold = hold
+  public init(control: Control, displacement: Vector, velocity: Vector) {
+    self.control = control
     self.displacement = displacement
     self.velocity = velocity
   }

@@ -14,7 +14,7 @@ struct ExcursionPath: Sendable {
   /// Where collisions leave the cell at the end of the substep; nil where nothing is in its way.
   var end: Excursion?
   /// Whether something was in its way in the last substep.
-  var isTouching = false
+  var wasInContact = false
 
   /// Seconds of a substep.
   static let substep = 1.0 / 120
@@ -37,7 +37,7 @@ struct ExcursionPath: Sendable {
 
   /// Lets the path of the next substep begin.
   mutating func endSubstep() {
-    isTouching = end != nil
+    wasInContact = end != nil
     beginAnew(at: Self.substep)
     began = 0
   }
@@ -51,7 +51,7 @@ struct ExcursionPath: Sendable {
   var meanVelocity: Vector {
     let (h, omega) = (Self.substep, spring.angularFrequency)
     let (drag, pull) = (2 * spring.decayRate * h, h * omega * omega)
-    if isTouching, drag + pull * h <= 1 {
+    if wasInContact, drag + pull * h <= 1 {
       return start.velocity * (1 - drag) - (start.offset - target) * pull
     }
     return (start.after(h, drawnTo: target, by: spring).offset - start.offset) / h

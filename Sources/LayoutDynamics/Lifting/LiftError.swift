@@ -1,7 +1,7 @@
 import CollectionLayouts
 import PlaneGeometry
 
-/// Why a cell cannot be lifted, dragged, released or hung, with the offending element or value.
+/// Why a cell cannot be lifted, dragged, released or reattached, with the offending element or value.
 public enum LiftError: DescribedError, Equatable, Sendable {
   /// The collection has no such element.
   case unknownElement(LayoutElement)
@@ -12,7 +12,7 @@ public enum LiftError: DescribedError, Equatable, Sendable {
   /// The element is not lifted, or no longer.
   case notLifted(LayoutElement)
   /// A coordinate of a finger, in points.
-  case placeOutOfRange(Double)
+  case pointOutOfRange(Double)
   /// A coordinate of the content offset, in points.
   case offsetOutOfRange(Double)
   /// A component of a velocity, in points per second.
@@ -31,7 +31,7 @@ public enum LiftError: DescribedError, Equatable, Sendable {
     case .rigidElement(let element): "\(element.words) is rigid"
     case .alreadyLifted(let element): "\(element.words) is already lifted"
     case .notLifted(let element): "\(element.words) is not lifted"
-    case .placeOutOfRange(let value): "a coordinate of \(value.shortestText) is out of range"
+    case .pointOutOfRange(let value): "a coordinate of \(value.shortestText) is out of range"
     case .offsetOutOfRange(let value): "a content offset of \(value.shortestText) is out of range"
     case .velocityOutOfRange(let value): "a velocity of \(value.shortestText) is out of range"
     case .elasticityOutOfRange(let value): "an elasticity of \(value.shortestText) is out of range"
@@ -48,7 +48,7 @@ public enum LiftError: DescribedError, Equatable, Sendable {
     case .alreadyLifted:
       "lift each element once; it can be lifted again after it has been reattached"
     case .notLifted: "lift the element first"
-    case .placeOutOfRange: "give coordinates within ±10⁹ points"
+    case .pointOutOfRange: "give coordinates within ±10⁹ points"
     case .offsetOutOfRange: "give an offset within ±10¹² points"
     case .velocityOutOfRange: "give a velocity within ±10⁹ points per second"
     case .elasticityOutOfRange: "choose an elasticity of 0 to 1"
@@ -59,8 +59,8 @@ public enum LiftError: DescribedError, Equatable, Sendable {
 
   /// Throws the first coordinate of a finger's place that is beyond the limit.
   static func check(place: Point) throws(LiftError) {
-    guard abs(place.x) <= 1e9 else { throw .placeOutOfRange(place.x) }
-    guard abs(place.y) <= 1e9 else { throw .placeOutOfRange(place.y) }
+    guard abs(place.x) <= 1e9 else { throw .pointOutOfRange(place.x) }
+    guard abs(place.y) <= 1e9 else { throw .pointOutOfRange(place.y) }
   }
 
   /// Throws the first coordinate of an offset that is beyond the limit.

@@ -2,24 +2,26 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
-// A lifted cell leaves its rest spring for a hand or for other lifted cells, and hangs back on it; position
+// A lifted cell leaves its rest spring for a hand or for other lifted cells, and is reattached to it; position
 // and velocity are kept both times. `docs/lifted-cells.md` has the model.
 
 extension SpringLayout {
   /// The elements that are lifted, in layout order.
   public var liftedElements: [LayoutElement] {
-    carried?.cells.filter { $0.isLifted }.map { $0.element } ?? []
+    liftedCells?.cells.filter { $0.isLifted }.map { $0.element } ?? []
   }
 
   /// The position and velocity of an element; nil where it is attached outside the live window.
   /// Linear in the live elements.
   public func motion(of element: LayoutElement) -> CellMotion? {
     guard let ordinal = arrangement.ordinal(of: element) else { return nil }
-    if let carried, let index = carried.index(of: ordinal) { return carried.motion(at: index) }
+    if let liftedCells, let index = liftedCells.index(of: ordinal) {
+      return liftedCells.motion(at: index)
+    }
     for cell in live where cell.ordinal == ordinal {
       guard let slot = cell.slot else { break }
       return CellMotion(
-        hold: .hanging, displacement: cells.displacement(of: slot),
+        control: .attached, displacement: cells.displacement(of: slot),
         velocity: cells.velocity(of: slot))
     }
     return nil
@@ -50,7 +52,7 @@ extension SpringLayout {
     let corrections = overlapCorrections(of: ordinals, at: offset)
     for (ordinal, correction) in zip(ordinals, corrections) {
       let index = take(ordinal, offset: offset)
-      carried?.lift(index, rules, correction: correction, offset: offset)
+      liftedCells?.lift(index, rules, correction: correction, offset: offset)
     }
   }
 
@@ -64,7 +66,7 @@ extension SpringLayout {
   public mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
     try LiftError.check(place: place)
     let index = try liftedIndex(of: element)
-    carried?.drag(index, to: place)
+    liftedCells?.drag(index, to: place)
   }
 
   /// Releases a lifted element: its rest spring pulls it back.
@@ -76,22 +78,24 @@ extension SpringLayout {
   ) throws(LiftError) {
     if let velocity { try LiftError.check(velocity: velocity) }
     let index = try liftedIndex(of: element)
-    carried?.release(index, velocity: velocity)
+    liftedCells?.release(index, velocity: velocity)
   }
 
   /// Reattaches a lifted element to its rest spring at once, keeping its position and velocity: it no longer
   /// collides.
   ///
   /// - Throws: ``LiftError`` where the element is not lifted.
-  public mutating func hang(_ element: LayoutElement) throws(LiftError) {
-    hang([try liftedIndex(of: element)])
-    dropResting(within: 0)
+  public mutating func reattach(_ element: LayoutElement) throws(LiftError) {
+    reattach([try liftedIndex(of: element)])
+    removeResting(within: 0)
   }
 
   private func liftableOrdinal(of element: LayoutElement) throws(LiftError) -> Int {
     guard let ordinal = arrangement.ordinal(of: element) else { throw .unknownElement(element) }
-    guard hooks.hook(for: element).group != nil else { throw .rigidElement(element) }
-    if let carried, let index = carried.index(of: ordinal), carried.cells[index].isLifted {
+    guard assignments.assignment(for: element).group != nil else { throw .rigidElement(element) }
+    if let liftedCells, let index = liftedCells.index(of: ordinal),
+      liftedCells.cells[index].isLifted
+    {
       throw .alreadyLifted(element)
     }
     return ordinal
@@ -99,7 +103,9 @@ extension SpringLayout {
 
   private func liftedIndex(of element: LayoutElement) throws(LiftError) -> Int {
     guard let ordinal = arrangement.ordinal(of: element) else { throw .unknownElement(element) }
-    guard let carried, let index = carried.index(of: ordinal), carried.cells[index].isLifted else {
+    guard let liftedCells, let index = liftedCells.index(of: ordinal),
+      liftedCells.cells[index].isLifted
+    else {
       throw .notLifted(element)
     }
     return index
@@ -110,56 +116,57 @@ extension SpringLayout {
 
 extension SpringLayout {
   /// Steps the lifted cells over a segment and everything else along with them.
-  mutating func advanceCarried(by segment: ScrollSegment) {
+  mutating func advanceLifted(by segment: ScrollSegment) {
     var left = segment
     let viewport = viewport
-    while let passed = carried?.advance(by: left, viewport: viewport), passed < left.duration {
+    while let passed = liftedCells?.advance(by: left, viewport: viewport), passed < left.duration {
       let share = passed / left.duration
-      advanceHung(by: left.part(from: 0, to: share))
-      hangSettled()
+      advanceAttached(by: left.part(from: 0, to: share))
+      reattachSettled()
       left = left.part(from: share, to: 1)
     }
-    advanceHung(by: left)
-    hangSettled()
-    dropResting(within: segment.duration > 0 ? rules.restAmplitude : 0)
+    advanceAttached(by: left)
+    reattachSettled()
+    removeResting(within: segment.duration > 0 ? rules.restAmplitude : 0)
   }
 
-  private mutating func hangSettled() {
-    guard let carried, carried.isSettled else { return }
-    hang(carried.cells.indices.filter { carried.cells[$0].isLifted })
+  private mutating func reattachSettled() {
+    guard let liftedCells, liftedCells.isSettled else { return }
+    reattach(liftedCells.cells.indices.filter { liftedCells.cells[$0].isLifted })
   }
 
-  private mutating func hang(_ indices: [Int]) {
-    guard let carried else { return }
+  private mutating func reattach(_ indices: [Int]) {
+    guard let liftedCells else { return }
     let corrections = overlapCorrections(
-      of: indices.map { carried.cells[$0].ordinal }, at: carried.offset)
+      of: indices.map { liftedCells.cells[$0].ordinal }, at: liftedCells.offset)
     for (index, correction) in zip(indices, corrections) {
-      self.carried?.hang(index, correction: correction)
+      self.liftedCells?.reattach(index, correction: correction)
     }
   }
 
-  /// Forgets the cells that hang and swing by no more than an amplitude, in points.
-  private mutating func dropResting(within amplitude: Double) {
-    carried?.dropResting(within: amplitude)
-    if carried?.isEmpty == true { carried = nil }
+  /// Forgets the attached cells that swing by no more than an amplitude, in points.
+  private mutating func removeResting(within amplitude: Double) {
+    liftedCells?.removeResting(within: amplitude)
+    if liftedCells?.isEmpty == true { liftedCells = nil }
   }
 
-  /// The index of a cell among the carried ones, after taking it in where it hangs.
+  /// The index of a cell among the lifted ones, after taking it in.
   private mutating func take(_ ordinal: Int, offset: Point) -> Int {
-    if let index = carried?.index(of: ordinal) { return index }
-    let cell = hungCell(ordinal)
-    if carried == nil { carried = CarriedCells(offset: offset, contacts: contacts) }
-    return carried?.take(cell) ?? 0
+    if let index = liftedCells?.index(of: ordinal) { return index }
+    let cell = attachedCell(ordinal)
+    if liftedCells == nil { liftedCells = LiftedCells(offset: offset, contacts: contacts) }
+    return liftedCells?.take(cell) ?? 0
   }
 
   /// A cell on a spring of its own, in the state that the scroll has it in.
-  private func hungCell(_ ordinal: Int) -> CarriedCell {
+  private func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
-    let hook = hooks.hook(for: element)
-    var hung = HungCells(
-      rules: rules, tunings: [hooks.tunings[hook.group ?? 0]], mainAxis: arrangement.axis)
-    _ = hung.append(.init(center: frame.center, influence: hook.influence), group: 0)
-    for segment in history.segments { hung.advance(by: segment, viewport: viewport) }
-    return CarriedCell(ordinal: ordinal, element: element, restFrame: frame, hung: hung)
+    let assignment = assignments.assignment(for: element)
+    var attached = AttachedCells(
+      rules: rules, tunings: [assignments.tunings[assignment.group ?? 0]],
+      mainAxis: arrangement.axis)
+    _ = attached.append(.init(center: frame.center, influence: assignment.influence), group: 0)
+    for segment in history.segments { attached.advance(by: segment, viewport: viewport) }
+    return LiftedCell(ordinal: ordinal, element: element, restFrame: frame, attached: attached)
   }
 }

@@ -87,7 +87,7 @@ public struct Field: Equatable, Sendable {
   public static var smallestRadius: Double { 100 * 0x1p-15 }
 
   /// Whether the field acts on an item at a point.
-  public func reaches(_ place: Point) -> Bool { region.contains(Point.zero + (place - position)) }
+  public func affects(_ place: Point) -> Bool { region.contains(Point.zero + (place - position)) }
 
   /// - Throws: ``FieldError`` naming the first value that is out of range.
   public func check() throws(FieldError) {

@@ -14,7 +14,7 @@ extension Behavior {
     case .attachment(let attachment): try check(attachment)
     case .collision(let collision): try check(collision)
     case .field(let behavior):
-      do { try behavior.field.check() } catch { throw .unfitField(error) }
+      do { try behavior.field.check() } catch { throw .invalidField(error) }
     case .itemProperties(let properties): try check(properties)
     case .composite: break
     }
@@ -51,12 +51,12 @@ extension Behavior {
   private func check(_ collision: CollisionBehavior) throws(DynamicsError) {
     let names = collision.boundaries.map { $0.name }.sorted()
     for (name, next) in zip(names, names.dropFirst()) where name == next {
-      throw .boundaryNamedTwice(name)
+      throw .duplicateBoundary(name)
     }
     for boundary in collision.boundaries {
       for point in boundary.points { try check(point, .coordinate) }
       guard EdgeChain(boundary.points).edgeCount > 0 else {
-        throw .boundaryTooShort(boundary.name)
+        throw .degenerateBoundary(boundary.name)
       }
     }
     if let bounds = collision.referenceBounds {

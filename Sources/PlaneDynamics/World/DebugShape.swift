@@ -9,9 +9,9 @@ public enum DebugShape: Equatable, Sendable {
   /// An edge of a boundary.
   case edge(from: Point, to: Point)
   /// A rod, spring or rope between its two attachment points.
-  case link(from: Point, to: Point)
+  case distanceJoint(from: Point, to: Point)
   /// The anchor of a pin, weld or rail.
-  case joint(Point)
+  case jointAnchor(Point)
   /// A fixed end of a joint.
   case anchor(Point)
   /// A point of contact, the unit normal and the impulse of the last substep in UIKit newton seconds.

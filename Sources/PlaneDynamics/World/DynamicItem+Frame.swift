@@ -2,7 +2,7 @@ import PlaneGeometry
 
 extension DynamicItem {
   /// The smallest upright rectangle around the outline as it is turned.
-  var outerFrame: Rect {
+  var boundingRect: Rect {
     let (sine, cosine) = Elementary.sincos(rotation)
     switch bounds {
     case .rectangle:

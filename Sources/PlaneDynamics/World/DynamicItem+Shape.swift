@@ -12,7 +12,7 @@ extension DynamicItem {
     case .rectangle: return .rectangle(size)
     case .ellipse: return .ellipse(size)
     case .path(let points):
-      do { return try .path(points) } catch { throw .unfitPath(error) }
+      do { return try .path(points) } catch { throw .invalidPath(error) }
     }
   }
 }

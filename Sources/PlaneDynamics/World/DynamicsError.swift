@@ -9,7 +9,7 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
   /// Width or height of an item is not finite or not above 0.
   case sizeOutOfRange(Size)
   /// The outline of an item is no simple convex polygon.
-  case unfitPath(ConvexPathError)
+  case invalidPath(ConvexPathError)
   /// The item is not, or no longer, in this world.
   case unknownItem(ItemID)
   /// The item is a member of a group and is moved by it.
@@ -17,7 +17,7 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
   /// The item is in a behavior and cannot join a group, or is named twice in it.
   case itemInUse(ItemID)
   /// Groups do not nest.
-  case groupInGroup(ItemID)
+  case nestedGroup(ItemID)
   /// A group has the outlines of its members and none of its own.
   case itemIsGroup(ItemID)
   /// A group needs a member.
@@ -29,23 +29,23 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
   /// Only a composite has children.
   case notComposite(BehaviorID)
   /// An update may change a behavior but not turn it into another kind.
-  case kindChanged(BehaviorID)
+  case kindMismatch(BehaviorID)
   /// The behavior is a composite, an attachment or a snap, whose items are fixed.
-  case itemsFixed(BehaviorID)
+  case itemsImmutable(BehaviorID)
   /// The item is named twice in one behavior.
-  case itemNamedTwice(ItemID)
+  case duplicateItem(ItemID)
   /// A joint needs two different items.
   case itemAttachedToItself(ItemID)
   /// A number of a behavior is not finite or out of range.
   case valueOutOfRange(DynamicsQuantity, Double)
   /// A number of a field is out of range.
-  case unfitField(FieldError)
+  case invalidField(FieldError)
   /// At most 32 fields act in one world.
   case tooManyFields(Int)
   /// The boundary of this name has fewer than two different corners.
-  case boundaryTooShort(String)
+  case degenerateBoundary(String)
   /// Two boundaries of one behavior have this name.
-  case boundaryNamedTwice(String)
+  case duplicateBoundary(String)
 
   /// What is wrong, with the offending value.
   public var problem: String { problem { "item \($0.index)" } }
@@ -62,20 +62,20 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
     case .rotationNotFinite: "the rotation"
     case .sizeOutOfRange(let size):
       "a size of " + size.width.shortestText + " x " + size.height.shortestText
-    case .unfitPath(let error): error.problem
-    case .unfitField(let error): error.problem
+    case .invalidPath(let error): error.problem
+    case .invalidField(let error): error.problem
     case .unknownItem(let item), .itemInGroup(let item), .itemInUse(let item),
-      .groupInGroup(let item), .itemIsGroup(let item), .itemNotAnchored(let item),
-      .itemNamedTwice(let item), .itemAttachedToItself(let item):
+      .nestedGroup(let item), .itemIsGroup(let item), .itemNotAnchored(let item),
+      .duplicateItem(let item), .itemAttachedToItself(let item):
       name(item)
     case .emptyGroup: "the group"
-    case .unknownBehavior(let behavior), .notComposite(let behavior), .kindChanged(let behavior),
-      .itemsFixed(let behavior):
+    case .unknownBehavior(let behavior), .notComposite(let behavior), .kindMismatch(let behavior),
+      .itemsImmutable(let behavior):
       "behavior " + String(behavior.index)
     case .valueOutOfRange(_, let value): value.shortestText
     case .tooManyFields(let count): String(count)
-    case .boundaryTooShort(let name): "boundary \"" + name + "\""
-    case .boundaryNamedTwice(let name): "duplicate boundary \"" + name + "\""
+    case .degenerateBoundary(let name): "boundary \"" + name + "\""
+    case .duplicateBoundary(let name): "duplicate boundary \"" + name + "\""
     }
   }
 
@@ -83,20 +83,20 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
     switch self {
     case .centerNotFinite, .rotationNotFinite: " is not finite"
     case .sizeOutOfRange, .valueOutOfRange: " is out of range"
-    case .unfitPath, .unfitField, .boundaryNamedTwice: ""
+    case .invalidPath, .invalidField, .duplicateBoundary: ""
     case .unknownItem, .unknownBehavior: " does not exist"
     case .itemInGroup: " is a member of a group"
     case .itemInUse: " is already in use"
-    case .groupInGroup, .itemIsGroup: " is a group"
+    case .nestedGroup, .itemIsGroup: " is a group"
     case .emptyGroup: " has no members"
     case .itemNotAnchored: " is not anchored"
     case .notComposite: " is not a composite"
-    case .kindChanged: " cannot change its kind"
-    case .itemsFixed: " cannot change its items"
-    case .itemNamedTwice: " is listed twice"
+    case .kindMismatch: " cannot change its kind"
+    case .itemsImmutable: " cannot change its items"
+    case .duplicateItem: " is listed twice"
     case .itemAttachedToItself: " is attached to itself"
     case .tooManyFields: " fields are too many"
-    case .boundaryTooShort: " has zero length"
+    case .degenerateBoundary: " has zero length"
     }
   }
 
@@ -105,25 +105,25 @@ public enum DynamicsError: DescribedError, Equatable, Sendable {
     switch self {
     case .centerNotFinite, .rotationNotFinite: "give finite numbers"
     case .sizeOutOfRange: "give a finite width and height above 0 pt"
-    case .unfitPath(let error): error.remedy
+    case .invalidPath(let error): error.remedy
     case .unknownItem: "add it to this world first"
     case .itemInGroup: "use the group in its place"
     case .itemInUse: "remove it from its behaviors first, and list it once"
-    case .groupInGroup: "groups cannot be nested; list its members"
+    case .nestedGroup: "groups cannot be nested; list its members"
     case .itemIsGroup: "reshape its members before grouping them"
     case .emptyGroup: "list at least one item"
     case .itemNotAnchored: "anchor it with an item-properties behavior, or set its position"
     case .unknownBehavior: "add it to this world first"
     case .notComposite: "add the child to a composite, or at the top level"
-    case .kindChanged: "remove the behavior and add another"
-    case .itemsFixed: "remove the behavior and add another, with these items"
-    case .itemNamedTwice: "list each item once"
+    case .kindMismatch: "remove the behavior and add another"
+    case .itemsImmutable: "remove the behavior and add another, with these items"
+    case .duplicateItem: "list each item once"
     case .itemAttachedToItself: "use two different items, or an anchor"
     case .valueOutOfRange(let quantity, _): quantity.remedy
-    case .unfitField(let error): error.remedy
+    case .invalidField(let error): error.remedy
     case .tooManyFields: "at most 32 can act at once"
-    case .boundaryTooShort: "give at least two different points"
-    case .boundaryNamedTwice: "give each boundary a unique name"
+    case .degenerateBoundary: "give at least two different points"
+    case .duplicateBoundary: "give each boundary a unique name"
     }
   }
 }

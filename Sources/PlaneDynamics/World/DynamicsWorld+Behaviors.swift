@@ -31,7 +31,7 @@ extension DynamicsWorld {
     try check(behavior)
     let index = tree.insert(behavior, under: parent?.index)
     associate(behavior.items, with: index)
-    take(index)
+    apply(index)
     wake(behavior.items)
     noteChange()
     return tree.id(at: index)
@@ -59,7 +59,7 @@ extension DynamicsWorld {
     let old = tree[id.index]
     var new = old
     change(&new)
-    guard new.isSameKind(as: old) else { throw .kindChanged(id) }
+    guard new.isSameKind(as: old) else { throw .kindMismatch(id) }
     guard new != old else { return }
     try check(new, succeeding: old)
     replace(id.index, old, new)
@@ -74,8 +74,8 @@ extension DynamicsWorld {
       unlist(before, of: index)
     }
     wake(before)
-    drop(index, old, succeededBy: new)
-    take(index, succeeding: old)
+    unapply(index, old, succeededBy: new)
+    apply(index, succeeding: old)
     if before != after { removeUnused(before) }
     wake(after)
   }
@@ -83,7 +83,7 @@ extension DynamicsWorld {
   private mutating func removeOne(_ index: Int) {
     let behavior = tree[index]
     wake(behavior.items)
-    drop(index, behavior, succeededBy: nil)
+    unapply(index, behavior, succeededBy: nil)
     unlist(behavior.items, of: index)
     tree.remove(index)
     if case .itemProperties = behavior { refreshProperties(of: bodies(of: behavior.items)) }
@@ -97,7 +97,7 @@ extension DynamicsWorld {
   ///   composite or one of a fixed number of items: an attachment or a snap.
   public mutating func add(_ item: ItemID, to behavior: BehaviorID) throws(DynamicsError) {
     guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
-    guard tree[behavior.index].takesItems else { throw .itemsFixed(behavior) }
+    guard tree[behavior.index].takesItems else { throw .itemsImmutable(behavior) }
     try check(item)
     guard !isItem(item, in: behavior.index) else { return }
     tree[behavior.index].append(item)
@@ -113,7 +113,7 @@ extension DynamicsWorld {
   /// - Throws: where the behavior is unknown, or a composite or one of a fixed number of items.
   public mutating func remove(_ item: ItemID, from behavior: BehaviorID) throws(DynamicsError) {
     guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
-    guard tree[behavior.index].takesItems else { throw .itemsFixed(behavior) }
+    guard tree[behavior.index].takesItems else { throw .itemsImmutable(behavior) }
     guard items.holds(item), isItem(item, in: behavior.index) else { return }
     removeItem(item, from: behavior.index)
     noteChange()
@@ -126,7 +126,7 @@ extension DynamicsWorld {
 
   private mutating func removeItem(_ item: ItemID, from index: Int) {
     guard let body = items[item.index].body else { return }
-    wakeSurroundings(of: body)
+    wakeNeighbours(of: body)
     tree[index].remove(item)
     unlist([item], of: index)
     dropItem(body, from: index)

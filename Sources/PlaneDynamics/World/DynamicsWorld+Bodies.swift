@@ -37,7 +37,7 @@ extension DynamicsWorld {
       BodyDetail(item: items.id(at: index), centerOfMass: .zero), at: .origin)
     takeShape(of: index, for: body)
     bodies.placements[body] = target(of: body, center: item.center, angle: item.rotation)
-    bodies.details[body].leaf = whereabouts.insert(surroundings(of: body), tag: Int32(body))
+    bodies.details[body].leaf = spatialIndex.insert(queryBox(of: body), tag: Int32(body))
     bodies.setActivity(.awake, of: body)
     items[index].body = body
     items[index].isFrozen = false
@@ -65,9 +65,9 @@ extension DynamicsWorld {
     items[index].item.rotation = rotation
     items[index].body = nil
     items[index].isFrozen = false
-    wakeSurroundings(of: body)
+    wakeNeighbours(of: body)
     collisions.remove(bodies.details[body].proxies, bodies)
-    if let leaf = bodies.details[body].leaf { whereabouts.remove(leaf) }
+    if let leaf = bodies.details[body].leaf { spatialIndex.remove(leaf) }
     bodies.remove(body)
   }
 
@@ -143,7 +143,7 @@ extension DynamicsWorld {
     guard bodies.activities[body] != .frozen else { return }
     let isAnchored = bodies.activities[body] == .anchored
     if isAnchored != properties.isAnchored {
-      wakeSurroundings(of: body)
+      wakeNeighbours(of: body)
       bodies.setActivity(properties.isAnchored ? .anchored : .awake, of: body)
       // Two anchored items make no contact.
       collisions.touch(bodies.details[body].proxies)

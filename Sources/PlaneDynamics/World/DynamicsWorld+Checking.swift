@@ -12,7 +12,7 @@ extension DynamicsWorld {
     let named = behavior.items
     if named != old?.items {
       for id in named { try check(id) }
-      if let twice = firstRepetition(in: named) { throw .itemNamedTwice(twice) }
+      if let twice = firstRepetition(in: named) { throw .duplicateItem(twice) }
     }
     if case .push(let push) = behavior {
       for target in push.targetOffsets { try check(target.item) }

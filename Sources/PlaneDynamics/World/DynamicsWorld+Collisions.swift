@@ -56,7 +56,7 @@ extension DynamicsWorld {
   }
 
   private mutating func leave(_ body: Int, _ behavior: Int) {
-    wakeSurroundings(of: body)
+    wakeNeighbours(of: body)
     bodies.details[body].collisions.removeAll { $0 == behavior }
     guard bodies.details[body].collisions.isEmpty else { return }
     collisions.remove(bodies.details[body].proxies, bodies)
@@ -160,7 +160,7 @@ extension DynamicsWorld {
   }
 
   /// Wakes a body and, for when it moves or goes, all that may lean on it.
-  mutating func wakeSurroundings(of body: Int) {
+  mutating func wakeNeighbours(of body: Int) {
     bodies.wake(body)
     var link = collisions.adjacency.first(of: body)
     while let place = link {
@@ -174,7 +174,7 @@ extension DynamicsWorld {
   mutating func followMoved(_ body: Int) {
     let pose = bodies.placements[body].pose
     for proxy in bodies.details[body].proxies {
-      collisions.follow(proxy, pose, .zero, over: options.innerStep)
+      collisions.updateProxy(proxy, pose, .zero, over: options.innerStep)
     }
     collisions.touch(bodies.details[body].proxies)
   }

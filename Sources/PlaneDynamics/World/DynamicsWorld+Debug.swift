@@ -50,12 +50,12 @@ extension DynamicsWorld {
     var found: [DebugShape] = []
     let joints = joints.compacted
     for joint in joints.distances {
-      found.append(.link(from: start(joint.ends), to: end(joint.ends)))
+      found.append(.distanceJoint(from: start(joint.ends), to: end(joint.ends)))
       if joint.ends.a == BodyTable.ground { found.append(.anchor(start(joint.ends))) }
     }
     let meetings = joints.pins.map { $0.ends } + joints.welds.map { $0.ends }
     for ends in meetings + joints.slides.map({ $0.ends }) {
-      found.append(.joint(end(ends)))
+      found.append(.jointAnchor(end(ends)))
       if ends.a == BodyTable.ground { found.append(.anchor(start(ends))) }
     }
     return found

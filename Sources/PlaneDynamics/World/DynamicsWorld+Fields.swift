@@ -30,7 +30,7 @@ extension DynamicsWorld {
   /// What a field feels of a body; nil where it does not reach.
   private func sample(of body: Int, in field: Field) -> FieldSample? {
     let center = bodies.placements[body].point(-bodies.details[body].centerOfMass)
-    guard field.reaches(center) else { return nil }
+    guard field.affects(center) else { return nil }
     let velocity = bodies.velocities[body]
     return FieldSample(
       offset: center - field.position, velocity: Vector(dx: velocity.dx, dy: velocity.dy),

@@ -89,7 +89,7 @@ extension DynamicsWorld {
   }
 
   /// Maximum penetration depth of all contacts, in points, as found when the last substep began.
-  public var deepestPenetration: Double {
+  public var maximumPenetration: Double {
     var depth = 0.0
     for contact in collisions.contacts where contact.isTouching {
       depth = max(depth, -contact.manifold.separation)

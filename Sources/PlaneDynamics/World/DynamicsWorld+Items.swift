@@ -24,12 +24,12 @@ extension DynamicsWorld {
     guard !members.isEmpty else { throw .emptyGroup }
     for id in members {
       try check(id)
-      guard items[id.index].members.isEmpty else { throw .groupInGroup(id) }
+      guard items[id.index].members.isEmpty else { throw .nestedGroup(id) }
       guard items[id.index].body == nil else { throw .itemInUse(id) }
     }
     if let twice = firstRepetition(in: members) { throw .itemInUse(twice) }
-    let box = members.dropFirst().reduce(outerFrame(ofItem: members[0].index)) {
-      $0.union(outerFrame(ofItem: $1.index))
+    let box = members.dropFirst().reduce(boundingRect(ofItem: members[0].index)) {
+      $0.union(boundingRect(ofItem: $1.index))
     }
     let group = items.insert(DynamicItem(center: box.center, size: box.size))
     for (place, id) in members.enumerated() {
@@ -102,8 +102,9 @@ extension DynamicsWorld {
       throw .itemNotAnchored(item)
     }
     collisions.keepTouches(of: body, bodies)
-    bodies.carry(body, to: target(of: body, center: center, angle: angle), over: duration)
-    wakeSurroundings(of: body)
+    bodies.startKinematicMove(
+      body, to: target(of: body, center: center, angle: angle), over: duration)
+    wakeNeighbours(of: body)
     noteChange()
   }
 
@@ -117,14 +118,14 @@ extension DynamicsWorld {
   }
 
   private mutating func replace(_ body: Int, center: Point, angle: Double) {
-    wakeSurroundings(of: body)
-    if bodies.activities[body] == .anchored { bodies.carry(body, to: nil, over: 0) }
+    wakeNeighbours(of: body)
+    if bodies.activities[body] == .anchored { bodies.startKinematicMove(body, to: nil, over: 0) }
     collisions.keepTouches(of: body, bodies)
     bodies.placements[body] = target(of: body, center: center, angle: angle)
-    follow(body)
+    updateProxy(body)
     followMoved(body)
     if bodies.activities[body] == .frozen { thaw(body) }
-    wakeSurroundings(of: body)
+    wakeNeighbours(of: body)
   }
 
   private mutating func thaw(_ body: Int) {

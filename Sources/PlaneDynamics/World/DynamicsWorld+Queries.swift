@@ -7,7 +7,7 @@ extension DynamicsWorld {
   /// - Complexity: O(log n + k log k) for k items that lie about there.
   public func items(in rect: Rect) -> [ItemID] {
     var found: [Int32] = []
-    whereabouts.tags(in: BoundingBox(rect), into: &found)
+    spatialIndex.tags(in: BoundingBox(rect), into: &found)
     var indices: [Int] = []
     for body in found {
       guard let item = bodies.details[Int(body)].item else { continue }
@@ -16,21 +16,21 @@ extension DynamicsWorld {
       for member in members { indices.append(member.item) }
     }
     indices.sort()
-    return indices.filter { outerFrame(ofItem: $0).overlaps(rect) }.map { items.id(at: $0) }
+    return indices.filter { boundingRect(ofItem: $0).overlaps(rect) }.map { items.id(at: $0) }
   }
 
   /// The smallest upright rectangle around an item's outline as it is turned, in points; of a group, around its
   /// members. Nil where it is unknown.
-  public func outerFrame(of item: ItemID) -> Rect? {
-    items.holds(item) ? outerFrame(ofItem: item.index) : nil
+  public func boundingRect(of item: ItemID) -> Rect? {
+    items.holds(item) ? boundingRect(ofItem: item.index) : nil
   }
 
-  func outerFrame(ofItem index: Int) -> Rect {
+  func boundingRect(ofItem index: Int) -> Rect {
     var item = items[index].item
     (item.center, item.rotation) = placement(ofItem: index)
-    guard let first = items[index].members.first else { return item.outerFrame }
-    return items[index].members.reduce(outerFrame(ofItem: first.item)) {
-      $0.union(outerFrame(ofItem: $1.item))
+    guard let first = items[index].members.first else { return item.boundingRect }
+    return items[index].members.reduce(boundingRect(ofItem: first.item)) {
+      $0.union(boundingRect(ofItem: $1.item))
     }
   }
 

@@ -25,7 +25,7 @@ extension DynamicsWorld {
   }
 
   private mutating func reshape(_ body: Int, of index: Int) {
-    wakeSurroundings(of: body)
+    wakeNeighbours(of: body)
     let (center, rotation) = placement(ofItem: index)
     let old = bodies.details[body].centerOfMass
     collisions.keepTouches(of: body, bodies)
@@ -41,7 +41,7 @@ extension DynamicsWorld {
       addProxies(for: body)
       collisions.touch(bodies.details[body].proxies)
     }
-    follow(body)
+    updateProxy(body)
   }
 
   /// Has a body's joints hold it where they did from its item's centre, and its snaps by its corners.

@@ -34,15 +34,15 @@ extension DynamicsWorld {
     if !collisions.roles.isEmpty { joints.markRigid(&bodies) }
     fireImpulses()
     report.substeps = clock.substeps(
-      covering: duration, each: options.substep, atMost: options.longestStep)
+      covering: duration, each: options.substep, atMost: options.maximumSubsteps)
     for _ in 0..<report.substeps * options.stepsInSubstep
-    where !bodies.awake.isEmpty || !bodies.carried.isEmpty {
+    where !bodies.awake.isEmpty || !bodies.kinematicMoves.isEmpty {
       let seen = observe == nil ? EventCounts() : collisions.eventCounts
       advance(by: options.innerStep, customField)
       observe?(self, collisions.events(since: seen))
     }
-    followAwake()
-    for carried in bodies.carried { follow(carried.body) }
+    updateAwakeProxies()
+    for move in bodies.kinematicMoves { updateProxy(move.body) }
     pauseAtRest()
     report.events += collisions.takeEvents() + waitingEvents
     waitingEvents.removeAll()
@@ -52,8 +52,8 @@ extension DynamicsWorld {
 
   /// One substep.
   private mutating func advance(by h: Double, _ customField: CustomField) {
-    wakeBeforeCarried()
-    collisions.followBodies(bodies, over: h)
+    wakeAheadOfKinematicMoves()
+    collisions.updateProxies(bodies, over: h)
     collisions.collide(&bodies, over: h)
     let mayTouch = !collisions.contacts.isEmpty
     if mayTouch { bodies.noteVelocities() }
@@ -66,17 +66,17 @@ extension DynamicsWorld {
     collisions.prepare(&bodies, rules)
     joints.prepare(&bodies, over: h)
     if options.integrator == .midpoint {
-      relaxForeseeing(over: h)
+      relaxWithPrediction(over: h)
     } else {
       relaxVelocities(over: h)
     }
     bodies.noteStarts()
     integratePositions(
       &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, over: h,
-      longestTravel: options.longestTravel / Double(options.stepsInSubstep),
-      overrun: &bodies.overrun)
-    bodies.moveCarried(over: h)
-    freezeStrays()
+      maximumTranslation: options.maximumTranslation / Double(options.stepsInSubstep),
+      speedLimited: &bodies.speedLimited)
+    bodies.advanceKinematicMoves(over: h)
+    freezeNonFinite()
     bounceOnJoints(over: h)
     collisions.stopAtWalls(&bodies)
     relaxPositions()
@@ -84,7 +84,7 @@ extension DynamicsWorld {
     collisions.contain(&bodies)
     if options.integrator == .midpoint { kickAgain(over: h, customField) }
     collisions.finish(bodies, slop: options.linearSlop)
-    forgetOverrun()
+    resetImpulsesAtSpeedLimit()
     fallAsleep(after: h)
     clock.tick(h)
   }
@@ -95,7 +95,7 @@ extension DynamicsWorld {
     integrateVelocities(
       &bodies.velocities, bodies.drives, bodies.dampings, awake: bodies.awake, over: h)
     imposeVelocities()
-    freezeStrays()
+    freezeNonFinite()
   }
 
   private mutating func relaxVelocities(over h: Double, rigidOnly: Bool = false) {
@@ -106,9 +106,9 @@ extension DynamicsWorld {
   }
 
   /// Velocities that keep joints at the end of the substep, where they lead, and springs in its middle.
-  private mutating func relaxForeseeing(over h: Double) {
+  private mutating func relaxWithPrediction(over h: Double) {
     for _ in 0..<SolverConstants.predictionPasses {
-      joints.foresee(&bodies, over: h)
+      joints.predict(&bodies, over: h)
       relaxVelocities(over: h)
     }
   }
@@ -122,15 +122,15 @@ extension DynamicsWorld {
     joints.repeatSprings(&bodies)
     joints.prepare(&bodies, over: h, rigidOnly: true)
     relaxVelocities(over: h, rigidOnly: true)
-    freezeStrays()
+    freezeNonFinite()
   }
 
   /// Wakes what moving anchored bodies come near.
-  private mutating func wakeBeforeCarried() {
-    for carried in bodies.carried { wakeSurroundings(of: carried.body) }
+  private mutating func wakeAheadOfKinematicMoves() {
+    for move in bodies.kinematicMoves { wakeNeighbours(of: move.body) }
   }
 
-  /// Bounces what hangs on rigid joints, at the end of the substep.
+  /// Bounces bodies with rigid joints, at the end of the substep.
   private mutating func bounceOnJoints(over h: Double) {
     guard !collisions.approaches.isEmpty, collisions.aimBounces(bodies) else { return }
     relaxVelocities(over: h, rigidOnly: true)
@@ -147,24 +147,24 @@ extension DynamicsWorld {
     }
     settlePlacements(
       &bodies.placements, &bodies.velocities, bodies.starts, awake: bodies.awake)
-    freezeStrays()
+    freezeNonFinite()
   }
 
   /// Resets impulses that drove a body to its speed limit: as a warm start they would grow without bound where
   /// joints contradict each other.
-  private mutating func forgetOverrun() {
-    guard !bodies.overrun.isEmpty else { return }
-    joints.forgetImpulses(of: marks(of: bodies.overrun.map { Int($0) }))
-    bodies.overrun.removeAll(keepingCapacity: true)
+  private mutating func resetImpulsesAtSpeedLimit() {
+    guard !bodies.speedLimited.isEmpty else { return }
+    joints.forgetImpulses(of: marks(of: bodies.speedLimited.map { Int($0) }))
+    bodies.speedLimited.removeAll(keepingCapacity: true)
   }
 
   /// Freezes bodies whose velocity is no longer finite, before they affect others.
-  private mutating func freezeStrays() {
-    while let stray = firstStray(bodies.velocities, awake: bodies.awake) { freeze(stray) }
+  private mutating func freezeNonFinite() {
+    while let body = firstNonFinite(bodies.velocities, awake: bodies.awake) { freeze(body) }
   }
 
   private mutating func freeze(_ body: Int) {
-    follow(body)
+    updateProxy(body)
     bodies.setActivity(.frozen, of: body)
     bodies.masses[body] = .immovable
     guard let item = bodies.details[body].item else { return }
@@ -177,11 +177,11 @@ extension DynamicsWorld {
     keepAwakeInFields()
     let longest = noteStillness(
       &bodies.stillTimes, bodies.velocities, awake: bodies.awake, over: h,
-      speed: options.sleepSpeed, spin: options.sleepSpin)
+      speed: options.linearSleepTolerance, spin: options.angularSleepTolerance)
     // Half a substep against the rounding of a sum of substeps.
-    let delay = options.sleepDelay - h / 2
+    let delay = options.timeToSleep - h / 2
     guard longest >= delay else { return }
-    followAwake()
+    updateAwakeProxies()
     islands.reset(bodies)
     joints.joinIslands(&islands, bodies)
     collisions.joinIslands(&islands, bodies)
@@ -190,7 +190,7 @@ extension DynamicsWorld {
   }
 
   private mutating func pauseAtRest() {
-    guard bodies.awake.isEmpty, bodies.carried.isEmpty else { return }
+    guard bodies.awake.isEmpty, bodies.kinematicMoves.isEmpty else { return }
     isRunning = false
     waitingEvents.append(.paused)
   }

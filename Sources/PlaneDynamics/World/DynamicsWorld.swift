@@ -30,7 +30,7 @@ public struct DynamicsWorld: Sendable {
   var clock = WorldClock()
   var islands = Islands()
   /// The bodies' boxes, for queries; with a large margin, for queries are rarer than moves.
-  var whereabouts = BoxTree(margin: 40)
+  var spatialIndex = AABBTree(margin: 40)
 
   /// Most fields in a world.
   static var fieldLimit: Int { 32 }
@@ -48,7 +48,7 @@ public struct DynamicsWorld: Sendable {
 
   /// A world without items.
   public init(options: WorldOptions = WorldOptions()) {
-    self.options = options.sound
+    self.options = options.clamped
   }
 
   /// Sum of the durations stepped while something moved, in seconds. As in UIKit, time at rest does not count.
@@ -56,7 +56,7 @@ public struct DynamicsWorld: Sendable {
 
   /// Notes that something may move again, after a change from outside.
   mutating func noteChange() {
-    guard !isRunning, !bodies.awake.isEmpty || !bodies.carried.isEmpty else { return }
+    guard !isRunning, !bodies.awake.isEmpty || !bodies.kinematicMoves.isEmpty else { return }
     isRunning = true
     waitingEvents.append(.resumed)
   }

@@ -18,16 +18,16 @@ public struct WorldOptions: Equatable, Sendable {
   /// What continuous collision detection covers.
   public var continuousCollision = ContinuousCollision.everything
   /// Maximum translation in one substep, in points; 200 pt is 24,000 pt/s.
-  public var longestTravel: Double = 200
+  public var maximumTranslation: Double = 200
   /// An item slower than this may fall asleep, in points per second.
-  public var sleepSpeed: Double = 1
+  public var linearSleepTolerance: Double = 1
   /// An item that turns slower than this may fall asleep, in radians per second (2° by default).
-  public var sleepSpin: Double = 0.034906585039886591
+  public var angularSleepTolerance: Double = 0.034906585039886591
   /// How long all items of an island must be slow before it falls asleep, in seconds. Infinity keeps it awake.
-  public var sleepDelay: Double = 0.5
+  public var timeToSleep: Double = 0.5
   /// Maximum number of substeps in one call of ``DynamicsWorld/step(by:)``; excess time is discarded. From 1
   /// to a billion.
-  public var longestStep: Int = 120 * 600
+  public var maximumSubsteps: Int = 120 * 600
   /// UIKit quirks to emulate.
   public var quirks: UIKitQuirks = []
 
@@ -62,18 +62,18 @@ public struct WorldOptions: Equatable, Sendable {
   public init() {}
 
   /// The options with every value clamped to its range.
-  var sound: WorldOptions {
+  var clamped: WorldOptions {
     var options = self
     options.substep = substep.within(0.0001...0.1, otherwise: 1.0 / 120)
     options.velocityIterations = min(max(velocityIterations, 1), 1000)
     options.positionIterations = min(max(positionIterations, 0), 1000)
     options.linearSlop = linearSlop.within(0...100, otherwise: 0.05)
     options.restitutionThreshold = restitutionThreshold.within(0...1e9, otherwise: 100)
-    options.longestTravel = longestTravel.within(0.001...1e9, otherwise: 200)
-    options.sleepSpeed = sleepSpeed.within(0...1e9, otherwise: 1)
-    options.sleepSpin = sleepSpin.within(0...1e9, otherwise: 0.0349)
-    options.sleepDelay = sleepDelay.isNaN ? 0.5 : max(sleepDelay, 0)
-    options.longestStep = min(max(longestStep, 1), 1_000_000_000)
+    options.maximumTranslation = maximumTranslation.within(0.001...1e9, otherwise: 200)
+    options.linearSleepTolerance = linearSleepTolerance.within(0...1e9, otherwise: 1)
+    options.angularSleepTolerance = angularSleepTolerance.within(0...1e9, otherwise: 0.0349)
+    options.timeToSleep = timeToSleep.isNaN ? 0.5 : max(timeToSleep, 0)
+    options.maximumSubsteps = min(max(maximumSubsteps, 1), 1_000_000_000)
     return options
   }
 }

@@ -22,13 +22,13 @@ struct TerminalTraitsTests {
 
   @Test("a terminal without a name, or dumb, or too small, is unfit")
   func unfit() {
-    #expect(throws: TerminalTraits.Unfit(reason: "TERM is not set")) {
+    #expect(throws: TerminalTraits.Unsupported(reason: "TERM is not set")) {
       try TerminalTraits([:], size: Self.size)
     }
-    #expect(throws: TerminalTraits.Unfit(reason: "TERM is dumb")) {
+    #expect(throws: TerminalTraits.Unsupported(reason: "TERM is dumb")) {
       try TerminalTraits(["TERM": "dumb"], size: Self.size)
     }
-    #expect(throws: TerminalTraits.Unfit.self) {
+    #expect(throws: TerminalTraits.Unsupported.self) {
       try TerminalTraits(["TERM": "xterm"], size: TerminalSize(columns: 80, rows: 5, aspect: 2))
     }
   }

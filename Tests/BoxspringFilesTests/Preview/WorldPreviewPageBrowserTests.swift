@@ -274,7 +274,7 @@ private struct Surroundings {
     for shape in world.debugShapes {
       switch shape {
       case .edge: wallCount += 1
-      case .link(let start, let end): links.append((start, end))
+      case .distanceJoint(let start, let end): links.append((start, end))
       case .anchor(let place): anchors.append(place)
       case .contact(let point, _, _): contacts.append(point)
       case .polygon, .circle, .velocity, .field, .joint: break

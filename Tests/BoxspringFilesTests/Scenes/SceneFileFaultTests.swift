@@ -291,7 +291,7 @@ import Testing
   }
 
   @Test(
-    "a fault in how things hang is named with its path",
+    "a fault in spring rules is named with its path",
     arguments: [
       (
         #""spring": "bouncey""#,
@@ -328,19 +328,19 @@ import Testing
       ),
       (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
       (
-        #""hanging": {"header": "rigid"}"#,
-        #"$.hanging.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumOverlap"#
+        #""springRules": {"header": "rigid"}"#,
+        #"$.springRules.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumOverlap"#
       ),
       (
-        #""hanging": {"maximumOverlap": "none"}"#,
-        #"$.hanging.maximumOverlap: "none" is not valid; choose "unlimited", or points"#
+        #""springRules": {"maximumOverlap": "none"}"#,
+        #"$.springRules.maximumOverlap: "none" is not valid; choose "unlimited", or points"#
       ),
       (
-        #""hanging": {"restAmplitude": 2}"#,
-        "$.hanging.restAmplitude: 2 is above 1; give points from 0 to 1"
+        #""springRules": {"restAmplitude": 2}"#,
+        "$.springRules.restAmplitude: 2 is above 1; give points from 0 to 1"
       ),
     ])
-  func hanging(member: String, message: String) {
+  func springRules(member: String, message: String) {
     #expect(SceneText.message(SceneText.text(member)) == "f: \(message)")
   }
 
@@ -391,7 +391,7 @@ import Testing
     arguments: [
       (
         #"{"decelerate": "fast"}"#,
-        #".decelerate: unknown key; did you mean "deceleration"? expected one of axes, deceleration, momentumStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
+        #".decelerate: unknown key; did you mean "deceleration"? expected one of axes, deceleration, decelerationStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
       ),
       (
         #"{"deceleration": 1}"#,
@@ -410,8 +410,8 @@ import Testing
         #".snapping: "paging" is not valid; choose one of "none", "pages", or {"page": …}, {"interval": …} or {"offsets": …}"#
       ),
       (
-        #"{"momentumStopDistance": -1}"#,
-        ".momentumStopDistance: -1 is below 0; give points from 0 to 1000"
+        #"{"decelerationStopDistance": -1}"#,
+        ".decelerationStopDistance: -1 is below 0; give points from 0 to 1000"
       ),
       (
         #"{"deceleration": "slow"}"#,
@@ -446,7 +446,7 @@ import Testing
         }
         if random.unit() < 0.1 { bytes.removeLast(Int(random.unit() * Double(bytes.count))) }
         do {
-          // What was accepted can be laid out and hung.
+          // What was accepted can be laid out and attached.
           let read = try SceneFile.read(bytes, named: "f")
           _ = try SpringLayout(
             read.arrangement(), rules: read.rules, viewport: read.environment.viewport)

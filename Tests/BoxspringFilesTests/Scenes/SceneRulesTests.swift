@@ -4,7 +4,7 @@ import PlaneGeometry
 import Springs
 import Testing
 
-/// How a scene hangs.
+/// How a scene's elements are attached to springs.
 @Suite struct SceneRulesTests {
   @Test(
     "a spring is read in every style",
@@ -82,20 +82,20 @@ import Testing
     #expect(try origin("center") == .viewport(x: 0.5, y: 0.5))
   }
 
-  // MARK: Hanging and exceptions
+  // MARK: Spring rules and exceptions
 
   @Test(
-    "each key of hanging is read into its value",
+    "each key of springRules is read into its value",
     arguments: [
-      (#"{}"#, HangingRules()), (#"{"headers": "rigid"}"#, HangingRules(headersAreRigid: true)),
-      (#"{"footers": "rigid"}"#, HangingRules(footersAreRigid: true)),
-      (#"{"axes": "both"}"#, HangingRules(axes: .both)),
-      (#"{"maximumOverlap": 2.5}"#, HangingRules(maximumOverlap: 2.5)),
-      (#"{"maximumOverlap": "unlimited"}"#, HangingRules(maximumOverlap: nil)),
-      (#"{"restAmplitude": 0.25}"#, HangingRules(restAmplitude: 0.25)),
+      (#"{}"#, SpringRules()), (#"{"headers": "rigid"}"#, SpringRules(headersAreRigid: true)),
+      (#"{"footers": "rigid"}"#, SpringRules(footersAreRigid: true)),
+      (#"{"axes": "both"}"#, SpringRules(axes: .both)),
+      (#"{"maximumOverlap": 2.5}"#, SpringRules(maximumOverlap: 2.5)),
+      (#"{"maximumOverlap": "unlimited"}"#, SpringRules(maximumOverlap: nil)),
+      (#"{"restAmplitude": 0.25}"#, SpringRules(restAmplitude: 0.25)),
     ])
-  func hanging(text: String, expected: HangingRules) throws {
-    #expect(try SceneText.scene(#""hanging": \#(text)"#).rules == expected)
+  func springRules(text: String, expected: SpringRules) throws {
+    #expect(try SceneText.scene(#""springRules": \#(text)"#).rules == expected)
   }
 
   @Test("exceptions are read in order, for sections, items, headers and footers")

@@ -24,7 +24,7 @@ enum FullScenes {
        "insets": {"top": 5, "left": 6, "bottom": 7, "right": 8}, "header": 20, "footer": 10},
       {"sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
     "spring": "bouncy", "influence": {"constant": 0.5},
-    "hanging": {"headers": "rigid", "footers": "springy", "axes": "mainAxis", "maximumOverlap": 2,
+    "springRules": {"headers": "rigid", "footers": "springy", "axes": "mainAxis", "maximumOverlap": 2,
       "restAmplitude": 0.01},
     "exceptions": [
       {"section": 0, "kind": "item", "item": 0, "spring": {"frequency": 2, "dampingRatio": 0.5}},
@@ -35,7 +35,7 @@ enum FullScenes {
       {"section": 0, "item": 5, "spring": {"tension": 40, "friction": 7}},
       {"section": 0, "kind": "header", "influence": 0.25},
       {"section": 0, "kind": "footer", "rigid": true}, {"section": 1, "rigid": false}],
-    "scroll": {"axes": "vertical", "deceleration": "fast", "momentumStopDistance": 2, "bounces": false, "rubberBand": 0.3,
+    "scroll": {"axes": "vertical", "deceleration": "fast", "decelerationStopDistance": 2, "bounces": false, "rubberBand": 0.3,
       "bounceSpring": "smooth", "snapping": {"page": 300}, "recordedLimits": "content",
       "lineHeight": 16, "start": {"x": 3, "y": 100}}
     """)
@@ -49,7 +49,7 @@ enum FullScenes {
       "itemSpacing": 6}],
     "spring": {"frequency": 1.5, "dampingRatio": 0.6},
     "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "axes": "both"},
-    "hanging": {"maximumOverlap": "unlimited"},
+    "springRules": {"maximumOverlap": "unlimited"},
     "scroll": {"deceleration": 0.995, "bounceSpring": {"response": 0.4, "dampingRatio": 1},
       "snapping": {"interval": 50}}
     """)
@@ -58,7 +58,7 @@ enum FullScenes {
     """
     "contentInsets": {"left": 5}, "layout": {"kind": "frames", "axis": "horizontal", "contentSize": {"width": 900, "height": 700}},
     "frames": [{"x": 0, "y": 0, "width": 100, "height": 50}, {"x": -5, "y": 60, "width": 0, "height": 9}],
-    "influence": {"origin": "leading"}, "hanging": {"axes": "both"},
+    "influence": {"origin": "leading"}, "springRules": {"axes": "both"},
     "scroll": {"axes": "both", "snapping": "pages"}
     """)
 

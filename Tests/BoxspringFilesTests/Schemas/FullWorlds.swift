@@ -8,7 +8,7 @@ enum FullWorlds {
 
   private static let plain = """
     {"format": "boxspring-world", "version": 1, "size": {"width": 100, "height": 80}, "duration": 3,
-     "options": {"sleepDelay": "never"},
+     "options": {"timeToSleep": "never"},
      "items": [{"name": "a", "x": 1, "y": 2, "width": 3, "height": 4}]}
     """
 
@@ -17,8 +17,8 @@ enum FullWorlds {
      "size": {"width": 390, "height": 600}, "duration": {"untilRest": 9},
      "options": {"substep": 0.004, "integrator": "midpoint",
        "continuousCollision": "boundaries", "velocityIterations": 9, "positionIterations": 4, "linearSlop": 0.1,
-       "restitutionThreshold": 50, "longestTravel": 100, "sleepSpeed": 2, "sleepSpin": 0.1,
-       "sleepDelay": 0.25, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets", "contactSkin"]},
+       "restitutionThreshold": 50, "maximumTranslation": 100, "linearSleepTolerance": 2, "angularSleepTolerance": 0.1,
+       "timeToSleep": 0.25, "quirks": ["attachmentDeadZone", "sharedGravity", "negatedLimitOffsets", "contactSkin"]},
      "items": [
        {"name": "ball", "x": 50, "y": 60, "width": 40, "height": 30, "rotation": 0.5, "bounds": "ellipse",
         "velocity": {"dx": 10, "dy": -20}, "angularVelocity": 2,

@@ -94,7 +94,7 @@ import WorldDriving
       Issue.record("no field")
       return
     }
-    func reaches(_ x: Double, _ y: Double) -> Bool { behavior.field.reaches(Point(x: x, y: y)) }
+    func reaches(_ x: Double, _ y: Double) -> Bool { behavior.field.affects(Point(x: x, y: y)) }
     #expect(reaches(14, 0) && reaches(11, 18) && reaches(12.5, 0))
     #expect(!reaches(11, 0) && !reaches(16, 0) && !reaches(13, 18))
   }

@@ -127,8 +127,8 @@ import Testing
   @Test("the region is where an item's centre is, seen from the field")
   func region() throws {
     let field = Field(.spring, at: Point(x: 1000, y: 0), region: try .circle(radius: 5))
-    #expect(field.reaches(Point(x: 1003, y: 4)))
-    #expect(!field.reaches(Point(x: 3, y: 4)))
+    #expect(field.affects(Point(x: 1003, y: 4)))
+    #expect(!field.affects(Point(x: 3, y: 4)))
   }
 
   @Test("numbers out of range are refused by name")

@@ -62,7 +62,7 @@ struct ContactKernelTests {
       var (constraints, velocities) = ([scene.constraint], scene.velocities)
       relaxVelocities(&constraints, &velocities)
       for (index, point) in [constraints[0].first, constraints[0].second].enumerated() {
-        let excess = scene.closing(at: index, velocities).dot(scene.normal) - point.wanted
+        let excess = scene.closing(at: index, velocities).dot(scene.normal) - point.velocityBias
         #expect(excess > -1e-8, "seed \(seed)")
         #expect(point.impulse.normal == 0 || excess.magnitude < 1e-8, "seed \(seed)")
       }
@@ -79,10 +79,10 @@ struct ContactKernelTests {
       scene.constraint.first.impulse.normal = 1
       // Push and rub at the centre of both: nothing turns, so the two directions do not mix.
       scene.arms = [(.zero, .zero)]
-      scene.constraint.first.alongA = 0
-      scene.constraint.first.alongB = 0
-      scene.constraint.first.acrossA = 0
-      scene.constraint.first.acrossB = 0
+      scene.constraint.first.normalArmA = 0
+      scene.constraint.first.normalArmB = 0
+      scene.constraint.first.tangentArmA = 0
+      scene.constraint.first.tangentArmB = 0
       let linear = scene.masses[0].linear + scene.masses[1].linear
       scene.constraint.first.tangentMass = 1 / linear
       var (constraints, velocities) = ([scene.constraint], scene.velocities)
@@ -135,8 +135,8 @@ private struct ContactScene {
       normal: points > 1 ? random.uniform(0, 50) : 0, tangent: 0)
     constraint = ContactConstraint(
       contact, at: 0, .origin, .origin, .zero, .zero, masses[0], masses[1], over: 1.0 / 120)
-    constraint.first.wanted = random.uniform(-100, 100)
-    constraint.second.wanted = random.uniform(-100, 100)
+    constraint.first.velocityBias = random.uniform(-100, 100)
+    constraint.second.velocityBias = random.uniform(-100, 100)
   }
 
   /// Velocity of b from a at a point.

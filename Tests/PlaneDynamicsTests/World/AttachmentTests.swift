@@ -57,7 +57,7 @@ import Testing
   func pointSpring() throws {
     for (frequency, damping) in [(1.0, 0.8), (3, 0.1), (2, 1), (1, 4)] {
       var options = WorldOptions()
-      options.sleepDelay = .infinity
+      options.timeToSleep = .infinity
       var world = DynamicsWorld(options: options)
       let box = try world.addBox(30, -40, side: 50)
       try world.removeResistance(from: [box])

@@ -172,7 +172,7 @@ import WorldScenes
       for (level, box) in boxes.enumerated() {
         #expect(isNear(world.center(box), Point(x: 0, y: -25 - 50.0 * Double(level)), 2))
       }
-      #expect(world.deepestPenetration < 0.2)
+      #expect(world.maximumPenetration < 0.2)
       #expect(world.isRunning != sleeps)
     }
   }

@@ -29,7 +29,7 @@ import Testing
       _ = try world.add(DynamicItem(center: .zero, size: good, bounds: .path(dent)))
       Issue.record("a dent is not convex")
     } catch {
-      guard case .unfitPath(.notConvex(let vertex, _)) = error else {
+      guard case .invalidPath(.notConvex(let vertex, _)) = error else {
         Issue.record("\(error)")
         return
       }
@@ -47,7 +47,7 @@ import Testing
     try world.remove(gone)
     let refused: [(Behavior, DynamicsError)] = [
       (.gravity(GravityBehavior(items: [gone])), .unknownItem(gone)),
-      (.gravity(GravityBehavior(items: [a, b, a])), .itemNamedTwice(a)),
+      (.gravity(GravityBehavior(items: [a, b, a])), .duplicateItem(a)),
       (.attachment(.distance(a, to: a)), .itemAttachedToItself(a)),
       (
         .attachment(.distance(a, to: b, frequency: -2)), .valueOutOfRange(.frequency, -2)
@@ -72,7 +72,7 @@ import Testing
         .collision(
           CollisionBehavior(
             items: [a], boundaries: [Boundary("dot", from: .zero, to: .zero)])),
-        .boundaryTooShort("dot")
+        .degenerateBoundary("dot")
       ),
       (
         .collision(
@@ -82,7 +82,7 @@ import Testing
               Boundary("wall", from: .zero, to: Point(x: 9, y: 0)),
               Boundary("wall", from: .zero, to: Point(x: 0, y: 9)),
             ])),
-        .boundaryNamedTwice("wall")
+        .duplicateBoundary("wall")
       ),
     ]
     let before = world.stateHash
@@ -99,7 +99,7 @@ import Testing
     let a = try world.addBox(0, 0)
     let id = try world.add(.gravity(GravityBehavior(items: [a])))
     #expect(throws: DynamicsError.notComposite(id)) { try world.add(.composite, to: id) }
-    #expect(throws: DynamicsError.kindChanged(id)) { try world.update(id) { $0 = .composite } }
+    #expect(throws: DynamicsError.kindMismatch(id)) { try world.update(id) { $0 = .composite } }
     #expect(throws: DynamicsError.unknownItem(a)) {
       var other = DynamicsWorld()
       try other.add(.gravity(GravityBehavior(items: [a])))
@@ -134,7 +134,7 @@ import Testing
     #expect(throws: DynamicsError.itemInGroup(a)) {
       try world.add(.gravity(GravityBehavior(items: [a])))
     }
-    #expect(throws: DynamicsError.groupInGroup(group)) { try world.addGroup(of: [group]) }
+    #expect(throws: DynamicsError.nestedGroup(group)) { try world.addGroup(of: [group]) }
     #expect(world[gravity] != nil)
   }
 }

@@ -11,7 +11,7 @@ import WorldScenes
   private func world() -> DynamicsWorld {
     var options = WorldOptions()
     options.integrator = .midpoint
-    options.sleepDelay = .infinity
+    options.timeToSleep = .infinity
     return DynamicsWorld(options: options)
   }
 

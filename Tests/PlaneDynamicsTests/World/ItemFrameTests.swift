@@ -33,7 +33,7 @@ import Testing
         DynamicItem(center: Point(x: 5, y: 7), size: size, rotation: angle, bounds: bounds))
       let turn = AffineTransform(rotation: angle)
       let placed = points.map { $0.applying(turn) + Vector(dx: 5, dy: 7) }
-      let frame = try #require(world.outerFrame(of: item))
+      let frame = try #require(world.boundingRect(of: item))
       #expect(isNear(frame.minX, try #require(placed.map { $0.x }.min()), 0.001), "seed \(seed)")
       #expect(isNear(frame.maxX, try #require(placed.map { $0.x }.max()), 0.001), "seed \(seed)")
       #expect(isNear(frame.minY, try #require(placed.map { $0.y }.min()), 0.001), "seed \(seed)")

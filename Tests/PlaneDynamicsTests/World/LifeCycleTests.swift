@@ -269,15 +269,15 @@ import Testing
   @Test("a step of any length ends, and what the longest does not cover is passed over")
   func longest() throws {
     var options = WorldOptions()
-    options.longestStep = 7
+    options.maximumSubsteps = 7
     var world = DynamicsWorld(options: options)
     let box = try world.addBox(0, 0)
     try world.add(.gravity(GravityBehavior(items: [box])))
     #expect(world.step(by: .greatestFiniteMagnitude).substeps == 7)
     #expect(world.step(by: .infinity).substeps == 0)
     #expect(world.step(by: -1).substeps == 0)
-    options.longestStep = .max
-    #expect(DynamicsWorld(options: options).options.longestStep == 1_000_000_000)
+    options.maximumSubsteps = .max
+    #expect(DynamicsWorld(options: options).options.maximumSubsteps == 1_000_000_000)
   }
 
   @Test("any custom item can be driven: a slider's value hangs on a spring")

@@ -25,11 +25,11 @@ import Testing
     let center = world.center(disc)
     #expect(shapes.contains(.circle(disc, center: center, radius: 20, isAwake: true)))
     #expect(shapes.contains(.velocity(center, world.velocity(disc))))
-    #expect(shapes.contains(.link(from: Point(x: 300, y: -300), to: center)))
+    #expect(shapes.contains(.distanceJoint(from: Point(x: 300, y: -300), to: center)))
     var (joints, contacts, corners) = (0, 0, [Point]())
     for shape in shapes {
       switch shape {
-      case .joint(let place):
+      case .jointAnchor(let place):
         joints += 1
         #expect(isNear(place, Point(x: 0, y: -100), 0.1))
       case .contact(let place, let normal, let impulse):

@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     "an attachment, a snap and a composite take no items one by one, nor an unknown one anything")
-  func itemsFixed() throws {
+  func itemsImmutable() throws {
     var world = DynamicsWorld()
     let (box, other) = (try world.addBox(0, 0), try world.addBox(200, 0))
     let fixed = [
@@ -63,8 +63,10 @@ import Testing
       try world.add(.composite),
     ]
     for behavior in fixed {
-      #expect(throws: DynamicsError.itemsFixed(behavior)) { try world.add(other, to: behavior) }
-      #expect(throws: DynamicsError.itemsFixed(behavior)) { try world.remove(box, from: behavior) }
+      #expect(throws: DynamicsError.itemsImmutable(behavior)) { try world.add(other, to: behavior) }
+      #expect(throws: DynamicsError.itemsImmutable(behavior)) {
+        try world.remove(box, from: behavior)
+      }
     }
     let gravity = try world.add(.gravity(GravityBehavior(items: [box])))
     try world.remove(other)
@@ -101,7 +103,7 @@ import Testing
     #expect(isNear(world.center(box), .zero, 1e-3))
     try world.remove(rod)
     #expect(world.constraintError < 1e-3)
-    let links = world.debugShapes.filter { if case .link = $0 { true } else { false } }
+    let links = world.debugShapes.filter { if case .distanceJoint = $0 { true } else { false } }
     #expect(links.count == 1)
     world.run(seconds: 0.5)
     // 60 substeps of 1/120 s: g h² (1 + … + 60), of the semi-implicit rule.

@@ -15,9 +15,9 @@ import WorldScenes
       frames += 1
     } while world.isRunning && frames < 1200
     #expect(!world.isRunning)
-    #expect(world.deepestPenetration < 0.3)
+    #expect(world.maximumPenetration < 0.3)
     for item in items {
-      let frame = try #require(world.outerFrame(of: item))
+      let frame = try #require(world.boundingRect(of: item))
       #expect(bounds.growing(by: 0.5).union(frame) == bounds.growing(by: 0.5))
     }
   }

@@ -46,7 +46,7 @@
     scene.spring = { frequency: choices.frequency, dampingRatio: choices.dampingRatio };
     scene.influence = influence(choices, scene.influence);
     if (choices.overlap !== overlaps(scene)) {
-      scene.hanging = { ...scene.hanging, maximumOverlap: choices.overlap ? "unlimited" : 0 };
+      scene.springRules = { ...scene.springRules, maximumOverlap: choices.overlap ? "unlimited" : 0 };
     }
     if (calm) holdStill(scene);
     if (start) scene.scroll = { ...scene.scroll, start };
@@ -70,7 +70,7 @@
     return { origin: known.origin ?? "touch", divisor, axes };
   }
 
-  const overlaps = scene => scene.hanging?.maximumOverlap === "unlimited";
+  const overlaps = scene => scene.springRules?.maximumOverlap === "unlimited";
 
   /** Lets cells move with the content, exceptions too. */
   function holdStill(scene) {

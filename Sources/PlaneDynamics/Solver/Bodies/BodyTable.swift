@@ -20,7 +20,7 @@ struct BodyTable: Sendable {
   private(set) var kicks: [Motion] = []
   /// What impacts have added to the displacements of the present substep, in points and radians.
   var offsets: [Motion] = []
-  /// Whether a body hangs on a rigid joint.
+  /// Whether a body has a rigid joint.
   var areRigidlyJointed: [Bool] = []
   var masses: [InverseMass] = []
   var extents: [BodyExtent] = []
@@ -30,7 +30,7 @@ struct BodyTable: Sendable {
   /// How long a body has been slow, seconds.
   var stillTimes: [Double] = []
   /// Those that were to go farther in this substep than is allowed.
-  var overrun: [Int32] = []
+  var speedLimited: [Int32] = []
   private(set) var activities: [Activity] = []
   /// The next of those that fell asleep together, in a circle.
   private(set) var nextAsleep: [Int32] = []
@@ -38,7 +38,7 @@ struct BodyTable: Sendable {
   private(set) var awake: [Int32] = []
   private var placeInAwake: [Int32] = []
   /// The anchored bodies that are on their way to somewhere.
-  private(set) var carried: [CarriedBody] = []
+  private(set) var kinematicMoves: [KinematicMove] = []
 
   // What was configured.
   var details: [BodyDetail] = []
@@ -93,38 +93,38 @@ struct BodyTable: Sendable {
   /// Forgets a body. Those asleep with it wake first.
   mutating func remove(_ index: Int) {
     setActivity(.unused, of: index)
-    carried.removeAll { $0.body == index }
+    kinematicMoves.removeAll { $0.body == index }
     details[index] = BodyDetail(item: nil, centerOfMass: .zero)
     extents[index] = BodyExtent()
     free.append(index)
   }
 
   /// Moves an anchored body to a target at constant velocity, or stops it where it is.
-  mutating func carry(_ index: Int, to target: Placement?, over duration: Double) {
-    carried.removeAll { $0.body == index }
+  mutating func startKinematicMove(_ index: Int, to target: Placement?, over duration: Double) {
+    kinematicMoves.removeAll { $0.body == index }
     velocities[index] = .zero
     guard let target else { return }
     let p = placements[index]
     velocities[index] =
       Motion(dx: target.x - p.x, dy: target.y - p.y, spin: target.angle - p.angle)
       * (1 / duration)
-    carried.append(CarriedBody(body: index, target: target, timeLeft: duration))
+    kinematicMoves.append(KinematicMove(body: index, target: target, timeLeft: duration))
   }
 
   /// Advances moving anchored bodies; those that arrive stop exactly at their target.
-  mutating func moveCarried(over h: Double) {
-    for i in carried.indices {
-      let body = carried[i].body
-      carried[i].timeLeft -= h
-      if carried[i].timeLeft <= h * SolverConstants.timeTolerance {
-        placements[body] = carried[i].target
+  mutating func advanceKinematicMoves(over h: Double) {
+    for i in kinematicMoves.indices {
+      let body = kinematicMoves[i].body
+      kinematicMoves[i].timeLeft -= h
+      if kinematicMoves[i].timeLeft <= h * SolverConstants.timeTolerance {
+        placements[body] = kinematicMoves[i].target
         velocities[body] = .zero
       } else {
         placements[body] = placement(of: body, at: h)
         placements[body].settleRotation()
       }
     }
-    carried.removeAll { $0.timeLeft <= h * SolverConstants.timeTolerance }
+    kinematicMoves.removeAll { $0.timeLeft <= h * SolverConstants.timeTolerance }
   }
 
   /// Whether a body can be moved by forces, now or after waking.
@@ -212,7 +212,7 @@ struct BodyTable: Sendable {
     if activities[index] == .awake { unlist(index) }
     activities[index] = activity
     if activity == .awake { list(index) } else { velocities[index] = .zero }
-    if activity != .anchored { carried.removeAll { $0.body == index } }
+    if activity != .anchored { kinematicMoves.removeAll { $0.body == index } }
   }
 
   /// Puts a body to sleep behind `previous`, a body asleep for the same reason, or alone.

@@ -3,7 +3,7 @@
 //
 // Method    semi-implicit Euler: forces into velocities, then damping; later, velocities into positions
 // Requires  arrays of equal length, `awake` within them
-// Ensures   touches awake bodies only; allocates nothing once `overrun` has grown; the order of
+// Ensures   touches awake bodies only; allocates nothing once `speedLimited` has grown; the order of
 //           bodies is irrelevant
 
 /// Integrates forces and damping into the velocities.
@@ -22,13 +22,13 @@ func integrateVelocities(
   }
 }
 
-/// Takes velocities and the offsets of impacts into the positions, at most `longestTravel` points and a quarter
+/// Takes velocities and the offsets of impacts into the positions, at most `maximumTranslation` points and a quarter
 /// turn far, and clears the offsets.
 ///
-/// - Parameter overrun: the bodies that would have gone farther are appended.
+/// - Parameter speedLimited: the bodies that would have gone farther are appended.
 func integratePositions(
   _ placements: inout [Placement], _ velocities: inout [Motion], _ offsets: inout [Motion],
-  awake: [Int32], over h: Double, longestTravel: Double, overrun: inout [Int32]
+  awake: [Int32], over h: Double, maximumTranslation: Double, speedLimited: inout [Int32]
 ) {
   var p = placements.mutableSpan
   var o = offsets.mutableSpan
@@ -38,10 +38,10 @@ func integratePositions(
     let i = Int(awake[body])
     let (dx, dy, turn) = (h * v[i].dx, h * v[i].dy, h * v[i].spin)
     let square = dx * dx + dy * dy
-    let isTooFar = square > longestTravel * longestTravel
-    if isTooFar || turn.magnitude > quarter { overrun.append(awake[body]) }
+    let isTooFar = square > maximumTranslation * maximumTranslation
+    if isTooFar || turn.magnitude > quarter { speedLimited.append(awake[body]) }
     if isTooFar {
-      let share = longestTravel / square.squareRoot()
+      let share = maximumTranslation / square.squareRoot()
       v[i].dx *= share
       v[i].dy *= share
     }
@@ -101,7 +101,7 @@ func noteStillness(
 }
 
 /// The first awake body whose velocity is not finite; nil where all are.
-func firstStray(_ velocities: [Motion], awake: [Int32]) -> Int? {
+func firstNonFinite(_ velocities: [Motion], awake: [Int32]) -> Int? {
   let v = velocities.span
   for body in awake.span.indices where !v[Int(awake[body])].isFinite { return Int(awake[body]) }
   return nil

@@ -22,7 +22,7 @@ struct Islands: Sendable {
     }
   }
 
-  /// Notes that two awake bodies hang together.
+  /// Notes that two awake bodies are connected.
   mutating func join(_ a: Int, _ b: Int) {
     let (first, second) = (root(of: a), root(of: b))
     guard first != second else { return }

@@ -3,7 +3,7 @@ import PlaneGeometry
 extension CollisionTable {
   /// Finds how all pairs with an awake body touch, forgets pairs that went apart, and wakes what is met.
   mutating func collide(_ bodies: inout BodyTable, over h: Double) {
-    if areMaterialsStale { mixAnew(bodies) }
+    if areMaterialsStale { updateMaterials(bodies) }
     substep &+= 1
     forgetLists()
     if collideOnce(&bodies, over: h) { collideWoken(&bodies, over: h) }
@@ -114,7 +114,7 @@ extension CollisionTable {
     return true
   }
 
-  private mutating func mixAnew(_ bodies: BodyTable) {
+  private mutating func updateMaterials(_ bodies: BodyTable) {
     areMaterialsStale = false
     for i in contacts.indices {
       let mixture = mixture(
@@ -226,7 +226,7 @@ extension CollisionTable {
     for index in picked.reversed() { removeContact(index, bodies) }
   }
 
-  /// Notes which awake bodies hang together.
+  /// Notes which awake bodies are connected.
   func joinIslands(_ islands: inout Islands, _ bodies: BodyTable) {
     for contact in contacts where contact.isTouching {
       let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))

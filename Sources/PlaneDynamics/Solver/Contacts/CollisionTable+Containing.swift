@@ -15,7 +15,7 @@ extension CollisionTable {
       // The middles of its shapes lie as deep as its inner radius in the boxes in which contacts were looked for.
       let index = Int(body)
       guard bodies.greatestTravel(of: index) > bodies.extents[index].innerRadius else { continue }
-      containStray(index, &bodies)
+      containBody(index, &bodies)
     }
     for i in anchored { holdOut(Int(i), &bodies) }
   }
@@ -53,7 +53,7 @@ extension CollisionTable {
   }
 
   /// Edges outside the box in which contacts were looked for, where corrections took a body beyond it.
-  private mutating func containStray(_ body: Int, _ bodies: inout BodyTable) {
+  private mutating func containBody(_ body: Int, _ bodies: inout BodyTable) {
     for place in bodies.details[body].proxies.indices {
       let proxy = bodies.details[body].proxies[place]
       guard let leaf = proxies[proxy].leaf else { continue }

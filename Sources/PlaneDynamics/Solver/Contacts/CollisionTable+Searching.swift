@@ -2,24 +2,24 @@ import PlaneGeometry
 
 extension CollisionTable {
   /// Follows the awake bodies with their proxies' boxes, and makes contacts for pairs that came near.
-  mutating func followBodies(_ bodies: BodyTable, over h: Double) {
-    for body in bodies.awake { follow(Int(body), bodies, over: h) }
-    for carried in bodies.carried { follow(carried.body, bodies, over: h) }
+  mutating func updateProxies(_ bodies: BodyTable, over h: Double) {
+    for body in bodies.awake { updateProxy(Int(body), bodies, over: h) }
+    for move in bodies.kinematicMoves { updateProxy(move.body, bodies, over: h) }
     tree.takeMovedPairs(into: &nearby)
-    for pair in nearby { meet(Int(pair.first), Int(pair.second), bodies) }
+    for pair in nearby { addContact(Int(pair.first), Int(pair.second), bodies) }
   }
 
   @inline(__always)
-  private mutating func follow(_ body: Int, _ bodies: BodyTable, over h: Double) {
+  private mutating func updateProxy(_ body: Int, _ bodies: BodyTable, over h: Double) {
     let pose = bodies.placements[body].pose
     let velocity = bodies.velocities[body]
     for place in bodies.details[body].proxies.indices {
-      follow(bodies.details[body].proxies[place], pose, velocity, over: h)
+      updateProxy(bodies.details[body].proxies[place], pose, velocity, over: h)
     }
   }
 
   /// Gives a proxy a new box where it is about to leave the one it has.
-  mutating func follow(_ index: Int, _ pose: Pose, _ velocity: Motion, over h: Double) {
+  mutating func updateProxy(_ index: Int, _ pose: Pose, _ velocity: Motion, over h: Double) {
     guard case .shape(let shape) = proxies[index].outline, let leaf = proxies[index].leaf else {
       return
     }
@@ -42,7 +42,7 @@ extension CollisionTable {
     }
   }
 
-  private mutating func meet(_ first: Int, _ second: Int, _ bodies: BodyTable) {
+  private mutating func addContact(_ first: Int, _ second: Int, _ bodies: BodyTable) {
     let (a, b) = order(first, second)
     let key = PairTable.key(Int32(a), Int32(b))
     guard pairs[key] == nil, mayCollide(a, b, bodies) else { return }

@@ -11,7 +11,7 @@ struct CollisionTable: Sendable {
   }
 
   var shapes = ShapeBank()
-  var tree = BoxTree(margin: CollisionTable.air)
+  var tree = AABBTree(margin: CollisionTable.air)
   private(set) var proxies: [Proxy] = []
   /// The smallest boxes around the proxies, where they are.
   var boxes: [BoundingBox] = []
@@ -41,7 +41,7 @@ struct CollisionTable: Sendable {
   var constraints: [ContactConstraint] = []
   /// In the order of the constraints.
   var anchors: [ContactAnchors] = []
-  /// How fast the points of what hangs on rigid joints approach, where that is fast enough to bounce.
+  /// How fast the points of bodies with rigid joints approach, where that is fast enough to bounce.
   var approaches: [JointedApproach] = []
   /// The contacts of the present substep between an item and one that cannot move.
   var anchored: [Int32] = []
@@ -56,7 +56,7 @@ struct CollisionTable: Sendable {
   /// Impacts that are due in the present substep.
   var impacts = ImpactQueue()
   /// How often each contact was looked at for impacts, once there are any.
-  var looks: [Int32] = []
+  var versions: [Int32] = []
   var areMaterialsStale = false
   /// Scratch of the search.
   var nearby: [TagPair] = []

@@ -15,10 +15,10 @@ extension ContactConstraint {
     self.init(contact, at: index, massA, massB)
     let manifold = contact.manifold
     first = point(manifold.first, contact.first, pa, pb)
-    first.wanted = -first.room(manifold.first.separation, offsetA, offsetB, normal) / h
+    first.velocityBias = -first.room(manifold.first.separation, offsetA, offsetB, normal) / h
     guard count > 1 else { return }
     second = point(manifold.second, contact.second, pa, pb)
-    second.wanted = -second.room(manifold.second.separation, offsetA, offsetB, normal) / h
+    second.velocityBias = -second.room(manifold.second.separation, offsetA, offsetB, normal) / h
     couple()
   }
 
@@ -56,11 +56,12 @@ extension ContactConstraint {
   private mutating func couple() {
     let linear = massA.linear + massB.linear
     coupling =
-      linear + massA.angular * first.alongA * second.alongA
-      + massB.angular * first.alongB * second.alongB
-    let determinant = first.response * second.response - coupling * coupling
+      linear + massA.angular * first.normalArmA * second.normalArmA
+      + massB.angular * first.normalArmB * second.normalArmB
+    let determinant = first.inverseEffectiveMass * second.inverseEffectiveMass - coupling * coupling
     guard
-      determinant * SolverConstants.maximumConditionNumber > first.response * first.response
+      determinant * SolverConstants.maximumConditionNumber > first.inverseEffectiveMass
+        * first.inverseEffectiveMass
     else { return }
     inverseDeterminant = 1 / determinant
   }
@@ -72,19 +73,19 @@ extension ContactConstraint {
     let armA = pa.turned(place.anchorA - .zero)
     let armB = pb.turned(place.anchorB - .zero)
     var point = ConstraintPoint.none
-    point.alongA = armA.cross(normal)
-    point.alongB = armB.cross(normal)
-    point.acrossA = armA.dot(normal)
-    point.acrossB = armB.dot(normal)
+    point.normalArmA = armA.cross(normal)
+    point.normalArmB = armB.cross(normal)
+    point.tangentArmA = armA.dot(normal)
+    point.tangentArmB = armB.dot(normal)
     point.impulse = impulse
     let linear = massA.linear + massB.linear
-    point.response =
-      linear + massA.angular * point.alongA * point.alongA
-      + massB.angular * point.alongB * point.alongB
+    point.inverseEffectiveMass =
+      linear + massA.angular * point.normalArmA * point.normalArmA
+      + massB.angular * point.normalArmB * point.normalArmB
     let across =
-      linear + massA.angular * point.acrossA * point.acrossA
-      + massB.angular * point.acrossB * point.acrossB
-    point.normalMass = point.response > 0 ? 1 / point.response : 0
+      linear + massA.angular * point.tangentArmA * point.tangentArmA
+      + massB.angular * point.tangentArmB * point.tangentArmB
+    point.normalMass = point.inverseEffectiveMass > 0 ? 1 / point.inverseEffectiveMass : 0
     point.tangentMass = across > 0 ? 1 / across : 0
     return point
   }
@@ -93,9 +94,9 @@ extension ContactConstraint {
 extension ConstraintPoint {
   /// Relative velocity along the normal; below 0 where they approach. Also for small displacements.
   @inline(__always)
-  func speed(_ va: Motion, _ vb: Motion, _ normal: Vector) -> Double {
-    normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + alongB * vb.spin
-      - alongA * va.spin
+  func relativeVelocity(_ va: Motion, _ vb: Motion, _ normal: Vector) -> Double {
+    normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + normalArmB * vb.spin
+      - normalArmA * va.spin
   }
 
   /// How far the point may still close in the substep: its gap, and what impacts have moved it apart.
@@ -103,6 +104,6 @@ extension ConstraintPoint {
   fileprivate func room(
     _ separation: Double, _ offsetA: Motion, _ offsetB: Motion, _ normal: Vector
   ) -> Double {
-    (separation > 0 ? separation : 0) + speed(offsetA, offsetB, normal)
+    (separation > 0 ? separation : 0) + relativeVelocity(offsetA, offsetB, normal)
   }
 }

@@ -18,30 +18,30 @@ struct ContactConstraint: Sendable {
   var second: ConstraintPoint
   /// How an impulse along the normal at one point changes the velocity along it at the other; two points only.
   var coupling: Double
-  /// 1 over the determinant of both points' response; 0 where they are solved one after the other.
+  /// 1 over the determinant of both points' inverse effective mass; 0 where they are solved one after the other.
   var inverseDeterminant: Double
 }
 
 /// A point of a contact constraint.
 struct ConstraintPoint: Sendable {
   /// Lever arms of an impulse along the normal, points.
-  var alongA: Double
-  var alongB: Double
+  var normalArmA: Double
+  var normalArmB: Double
   /// Lever arms of an impulse along the tangent, points.
-  var acrossA: Double
-  var acrossB: Double
+  var tangentArmA: Double
+  var tangentArmB: Double
   /// Inverse effective mass along the normal (the change of relative velocity per impulse), and its inverse.
-  var response: Double
+  var inverseEffectiveMass: Double
   var normalMass: Double
   var tangentMass: Double
   /// Target of the relative normal velocity: below 0 for a speculative gap, above 0 for restitution.
-  var wanted: Double
+  var velocityBias: Double
   var impulse: Contact.PointImpulse
 
   static var none: ConstraintPoint {
     ConstraintPoint(
-      alongA: 0, alongB: 0, acrossA: 0, acrossB: 0, response: 0, normalMass: 0, tangentMass: 0,
-      wanted: 0, impulse: Contact.PointImpulse())
+      normalArmA: 0, normalArmB: 0, tangentArmA: 0, tangentArmB: 0, inverseEffectiveMass: 0,
+      normalMass: 0, tangentMass: 0, velocityBias: 0, impulse: Contact.PointImpulse())
   }
 }
 

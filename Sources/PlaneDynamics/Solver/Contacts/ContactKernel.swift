@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 //   n  normal from a to b          t  n turned by a quarter, (-n.y, n.x)
-//   x, y  normal impulses          along, across  velocity of b's centre from a's, along n and t
+//   x, y  normal impulses          normalVelocity, tangentVelocity  of b's centre relative to a's
 //
 // Method    sequential impulses with Coulomb friction, that is projected Gauss-Seidel (E. Catto, "Iterative
 //           Dynamics with Temporal Coherence", 2005, and "Modeling and Solving Constraints", 2009): at each
@@ -43,32 +43,34 @@ extension ContactConstraint {
   @inline(__always)
   mutating func relax(_ va: inout Motion, _ vb: inout Motion) {
     let (vx, vy) = (vb.dx - va.dx, vb.dy - va.dy)
-    let along = normal.dx * vx + normal.dy * vy
-    let across = normal.dx * vy - normal.dy * vx
+    let normalVelocity = normal.dx * vx + normal.dy * vy
+    let tangentVelocity = normal.dx * vy - normal.dy * vx
     var (one, two) = (Contact.PointImpulse(), Contact.PointImpulse())
     // Both points slip alike: each stops half of it, so that neither comes first.
     let share = count > 1 ? 0.5 : 1
-    one.tangent = first.rub(
-      share * (across + first.acrossB * vb.spin - first.acrossA * va.spin), friction)
-    var (spinA, spinB) = (first.acrossA * one.tangent, first.acrossB * one.tangent)
+    one.tangent = first.solveTangent(
+      share * (tangentVelocity + first.tangentArmB * vb.spin - first.tangentArmA * va.spin),
+      friction)
+    var (spinA, spinB) = (first.tangentArmA * one.tangent, first.tangentArmB * one.tangent)
     if count > 1 {
-      two.tangent = second.rub(
-        share * (across + second.acrossB * vb.spin - second.acrossA * va.spin), friction)
-      spinA += second.acrossA * two.tangent
-      spinB += second.acrossB * two.tangent
+      two.tangent = second.solveTangent(
+        share * (tangentVelocity + second.tangentArmB * vb.spin - second.tangentArmA * va.spin),
+        friction)
+      spinA += second.tangentArmA * two.tangent
+      spinB += second.tangentArmB * two.tangent
     }
     spinA = va.spin - massA.angular * spinA
     spinB = vb.spin + massB.angular * spinB
-    let firstSpeed = along + first.alongB * spinB - first.alongA * spinA
+    let firstSpeed = normalVelocity + first.normalArmB * spinB - first.normalArmA * spinA
     if count == 1 {
-      one.normal = first.push(firstSpeed)
+      one.normal = first.solveNormal(firstSpeed)
     } else {
-      let secondSpeed = along + second.alongB * spinB - second.alongA * spinA
+      let secondSpeed = normalVelocity + second.normalArmB * spinB - second.normalArmA * spinA
       if inverseDeterminant != 0 {
-        (one.normal, two.normal) = pushPair(firstSpeed, secondSpeed)
+        (one.normal, two.normal) = solveBlock(firstSpeed, secondSpeed)
       } else {
-        one.normal = first.push(firstSpeed)
-        two.normal = second.push(secondSpeed + coupling * one.normal)
+        one.normal = first.solveNormal(firstSpeed)
+        two.normal = second.solveNormal(secondSpeed + coupling * one.normal)
       }
     }
     apply(one, two, &va, &vb)
@@ -79,14 +81,14 @@ extension ContactConstraint {
   ///
   /// - Returns: the changes of the impulses.
   @inline(__always)
-  private mutating func pushPair(
+  private mutating func solveBlock(
     _ firstSpeed: Double, _ secondSpeed: Double
   ) -> (Double, Double) {
-    let (p, q, k) = (first.response, second.response, coupling)
+    let (p, q, k) = (first.inverseEffectiveMass, second.inverseEffectiveMass, coupling)
     let (oldX, oldY) = (first.impulse.normal, second.impulse.normal)
     // The velocities that no impulse at all would leave.
-    let u = firstSpeed - first.wanted - p * oldX - k * oldY
-    let w = secondSpeed - second.wanted - k * oldX - q * oldY
+    let u = firstSpeed - first.velocityBias - p * oldX - k * oldY
+    let w = secondSpeed - second.velocityBias - k * oldX - q * oldY
     var x = inverseDeterminant * (k * w - q * u)
     var y = inverseDeterminant * (k * u - p * w)
     if !(x >= 0 && y >= 0) {
@@ -112,31 +114,31 @@ extension ContactConstraint {
     _ one: Contact.PointImpulse, _ two: Contact.PointImpulse, _ va: inout Motion,
     _ vb: inout Motion
   ) {
-    let (push, rub) = (one.normal + two.normal, one.tangent + two.tangent)
-    let x = push * normal.dx - rub * normal.dy
-    let y = push * normal.dy + rub * normal.dx
+    let (normalImpulse, tangentImpulse) = (one.normal + two.normal, one.tangent + two.tangent)
+    let x = normalImpulse * normal.dx - tangentImpulse * normal.dy
+    let y = normalImpulse * normal.dy + tangentImpulse * normal.dx
     va.dx -= massA.linear * x
     va.dy -= massA.linear * y
     va.spin -=
       massA.angular
-      * (first.alongA * one.normal + second.alongA * two.normal
-        + (first.acrossA * one.tangent + second.acrossA * two.tangent))
+      * (first.normalArmA * one.normal + second.normalArmA * two.normal
+        + (first.tangentArmA * one.tangent + second.tangentArmA * two.tangent))
     vb.dx += massB.linear * x
     vb.dy += massB.linear * y
     vb.spin +=
       massB.angular
-      * (first.alongB * one.normal + second.alongB * two.normal
-        + (first.acrossB * one.tangent + second.acrossB * two.tangent))
+      * (first.normalArmB * one.normal + second.normalArmB * two.normal
+        + (first.tangentArmB * one.tangent + second.tangentArmB * two.tangent))
   }
 }
 
 extension ConstraintPoint {
   /// Friction: reduces a slip velocity as far as the normal impulse allows. Returns the change of the impulse.
   @inline(__always)
-  fileprivate mutating func rub(_ slip: Double, _ friction: Double) -> Double {
+  fileprivate mutating func solveTangent(_ slip: Double, _ friction: Double) -> Double {
     let most = friction * impulse.normal
-    let wanted = impulse.tangent - tangentMass * slip
-    let next = wanted > most ? most : (wanted < -most ? -most : wanted)
+    let unclamped = impulse.tangent - tangentMass * slip
+    let next = unclamped > most ? most : (unclamped < -most ? -most : unclamped)
     let change = next - impulse.tangent
     impulse.tangent = next
     return change
@@ -144,8 +146,8 @@ extension ConstraintPoint {
 
   /// Keeps the normal velocity from falling below the target. Returns the change of the impulse.
   @inline(__always)
-  fileprivate mutating func push(_ speed: Double) -> Double {
-    let needed = impulse.normal - normalMass * (speed - wanted)
+  fileprivate mutating func solveNormal(_ speed: Double) -> Double {
+    let needed = impulse.normal - normalMass * (speed - velocityBias)
     let next = needed > 0 ? needed : 0
     let change = next - impulse.normal
     impulse.normal = next
@@ -199,11 +201,11 @@ private func separate(
   let error = SolverConstants.positionCorrection * (separation + slop)
   guard error < 0 else { return separation }
   let (turnA, turnB) = (armA.cross(n), armB.cross(n))
-  let response =
+  let inverseEffectiveMass =
     massA.linear + massB.linear + massA.angular * turnA * turnA + massB.angular * turnB * turnB
-  guard response > 0 else { return 0 }
+  guard inverseEffectiveMass > 0 else { return 0 }
   let most = -SolverConstants.maximumCorrection
-  let impulse = -(error < most ? most : error) / response
+  let impulse = -(error < most ? most : error) / inverseEffectiveMass
   pa.nudge(-impulse * n.dx, -impulse * n.dy, armX: armA.dx, armY: armA.dy, massA)
   pb.nudge(impulse * n.dx, impulse * n.dy, armX: armB.dx, armY: armB.dy, massB)
   return separation
@@ -228,7 +230,7 @@ private func separatePair(
   let most = -SolverConstants.maximumCorrection
   let u = max(SolverConstants.positionCorrection * (near + slop), most)
   let w = max(SolverConstants.positionCorrection * (far + slop), most)
-  let (p, q) = (contact.first.response, contact.second.response)
+  let (p, q) = (contact.first.inverseEffectiveMass, contact.second.inverseEffectiveMass)
   var x = contact.inverseDeterminant * (k * w - q * u)
   var y = contact.inverseDeterminant * (k * u - p * w)
   if !(x >= 0 && y >= 0) {

@@ -9,7 +9,7 @@ struct JointedApproach: Sendable {
   var second: Double
 }
 
-// A rigid joint shares a blow at once, so what hangs on one does not bounce alone. Such contacts close their gap in
+// A rigid joint shares a blow at once, so a body on one does not bounce alone. Such contacts close their gap in
 // the iterations like slow ones, and bounce at the end of the substep, joints and contacts together.
 extension CollisionTable {
   /// Notes a contact that will bounce if it meets.
@@ -18,20 +18,21 @@ extension CollisionTable {
     _ rules: ImpactRules
   ) {
     let (a, b) = (Int(constraint.a), Int(constraint.b))
-    func wanted(_ point: ConstraintPoint, gap: Double) -> Double {
+    func velocityBias(_ point: ConstraintPoint, gap: Double) -> Double {
       var point = point
-      let speed = point.speed(bodies.velocities[a], bodies.velocities[b], constraint.normal)
+      let speed = point.relativeVelocity(
+        bodies.velocities[a], bodies.velocities[b], constraint.normal)
       guard speed < 0, max(gap, 0) + rules.h * speed <= 0 else { return -1 }
       let approach = Approach(
         bodies.velocities[a], bodies.velocities[b], bodies.kicks[a], bodies.kicks[b],
         time: max(gap, 0) / -speed, contacts[Int(constraint.contact)].restitution, rules)
-      return point.aim(approach, constraint.normal) ? point.wanted : -1
+      return point.aim(approach, constraint.normal) ? point.velocityBias : -1
     }
     let approach = JointedApproach(
       constraint: Int32(constraints.count),
-      first: wanted(constraint.first, gap: manifold.first.separation),
+      first: velocityBias(constraint.first, gap: manifold.first.separation),
       second: manifold.count > 1
-        ? wanted(constraint.second, gap: manifold.second.separation) : -1)
+        ? velocityBias(constraint.second, gap: manifold.second.separation) : -1)
     if approach.first >= 0 || approach.second >= 0 { approaches.append(approach) }
   }
 
@@ -57,10 +58,10 @@ extension CollisionTable {
     for approach in approaches {
       let place = Int(approach.constraint)
       if approach.first >= 0, constraints[place].first.impulse.normal > 0 {
-        constraints[place].first.wanted = approach.first
+        constraints[place].first.velocityBias = approach.first
       }
       if approach.second >= 0, constraints[place].second.impulse.normal > 0 {
-        constraints[place].second.wanted = approach.second
+        constraints[place].second.velocityBias = approach.second
       }
     }
     return true
@@ -74,13 +75,13 @@ extension ContactConstraint {
     _ manifold: Manifold, _ endA: Placement, _ endB: Placement, _ va: Motion, _ vb: Motion,
     over h: Double
   ) {
-    func wanted(_ point: ConstraintPoint, _ place: ContactPoint) -> Double {
+    func velocityBias(_ point: ConstraintPoint, _ place: ContactPoint) -> Double {
       let between = endB.point(place.anchorB - .zero) - endA.point(place.anchorA - .zero)
       let gap = normal.dot(between) - min(place.separation, 0)
-      return point.speed(va, vb, normal) - gap / h
+      return point.relativeVelocity(va, vb, normal) - gap / h
     }
-    first.wanted = wanted(first, manifold.first)
-    if count > 1 { second.wanted = wanted(second, manifold.second) }
+    first.velocityBias = velocityBias(first, manifold.first)
+    if count > 1 { second.velocityBias = velocityBias(second, manifold.second) }
   }
 
   /// Whether one of its points, which touch, approaches faster than the threshold.
@@ -95,8 +96,10 @@ extension ContactConstraint {
   /// Wants no more closing than what velocities have left of the gaps.
   fileprivate mutating func closeGaps(_ velocities: [Motion]) {
     let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
-    first.wanted = min(first.wanted - first.speed(va, vb, normal), 0)
-    if count > 1 { second.wanted = min(second.wanted - second.speed(va, vb, normal), 0) }
+    first.velocityBias = min(first.velocityBias - first.relativeVelocity(va, vb, normal), 0)
+    if count > 1 {
+      second.velocityBias = min(second.velocityBias - second.relativeVelocity(va, vb, normal), 0)
+    }
   }
 }
 

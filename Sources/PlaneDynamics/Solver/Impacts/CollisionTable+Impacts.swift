@@ -2,7 +2,7 @@ import PlaneGeometry
 
 // What meets fast enough to bounce, or would pass through, meets at its own time within the substep, one pair
 // after the other: then a ball turns where it touches, and a blow goes through a row of balls. Slower contacts, those
-// that do not bounce, and whatever hangs on rigid joints are left to the iterations, which solve all of them at once.
+// that do not bounce, and bodies with rigid joints are left to the iterations, which solve all of them at once.
 //
 // Method    event-driven impacts (as for hard spheres: Alder & Wainwright 1959) with Newton's restitution and
 //           Coulomb's friction. Bodies
@@ -20,24 +20,24 @@ extension CollisionTable {
     impacts.removeAll()
     for i in fast {
       guard let time = nextImpact(of: Int(i), after: 0, bodies, rules) else { continue }
-      impacts.insert(Impact(time: time, contact: i, look: 0))
+      impacts.insert(Impact(time: time, contact: i, version: 0))
     }
     guard !impacts.isEmpty else { return }
     let awakeCount = bodies.awake.count
-    looks.removeAll(keepingCapacity: true)
-    looks.append(contentsOf: repeatElement(0, count: contacts.count))
+    versions.removeAll(keepingCapacity: true)
+    versions.append(contentsOf: repeatElement(0, count: contacts.count))
     while let impact = impacts.popFirst() {
       let contact = Int(impact.contact)
-      guard impact.look == looks[contact] else { continue }
+      guard impact.version == versions[contact] else { continue }
       guard strike(contact, at: impact.time, &bodies, rules) else { continue }
-      lookAnew(around: Int(contacts[contact].bodyA), after: impact.time, bodies, rules)
-      lookAnew(around: Int(contacts[contact].bodyB), after: impact.time, bodies, rules)
+      revalidate(around: Int(contacts[contact].bodyA), after: impact.time, bodies, rules)
+      revalidate(around: Int(contacts[contact].bodyB), after: impact.time, bodies, rules)
     }
     // Those that woke meanwhile have contacts of their own.
     if bodies.awake.count != awakeCount { collideWoken(&bodies, over: rules.h) }
   }
 
-  private mutating func lookAnew(
+  private mutating func revalidate(
     around body: Int, after time: Double, _ bodies: BodyTable, _ rules: ImpactRules
   ) {
     guard bodies.isAwake(body) else { return }
@@ -47,9 +47,9 @@ extension CollisionTable {
       let contact = place / 2
       // It may be that of a body that woke only now.
       if contacts[contact].substep != substep { contacts[contact].forgetSubstep() }
-      looks[contact] += 1
+      versions[contact] += 1
       guard let next = nextImpact(of: contact, after: time, bodies, rules) else { continue }
-      impacts.insert(Impact(time: next, contact: Int32(contact), look: looks[contact]))
+      impacts.insert(Impact(time: next, contact: Int32(contact), version: versions[contact]))
     }
   }
 
@@ -102,15 +102,15 @@ extension CollisionTable {
     let (offsetA, offsetB) = (bodies.offsets[a], bodies.offsets[b])
     for k in 0..<contacts[index].manifold.count {
       let place = contacts[index].manifold[k]
-      let alongA = bodies.placements[a].turned(place.anchorA - .zero).cross(normal)
-      let alongB = bodies.placements[b].turned(place.anchorB - .zero).cross(normal)
+      let normalArmA = bodies.placements[a].turned(place.anchorA - .zero).cross(normal)
+      let normalArmB = bodies.placements[b].turned(place.anchorB - .zero).cross(normal)
       let speed =
-        normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + alongB * vb.spin
-        - alongA * va.spin
+        normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + normalArmB * vb.spin
+        - normalArmA * va.spin
       guard speed < -rules.threshold else { continue }
       let offset =
         normal.dx * (offsetB.dx - offsetA.dx) + normal.dy * (offsetB.dy - offsetA.dy)
-        + alongB * offsetB.spin - alongA * offsetA.spin
+        + normalArmB * offsetB.spin - normalArmA * offsetA.spin
       if place.separation + offset + rules.h * speed <= ImpactRules.straightness { return true }
     }
     return false
@@ -341,13 +341,13 @@ extension ConstraintPoint {
   /// Velocities of the solver are those of the middle of the substep; the speed of the approach is taken at its own time.
   @inline(__always)
   mutating func aim(_ approach: Approach, _ normal: Vector) -> Bool {
-    let kick = speed(approach.kickA, approach.kickB, normal)
-    let speed = speed(approach.va, approach.vb, normal) + approach.phase * kick
+    let kick = relativeVelocity(approach.kickA, approach.kickB, normal)
+    let speed = relativeVelocity(approach.va, approach.vb, normal) + approach.phase * kick
     guard -speed > max(approach.threshold, kick.magnitude) else {
-      wanted = 0
+      velocityBias = 0
       return false
     }
-    wanted = max(-approach.restitution * speed - approach.phase * kick, 0)
+    velocityBias = max(-approach.restitution * speed - approach.phase * kick, 0)
     return true
   }
 }

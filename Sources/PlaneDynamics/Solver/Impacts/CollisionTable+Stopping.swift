@@ -6,7 +6,7 @@ import PlaneGeometry
 extension CollisionTable {
   /// Takes fast bodies back to the first wall on their way.
   ///
-  /// - Parameter jointedOnly: looks only at what hangs on rigid joints, which alone are moved far by corrections.
+  /// - Parameter jointedOnly: looks only at bodies with rigid joints, which alone are moved far by corrections.
   mutating func stopAtWalls(_ bodies: inout BodyTable, jointedOnly: Bool = false) {
     for body in bodies.awake {
       let index = Int(body)

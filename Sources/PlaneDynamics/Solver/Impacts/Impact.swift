@@ -4,8 +4,8 @@ struct Impact: Sendable {
   var time: Double
   /// Index of the contact.
   var contact: Int32
-  /// How often the contact had been looked at when this was found; a later look makes it void.
-  var look: Int32
+  /// The contact's version for which this was found; a later version makes it void.
+  var version: Int32
 
   /// Whether it comes first; at one time the contact that was made first does.
   @inline(__always)

@@ -77,7 +77,7 @@ extension DistanceJoint {
 
   @inline(__always)
   fileprivate mutating func relax(_ velocities: inout [Motion]) {
-    let speed = direction.dot(ends.closing(velocities))
+    let speed = direction.dot(ends.relativeVelocity(velocities))
     var change = -mass * (speed + bias + compliance * impulse)
     if kind == .rope { change = min(impulse + change, 0) - impulse }
     impulse += change

@@ -4,7 +4,7 @@ import PlaneGeometry
 struct JointEnds: Sendable {
   /// The body that is held, or the ground.
   var a: Int
-  /// The body that hangs on it.
+  /// The body that it moves.
   var b: Int
   /// Where it holds them, in points from their centres of mass along their axes.
   var localA: Vector
@@ -44,7 +44,7 @@ struct JointEnds: Sendable {
 
   /// Velocity of the end at b relative to the end at a.
   @inline(__always)
-  func closing(_ velocities: [Motion]) -> Vector {
+  func relativeVelocity(_ velocities: [Motion]) -> Vector {
     let (va, vb) = (velocities[a], velocities[b])
     return Vector(
       dx: (vb.dx - va.dx) + (va.spin * armA.dy - vb.spin * armB.dy),

@@ -33,13 +33,13 @@ extension JointTable {
 
   /// Has rigid joints want velocities that hold them at the end of the substep, and springs those of its middle, as
   /// far as the present velocities tell where these are.
-  mutating func foresee(_ bodies: inout BodyTable, over h: Double) {
+  mutating func predict(_ bodies: inout BodyTable, over h: Double) {
     for i in distances.indices where distances[i].ends.isActive {
-      distances[i].foresee(&bodies, over: h)
+      distances[i].predict(&bodies, over: h)
     }
-    for i in pins.indices where pins[i].ends.isActive { pins[i].foresee(&bodies, over: h) }
-    for i in welds.indices where welds[i].ends.isActive { welds[i].foresee(bodies, over: h) }
-    for i in slides.indices where slides[i].ends.isActive { slides[i].foresee(bodies, over: h) }
+    for i in pins.indices where pins[i].ends.isActive { pins[i].predict(&bodies, over: h) }
+    for i in welds.indices where welds[i].ends.isActive { welds[i].predict(bodies, over: h) }
+    for i in slides.indices where slides[i].ends.isActive { slides[i].predict(bodies, over: h) }
   }
 
   /// Applies the springs' impulses once more.
@@ -53,7 +53,7 @@ extension JointTable {
     }
   }
 
-  /// Marks the bodies that hang on a rigid joint.
+  /// Marks the bodies that have a rigid joint.
   func markRigid(_ bodies: inout BodyTable) {
     for body in bodies.areRigidlyJointed.indices { bodies.areRigidlyJointed[body] = false }
     for joint in distances where joint.kind != .spring { mark(joint.ends, &bodies) }

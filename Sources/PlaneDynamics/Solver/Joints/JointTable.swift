@@ -133,7 +133,7 @@ struct JointTable: Sendable {
     }
   }
 
-  /// Notes which awake bodies hang together.
+  /// Notes which awake bodies are connected.
   func joinIslands(_ islands: inout Islands, _ bodies: BodyTable) {
     for joint in distances { join(joint.ends, &islands, bodies) }
     for joint in pins { join(joint.ends, &islands, bodies) }

@@ -76,9 +76,9 @@ extension PinJoint {
     _ velocities: inout [Motion], _ placements: [Placement], over h: Double
   ) {
     if frictionTorque > 0 {
-      let wanted = frictionImpulse - angularMass * spin(velocities)
+      let unclamped = frictionImpulse - angularMass * spin(velocities)
       let most = h * frictionTorque
-      let next = min(max(wanted, -most), most)
+      let next = min(max(unclamped, -most), most)
       ends.turn(next - frictionImpulse, &velocities)
       frictionImpulse = next
     }
@@ -99,7 +99,7 @@ extension PinJoint {
 
   @inline(__always)
   fileprivate mutating func relaxPoint(_ velocities: inout [Motion]) {
-    let speed = ends.closing(velocities)
+    let speed = ends.relativeVelocity(velocities)
     let yielding = compliance.times(impulse.dx, impulse.dy)
     let change = mass.times(
       -(speed.dx + (bias.dx + yielding.x)), -(speed.dy + (bias.dy + yielding.y)))

@@ -36,11 +36,11 @@ struct SlideJoint: Sendable {
     var axis = Vector(dx: 1, dy: 0)
     var across = Vector(dx: 0, dy: 1)
     /// Lever arms of an impulse along the axis.
-    var alongA = 0.0
-    var alongB = 0.0
+    var axialArmA = 0.0
+    var axialArmB = 0.0
     /// Lever arms of an impulse across it.
-    var acrossA = 0.0
-    var acrossB = 0.0
+    var perpendicularArmA = 0.0
+    var perpendicularArmB = 0.0
     /// How far b is along and off the axis, points.
     var translation = 0.0
     var offset = 0.0

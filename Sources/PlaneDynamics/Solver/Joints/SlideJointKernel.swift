@@ -51,21 +51,21 @@ extension SlideJoint {
     let reach = gap + ends.armA
     rail.axis = placements[ends.a].turned(localAxis)
     rail.across = Vector(dx: -rail.axis.dy, dy: rail.axis.dx)
-    rail.alongA = reach.cross(rail.axis)
-    rail.alongB = ends.armB.cross(rail.axis)
-    rail.acrossA = reach.cross(rail.across)
-    rail.acrossB = ends.armB.cross(rail.across)
+    rail.axialArmA = reach.cross(rail.axis)
+    rail.axialArmB = ends.armB.cross(rail.axis)
+    rail.perpendicularArmA = reach.cross(rail.across)
+    rail.perpendicularArmB = ends.armB.cross(rail.across)
     rail.translation = gap.dot(rail.axis)
     rail.offset = gap.dot(rail.across)
     let axial =
-      linear + massA.angular * rail.alongA * rail.alongA
-      + massB.angular * rail.alongB * rail.alongB
+      linear + massA.angular * rail.axialArmA * rail.axialArmA
+      + massB.angular * rail.axialArmB * rail.axialArmB
     rail.axialMass = axial > 0 ? 1 / axial : 0
     let angular = massA.angular + massB.angular
     rail.response = SymmetricMatrix2(
-      xx: linear + massA.angular * rail.acrossA * rail.acrossA
-        + massB.angular * rail.acrossB * rail.acrossB,
-      xy: massA.angular * rail.acrossA + massB.angular * rail.acrossB,
+      xx: linear + massA.angular * rail.perpendicularArmA * rail.perpendicularArmA
+        + massB.angular * rail.perpendicularArmB * rail.perpendicularArmB,
+      xy: massA.angular * rail.perpendicularArmA + massB.angular * rail.perpendicularArmB,
       // Two bodies that do not turn: any angular mass will do.
       yy: angular > 0 ? angular : 1)
   }
@@ -76,10 +76,10 @@ extension SlideJoint {
     let (x, y) = (impulse * rail.axis.dx, impulse * rail.axis.dy)
     velocities[ends.a].dx -= ends.massA.linear * x
     velocities[ends.a].dy -= ends.massA.linear * y
-    velocities[ends.a].spin -= ends.massA.angular * impulse * rail.alongA
+    velocities[ends.a].spin -= ends.massA.angular * impulse * rail.axialArmA
     velocities[ends.b].dx += ends.massB.linear * x
     velocities[ends.b].dy += ends.massB.linear * y
-    velocities[ends.b].spin += ends.massB.angular * impulse * rail.alongB
+    velocities[ends.b].spin += ends.massB.angular * impulse * rail.axialArmB
   }
 
   /// Applies an impulse across the axis and a torque impulse.
@@ -90,10 +90,10 @@ extension SlideJoint {
     let (x, y) = (across * rail.across.dx, across * rail.across.dy)
     velocities[ends.a].dx -= ends.massA.linear * x
     velocities[ends.a].dy -= ends.massA.linear * y
-    velocities[ends.a].spin -= ends.massA.angular * (across * rail.acrossA + torque)
+    velocities[ends.a].spin -= ends.massA.angular * (across * rail.perpendicularArmA + torque)
     velocities[ends.b].dx += ends.massB.linear * x
     velocities[ends.b].dy += ends.massB.linear * y
-    velocities[ends.b].spin += ends.massB.angular * (across * rail.acrossB + torque)
+    velocities[ends.b].spin += ends.massB.angular * (across * rail.perpendicularArmB + torque)
   }
 
   @inline(__always)
@@ -109,19 +109,20 @@ extension SlideJoint {
     guard let range else { return }
     let up = limit.relaxLower(
       range, value: rail.translation,
-      speed: speed(along: rail.axis, rail.alongA, rail.alongB, velocities),
+      speed: speed(along: rail.axis, rail.axialArmA, rail.axialArmB, velocities),
       mass: rail.axialMass, over: h)
     apply(along: up, &velocities)
     let down = limit.relaxUpper(
       range, value: rail.translation,
-      speed: speed(along: rail.axis, rail.alongA, rail.alongB, velocities),
+      speed: speed(along: rail.axis, rail.axialArmA, rail.axialArmB, velocities),
       mass: rail.axialMass, over: h)
     apply(along: down, &velocities)
   }
 
   @inline(__always)
   fileprivate mutating func relax(_ velocities: inout [Motion]) {
-    let drift = speed(along: rail.across, rail.acrossA, rail.acrossB, velocities)
+    let drift = speed(
+      along: rail.across, rail.perpendicularArmA, rail.perpendicularArmB, velocities)
     let spin = velocities[ends.b].spin - velocities[ends.a].spin
     let change = rail.response.inverse.times(-drift - driftBias, -spin)
     crossImpulse += change.x
@@ -142,11 +143,11 @@ extension SlideJoint {
     placements[ends.a].nudge(
       -ends.massA.linear * push.dx, -ends.massA.linear * push.dy,
       turn: -ends.massA.angular
-        * (change.x * rail.acrossA + change.y + along * rail.alongA))
+        * (change.x * rail.perpendicularArmA + change.y + along * rail.axialArmA))
     placements[ends.b].nudge(
       ends.massB.linear * push.dx, ends.massB.linear * push.dy,
       turn: ends.massB.angular
-        * (change.x * rail.acrossB + change.y + along * rail.alongB))
+        * (change.x * rail.perpendicularArmB + change.y + along * rail.axialArmB))
     return max(
       rail.offset.magnitude, excess.magnitude, turn.magnitude * SolverConstants.angularErrorArm)
   }

@@ -52,7 +52,7 @@ extension WeldJoint {
 
   @inline(__always)
   fileprivate mutating func relax(_ velocities: inout [Motion]) {
-    let speed = ends.closing(velocities)
+    let speed = ends.relativeVelocity(velocities)
     let spin = velocities[ends.b].spin - velocities[ends.a].spin
     let change = response.solve(-speed.dx - bias.dx, -speed.dy - bias.dy, -spin)
     impulse.dx += change.x

@@ -2,7 +2,7 @@ import PlaneGeometry
 import Springs
 
 /// The cells of a live window on their springs: one bank per displaced axis, with equal slots.
-struct HungCells: Sendable {
+struct AttachedCells: Sendable {
   /// What the influence on a slot depends on.
   struct Anchor {
     /// Rest centre, in points of the content.
@@ -21,7 +21,7 @@ struct HungCells: Sendable {
   /// The origin for which the influences in the banks are right, while it stays put.
   private var settledOrigin: Point?
 
-  init(rules: HangingRules, tunings: [SpringTuning], mainAxis: Axis) {
+  init(rules: SpringRules, tunings: [SpringTuning], mainAxis: Axis) {
     influence = rules.influence
     self.mainAxis = mainAxis
     main = SpringBank(tunings: tunings, uncheckedRestAmplitude: rules.restAmplitude)
@@ -74,7 +74,7 @@ struct HungCells: Sendable {
   }
 
   /// Moves every cell of another set in behind the slots of this one, group by group.
-  mutating func absorb(_ other: HungCells) {
+  mutating func absorb(_ other: AttachedCells) {
     for group in anchors.indices {
       anchors[group].append(contentsOf: other.anchors[group])
       for index in 0..<other.main.count(inGroup: group) {
@@ -89,8 +89,9 @@ struct HungCells: Sendable {
 
   /// Steps every cell over a segment, exactly.
   mutating func advance(by segment: ScrollSegment, viewport: Size) {
-    let travel = segment.travel
-    guard travel[mainAxis] != 0 || (cross != nil && travel[mainAxis.perpendicular] != 0) else {
+    let translation = segment.translation
+    guard translation[mainAxis] != 0 || (cross != nil && translation[mainAxis.perpendicular] != 0)
+    else {
       main.advance(by: segment.duration)
       cross?.advance(by: segment.duration)
       return
@@ -106,7 +107,7 @@ struct HungCells: Sendable {
 
 // MARK: - Scrolling
 
-extension HungCells {
+extension AttachedCells {
   /// A slot whose influence bends within the segment, and its state before.
   private struct Bend {
     var slot: SpringBank.Slot
@@ -119,11 +120,11 @@ extension HungCells {
     let bends = motion.map { setInfluences($0, over: segment.duration) } ?? []
     let changes = motion?.isMoving ?? false
     main.advance(
-      by: segment.duration, scrollVelocity: segment.travel[mainAxis] / segment.duration,
+      by: segment.duration, scrollVelocity: segment.translation[mainAxis] / segment.duration,
       influencesChange: changes)
     cross?.advance(
       by: segment.duration,
-      scrollVelocity: segment.travel[mainAxis.perpendicular] / segment.duration,
+      scrollVelocity: segment.translation[mainAxis.perpendicular] / segment.duration,
       influencesChange: changes)
     for bend in bends { redo(bend, segment) }
   }
@@ -161,7 +162,7 @@ extension HungCells {
   /// Steps one slot again from its state before, piece by piece.
   private mutating func redo(_ bend: Bend, _ segment: ScrollSegment) {
     let tuning = main.tunings[bend.slot.group]
-    let velocity = segment.travel / segment.duration
+    let velocity = segment.translation / segment.duration
     var (onMain, onCross) = (bend.main, bend.cross)
     bend.path.forEachPiece { piece in
       let duration = (piece.to - piece.from) * segment.duration
@@ -180,7 +181,7 @@ extension HungCells {
 
 // MARK: - Jumping
 
-extension HungCells {
+extension AttachedCells {
   /// Carries every cell by the integral of its influence over the way of the jump.
   private mutating func jump(_ segment: ScrollSegment, _ motion: OriginMotion?) {
     for group in anchors.indices {
@@ -189,8 +190,8 @@ extension HungCells {
         let mean =
           anchors[group].ownInfluence(of: index) ?? influence.constant
           ?? motion.map { anchors[group].path(of: index, $0).mean } ?? 0
-        main[slot].displacement += mean * segment.travel[mainAxis]
-        cross?[slot].displacement += mean * segment.travel[mainAxis.perpendicular]
+        main[slot].displacement += mean * segment.translation[mainAxis]
+        cross?[slot].displacement += mean * segment.translation[mainAxis.perpendicular]
       }
     }
   }

@@ -1,18 +1,18 @@
 import PlaneGeometry
 
-extension CarriedCells {
-  /// What can be seen: the hanging elements, each as if nothing were lifted, and the cells of these.
+extension LiftedCells {
+  /// What can be seen: the attached elements, each as if nothing were lifted, and the cells of these.
   ///
-  /// A cell that hangs swings about the place where it would be drawn without, so hanging a cell does not
+  /// An attached cell swings about the place where it would be drawn without, so reattaching a cell does not
   /// move what is drawn, nor does anything move that is not lifted.
   ///
   /// - Parameters:
   ///   - time: seconds, passed on.
   ///   - visible: the viewport, in points of the content.
-  ///   - hanging: the elements in reach, in layout order.
-  func frame(at time: Double, visible: Rect, over hanging: [DrawnElement]) -> LayoutFrame {
+  ///   - attached: the elements in reach, in layout order.
+  func frame(at time: Double, visible: Rect, over attached: [DrawnElement]) -> LayoutFrame {
     var attributes: [LayoutAttributes] = []
-    attributes.reserveCapacity(hanging.count + cells.count)
+    attributes.reserveCapacity(attached.count + cells.count)
     var lifted: [Int] = []
     func show(_ element: LayoutAttributes, isLifted: Bool) {
       guard element.frame.overlaps(visible) else { return }
@@ -21,14 +21,14 @@ extension CarriedCells {
     }
     var next = 0
     for (index, cell) in cells.enumerated() {
-      while next < hanging.count, hanging[next].attributes.ordinal < cell.ordinal {
-        show(hanging[next].attributes, isLifted: false)
+      while next < attached.count, attached[next].attributes.ordinal < cell.ordinal {
+        show(attached[next].attributes, isLifted: false)
         next += 1
       }
       var displacement = displacement(at: index, offset: visible.origin)
-      if next < hanging.count, hanging[next].attributes.ordinal == cell.ordinal {
+      if next < attached.count, attached[next].attributes.ordinal == cell.ordinal {
         if !cell.isLifted {
-          displacement = hanging[next].attributes.displacement + cell.path.start.offset
+          displacement = attached[next].attributes.displacement + cell.path.start.offset
         }
         next += 1
       }
@@ -37,7 +37,7 @@ extension CarriedCells {
           ordinal: cell.ordinal, element: cell.element, restFrame: cell.restFrame,
           displacement: displacement), isLifted: cell.isLifted)
     }
-    for element in hanging[next...] { show(element.attributes, isLifted: false) }
+    for element in attached[next...] { show(element.attributes, isLifted: false) }
     return LayoutFrame(
       time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
   }

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Springs
 
 /// How the elements of an arrangement are attached to springs.
-public struct HangingRules: Equatable, Sendable {
+public struct SpringRules: Equatable, Sendable {
   /// The spring of every element without one of its own.
   public var spring: SpringTuning
   /// How strongly a scroll pushes each element.

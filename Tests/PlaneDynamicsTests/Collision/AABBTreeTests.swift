@@ -3,11 +3,11 @@ import Testing
 
 @testable import PlaneDynamics
 
-@Suite("BoxTree")
-struct BoxTreeTests {
+@Suite("AABBTree")
+struct AABBTreeTests {
   /// A tree and a plain list that are told the same.
   private struct Twin {
-    var tree = BoxTree(margin: 10)
+    var tree = AABBTree(margin: 10)
     var leaves: [(id: ProxyID, tag: Int32, box: BoundingBox, moved: Bool)] = []
 
     mutating func insert(_ box: BoundingBox, tag: Int32) {
@@ -97,7 +97,7 @@ struct BoxTreeTests {
 
   @Test("a sorted row of a thousand boxes makes no deep tree")
   func balance() {
-    var tree = BoxTree()
+    var tree = AABBTree()
     for tag in 0..<1000 {
       let corner = Point(x: Double(tag) * 50, y: 0)
       _ = tree.insert(BoundingBox(corner, corner + Vector(dx: 40, dy: 40)), tag: Int32(tag))
@@ -112,7 +112,7 @@ struct BoxTreeTests {
 
   @Test("boxes without size, at infinity or without numbers break nothing")
   func degenerate() {
-    var tree = BoxTree()
+    var tree = AABBTree()
     let numbers = [0, Double.nan, 1e200, -Double.infinity, 1e100, 5]
     var ids: [ProxyID] = []
     for (tag, number) in (numbers + numbers).enumerated() {
@@ -126,19 +126,19 @@ struct BoxTreeTests {
     #expect(pairs.contains(TagPair(0, 1)) && pairs.contains(TagPair(4, 7)))
     #expect(!pairs.contains(TagPair(0, 4)))
     for id in ids { tree.remove(id) }
-    #expect(tree == BoxTree() || tree.root == BoxTree.nothing)
+    #expect(tree == AABBTree() || tree.root == AABBTree.nothing)
     tree.takeMovedPairs(into: &pairs)
     #expect(pairs.isEmpty)
   }
 }
 
-extension BoxTree {
+extension AABBTree {
   fileprivate var depth: Int {
     func depth(_ index: Int32) -> Int {
       let node = nodes[Int(index)]
       return node.isLeaf ? 1 : 1 + max(depth(node.left), depth(node.right))
     }
-    return root == BoxTree.nothing ? 0 : depth(root)
+    return root == AABBTree.nothing ? 0 : depth(root)
   }
 
   fileprivate func checkInvariants(leaves: [Int32]) {
@@ -155,7 +155,7 @@ extension BoxTree {
         check(node.right, below: index)
       }
     }
-    if root != BoxTree.nothing { check(root, below: BoxTree.nothing) }
+    if root != AABBTree.nothing { check(root, below: AABBTree.nothing) }
     #expect(seen.sorted() == leaves.sorted())
   }
 }

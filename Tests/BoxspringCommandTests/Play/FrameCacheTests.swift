@@ -7,7 +7,7 @@ import Testing
 @testable import BoxspringCommand
 
 @Suite("Frames of a run, any at once")
-struct FrameReelTests {
+struct FrameCacheTests {
   private static func playback(rate: Double) throws -> ScrollPlayback {
     let viewport = Size(width: 300, height: 500)
     let rows = SectionContent(count: 80, size: Size(width: 300, height: 50))
@@ -24,17 +24,17 @@ struct FrameReelTests {
   func anyOrder(rate: Double) throws {
     let playback = try Self.playback(rate: rate)
     let frames = Array(playback)
-    var reel = FrameReel(playback)
-    #expect(reel.times == frames.map(\.time))
-    #expect(reel.result.frameCount == frames.count)
+    var frameCache = FrameCache(playback)
+    #expect(frameCache.times == frames.map(\.time))
+    #expect(frameCache.result.frameCount == frames.count)
     for number in [0, 1, 2, frames.count - 1, frames.count / 2, 15, 16, 17, 16, 0] {
-      #expect(reel.frame(number) == frames[number], "frame \(number)")
+      #expect(frameCache.frame(number) == frames[number], "frame \(number)")
     }
     var random = SplitMix64(seed: 11)
     for _ in 0..<60 {
       let number = Int(random.next() % UInt64(frames.count))
-      #expect(reel.frame(number) == frames[number], "frame \(number)")
+      #expect(frameCache.frame(number) == frames[number], "frame \(number)")
     }
-    #expect(reel.frame(frames.count) == nil)
+    #expect(frameCache.frame(frames.count) == nil)
   }
 }

@@ -6,8 +6,8 @@ import Springs
 ///
 /// Springs are linear: what a scroll does to a cell and what hands and other cells do to it add up.
 /// So the cell is kept as two parts: its spring as if it had never been lifted, and an excursion from
-/// there. Lifting and hanging hand the excursion over as it is.
-struct CarriedCell: Sendable {
+/// there. Lifting and reattaching keep the excursion as it is.
+struct LiftedCell: Sendable {
   let ordinal: Int
   let element: LayoutElement
   let restFrame: Rect
@@ -15,11 +15,11 @@ struct CarriedCell: Sendable {
   let tuning: SpringTuning
   var rules = LiftingRules()
   /// The cell as the scroll alone has it: the one slot of these.
-  var hung: HungCells
-  /// What has hold of it. Held, its excursion counts from the viewport's corner, otherwise from where the
-  /// scroll alone has it.
-  private(set) var hold = CellMotion.Hold.hanging
-  /// From the centre to the finger that holds it, in points.
+  var attached: AttachedCells
+  /// What controls it. While it is dragged, its excursion counts from the viewport's corner, otherwise from where
+  /// the scroll alone has it.
+  private(set) var control = CellMotion.Control.attached
+  /// From the centre to the finger that drags it, in points.
   private var grip = Vector.zero
   var path: ExcursionPath
   /// Its number among the contacts; nil where it has none.
@@ -29,25 +29,25 @@ struct CarriedCell: Sendable {
   static let slot = SpringBank.Slot(group: 0, index: 0)
 
   /// A cell as the scroll has it.
-  init(ordinal: Int, element: LayoutElement, restFrame: Rect, hung: HungCells) {
+  init(ordinal: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells) {
     self.ordinal = ordinal
     self.element = element
     self.restFrame = restFrame
-    self.hung = hung
-    tuning = hung.main.tunings[0]
+    self.attached = attached
+    tuning = attached.main.tunings[0]
     path = ExcursionPath(start: .none, spring: tuning)
   }
 
-  var isLifted: Bool { hold != .hanging }
+  var isLifted: Bool { control != .attached }
 
-  var isHeld: Bool { hold == .held }
+  var isDragged: Bool { control == .dragged }
 
   /// How far from rest the excursion counts from, in points.
   func base(offset: Point) -> Vector {
-    isHeld ? offset - restFrame.center : hung.displacement(of: Self.slot)
+    isDragged ? offset - restFrame.center : attached.displacement(of: Self.slot)
   }
 
-  /// The excursion at a time within the substep, in seconds; a cell that hangs knows no substeps.
+  /// The excursion at a time within the substep, in seconds; an attached cell has no substeps.
   private func excursion(at phase: Double) -> Excursion {
     isLifted ? path.excursion(at: phase) : path.start
   }
@@ -59,60 +59,60 @@ struct CarriedCell: Sendable {
 
   func motion(at phase: Double, offset: Point) -> CellMotion {
     var velocity = excursion(at: phase).velocity
-    if !isHeld { velocity = velocity + hung.velocity(of: Self.slot) }
+    if !isDragged { velocity = velocity + attached.velocity(of: Self.slot) }
     return CellMotion(
-      hold: hold, displacement: displacement(at: phase, offset: offset), velocity: velocity)
+      control: control, displacement: displacement(at: phase, offset: offset), velocity: velocity)
   }
 }
 
-// MARK: - Changing hands
+// MARK: - Changes of control
 
-extension CarriedCell {
+extension LiftedCell {
   /// Lifts the cell, which a cap on overlap draws a correction in points away from where its spring
   /// has it.
   mutating func lift(_ rules: LiftingRules, correction: Vector, at phase: Double) {
     self.rules = rules
-    hold = .lifted
+    control = .lifted
     path.start.offset = path.start.offset + correction
     path.began = phase
   }
 
-  /// Takes hold of the cell, or moves the finger that has it.
+  /// Begins dragging the cell, or moves the finger.
   mutating func drag(to place: Point, offset: Point, at phase: Double) {
     path.beginAnew(at: phase)
-    if !isHeld { takeHold(at: place, offset: offset) }
+    if !isDragged { beginDrag(at: place, offset: offset) }
     path.target = place - .zero - grip
   }
 
-  private mutating func takeHold(at place: Point, offset: Point) {
-    let toCorner = hung.displacement(of: Self.slot) - (offset - restFrame.center)
+  private mutating func beginDrag(at place: Point, offset: Point) {
+    let toCorner = attached.displacement(of: Self.slot) - (offset - restFrame.center)
     path.start.offset = path.start.offset + toCorner
-    path.start.velocity = path.start.velocity + hung.velocity(of: Self.slot)
+    path.start.velocity = path.start.velocity + attached.velocity(of: Self.slot)
     path.spring = rules.grip
     grip = place - .zero - path.start.offset
-    hold = .held
+    control = .dragged
   }
 
-  /// Lets go of the cell, with a velocity of its own or the one it has.
+  /// Releases the cell, with a velocity of its own or the one it has.
   mutating func release(velocity: Vector?, offset: Point, at phase: Double) {
     path.beginAnew(at: phase)
-    if isHeld {
-      let toHung = offset - restFrame.center - hung.displacement(of: Self.slot)
-      path.start.offset = path.start.offset + toHung
-      path.start.velocity = path.start.velocity - hung.velocity(of: Self.slot)
+    if isDragged {
+      let toAttached = offset - restFrame.center - attached.displacement(of: Self.slot)
+      path.start.offset = path.start.offset + toAttached
+      path.start.velocity = path.start.velocity - attached.velocity(of: Self.slot)
     }
-    if let velocity { path.start.velocity = velocity - hung.velocity(of: Self.slot) }
+    if let velocity { path.start.velocity = velocity - attached.velocity(of: Self.slot) }
     path.spring = tuning
     path.target = .zero
-    hold = .lifted
+    control = .lifted
   }
 
-  /// Hangs the cell back; a cap on overlap will draw it a correction away from where its spring has it.
-  mutating func hang(correction: Vector, offset: Point, at phase: Double) {
+  /// Reattaches the cell; a cap on overlap will draw it a correction away from where its spring has it.
+  mutating func reattach(correction: Vector, offset: Point, at phase: Double) {
     release(velocity: nil, offset: offset, at: phase)
     path.start.offset = path.start.offset - correction
     path.began = 0
-    path.isTouching = false
-    hold = .hanging
+    path.wasInContact = false
+    control = .attached
   }
 }

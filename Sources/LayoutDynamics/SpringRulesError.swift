@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why rules are invalid, with the offending value.
-public enum HangingRulesError: DescribedError, Equatable, Sendable {
+public enum SpringRulesError: DescribedError, Equatable, Sendable {
   /// The divisor of a distance, in points.
   case divisorOutOfRange(Double)
   /// An influence, unitless.
@@ -49,9 +49,9 @@ public enum HangingRulesError: DescribedError, Equatable, Sendable {
   }
 }
 
-extension HangingRules {
+extension SpringRules {
   /// Refuses values that no layout can follow.
-  func check() throws(HangingRulesError) {
+  func check() throws(SpringRulesError) {
     switch influence {
     case .constant(let value):
       guard (0...1).contains(value) else { throw .influenceOutOfRange(value) }
@@ -71,7 +71,7 @@ extension HangingRules {
 }
 
 extension Influence.Origin {
-  fileprivate func check() throws(HangingRulesError) {
+  fileprivate func check() throws(SpringRulesError) {
     let place: (Double, Double)
     switch self {
     case .touch: place = (0, 0)

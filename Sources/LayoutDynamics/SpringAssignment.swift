@@ -2,24 +2,24 @@ import CollectionLayouts
 import Springs
 
 /// What holds one element: which spring, and how strongly a scroll pushes it.
-struct Hook {
+struct SpringAssignment {
   /// Index into the tunings of the bank; nil for an element that stays at rest.
   var group: Int?
   /// An influence of its own, or nil to follow the rule.
   var influence: Double?
 }
 
-/// Hanging rules made ready to be asked for many elements.
-struct HookTable: Sendable {
+/// Spring rules prepared for look-ups of many elements.
+struct SpringAssignmentTable: Sendable {
   /// One per group of the bank; the first is the rule's.
   let tunings: [SpringTuning]
   private let headersAreRigid: Bool
   private let footersAreRigid: Bool
   /// Ordered by scope, then by their order in the rules.
-  private let sections: [HangingRules.Exception]
-  private let elements: [HangingRules.Exception]
+  private let sections: [SpringRules.Exception]
+  private let elements: [SpringRules.Exception]
 
-  init(_ rules: HangingRules) {
+  init(_ rules: SpringRules) {
     var tunings = [rules.spring]
     for exception in rules.exceptions {
       if let spring = exception.spring, !tunings.contains(spring) { tunings.append(spring) }
@@ -32,31 +32,31 @@ struct HookTable: Sendable {
   }
 
   /// What holds an element; logarithmic in the number of exceptions.
-  func hook(for element: LayoutElement) -> Hook {
+  func assignment(for element: LayoutElement) -> SpringAssignment {
     let isRigid =
       switch element.kind {
       case .item: false
       case .header: headersAreRigid
       case .footer: footersAreRigid
       }
-    var merged = HangingRules.Exception(.element(element), isRigid: isRigid)
+    var merged = SpringRules.Exception(.element(element), isRigid: isRigid)
     Self.apply(sections, key: (element.section, 0, 0), to: &merged)
     Self.apply(elements, key: element.sortKey, to: &merged)
-    guard merged.isRigid != true else { return Hook(group: nil, influence: nil) }
+    guard merged.isRigid != true else { return SpringAssignment(group: nil, influence: nil) }
     let group = merged.spring.flatMap { tunings.firstIndex(of: $0) } ?? 0
-    return Hook(group: group, influence: merged.influence)
+    return SpringAssignment(group: group, influence: merged.influence)
   }
 
   private static func ordered(
-    _ exceptions: [HangingRules.Exception]
-  ) -> [HangingRules.Exception] {
+    _ exceptions: [SpringRules.Exception]
+  ) -> [SpringRules.Exception] {
     // The sort is stable, so a later exception for the same scope stays behind an earlier one.
     exceptions.sorted { $0.sortKey < $1.sortKey }
   }
 
   private static func apply(
-    _ exceptions: [HangingRules.Exception], key: (Int, Int, Int),
-    to merged: inout HangingRules.Exception
+    _ exceptions: [SpringRules.Exception], key: (Int, Int, Int),
+    to merged: inout SpringRules.Exception
   ) {
     var low = 0
     var high = exceptions.count
@@ -77,7 +77,7 @@ extension LayoutElement {
   fileprivate var sortKey: (Int, Int, Int) { (section, Int(kind.rawValue), item) }
 }
 
-extension HangingRules.Exception {
+extension SpringRules.Exception {
   fileprivate var elementKey: LayoutElement? {
     if case .element(let element) = scope { element } else { nil }
   }

@@ -1,5 +1,5 @@
 /// The motion of an anchored (kinematic) body to a target: at constant velocity, unaffected by contacts.
-struct CarriedBody: Sendable {
+struct KinematicMove: Sendable {
   var body: Int
   /// Where it will be.
   var target: Placement

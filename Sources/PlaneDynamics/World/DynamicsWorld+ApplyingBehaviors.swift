@@ -5,7 +5,7 @@ extension DynamicsWorld {
   /// Makes a behavior act.
   ///
   /// - Parameter old: what the same behavior was before an update.
-  mutating func take(_ index: Int, succeeding old: Behavior? = nil) {
+  mutating func apply(_ index: Int, succeeding old: Behavior? = nil) {
     switch tree[index] {
     case .gravity(let gravity):
       areDrivesStale = true
@@ -26,7 +26,7 @@ extension DynamicsWorld {
   }
 
   /// Stops a behavior from acting, for good or to be taken anew.
-  mutating func drop(_ index: Int, _ behavior: Behavior, succeededBy new: Behavior?) {
+  mutating func unapply(_ index: Int, _ behavior: Behavior, succeededBy new: Behavior?) {
     switch behavior {
     case .gravity:
       areDrivesStale = true

@@ -1,15 +1,15 @@
 import PlaneGeometry
 import Springs
 
-extension CarriedCells {
+extension LiftedCells {
   /// The longest time over which contacts are followed in one segment, in seconds; of a longer one,
   /// springs alone pass over the rest.
   private static var longestContact: Double { 600 }
   /// Differences of times that are rounding, in seconds. A query or command at the moment a substep
   /// ends, does so before the next is under way.
-  private static var hair: Double { 1e-9 * ExcursionPath.substep }
+  private static var timeTolerance: Double { 1e-9 * ExcursionPath.substep }
 
-  /// Moves on by a segment, or to where all lifted cells are to hang.
+  /// Moves on by a segment, or to where all lifted cells are to be reattached.
   ///
   /// - Returns: the time that has passed, in seconds.
   mutating func advance(by segment: ScrollSegment, viewport: Size) -> Double {
@@ -20,9 +20,9 @@ extension CarriedCells {
     var passed = leap(over: segment, viewport)
     while passed < segment.duration {
       let (left, toEnd) = (segment.duration - passed, ExcursionPath.substep - phase)
-      if !isUnderWay, phase + left > Self.hair { beginSubstep() }
-      let endsSubstep = left >= toEnd - Self.hair
-      let next = left <= toEnd + Self.hair ? segment.duration : passed + toEnd
+      if !isUnderWay, phase + left > Self.timeTolerance { beginSubstep() }
+      let endsSubstep = left >= toEnd - Self.timeTolerance
+      let next = left <= toEnd + Self.timeTolerance ? segment.duration : passed + toEnd
       pass(segment.part(fromTime: passed, to: next), viewport)
       passed = next
       phase += endsSubstep ? 0 : left
@@ -35,11 +35,11 @@ extension CarriedCells {
   /// Takes springs and offset through a stretch that ends no later than the substep.
   private mutating func pass(_ part: ScrollSegment, _ viewport: Size) {
     for index in cells.indices {
-      cells[index].hung.advance(by: part, viewport: viewport)
-      guard cells[index].hold == .hanging else { continue }
+      cells[index].attached.advance(by: part, viewport: viewport)
+      guard cells[index].control == .attached else { continue }
       cells[index].path.start = cells[index].path.excursion(at: part.duration)
     }
-    offset = part.offset + part.travel
+    offset = part.offset + part.translation
   }
 
   private mutating func beginSubstep() {

@@ -8,21 +8,21 @@ import PlaneGeometry
 /// "Dynamic Bounding Volume Hierarchies" (GDC 2019), after Bittner et al. (2015) and Kopta et al. (2012).
 ///
 /// Links and box of a node lie together: a visit needs both.
-struct BoxTree: Equatable, Sendable {
+struct AABBTree: Equatable, Sendable {
   /// A leaf, or the box of two children.
   struct Node: Equatable, Sendable {
     var box: BoundingBox
     /// The node above; of a free node, the next free one.
     var parent: Int32
-    /// The first child; ``BoxTree/nothing`` in a leaf.
+    /// The first child; ``AABBTree/nothing`` in a leaf.
     var left: Int32
     /// The second child; the tag in a leaf.
     var right: Int32
-    /// Whether the leaf waits among ``BoxTree/moved``.
+    /// Whether the leaf waits among ``AABBTree/moved``.
     var isMoved: Bool
 
     @inline(__always)
-    var isLeaf: Bool { left == BoxTree.nothing }
+    var isLeaf: Bool { left == AABBTree.nothing }
   }
 
   /// No node.
@@ -32,8 +32,8 @@ struct BoxTree: Equatable, Sendable {
   /// How much larger a fat box is on each side, in points.
   let margin: Double
   var nodes: [Node] = []
-  var root = BoxTree.nothing
-  private var firstFree = BoxTree.nothing
+  var root = AABBTree.nothing
+  private var firstFree = AABBTree.nothing
   /// Leaves put anew since pairs were last asked for, in that order; some may be gone.
   var moved: [Int32] = []
   /// Nodes still to be visited by a query; kept for its storage only.
@@ -55,7 +55,7 @@ struct BoxTree: Equatable, Sendable {
   mutating func insert(_ box: BoundingBox, tag: Int32, isMoved: Bool = true) -> ProxyID {
     let leaf = allocate(
       Node(
-        box: box.growing(by: margin).confined, parent: BoxTree.nothing, left: BoxTree.nothing,
+        box: box.growing(by: margin).confined, parent: AABBTree.nothing, left: AABBTree.nothing,
         right: tag,
         isMoved: false))
     insertLeaf(leaf)
@@ -104,7 +104,7 @@ struct BoxTree: Equatable, Sendable {
   }
 
   mutating func allocate(_ node: Node) -> Int32 {
-    guard firstFree != BoxTree.nothing else {
+    guard firstFree != AABBTree.nothing else {
       nodes.append(node)
       return Int32(nodes.count - 1)
     }
@@ -116,8 +116,8 @@ struct BoxTree: Equatable, Sendable {
 
   mutating func free(_ index: Int32) {
     nodes[Int(index)].parent = firstFree
-    nodes[Int(index)].left = BoxTree.nothing
-    nodes[Int(index)].right = BoxTree.nothing
+    nodes[Int(index)].left = AABBTree.nothing
+    nodes[Int(index)].right = AABBTree.nothing
     firstFree = index
   }
 }

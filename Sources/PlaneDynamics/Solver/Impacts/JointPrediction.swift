@@ -29,13 +29,13 @@ extension JointEnds {
 }
 
 extension DistanceJoint {
-  /// See ``JointTable/foresee(_:over:)``.
-  mutating func foresee(_ bodies: inout BodyTable, over h: Double) {
+  /// See ``JointTable/predict(_:over:)``.
+  mutating func predict(_ bodies: inout BodyTable, over h: Double) {
     guard direction != .zero else { return }
     if kind == .spring { return foreseeMiddle(&bodies, over: h) }
     let start = ends.gap(bodies.placements).length
     let end = ends.gap(bodies, after: h).length
-    bias = (end - start) / h - direction.dot(ends.closing(bodies.velocities))
+    bias = (end - start) / h - direction.dot(ends.relativeVelocity(bodies.velocities))
     if kind == .rope { bias += min(start - length, 0) / h }
   }
 
@@ -50,17 +50,17 @@ extension DistanceJoint {
     ends.armA = middle.a.turned(ends.localA)
     ends.armB = middle.b.turned(ends.localB)
     ends.apply(impulse * direction.dx, impulse * direction.dy, &bodies.velocities)
-    let speed = direction.dot(ends.closing(bodies.velocities))
+    let speed = direction.dot(ends.relativeVelocity(bodies.velocities))
     bias = softness.bias * (distance - length - h / 2 * speed)
   }
 }
 
 extension PinJoint {
-  /// See ``JointTable/foresee(_:over:)``.
-  mutating func foresee(_ bodies: inout BodyTable, over h: Double) {
+  /// See ``JointTable/predict(_:over:)``.
+  mutating func predict(_ bodies: inout BodyTable, over h: Double) {
     guard softness == .rigid else { return foreseeMiddle(&bodies, over: h) }
     let growth = ends.gap(bodies, after: h) - ends.gap(bodies.placements)
-    bias = growth / h - ends.closing(bodies.velocities)
+    bias = growth / h - ends.relativeVelocity(bodies.velocities)
   }
 
   private mutating func foreseeMiddle(_ bodies: inout BodyTable, over h: Double) {
@@ -70,27 +70,27 @@ extension PinJoint {
     ends.armA = middle.a.turned(ends.localA)
     ends.armB = middle.b.turned(ends.localB)
     ends.apply(impulse.dx, impulse.dy, &bodies.velocities)
-    bias = (gap - ends.closing(bodies.velocities) * (h / 2)) * softness.bias
+    bias = (gap - ends.relativeVelocity(bodies.velocities) * (h / 2)) * softness.bias
   }
 }
 
 extension WeldJoint {
-  /// See ``JointTable/foresee(_:over:)``. Angles turn evenly; only the place does not go straight.
-  mutating func foresee(_ bodies: BodyTable, over h: Double) {
+  /// See ``JointTable/predict(_:over:)``. Angles turn evenly; only the place does not go straight.
+  mutating func predict(_ bodies: BodyTable, over h: Double) {
     let growth = ends.gap(bodies, after: h) - ends.gap(bodies.placements)
-    bias = growth / h - ends.closing(bodies.velocities)
+    bias = growth / h - ends.relativeVelocity(bodies.velocities)
   }
 }
 
 extension SlideJoint {
-  /// See ``JointTable/foresee(_:over:)``. Angles turn evenly; only the distance from the axis does not.
-  mutating func foresee(_ bodies: BodyTable, over h: Double) {
+  /// See ``JointTable/predict(_:over:)``. Angles turn evenly; only the distance from the axis does not.
+  mutating func predict(_ bodies: BodyTable, over h: Double) {
     let axis = ends.placements(bodies, after: h).a.turned(localAxis)
     let growth = axis.cross(ends.gap(bodies, after: h)) - rail.offset
     let (va, vb) = (bodies.velocities[ends.a], bodies.velocities[ends.b])
     let drift =
       rail.across.dx * (vb.dx - va.dx) + rail.across.dy * (vb.dy - va.dy)
-      + rail.acrossB * vb.spin - rail.acrossA * va.spin
+      + rail.perpendicularArmB * vb.spin - rail.perpendicularArmA * va.spin
     driftBias = growth / h - drift
   }
 }

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-extension BoxTree {
+extension AABBTree {
   /// Appends the tags of all leaves whose fat boxes share a point with a box, in no useful order.
   func tags(in box: BoundingBox, into found: inout [Int32]) {
     var stack: [Int32] = []
@@ -12,7 +12,7 @@ extension BoxTree {
   /// - Parameter stack: nodes still to be visited; kept for its storage only.
   /// - Complexity: O(log n) usually for each found; allocates nothing once the arrays have grown.
   func tags(in box: BoundingBox, into found: inout [Int32], by stack: inout [Int32]) {
-    guard root != BoxTree.nothing else { return }
+    guard root != AABBTree.nothing else { return }
     stack.removeAll(keepingCapacity: true)
     stack.append(root)
     while let index = stack.popLast() {

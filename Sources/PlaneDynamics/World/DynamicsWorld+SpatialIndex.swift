@@ -4,18 +4,18 @@ import PlaneGeometry
 // when one is moved.
 extension DynamicsWorld {
   /// Follows all bodies that may have moved.
-  mutating func followAwake() {
-    for body in bodies.awake { follow(Int(body)) }
+  mutating func updateAwakeProxies() {
+    for body in bodies.awake { updateProxy(Int(body)) }
   }
 
   /// Follows a body.
-  mutating func follow(_ body: Int) {
+  mutating func updateProxy(_ body: Int) {
     guard let leaf = bodies.details[body].leaf else { return }
-    whereabouts.move(leaf, to: surroundings(of: body), displacement: .zero)
+    spatialIndex.move(leaf, to: queryBox(of: body), displacement: .zero)
   }
 
   /// A box around a body, however it is turned. An ellipse reaches a little beyond the polygon that collides.
-  func surroundings(of body: Int) -> BoundingBox {
+  func queryBox(of body: Int) -> BoundingBox {
     let placement = bodies.placements[body]
     let middle = Point(x: placement.x, y: placement.y)
     return BoundingBox(middle, middle).growing(by: 1.02 * bodies.extents[body].radius)

@@ -6,7 +6,7 @@ import ScrollDriving
 ///
 /// The run is played through once. Copies of the playback are kept along the way, and a frame is made
 /// again from the copy before it: the same frame, bit for bit.
-struct FrameReel {
+struct FrameCache {
   /// When each frame is, in seconds; never empty.
   let times: [Double]
   /// How far the element furthest from rest is from there, in points, frame by frame.

@@ -8,9 +8,9 @@ import Springs
 /// contacts decide where cells in each other's way will be at its end; all others follow their closed
 /// forms. What happens to a cell happens at once, so only contacts know of substeps, and where a cell is
 /// at a time does not depend on when one looks.
-struct CarriedCells<Contacts: CellContacts>: Sendable {
+struct LiftedCells<Contacts: CellContacts>: Sendable {
   /// In ascending order of ordinals.
-  var cells: [CarriedCell] = []
+  var cells: [LiftedCell] = []
   /// The content offset now, in points.
   var offset: Point
   var contacts: Contacts
@@ -23,7 +23,7 @@ struct CarriedCells<Contacts: CellContacts>: Sendable {
   var phase = 0.0
   /// Whether contacts have been found for the substep.
   var isUnderWay = false
-  /// Whether lifted cells hang when all are back: one has been let go since the last was lifted.
+  /// Whether lifted cells are reattached when all are back: one has been released since the last was lifted.
   private var isReturning = false
   /// For how many substeps no lifted cell has moved.
   var stillness = 0
@@ -46,7 +46,7 @@ struct CarriedCells<Contacts: CellContacts>: Sendable {
 
   var hasLifted: Bool { cells.contains { $0.isLifted } }
 
-  /// Whether all lifted cells are to hang: one has been let go and none is held, and they are back on their
+  /// Whether all lifted cells are to be reattached: one has been released and none is dragged, and they are back on their
   /// places, or keep each other from there and move no more.
   var isSettled: Bool {
     guard isReturning, !isUnderWay else { return false }
@@ -57,7 +57,7 @@ struct CarriedCells<Contacts: CellContacts>: Sendable {
   }
 
   /// How many cells have a spring at rest and are yet on the move.
-  var awakeCount: Int { cells.count { $0.hung.isAtRest(CarriedCell.slot) } }
+  var awakeCount: Int { cells.count { $0.attached.isAtRest(LiftedCell.slot) } }
 
   /// The place of a cell among these; nil where it is none of them.
   func index(of ordinal: Int) -> Int? {
@@ -75,13 +75,13 @@ struct CarriedCells<Contacts: CellContacts>: Sendable {
   }
 }
 
-// MARK: - Changing hands
+// MARK: - Changes of control
 
-extension CarriedCells {
-  /// Takes in a cell where it hangs, so that it can be lifted.
+extension LiftedCells {
+  /// Takes in an attached cell, so that it can be lifted.
   ///
   /// - Returns: its place among these.
-  mutating func take(_ cell: CarriedCell) -> Int {
+  mutating func take(_ cell: LiftedCell) -> Int {
     let index = cells.partitionPoint(cell.ordinal)
     cells.insert(cell, at: index)
     return index
@@ -101,14 +101,14 @@ extension CarriedCells {
 
   mutating func release(_ index: Int, velocity: Vector?) {
     cells[index].release(velocity: velocity, offset: offset, at: phase)
-    isReturning = !cells.contains { $0.isHeld }
+    isReturning = !cells.contains { $0.isDragged }
     stillness = 0
   }
 
-  mutating func hang(_ index: Int, correction: Vector) {
+  mutating func reattach(_ index: Int, correction: Vector) {
     if let body = cells[index].body { contacts.removeBody(body) }
     cells[index].body = nil
-    cells[index].hang(correction: correction, offset: offset, at: phase)
+    cells[index].reattach(correction: correction, offset: offset, at: phase)
     guard !hasLifted else { return }
     contacts = noContacts
     contactOrigin = nil
@@ -116,13 +116,15 @@ extension CarriedCells {
     isUnderWay = false
   }
 
-  /// Forgets the cells that hang and swing by no more than an amplitude, in points.
-  mutating func dropResting(within amplitude: Double) {
-    cells.removeAll { $0.hold == .hanging && $0.path.start.stays(within: amplitude, on: $0.tuning) }
+  /// Forgets the attached cells that swing by no more than an amplitude, in points.
+  mutating func removeResting(within amplitude: Double) {
+    cells.removeAll {
+      $0.control == .attached && $0.path.start.stays(within: amplitude, on: $0.tuning)
+    }
   }
 }
 
-extension [CarriedCell] {
+extension [LiftedCell] {
   /// The first place whose cell has at least an ordinal.
   fileprivate func partitionPoint(_ ordinal: Int) -> Int {
     firstIndex { $0.ordinal >= ordinal } ?? count

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a benchmark takes place.
-enum BenchSurroundings {
+enum BenchEnvironment {
   /// All of it, in a line.
   static var phrase: String {
     "boxspring \(Program.version), \(BenchResult.build) build, \(processor), "

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-extension CarriedCells {
+extension LiftedCells {
   /// Finds out where cells that get into each other's way will be at the end of the substep.
   mutating func resolveContacts() {
     addBodies()
@@ -13,7 +13,7 @@ extension CarriedCells {
       moving.append(
         ContactCell(
           body: body, center: center(of: index), velocity: cells[index].path.meanVelocity,
-          isTouching: cells[index].path.isTouching))
+          wasInContact: cells[index].path.wasInContact))
     }
     for (index, result) in zip(indices, contacts.advance(moving)) {
       guard let result else { continue }

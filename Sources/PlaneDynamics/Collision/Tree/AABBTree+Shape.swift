@@ -3,13 +3,13 @@ import PlaneGeometry
 // How the tree is kept slim. What a query costs is about the sum of the perimeters of the inner
 // boxes: greedy descent adds little to it, and a rotation on the way up exchanges a child with a
 // grandchild on the other side wherever that makes it less.
-extension BoxTree {
-  /// Hangs a leaf beside the node where that adds the least.
+extension AABBTree {
+  /// Inserts a leaf beside the node where that adds the least.
   mutating func insertLeaf(_ leaf: Int32) {
     let box = nodes[Int(leaf)].box
-    guard root != BoxTree.nothing else {
+    guard root != AABBTree.nothing else {
       root = leaf
-      nodes[Int(leaf)].parent = BoxTree.nothing
+      nodes[Int(leaf)].parent = AABBTree.nothing
       return
     }
     let sibling = bestSibling(of: box)
@@ -27,7 +27,7 @@ extension BoxTree {
   /// Takes a leaf out; its sibling takes the place of their parent.
   mutating func removeLeaf(_ leaf: Int32) {
     guard leaf != root else {
-      root = BoxTree.nothing
+      root = AABBTree.nothing
       return
     }
     let parent = nodes[Int(leaf)].parent
@@ -40,7 +40,7 @@ extension BoxTree {
   }
 
   private mutating func replace(_ old: Int32, by new: Int32, below parent: Int32) {
-    if parent == BoxTree.nothing {
+    if parent == AABBTree.nothing {
       root = new
     } else if nodes[Int(parent)].left == old {
       nodes[Int(parent)].left = new
@@ -76,7 +76,7 @@ extension BoxTree {
   /// what is above has been through this with the same boxes.
   private mutating func refit(from start: Int32) {
     var index = start
-    while index != BoxTree.nothing {
+    while index != AABBTree.nothing {
       let isRotated = rotate(index)
       let node = nodes[Int(index)]
       let box = nodes[Int(node.left)].box.union(nodes[Int(node.right)].box)
@@ -111,7 +111,7 @@ extension BoxTree {
     of child: Int32, intoBranch branch: Int32
   ) -> (grandchild: Int32, saving: Double) {
     let node = nodes[Int(branch)]
-    guard !node.isLeaf else { return (BoxTree.nothing, 0) }
+    guard !node.isLeaf else { return (AABBTree.nothing, 0) }
     let box = nodes[Int(child)].box
     let (first, second) = (nodes[Int(node.left)].box, nodes[Int(node.right)].box)
     let now = first.union(second).halfPerimeter

@@ -3,13 +3,13 @@ import LayoutDynamics
 import PlaneGeometry
 
 /// Something done to a cell at a time, so that it can be done again when a driver seeks.
-struct CellHandling: Sendable {
+struct CellCommand: Sendable {
   /// What is done.
   enum Action: Sendable {
     case lift([LayoutElement], LiftingRules)
     case drag(LayoutElement, to: Point)
     case release(LayoutElement, velocity: Vector?)
-    case hang(LayoutElement)
+    case reattach(LayoutElement)
   }
 
   /// Seconds.
@@ -27,7 +27,7 @@ struct CellHandling: Sendable {
     case .drag(let element, let place): try layout.drag(element, to: place)
     case .release(let element, let velocity):
       try layout.release(element, velocity: velocity)
-    case .hang(let element): try layout.hang(element)
+    case .reattach(let element): try layout.reattach(element)
     }
   }
 }
