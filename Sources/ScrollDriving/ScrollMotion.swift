@@ -15,7 +15,7 @@ public struct ScrollMotion: Equatable, Sendable {
   /// The content offset before the first segment, in points.
   public let startOffset: Point
   /// The content offset at the end, in points: where the last segment was told to end, which its
-  /// offset and travel add up to but for rounding.
+  /// offset and translation add up to but for rounding.
   public private(set) var endOffset: Point
 
   /// A motion without segments.

@@ -132,7 +132,7 @@ extension [UInt8] {
     appendText("}")
   }
 
-  /// An event as one object. Names stand beside slots for those who read it; slots count.
+  /// An event as one object. Names beside slots are for human readers; programs use the slots.
   mutating func appendObject(of event: RecordingEvent, _ cast: Cast) {
     appendText("{\"event\":")
     appendQuoted(event.kind.word)

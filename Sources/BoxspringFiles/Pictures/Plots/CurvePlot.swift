@@ -31,7 +31,7 @@ public struct CurvePlot: Sendable {
     case opacity
   }
 
-  /// Most members whose curves one can tell apart.
+  /// Most members in one plot.
   public static let mostMembers = 12
   /// Members that are shown where none are asked for.
   private static let usualMembers = 5

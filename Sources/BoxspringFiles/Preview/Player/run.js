@@ -12,7 +12,7 @@
   const patience = 0.1;
 
   /**
-   * Frames, and the place, velocity and energy of everybody in them.
+   * Frames, and the place, velocity and energy of every member in them.
    *
    * Who is in view is told by the number i of the frame and a place k in it. Axis 0 is x, axis 1 is y, axis 2
    * the rotation. Lengths are points, times seconds, angles radians clockwise.
@@ -360,7 +360,7 @@
       return this.totals;
     }
 
-    /** @returns {number} the most energy that anybody has at any time; 0 where there are no two frames */
+    /** @returns {number} the largest energy that any member has at any time; 0 where there are no two frames */
     peakEnergy() {
       if (this.#peak?.frequency === this.frequency) return this.#peak.energy;
       let energy = 0;
