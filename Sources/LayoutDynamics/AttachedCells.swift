@@ -40,6 +40,20 @@ struct AttachedCells: Sendable {
     Vector(main: main[slot].velocity, cross: cross?[slot].velocity ?? 0, axis: mainAxis)
   }
 
+  /// How far slots are from rest along the main axis, in points.
+  func mainDisplacements(of slots: ArraySlice<SpringBank.Slot>) -> [Double] {
+    let columns = main.tunings.indices.map { main.displacements(inGroup: $0) }
+    var displacements: [Double] = []
+    displacements.reserveCapacity(slots.count)
+    if columns.count == 1 {
+      let column = columns[0]
+      for slot in slots { displacements.append(column[slot.index]) }
+    } else {
+      for slot in slots { displacements.append(columns[slot.group][slot.index]) }
+    }
+    return displacements
+  }
+
   func isAtRest(_ slot: SpringBank.Slot) -> Bool {
     main.isAtRest(slot) && cross?.isAtRest(slot) ?? true
   }

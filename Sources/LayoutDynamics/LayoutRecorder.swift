@@ -27,6 +27,8 @@ public struct LayoutRecorder: Sendable {
   /// what scrolls into view one by one has slots one behind the other.
   private var free: [Int32] = []
   private var nextFree = 0
+  /// The live elements that the last frame was taken from in columns, and which of them it showed.
+  private var source: (lanes: LiveLanes, places: Range<Int>)?
 
   /// A recorder before its first frame.
   public init() {}
@@ -34,13 +36,15 @@ public struct LayoutRecorder: Sendable {
   /// The frame of a recording that shows what a layout's frame does; linear in its elements.
   public mutating func record(_ frame: LayoutFrame) -> RecordingFrame {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)
-    var row = Row(capacity: frame.attributes.count)
+    source = nil
+    var row = Row()
     for attributes in frame.attributes {
-      add(
-        attributes.ordinal, attributes.element, attributes.restFrame, attributes.displacement,
-        to: &row)
+      add(attributes.ordinal, attributes.element, attributes.restFrame, to: &row)
     }
     finish(row, &recorded)
+    recorded.poses.dx = frame.attributes.map { $0.displacement.dx }
+    recorded.poses.dy = frame.attributes.map { $0.displacement.dy }
+    recorded.poses.removeDefaults()
     if !frame.lifted.isEmpty {
       recorded.poses.z = seats.map { frame.lifted.contains($0.ordinal) ? 1 : 0 }
     }
@@ -48,39 +52,63 @@ public struct LayoutRecorder: Sendable {
   }
 }
 
+// MARK: - In columns
+
+extension LayoutRecorder {
+  /// Completes the frame of elements that lie in lanes.
+  mutating func record(
+    _ live: [LiveElement], _ drawn: DrawnLanes, _ frame: RecordingFrame, along axis: Axis
+  ) -> RecordingFrame {
+    let visible = drawn.visible
+    var recorded = frame
+    let column: [Double]
+    if visible.allSatisfy(drawn.isVisible) {
+      column = visible == drawn.shifts.indices ? drawn.shifts : Array(drawn.shifts[visible])
+      let places = drawn.first + visible.lowerBound..<drawn.first + visible.upperBound
+      if let source, source.lanes === drawn.lanes, source.places == places {
+        recorded.members = slots
+      } else {
+        show(live[places], &recorded)
+        source = (drawn.lanes, places)
+      }
+    } else {
+      let indices = visible.filter(drawn.isVisible)
+      column = indices.map { drawn.shifts[$0] }
+      show(indices.map { live[drawn.first + $0] }[...], &recorded)
+      source = nil
+    }
+    guard column.contains(where: { $0.bitPattern != 0 }) else { return recorded }
+    recorded.poses[axis == .vertical ? .dy : .dx] = column
+    return recorded
+  }
+
+  private mutating func show(_ elements: ArraySlice<LiveElement>, _ frame: inout RecordingFrame) {
+    var row = Row()
+    for element in elements {
+      add(element.ordinal, element.element, element.restFrame, to: &row)
+    }
+    finish(row, &frame)
+  }
+}
+
 // MARK: - Element by element
 
 extension LayoutRecorder {
-  /// A frame that is being put together.
+  /// The elements of a frame that is being put together.
   struct Row {
-    fileprivate var dx: [Double] = []
-    fileprivate var dy: [Double] = []
-    /// Bits of all displacements: zero where every column is the default.
-    fileprivate var dxBits: UInt64 = 0
-    fileprivate var dyBits: UInt64 = 0
     /// The elements, once they are not those of the frame before.
     fileprivate var seats: [Seat]?
     /// How many of the frame before are behind the last one taken.
     fileprivate var old = 0
     /// Which of them are taken, once it matters.
     fileprivate var isKept: [Bool] = []
-
-    init(capacity: Int) {
-      dx.reserveCapacity(capacity)
-      dy.reserveCapacity(capacity)
-    }
   }
 
   /// Adds an element of the frame. Elements come, as a rule, in ascending order of ordinals.
   @inline(__always)
   mutating func add(
-    _ ordinal: Int, _ element: LayoutElement, _ restFrame: Rect, _ displacement: Vector,
-    to row: inout Row
+    _ ordinal: Int, _ element: LayoutElement, _ restFrame: Rect, to row: inout Row
   ) {
-    row.dx.append(displacement.dx)
-    row.dy.append(displacement.dy)
-    row.dxBits |= displacement.dx.bitPattern
-    row.dyBits |= displacement.dy.bitPattern
     if row.seats == nil, row.old < seats.count, seats[row.old].ordinal == ordinal,
       seats[row.old].element == element, seats[row.old].restFrame.hasBits(of: restFrame)
     {
@@ -112,10 +140,8 @@ extension LayoutRecorder {
     row.seats?.append(new)
   }
 
-  /// Completes a frame with its members and columns, and with the announcements that these need.
+  /// Completes a frame with its members, and with the announcements that these need.
   mutating func finish(_ row: consuming Row, _ frame: inout RecordingFrame) {
-    if row.dxBits != 0 { frame.poses.dx = row.dx }
-    if row.dyBits != 0 { frame.poses.dy = row.dy }
     if row.seats == nil, row.old < seats.count {
       row.seats = Array(seats[..<row.old])
       row.isKept = seats.indices.map { $0 < row.old }

@@ -40,7 +40,7 @@ struct OverlapQueue {
   }
 
   /// One element along the axis and across it, in points.
-  private struct Box {
+  struct Box {
     var start: Double
     var end: Double
     var track: Skyline.Track
@@ -88,20 +88,27 @@ extension OverlapQueue {
     for second in skyline(after.reversed(), original) {
       for first in firsts where first.track.overlaps(second.track) {
         let (p, e) = (original[first.index], original[second.index])
-        let excess = p.shift - e.shift - allowance(p, e)
-        guard excess > 0, e.middle > p.middle else { continue }
-        let correction = excess * weight(p, e)
-        let nearness = (origin - p.middle) / (e.middle - p.middle)
+        guard let shifts = shared(p, e, origin: origin) else { continue }
         if !p.isRigid {
-          boxes[first.index].shift = min(
-            boxes[first.index].shift, p.shift - nearness * correction)
+          boxes[first.index].shift = min(boxes[first.index].shift, shifts.first)
         }
         if !e.isRigid {
-          boxes[second.index].shift = max(
-            boxes[second.index].shift, e.shift + (1 - nearness) * correction)
+          boxes[second.index].shift = max(boxes[second.index].shift, shifts.second)
         }
       }
     }
+  }
+
+  /// Where two boxes with the origin between them go that are too close; nil where they are not.
+  func shared(_ p: Box, _ e: Box, origin: Double) -> (first: Double, second: Double)? {
+    let excess = p.shift - e.shift - allowance(p, e)
+    guard excess > 0, e.middle > p.middle else { return nil }
+    let correction = excess * weight(p, e)
+    let nearness = (origin - p.middle) / (e.middle - p.middle)
+    return (
+      min(p.shift, p.shift - nearness * correction),
+      max(e.shift, e.shift + (1 - nearness) * correction)
+    )
   }
 
   /// What can be seen of the boxes from the end of their order.

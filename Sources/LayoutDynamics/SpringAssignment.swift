@@ -1,4 +1,5 @@
 import CollectionLayouts
+import PlaneGeometry
 import Springs
 
 /// What holds one element: which spring, and how strongly a scroll pushes it.
@@ -58,17 +59,11 @@ struct SpringAssignmentTable: Sendable {
     _ exceptions: [SpringRules.Exception], key: (Int, Int, Int),
     to merged: inout SpringRules.Exception
   ) {
-    var low = 0
-    var high = exceptions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if exceptions[middle].sortKey < key { low = middle + 1 } else { high = middle }
-    }
-    while low < exceptions.count, exceptions[low].sortKey == key {
-      merged.spring = exceptions[low].spring ?? merged.spring
-      merged.influence = exceptions[low].influence ?? merged.influence
-      merged.isRigid = exceptions[low].isRigid ?? merged.isRigid
-      low += 1
+    let first = partitionPoint(in: exceptions.indices) { exceptions[$0].sortKey < key }
+    for exception in exceptions[first...].prefix(while: { $0.sortKey == key }) {
+      merged.spring = exception.spring ?? merged.spring
+      merged.influence = exception.influence ?? merged.influence
+      merged.isRigid = exception.isRigid ?? merged.isRigid
     }
   }
 }

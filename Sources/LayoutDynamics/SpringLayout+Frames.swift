@@ -12,6 +12,14 @@ extension SpringLayout {
   /// - Returns: the elements whose displaced frames overlap the viewport, in layout order. Linear in
   ///   the number of live elements.
   public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
+    guard let drawn = drawnInLanes(at: offset) else {
+      return generalFrame(at: time, offset: offset)
+    }
+    return frame(at: time, offset: offset, drawn)
+  }
+
+  /// What can be seen now, whatever the layout, its rules and its lifted cells.
+  mutating func generalFrame(at time: Double, offset: Point) -> LayoutFrame {
     guard offset.isFinite else {
       return LayoutFrame(time: time, contentOffset: offset, attributes: [])
     }
@@ -25,6 +33,19 @@ extension SpringLayout {
     attributes.reserveCapacity(drawn.count)
     for element in drawn where element.attributes.frame.overlaps(visible) {
       attributes.append(element.attributes)
+    }
+    return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
+  }
+
+  private func frame(at time: Double, offset: Point, _ drawn: DrawnLanes) -> LayoutFrame {
+    var attributes: [LayoutAttributes] = []
+    attributes.reserveCapacity(drawn.shifts.count)
+    for index in drawn.visible where drawn.isVisible(index) {
+      let element = live[drawn.first + index]
+      attributes.append(
+        LayoutAttributes(
+          ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
+          displacement: Vector(main: drawn.shifts[index], cross: 0, axis: arrangement.axis)))
     }
     return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
   }
@@ -92,7 +113,7 @@ extension SpringLayout {
   }
 
   /// The visible place nearest to the origin of influence, in points of the content.
-  private func origin(in visible: Rect) -> Point {
+  func origin(in visible: Rect) -> Point {
     let place: Point
     switch rules.influence {
     case .constant: place = visible.center

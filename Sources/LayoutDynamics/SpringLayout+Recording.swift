@@ -6,7 +6,8 @@ import Springs
 extension SpringLayout {
   /// What can be seen now, as a frame of a recording: the same as ``frame(at:offset:)`` gives, bit for bit.
   ///
-  /// Linear in the number of live elements, a few nanoseconds for each.
+  /// Linear in the number of live elements: a few nanoseconds for each where they lie in lanes, as those of lists
+  /// and of grids with equal tracks do, some ten times that where not, or where some are rigid or lifted.
   ///
   /// - Parameters:
   ///   - time: seconds, passed on.
@@ -16,25 +17,57 @@ extension SpringLayout {
   public mutating func frame(
     at time: Double, offset: Point, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
-    // Who is drawn apart from its spring, or is in hand, goes the long way.
-    guard offset.isFinite, liftedCells == nil, rules.maximumOverlap == nil || bound.value == 0
-    else {
-      return recorder.record(frame(at: time, offset: offset))
+    guard let drawn = drawnInLanes(at: offset) else {
+      return recorder.record(generalFrame(at: time, offset: offset))
     }
+    return recorder.record(
+      live, drawn, RecordingFrame(time: time, offset: offset), along: arrangement.axis)
+  }
+
+  /// Where the elements within reach are drawn; nil where they do not lie in lanes, or where more than the main
+  /// axis and the springs decides it.
+  mutating func drawnInLanes(at offset: Point) -> DrawnLanes? {
+    guard offset.isFinite, liftedCells == nil, rules.axes == .mainAxis else { return nil }
     let reach = reach(at: offset)
     cover(reach)
     let visible = Rect(origin: offset, size: viewport)
-    var recorded = RecordingFrame(time: time, offset: offset)
-    var row = LayoutRecorder.Row(capacity: live.count)
-    for element in live {
-      let displacement = element.slot.map { cells.displacement(of: $0) } ?? .zero
-      guard element.restFrame.overlaps(reach),
-        element.restFrame.offset(by: displacement).overlaps(visible)
-      else { continue }
-      recorder.add(
-        element.ordinal, element.element, element.restFrame, displacement, to: &row)
+    guard let lanes, lanes.isCrossed(by: visible) else { return nil }
+    let places = lanes.places(overlapping: reach)
+    var shifts = cells.mainDisplacements(of: lanes.slots[places])
+    if let cap = rules.maximumOverlap, bound.value > 0 {
+      lanes.separate(
+        &shifts, from: places.lowerBound,
+        by: OverlapQueue(axis: arrangement.axis, cap: cap, visible: visible, reach: reach),
+        around: origin(in: visible))
     }
-    recorder.finish(row, &recorded)
-    return recorded
+    return DrawnLanes(
+      lanes: lanes, first: places.lowerBound, shifts: shifts,
+      start: visible.start(along: arrangement.axis), end: visible.end(along: arrangement.axis))
+  }
+}
+
+/// Elements within reach that lie in lanes, and where they are drawn.
+struct DrawnLanes {
+  let lanes: LiveLanes
+  /// The place of the first of them among the live elements.
+  let first: Int
+  /// How far each is drawn from rest along the axis, in points.
+  let shifts: [Double]
+  /// Where the viewport begins and ends along the axis, in points of the content.
+  let start: Double
+  let end: Double
+
+  /// Whether an element can be seen, by its index in ``shifts``.
+  func isVisible(_ index: Int) -> Bool {
+    let place = lanes.starts[first + index] + shifts[index]
+    return place < end && start < place + lanes.lengths[first + index]
+  }
+
+  /// From the first element that can be seen to the last.
+  var visible: Range<Int> {
+    var (low, high) = (0, shifts.count)
+    while low < high, !isVisible(low) { low += 1 }
+    while low < high, !isVisible(high - 1) { high -= 1 }
+    return low..<high
   }
 }

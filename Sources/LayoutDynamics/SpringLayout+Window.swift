@@ -75,6 +75,7 @@ extension SpringLayout {
     for group in kept.indices { cells.keep(kept[group], inGroup: group) }
     cells.absorb(entering)
     live = merged
+    lanes = LiveLanes(live, axis: arrangement.axis)
   }
 
   private func enter(_ ordinal: Int, _ cells: inout AttachedCells) -> LiveElement {

@@ -27,6 +27,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var cells: AttachedCells
   /// In ascending order of ordinals.
   var live: [LiveElement] = []
+  /// The lanes of the live elements; nil where they do not lie in lanes.
+  var lanes: LiveLanes?
   /// The rectangle whose elements are live; nil before the first.
   var coverage: Rect?
   var history = ScrollHistory()

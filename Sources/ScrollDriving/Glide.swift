@@ -84,15 +84,11 @@ struct Glide: Equatable, Sendable {
   /// Offset in points, a time in seconds after the start.
   func position(at time: Double) -> Double {
     guard time < duration else { return end }
-    var low = 0
-    var high = knots.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if knots[middle].time <= time { low = middle } else { high = middle }
-    }
-    guard high > low else { return knots[low].position }
-    let span = knots[high].time - knots[low].time
-    let fraction = span > 0 ? (time - knots[low].time) / span : 1
-    return knots[low].position + (knots[high].position - knots[low].position) * fraction
+    guard knots.count > 1 else { return knots[0].position }
+    let next = partitionPoint(in: 1..<knots.count - 1) { knots[$0].time <= time }
+    let (knot, following) = (knots[next - 1], knots[next])
+    let span = following.time - knot.time
+    let fraction = span > 0 ? (time - knot.time) / span : 1
+    return knot.position + (following.position - knot.position) * fraction
   }
 }

@@ -42,13 +42,7 @@ public struct ScrollMotion: Equatable, Sendable {
 
   /// Index of the first segment that ends after a time.
   func firstSegment(endingAfter time: Double) -> Int {
-    var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitionPoint(in: ends.indices) { ends[$0] <= time }
   }
 
   /// When a segment starts, in seconds.

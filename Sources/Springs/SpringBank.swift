@@ -90,6 +90,9 @@ public struct SpringBank: Sendable {
     set { groups[slot.group].set(newValue, at: slot.index) }
   }
 
+  /// How far the slots of a group are from rest, in points; shared, not copied.
+  package func displacements(inGroup group: Int) -> [Double] { groups[group].x }
+
   /// Share of the scroll velocity that pushes a slot, unitless.
   public func influence(of slot: Slot) -> Double { groups[slot.group].s[slot.index] }
 

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Where in a run one looks, and how that goes on.
 struct Playhead: Equatable, Sendable {
   /// When each frame is, in seconds, rising; never empty.
@@ -26,12 +28,7 @@ struct Playhead: Equatable, Sendable {
 
   /// The number of the frame that shows: the last one that is not later.
   var frame: Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    max(partitionPoint(in: times.indices) { times[$0] <= time } - 1, 0)
   }
 
   /// Whether all has been seen.

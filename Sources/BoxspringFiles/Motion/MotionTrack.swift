@@ -58,13 +58,9 @@ struct MotionTrack: Sendable {
 
   /// Its place in a frame, and where it rests; nil where the frame does not show it.
   func sample(in frame: Int) -> (place: Int, rest: Point)? {
-    var (low, high) = (0, appearances.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if appearances[middle].first <= frame { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, frame <= appearances[low - 1].last else { return nil }
-    let appearance = appearances[low - 1]
+    let next = partitionPoint(in: appearances.indices) { appearances[$0].first <= frame }
+    guard next > 0, frame <= appearances[next - 1].last else { return nil }
+    let appearance = appearances[next - 1]
     let sample = appearance.samples[frame - appearance.first]
     return (Int(sample.place), rests[Int(sample.rest)])
   }

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Stretches of one length at equal distances, known without storing any of them.
 struct EvenSequence: Equatable, Sendable {
   /// Where the first one begins, in points.

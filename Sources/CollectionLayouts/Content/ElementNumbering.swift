@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The order of elements: section by section, header, items, footer.
 struct ElementNumbering: Equatable, Sendable {
   let shapes: [SectionShape]

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Items on the tracks of a grid, some of them on several.
 struct SpanningItems: Equatable, Sendable {
   var row: TrackRow

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Lines of unequal length, one entry each, with a search structure over them.
 struct LineTable: Equatable, Sendable {
   /// Which items a line holds.

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Slots side by side across the main axis, the same for many lines.
 enum TrackRow: Equatable, Sendable {
   /// Slots of one extent at equal distances, any number of them.

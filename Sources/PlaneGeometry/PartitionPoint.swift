@@ -1,7 +1,8 @@
 /// The first index of `range` for which `precedes` is false, or the end of the range; `precedes`
 /// must be true up to some index and false from there on. Logarithmic.
+@inlinable
 @inline(__always)
-func partitionPoint(in range: Range<Int>, where precedes: (Int) -> Bool) -> Int {
+package func partitionPoint(in range: Range<Int>, where precedes: (Int) -> Bool) -> Int {
   var low = range.lowerBound
   var high = range.upperBound
   while low < high {
