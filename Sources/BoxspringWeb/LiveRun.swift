@@ -23,7 +23,7 @@ struct LiveRun {
   ///
   /// - Parameter offset: content offset in points; nil for the scene's own.
   /// - Throws: ``InputError`` naming the value that is out of range.
-  init(_ scene: LoadedScene, window: LiveWindow, offset: Point?) throws(InputError) {
+  init(_ scene: ArrangedScene, window: LiveWindow, offset: Point?) throws(InputError) {
     driver = ScrollDriver(
       try scene.layout(window), physics: try scene.physics(offset: offset))
     origin = scene.startOffset

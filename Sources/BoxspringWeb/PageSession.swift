@@ -9,14 +9,14 @@ import Springs
 /// A file that cannot be read leaves what was there before. A new scene ends both runs, a new trace
 /// the playback.
 struct PageSession {
-  private(set) var scene: LoadedScene?
+  private(set) var scene: ArrangedScene?
   private(set) var trace: ScrollTrace?
   /// The scene under the visitor's own fingers; nil before the first start.
   var live: LiveRun?
   private var playback: ScrollPlayback?
 
-  mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> LoadedScene {
-    let loaded = try LoadedScene(reading: bytes, named: name)
+  mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene {
+    let loaded = try ArrangedScene(reading: bytes, named: name)
     scene = loaded
     live = nil
     playback = nil
@@ -80,10 +80,10 @@ struct PageSession {
     guard let trace else {
       throw Self.error("there is no trace", remedy: "load one first")
     }
-    return try scene.playback(of: trace, rate: rate)
+    return try scene.playback(of: trace, rate: .hertz(rate))
   }
 
-  private func loadedScene() throws(InputError) -> LoadedScene {
+  private func loadedScene() throws(InputError) -> ArrangedScene {
     guard let scene else { throw Self.error("there is no scene", remedy: "load one first") }
     return scene
   }

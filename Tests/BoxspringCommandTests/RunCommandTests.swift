@@ -24,8 +24,8 @@ struct RunCommandTests {
     }
   }
 
-  static func frames(_ name: String, in folder: URL) throws -> LayoutRun {
-    LayoutRun(try recording(name, in: folder))
+  static func frames(_ name: String, in folder: URL) throws -> RecordedLayout {
+    RecordedLayout(try recording(name, in: folder))
   }
 
   static func recording(_ name: String, in folder: URL) throws -> Recording {
@@ -111,8 +111,8 @@ struct RunCommandTests {
           truth, try run("\(margin).bsf", "--window", margin), tolerance: 1e-9)
         #expect(difference.isEqual, "window \(margin)")
       }
-      let fast = LayoutRun(try run("fast.bsf", "--rate", "240"))
-      for (index, frame) in LayoutRun(truth).frames.enumerated() {
+      let fast = RecordedLayout(try run("fast.bsf", "--rate", "240"))
+      for (index, frame) in RecordedLayout(truth).frames.enumerated() {
         guard index * 4 < fast.frames.count else { break }
         let other = fast.frames[index * 4]
         #expect(abs(other.time - frame.time) < 1e-12)

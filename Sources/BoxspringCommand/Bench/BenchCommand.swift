@@ -104,7 +104,7 @@ extension BenchCommand {
     guard let path = files.first else { return try examples(rate: try arguments[rate]) }
     let bytes = try InputFile(path).bytes()
     guard isWorld(bytes) else {
-      return [.layout(try SceneFile.read(bytes, named: path), name: shown(path))]
+      return [.layout(try ArrangedScene(reading: bytes, named: path), name: shown(path))]
     }
     guard !arguments.has(rate.declaration) || arguments.has(springs.declaration) else {
       throw UsageError("--rate: a world is measured by its own substeps; leave it out")
@@ -123,14 +123,9 @@ extension BenchCommand {
   }
 
   private static func examples(rate: Double) throws -> [BenchJob.Subject] {
-    let scene = try SceneFile.read(Array(BenchExamples.scene.utf8), named: "example")
+    let scene = try ArrangedScene(reading: Array(BenchExamples.scene.utf8), named: "example")
     let trace = try TraceFile(reading: Array(BenchExamples.trace.utf8), named: "example").trace
-    let arrangement = try scene.arrangement()
-    let layout = try SpringLayout(
-      arrangement, rules: scene.rules, viewport: scene.environment.viewport)
-    let playback = try ScrollPlayback(
-      trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
-      rate: .hertz(rate))
+    let playback = try scene.playback(of: trace, rate: .hertz(rate))
     let world = try WorldFile.read(Array(BenchExamples.world.utf8), named: "example")
     return [
       .layout(scene, name: "boxes in rows"), .run(playback, name: "boxes in rows, thrown"),

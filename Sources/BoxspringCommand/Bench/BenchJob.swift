@@ -6,7 +6,7 @@ import WorldDriving
 struct BenchJob {
   /// A scene or a world that has been read.
   enum Subject {
-    case layout(Scene, name: String)
+    case layout(ArrangedScene, name: String)
     case run(ScrollPlayback, name: String)
     case world(WorldScene, name: String)
   }
@@ -41,7 +41,7 @@ struct BenchJob {
     for subject in subjects {
       switch subject {
       case .layout(let scene, let name):
-        try LayoutBench(scene: scene, name: name, stopwatch: stopwatch)
+        LayoutBench(scene: scene, name: name, stopwatch: stopwatch)
           .measure(into: &result, tell: tell)
       case .run(let playback, let name):
         RunBench(playback: playback, name: name, rate: rate, stopwatch: stopwatch)

@@ -4,7 +4,7 @@ import PlaneGeometry
 
 /// Laying a scene out, and asking the arrangement.
 struct LayoutBench {
-  let scene: Scene
+  let scene: ArrangedScene
   /// What the scene is called.
   let name: String
   let stopwatch: Stopwatch
@@ -12,8 +12,8 @@ struct LayoutBench {
   static let measurementCount = 3
   private static let askedFor = 1000
 
-  func measure(into result: inout BenchResult, tell: (String) -> Void) throws {
-    let arrangement = try scene.arrangement()
+  func measure(into result: inout BenchResult, tell: (String) -> Void) {
+    let arrangement = scene.arrangement
     let count = arrangement.elementCount
     var subject = BenchSubject(
       kind: .layout, title: "\(name), \(Summary.count(count, "element")) laid out", count: count)
@@ -33,7 +33,7 @@ struct LayoutBench {
   }
 
   private func arranging() -> Cost {
-    stopwatch.measure { keep(try? scene.arrangement()) }
+    stopwatch.measure { keep(try? scene.scene.arrangement()) }
   }
 
   private func queries(_ arrangement: Arrangement) -> [BenchMeasurement] {
@@ -47,7 +47,7 @@ struct LayoutBench {
       for ordinal in ordinals { sum += arrangement.frame(at: ordinal).minY }
       keep(sum)
     }
-    let viewport = scene.environment.viewport
+    let viewport = scene.scene.environment.viewport
     let content = arrangement.contentSize
     let middle = Rect(
       origin: Point(

@@ -38,8 +38,8 @@ enum LayoutCommand {
   ) { arguments in
     let targets = try Targets(arguments)
     let path = arguments.operands[0]
-    let scene = try SceneFile.read(InputFile(path).bytes(), named: path)
-    let rest = try RestFrame(of: scene, named: path, offset: arguments[offset])
+    let scene = try ArrangedScene(reading: InputFile(path).bytes(), named: path)
+    let rest = RestFrame(of: scene, offset: try arguments[offset])
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
     let frame = try targets.frame.map { _ in try rest.recording(try arguments[part]) }
     let shown = try targets.picture.map { _ in try rest.recording(.visible) }

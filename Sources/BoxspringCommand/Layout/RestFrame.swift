@@ -26,12 +26,12 @@ struct RestFrame {
   let offset: Point
 
   /// - Parameter offset: in points along the scrolling axis; nil for where the scene starts.
-  init(of scene: Scene, named path: String, offset: Double?) throws {
-    self.path = path
-    self.scene = scene
-    arrangement = try scene.arrangement()
-    geometry = scene.geometry(of: arrangement)
-    var place = scene.behavior.startOffset ?? geometry.leadingOffset
+  init(of arranged: ArrangedScene, offset: Double?) {
+    path = arranged.name
+    scene = arranged.scene
+    arrangement = arranged.arrangement
+    geometry = arranged.geometry
+    var place = arranged.startOffset
     if let offset { place[arrangement.axis] = offset }
     self.offset = place
   }

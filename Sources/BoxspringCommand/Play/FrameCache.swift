@@ -1,10 +1,11 @@
 import BoxspringFiles
 import LayoutDynamics
+import Recordings
 import ScrollDriving
 
 /// The frames of a run, any of them at once, without keeping them all.
 ///
-/// The run is played through once. Copies of the playback are kept along the way, and a frame is made
+/// The run is played through once. Copies of what plays it are kept along the way, and a frame is made
 /// again from the copy before it: the same frame, bit for bit.
 struct FrameCache {
   /// When each frame is, in seconds; never empty.
@@ -14,26 +15,40 @@ struct FrameCache {
   /// What the run came to.
   let result: RunOutputs.Result
 
-  private let marks: [ScrollPlayback]
+  /// What the frames after an instant need.
+  private struct Mark {
+    var playback: ScrollPlayback
+    var recorder = LayoutRecorder()
+    var cursor: RecordingCursor
+
+    mutating func next() throws(RecordingError) -> RecordingFrame? {
+      guard let frame = playback.next(recorder: &recorder) else { return nil }
+      try cursor.take(frame)
+      return frame
+    }
+  }
+
+  private let marks: [Mark]
   private let spacing: Int
-  private var playback: ScrollPlayback
-  /// The number of the frame that the playback makes next.
+  private var current: Mark
+  /// The number of the frame that is made next.
   private var next = 0
 
   /// Most copies that are kept.
   private static let mostMarks = 256
 
   /// Plays a run through; as long as the run takes to compute.
-  init(_ playback: ScrollPlayback) {
-    var (running, result, progress) = (playback, RunOutputs.Result(), Progress())
-    var (recorder, hash) = (LayoutRecorder(), FrameHash())
+  ///
+  /// - Throws: ``RecordingError`` where the run cannot be recorded.
+  init(_ playback: ScrollPlayback, header: RecordingHeader) throws(RecordingError) {
+    let start = Mark(playback: playback, cursor: try RecordingCursor(header))
+    var (running, result, progress) = (start, RunOutputs.Result(), Progress())
     var (times, stretches): ([Double], [Double]) = ([], [])
-    var (marks, spacing) = ([playback], 16)
-    while let frame = running.next() {
+    var (marks, spacing) = ([start], 16)
+    while let frame = try running.next() {
       times.append(frame.time)
       stretches.append(frame.stretch)
-      result.add(recorder.record(frame))
-      hash.add(frame)
+      result.add(frame)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
       guard times.count % spacing == 0 else { continue }
       marks.append(running)
@@ -43,37 +58,35 @@ struct FrameCache {
       }
     }
     progress.clear()
-    result.hash = hash.text
-    result.wasCutShort = running.wasCutShort
+    result.hash = RecordingHash.text(running.cursor.seal().hash)
+    result.wasCutShort = running.playback.wasCutShort
     self.times = times
     self.stretches = stretches
     self.result = result
     self.marks = marks
     self.spacing = spacing
-    self.playback = playback
+    current = start
   }
 
   /// The frame of a number; the next one costs a step of the run, any other several.
-  mutating func frame(_ number: Int) -> LayoutFrame? {
+  mutating func frame(_ number: Int) -> PlayedFrame? {
     let mark = number / spacing
     if number < next || next < mark * spacing {
       guard marks.indices.contains(mark) else { return nil }
-      playback = marks[mark]
+      current = marks[mark]
       next = mark * spacing
     }
-    var frame: LayoutFrame?
+    var frame: RecordingFrame?
     while next <= number {
-      frame = playback.next()
+      do {
+        frame = try current.next()
+      } catch {
+        assertionFailure("frames that were recorded once can be recorded again: \(error)")
+        return nil
+      }
       guard frame != nil else { return nil }
       next += 1
     }
-    return frame
-  }
-}
-
-extension LayoutFrame {
-  /// How far the element furthest from rest is from there, in points.
-  var stretch: Double {
-    attributes.reduce(0) { max($0, $1.displacement.length) }
+    return frame.map { PlayedFrame($0, current.cursor.cast) }
   }
 }

@@ -1,5 +1,4 @@
 import BoxspringFiles
-import LayoutDynamics
 import PlaneGeometry
 import Recordings
 
@@ -12,7 +11,7 @@ struct PlayPanel {
 
   /// Writes as many lines as there is room for.
   func draw(
-    _ frame: LayoutFrame, _ playhead: Playhead, on stage: PlayStage, into grid: inout CellGrid
+    _ frame: PlayedFrame, _ playhead: Playhead, on stage: PlayStage, into grid: inout CellGrid
   ) {
     guard let left = stage.panel else { return }
     let room = stage.size.columns - left - 1
@@ -32,7 +31,7 @@ struct PlayPanel {
     var ink = CellTone.ink
   }
 
-  private func lines(_ frame: LayoutFrame, _ playhead: Playhead, width: Int) -> [Line] {
+  private func lines(_ frame: PlayedFrame, _ playhead: Playhead, width: Int) -> [Line] {
     let title = Line(text: header.title.isEmpty ? header.name : header.title)
     return [title, Line(text: "\(header.name) under \(header.source)", ink: .muted), Line()]
       + settings(width: width) + [Line()] + state(frame, playhead) + [Line()] + Self.keys
@@ -46,10 +45,10 @@ struct PlayPanel {
     }
   }
 
-  private func state(_ frame: LayoutFrame, _ playhead: Playhead) -> [Line] {
+  private func state(_ frame: PlayedFrame, _ playhead: Playhead) -> [Line] {
     [
       Line(name: "frame", text: "\(playhead.frame + 1) of \(frameCount)"),
-      Line(name: "offset", text: "\(Self.fixed(frame.contentOffset[header.axis ?? .vertical])) pt"),
+      Line(name: "offset", text: "\(Self.fixed(frame.offset[header.axis ?? .vertical])) pt"),
       Line(name: "stretch", text: "\(Self.fixed(frame.stretch)) pt"),
       Line(name: "speed", text: "× \(NumberText.shortest(playhead.speed))"),
     ]

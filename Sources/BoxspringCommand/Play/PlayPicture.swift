@@ -1,6 +1,5 @@
-import CollectionLayouts
-import LayoutDynamics
 import PlaneGeometry
+import Recordings
 
 /// Draws a frame as characters.
 struct PlayPicture {
@@ -10,26 +9,25 @@ struct PlayPicture {
   private var hasColor: Bool { traits.depth != .none }
 
   /// Draws what a viewport of a size shows of a frame, from the top left.
-  func draw(_ frame: LayoutFrame, viewport: Size, into grid: inout CellGrid) {
+  func draw(_ frame: PlayedFrame, viewport: Size, into grid: inout CellGrid) {
     var raster = DotRaster(
       columns: stage.columns, rows: stage.rows, tone: .screen, glyphs: traits.glyphs)
-    let window = Rect(origin: frame.contentOffset, size: viewport)
+    let window = Rect(origin: frame.offset, size: viewport)
     if hasColor {
-      for attributes in frame.attributes {
-        raster.fill(box(attributes.restFrame, in: window), with: .rest)
+      for box in frame.boxes {
+        raster.fill(dots(of: box.restFrame, in: window), with: .rest)
       }
     }
-    for attributes in frame.attributes {
-      raster.fill(
-        apart(box(attributes.frame, in: window)), with: Self.tone(of: attributes.element))
+    for box in frame.boxes {
+      raster.fill(apart(dots(of: box.frame, in: window)), with: box.tone)
     }
     raster.draw(into: &grid, row: 0, column: 0)
     drawEdge(&grid)
-    for attributes in frame.attributes { label(attributes, in: window, &grid) }
+    for box in frame.boxes { label(box, in: window, &grid) }
   }
 
   /// The dots of a rectangle of the content.
-  private func box(_ rect: Rect, in window: Rect) -> DotBox {
+  private func dots(of rect: Rect, in window: Rect) -> DotBox {
     let x = rect.origin.x - window.origin.x
     let y = rect.origin.y - window.origin.y
     return DotBox(
@@ -48,27 +46,31 @@ struct PlayPicture {
     for row in 0..<stage.rows { grid.write("│", row: row, column: stage.columns) }
   }
 
-  private static func tone(of element: LayoutElement) -> CellTone {
-    element.kind == .item ? .item(element.item) : .supplement
-  }
-
   /// The number of an item in its middle, where the item alone fills the cells for it.
-  private func label(
-    _ attributes: LayoutAttributes, in window: Rect, _ grid: inout CellGrid
-  ) {
-    guard attributes.element.kind == .item else { return }
-    let text = "\(attributes.element.item)"
-    let box = box(attributes.frame, in: window)
-    let row = box.y.middle / BlockGlyph.height
-    let column = box.x.middle / BlockGlyph.width - (text.count - 1) / 2
-    guard box.y.middle >= 0, row < stage.rows, column >= 0, column + text.count <= stage.columns
+  private func label(_ box: PlayedFrame.Box, in window: Rect, _ grid: inout CellGrid) {
+    guard let item = box.item else { return }
+    let text = "\(item)"
+    let dots = dots(of: box.frame, in: window)
+    let row = dots.y.middle / BlockGlyph.height
+    let column = dots.x.middle / BlockGlyph.width - (text.count - 1) / 2
+    guard dots.y.middle >= 0, row < stage.rows, column >= 0, column + text.count <= stage.columns
     else { return }
-    let tone = Self.tone(of: attributes.element)
+    let tone = box.tone
     let solid = CellGrid.Cell(character: " ", ink: .ink, paper: tone)
     let cells = column..<column + text.count
     guard cells.allSatisfy({ grid[row, $0] == solid }) else { return }
     grid.write(text, row: row, column: column, ink: .ink, paper: tone)
   }
+}
+
+extension PlayedFrame.Box {
+  /// The number of an item in its section; nil for headers, footers and what has a name.
+  fileprivate var item: Int? {
+    guard role == .item, case .indexPath(_, let item) = identity else { return nil }
+    return item
+  }
+
+  fileprivate var tone: CellTone { item.map { .item($0) } ?? .supplement }
 }
 
 /// A rectangle of dots.

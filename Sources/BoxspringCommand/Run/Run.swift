@@ -22,7 +22,7 @@ struct Run {
     }
     do {
       let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
-      let frameCache = FrameCache(run.playback)
+      let frameCache = try FrameCache(run.playback, header: run.header)
       try Player(frameCache, header: run.header, loops: loops, traits: traits).play()
       var result = frameCache.result
       result.isPlayed = true

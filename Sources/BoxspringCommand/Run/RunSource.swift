@@ -22,20 +22,18 @@ struct RunSource {
   func read() throws -> PreparedRun {
     let scene = try readScene()
     let trace = try readTrace()
-    let arrangement = try scene.arrangement()
-    let layout = try springLayout(arrangement, scene)
+    let playback = try scene.playback(of: trace, rate: rate, window: window, limit: limit)
     return PreparedRun(
-      scene: scene, trace: trace, playback: try playback(of: trace, layout, scene),
-      header: header(scene, trace, arrangement))
+      scene: scene.scene, trace: trace, playback: playback, header: header(scene, trace))
   }
 
-  private func readScene() throws -> Scene {
+  private func readScene() throws -> ArrangedScene {
     guard scenePath != "-" || tracePath != "-" else {
       throw UsageError(
         "only one of scene and trace can be standard input; give a file name for the other")
     }
-    var scene = try SceneFile.read(InputFile(scenePath).bytes(), named: scenePath)
-    if let spring { scene.rules.spring = spring }
+    var scene = try ArrangedScene(reading: InputFile(scenePath).bytes(), named: scenePath)
+    if let spring { scene.scene.rules.spring = spring }
     return scene
   }
 
@@ -55,33 +53,8 @@ struct RunSource {
     return trace
   }
 
-  private func springLayout(_ arrangement: Arrangement, _ scene: Scene) throws -> SpringLayout<
-    NoContacts
-  > {
-    do {
-      return try SpringLayout(
-        arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
-    } catch SpringRulesError.tooManyElements(let count) {
-      throw UsageError(
-        "--window: \(count) elements cannot be simulated at once; give a margin in points")
-    }
-  }
-
-  private func playback(
-    of trace: ScrollTrace, _ layout: SpringLayout<NoContacts>, _ scene: Scene
-  ) throws -> ScrollPlayback {
-    do throws(ScrollBehaviorError) {
-      return try ScrollPlayback(
-        trace, of: layout, geometry: scene.geometry(of: layout.arrangement),
-        behavior: scene.behavior, rate: rate, limit: limit)
-    } catch {
-      throw error.inScene(named: scenePath)
-    }
-  }
-
-  private func header(
-    _ scene: Scene, _ trace: ScrollTrace, _ arrangement: Arrangement
-  ) -> RecordingHeader {
+  private func header(_ arranged: ArrangedScene, _ trace: ScrollTrace) -> RecordingHeader {
+    let (scene, arrangement) = (arranged.scene, arranged.arrangement)
     let rate: RecordingHeader.Rate =
       switch rate {
       case .hertz(let rate): .hertz(rate)

@@ -18,20 +18,27 @@ public enum SceneFile {
   ///   - file: its name, for errors.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> Scene {
+    try ArrangedScene(reading: bytes, named: file).scene
+  }
+
+  /// The scene in a file, laid out.
+  fileprivate static func arrangedScene(
+    _ bytes: [UInt8], named file: String
+  ) throws(InputError) -> ArrangedScene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
     try document.requireFormat(format, version: version, of: "a scene")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)
-    var scene = Scene(
-      title: title, environment: environment, source: try source(&document))
     // What follows names elements and places, so it is read in the light of the layout.
-    let arrangement = try arrange(scene, file: file)
-    scene.rules = try rules(&document, of: arrangement, direction: environment.direction)
-    scene.behavior = try behavior(
-      &document, leadingOffset: scene.geometry(of: arrangement).leadingOffset)
+    var arranged = try ArrangedScene(
+      Scene(title: title, environment: environment, source: try source(&document)), named: file)
+    arranged.scene.rules = try rules(
+      &document, of: arranged.arrangement, direction: environment.direction)
+    arranged.scene.behavior = try behavior(
+      &document, leadingOffset: arranged.geometry.leadingOffset)
     try document.refuseUnreadKeys()
-    return scene
+    return arranged
   }
 
   private static func environment(
@@ -66,16 +73,17 @@ public enum SceneFile {
     try insets.refuseUnreadKeys()
     return edges
   }
+}
 
-  /// The keys have been checked one by one; what is left is what only the layout can know.
-  private static func arrange(
-    _ scene: Scene, file: String
-  ) throws(InputError) -> Arrangement {
-    do {
-      return try scene.arrangement()
-    } catch {
-      throw error.inScene(named: file)
-    }
+extension ArrangedScene {
+  /// The scene in a file, laid out.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: its name, for errors.
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  public init(reading bytes: [UInt8], named name: String) throws(InputError) {
+    self = try SceneFile.arrangedScene(bytes, named: name)
   }
 }
 

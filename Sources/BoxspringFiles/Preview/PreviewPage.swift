@@ -169,29 +169,10 @@ extension [UInt8] {
   /// What made the recording, and what its numbers are rounded to.
   fileprivate mutating func appendObject(of header: RecordingHeader) {
     appendText("{")
-    for (key, value) in [
-      ("kind", header.kind), ("generator", header.generator), ("name", header.name),
-      ("title", header.title), ("source", header.source),
-    ] {
-      appendText("\"\(key)\":")
-      appendQuoted(value, insideHTML: true)
-      appendText(",")
-    }
-    appendText("\"rate\":")
-    switch header.rate {
-    case .hertz(let hertz): appendDecimal(hertz)
-    case .source: appendText("\"source\"")
-    }
-    if let axis = header.axis { appendText(",\"axis\":\"\(axis.word)\"") }
-    appendSize(header.viewport, named: "viewport")
-    appendSize(header.content, named: "content")
-    appendText(",\"settings\":{")
-    appendList(header.settings) { setting, bytes in
-      bytes.appendQuoted(setting.name, insideHTML: true)
-      bytes.appendText(":")
-      bytes.appendQuoted(setting.value, insideHTML: true)
-    }
-    appendText("},\"units\":[")
+    appendFacts(of: header, insideHTML: true)
+    appendText(",")
+    appendSettings(of: header, insideHTML: true)
+    appendText(",\"units\":[")
     appendList(PackedRecording.channels) { $1.appendInteger(Int($0.unitsPerOne)) }
     appendText("]}")
   }

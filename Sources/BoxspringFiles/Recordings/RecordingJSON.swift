@@ -5,15 +5,27 @@ import Recordings
 extension [UInt8] {
   /// The members of a header object, without its braces.
   mutating func appendMembers(of header: RecordingHeader) {
-    appendText("\"format\":\"\(RecordingFormat.name)\",\"version\":\(RecordingFormat.version)")
+    appendText("\"format\":\"\(RecordingFormat.name)\",\"version\":\(RecordingFormat.version),")
+    appendFacts(of: header)
+    appendText(",\"channels\":[")
+    appendList(header.channels.listed) { $1.appendQuoted($0.word) }
+    appendText("],\"events\":\(header.hasEvents),")
+    appendSettings(of: header)
+  }
+
+  /// What a header says about where a recording comes from and what it shows: members without braces.
+  ///
+  /// - Parameter insideHTML: whether it is written into a script of a page.
+  mutating func appendFacts(of header: RecordingHeader, insideHTML: Bool = false) {
     for (key, value) in [
       ("kind", header.kind), ("generator", header.generator), ("name", header.name),
       ("title", header.title), ("source", header.source),
     ] {
-      appendText(",\"\(key)\":")
-      appendQuoted(value)
+      appendText("\"\(key)\":")
+      appendQuoted(value, insideHTML: insideHTML)
+      appendText(",")
     }
-    appendText(",\"rate\":")
+    appendText("\"rate\":")
     switch header.rate {
     case .hertz(let hertz): appendDecimal(hertz)
     case .source: appendText("\"source\"")
@@ -21,13 +33,15 @@ extension [UInt8] {
     if let axis = header.axis { appendText(",\"axis\":\"\(axis.word)\"") }
     appendSize(header.viewport, named: "viewport")
     appendSize(header.content, named: "content")
-    appendText(",\"channels\":[")
-    appendList(header.channels.listed) { $1.appendQuoted($0.word) }
-    appendText("],\"events\":\(header.hasEvents),\"settings\":{")
+  }
+
+  /// The settings of a header, as a member.
+  mutating func appendSettings(of header: RecordingHeader, insideHTML: Bool = false) {
+    appendText("\"settings\":{")
     appendList(header.settings) { setting, bytes in
-      bytes.appendQuoted(setting.name)
+      bytes.appendQuoted(setting.name, insideHTML: insideHTML)
       bytes.appendText(":")
-      bytes.appendQuoted(setting.value)
+      bytes.appendQuoted(setting.value, insideHTML: insideHTML)
     }
     appendText("}")
   }

@@ -41,7 +41,7 @@ struct PlayerTests {
   }
 
   /// The frames that the same run writes to a file.
-  private static func frames(_ words: [String], in folder: URL) throws -> LayoutRun {
+  private static func frames(_ words: [String], in folder: URL) throws -> RecordedLayout {
     let run = try CommandRun(words: ["run"] + words + ["--out", "truth.bsf"], in: folder)
     #expect(run.code == 0)
     return try RunCommandTests.frames("truth.bsf", in: folder)

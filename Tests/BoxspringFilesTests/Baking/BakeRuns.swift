@@ -14,7 +14,7 @@ enum BakeRuns {
     ["board", "drag"], ["list", "edge-bounce"],
   ]
 
-  static func example(_ names: [String], rate: TickRate = .hertz(60)) throws -> LayoutRun {
+  static func example(_ names: [String], rate: TickRate = .hertz(60)) throws -> LayoutFrames {
     let files = names.map { "examples/\($0).json" }
     let scene = try SceneFile.read(Documentation.bytes(of: files[0]), named: files[0])
     let trace = try TraceFile(reading: Documentation.bytes(of: files[1]), named: files[1]).trace
@@ -30,12 +30,12 @@ enum BakeRuns {
       generator: "test", kind: "layout", name: names[0], title: scene.title, source: names[1],
       rate: hertz, axis: arrangement.axis, viewport: scene.environment.viewport,
       content: arrangement.contentSize, settings: [.init("spring", "as in the scene")])
-    return LayoutRun(header: header, frames: Array(playback))
+    return LayoutFrames(header: header, frames: Array(playback))
   }
 
   /// Boxes that wander in and out over every edge, jump, and change places and sizes, under a scroll
   /// that wanders, too, at uneven times.
-  static func random(seed: UInt64) -> LayoutRun {
+  static func random(seed: UInt64) -> LayoutFrames {
     var random = SplitMix64(seed: seed)
     func spread(_ reach: Double) -> Double { (random.unit() * 2 - 1) * reach }
     let viewport = Size(width: 200, height: 300)
@@ -77,6 +77,6 @@ enum BakeRuns {
     let header = RecordingHeader(
       generator: "test", kind: "layout", name: "random \(seed)", source: "none", rate: .source,
       axis: .vertical, viewport: viewport, content: Size(width: 1e4, height: 2e5))
-    return LayoutRun(header: header, frames: frames)
+    return LayoutFrames(header: header, frames: frames)
   }
 }

@@ -34,7 +34,7 @@ struct PlayedElement {
 
 /// What frames say of a moment: worked out again, and not by the code that bakes.
 struct FrameTruth {
-  let run: LayoutRun
+  let run: LayoutFrames
 
   enum Sight {
     case at(Vector)
@@ -71,7 +71,7 @@ struct FrameTruth {
 
   private let names: Set<Name>
 
-  init(_ run: LayoutRun) {
+  init(_ run: LayoutFrames) {
     self.run = run
     names = Set(run.frames.flatMap { $0.attributes.map(Self.name) })
   }

@@ -111,7 +111,7 @@ import Testing
         run.recording(), members: (0..<13).map { .element(.item($0, section: 0)) })
     }
     #expect(throws: PictureError.noFrames) {
-      try CurvePlot(LayoutRun(header: run.header, frames: []).recording())
+      try CurvePlot(LayoutFrames(header: run.header, frames: []).recording())
     }
   }
 

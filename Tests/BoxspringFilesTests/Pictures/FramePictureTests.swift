@@ -40,7 +40,7 @@ import Testing
   @Test("areas have the colours of the SVG, in both themes", arguments: PictureTheme.allCases)
   func colors(theme: PictureTheme) throws {
     let image = try DecodedPNG(
-      FramePicture(LayoutRun(header: header, frames: [frame]).recording()).png(
+      FramePicture(LayoutFrames(header: header, frames: [frame]).recording()).png(
         scale: 2, theme: theme)
     ).image
     // The viewport begins at 14 points, and there are two pixels to a point.
@@ -58,7 +58,7 @@ import Testing
   @Test("an edge between pixels mixes the colours by the share of the pixel that is covered")
   func edges() throws {
     let image = try DecodedPNG(
-      FramePicture(LayoutRun(header: header, frames: [frame]).recording()).png(scale: 2)
+      FramePicture(LayoutFrames(header: header, frames: [frame]).recording()).png(scale: 2)
     ).image
     let screen = rgb(FramePalette.screen, .light)
     func expect(_ y: Int, _ item: Int, share: Double) {
@@ -83,7 +83,7 @@ import Testing
 
   @Test("the boxes of the SVG and of the PNG are at the same places")
   func sameGeometry() throws {
-    let picture = try FramePicture(LayoutRun(header: header, frames: [frame]).recording())
+    let picture = try FramePicture(LayoutFrames(header: header, frames: [frame]).recording())
     let panel = try #require(try SVGPanels(parsing: picture.svg()).panels.first)
     #expect(panel.boxes.map(\.y) == [-10, 15.25, 53.3])
     #expect(panel.rests.map(\.y) == [45])
@@ -104,7 +104,7 @@ import Testing
       restFrame: Rect(x: -100, y: 0, width: 300, height: 400), displacement: .zero)
     let frame = LayoutFrame(time: 0, contentOffset: .zero, attributes: [wide])
     let image = try DecodedPNG(
-      FramePicture(LayoutRun(header: header, frames: [frame]).recording()).png(scale: 1)
+      FramePicture(LayoutFrames(header: header, frames: [frame]).recording()).png(scale: 1)
     ).image
     #expect(image[14, 14] == rgb(FramePalette.paper, .light))
     #expect(image[10, 50] == rgb(FramePalette.paper, .light))
@@ -133,11 +133,11 @@ import Testing
     var huge = header
     huge.viewport = Size(width: 1e15, height: 10)
     #expect(throws: PictureError.tooLarge(width: 1e15 + 28, height: 54)) {
-      try FramePicture(LayoutRun(header: huge, frames: [frame]).recording()).png(scale: 1)
+      try FramePicture(LayoutFrames(header: huge, frames: [frame]).recording()).png(scale: 1)
     }
     huge.viewport = Size(width: 10_000, height: 10_000)
     #expect(throws: PictureError.self) {
-      try FramePicture(LayoutRun(header: huge, frames: [frame]).recording()).png(scale: 1)
+      try FramePicture(LayoutFrames(header: huge, frames: [frame]).recording()).png(scale: 1)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import BoxspringFiles
 
 @Suite struct MovingPNGTests {
-  private func drawn(_ run: LayoutRun, _ rate: Int) throws -> MovingPNG {
+  private func drawn(_ run: LayoutFrames, _ rate: Int) throws -> MovingPNG {
     var picture = try MovingPNG(run.recording(), imagesPerSecond: rate, scale: 0.1)
     while picture.drawNext() {}
     return picture
@@ -53,7 +53,7 @@ import Testing
   func still() throws {
     let still = SampleRun.run(seconds: 0.1)
     #expect(try DecodedPNG(try drawn(still, 25).bytes).stays.count == 1)
-    let empty = try LayoutRun(header: still.header, frames: []).recording()
+    let empty = try LayoutFrames(header: still.header, frames: []).recording()
     #expect(throws: PictureError.noFrames) { try MovingPNG(empty) }
   }
 }

@@ -112,13 +112,13 @@ import Testing
 
   @Test("runs without frames and with one are shown as such")
   func fewFrames() throws {
-    let none = try Browser.preview(LayoutRun(header: run.header, frames: []), fragment: "")
+    let none = try Browser.preview(LayoutFrames(header: run.header, frames: []), fragment: "")
     #expect(none.complaints.isEmpty)
     #expect(try none.text(of: "frame") == "none")
     #expect(try none.value("byId('empty').checkVisibility()") == true)
     #expect(try none.value("byId('play').disabled && byId('scrub').disabled") == true)
     let one = try Browser.preview(
-      LayoutRun(header: run.header, frames: [run.frames[40]]), fragment: "#show=energy,velocity"
+      LayoutFrames(header: run.header, frames: [run.frames[40]]), fragment: "#show=energy,velocity"
     )
     #expect(one.complaints.isEmpty)
     #expect(try one.text(of: "frame") == "0 / 0")

@@ -31,7 +31,7 @@ import Testing
     }))
     """
 
-  private func check(_ run: LayoutRun, _ note: Comment? = nil) throws {
+  private func check(_ run: LayoutFrames, _ note: Comment? = nil) throws {
     let page = try Browser.preview(run)
     let frames: [Frame] = try page.value(Self.frames)
     try #require(frames.count == run.frames.count, note)
@@ -92,7 +92,7 @@ import Testing
         time: time, contentOffset: Point(x: number(1e9), y: number(1e9)), attributes: shown)
     }
     try check(
-      LayoutRun(header: SampleRun.run(seconds: 0).header, frames: frames), "seed \(seed)")
+      LayoutFrames(header: SampleRun.run(seconds: 0).header, frames: frames), "seed \(seed)")
   }
 
   /// What a visitor can read on each of some pages that are not as they were written.

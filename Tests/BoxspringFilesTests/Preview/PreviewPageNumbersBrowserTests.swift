@@ -117,7 +117,7 @@ import Testing
         ])
     }
     let header = RingingElements().run().header
-    let page = try Browser.preview(LayoutRun(header: header, frames: frames))
+    let page = try Browser.preview(LayoutFrames(header: header, frames: frames))
     let velocities: [Double] = try page.value("[1, 2, 3].map(i => page.run.velocity(i, 0, 0))")
     for (velocity, time) in zip(velocities, times.dropFirst()) {
       #expect(abs(velocity - (40 - 400 * time)) < 0.1)
@@ -176,7 +176,7 @@ import Testing
       return frame
     }
     let page = try Browser.preview(
-      LayoutRun(header: still.header, frames: frames), fragment: "#t=0&show=energy&cells=")
+      LayoutFrames(header: still.header, frames: frames), fragment: "#t=0&show=energy&cells=")
     let peak: Int = try page.value(
       """
       page.run.frames.findIndex((_, i) => page.run.energy(i, 0) === page.run.peakEnergy())

@@ -17,7 +17,7 @@ extension Browser {
 
   /// The preview page of a layout's run, opened.
   static func preview(
-    _ run: LayoutRun, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
+    _ run: LayoutFrames, fragment: String = "#t=0", in window: BrowserWindow = BrowserWindow()
   ) throws -> BrowserPage {
     try preview(run.recording(), fragment: fragment, in: window)
   }

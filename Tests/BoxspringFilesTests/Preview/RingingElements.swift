@@ -42,7 +42,7 @@ struct RingingElements {
     return (x, v, v * v / 2 + omega * omega * x * x / 2)
   }
 
-  func run() -> LayoutRun {
+  func run() -> LayoutFrames {
     let rows = (count + columns - 1) / columns
     let viewport = Size(
       width: Double(columns) * (size.width + 10), height: Double(rows) * (size.height + 10))
@@ -52,7 +52,7 @@ struct RingingElements {
       channels: LayoutRecorder.channels,
       settings: [.init("spring", spring ?? "\(frequency) Hz, damping ratio \(dampingRatio)")])
     let frames = (0...Int(seconds * hertz)).map { frame(at: Double($0) / hertz) }
-    return LayoutRun(header: header, frames: frames)
+    return LayoutFrames(header: header, frames: frames)
   }
 
   private func frame(at time: Double) -> LayoutFrame {

@@ -43,13 +43,30 @@ struct ThirdKindTests {
     return try Recording(header, frames: frames)
   }
 
-  @Test("every file reads back the same, and a difference is found where it is")
+  @Test("every file reads back the same")
   func files() throws {
     let recording = try recording()
     for format in RecordingFormat.allCases {
       #expect(try Recording(reading: recording.encoded(as: format), file: "card") == recording)
     }
-    #expect(recording.hashText != (try self.recording(by: 1.5)).hashText)
+  }
+
+  @Test("a difference is found where it begins, where it is largest, and how large it is")
+  func difference() throws {
+    let (first, second) = (try recording(), try recording(by: 1.5))
+    #expect(first.hashText != second.hashText)
+    #expect(RecordingDifference(first, first).isEqual)
+    let difference = RecordingDifference(first, second)
+    let begin = try #require(difference.first)
+    #expect(begin.frame == 0 && begin.subject?.contains("card") == true)
+    if case .values(_, let one, let other) = begin.kind {
+      #expect(abs(other - one - 60) < 1e-12)
+    } else {
+      Issue.record("two places, not \(begin.kind)")
+    }
+    // Half of the displacement apart, most at the beginning.
+    #expect(difference.largest?.frame == 0 && abs(difference.largestDistance - 60) < 1e-12)
+    #expect(difference.differingFrames == first.frames.count)
   }
 
   @Test(

@@ -12,7 +12,7 @@ import Testing
   /// Frames at 100 Hz of an offset and the displacement of one element, as functions of time.
   private func sequence(
     seconds: Double, offset: (Double) -> Double, displacement: (Double) -> Double
-  ) -> LayoutRun {
+  ) -> LayoutFrames {
     let frames = (0...Int(seconds * 100)).map { index in
       let time = Double(index) / 100
       let attributes = LayoutAttributes(
@@ -22,7 +22,7 @@ import Testing
       return LayoutFrame(
         time: time, contentOffset: Point(x: 0, y: offset(time)), attributes: [attributes])
     }
-    return LayoutRun(header: run.header, frames: frames)
+    return LayoutFrames(header: run.header, frames: frames)
   }
 
   private func expect(_ times: [Double], near expected: [Double]) throws {
@@ -78,9 +78,9 @@ import Testing
   @Test("a short run shows the frames it has, a still one is one moment")
   func shortRuns() throws {
     #expect(try Filmstrip(SampleRun.run(seconds: 0).recording()).times == [0])
-    #expect(try Filmstrip(LayoutRun(header: run.header, frames: []).recording()).times == [])
+    #expect(try Filmstrip(LayoutFrames(header: run.header, frames: []).recording()).times == [])
     #expect(try Filmstrip(SampleRun.run(seconds: 0.1).recording(), moments: 3).times == [0])
-    let two = LayoutRun(header: run.header, frames: [run.frames[20], run.frames[21]])
+    let two = LayoutFrames(header: run.header, frames: [run.frames[20], run.frames[21]])
     #expect(try Filmstrip(two.recording(), moments: 6).times == two.frames.map(\.time))
     #expect(try Filmstrip(run.recording(), moments: 0).times.count == 1)
   }

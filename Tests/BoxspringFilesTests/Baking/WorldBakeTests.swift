@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct WorldBakeTests {
   /// Corners of an item between two frames, by the frames alone.
-  private func corners(_ footage: Footage, _ item: Int, at time: Double) -> [Point] {
-    let frames = footage.trajectory.frames
+  private func corners(_ motion: ItemMotion, _ item: Int, at time: Double) -> [Point] {
+    let frames = motion.frames
     let after = frames.firstIndex { $0.time >= time } ?? frames.count - 1
     let before = max(after - 1, 0)
     let span = frames[after].time - frames[before].time
@@ -17,7 +17,7 @@ import Testing
     let (a, b) = (frames[before].states[item], frames[after].states[item])
     let center = a.center + (b.center - a.center) * share
     let angle = a.rotation + (b.rotation - a.rotation) * share
-    let size = footage.sizes[item]
+    let size = motion.sizes[item]
     return Self.corners(center, angle, size)
   }
 
@@ -32,7 +32,7 @@ import Testing
 
   @Test("no corner is ever farther from the run than the file says, and that is near the truth")
   func bound() throws {
-    let footage = try SampleWorlds.footage(rate: 120)
+    let motion = try SampleWorlds.itemMotion(rate: 120)
     let bake = try Bake(SampleWorlds.recording(rate: 120), as: .waapi, errorBound: 0.25)
     let played = try BakedWorld(bake.bytes())
     #expect(played.worstError <= 0.25)
@@ -44,7 +44,7 @@ import Testing
         let size = Size(width: element.width, height: element.height)
         let center = Point(x: pose.x + size.width / 2, y: pose.y + size.height / 2)
         let there = Self.corners(center, pose.degrees * .pi / 180, size)
-        for (corner, truth) in zip(there, corners(footage, element.item, at: time / 1000)) {
+        for (corner, truth) in zip(there, corners(motion, element.item, at: time / 1000)) {
           worst = max(worst, (corner - truth).length)
         }
       }
@@ -92,7 +92,7 @@ import Testing
   @Test(
     "stopped at twenty moments, the page shows the run", .needs(.browser))
   func page() throws {
-    let footage = try SampleWorlds.footage()
+    let motion = try SampleWorlds.itemMotion()
     let bake = try Bake(SampleWorlds.recording(), as: .html)
     let page = try #require(Browser.installed).open(
       document: String(decoding: bake.bytes(), as: UTF8.self))
@@ -116,7 +116,7 @@ import Testing
     var worst = 0.0
     for (time, boxes) in zip(times, boxes) {
       for (item, box) in boxes.enumerated() {
-        let corners = corners(footage, item, at: time)
+        let corners = corners(motion, item, at: time)
         let truth: [Double] = [
           corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0, corners.map(\.x).max() ?? 0,
           corners.map(\.y).max() ?? 0,

@@ -17,7 +17,7 @@ import Testing
       generator: "test", kind: "layout", name: "one", source: "none", rate: .source, axis: axis,
       viewport: Size(main: 200, cross: 100, axis: axis),
       content: Size(main: 1000, cross: 100, axis: axis))
-    return try LayoutRun(
+    return try LayoutFrames(
       header: header,
       frames: frames.map { frame in
         let shown = frame.displacement.map { displacement in
@@ -173,7 +173,7 @@ import Testing
   @Test("elements that move alike share their keyframes")
   func sharing() throws {
     let run = SampleRun.run()
-    let doubled = LayoutRun(
+    let doubled = LayoutFrames(
       header: run.header,
       frames: run.frames.map { frame in
         var frame = frame

@@ -3,7 +3,7 @@ import LayoutDynamics
 import Recordings
 
 /// Frames of a layout, as tests make them and compare with, and the recording of them.
-struct LayoutRun {
+struct LayoutFrames {
   var header: RecordingHeader
   var frames: [LayoutFrame]
 

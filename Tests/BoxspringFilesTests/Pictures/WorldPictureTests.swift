@@ -11,7 +11,7 @@ import Testing
 
 @testable import BoxspringFiles
 
-@Suite struct FootagePictureTests {
+@Suite struct WorldPictureTests {
   /// One item of a shape, turned, that moves by a hair so that it has a colour.
   private func recording(
     _ outline: CastMember.Outline, rotation: Double
@@ -120,7 +120,7 @@ import Testing
     "at its samples, the moving picture has every item within a third of a point",
     .needs(.browser))
   func movingPicture() throws {
-    let footage = try SampleWorlds.footage()
+    let motion = try SampleWorlds.itemMotion()
     let svg = MovingPicture(try SampleWorlds.recording(), samplesPerSecond: 20)
     let page = try #require(Browser.installed).open(
       document: "<!doctype html><body style='margin:0'>"
@@ -143,7 +143,7 @@ import Testing
         });
       })()
       """)
-    let frames = footage.trajectory.frames
+    let frames = motion.frames
     var worst = 0.0
     for (time, places) in zip(times, middles) {
       let frame = frames[Int((time * 60).rounded())]

@@ -10,7 +10,7 @@ import Recordings
 enum SampleRun {
   static let viewport = Size(width: 320, height: 568)
 
-  static func run(seconds: Double = 3, hertz: Double = 60) -> LayoutRun {
+  static func run(seconds: Double = 3, hertz: Double = 60) -> LayoutFrames {
     let elements = arrangement()
     let height = elements.last?.1.maxY ?? 0
     let header = RecordingHeader(
@@ -24,7 +24,7 @@ enum SampleRun {
     let frames = (0...Int(seconds * hertz)).map { index in
       frame(at: Double(index) / hertz, of: elements)
     }
-    return LayoutRun(header: header, frames: frames)
+    return LayoutFrames(header: header, frames: frames)
   }
 
   private static func arrangement() -> [(LayoutElement, Rect)] {

@@ -4,7 +4,7 @@ import PlaneGeometry
 import Recordings
 
 /// The recording of a layout, and what its frames show.
-struct LayoutRun {
+struct RecordedLayout {
   let recording: Recording
   let frames: [LayoutFrame]
 

@@ -48,25 +48,21 @@ enum SampleWorlds {
     return try Recording(header, frames: frames, state: run.world.stateHash)
   }
 
-  /// The frames of the run itself.
-  static func footage(rate: Double = 60, _ text: String = text) throws -> Footage {
+  /// Where the run itself has its items.
+  static func itemMotion(rate: Double = 60, _ text: String = text) throws -> ItemMotion {
     var run = try run(rate: rate, text)
     let sizes = run.scene.items.map(\.item.size)
-    let hash = try recording(rate: rate, text).hashText
     var frames: [WorldFrame] = []
     while let frame = run.advance() { frames.append(frame) }
-    return Footage(trajectory: .init(frames: frames, hash: hash), sizes: sizes)
+    return ItemMotion(
+      frames: frames, sizes: sizes, hash: try recording(rate: rate, text).hashText)
   }
 }
 
 /// Where a run itself has its items: what recordings, pages and bakes of it are compared with.
-struct Footage {
-  struct Trajectory {
-    var frames: [WorldFrame]
-    /// The fingerprint of the recording.
-    var hash: String
-  }
-
-  var trajectory: Trajectory
+struct ItemMotion {
+  var frames: [WorldFrame]
   var sizes: [Size]
+  /// The fingerprint of the recording.
+  var hash: String
 }

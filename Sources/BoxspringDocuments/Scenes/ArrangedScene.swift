@@ -1,0 +1,86 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// A scene whose layout is done: what files become before anything moves.
+///
+/// ```swift
+/// let scene = try ArrangedScene(reading: bytes, named: "list.json")
+/// for frame in try scene.playback(of: trace) { draw(frame) }
+/// ```
+public struct ArrangedScene: Sendable {
+  /// Name of the file it was read from, for messages.
+  package let name: String
+  /// What it was laid out from.
+  public package(set) var scene: Scene
+  /// Where every element rests.
+  public let arrangement: Arrangement
+
+  init(_ scene: Scene, named name: String) throws(InputError) {
+    self.name = name
+    self.scene = scene
+    do throws(LayoutError) {
+      arrangement = try scene.arrangement()
+    } catch {
+      throw error.inScene(named: name)
+    }
+  }
+
+  /// How far it can scroll.
+  package var geometry: ScrollGeometry { scene.geometry(of: arrangement) }
+
+  /// Content offset at which a trace begins, in points.
+  package var startOffset: Point { scene.behavior.startOffset ?? geometry.leadingOffset }
+
+  /// The elements on their springs, at rest.
+  ///
+  /// - Throws: ``InputError`` where a window's margin is out of range, or where the scene has too
+  ///   many elements for all of them to be live.
+  package func layout(
+    _ window: LiveWindow = .margin(200)
+  ) throws(InputError) -> SpringLayout<NoContacts> {
+    do throws(SpringRulesError) {
+      return try SpringLayout(
+        arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
+    } catch {
+      throw InputError(
+        file: name, place: "the window", problem: error.problem, remedy: error.remedy)
+    }
+  }
+
+  /// How the content scrolls, before the first event.
+  ///
+  /// - Parameter offset: content offset in points; nil for the scene's own.
+  /// - Throws: ``InputError`` naming the value that is out of range.
+  package func physics(offset: Point?) throws(InputError) -> ScrollPhysics {
+    do throws(ScrollBehaviorError) {
+      return try ScrollPhysics(
+        geometry: geometry, behavior: scene.behavior, mainAxis: arrangement.axis, offset: offset)
+    } catch {
+      throw error.inScene(named: name)
+    }
+  }
+
+  /// The frames of a trace over the scene.
+  ///
+  /// - Parameters:
+  ///   - trace: what scrolls it.
+  ///   - rate: when frames are taken; 0.001 to 100000 Hz.
+  ///   - window: which elements are simulated; changes the cost, never the frames.
+  ///   - limit: seconds after the trace's last event at which to stop in any case, 0 to 1000000.
+  /// - Throws: ``InputError`` naming the value that is out of range, or where the scene has too many
+  ///   elements for the window.
+  public func playback(
+    of trace: ScrollTrace, rate: TickRate = .hertz(60), window: LiveWindow = .margin(200),
+    limit: Double = 60
+  ) throws(InputError) -> ScrollPlayback {
+    let layout = try layout(window)
+    do throws(ScrollBehaviorError) {
+      return try ScrollPlayback(
+        trace, of: layout, geometry: geometry, behavior: scene.behavior, rate: rate, limit: limit)
+    } catch {
+      throw error.inScene(named: name)
+    }
+  }
+}
