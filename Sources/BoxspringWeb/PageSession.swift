@@ -15,7 +15,8 @@ struct PageSession {
   var live: LiveRun?
   private var playback: ScrollPlayback?
 
-  mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene {
+  mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene
+  {
     let loaded = try ArrangedScene(reading: bytes, named: name)
     scene = loaded
     live = nil

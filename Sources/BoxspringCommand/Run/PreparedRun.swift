@@ -4,10 +4,10 @@ import ScrollDriving
 
 /// A run whose files have been read: it only has to be played.
 struct PreparedRun {
-  let scene: Scene
+  let scene: ArrangedScene
   let trace: ScrollTrace
   let playback: ScrollPlayback
   let header: RecordingHeader
 
-  var advice: RunAdvice { RunAdvice(scene: scene, trace: trace, playback: playback) }
+  var advice: RunAdvice { RunAdvice(scene: scene.scene, trace: trace, playback: playback) }
 }

@@ -24,7 +24,7 @@ struct RunSource {
     let trace = try readTrace()
     let playback = try scene.playback(of: trace, rate: rate, window: window, limit: limit)
     return PreparedRun(
-      scene: scene.scene, trace: trace, playback: playback, header: header(scene, trace))
+      scene: scene, trace: trace, playback: playback, header: header(scene, trace))
   }
 
   private func readScene() throws -> ArrangedScene {
