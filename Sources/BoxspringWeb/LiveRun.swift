@@ -26,6 +26,8 @@ struct LiveRun {
   init(_ scene: ArrangedScene, window: LiveWindow, offset: Point?) throws(InputError) {
     driver = ScrollDriver(
       try scene.layout(window), physics: try scene.physics(offset: offset))
+    // Nobody goes back in a live run.
+    driver.keptSpan = 0
     origin = scene.startOffset
     axes = scene.scrollAxes
   }
@@ -92,6 +94,7 @@ extension LiveRun {
   mutating func record(_ isOn: Bool) {
     guard isOn != isRecording else { return }
     isRecording = isOn
+    driver.keptSpan = isOn ? .infinity : 0
     if isOn {
       recording = ScrollRecording(after: driver.physics.motion, origin: origin)
     } else {

@@ -4,7 +4,7 @@ import ScrollDriving
 
 /// What happens while a live run is recorded, to be played again elsewhere.
 ///
-/// Fingers are recorded as fingers, from the scene's own start. Where there was a wheel or the
+/// The motion must not be forgotten meanwhile. Fingers are recorded as fingers, from the scene's own start. Where there was a wheel or the
 /// program scrolled, or where the content had been scrolled before, no trace of fingers could say
 /// what happened: then the content's offsets are recorded, knot by knot.
 struct ScrollRecording {
@@ -18,8 +18,8 @@ struct ScrollRecording {
   private var fingersDown: Set<Int> = []
   /// Whether nothing but fingers has moved the content.
   var containsOnlyFingers = true
-  /// The segment that no longer belongs to the recording; nil while it goes on.
-  private var endSegment: Int?
+  /// The motion at the end of the recording; nil while it goes on.
+  private var endMotion: ScrollMotion?
 
   /// - Parameters:
   ///   - motion: what has happened before.
@@ -32,7 +32,7 @@ struct ScrollRecording {
 
   /// Ends the recording with what has happened so far.
   mutating func end(at motion: ScrollMotion) {
-    endSegment = motion.segments.count
+    endMotion = motion
   }
 
   /// Takes down what a finger did. One that was down before is a gesture without a beginning.
@@ -50,7 +50,7 @@ struct ScrollRecording {
   /// The recording as a trace; nil where nothing has happened.
   func trace(id: String, axes: ScrollTrace.Axes, motion: ScrollMotion) -> ScrollTrace? {
     let showsFingers = containsOnlyFingers && startOffset == origin
-    var samples = showsFingers ? fingers : offsets(of: motion)
+    var samples = showsFingers ? fingers : offsets(of: endMotion ?? motion)
     guard let first = samples.first?.time else { return nil }
     for index in samples.indices { samples[index].time -= first }
     return ScrollTrace(
@@ -61,7 +61,7 @@ struct ScrollRecording {
   private func offsets(of motion: ScrollMotion) -> [ScrollTrace.Sample] {
     var samples: [ScrollTrace.Sample] = []
     var countUntilRest = 0
-    for index in firstSegment..<(endSegment ?? motion.segments.count) {
+    for index in firstSegment..<motion.segments.count {
       let segment = motion.segments[index]
       if samples.isEmpty {
         if segment.translation == .zero { continue }

@@ -94,7 +94,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   mutating func advanceAttached(by segment: ScrollSegment) {
     remember(segment)
     touch = segment.touch + segment.touchTranslation
-    cells.advance(by: segment, viewport: viewport)
+    if !live.isEmpty { cells.advance(by: segment, viewport: viewport) }
     let mayRest = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
     if segment.duration > 0, translation(of: segment) == 0, mayRest {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.

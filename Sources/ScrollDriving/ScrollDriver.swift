@@ -5,23 +5,32 @@ import Recordings
 
 /// Drives a springy layout with a scroll: events in, frames out, at any time.
 ///
-/// The state at a time does not depend on which frames were taken before it. A value: a copy is a
+/// All that happens is an entry of one log, in order of time; the state at a time is what the log up to then
+/// makes of a layout at rest. So it does not depend on which frames were taken before it. A value: a copy is a
 /// snapshot, and continues exactly as the original does.
+///
+/// States within ``keptSpan`` before ``time`` can be had again; what happened before is forgotten, so that a
+/// driver that runs for days needs no more memory, and takes no more time to seek, than on its first day.
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
   public private(set) var physics: ScrollPhysics
-  /// The cells on their springs, at ``time``.
-  public private(set) var layout: SpringLayout<Contacts>
-  /// Seconds up to which the layout has been driven.
-  public private(set) var time: Double
+  /// Seconds before ``time`` within which states can be had again, at least; 60 unless told otherwise. Never negative;
+  /// infinite where everything is to be kept.
+  public var keptSpan = 60.0 {
+    didSet { if !(keptSpan >= 0) { keptSpan = 0 } }
+  }
 
-  /// The layout before the first event.
-  private let restingLayout: SpringLayout<Contacts>
-  /// Index of the segment that ``time`` lies in.
-  private var segment = 0
-  /// What was done to cells, in order of time, and how much of it is behind ``time``.
+  /// The layout as of now.
+  private var current: LogPosition<Contacts>
+  /// The layout as the log alone has it, after the last keyframe.
+  private var trail: LogPosition<Contacts>
+  /// The layout at moments of the log, in order of time; never empty.
+  private var keyframes: [LogPosition<Contacts>]
+  /// What was done to cells, in order of time.
   private var commands: [CellCommand] = []
-  private var handled = 0
+
+  /// How many entries of the log lie between two keyframes.
+  private static var keyframeSpacing: Int { 256 }
 
   /// A driver for a whole scroll, or for one that is still to come.
   ///
@@ -30,17 +39,26 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///   - physics: before its first event, or after a whole trace.
   public init(_ layout: SpringLayout<Contacts>, physics: ScrollPhysics) {
     self.physics = physics
-    self.layout = layout
-    restingLayout = layout
-    time = physics.motion.start
+    current = LogPosition(layout, at: physics.motion.start)
+    trail = current
+    keyframes = [current]
   }
+
+  /// The cells on their springs, at ``time``.
+  public var layout: SpringLayout<Contacts> { current.layout }
+
+  /// Seconds up to which the layout has been driven.
+  public var time: Double { current.time }
+
+  /// The earliest time whose state can still be had, in seconds.
+  public var earliestTime: Double { keyframes[0].time }
 
   /// Content offset at ``time``, in points.
   public var contentOffset: Point { physics.motion.offset(at: time) }
 
   /// Whether nothing will change any more without another event.
   public var isIdle: Bool {
-    !physics.isCoasting && time >= physics.motion.end && handled == commands.count
+    !physics.isCoasting && time >= physics.motion.end && current.commandCount == commands.count
       && layout.isAtRest(at: contentOffset)
   }
 
@@ -57,9 +75,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///
   /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   public mutating func advance(to time: Double) -> LayoutFrame {
-    physics.run(until: time)
     drive(to: time)
-    return layout.frame(at: self.time, offset: contentOffset)
+    return current.layout.frame(at: self.time, offset: contentOffset)
   }
 
   /// Drives the layout to a time and records a frame, the same as ``advance(to:)`` gives.
@@ -70,65 +87,75 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public mutating func advance(
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
-    physics.run(until: time)
     drive(to: time)
-    return layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
+    return current.layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
   }
 
-  /// The frame at any time, before or after ``time``, in seconds; at ``time`` for one that is not
-  /// finite.
+  /// The frame at any time from ``earliestTime`` on, in seconds; at ``time`` for one that is not finite.
   ///
   /// Cost: that of ``state(at:)``.
-  public func frame(at time: Double) -> LayoutFrame {
-    var driver = state(at: time)
-    return driver.layout.frame(at: driver.time, offset: driver.contentOffset)
+  ///
+  /// - Throws: ``ForgottenTimeError`` for an earlier time.
+  public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
+    var driver = try state(at: time)
+    return driver.current.layout.frame(at: driver.time, offset: driver.contentOffset)
   }
 
-  /// The driver as it is at any time, before or after ``time``, in seconds; it goes on from there.
-  /// A time that is not finite gives the driver as it is.
+  /// The driver as it is at any time from ``earliestTime`` on, in seconds; it goes on from there.
+  /// A time that is not finite gives the driver as it is, one before the first event the first state.
   ///
-  /// Cost: that of driving every segment up to then, and of taking the elements in view through
+  /// Cost: that of driving at most a few hundred segments, and of taking the elements in view through
   /// those that can still be felt.
-  public func state(at time: Double) -> Self {
+  ///
+  /// - Throws: ``ForgottenTimeError`` for a time that is no longer kept.
+  public func state(at time: Double) throws(ForgottenTimeError) -> Self {
     guard time.isFinite else { return self }
     var driver = self
     if time < self.time {
-      driver.layout = restingLayout
-      driver.time = physics.motion.start
-      driver.segment = 0
-      driver.handled = 0
+      guard time >= earliestTime || physics.motion.removedCount == 0 else {
+        throw ForgottenTimeError(time: time, earliestTime: earliestTime)
+      }
+      let next = partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= time }
+      driver.current = keyframes[next - 1]
     }
-    driver.physics.run(until: time)
-    driver.drive(to: max(time, physics.motion.start))
+    driver.drive(to: max(time, earliestTime))
     return driver
   }
 
   private mutating func drive(to target: Double) {
-    guard target.isFinite else { return }
-    while handled < commands.count, commands[handled].time <= target {
-      let command = commands[handled]
-      scroll(to: command.time, before: command.segment)
-      handled += 1
-      // It was possible when it was first done.
-      do { try command.apply(to: &layout) } catch { continue }
-    }
-    scroll(to: target)
+    physics.run(until: target)
+    current.advance(to: target, physics.motion, commands)
+    if current.entryCount - trail.entryCount > Self.keyframeSpacing { addKeyframe() }
+  }
+}
+
+// MARK: - Keyframes
+
+extension ScrollDriver {
+  /// Takes the layout as the log alone has it, at the last entry but one: the last may still grow.
+  private mutating func addKeyframe() {
+    var moment = trail.time
+    if current.segment > 1 { moment = max(moment, physics.motion.ends[current.segment - 2]) }
+    if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
+    trail.advance(to: moment, physics.motion, commands)
+    keyframes.append(trail)
+    let limit = time - keptSpan
+    forgetLog(before: partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= limit } - 1)
   }
 
-  /// Scrolls to a time, leaving out jumps at that very time from a segment on.
-  private mutating func scroll(to target: Double, before limit: Int = .max) {
-    let motion = physics.motion
-    // The standstill that was the last segment may have been prolonged.
-    if segment > 0, segment <= motion.ends.count, motion.ends[segment - 1] > time { segment -= 1 }
-    while segment < motion.segments.count {
-      if segment >= limit, time >= target { return }
-      let end = min(target, motion.ends[segment])
-      guard end > time || motion.ends[segment] <= target else { return }
-      layout.advance(by: motion.part(of: segment, from: time, to: end))
-      time = end
-      if end < motion.ends[segment] { return }
-      segment += 1
+  /// Forgets the log before a keyframe, and the keyframes before it.
+  private mutating func forgetLog(before index: Int) {
+    guard index > 0 else { return }
+    keyframes.removeFirst(index)
+    let (segmentCount, commandCount) = (keyframes[0].segment, keyframes[0].commandCount)
+    physics.forgetSegments(segmentCount)
+    commands.removeFirst(commandCount)
+    for index in commands.indices { commands[index].segment -= segmentCount }
+    for index in keyframes.indices {
+      keyframes[index].forget(segments: segmentCount, commands: commandCount)
     }
+    trail.forget(segments: segmentCount, commands: commandCount)
+    current.forget(segments: segmentCount, commands: commandCount)
   }
 }
 
@@ -173,12 +200,11 @@ extension ScrollDriver {
   ) throws(LiftError) {
     guard time.isFinite else { throw .timeOutOfRange(time) }
     let time = max(time, self.time, commands.last?.time ?? time)
-    physics.run(until: time)
     drive(to: time)
     let command = CellCommand(
-      time: time, segment: segment, offset: contentOffset, action: action)
-    try command.apply(to: &layout)
+      time: time, segment: current.segment, offset: contentOffset, action: action)
+    try command.apply(to: &current.layout)
     commands.append(command)
-    handled = commands.count
+    current.commandCount = commands.count
   }
 }

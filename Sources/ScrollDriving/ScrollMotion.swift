@@ -11,9 +11,11 @@ public struct ScrollMotion: Equatable, Sendable {
   /// When each segment ends, in seconds.
   public private(set) var ends: [Double] = []
   /// When the first segment starts, in seconds.
-  public let start: Double
+  public private(set) var start: Double
   /// The content offset before the first segment, in points.
-  public let startOffset: Point
+  public private(set) var startOffset: Point
+  /// How many segments there were before the first, which have been forgotten.
+  public private(set) var removedCount = 0
   /// The content offset at the end, in points: where the last segment was told to end, which its
   /// offset and translation add up to but for rounding.
   public private(set) var endOffset: Point
@@ -61,6 +63,15 @@ public struct ScrollMotion: Equatable, Sendable {
       from: fraction(of: first, in: index), to: fraction(of: last, in: index))
     part.duration = last - first
     return part
+  }
+
+  /// Forgets the first segments, fewer than there are.
+  mutating func removeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    (start, startOffset) = (ends[count - 1], offset(afterSegment: count - 1))
+    segments.removeFirst(count)
+    ends.removeFirst(count)
+    removedCount += count
   }
 
   /// Appends a segment that ends at a time, or prolongs the last one where both stand still.

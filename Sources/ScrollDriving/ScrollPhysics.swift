@@ -130,6 +130,9 @@ public struct ScrollPhysics: Sendable {
     if self.time < time { motion.append(until: time, to: offset, touch: touch) }
   }
 
+  /// Forgets the first segments of the motion.
+  mutating func forgetSegments(_ count: Int) { motion.removeFirst(count) }
+
   /// Lets the content come to rest.
   public mutating func runToRest() {
     while case .coasting(let coast) = state {

@@ -55,7 +55,7 @@ struct SharedTracePlaybackTests {
     var fast = try Self.playback(name, rate: .hertz(240), window: .margin(0))
     for _ in 0..<30 {
       guard let frame = slow.next() else { return }
-      let other = fast.driver.frame(at: frame.time)
+      let other = try fast.driver.frame(at: frame.time)
       #expect(frame.attributes.map(\.ordinal) == other.attributes.map(\.ordinal))
       for (left, right) in zip(frame.attributes, other.attributes) {
         let apart = left.displacement - right.displacement

@@ -37,7 +37,7 @@ import Testing
     let moving = live.filter { $0.time > start }
     #expect(moving.count > 2)
     for frame in moving {
-      let native = driver.state(at: frame.time - start)
+      let native = try driver.state(at: frame.time - start)
       #expect(abs(native.contentOffset.y - frame.y) < 1e-6, "at \(frame.time) s")
     }
     #expect(try #require(moving.last).y > 800)

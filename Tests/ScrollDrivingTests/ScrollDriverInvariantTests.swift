@@ -79,7 +79,7 @@ struct ScrollDriverInvariantTests {
     for tick in 0...30 {
       let time = Double(tick) / 10
       let frame = driver.advance(to: time)
-      let sought = late.frame(at: time)
+      let sought = try late.frame(at: time)
       #expect(sought.time == time)
       #expect(
         difference(frame, sought, viewport: RandomScene.viewport) < 1e-9,

@@ -95,14 +95,14 @@ struct ScrollDriverLiftingTests {
     }
     for _ in 0..<60 { frames.append(driver.advance(to: Double(frames.count) / 60)) }
     for index in stride(from: 0, to: frames.count, by: 7) {
-      let sought = driver.frame(at: frames[index].time)
+      let sought = try driver.frame(at: frames[index].time)
       #expect(
         difference(sought, frames[index], viewport: RandomScene.viewport) < 1e-6,
         "seed \(seed), frame \(index)")
     }
     // From a state in the middle, on.
     let middle = frames.count / 2
-    var rewound = driver.state(at: frames[middle].time)
+    var rewound = try driver.state(at: frames[middle].time)
     for index in middle..<frames.count {
       let again = rewound.advance(to: frames[index].time)
       #expect(
@@ -132,15 +132,15 @@ struct ScrollDriverLiftingTests {
   func curve() throws {
     let driver = try Self.thrown()
     #expect(driver.time == 1)
-    #expect(driver.frame(at: 0.5).lifted.isEmpty)
+    #expect(try driver.frame(at: 0.5).lifted.isEmpty)
     for time in [1, 1.0001, 1.3, 1.9] {
-      let frame = driver.frame(at: time)
+      let frame = try driver.frame(at: time)
       let truth = SpringTuning.list.state(
         after: time - 1, from: SpringState(displacement: 0, velocity: 500))
       #expect(frame.lifted == [2])
       #expect(abs(frame.attributes[2].displacement.dx - truth.displacement) < 1e-9)
     }
-    #expect(driver.frame(at: 9).attributes[2].displacement == .zero)
+    #expect(try driver.frame(at: 9).attributes[2].displacement == .zero)
   }
 
   @Test("a driver is idle when the cells are back, and not before what is still to come")
@@ -150,7 +150,7 @@ struct ScrollDriverLiftingTests {
     #expect(!driver.isIdle)
     _ = driver.advance(to: 6)
     #expect(driver.isIdle)
-    let before = driver.state(at: 0.5)
+    let before = try driver.state(at: 0.5)
     #expect(!before.isIdle)
   }
 
@@ -159,15 +159,15 @@ struct ScrollDriverLiftingTests {
     var driver = try Self.thrown()
     _ = driver.advance(to: 4)
     try driver.lift([.item(1, section: 0)], at: 2)
-    #expect(driver.frame(at: 3.9).lifted.isEmpty)
-    #expect(driver.frame(at: 4).lifted == [1])
+    #expect(try driver.frame(at: 3.9).lifted.isEmpty)
+    #expect(try driver.frame(at: 4).lifted == [1])
     #expect(throws: LiftError.timeOutOfRange(.infinity)) {
       try driver.reattach(.item(1, section: 0), at: .infinity)
     }
     #expect(throws: LiftError.notLifted(.item(0, section: 0))) {
       try driver.reattach(.item(0, section: 0), at: 5)
     }
-    #expect(driver.frame(at: 6).lifted == [1], "what was refused is not done again")
+    #expect(try driver.frame(at: 6).lifted == [1], "what was refused is not done again")
   }
 
   @Test("a jump at the time of a lift does not come before it when seeking")
@@ -180,7 +180,7 @@ struct ScrollDriverLiftingTests {
     let middle = driver.contentOffset + Vector(dx: 100, dy: 100)
     driver.update { $0.scroll(to: middle, time: 1, duration: 0) }
     let seen = driver.advance(to: 1.2)
-    #expect(difference(driver.frame(at: 1.2), seen, viewport: RandomScene.viewport) < 1e-9)
+    #expect(try difference(driver.frame(at: 1.2), seen, viewport: RandomScene.viewport) < 1e-9)
     #expect(seen.lifted == [0], "it is in the hand, and the content below it went")
   }
 }

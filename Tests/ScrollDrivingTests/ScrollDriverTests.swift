@@ -65,7 +65,7 @@ struct ScrollDriverTests {
       let past = driver.advance(to: 0.15)
       #expect(velocity > 0 ? past.contentOffset.y < start : past.contentOffset.y > start)
       #expect(abs(Self.farthest(past)) > 2)
-      driver = driver.state(at: 8)
+      driver = try driver.state(at: 8)
       #expect(driver.isIdle)
       #expect(driver.contentOffset.y == start)
       #expect(Self.farthest(driver.advance(to: 8)) == 0)
@@ -116,8 +116,8 @@ struct ScrollDriverTests {
     #expect(!driver.isIdle)
     // Held still by another finger, with the springs still swinging and no frame taken there.
     driver.update { $0.touchBegan(9, at: Point(x: 150, y: 100), time: 0.2) }
-    #expect(!driver.state(at: 0.3).isIdle)
-    #expect(driver.state(at: 6).isIdle)
+    #expect(try !driver.state(at: 0.3).isIdle)
+    #expect(try driver.state(at: 6).isIdle)
     driver.update { $0.touchEnded(9, at: Point(x: 150, y: 100), time: 0.25) }
     _ = driver.advance(to: 9)
     #expect(driver.isIdle)

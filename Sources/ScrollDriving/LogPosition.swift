@@ -1,0 +1,59 @@
+import LayoutDynamics
+import PlaneGeometry
+
+/// A layout, and how much of a driver's log has been done to it.
+///
+/// Whether the log is done at once or in pieces that end where an entry does, the layout has the same bits.
+struct LogPosition<Contacts: CellContacts>: Sendable {
+  var layout: SpringLayout<Contacts>
+  /// Seconds up to which the layout has been driven.
+  private(set) var time: Double
+  /// Index of the segment that ``time`` lies in.
+  private(set) var segment = 0
+  /// How many commands have been applied.
+  var commandCount = 0
+
+  /// How many entries of the log have been done.
+  var entryCount: Int { segment + commandCount }
+
+  init(_ layout: SpringLayout<Contacts>, at time: Double) {
+    self.layout = layout
+    self.time = time
+  }
+
+  /// Drives the layout to a time; not back, and nowhere for one that is not finite.
+  mutating func advance(to target: Double, _ motion: ScrollMotion, _ commands: [CellCommand]) {
+    guard target.isFinite else { return }
+    while commandCount < commands.count, commands[commandCount].time <= target {
+      let command = commands[commandCount]
+      scroll(to: command.time, motion, before: command.segment)
+      commandCount += 1
+      // It was possible when it was first done.
+      do { try command.apply(to: &layout) } catch { assertionFailure("\(error.description)") }
+    }
+    scroll(to: target, motion)
+  }
+
+  /// Scrolls to a time, leaving out jumps at that very time from a segment on.
+  private mutating func scroll(
+    to target: Double, _ motion: ScrollMotion, before limit: Int = .max
+  ) {
+    // The standstill that was the last segment may have been prolonged.
+    if segment > 0, segment <= motion.ends.count, motion.ends[segment - 1] > time { segment -= 1 }
+    while segment < motion.segments.count {
+      if segment >= limit, time >= target { return }
+      let end = min(target, motion.ends[segment])
+      guard end > time || motion.ends[segment] <= target else { return }
+      layout.advance(by: motion.part(of: segment, from: time, to: end))
+      time = end
+      if end < motion.ends[segment] { return }
+      segment += 1
+    }
+  }
+
+  /// Counts from a later entry of the log on, those before having been forgotten.
+  mutating func forget(segments: Int, commands: Int) {
+    segment -= segments
+    commandCount -= commands
+  }
+}
