@@ -277,7 +277,7 @@ private struct Surroundings {
       case .distanceJoint(let start, let end): links.append((start, end))
       case .anchor(let place): anchors.append(place)
       case .contact(let point, _, _): contacts.append(point)
-      case .polygon, .circle, .velocity, .field, .joint: break
+      case .polygon, .circle, .velocity, .field, .jointAnchor: break
       }
     }
   }
