@@ -16,7 +16,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public private(set) var time: Double
 
   /// The layout before the first event.
-  private let restingLayout: SpringLayout<Contacts>
+  let restingLayout: SpringLayout<Contacts>
   /// Index of the segment that ``time`` lies in.
   private var segment = 0
   /// What was done to cells, in order of time, and how much of it is behind ``time``.
