@@ -64,7 +64,7 @@ struct LoadedScene {
 
   /// The rules of a scene have passed its reader; what is left is the window.
   private static func problem(_ error: SpringRulesError) -> String {
-    switch error {
+    switch error.reason {
     case .tooManyElements(let count): "\(count) elements cannot be simulated at once"
     case .marginOutOfRange(let margin):
       "a margin of \(NumberText.shortest(margin)) is out of range"

@@ -48,13 +48,13 @@ public struct BouncyCollection: Sendable {
     do throws(LayoutError) {
       arrangement = try content.arrangement(in: LayoutEnvironment(viewport: viewport))
     } catch {
-      throw .layout(error)
+      throw BouncyCollectionError(error)
     }
     let layout: SpringLayout<NoContacts>
     do throws(SpringRulesError) {
       layout = try SpringLayout(arrangement, rules: springs, viewport: viewport)
     } catch {
-      throw .springs(error)
+      throw BouncyCollectionError(error)
     }
     let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
     do throws(ScrollBehaviorError) {
@@ -62,7 +62,7 @@ public struct BouncyCollection: Sendable {
         geometry: geometry, behavior: scrolling, mainAxis: arrangement.axis)
       driver = ScrollDriver(layout, physics: physics)
     } catch {
-      throw .scrolling(error)
+      throw BouncyCollectionError(error)
     }
   }
 
@@ -146,30 +146,15 @@ extension BouncyCollection.Content {
   }
 }
 
-/// Why there can be no such ``BouncyCollection``.
-public enum BouncyCollectionError: DescribedError, Equatable, Sendable {
-  /// Its content cannot be laid out in its viewport.
-  case layout(LayoutError)
-  /// A rule of its springs is out of range.
-  case springs(SpringRulesError)
-  /// A rule of its scrolling is out of range.
-  case scrolling(ScrollBehaviorError)
-
+/// Why there can be no such ``BouncyCollection``: what its layout, its springs or its scrolling refuse.
+public struct BouncyCollectionError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the value.
-  public var problem: String {
-    switch self {
-    case .layout(let error): error.problem
-    case .springs(let error): error.problem
-    case .scrolling(let error): error.problem
-    }
-  }
-
+  public let problem: String
   /// What would be right.
-  public var remedy: String {
-    switch self {
-    case .layout(let error): error.remedy
-    case .springs(let error): error.remedy
-    case .scrolling(let error): error.remedy
-    }
+  public let remedy: String
+
+  fileprivate init<Reason: DescribedError>(_ reason: Reason) {
+    problem = reason.problem
+    remedy = reason.remedy
   }
 }

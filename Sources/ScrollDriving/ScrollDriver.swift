@@ -9,7 +9,7 @@ import Recordings
 /// snapshot, and continues exactly as the original does.
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
-  public private(set) var physics: ScrollPhysics
+  package private(set) var physics: ScrollPhysics
   /// The cells on their springs, at ``time``.
   public private(set) var layout: SpringLayout<Contacts>
   /// Seconds up to which the layout has been driven.
@@ -67,7 +67,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// - Parameters:
   ///   - time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   ///   - recorder: the one that has recorded the frames before.
-  public mutating func advance(
+  package mutating func advance(
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     physics.run(until: time)

@@ -58,10 +58,11 @@ struct RunSource {
   private func springLayout(_ arrangement: Arrangement, _ scene: Scene) throws -> SpringLayout<
     NoContacts
   > {
-    do {
+    do throws(SpringRulesError) {
       return try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
-    } catch SpringRulesError.tooManyElements(let count) {
+    } catch {
+      guard case .tooManyElements(let count) = error.reason else { throw error }
       throw UsageError(
         "--window: \(count) elements cannot be simulated at once; give a margin in points")
     }
