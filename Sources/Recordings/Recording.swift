@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A whole run in memory: what made it, its frames, and its seal.
 public struct Recording: Equatable, Sendable {
   /// What made it.
@@ -33,8 +35,9 @@ public struct Recording: Equatable, Sendable {
   package func forEachFrame(_ body: (_ frame: RecordingFrame, _ cast: Cast) -> Void) {
     var cast = Cast()
     for frame in frames {
-      // All frames have been taken before.
-      do throws(RecordingError) { try cast.take(frame) } catch { return }
+      assertSuccess(because: "all frames have been taken before") {
+        () throws(RecordingError) in try cast.take(frame)
+      }
       body(frame, cast)
     }
   }
@@ -44,7 +47,9 @@ public struct Recording: Equatable, Sendable {
     try sink.begin(header)
     var cast = Cast()
     for frame in frames {
-      do throws(RecordingError) { try cast.take(frame) } catch { break }
+      assertSuccess(because: "all frames have been taken before") {
+        () throws(RecordingError) in try cast.take(frame)
+      }
       try sink.add(frame, cast)
     }
     try sink.end(seal)

@@ -109,8 +109,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       let command = commands[handled]
       scroll(to: command.time, before: command.segment)
       handled += 1
-      // It was possible when it was first done.
-      do { try command.apply(to: &layout) } catch { continue }
+      assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
+        try command.apply(to: &layout)
+      }
     }
     scroll(to: target)
   }

@@ -105,10 +105,10 @@ package struct RecordingDifference: Sendable {
     for index in 0..<max(first.frames.count, second.frames.count) {
       let one = index < first.frames.count ? first.frames[index] : nil
       let other = index < second.frames.count ? second.frames[index] : nil
-      do throws(RecordingError) {
+      assertSuccess(because: "all frames have been taken before") { () throws(RecordingError) in
         if let one { try casts.0.take(one) }
         if let other { try casts.1.take(other) }
-      } catch { return }
+      }
       add(one, casts.0, other, casts.1)
     }
   }
