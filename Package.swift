@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
 
-    // What tests need that a machine may lack, and what becomes of them there.
+    // What tests need that a machine may lack, and what becomes of them there; the files under docs.
     .target(name: "Prerequisites", path: "Tests/Prerequisites"),
 
     // A headless browser for the tests of pages.
@@ -68,9 +68,12 @@ let package = Package(
     .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
-    .testTarget(name: "BoxspringTests", dependencies: ["Boxspring"]),
+    .testTarget(name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
+    .testTarget(
+      name: "BoxspringDocumentsTests",
+      dependencies: core + ["BoxspringDocuments", "Prerequisites"]),
     .testTarget(
       name: "BoxspringFilesTests",
       dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),

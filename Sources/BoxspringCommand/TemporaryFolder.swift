@@ -16,7 +16,7 @@ enum TemporaryFolder {
     }
     defer {
       lock.withLock {
-        try? FileManager.default.removeItem(atPath: path)
+        remove(path)
         _ = paths.remove(path)
       }
     }
@@ -26,8 +26,17 @@ enum TemporaryFolder {
   /// Removes all of them.
   static func removeAll() {
     lock.withLock {
-      for path in paths { try? FileManager.default.removeItem(atPath: path) }
+      for path in paths { remove(path) }
       paths = []
+    }
+  }
+
+  private static func remove(_ path: String) {
+    do {
+      try FileManager.default.removeItem(atPath: path)
+    } catch {
+      StandardStreams.log(
+        "boxspring: note: \(path) was not removed: \(error.localizedDescription); remove it")
     }
   }
 }

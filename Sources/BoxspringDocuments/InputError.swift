@@ -10,13 +10,13 @@ public struct InputError: DescribedError, Equatable {
   private var parts: [String]
 
   /// Name of the file as the user gave it; `-` for standard input.
-  public var file: String {
+  package var file: String {
     get { parts[0] }
     set { parts[0] = newValue }
   }
   /// Where in the file: a JSON path such as `$.sections[2].items`, or `line 12`; empty where the
   /// whole file is meant.
-  public var place: String {
+  package var place: String {
     get { parts[1] }
     set { parts[1] = newValue }
   }
@@ -32,7 +32,7 @@ public struct InputError: DescribedError, Equatable {
   }
 
   /// An error from its parts.
-  public init(file: String, place: String, problem: String, remedy: String) {
+  package init(file: String, place: String, problem: String, remedy: String) {
     parts = [file, place, problem, remedy]
   }
 

@@ -2,13 +2,13 @@
 ///
 /// One declaration checks a value, words the problem and the remedy, for files and for
 /// command-line options alike.
-public struct NumberRange: Equatable, Sendable {
+package struct NumberRange: Equatable, Sendable {
   /// The least acceptable number, or the number that must be exceeded; nil where there is none.
-  public let lower: Double?
+  package let lower: Double?
   /// Whether the lower bound itself is refused.
-  public let excludesLower: Bool
+  package let excludesLower: Bool
   /// The greatest acceptable number; nil where there is none.
-  public let upper: Double?
+  package let upper: Double?
 
   private init(lower: Double?, excludesLower: Bool = false, upper: Double?) {
     self.lower = lower
@@ -17,26 +17,26 @@ public struct NumberRange: Equatable, Sendable {
   }
 
   /// Every finite number.
-  public static let finite = NumberRange(lower: nil, upper: nil)
+  package static let finite = NumberRange(lower: nil, upper: nil)
   /// Above zero.
-  public static let positive = NumberRange(lower: 0, excludesLower: true, upper: nil)
+  package static let positive = NumberRange(lower: 0, excludesLower: true, upper: nil)
   /// Zero or more.
-  public static let notNegative = NumberRange(lower: 0, upper: nil)
+  package static let notNegative = NumberRange(lower: 0, upper: nil)
   /// From 0 to 1.
-  public static let fraction = NumberRange(lower: 0, upper: 1)
+  package static let fraction = NumberRange(lower: 0, upper: 1)
 
   /// Both bounds included.
-  public static func within(_ range: ClosedRange<Double>) -> NumberRange {
+  package static func within(_ range: ClosedRange<Double>) -> NumberRange {
     NumberRange(lower: range.lowerBound, upper: range.upperBound)
   }
 
   /// Above zero and at most `upper`.
-  public static func positive(through upper: Double) -> NumberRange {
+  package static func positive(through upper: Double) -> NumberRange {
     NumberRange(lower: 0, excludesLower: true, upper: upper)
   }
 
   /// What is wrong with a number, or nil where it is acceptable.
-  public func problem(with value: Double) -> String? {
+  package func problem(with value: Double) -> String? {
     let text = NumberText.shortest
     guard value.isFinite else { return "\(text(value)) is not a finite number" }
     if let lower, excludesLower, value <= lower {
@@ -48,7 +48,7 @@ public struct NumberRange: Equatable, Sendable {
   }
 
   /// The range in words that follow a noun: `above 0`, `from 0 to 1`; empty for every number.
-  public var phrase: String {
+  package var phrase: String {
     let low = lower.map(NumberText.shortest)
     let high = upper.map(NumberText.shortest)
     return switch (low, high) {
@@ -61,7 +61,7 @@ public struct NumberRange: Equatable, Sendable {
   }
 
   /// A noun with the range behind it: `a number above 0`.
-  public func describe(_ noun: String) -> String {
+  package func describe(_ noun: String) -> String {
     phrase.isEmpty ? noun : "\(noun) \(phrase)"
   }
 }

@@ -1,8 +1,8 @@
 /// Finds the nearest known word to a misspelt one.
-public enum Spelling {
+package enum Spelling {
   /// The candidate nearest to `word`, where it is near enough to be worth proposing; the first of
   /// several equally near. A third of the letters may differ, in words below three letters only the case.
-  public static func nearest(to word: String, in candidates: [String]) -> String? {
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
     let reach = word.count < 3 ? 0 : max(1, word.count / 3)
     let wanted = TextBytes.lowercased(word)
     return candidates.map { ($0, distance(wanted, TextBytes.lowercased($0))) }
@@ -12,7 +12,7 @@ public enum Spelling {
 
   /// How many letters must be put in, taken out, changed or swapped with their neighbour to turn
   /// one word into the other (optimal string alignment). Costs the product of the two lengths.
-  public static func distance(_ first: String, _ second: String) -> Int {
+  package static func distance(_ first: String, _ second: String) -> Int {
     let a = Array(first.unicodeScalars.prefix(64))
     let b = Array(second.unicodeScalars.prefix(64))
     var older: [Int] = []

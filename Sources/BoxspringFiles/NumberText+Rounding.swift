@@ -6,13 +6,13 @@ extension NumberText {
   ///
   /// Shorter where the last digits would be zeros; never a minus before zero.
   /// - Parameter digits: 1 to 17.
-  public static func significant(_ value: Double, digits: Int = 6) -> String {
+  package static func significant(_ value: Double, digits: Int = 6) -> String {
     guard value.isFinite, value != 0 else { return shortest(value + 0) }
     return shortest(Double(String(format: "%.\(digits - 1)e", value)) ?? value)
   }
 
   /// The value rounded to so many decimals at most, for reading; never a minus before zero.
-  public static func rounded(_ value: Double, decimals: Int) -> String {
+  package static func rounded(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return shortest(value) }
     return shortest((Double(String(format: "%.\(decimals)f", value)) ?? value) + 0)
   }

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// One of the layouts of this module, as a value.
-public enum CollectionLayout: Equatable, Sendable {
+package enum CollectionLayout: Equatable, Sendable {
   /// One item per line.
   case list(ListLayout)
   /// Lines filled as far as items fit.
@@ -10,7 +10,7 @@ public enum CollectionLayout: Equatable, Sendable {
   case grid(GridLayout)
 
   /// The scrolling axis.
-  public var axis: Axis {
+  package var axis: Axis {
     switch self {
     case .list(let layout): layout.axis
     case .flow(let layout): layout.axis
@@ -21,7 +21,7 @@ public enum CollectionLayout: Equatable, Sendable {
   /// Where every element of the content rests.
   ///
   /// - Throws: ``LayoutError`` naming the first number that is out of range.
-  public func arrange(
+  package func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
     switch self {

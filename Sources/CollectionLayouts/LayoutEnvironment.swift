@@ -6,11 +6,11 @@ public struct LayoutEnvironment: Equatable, Sendable {
   public var viewport: Size
   /// Content insets of the scroll view, in points. Across the scrolling axis they narrow the
   /// content; they never shift a frame.
-  public var contentInsets: EdgeInsets
+  package var contentInsets: EdgeInsets
   /// The side on which lines begin.
-  public var direction: LayoutDirection
+  package var direction: LayoutDirection
   /// How frames meet the pixel grid.
-  public var rounding: PixelRounding
+  package var rounding: PixelRounding
 
   /// An environment from its parts.
   public init(
@@ -34,7 +34,7 @@ extension LayoutEnvironment {
   /// Refuses what no layout accepts. Layouts do so themselves; callers with ready frames ask.
   ///
   /// - Throws: ``LayoutError/unusableNumber(_:value:place:)`` for the first number out of range.
-  public func validate() throws(LayoutError) {
+  package func validate() throws(LayoutError) {
     try LayoutLimits.check(viewport, .viewport)
     try LayoutLimits.check(contentInsets, .contentInset)
     if case .edges(let scale) = rounding {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a collection cannot be laid out.
-public enum LayoutError: DescribedError, Equatable, Sendable {
+package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   /// A number that is NaN, infinite, or outside the range of its quantity.
   case unusableNumber(LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace())
   /// A section with fewer than no items.
@@ -23,9 +23,9 @@ public enum LayoutError: DescribedError, Equatable, Sendable {
   case frameCountMismatch(frames: Int, elements: Int)
 }
 
-extension LayoutError {
+extension LayoutErrorReason {
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unusableNumber(_, let value, _): "\(value.shortestText) is out of range"
     case .negativeItemCount(let count, _): "an item count of \(count) is below 0"
@@ -43,7 +43,7 @@ extension LayoutError {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unusableNumber(let quantity, _, _): quantity.remedy
     case .negativeItemCount: "give a section 0 or more items"
@@ -75,5 +75,46 @@ extension LayoutQuantity {
     case .frame: "give every frame a position and size from -1e15 to 1e15 points"
     case .contentSize: "give the content a width and height from 0 to 1e15 points"
     }
+  }
+}
+
+/// Why a collection cannot be laid out.
+public struct LayoutError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: LayoutErrorReason
+
+  package init(reason: LayoutErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension LayoutError {
+  package static func unusableNumber(
+    _ quantity: LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace()
+  ) -> Self { Self(reason: .unusableNumber(quantity, value: value, place: place)) }
+  package static func negativeItemCount(_ value: Int, section: Int) -> Self {
+    Self(reason: .negativeItemCount(value, section: section))
+  }
+  package static func tooManyElements(section: Int) -> Self {
+    Self(reason: .tooManyElements(section: section))
+  }
+  package static func spanBelowOne(_ value: Int, section: Int, item: Int?) -> Self {
+    Self(reason: .spanBelowOne(value, section: section, item: item))
+  }
+  package static func spanCountMismatch(spans: Int, items: Int, section: Int) -> Self {
+    Self(reason: .spanCountMismatch(spans: spans, items: items, section: section))
+  }
+  package static func trackCountOutOfRange(_ value: Int) -> Self {
+    Self(reason: .trackCountOutOfRange(value))
+  }
+  package static var weightsAddUpToZero: Self { Self(reason: .weightsAddUpToZero) }
+  package static func trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
+    -> Self
+  { Self(reason: .trackPitchNotPositive(extent: extent, spacing: spacing, section: section)) }
+  package static func frameCountMismatch(frames: Int, elements: Int) -> Self {
+    Self(reason: .frameCountMismatch(frames: frames, elements: elements))
   }
 }

@@ -5,13 +5,13 @@ import PlaneGeometry
 /// Distances stay within ±10¹⁵ points and a collection within 2⁴⁰ elements, or an eighth of what an
 /// `Int` holds where that is less. No sum or product of such numbers overflows, so once the input
 /// has passed, the arithmetic behind it needs no checks.
-public enum LayoutLimits {
+package enum LayoutLimits {
   /// The greatest distance, length or size accepted, in points.
-  public static var distance: Double { 1e15 }
+  package static var distance: Double { 1e15 }
   /// The greatest number of items, headers and footers in one collection.
-  public static var elementCount: Int { Int(min(Int64(1) << 40, Int64(Int.max) / 8)) }
+  package static var elementCount: Int { Int(min(Int64(1) << 40, Int64(Int.max) / 8)) }
   /// The greatest number of tracks in one grid.
-  public static var trackCount: Int { min(Int(Int32.max), Int.max / 8) }
+  package static var trackCount: Int { min(Int(Int32.max), Int.max / 8) }
 }
 
 extension LayoutLimits {

@@ -6,12 +6,12 @@ import PlaneGeometry
 /// Items of one size take constant time and memory, others one pass.
 public struct ListLayout: Equatable, Sendable {
   /// The scrolling axis.
-  public var axis: Axis
+  package var axis: Axis
   /// Gap between successive items, in points. A negative one lets them overlap, but no item starts
   /// before its predecessor.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// Where headers and footers lie.
-  public var headerPlacement: HeaderPlacement
+  package var headerPlacement: HeaderPlacement
 
   /// A list; by default it scrolls vertically and has no gaps.
   public init(

@@ -38,11 +38,13 @@ public struct BodyContacts: CellContacts {
   public mutating func addBody(
     _ size: Size, at center: Point, _ rules: LiftingRules
   ) -> Int? {
-    do {
-      return try insert(DynamicItem(center: center.quantized, size: size), rules)
-    } catch {
-      return nil
+    guard size.isFinite, size.width > 0, size.height > 0 else { return nil }
+    var body: Int?
+    assertSuccess(because: "the layout has checked the place and the rules") {
+      () throws(DynamicsError) in
+      body = try insert(DynamicItem(center: center.quantized, size: size), rules)
     }
+    return body
   }
 
   private mutating func insert(

@@ -15,7 +15,7 @@ public struct LayoutAttributes: Equatable, Sendable {
 
   /// Attributes from their parts.
   @inlinable
-  public init(ordinal: Int, element: LayoutElement, restFrame: Rect, displacement: Vector) {
+  package init(ordinal: Int, element: LayoutElement, restFrame: Rect, displacement: Vector) {
     self.ordinal = ordinal
     self.element = element
     self.restFrame = restFrame

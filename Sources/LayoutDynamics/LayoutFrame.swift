@@ -17,7 +17,7 @@ public struct LayoutFrame: Equatable, Sendable {
 
   /// A frame from its parts.
   @inlinable
-  public init(
+  package init(
     time: Double, contentOffset: Point, attributes: [LayoutAttributes], lifted: [Int] = []
   ) {
     self.time = time

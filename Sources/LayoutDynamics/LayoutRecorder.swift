@@ -6,9 +6,9 @@ import Recordings
 ///
 /// An element is announced when it comes into view and forgotten when it leaves. A value: a copy goes on
 /// alone.
-public struct LayoutRecorder: Sendable {
+package struct LayoutRecorder: Sendable {
   /// The channels that its frames use.
-  public static var channels: PoseChannels { [.dx, .dy, .z] }
+  package static var channels: PoseChannels { [.dx, .dy, .z] }
 
   /// An element that has been announced.
   fileprivate struct Seat {
@@ -31,10 +31,10 @@ public struct LayoutRecorder: Sendable {
   private var source: (lanes: LiveLanes, places: Range<Int>)?
 
   /// A recorder before its first frame.
-  public init() {}
+  package init() {}
 
   /// The frame of a recording that shows what a layout's frame does; linear in its elements.
-  public mutating func record(_ frame: LayoutFrame) -> RecordingFrame {
+  package mutating func record(_ frame: LayoutFrame) -> RecordingFrame {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)
     source = nil
     var row = Row()
@@ -180,7 +180,7 @@ extension LayoutRecorder {
 
 extension CastMember {
   /// An element at its place of rest.
-  public init(_ element: LayoutElement, ordinal: Int, restFrame: Rect) {
+  package init(_ element: LayoutElement, ordinal: Int, restFrame: Rect) {
     let role: Role =
       switch element.kind {
       case .header: .header

@@ -10,20 +10,20 @@ import PlaneGeometry
 @frozen
 public struct ScrollSegment: Equatable, Sendable {
   /// Seconds, 0 or more.
-  public var duration: Double
+  @usableFromInline package var duration: Double
   /// Content offset at the start, in points.
-  public var offset: Point
+  @usableFromInline package var offset: Point
   /// Change of the content offset over the segment, in points.
-  public var translation: Vector
+  @usableFromInline package var translation: Vector
   /// Place of the touch in the viewport at the start, in points; it stays where the finger left
   /// when momentum takes over.
-  public var touch: Point
+  @usableFromInline package var touch: Point
   /// Change of that place over the segment, in points.
-  public var touchTranslation: Vector
+  @usableFromInline package var touchTranslation: Vector
 
   /// Greatest scroll velocity that is one, in points per second along an axis; what is faster is a
   /// jump.
-  public static let maximumSpeed = 1e12
+  package static let maximumSpeed = 1e12
 
   /// A segment from its parts.
   @inlinable
@@ -39,7 +39,7 @@ public struct ScrollSegment: Equatable, Sendable {
   }
 
   /// The part of the segment between two fractions of it, 0 to 1.
-  public func part(from start: Double, to end: Double) -> ScrollSegment {
+  package func part(from start: Double, to end: Double) -> ScrollSegment {
     ScrollSegment(
       duration: duration * (end - start),
       offset: offset + translation * start, translation: translation * (end - start),

@@ -14,7 +14,7 @@ extension SpringLayout {
   ///   - offset: the content offset that the segments so far have led to, in points; nothing is in
   ///     view at one that is not finite.
   ///   - recorder: the one that has recorded the frames before.
-  public mutating func frame(
+  package mutating func frame(
     at time: Double, offset: Point, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     guard let drawn = drawnInLanes(at: offset) else {

@@ -17,11 +17,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the elements rest.
   public let arrangement: Arrangement
   /// How elements are attached to springs.
-  public let rules: SpringRules
+  package let rules: SpringRules
   /// Size of the viewport, in points.
-  public let viewport: Size
+  package let viewport: Size
   /// Which elements are simulated.
-  public let window: LiveWindow
+  package let window: LiveWindow
 
   let assignments: SpringAssignmentTable
   var cells: AttachedCells
@@ -73,11 +73,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   }
 
   /// Number of elements that are simulated now.
-  public var liveCount: Int { cells.main.count }
+  package var liveCount: Int { cells.main.count }
 
   /// Number of elements that are not exactly at rest now, lifted ones included. At most linear in
   /// ``liveCount``.
-  public var awakeCount: Int { cells.awakeCount + (liftedCells?.awakeCount ?? 0) }
+  package var awakeCount: Int { cells.awakeCount + (liftedCells?.awakeCount ?? 0) }
 
   /// Scrolls over a segment. One with a number that is not finite, or with a negative duration, is
   /// ignored.

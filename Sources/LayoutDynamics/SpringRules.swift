@@ -4,15 +4,15 @@ import Springs
 /// How the elements of an arrangement are attached to springs.
 public struct SpringRules: Equatable, Sendable {
   /// The spring of every element without one of its own.
-  public var spring: SpringTuning
+  package var spring: SpringTuning
   /// How strongly a scroll pushes each element.
-  public var influence: Influence
+  package var influence: Influence
   /// Whether headers stay at rest.
-  public var headersAreRigid: Bool
+  package var headersAreRigid: Bool
   /// Whether footers stay at rest.
-  public var footersAreRigid: Bool
+  package var footersAreRigid: Bool
   /// The axes along which elements are displaced.
-  public var axes: DisplacedAxes
+  package var axes: DisplacedAxes
   /// How far an element may be drawn over its neighbour beyond any overlap at rest, in points, 0 or
   /// more; nil does not limit overlap.
   ///
@@ -20,11 +20,11 @@ public struct SpringRules: Equatable, Sendable {
   /// influence keeps its position and those behind it are moved outward; rigid elements are fixed.
   /// It holds along each displaced axis for elements that share a track across it, so with both axes
   /// displaced, elements that lie diagonally to each other may still meet.
-  public var maximumOverlap: Double?
+  package var maximumOverlap: Double?
   /// A spring whose amplitude is at most this comes to rest unless a scroll drives it, in points, 0 or more.
-  public var restAmplitude: Double
+  package var restAmplitude: Double
   /// What holds for single sections and elements; a later one overrides an earlier one.
-  public var exceptions: [Exception]
+  package var exceptions: [Exception]
 
   /// The axes along which elements are displaced.
   public enum DisplacedAxes: Equatable, Sendable {
@@ -45,13 +45,13 @@ public struct SpringRules: Equatable, Sendable {
     }
 
     /// What the exception is about.
-    public var scope: Scope
+    package var scope: Scope
     /// A spring of its own; nil leaves it as it is.
-    public var spring: SpringTuning?
+    package var spring: SpringTuning?
     /// An influence of its own, 0 to 1; nil leaves it as it is.
-    public var influence: Double?
+    package var influence: Double?
     /// Whether it stays at rest; nil leaves it as it is.
-    public var isRigid: Bool?
+    package var isRigid: Bool?
 
     /// An exception from its parts.
     public init(

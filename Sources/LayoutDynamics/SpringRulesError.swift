@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why rules are invalid, with the offending value.
-public enum SpringRulesError: DescribedError, Equatable, Sendable {
+package enum SpringRulesErrorReason: DescribedError, Equatable, Sendable {
   /// The divisor of a distance, in points.
   case divisorOutOfRange(Double)
   /// An influence, unitless.
@@ -20,7 +20,7 @@ public enum SpringRulesError: DescribedError, Equatable, Sendable {
   case tooManyElements(Int)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .divisorOutOfRange(let value): "a divisor of \(value.shortestText) is out of range"
     case .influenceOutOfRange(let value): "an influence of \(value.shortestText) is out of range"
@@ -35,7 +35,7 @@ public enum SpringRulesError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .divisorOutOfRange: "choose a finite divisor above 0 pt; 500 to 1500 pt is usual"
     case .influenceOutOfRange: "choose an influence of 0 to 1"
@@ -80,5 +80,45 @@ extension Influence.Origin {
     }
     guard place.0.isFinite else { throw .originNotFinite(place.0) }
     guard place.1.isFinite else { throw .originNotFinite(place.1) }
+  }
+}
+
+/// Why rules are invalid, with the offending value.
+public struct SpringRulesError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: SpringRulesErrorReason
+
+  package init(reason: SpringRulesErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension SpringRulesError {
+  package static func divisorOutOfRange(_ value: Double) -> Self {
+    Self(reason: .divisorOutOfRange(value))
+  }
+  package static func influenceOutOfRange(_ value: Double) -> Self {
+    Self(reason: .influenceOutOfRange(value))
+  }
+  package static func originNotFinite(_ value: Double) -> Self {
+    Self(reason: .originNotFinite(value))
+  }
+  package static func overlapOutOfRange(_ value: Double) -> Self {
+    Self(reason: .overlapOutOfRange(value))
+  }
+  package static func restAmplitudeOutOfRange(_ value: Double) -> Self {
+    Self(reason: .restAmplitudeOutOfRange(value))
+  }
+  package static func viewportNotFinite(_ value: Double) -> Self {
+    Self(reason: .viewportNotFinite(value))
+  }
+  package static func marginOutOfRange(_ value: Double) -> Self {
+    Self(reason: .marginOutOfRange(value))
+  }
+  package static func tooManyElements(_ value: Int) -> Self {
+    Self(reason: .tooManyElements(value))
   }
 }

@@ -1,7 +1,6 @@
 extension Point {
   /// The place a transform takes the point to.
-  @inlinable
-  public func applying(_ transform: AffineTransform) -> Point {
+  package func applying(_ transform: AffineTransform) -> Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,
       y: transform.b * x + transform.d * y + transform.ty)
@@ -10,8 +9,7 @@ extension Point {
 
 extension Vector {
   /// The vector turned and scaled by a transform; its shift does not count.
-  @inlinable
-  public func applying(_ transform: AffineTransform) -> Vector {
+  package func applying(_ transform: AffineTransform) -> Vector {
     Vector(
       dx: transform.a * dx + transform.c * dy,
       dy: transform.b * dx + transform.d * dy)
@@ -21,8 +19,7 @@ extension Vector {
 extension Size {
   /// The diagonal of the size turned and scaled by a transform, so that its width and height may
   /// turn negative; for the extent of a transformed box, transform a ``Rect``.
-  @inlinable
-  public func applying(_ transform: AffineTransform) -> Size {
+  package func applying(_ transform: AffineTransform) -> Size {
     Size(
       width: transform.a * width + transform.c * height,
       height: transform.b * width + transform.d * height)
@@ -34,8 +31,7 @@ extension Rect {
   ///
   /// Width and height come from the size alone, so that a shift leaves them as they are, bit for
   /// bit.
-  @inlinable
-  public func applying(_ transform: AffineTransform) -> Rect {
+  package func applying(_ transform: AffineTransform) -> Rect {
     let corner = origin.applying(transform)
     let (across, along) = (transform.a * size.width, transform.b * size.width)
     let (sideways, down) = (transform.c * size.height, transform.d * size.height)

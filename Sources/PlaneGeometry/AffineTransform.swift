@@ -2,24 +2,22 @@
 ///
 /// Points are rows multiplied from the left, as in UIKit: x′ = a x + c y + tx, y′ = b x + d y + ty.
 /// With y downward, a positive rotation turns clockwise on screen.
-@frozen
-public struct AffineTransform: Equatable, Hashable, Sendable {
+package struct AffineTransform: Equatable, Hashable, Sendable {
   /// What x contributes to x′.
-  public var a: Double
+  package var a: Double
   /// What x contributes to y′.
-  public var b: Double
+  package var b: Double
   /// What y contributes to x′.
-  public var c: Double
+  package var c: Double
   /// What y contributes to y′.
-  public var d: Double
+  package var d: Double
   /// Shift along x, in points.
-  public var tx: Double
+  package var tx: Double
   /// Shift along y, in points.
-  public var ty: Double
+  package var ty: Double
 
   /// A transform with the given entries.
-  @inlinable
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -29,52 +27,43 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
   }
 
   /// A shift by a vector, in points.
-  @inlinable
-  public init(translation: Vector) {
+  package init(translation: Vector) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.dx, ty: translation.dy)
   }
 
   /// A turn about the origin by an angle in radians, clockwise on screen; the same bits everywhere.
-  @inlinable
-  public init(rotation angle: Double) {
+  package init(rotation angle: Double) {
     let (sin, cos) = Elementary.sincos(angle)
     self.init(a: cos, b: sin, c: -sin, d: cos, tx: 0, ty: 0)
   }
 
   /// A scale about the origin by one factor along both axes; negative factors mirror.
-  @inlinable
-  public init(scale factor: Double) {
+  package init(scale factor: Double) {
     self.init(scaleX: factor, y: factor)
   }
 
   /// A scale about the origin by a factor for each axis; negative factors mirror.
-  @inlinable
-  public init(scaleX x: Double, y: Double) {
+  package init(scaleX x: Double, y: Double) {
     self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// The transform that leaves everything in place.
-  @inlinable
-  public static var identity: AffineTransform { AffineTransform(scale: 1) }
+  package static var identity: AffineTransform { AffineTransform(scale: 1) }
 
   /// Whether all six entries are finite numbers.
-  @inlinable
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
   /// The signed factor by which areas grow; negative where the transform mirrors.
-  @inlinable
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// The direction of the transformed x axis, in radians from -π to π; the angle of the turn where
   /// the transform is a rotation, a positive uniform scale and a shift.
-  @inlinable
-  public var rotation: Double { Elementary.atan2(y: b, x: a) }
+  package var rotation: Double { Elementary.atan2(y: b, x: a) }
 
   /// This transform followed by another.
-  @inlinable
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+  package func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
@@ -83,8 +72,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
 
   /// The transform that takes this one back, or nil where there is none in finite numbers: the
   /// determinant is zero or not finite, or so small that the inverse overflows.
-  @inlinable
-  public func inverted() -> AffineTransform? {
+  package func inverted() -> AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     let (ia, ib) = (d / determinant, -b / determinant)

@@ -12,7 +12,7 @@ public enum Axis: UInt8, Equatable, Hashable, Sendable, CaseIterable {
 
   /// The axis at a right angle to this one.
   @inlinable
-  public var perpendicular: Axis {
+  package var perpendicular: Axis {
     self == .horizontal ? .vertical : .horizontal
   }
 }

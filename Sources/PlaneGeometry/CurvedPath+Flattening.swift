@@ -7,7 +7,7 @@ extension CurvedPath {
   /// - Parameter tolerance: greatest distance between path and lines in points; at least a millionth counts,
   ///   and NaN counts as 0.1. No piece becomes more than 10,000 lines.
   /// - Returns: the corners in order, the start first.
-  public func points(within tolerance: Double = 0.1) -> [Point] {
+  package func points(within tolerance: Double = 0.1) -> [Point] {
     lines(within: tolerance).points
   }
 

@@ -16,9 +16,9 @@ public struct CurvedPath: Equatable, Sendable {
   }
 
   /// Where it begins.
-  public var start: Point
+  package var start: Point
   /// What follows, in order.
-  public var pieces: [Piece]
+  package var pieces: [Piece]
 
   /// A path from a point.
   public init(start: Point, pieces: [Piece] = []) {

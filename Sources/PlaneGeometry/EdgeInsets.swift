@@ -31,19 +31,19 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
 
   /// Inward from the lower edge along an axis (left or top), in points.
   @inlinable
-  public func start(along axis: Axis) -> Double { axis == .horizontal ? left : top }
+  package func start(along axis: Axis) -> Double { axis == .horizontal ? left : top }
 
   /// Inward from the upper edge along an axis (right or bottom), in points.
   @inlinable
-  public func end(along axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+  package func end(along axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 
   /// The sum of both distances along an axis, in points.
   @inlinable
-  public func total(along axis: Axis) -> Double { start(along: axis) + end(along: axis) }
+  package func total(along axis: Axis) -> Double { start(along: axis) + end(along: axis) }
 
   /// Whether all four distances are finite numbers.
   @inlinable
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }
 }

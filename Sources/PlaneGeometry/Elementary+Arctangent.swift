@@ -9,7 +9,7 @@ extension Elementary {
   ///
   /// The sign of zero tells the sides of the negative x axis apart: ±0 over a negative number or
   /// over -0 is ±π. Two infinities count as equal lengths. Within 0.6 ulp.
-  public static func atan2(y: Double, x: Double) -> Double {
+  package static func atan2(y: Double, x: Double) -> Double {
     guard !y.isNaN && !x.isNaN else { return .nan }
     let angle = angleAbove(y.magnitude, x)
     return y.sign == .minus ? -angle : angle

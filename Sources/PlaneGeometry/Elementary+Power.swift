@@ -9,7 +9,7 @@ extension Elementary {
   /// exactly. 1 for an exponent of 0 and for a base of 1, whatever the other
   /// is, even NaN; NaN for a finite base below zero and an exponent that is not an
   /// integer.
-  public static func pow(_ base: Double, _ exponent: Double) -> Double {
+  package static func pow(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 || base == 1 { return 1 }
     if base.isNaN || exponent.isNaN { return .nan }
     let parity = Parity(of: exponent)

@@ -28,7 +28,7 @@ public enum Elementary {
   ///
   /// Exact. `rounded(.down)` would become a library call where the processor has no such
   /// instruction.
-  public static func floor(_ x: Double) -> Double {
+  package static func floor(_ x: Double) -> Double {
     // From 2^52 on every number is whole.
     guard x.magnitude < 0x1p52 else { return x }
     let whole = Double(Int64(x))

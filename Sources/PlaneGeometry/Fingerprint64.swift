@@ -3,20 +3,20 @@
 /// Two sequences have equal fingerprints when every bit of every number is equal, and with a chance of
 /// 2⁻⁶⁴ otherwise; zero and minus zero count as the same number. Not for secrets. Source: Fowler, Noll, Vo,
 /// "The FNV non-cryptographic hash algorithm".
-public struct Fingerprint64: Equatable, Hashable, Sendable {
+package struct Fingerprint64: Equatable, Hashable, Sendable {
   /// The fingerprint of everything added so far.
-  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// The fingerprint of nothing.
-  public init() {}
+  package init() {}
 
   /// Adds a number.
-  public mutating func add(_ number: Double) {
+  package mutating func add(_ number: Double) {
     add((number == 0 ? 0 : number).bitPattern)
   }
 
   /// Adds a word of 64 bits.
-  public mutating func add(_ word: UInt64) {
+  package mutating func add(_ word: UInt64) {
     var rest = word
     for _ in 0..<8 {
       value = (value ^ (rest & 0xff)) &* 0x100_0000_01b3

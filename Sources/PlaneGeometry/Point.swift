@@ -15,7 +15,7 @@ public struct Point: Equatable, Hashable, Sendable {
 
   /// A point given by its coordinates along a main axis and across it, in points.
   @inlinable
-  public init(main: Double, cross: Double, axis: Axis) {
+  package init(main: Double, cross: Double, axis: Axis) {
     self = axis == .vertical ? Point(x: cross, y: main) : Point(x: main, y: cross)
   }
 
@@ -25,14 +25,14 @@ public struct Point: Equatable, Hashable, Sendable {
 
   /// The coordinate along an axis, in points.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
   /// Whether both coordinates are finite numbers.
   @inlinable
-  public var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The point moved by a vector.
   @inlinable

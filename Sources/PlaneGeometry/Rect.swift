@@ -46,36 +46,36 @@ public struct Rect: Equatable, Hashable, Sendable {
 
   /// The lower edge along an axis (left or top), in points.
   @inlinable
-  public func start(along axis: Axis) -> Double { origin[axis] }
+  package func start(along axis: Axis) -> Double { origin[axis] }
 
   /// The upper edge along an axis (right or bottom), in points.
   @inlinable
-  public func end(along axis: Axis) -> Double { origin[axis] + size[axis] }
+  package func end(along axis: Axis) -> Double { origin[axis] + size[axis] }
 
   /// The middle along an axis, in points.
   @inlinable
-  public func middle(along axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
+  package func middle(along axis: Axis) -> Double { origin[axis] + size[axis] / 2 }
 
   /// Whether all four numbers are finite.
   @inlinable
-  public var isFinite: Bool { origin.isFinite && size.isFinite }
+  package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// Whether the two rectangles share positive area; touching edges do not count.
   @inlinable
-  public func overlaps(_ other: Rect) -> Bool {
+  package func overlaps(_ other: Rect) -> Bool {
     size.width > 0 && size.height > 0 && other.size.width > 0 && other.size.height > 0
       && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
   /// Whether the point lies inside or on the left or top edge.
   @inlinable
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// The smallest rectangle that holds both.
   @inlinable
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
     return Rect(
@@ -91,7 +91,7 @@ public struct Rect: Equatable, Hashable, Sendable {
 
   /// The rectangle with its edges moved inward; negative insets move them outward.
   @inlinable
-  public func insetting(by insets: EdgeInsets) -> Rect {
+  package func insetting(by insets: EdgeInsets) -> Rect {
     Rect(
       x: origin.x + insets.left, y: origin.y + insets.top,
       width: size.width - insets.left - insets.right,
@@ -100,7 +100,7 @@ public struct Rect: Equatable, Hashable, Sendable {
 
   /// The rectangle grown by the same distance on all four sides, in points.
   @inlinable
-  public func growing(by distance: Double) -> Rect {
+  package func growing(by distance: Double) -> Rect {
     insetting(by: EdgeInsets(top: -distance, left: -distance, bottom: -distance, right: -distance))
   }
 }

@@ -1,5 +1,5 @@
 /// Why a region is invalid, with the offending value.
-public enum RegionError: DescribedError, Equatable, Sendable {
+package enum RegionErrorReason: DescribedError, Equatable, Sendable {
   /// A radius in points that is negative or not finite.
   case radiusOutOfRange(Double)
   /// A size in points with a side that is negative or not finite.
@@ -8,7 +8,7 @@ public enum RegionError: DescribedError, Equatable, Sendable {
   case placeNotFinite(Point)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .radiusOutOfRange(let radius): "a radius of " + radius.shortestText + " is out of range"
     case .sizeOutOfRange(let size):
@@ -18,11 +18,34 @@ public enum RegionError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .radiusOutOfRange: "give a finite radius of 0 pt or more"
     case .sizeOutOfRange: "give a finite width and height of 0 pt or more"
     case .placeNotFinite: "give a finite position in points"
     }
+  }
+}
+
+/// Why a region is invalid, with the offending value.
+public struct RegionError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: RegionErrorReason
+
+  package init(reason: RegionErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension RegionError {
+  package static func radiusOutOfRange(_ value: Double) -> Self {
+    Self(reason: .radiusOutOfRange(value))
+  }
+  package static func sizeOutOfRange(_ value: Size) -> Self { Self(reason: .sizeOutOfRange(value)) }
+  package static func placeNotFinite(_ value: Point) -> Self {
+    Self(reason: .placeNotFinite(value))
   }
 }

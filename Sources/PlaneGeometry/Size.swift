@@ -15,7 +15,7 @@ public struct Size: Equatable, Hashable, Sendable {
 
   /// A size given by its length along a main axis and its extent across it, in points.
   @inlinable
-  public init(main: Double, cross: Double, axis: Axis) {
+  package init(main: Double, cross: Double, axis: Axis) {
     self =
       axis == .vertical ? Size(width: cross, height: main) : Size(width: main, height: cross)
   }
@@ -26,12 +26,12 @@ public struct Size: Equatable, Hashable, Sendable {
 
   /// The size along an axis, in points.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
   /// Whether width and height are finite numbers.
   @inlinable
-  public var isFinite: Bool { width.isFinite && height.isFinite }
+  package var isFinite: Bool { width.isFinite && height.isFinite }
 }

@@ -2,16 +2,16 @@
 ///
 /// SplitMix64 after Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014):
 /// a counter that grows by the golden ratio, scrambled. Fit for noise, unfit for secrets.
-public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
   /// A generator at the beginning of the sequence that belongs to a seed.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The next 64 random bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -20,7 +20,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   }
 
   /// A number from 0 up to but not including 1, in steps of 2⁻⁵³.
-  public mutating func unit() -> Double {
+  package mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
@@ -28,7 +28,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   ///
   /// The sum of three uniform numbers, scaled: close to a bell curve, and made of additions only, so
   /// that every platform gives the same bits.
-  public mutating func bell() -> Double {
+  package mutating func bell() -> Double {
     2 * (unit() + unit() + unit()) - 3
   }
 }

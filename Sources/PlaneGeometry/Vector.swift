@@ -16,7 +16,7 @@ public struct Vector: Equatable, Hashable, Sendable {
 
   /// A vector given by its components along a main axis and across it.
   @inlinable
-  public init(main: Double, cross: Double, axis: Axis) {
+  package init(main: Double, cross: Double, axis: Axis) {
     self = axis == .vertical ? Vector(dx: cross, dy: main) : Vector(dx: main, dy: cross)
   }
 
@@ -26,7 +26,7 @@ public struct Vector: Equatable, Hashable, Sendable {
 
   /// The component along an axis.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? dx : dy }
     set { if axis == .horizontal { dx = newValue } else { dy = newValue } }
   }
@@ -37,7 +37,7 @@ public struct Vector: Equatable, Hashable, Sendable {
 
   /// Whether both components are finite numbers.
   @inlinable
-  public var isFinite: Bool { dx.isFinite && dy.isFinite }
+  package var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The sum of two vectors.
   @inlinable
@@ -75,5 +75,5 @@ public struct Vector: Equatable, Hashable, Sendable {
 
   /// The z component of the vector product; positive where `other` lies clockwise on screen.
   @inlinable
-  public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+  package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }

@@ -5,17 +5,17 @@ import PlaneGeometry
 /// Taking frame after frame keeps it up to date: a posed member is forgotten with the first frame that
 /// does not show it, and its slot may be given away again; boundaries, joints and fields stay until they
 /// are removed. So the cast of a list of a billion cells is as large as what is in view.
-public struct Cast: Sendable {
+package struct Cast: Sendable {
   /// Largest number of slots.
-  public static var slotLimit: Int { 1 << 26 }
+  package static var slotLimit: Int { 1 << 26 }
 
   private var seats: [CastMember?] = []
   /// For each slot, one more than the number of the last frame that showed it.
   private var shown: [Int] = []
   /// What frames do not show, in ascending order of slots.
-  public private(set) var scenery: [Int32] = []
+  package private(set) var scenery: [Int32] = []
   /// The members of the last frame.
-  public private(set) var members: [Int32] = []
+  package private(set) var members: [Int32] = []
   private var names: [String: Int32] = [:]
   private var frameCount = 0
   /// Whether a frame's changes concern a member that frames show.
@@ -23,10 +23,10 @@ public struct Cast: Sendable {
   private var lastTime = -Double.infinity
 
   /// An empty cast.
-  public init() {}
+  package init() {}
 
   /// The member in a slot; nil where there is none.
-  public subscript(slot: Int32) -> CastMember? {
+  package subscript(slot: Int32) -> CastMember? {
     seats.indices.contains(Int(slot)) ? seats[Int(slot)] : nil
   }
 
@@ -34,10 +34,10 @@ public struct Cast: Sendable {
   package func digest(of slot: Int32) -> UInt64? { seats[Int(slot)]?.digest }
 
   /// How many slots have ever been in use at the same time.
-  public var slotCount: Int { seats.count }
+  package var slotCount: Int { seats.count }
 
   /// The slot of the item of a name; nil where there is none.
-  public func slot(named name: String) -> Int32? { names[name] }
+  package func slot(named name: String) -> Int32? { names[name] }
 
   /// Takes the changes that come before a frame, and the frame.
   ///
@@ -45,7 +45,7 @@ public struct Cast: Sendable {
   ///
   /// - Parameter channels: those that the frame may use.
   /// - Throws: ``RecordingError`` naming what cannot be; the cast is of no use then.
-  public mutating func take(
+  package mutating func take(
     _ frame: RecordingFrame, channels: PoseChannels = .all
   ) throws(RecordingError) {
     guard frame.time.isRecordable, frame.time >= lastTime else {

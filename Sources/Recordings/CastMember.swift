@@ -1,9 +1,9 @@
 import PlaneGeometry
 
 /// One thing that is seen, or can be: what it is, what it looks like, and where it rests.
-public struct CastMember: Equatable, Sendable {
+package struct CastMember: Equatable, Sendable {
   /// What it is.
-  public enum Role: UInt8, Equatable, Hashable, Sendable, CaseIterable {
+  package enum Role: UInt8, Equatable, Hashable, Sendable, CaseIterable {
     /// An item of a collection or of a world.
     case item
     /// The header of a section.
@@ -19,11 +19,11 @@ public struct CastMember: Equatable, Sendable {
 
     /// Whether frames say where it is; what is not posed stays until it is removed.
     @inlinable
-    public var isPosed: Bool { rawValue <= Role.footer.rawValue }
+    package var isPosed: Bool { rawValue <= Role.footer.rawValue }
   }
 
   /// Which one it is.
-  public enum Identity: Equatable, Hashable, Sendable {
+  package enum Identity: Equatable, Hashable, Sendable {
     /// By its section and its place there, both from 0; the item of a header or footer is 0.
     case indexPath(section: Int, item: Int)
     /// By its name; items have names of their own.
@@ -31,7 +31,7 @@ public struct CastMember: Equatable, Sendable {
   }
 
   /// What it looks like, around the centre of its rest frame, in points.
-  public enum Outline: Equatable, Sendable {
+  package enum Outline: Equatable, Sendable {
     /// The rest frame itself.
     case rectangle
     /// The ellipse that fills the rest frame.
@@ -43,7 +43,7 @@ public struct CastMember: Equatable, Sendable {
   }
 
   /// What is known of it beside its looks.
-  public indirect enum Detail: Equatable, Sendable {
+  package indirect enum Detail: Equatable, Sendable {
     /// Nothing.
     case none
     /// A body: its mass if that is known, whether it is anchored, and for a group the slots of its parts.
@@ -55,24 +55,24 @@ public struct CastMember: Equatable, Sendable {
   }
 
   /// What it is.
-  public let role: Role
+  package let role: Role
   /// Which one it is.
-  public let identity: Identity
+  package let identity: Identity
   /// Its place in layout order, or in the list of items, or among its like.
-  public let order: Int
+  package let order: Int
   /// Where it is without displacement, in points of the content.
   ///
   /// An item of a world rests around the origin, so that its displacement is its centre, bit for bit.
-  public let restFrame: Rect
+  package let restFrame: Rect
   /// What it looks like.
-  public let outline: Outline
+  package let outline: Outline
   /// What else is known of it.
-  public let detail: Detail
+  package let detail: Detail
   /// Hash of all of this.
-  public let digest: UInt64
+  package let digest: UInt64
 
   /// A member from its parts.
-  public init(
+  package init(
     _ role: Role, _ identity: Identity, order: Int, restFrame: Rect,
     outline: Outline = .rectangle, detail: Detail = .none
   ) {
@@ -101,12 +101,12 @@ public struct CastMember: Equatable, Sendable {
   }
 
   /// The name; nil for a member that is told by its index path.
-  public var name: String? {
+  package var name: String? {
     if case .name(let name) = identity { name } else { nil }
   }
 
   /// The slots of a group's parts; none for anything else. A group is drawn by its parts alone.
-  public var parts: [Int32] {
+  package var parts: [Int32] {
     if case .body(_, _, let parts) = detail { parts } else { [] }
   }
 
@@ -117,30 +117,30 @@ public struct CastMember: Equatable, Sendable {
 }
 
 /// What holds two things together, or one to a place.
-public struct RecordedJoint: Equatable, Sendable {
+package struct RecordedJoint: Equatable, Sendable {
   /// An end: a point of a member, from its centre along its own axes, or a place in the content.
-  public struct End: Equatable, Sendable {
+  package struct End: Equatable, Sendable {
     /// The slot of the member; nil for a place in the content.
-    public var member: Int32?
+    package var member: Int32?
     /// In points.
-    public var point: Point
+    package var point: Point
 
     /// An end from its parts.
-    public init(member: Int32?, point: Point) {
+    package init(member: Int32?, point: Point) {
       self.member = member
       self.point = point
     }
   }
 
   /// What it is, in a word: `rod`, `spring`, `rope`, `pin`, `weld`, `slide`.
-  public var kind: String
+  package var kind: String
   /// Where it begins.
-  public var start: End
+  package var start: End
   /// Where it ends.
-  public var end: End
+  package var end: End
 
   /// A joint from its parts.
-  public init(kind: String, from start: End, to end: End) {
+  package init(kind: String, from start: End, to end: End) {
     self.kind = kind
     self.start = start
     self.end = end
@@ -148,18 +148,18 @@ public struct RecordedJoint: Equatable, Sendable {
 }
 
 /// A force that acts in a region.
-public struct RecordedField: Equatable, Sendable {
+package struct RecordedField: Equatable, Sendable {
   /// What it is, in a word: `drag`, `vortex`, `radialGravity` …
-  public var kind: String
+  package var kind: String
   /// How strong it is.
-  public var strength: Double
+  package var strength: Double
   /// Its direction; zero where it has none.
-  public var direction: Vector
+  package var direction: Vector
   /// Whether it acts everywhere; its outline is empty then.
-  public var isEverywhere: Bool
+  package var isEverywhere: Bool
 
   /// A field from its parts.
-  public init(
+  package init(
     kind: String, strength: Double, direction: Vector = .zero, isEverywhere: Bool
   ) {
     self.kind = kind

@@ -1,5 +1,5 @@
 /// A number that says where and how a member of the cast is drawn, or how it moves.
-public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
+package enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   /// Displacement from rest along x, in points.
   case dx
   /// Displacement from rest along y, in points.
@@ -21,7 +21,7 @@ public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
 
   /// What a member has where the channel says nothing.
   @inlinable
-  public var defaultValue: Double {
+  package var defaultValue: Double {
     switch self {
     case .scale, .opacity: 1
     default: 0
@@ -30,44 +30,43 @@ public enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
 
   /// Whether it says how a member moves rather than how it is drawn.
   @inlinable
-  public var isVelocity: Bool { rawValue >= PoseChannel.velocityX.rawValue }
+  package var isVelocity: Bool { rawValue >= PoseChannel.velocityX.rawValue }
 }
 
 /// Some of the channels.
-public struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
+package struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
   /// A bit per channel, by the number of the channel.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
 
   /// The channels of these bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A single channel.
-  public init(_ channel: PoseChannel) { rawValue = 1 << UInt16(channel.rawValue) }
+  package init(_ channel: PoseChannel) { rawValue = 1 << UInt16(channel.rawValue) }
 
   /// Displacement along x.
-  public static var dx: PoseChannels { PoseChannels(.dx) }
+  package static var dx: PoseChannels { PoseChannels(.dx) }
   /// Displacement along y.
-  public static var dy: PoseChannels { PoseChannels(.dy) }
+  package static var dy: PoseChannels { PoseChannels(.dy) }
   /// The angle.
-  public static var rotation: PoseChannels { PoseChannels(.rotation) }
+  package static var rotation: PoseChannels { PoseChannels(.rotation) }
   /// The factor of the size.
-  public static var scale: PoseChannels { PoseChannels(.scale) }
+  package static var scale: PoseChannels { PoseChannels(.scale) }
   /// How opaque a member is.
-  public static var opacity: PoseChannels { PoseChannels(.opacity) }
+  package static var opacity: PoseChannels { PoseChannels(.opacity) }
   /// What is drawn over what.
-  public static var z: PoseChannels { PoseChannels(.z) }
+  package static var z: PoseChannels { PoseChannels(.z) }
   /// All velocities.
-  public static var velocities: PoseChannels {
+  package static var velocities: PoseChannels {
     [
       PoseChannels(.velocityX), PoseChannels(.velocityY), PoseChannels(.angularVelocity),
     ]
   }
   /// Every channel.
-  public static var all: PoseChannels { PoseChannels(rawValue: 0x1FF) }
+  package static var all: PoseChannels { PoseChannels(rawValue: 0x1FF) }
 
   /// Whether a channel is one of them.
-  @inlinable
-  public func contains(_ channel: PoseChannel) -> Bool {
+  package func contains(_ channel: PoseChannel) -> Bool {
     rawValue & (1 << UInt16(channel.rawValue)) != 0
   }
 }
@@ -75,32 +74,32 @@ public struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
 /// The poses of all members of a frame, channel by channel.
 ///
 /// A column has a number per member, or none at all where every member has the channel's default.
-public struct PoseColumns: Equatable, Sendable {
+package struct PoseColumns: Equatable, Sendable {
   /// Displacements from rest along x, in points.
-  public var dx: [Double] = []
+  package var dx: [Double] = []
   /// Displacements from rest along y, in points.
-  public var dy: [Double] = []
+  package var dy: [Double] = []
   /// Angles, in radians, clockwise on screen.
-  public var rotation: [Double] = []
+  package var rotation: [Double] = []
   /// Factors of the size.
-  public var scale: [Double] = []
+  package var scale: [Double] = []
   /// How opaque members are, 0 to 1.
-  public var opacity: [Double] = []
+  package var opacity: [Double] = []
   /// What is drawn over what.
-  public var z: [Double] = []
+  package var z: [Double] = []
   /// Velocities along x, in points per second.
-  public var velocityX: [Double] = []
+  package var velocityX: [Double] = []
   /// Velocities along y, in points per second.
-  public var velocityY: [Double] = []
+  package var velocityY: [Double] = []
   /// Angular velocities, in radians per second.
-  public var angularVelocity: [Double] = []
+  package var angularVelocity: [Double] = []
 
   /// Everybody at rest.
-  public init() {}
+  package init() {}
 
   /// The column of a channel.
   @inlinable
-  public subscript(channel: PoseChannel) -> [Double] {
+  package subscript(channel: PoseChannel) -> [Double] {
     get {
       switch channel {
       case .dx: dx
@@ -131,13 +130,13 @@ public struct PoseColumns: Equatable, Sendable {
 
   /// What a member has, by its place in the frame.
   @inlinable
-  public func value(_ channel: PoseChannel, of place: Int) -> Double {
+  package func value(_ channel: PoseChannel, of place: Int) -> Double {
     let column = self[channel]
     return column.isEmpty ? channel.defaultValue : column[place]
   }
 
   /// The channels that have a column.
-  public var used: PoseChannels {
+  package var used: PoseChannels {
     var used: PoseChannels = []
     for channel in PoseChannel.allCases where !self[channel].isEmpty {
       used.insert(PoseChannels(channel))
@@ -146,7 +145,7 @@ public struct PoseColumns: Equatable, Sendable {
   }
 
   /// Takes columns away in which every number is the default; a minus zero is not taken for zero.
-  public mutating func removeDefaults() {
+  package mutating func removeDefaults() {
     for channel in PoseChannel.allCases where !self[channel].isEmpty {
       let usual = channel.defaultValue.bitPattern
       if self[channel].allSatisfy({ $0.bitPattern == usual }) { self[channel] = [] }

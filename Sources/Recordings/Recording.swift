@@ -1,17 +1,19 @@
+import PlaneGeometry
+
 /// A whole run in memory: what made it, its frames, and its seal.
 public struct Recording: Equatable, Sendable {
   /// What made it.
-  public let header: RecordingHeader
+  package let header: RecordingHeader
   /// The frames, in order of time.
-  public let frames: [RecordingFrame]
+  package let frames: [RecordingFrame]
   /// How many frames and events there are, and their fingerprints.
-  public let seal: RecordingSeal
+  package let seal: RecordingSeal
 
   /// A recording of frames; linear in their numbers.
   ///
   /// - Parameter state: the hash of the world at the end, where there was one.
   /// - Throws: ``RecordingError`` naming what cannot be.
-  public init(
+  package init(
     _ header: RecordingHeader, frames: [RecordingFrame], state: UInt64? = nil
   ) throws(RecordingError) {
     var cursor = try RecordingCursor(header)
@@ -30,21 +32,24 @@ public struct Recording: Equatable, Sendable {
   public var hashText: String { RecordingHash.text(seal.hash) }
 
   /// Calls back with every frame and the cast as of then, in order.
-  public func forEachFrame(_ body: (_ frame: RecordingFrame, _ cast: Cast) -> Void) {
+  package func forEachFrame(_ body: (_ frame: RecordingFrame, _ cast: Cast) -> Void) {
     var cast = Cast()
     for frame in frames {
-      // All frames have been taken before.
-      do throws(RecordingError) { try cast.take(frame) } catch { return }
+      assertSuccess(because: "all frames have been taken before") {
+        () throws(RecordingError) in try cast.take(frame)
+      }
       body(frame, cast)
     }
   }
 
   /// Hands the whole recording to a sink.
-  public func play<Sink: RecordingSink>(into sink: inout Sink) throws(Sink.Failure) {
+  package func play<Sink: RecordingSink>(into sink: inout Sink) throws(Sink.Failure) {
     try sink.begin(header)
     var cast = Cast()
     for frame in frames {
-      do throws(RecordingError) { try cast.take(frame) } catch { break }
+      assertSuccess(because: "all frames have been taken before") {
+        () throws(RecordingError) in try cast.take(frame)
+      }
       try sink.add(frame, cast)
     }
     try sink.end(seal)

@@ -8,11 +8,11 @@
 ///   draw(frame, cursor.cast)
 /// }
 /// ```
-public struct RecordingCursor: Sendable {
+package struct RecordingCursor: Sendable {
   /// What the recording is.
-  public let header: RecordingHeader
+  package let header: RecordingHeader
   /// The visible members, as of the last frame taken.
-  public private(set) var cast = Cast()
+  package private(set) var cast = Cast()
   private var hash = RecordingHash()
   private var digest = WordHash()
   private var frameCount = 0
@@ -21,7 +21,7 @@ public struct RecordingCursor: Sendable {
   /// A cursor before the first frame.
   ///
   /// - Throws: ``RecordingError`` where the header has a number that is out of range.
-  public init(_ header: RecordingHeader) throws(RecordingError) {
+  package init(_ header: RecordingHeader) throws(RecordingError) {
     try header.check()
     self.header = header
     header.add(to: &digest)
@@ -30,7 +30,7 @@ public struct RecordingCursor: Sendable {
   /// Takes the next frame; linear in its numbers.
   ///
   /// - Throws: ``RecordingError`` naming what cannot be; the cursor is of no use then.
-  public mutating func take(_ frame: RecordingFrame) throws(RecordingError) {
+  package mutating func take(_ frame: RecordingFrame) throws(RecordingError) {
     try cast.take(frame, channels: header.channels)
     hash.add(frame)
     for event in frame.events { event.add(to: &digest) }
@@ -44,7 +44,7 @@ public struct RecordingCursor: Sendable {
   /// The seal of what has been taken so far.
   ///
   /// - Parameter state: the hash of the world at the end, where there was one.
-  public func seal(state: UInt64? = nil) -> RecordingSeal {
+  package func seal(state: UInt64? = nil) -> RecordingSeal {
     var seal = RecordingSeal()
     seal.frameCount = frameCount
     seal.eventCount = eventCount

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a recording is invalid.
-public enum RecordingError: DescribedError, Equatable, Sendable {
+package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
   /// The rate is not a finite number above zero.
   case rateOutOfRange(Double)
   /// A width or height is negative or beyond 1e300.
@@ -34,7 +34,7 @@ public enum RecordingError: DescribedError, Equatable, Sendable {
   case eventNotFinite(String)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .rateOutOfRange: "the rate is not a number above 0"
     case .sizeOutOfRange: "a width or height is not a number from 0 to 1e300"
@@ -58,7 +58,7 @@ public enum RecordingError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .rateOutOfRange: "give hertz"
     case .sizeOutOfRange: "give points"
@@ -78,7 +78,7 @@ public enum RecordingError: DescribedError, Equatable, Sendable {
 
 extension PoseChannel {
   /// The word that files use.
-  public var word: String {
+  package var word: String {
     switch self {
     case .dx: "dx"
     case .dy: "dy"
@@ -95,7 +95,7 @@ extension PoseChannel {
 
 extension CastMember.Role {
   /// The word that files use.
-  public var word: String {
+  package var word: String {
     switch self {
     case .item: "item"
     case .header: "header"
@@ -105,4 +105,53 @@ extension CastMember.Role {
     case .field: "field"
     }
   }
+}
+
+/// Why a recording is invalid.
+public struct RecordingError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: RecordingErrorReason
+
+  package init(reason: RecordingErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension RecordingError {
+  package static func rateOutOfRange(_ value: Double) -> Self {
+    Self(reason: .rateOutOfRange(value))
+  }
+  package static func sizeOutOfRange(_ value: Double) -> Self {
+    Self(reason: .sizeOutOfRange(value))
+  }
+  package static func timeOutOfOrder(_ value: Double) -> Self {
+    Self(reason: .timeOutOfOrder(value))
+  }
+  package static var offsetNotFinite: Self { Self(reason: .offsetNotFinite) }
+  package static func slotOutOfRange(_ value: Int32) -> Self {
+    Self(reason: .slotOutOfRange(value))
+  }
+  package static func memberNotFinite(_ value: Int32) -> Self {
+    Self(reason: .memberNotFinite(value))
+  }
+  package static func duplicateName(_ name: String) -> Self { Self(reason: .duplicateName(name)) }
+  package static func unknownSlot(_ value: Int32) -> Self { Self(reason: .unknownSlot(value)) }
+  package static func duplicateMember(_ value: Int32) -> Self {
+    Self(reason: .duplicateMember(value))
+  }
+  package static func notPosed(_ value: Int32) -> Self { Self(reason: .notPosed(value)) }
+  package static func notRemovable(_ value: Int32) -> Self { Self(reason: .notRemovable(value)) }
+  package static func columnTooLong(_ channel: PoseChannel, count: Int) -> Self {
+    Self(reason: .columnTooLong(channel, count: count))
+  }
+  package static func channelNotListed(_ channel: PoseChannel) -> Self {
+    Self(reason: .channelNotListed(channel))
+  }
+  package static func poseNotFinite(_ channel: PoseChannel, _ value1: Int32) -> Self {
+    Self(reason: .poseNotFinite(channel, value1))
+  }
+  package static func eventNotFinite(_ name: String) -> Self { Self(reason: .eventNotFinite(name)) }
 }

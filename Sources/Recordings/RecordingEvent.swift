@@ -1,31 +1,31 @@
 import PlaneGeometry
 
 /// Something that happened between two frames.
-public struct RecordingEvent: Equatable, Sendable {
+package struct RecordingEvent: Equatable, Sendable {
   /// What happened, in a word.
-  public struct Kind: Equatable, Hashable, Sendable {
+  package struct Kind: Equatable, Hashable, Sendable {
     /// The word that files use.
-    public let word: String
+    package let word: String
 
     /// The kind of a word.
-    public init(_ word: String) { self.word = word }
+    package init(_ word: String) { self.word = word }
 
     /// The world moves again, or for the first time.
-    public static var resumed: Kind { Kind("resumed") }
+    package static var resumed: Kind { Kind("resumed") }
     /// Everything rests.
-    public static var paused: Kind { Kind("paused") }
+    package static var paused: Kind { Kind("paused") }
     /// An item's motion left the finite numbers.
-    public static var froze: Kind { Kind("froze") }
+    package static var froze: Kind { Kind("froze") }
     /// Two things touch that did not before.
-    public static var contactBegan: Kind { Kind("contactBegan") }
+    package static var contactBegan: Kind { Kind("contactBegan") }
     /// Two things that touch already met anew, fast enough to bounce.
-    public static var contactHit: Kind { Kind("contactHit") }
+    package static var contactHit: Kind { Kind("contactHit") }
     /// Two things no longer touch.
-    public static var contactEnded: Kind { Kind("contactEnded") }
+    package static var contactEnded: Kind { Kind("contactEnded") }
   }
 
   /// What a member touches.
-  public enum Partner: Equatable, Sendable {
+  package enum Partner: Equatable, Sendable {
     /// Another member, by its slot.
     case member(Int32)
     /// A boundary by its name; nil is a behavior's reference bounds.
@@ -33,22 +33,22 @@ public struct RecordingEvent: Equatable, Sendable {
   }
 
   /// A contact between a member and something else.
-  public struct Contact: Equatable, Sendable {
+  package struct Contact: Equatable, Sendable {
     /// The name of the behavior that makes the two collide.
-    public var behavior: String
+    package var behavior: String
     /// What the member touches.
-    public var partner: Partner
+    package var partner: Partner
     /// Which edge of the boundary, counted from 0; nil for a member.
-    public var edge: Int?
+    package var edge: Int?
     /// Where, in points.
-    public var point: Point
+    package var point: Point
     /// Unit vector from the member to its partner.
-    public var normal: Vector
+    package var normal: Vector
     /// Impulse along the normal, in UIKit newton seconds.
-    public var impulse: Double
+    package var impulse: Double
 
     /// A contact from its parts.
-    public init(
+    package init(
       behavior: String, partner: Partner, edge: Int? = nil, point: Point, normal: Vector,
       impulse: Double
     ) {
@@ -62,16 +62,16 @@ public struct RecordingEvent: Equatable, Sendable {
   }
 
   /// Seconds since the start.
-  public var time: Double
+  package var time: Double
   /// What happened.
-  public var kind: Kind
+  package var kind: Kind
   /// To which member, by its slot; nil where all are meant.
-  public var member: Int32?
+  package var member: Int32?
   /// The contact that began, was struck or ended; nil for other events.
-  public var contact: Contact?
+  package var contact: Contact?
 
   /// An event from its parts.
-  public init(time: Double, kind: Kind, member: Int32? = nil, contact: Contact? = nil) {
+  package init(time: Double, kind: Kind, member: Int32? = nil, contact: Contact? = nil) {
     self.time = time
     self.kind = kind
     self.member = member

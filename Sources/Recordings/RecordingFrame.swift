@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// A change of the cast.
-public enum CastChange: Equatable, Sendable {
+package enum CastChange: Equatable, Sendable {
   /// A slot is assigned to a member, or a member changes.
   case announce(Int32, CastMember)
   /// A boundary, joint or field goes.
@@ -12,25 +12,25 @@ public enum CastChange: Equatable, Sendable {
 ///
 /// A member is drawn at its rest frame, moved by its displacement, then turned and scaled about its
 /// centre. In the viewport it appears at its place in the content less ``offset``.
-public struct RecordingFrame: Equatable, Sendable {
+package struct RecordingFrame: Equatable, Sendable {
   /// The largest number that a recording holds, of either sign: no sum of two overflows.
-  public static var largestNumber: Double { 1e300 }
+  package static var largestNumber: Double { 1e300 }
 
   /// Seconds since the start.
-  public var time: Double
+  package var time: Double
   /// Content coordinates of the viewport's top left corner, in points.
-  public var offset: Point
+  package var offset: Point
   /// What changes in the cast before this frame, in order.
-  public var changes: [CastChange]
+  package var changes: [CastChange]
   /// What has happened since the frame before, in order.
-  public var events: [RecordingEvent]
+  package var events: [RecordingEvent]
   /// Slots of those in view, in drawing order.
-  public var members: [Int32]
+  package var members: [Int32]
   /// How they are posed.
-  public var poses: PoseColumns
+  package var poses: PoseColumns
 
   /// A frame from its parts.
-  public init(
+  package init(
     time: Double, offset: Point = .zero, changes: [CastChange] = [],
     events: [RecordingEvent] = [], members: [Int32] = [], poses: PoseColumns = PoseColumns()
   ) {

@@ -8,22 +8,22 @@ import PlaneGeometry
 /// in order, 1 or 2 and its digest. Velocities and events are covered by the
 /// ``RecordingSeal/digest`` instead, so that a run has one hash whether or not they are recorded.
 /// Zero and minus zero count as the same number. ``WordHash`` says how a word is added.
-public struct RecordingHash: Sendable {
+package struct RecordingHash: Sendable {
   private var words = WordHash()
   /// Digests of members, by slot.
   private var digests: [UInt64] = []
 
   /// The hash of no frame at all.
-  public init() {}
+  package init() {}
 
   /// The fingerprint of everything added so far.
-  public var value: UInt64 { words.value }
+  package var value: UInt64 { words.value }
 
   /// The fingerprint as files spell it: sixteen hexadecimal digits in lower case.
-  public var text: String { Self.text(value) }
+  package var text: String { Self.text(value) }
 
   /// A fingerprint as sixteen hexadecimal digits in lower case.
-  public static func text(_ value: UInt64) -> String {
+  package static func text(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

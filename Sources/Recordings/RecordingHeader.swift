@@ -1,9 +1,9 @@
 import PlaneGeometry
 
 /// What a recording is, and what made it.
-public struct RecordingHeader: Equatable, Sendable {
+package struct RecordingHeader: Equatable, Sendable {
   /// The instants at which frames were taken.
-  public enum Rate: Equatable, Sendable {
+  package enum Rate: Equatable, Sendable {
     /// Evenly, this many times a second; finite and above zero.
     case hertz(Double)
     /// At the times of the source's own samples.
@@ -11,48 +11,48 @@ public struct RecordingHeader: Equatable, Sendable {
   }
 
   /// Something that shaped the run, in words.
-  public struct Setting: Equatable, Sendable {
+  package struct Setting: Equatable, Sendable {
     /// What it is called; one of a name.
-    public var name: String
+    package var name: String
     /// What it was.
-    public var value: String
+    package var value: String
 
     /// A setting from its parts.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
   /// The program that made it, for example `boxspring 0.1.0`.
-  public var generator: String
+  package var generator: String
   /// What kind of run it was, in a word: `layout`, `world`. For people; nothing depends on it.
-  public var kind: String
+  package var kind: String
   /// Short name of the scene or world.
-  public var name: String
+  package var name: String
   /// One line on what it shows.
-  public var title: String
+  package var title: String
   /// Short name of the trace that drove it; empty where there was none.
-  public var source: String
+  package var source: String
   /// The instants at which frames were taken.
-  public var rate: Rate
+  package var rate: Rate
   /// The direction in which the content scrolls; nil where nothing scrolls.
-  public var axis: Axis?
+  package var axis: Axis?
   /// Size of the window onto the content, in points.
-  public var viewport: Size
+  package var viewport: Size
   /// Size of the whole content, in points.
-  public var content: Size
+  package var content: Size
   /// The channels that frames may use; all others are at their defaults throughout.
-  public var channels: PoseChannels
+  package var channels: PoseChannels
   /// Whether events are recorded between frames.
-  public var hasEvents: Bool
+  package var hasEvents: Bool
   /// Whatever else made the run what it is, by name: springs above all. In the order of their names.
-  public private(set) var settings: [Setting]
+  package private(set) var settings: [Setting]
 
   /// A header from its parts.
   ///
   /// - Parameter settings: in any order; of two of the same name the first counts.
-  public init(
+  package init(
     generator: String, kind: String, name: String, title: String = "", source: String = "",
     rate: Rate, axis: Axis? = nil, viewport: Size, content: Size? = nil,
     channels: PoseChannels = [.dx, .dy], hasEvents: Bool = false, settings: [Setting] = []
@@ -84,12 +84,12 @@ public struct RecordingHeader: Equatable, Sendable {
   }
 
   /// What a setting was; nil where there is none of that name.
-  public subscript(setting name: String) -> String? {
+  package subscript(setting name: String) -> String? {
     settings.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
 
   /// - Throws: ``RecordingError`` naming the first number that is out of range.
-  public func check() throws(RecordingError) {
+  package func check() throws(RecordingError) {
     if case .hertz(let hertz) = rate, !(hertz > 0 && hertz.isFinite) {
       throw .rateOutOfRange(hertz)
     }

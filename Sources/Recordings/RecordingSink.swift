@@ -1,5 +1,5 @@
 /// Something that takes a recording as it is made, frame by frame.
-public protocol RecordingSink {
+package protocol RecordingSink {
   /// What can go wrong.
   associatedtype Failure: Error
 

@@ -28,8 +28,9 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
       let command = commands[commandCount]
       scroll(to: command.time, motion, before: command.segment)
       commandCount += 1
-      // It was possible when it was first done.
-      do { try command.apply(to: &layout) } catch { assertionFailure("\(error.description)") }
+      assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
+        try command.apply(to: &layout)
+      }
     }
     scroll(to: target, motion)
   }

@@ -7,7 +7,7 @@ import PlaneGeometry
 /// two distinct times it is the slope of a line, with one it is nothing. Source: the estimator of
 /// Flutter and early Android, whose recorded velocities it reproduces. Flutter differs where samples
 /// are few: it takes two of them, or more with two distinct times, for no velocity.
-public struct ReleaseVelocity: Equatable, Sendable {
+package struct ReleaseVelocity: Equatable, Sendable {
   // A nanosecond is added, so that samples recorded in milliseconds fall on the right side.
 
   /// Oldest age that counts, in seconds.
@@ -20,11 +20,11 @@ public struct ReleaseVelocity: Equatable, Sendable {
   private var samples: [(time: Double, place: Point)] = []
 
   /// An estimator that has seen nothing.
-  public init() {}
+  package init() {}
 
   /// Adds the place of the finger at a time, in points and seconds; times do not decrease. Numbers
   /// that are not finite are ignored.
-  public mutating func add(_ place: Point, at time: Double) {
+  package mutating func add(_ place: Point, at time: Double) {
     guard place.isFinite, time.isFinite else { return }
     samples.append((time, place))
     if samples.count > 4 * Self.sampleLimit { samples.removeFirst(2 * Self.sampleLimit) }
@@ -32,7 +32,7 @@ public struct ReleaseVelocity: Equatable, Sendable {
 
   /// The velocity of a finger lifted at a time, in points per second; 0 along an axis where the
   /// samples are too close in time to tell.
-  public func velocity(liftedAt time: Double) -> Vector {
+  package func velocity(liftedAt time: Double) -> Vector {
     guard let newest = samples.last, time - newest.time <= Self.longestGap else { return .zero }
     let recent = recentSamples(before: newest.time)
     let ages = recent.map { $0.time - newest.time }
@@ -79,7 +79,7 @@ public struct ReleaseVelocity: Equatable, Sendable {
   }
 
   /// Two estimators are equal when they have seen the same.
-  public static func == (left: ReleaseVelocity, right: ReleaseVelocity) -> Bool {
+  package static func == (left: ReleaseVelocity, right: ReleaseVelocity) -> Bool {
     left.samples.count == right.samples.count
       && zip(left.samples, right.samples).allSatisfy { $0.time == $1.time && $0.place == $1.place }
   }

@@ -4,29 +4,29 @@ import Springs
 /// How content follows a finger, decelerates, bounces and snaps.
 public struct ScrollBehavior: Equatable, Sendable {
   /// Which directions the content scrolls in; nil for the layout's main axis.
-  public var axes: ScrollAxes?
+  package var axes: ScrollAxes?
   /// Deceleration rate: the fraction of the speed left after a millisecond, between 0 and 1.
-  public var decelerationRate: Double
+  package var decelerationRate: Double
   /// The distance from its end at which deceleration stops, in points, 0 to 1000.
   ///
   /// Deceleration is exponential and would approach its end forever. It stops at this distance; with 0 it
   /// goes on to the end. A fling that would carry content no farther than this has no effect. Targets of ``snapping`` and the ends of the content are met
   /// exactly.
-  public var decelerationStopDistance: Double
+  package var decelerationStopDistance: Double
   /// Whether content rubber-bands past its ends and bounces back.
-  public var bounces: Bool
+  package var bounces: Bool
   /// Slope of the rubber band at the end of the content, 0 to 1.
-  public var rubberBandCoefficient: Double
+  package var rubberBandCoefficient: Double
   /// The spring that brings content back to its end; its damping ratio is above 0.
-  public var bounceSpring: SpringTuning
+  package var bounceSpring: SpringTuning
   /// Where deceleration may end.
-  public var snapping: Snapping
+  package var snapping: Snapping
   /// Whether recorded offsets and wheel events are clamped to the content.
-  public var recordedLimits: RecordedLimits
+  package var recordedLimits: RecordedLimits
   /// Points per line, for wheels that report lines.
-  public var lineHeight: Double
+  package var lineHeight: Double
   /// Content offset before the first event, in points; nil for the leading edge.
-  public var startOffset: Point?
+  package var startOffset: Point?
 
   /// The directions the content scrolls in, given the layout's main axis.
   func scrollAxes(mainAxis: Axis) -> [Axis] {
@@ -43,7 +43,7 @@ public struct ScrollBehavior: Equatable, Sendable {
     case both
 
     /// Whether an axis is among them.
-    public func contains(_ axis: Axis) -> Bool {
+    package func contains(_ axis: Axis) -> Bool {
       self == .both || self == (axis == .horizontal ? .horizontal : .vertical)
     }
   }

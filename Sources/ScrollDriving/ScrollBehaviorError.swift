@@ -2,7 +2,7 @@ import PlaneGeometry
 import Springs
 
 /// Why a scroll behavior is invalid, with the offending value.
-public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
+package enum ScrollBehaviorErrorReason: DescribedError, Equatable, Sendable {
   /// The deceleration rate, per millisecond.
   case decelerationRateOutOfRange(Double)
   /// The distance from its end at which deceleration stops, in points.
@@ -27,7 +27,7 @@ public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
   case playbackLimitOutOfRange(Double)
 
   /// The value that was refused.
-  public var value: Double {
+  package var value: Double {
     switch self {
     case .decelerationRateOutOfRange(let value), .decelerationStopDistanceOutOfRange(let value),
       .rubberBandOutOfRange(let value), .undampedBounce(let value),
@@ -39,10 +39,10 @@ public enum ScrollBehaviorError: DescribedError, Equatable, Sendable {
   }
 
   /// What is wrong, with the offending value.
-  public var problem: String { "\(value.shortestText) is out of range" }
+  package var problem: String { "\(value.shortestText) is out of range" }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .decelerationRateOutOfRange:
       "choose a rate of 0.5 to 0.9999 per millisecond; 0.998 is normal, 0.99 is fast"
@@ -112,5 +112,54 @@ extension ScrollBehavior.Snapping {
         throw .offsetOutOfRange(offset)
       }
     }
+  }
+}
+
+/// Why a scroll behavior is invalid, with the offending value.
+public struct ScrollBehaviorError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: ScrollBehaviorErrorReason
+
+  package init(reason: ScrollBehaviorErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension ScrollBehaviorError {
+  package static func decelerationRateOutOfRange(_ value: Double) -> Self {
+    Self(reason: .decelerationRateOutOfRange(value))
+  }
+  package static func decelerationStopDistanceOutOfRange(_ value: Double) -> Self {
+    Self(reason: .decelerationStopDistanceOutOfRange(value))
+  }
+  package static func rubberBandOutOfRange(_ value: Double) -> Self {
+    Self(reason: .rubberBandOutOfRange(value))
+  }
+  package static func undampedBounce(_ value: Double) -> Self {
+    Self(reason: .undampedBounce(value))
+  }
+  package static func snapLengthOutOfRange(_ value: Double) -> Self {
+    Self(reason: .snapLengthOutOfRange(value))
+  }
+  package static func offsetOutOfRange(_ value: Double) -> Self {
+    Self(reason: .offsetOutOfRange(value))
+  }
+  package static func lineHeightOutOfRange(_ value: Double) -> Self {
+    Self(reason: .lineHeightOutOfRange(value))
+  }
+  package static func geometryOutOfRange(_ value: Double) -> Self {
+    Self(reason: .geometryOutOfRange(value))
+  }
+  package static func timeOutOfRange(_ value: Double) -> Self {
+    Self(reason: .timeOutOfRange(value))
+  }
+  package static func rateOutOfRange(_ value: Double) -> Self {
+    Self(reason: .rateOutOfRange(value))
+  }
+  package static func playbackLimitOutOfRange(_ value: Double) -> Self {
+    Self(reason: .playbackLimitOutOfRange(value))
   }
 }

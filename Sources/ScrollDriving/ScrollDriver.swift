@@ -13,7 +13,7 @@ import Recordings
 /// driver that runs for days needs no more memory, and takes no more time to seek, than on its first day.
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
-  public private(set) var physics: ScrollPhysics
+  package private(set) var physics: ScrollPhysics
   /// Seconds before ``time`` within which states can be had again, at least; 60 unless told otherwise. Never negative;
   /// infinite where everything is to be kept.
   public var keptSpan = 60.0 {
@@ -84,7 +84,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// - Parameters:
   ///   - time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   ///   - recorder: the one that has recorded the frames before.
-  public mutating func advance(
+  package mutating func advance(
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     drive(to: time)

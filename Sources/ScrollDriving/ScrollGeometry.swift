@@ -4,13 +4,13 @@ import PlaneGeometry
 /// How far a scroll view can scroll, in points.
 public struct ScrollGeometry: Equatable, Sendable {
   /// Size of the content.
-  public var contentSize: Size
+  package var contentSize: Size
   /// Size of the viewport.
-  public var viewport: Size
+  package var viewport: Size
   /// Extra room around the content.
-  public var contentInsets: EdgeInsets
+  package var contentInsets: EdgeInsets
   /// Whether content begins at the right: it then starts out scrolled to its right end.
-  public var isRightToLeft: Bool
+  package var isRightToLeft: Bool
 
   /// A geometry from its parts.
   public init(
@@ -25,7 +25,7 @@ public struct ScrollGeometry: Equatable, Sendable {
 
   /// The content offsets at which the content fills the viewport; a single one where it is shorter.
   /// An inset that is not a number counts as 0.
-  public func offsetRange(along axis: Axis) -> ClosedRange<Double> {
+  package func offsetRange(along axis: Axis) -> ClosedRange<Double> {
     // A difference and not a sign: without an inset, 0 and not minus zero.
     let start = contentInsets.start(along: axis)
     let least = start.isNaN ? 0 : 0 - start
@@ -34,7 +34,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 
   /// The content offset at which reading starts.
-  public var leadingOffset: Point {
+  package var leadingOffset: Point {
     let across = offsetRange(along: .horizontal)
     return Point(
       x: isRightToLeft ? across.upperBound : across.lowerBound,

@@ -5,20 +5,20 @@ import PlaneGeometry
 ///
 /// It grows by a segment with every event and every look at moving content; standing still takes one
 /// segment, however long.
-public struct ScrollMotion: Equatable, Sendable {
+package struct ScrollMotion: Equatable, Sendable {
   /// The stretches of constant scroll velocity, in order.
-  public private(set) var segments: [ScrollSegment] = []
+  package private(set) var segments: [ScrollSegment] = []
   /// When each segment ends, in seconds.
-  public private(set) var ends: [Double] = []
+  package private(set) var ends: [Double] = []
   /// When the first segment starts, in seconds.
-  public private(set) var start: Double
+  package private(set) var start: Double
   /// The content offset before the first segment, in points.
-  public private(set) var startOffset: Point
+  package private(set) var startOffset: Point
   /// How many segments there were before the first, which have been forgotten.
-  public private(set) var removedCount = 0
+  package private(set) var removedCount = 0
   /// The content offset at the end, in points: where the last segment was told to end, which its
   /// offset and translation add up to but for rounding.
-  public private(set) var endOffset: Point
+  package private(set) var endOffset: Point
 
   /// A motion without segments.
   init(start: Double, offset: Point) {
@@ -28,10 +28,10 @@ public struct ScrollMotion: Equatable, Sendable {
   }
 
   /// When the last segment ends, in seconds.
-  public var end: Double { ends.last ?? start }
+  package var end: Double { ends.last ?? start }
 
   /// The content offset at a time, in points; after a jump at that very time. Logarithmic.
-  public func offset(at time: Double) -> Point {
+  package func offset(at time: Double) -> Point {
     let index = firstSegment(endingAfter: time)
     guard index < segments.count else { return endOffset }
     return segments[index].offset + segments[index].translation * fraction(of: time, in: index)

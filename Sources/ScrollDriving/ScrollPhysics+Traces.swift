@@ -30,7 +30,7 @@ extension ScrollPhysics {
   }
 
   /// Feeds one event of a trace.
-  public mutating func receive(_ sample: ScrollTrace.Sample, of trace: ScrollTrace) {
+  package mutating func receive(_ sample: ScrollTrace.Sample, of trace: ScrollTrace) {
     guard trace.positions == .finger else {
       if let delta = sample.delta {
         wheel(Self.scaled(delta, of: trace, geometry, behavior), time: sample.time)

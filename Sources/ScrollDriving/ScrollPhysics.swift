@@ -11,19 +11,19 @@ import PlaneGeometry
 /// offsets, the content moves at constant velocity. The result is a ``ScrollMotion``.
 public struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
-  public let geometry: ScrollGeometry
+  package let geometry: ScrollGeometry
   /// How it behaves.
-  public let behavior: ScrollBehavior
+  package let behavior: ScrollBehavior
   /// The motion so far.
-  public private(set) var motion: ScrollMotion
+  package private(set) var motion: ScrollMotion
 
   /// Limit of coordinates, offsets, velocities and times that are accepted, in points, points per second
   /// and seconds.
-  public static let coordinateLimit = 1e12
+  package static let coordinateLimit = 1e12
 
   /// The longest time that one wheel event's delta is spread over, in seconds. After a longer pause
   /// the content stands still first.
-  public static let maximumWheelInterval = 0.1
+  package static let maximumWheelInterval = 0.1
 
   var state = State.resting
   /// Last known place of the finger in the viewport.
@@ -100,23 +100,23 @@ public struct ScrollPhysics: Sendable {
   }
 
   /// Seconds up to which the motion is known.
-  public var time: Double { motion.end }
+  package var time: Double { motion.end }
 
   /// Content offset at that time, in points.
-  public var offset: Point { motion.endOffset }
+  package var offset: Point { motion.endOffset }
 
   /// Whether the content moves on its own.
-  public var isCoasting: Bool {
+  package var isCoasting: Bool {
     if case .coasting = state { true } else { false }
   }
 
   /// Whether a finger is down.
-  public var isTracking: Bool {
+  package var isTracking: Bool {
     if case .tracking = state { true } else { false }
   }
 
   /// Advances to a time in seconds without an event; earlier times are ignored.
-  public mutating func run(until time: Double) {
+  package mutating func run(until time: Double) {
     guard time.isFinite, time >= self.time else { return }
     while case .coasting(var coast) = state, coast.nextKnot <= time || self.time < time {
       // A knot's own time, not a difference of two: the last one has to be the end, exactly.
@@ -134,7 +134,7 @@ public struct ScrollPhysics: Sendable {
   mutating func forgetSegments(_ count: Int) { motion.removeFirst(count) }
 
   /// Lets the content come to rest.
-  public mutating func runToRest() {
+  package mutating func runToRest() {
     while case .coasting(let coast) = state {
       run(until: coast.start + coast.times[coast.times.count - 1])
     }

@@ -5,12 +5,12 @@ import Recordings
 /// The frames of a whole trace, one by one, until everything rests.
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The driver, as of the last frame.
-  public private(set) var driver: ScrollDriver<NoContacts>
+  package private(set) var driver: ScrollDriver<NoContacts>
   /// When frames are taken.
-  public let rate: TickRate
+  package let rate: TickRate
   /// Latest time of a frame, in seconds after the trace's last event; springs without damping never
   /// rest.
-  public let limit: Double
+  package let limit: Double
 
   private let sampleTimes: [Double]
   private let start: Double
@@ -65,7 +65,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The next frame, recorded; nil once everything rests.
   ///
   /// - Parameter recorder: the one that has recorded the frames before.
-  public mutating func next(recorder: inout LayoutRecorder) -> RecordingFrame? {
+  package mutating func next(recorder: inout LayoutRecorder) -> RecordingFrame? {
     next { driver, time in driver.advance(to: time, recorder: &recorder) }
   }
 
@@ -91,6 +91,39 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     case .trace:
       guard index >= sampleTimes.count else { return sampleTimes[index] }
       return lastEvent + Double(index - sampleTimes.count + 1) / Self.restingRate
+    }
+  }
+}
+
+extension ScrollPlayback {
+  /// The frames from here on as a recording, for files, pages and bakes; linear in their number and in the items in
+  /// view.
+  ///
+  /// - Parameters:
+  ///   - name: short name of what is laid out.
+  ///   - title: one line on what it shows.
+  /// - Throws: ``RecordingError`` for a viewport of a negative size.
+  public func recording(
+    named name: String, title: String = ""
+  ) throws(RecordingError) -> Recording {
+    var (playback, recorder) = (self, LayoutRecorder())
+    var frames: [RecordingFrame] = []
+    while let frame = playback.next(recorder: &recorder) { frames.append(frame) }
+    let layout = driver.layout
+    let header = RecordingHeader(
+      generator: "boxspring", kind: "layout", name: name, title: title, rate: rate.recorded,
+      axis: layout.arrangement.axis, viewport: layout.viewport,
+      content: layout.arrangement.contentSize, channels: LayoutRecorder.channels)
+    return try Recording(header, frames: frames)
+  }
+}
+
+extension TickRate {
+  /// As headers of recordings have it.
+  fileprivate var recorded: RecordingHeader.Rate {
+    switch self {
+    case .hertz(let rate): .hertz(rate)
+    case .trace: .source
     }
   }
 }

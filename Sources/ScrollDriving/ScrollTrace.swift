@@ -53,11 +53,11 @@ public struct ScrollTrace: Equatable, Sendable {
     /// Where the sample stands within its gesture.
     public var phase: Phase
     /// Number of the finger; 0 for a wheel.
-    public var pointer: Int
+    package var pointer: Int
     /// Finger or offset, in points (or in ``ScrollTrace/deltaUnit``).
     public var position: Point
     /// What this event added to the offset, for wheel traces; the position includes it.
-    public var delta: Vector?
+    package var delta: Vector?
 
     /// A sample from its parts.
     public init(
@@ -74,15 +74,15 @@ public struct ScrollTrace: Equatable, Sendable {
   /// Short name; by convention the file's name without its extension.
   public var id: String
   /// One line on what happens.
-  public var title: String
+  package var title: String
   /// What the positions of the samples are.
-  public var positions: Positions
+  package var positions: Positions
   /// The directions that matter.
-  public var axes: Axes
+  package var axes: Axes
   /// What raw pixels were divided by.
-  public var pixelsPerPoint: Double
+  package var pixelsPerPoint: Double
   /// What one unit of a delta is; nil where the samples have no deltas.
-  public var deltaUnit: DeltaUnit?
+  package var deltaUnit: DeltaUnit?
   /// The events, in order of time.
   public var samples: [Sample]
 
@@ -101,7 +101,7 @@ public struct ScrollTrace: Equatable, Sendable {
   }
 
   /// Seconds from the first sample to the last; 0 for an empty trace.
-  public var duration: Double {
+  package var duration: Double {
     (samples.last?.time ?? 0) - (samples.first?.time ?? 0)
   }
 }

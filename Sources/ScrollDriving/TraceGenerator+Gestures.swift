@@ -9,7 +9,7 @@ extension TraceGenerator {
   ///   - duration: For how long it moves, in seconds, taken to the nearest whole sample.
   ///   - rest: For how long it stays before it lifts, in seconds.
   /// - Throws: ``TraceGeneratorError`` naming the argument that is out of range.
-  public func drag(
+  package func drag(
     distance: Double = 300, over duration: Double = 0.5, rest: Double = 0.15
   ) throws(TraceGeneratorError) -> ScrollTrace {
     try check(distances: [distance], durations: [duration, rest])
@@ -30,7 +30,7 @@ extension TraceGenerator {
   ///     two.
   ///   - pause: From one lift to the next touch, in seconds.
   /// - Throws: ``TraceGeneratorError`` naming the argument that is out of range.
-  public func flings(
+  package func flings(
     count: Int = 1, releaseSpeed speed: Double = 1_500, over duration: Double = 0.15,
     pause: Double = 0.4
   ) throws(TraceGeneratorError) -> ScrollTrace {
@@ -59,7 +59,7 @@ extension TraceGenerator {
   ///   - duration: For how long each moves, in seconds.
   ///   - pause: From the first lift to the second touch, in seconds; long enough to spring back.
   /// - Throws: ``TraceGeneratorError`` naming the argument that is out of range.
-  public func edgeBounce(
+  package func edgeBounce(
     distance: Double = 150, releaseSpeed speed: Double = 2_500, over duration: Double = 0.3,
     pause: Double = 1.5
   ) throws(TraceGeneratorError) -> ScrollTrace {

@@ -10,7 +10,7 @@ extension TraceGenerator {
   ///   - points: What one notch scrolls, in points; noise makes it uneven.
   ///   - interval: From one notch to the next, in seconds.
   /// - Throws: ``TraceGeneratorError`` naming the argument that is out of range.
-  public func wheelNotches(
+  package func wheelNotches(
     count: Int = 6, points: Double = 100, interval: Double = 0.1
   ) throws(TraceGeneratorError) -> ScrollTrace {
     guard Self.countRange.contains(count) else { throw .countOutOfRange(count) }

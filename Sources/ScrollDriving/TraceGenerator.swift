@@ -6,9 +6,9 @@ import PlaneGeometry
 /// springing back at an edge, is for the player to find. Without noise the motions are exact
 /// formulas; with noise each reported place is off by a random amount in both directions. The same
 /// arguments give the same trace, bit for bit, on every platform.
-public struct TraceGenerator: Equatable, Sendable {
+package struct TraceGenerator: Equatable, Sendable {
   /// Which way the content goes.
-  public enum Direction: Equatable, Sendable, CaseIterable {
+  package enum Direction: Equatable, Sendable, CaseIterable {
     /// The content offset grows: a finger moves up or to the left.
     case forward
     /// The content offset shrinks: a finger moves down or to the right.
@@ -16,38 +16,38 @@ public struct TraceGenerator: Equatable, Sendable {
   }
 
   /// Acceptable sample rates, in hertz.
-  public static let sampleRateRange = 1.0...10_000
+  package static let sampleRateRange = 1.0...10_000
   /// Acceptable standard deviations of the noise, in points.
-  public static let noiseRange = 0.0...1_000
+  package static let noiseRange = 0.0...1_000
   /// Acceptable distances, in points.
-  public static let distanceRange = 0.0...1_000_000
+  package static let distanceRange = 0.0...1_000_000
   /// Acceptable speeds, in points per second.
-  public static let speedRange = 0.0...100_000
+  package static let speedRange = 0.0...100_000
   /// Acceptable times, in seconds.
-  public static let durationRange = 0.0...600
+  package static let durationRange = 0.0...600
   /// Acceptable numbers of gestures or notches.
-  public static let countRange = 1...10_000
+  package static let countRange = 1...10_000
   /// No trace gets longer than this.
-  public static let maximumSampleCount = 1_000_000
+  package static let maximumSampleCount = 1_000_000
 
   /// Chooses the noise.
-  public let seed: UInt64
+  package let seed: UInt64
   /// Samples per second, in hertz.
-  public let sampleRate: Double
+  package let sampleRate: Double
   /// Standard deviation of the noise in either direction, in points; it never exceeds three times
   /// as much.
-  public let noise: Double
+  package let noise: Double
   /// The axis along which to scroll.
-  public let axis: Axis
+  package let axis: Axis
   /// Which way the content goes.
-  public let direction: Direction
+  package let direction: Direction
   /// Where a finger goes down, in points.
-  public let start: Point
+  package let start: Point
 
   /// A generator for one kind of hand.
   ///
   /// - Throws: ``TraceGeneratorError`` naming the argument that is out of range.
-  public init(
+  package init(
     seed: UInt64 = 0, sampleRate: Double = 60, noise: Double = 0, axis: Axis = .vertical,
     direction: Direction = .forward, start: Point = Point(x: 200, y: 400)
   ) throws(TraceGeneratorError) {

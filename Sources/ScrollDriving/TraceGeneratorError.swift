@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// An argument of a trace generator that is out of range.
-public enum TraceGeneratorError: DescribedError, Equatable, Sendable {
+package enum TraceGeneratorError: DescribedError, Equatable, Sendable {
   /// Not within ``TraceGenerator/sampleRateRange``, in hertz.
   case sampleRateOutOfRange(Double)
   /// Not within ``TraceGenerator/noiseRange``, in points.
@@ -18,7 +18,7 @@ public enum TraceGeneratorError: DescribedError, Equatable, Sendable {
   case tooManySamples(Double)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .sampleRateOutOfRange(let value): "a rate of \(value.shortestText) is out of range"
     case .noiseOutOfRange(let value): "noise of \(value.shortestText) is out of range"
@@ -33,7 +33,7 @@ public enum TraceGeneratorError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .sampleRateOutOfRange: "choose a rate of 1 to 10000 Hz; touch screens send 60 to 240"
     case .noiseOutOfRange: "choose noise of 0 to 1000 pt; a steady finger has about 0.3"

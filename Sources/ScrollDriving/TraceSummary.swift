@@ -3,61 +3,61 @@ import PlaneGeometry
 /// What a trace amounts to: its gestures, how far and how fast they go, how even its clock is.
 ///
 /// Costs one pass over the samples and one sort of the time steps.
-public struct TraceSummary: Equatable, Sendable {
+package struct TraceSummary: Equatable, Sendable {
   /// What one finger did from its touch to its lift; a wheel's trace is one gesture.
-  public struct Gesture: Equatable, Sendable {
+  package struct Gesture: Equatable, Sendable {
     /// Number of the finger.
-    public var pointer: Int
+    package var pointer: Int
     /// Time of the first sample, in seconds.
-    public var start: Double
+    package var start: Double
     /// Time of the last sample, in seconds.
-    public var end: Double
+    package var end: Double
     /// From the first place to the last, in points; of an offset, from 0.
-    public var displacement: Vector
+    package var displacement: Vector
     /// How the gesture ended; `.moved` where the recording never says.
-    public var endPhase: ScrollTrace.Phase
+    package var endPhase: ScrollTrace.Phase
     /// The velocity with which the finger lifts, in points per second, as the scroll view sees it:
     /// zero for one that has come to rest; nil where nothing lifts.
-    public var release: Vector?
+    package var release: Vector?
   }
 
   /// A step in time that is long for its trace.
-  public struct Gap: Equatable, Sendable {
+  package struct Gap: Equatable, Sendable {
     /// When it begins, in seconds.
-    public var start: Double
+    package var start: Double
     /// How long it is, in seconds.
-    public var duration: Double
+    package var duration: Double
   }
 
   /// The gestures, in order of their first samples.
-  public private(set) var gestures: [Gesture] = []
+  package private(set) var gestures: [Gesture] = []
   /// The length of the way along either axis, in points; from gesture to gesture nothing counts.
   /// An offset starts from 0, so that the first event of a wheel counts, too.
-  public private(set) var travel = Vector.zero
+  package private(set) var travel = Vector.zero
   /// The fastest step between two samples, in points per second; steps without duration are left
   /// out.
-  public private(set) var peakSpeed = 0.0
+  package private(set) var peakSpeed = 0.0
   /// When the fastest step ended, in seconds.
-  public private(set) var peakTime = 0.0
+  package private(set) var peakTime = 0.0
   /// Steps in time within gestures, in seconds, shortest first.
-  public private(set) var steps: [Double] = []
+  package private(set) var steps: [Double] = []
   /// Steps within gestures of more than 40 ms and more than twice the median.
-  public private(set) var gaps: [Gap] = []
+  package private(set) var gaps: [Gap] = []
 
   /// The step in the middle of the others; 0 where there is none.
-  public var medianStep: Double { steps.isEmpty ? 0 : steps[steps.count / 2] }
+  package var medianStep: Double { steps.isEmpty ? 0 : steps[steps.count / 2] }
 
   /// How many steps differ from the median by more than a quarter of it.
-  public var unevenSteps: Int {
+  package var unevenSteps: Int {
     let median = medianStep
     return steps.count { abs($0 - median) > median / 4 }
   }
 
   /// How many steps have no duration.
-  public var zeroSteps: Int { steps.count { $0 == 0 } }
+  package var zeroSteps: Int { steps.count { $0 == 0 } }
 
   /// Sums a trace up.
-  public init(of trace: ScrollTrace) {
+  package init(of trace: ScrollTrace) {
     var candidates: [Gap] = []
     for gesture in Self.gestures(of: trace) {
       guard let first = gesture.first, let last = gesture.last else { continue }

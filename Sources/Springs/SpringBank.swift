@@ -11,24 +11,24 @@ public struct SpringBank: Sendable {
   @frozen
   public struct Slot: Equatable, Hashable, Sendable {
     /// Index of the tuning, as given to ``SpringBank/init(tunings:restAmplitude:)``.
-    public var group: Int
+    @usableFromInline package var group: Int
     /// Place within the group, from 0.
-    public var index: Int
+    @usableFromInline package var index: Int
 
     /// A slot by its parts.
     @inlinable
-    public init(group: Int, index: Int) {
+    package init(group: Int, index: Int) {
       self.group = group
       self.index = index
     }
   }
 
   /// The tuning of each group.
-  public let tunings: [SpringTuning]
+  package let tunings: [SpringTuning]
   /// A spring left alone whose amplitude √(x² + (v/ω)²) is at most this rests, in points; 0 keeps
   /// springs going until the squares of their numbers vanish, far below any meaning. 0.001 unless
   /// told otherwise, far below a pixel.
-  public let restAmplitude: Double
+  package let restAmplitude: Double
 
   var groups: [SpringGroup]
 
@@ -43,7 +43,7 @@ public struct SpringBank: Sendable {
   ///   - tunings: one per group.
   ///   - restAmplitude: in points, finite, 0 or more.
   /// - Throws: ``SpringBankError/restAmplitudeOutOfRange(_:)``.
-  public init(tunings: [SpringTuning], restAmplitude: Double) throws(SpringBankError) {
+  package init(tunings: [SpringTuning], restAmplitude: Double) throws(SpringBankError) {
     guard restAmplitude >= 0, restAmplitude.isFinite else {
       throw .restAmplitudeOutOfRange(restAmplitude)
     }
@@ -58,7 +58,7 @@ public struct SpringBank: Sendable {
   }
 
   /// Number of slots in a group.
-  public func count(inGroup group: Int) -> Int { groups[group].x.count }
+  package func count(inGroup group: Int) -> Int { groups[group].x.count }
 
   /// Number of slots in all groups.
   public var count: Int { groups.reduce(0) { $0 + $1.x.count } }
@@ -80,7 +80,7 @@ public struct SpringBank: Sendable {
 
   /// Rebuilds a group from its own slots: the new slot i is the old slot `sources[i]`, or a new
   /// one, at rest and without influence, where that is negative. Linear in `sources`.
-  public mutating func gather(_ sources: [Int], inGroup group: Int) {
+  package mutating func gather(_ sources: [Int], inGroup group: Int) {
     groups[group].gather(sources)
   }
 
@@ -94,7 +94,7 @@ public struct SpringBank: Sendable {
   package func displacements(inGroup group: Int) -> [Double] { groups[group].x }
 
   /// Share of the scroll velocity that pushes a slot, unitless.
-  public func influence(of slot: Slot) -> Double { groups[slot.group].s[slot.index] }
+  package func influence(of slot: Slot) -> Double { groups[slot.group].s[slot.index] }
 
   /// Sets the share of the scroll velocity that pushes a slot.
   ///
@@ -112,7 +112,7 @@ public struct SpringBank: Sendable {
   /// - Parameters:
   ///   - influences: one per slot of the group, at the start of the next step, unitless.
   ///   - rates: one per slot, change per second over the next step.
-  public mutating func exchangeInfluences(
+  package mutating func exchangeInfluences(
     _ influences: inout [Double], rates: inout [Double], inGroup group: Int
   ) {
     let count = groups[group].x.count
@@ -122,10 +122,10 @@ public struct SpringBank: Sendable {
   }
 
   /// Whether a slot is exactly at rest.
-  public func isAtRest(_ slot: Slot) -> Bool { self[slot] == .rest }
+  package func isAtRest(_ slot: Slot) -> Bool { self[slot] == .rest }
 
   /// Number of slots that are not exactly at rest. At most linear in the slots.
-  public var awakeCount: Int { groups.reduce(0) { $0 + $1.awakeCount } }
+  package var awakeCount: Int { groups.reduce(0) { $0 + $1.awakeCount } }
 
   /// Whether every slot is exactly at rest. Linear in the slots at rest before the first that is not.
   public var isAtRest: Bool { groups.allSatisfy { $0.isAtRest } }

@@ -1,29 +1,29 @@
 import PlaneGeometry
 
 /// Why a bank of springs is invalid, with the offending value.
-public enum SpringBankError: DescribedError, Equatable, Sendable {
+package enum SpringBankError: DescribedError, Equatable, Sendable {
   /// The amplitude at which a spring rests, in points.
   case restAmplitudeOutOfRange(Double)
 
   /// The value that was refused.
-  public var value: Double {
+  package var value: Double {
     switch self {
     case .restAmplitudeOutOfRange(let value): value
     }
   }
 
   /// Which quantity was refused, in the field's words.
-  public var quantity: String {
+  package var quantity: String {
     switch self {
     case .restAmplitudeOutOfRange: "rest amplitude"
     }
   }
 
   /// What is wrong, with the offending value.
-  public var problem: String { "a \(quantity) of \(value.shortestText) is out of range" }
+  package var problem: String { "a \(quantity) of \(value.shortestText) is out of range" }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .restAmplitudeOutOfRange: "choose a finite amplitude of 0 pt or more; 0.001 pt is usual"
     }

@@ -7,8 +7,7 @@
 /// Scrolling forces a spring by x′ = v + w, v′ = -ω²x - 2ζω·v, where w, in points per second, is
 /// the influence of the scroll on this cell times the scroll velocity. A w that changes linearly,
 /// w(τ) = w₀ + w₁·τ, is met exactly.
-@frozen
-public struct SpringStep: Sendable {
+package struct SpringStep: Sendable {
   // x₁ = xx·x + xv·v + w₀·xForce + w₁·xRamp
   // v₁ = vx·x + vv·v + w₀·vForce + w₁·vRamp
   @usableFromInline var xx, xv, vx, vv: Double
@@ -18,7 +17,7 @@ public struct SpringStep: Sendable {
   ///
   /// After 1e304 s and more a rate can carry a spring beyond the range of Double: by 2ζ/ω times rate and
   /// duration. Per unit of the rate the displacement counts as at most the greatest finite Double.
-  public init(_ tuning: SpringTuning, duration: Double) {
+  package init(_ tuning: SpringTuning, duration: Double) {
     let stiffness = tuning.angularFrequency * tuning.angularFrequency
     let damping = 2 * tuning.decayRate
     let free = FreeMotion(tuning, duration: duration)
@@ -41,7 +40,7 @@ public struct SpringStep: Sendable {
 
   /// The state after the step, without forcing.
   @inlinable
-  public func applied(to state: SpringState) -> SpringState {
+  package func applied(to state: SpringState) -> SpringState {
     SpringState(
       displacement: xx * state.displacement + xv * state.velocity,
       velocity: vx * state.displacement + vv * state.velocity)
@@ -54,7 +53,7 @@ public struct SpringStep: Sendable {
   ///   - forcing: influence times scroll velocity at the start, in points per second.
   ///   - rate: its change, in points per second squared.
   @inlinable
-  public func applied(
+  package func applied(
     to state: SpringState, forcing: Double, rate: Double = 0
   ) -> SpringState {
     SpringState(

@@ -16,7 +16,7 @@ extension SpringTuning {
   /// faster than its fast root times the distance.
   /// - Parameter state: where the spring is and how fast it moves; a displacement of 0 counts as
   ///   crossed now.
-  public func crossingTime(from state: SpringState) -> Double {
+  package func crossingTime(from state: SpringState) -> Double {
     let (x, v) = (state.displacement, state.velocity)
     return dampingRatio < 1
       ? oscillatingTime(sine: -x, cosine: v + decayRate * x)

@@ -16,7 +16,7 @@ extension SpringTuning {
   ///
   /// It never grows while the spring is left alone. Infinite where it is beyond the largest Double,
   /// from amplitudes of some 1e150 on.
-  public func energy(of state: SpringState) -> Double {
+  package func energy(of state: SpringState) -> Double {
     let potential = angularFrequency * state.displacement
     return (state.velocity * state.velocity + potential * potential) / 2
   }
@@ -25,7 +25,7 @@ extension SpringTuning {
   ///
   /// A spring left alone never gets farther from rest than this, so it decides when a spring may
   /// sleep.
-  public func amplitude(of state: SpringState) -> Double {
+  package func amplitude(of state: SpringState) -> Double {
     let energy = energy(of: state)
     // Where a square overflows or loses digits, a state of another magnitude tells: by powers of two,
     // which round nothing.

@@ -31,7 +31,7 @@ extension SpringTuning {
   }
 
   /// Every preset: the name that files and the command use, where it is known from, the spring.
-  public static var presets: [(name: String, origin: String, tuning: SpringTuning)] {
+  package static var presets: [(name: String, origin: String, tuning: SpringTuning)] {
     [
       ("list", "classic bouncy list", list),
       ("livelyList", "livelier list", livelyList),

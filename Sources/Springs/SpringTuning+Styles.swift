@@ -81,10 +81,10 @@ extension SpringTuning {
   }
 
   /// Origami's tension, unitless.
-  public var tension: Double { (stiffness() - 194) / 3.62 + 30 }
+  package var tension: Double { (stiffness() - 194) / 3.62 + 30 }
 
   /// Origami's friction, unitless.
-  public var friction: Double { (damping() - 25) / 3 + 8 }
+  package var friction: Double { (damping() - 25) / 3 + 8 }
 
   /// A spring that, released at rest, stays within a fraction of the distance after a given time.
   ///

@@ -11,9 +11,9 @@ public struct SpringTuning: Equatable, Sendable {
   public let dampingRatio: Double
 
   /// The frequencies a spring can have, in hertz.
-  public static var frequencyRange: ClosedRange<Double> { 0.01...1000 }
+  package static var frequencyRange: ClosedRange<Double> { 0.01...1000 }
   /// The damping ratios a spring can have, unitless.
-  public static var dampingRatioRange: ClosedRange<Double> { 0...100 }
+  package static var dampingRatioRange: ClosedRange<Double> { 0...100 }
 
   /// A spring by its frequency in hertz and its damping ratio, as UIKit Dynamics writes it.
   ///
@@ -33,18 +33,18 @@ public struct SpringTuning: Equatable, Sendable {
   }
 
   /// Undamped angular frequency ω = 2πf, in radians per second.
-  public var angularFrequency: Double { 2 * Double.pi * frequency }
+  package var angularFrequency: Double { 2 * Double.pi * frequency }
 
   /// Damped angular frequency ω√(1-ζ²), in radians per second: that of a released spring's
   /// oscillation; 0 from critical damping on, where there is none.
-  public var dampedAngularFrequency: Double { dampingRatio < 1 ? rootSpread : 0 }
+  package var dampedAngularFrequency: Double { dampingRatio < 1 ? rootSpread : 0 }
 
   /// Decay rate of the oscillation's envelope, ζω, per second.
-  public var decayRate: Double { dampingRatio * angularFrequency }
+  package var decayRate: Double { dampingRatio * angularFrequency }
 
   /// Rate at which the slowest part of the motion dies away, per second: ζω up to critical
   /// damping, the smaller root above it, 0 for an undamped spring.
-  public var slowestDecayRate: Double {
+  package var slowestDecayRate: Double {
     dampingRatio > 1
       ? angularFrequency * angularFrequency / (decayRate + rootSpread) : decayRate
   }

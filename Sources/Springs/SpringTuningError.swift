@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a spring is invalid, with the offending value.
-public enum SpringTuningError: DescribedError, Equatable, Sendable {
+package enum SpringTuningErrorReason: DescribedError, Equatable, Sendable {
   /// The frequency, given or implied, in hertz.
   case frequencyOutOfRange(Double)
   /// The damping ratio, given or implied, unitless.
@@ -24,7 +24,7 @@ public enum SpringTuningError: DescribedError, Equatable, Sendable {
   case frictionOutOfRange(Double)
 
   /// The value that was refused.
-  public var value: Double {
+  package var value: Double {
     switch self {
     case .frequencyOutOfRange(let value), .dampingRatioOutOfRange(let value),
       .massOutOfRange(let value), .stiffnessOutOfRange(let value),
@@ -36,7 +36,7 @@ public enum SpringTuningError: DescribedError, Equatable, Sendable {
   }
 
   /// Which quantity was refused, in the field's words.
-  public var quantity: String {
+  package var quantity: String {
     switch self {
     case .frequencyOutOfRange: "frequency"
     case .dampingRatioOutOfRange: "damping ratio"
@@ -52,10 +52,10 @@ public enum SpringTuningError: DescribedError, Equatable, Sendable {
   }
 
   /// What is wrong, with the offending value.
-  public var problem: String { "a \(quantity) of \(value.shortestText) is out of range" }
+  package var problem: String { "a \(quantity) of \(value.shortestText) is out of range" }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .frequencyOutOfRange:
       "choose 0.01 to 1000 Hz; 1 to 4 Hz suits scrolling lists"
@@ -71,5 +71,51 @@ public enum SpringTuningError: DescribedError, Equatable, Sendable {
     case .frictionOutOfRange:
       "choose a finite friction that gives a damping of 0 or more; 7 is usual"
     }
+  }
+}
+
+/// Why a spring is invalid, with the offending value.
+public struct SpringTuningError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: SpringTuningErrorReason
+
+  package init(reason: SpringTuningErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension SpringTuningError {
+  package static func frequencyOutOfRange(_ value: Double) -> Self {
+    Self(reason: .frequencyOutOfRange(value))
+  }
+  package static func dampingRatioOutOfRange(_ value: Double) -> Self {
+    Self(reason: .dampingRatioOutOfRange(value))
+  }
+  package static func massOutOfRange(_ value: Double) -> Self {
+    Self(reason: .massOutOfRange(value))
+  }
+  package static func stiffnessOutOfRange(_ value: Double) -> Self {
+    Self(reason: .stiffnessOutOfRange(value))
+  }
+  package static func dampingCoefficientOutOfRange(_ value: Double) -> Self {
+    Self(reason: .dampingCoefficientOutOfRange(value))
+  }
+  package static func durationOutOfRange(_ value: Double) -> Self {
+    Self(reason: .durationOutOfRange(value))
+  }
+  package static func bounceOutOfRange(_ value: Double) -> Self {
+    Self(reason: .bounceOutOfRange(value))
+  }
+  package static func toleranceOutOfRange(_ value: Double) -> Self {
+    Self(reason: .toleranceOutOfRange(value))
+  }
+  package static func tensionOutOfRange(_ value: Double) -> Self {
+    Self(reason: .tensionOutOfRange(value))
+  }
+  package static func frictionOutOfRange(_ value: Double) -> Self {
+    Self(reason: .frictionOutOfRange(value))
   }
 }

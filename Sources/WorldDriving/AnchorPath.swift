@@ -1,31 +1,31 @@
 import PlaneGeometry
 
 /// Where a finger is over time: straight from sample to sample.
-public struct AnchorPath: Equatable, Sendable {
+package struct AnchorPath: Equatable, Sendable {
   /// A place at a time.
-  public struct Sample: Equatable, Sendable {
+  package struct Sample: Equatable, Sendable {
     /// Seconds since the path begins.
-    public var time: Double
+    package var time: Double
     /// Where, in points.
-    public var place: Point
+    package var place: Point
 
     /// A place at a time.
-    public init(time: Double, place: Point) {
+    package init(time: Double, place: Point) {
       self.time = time
       self.place = place
     }
   }
 
   /// At least one, in order of time.
-  public var samples: [Sample]
+  package var samples: [Sample]
 
   /// A path through samples, at least one, whose times ascend.
-  public init(_ samples: [Sample]) {
+  package init(_ samples: [Sample]) {
     self.samples = samples
   }
 
   /// When the last place is reached, in seconds since the path begins.
-  public var duration: Double { samples.last?.time ?? 0 }
+  package var duration: Double { samples.last?.time ?? 0 }
 
   /// Whether there is a sample, their times do not descend, and their places are within ±10⁹
   /// points.
@@ -37,7 +37,7 @@ public struct AnchorPath: Equatable, Sendable {
 
   /// The place at a time in seconds: before the first sample the first place, after the last the last;
   /// linear in the samples before.
-  public func place(at time: Double) -> Point {
+  package func place(at time: Double) -> Point {
     guard let next = samples.firstIndex(where: { $0.time > time }) else {
       return samples.last?.place ?? .zero
     }

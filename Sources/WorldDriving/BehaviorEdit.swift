@@ -6,7 +6,7 @@ import PlaneGeometry
 /// ```swift
 /// WorldChange(at: 2, .edit("gravity", .gravity(GravityEdit(direction: .polar(magnitude: 0)))))
 /// ```
-public enum BehaviorEdit: Equatable, Sendable {
+package enum BehaviorEdit: Equatable, Sendable {
   /// Of gravity.
   case gravity(GravityEdit)
   /// Of a push.
@@ -26,7 +26,7 @@ public enum BehaviorEdit: Equatable, Sendable {
   ///
   /// - Returns: whether it is of the kind that the edit is for; another stays as it is.
   @discardableResult
-  public func apply(to behavior: inout Behavior) -> Bool {
+  package func apply(to behavior: inout Behavior) -> Bool {
     switch (self, behavior) {
     case (.gravity(let edit), .gravity(var gravity)):
       edit.apply(to: &gravity)
@@ -56,7 +56,7 @@ public enum BehaviorEdit: Equatable, Sendable {
 }
 
 /// A new direction of gravity or of a push.
-public enum DirectionEdit: Equatable, Sendable {
+package enum DirectionEdit: Equatable, Sendable {
   /// By components.
   case components(Vector)
   /// By angle in radians and magnitude; nil keeps one of them.
@@ -83,14 +83,14 @@ extension GravityBehavior: DirectedForce {}
 extension PushBehavior: DirectedForce {}
 
 /// New properties of a ``GravityBehavior``.
-public struct GravityEdit: Equatable, Sendable {
+package struct GravityEdit: Equatable, Sendable {
   /// The items that fall.
-  public var items: [ItemID]?
+  package var items: [ItemID]?
   /// Where to, and how strongly.
-  public var direction: DirectionEdit?
+  package var direction: DirectionEdit?
 
   /// An edit of what is given.
-  public init(items: [ItemID]? = nil, direction: DirectionEdit? = nil) {
+  package init(items: [ItemID]? = nil, direction: DirectionEdit? = nil) {
     self.items = items
     self.direction = direction
   }
@@ -102,20 +102,20 @@ public struct GravityEdit: Equatable, Sendable {
 }
 
 /// New properties of a ``PushBehavior``.
-public struct PushEdit: Equatable, Sendable {
+package struct PushEdit: Equatable, Sendable {
   /// The items that are pushed.
-  public var items: [ItemID]?
+  package var items: [ItemID]?
   /// Whether it is a force or an impulse.
-  public var mode: PushBehavior.Mode?
+  package var mode: PushBehavior.Mode?
   /// Where to, and how strongly.
-  public var direction: DirectionEdit?
+  package var direction: DirectionEdit?
   /// Whether it acts. An impulse fires when it becomes active.
-  public var isActive: Bool?
+  package var isActive: Bool?
   /// Where it acts on items.
-  public var targetOffsets: [PushBehavior.TargetOffset]?
+  package var targetOffsets: [PushBehavior.TargetOffset]?
 
   /// An edit of what is given.
-  public init(
+  package init(
     items: [ItemID]? = nil, mode: PushBehavior.Mode? = nil, direction: DirectionEdit? = nil,
     isActive: Bool? = nil, targetOffsets: [PushBehavior.TargetOffset]? = nil
   ) {
@@ -136,16 +136,16 @@ public struct PushEdit: Equatable, Sendable {
 }
 
 /// New properties of a ``SnapBehavior``.
-public struct SnapEdit: Equatable, Sendable {
+package struct SnapEdit: Equatable, Sendable {
   /// The item that is pulled.
-  public var item: ItemID?
+  package var item: ItemID?
   /// Where to, in points.
-  public var point: Point?
+  package var point: Point?
   /// Damping ratio, 0 or more.
-  public var damping: Double?
+  package var damping: Double?
 
   /// An edit of what is given.
-  public init(item: ItemID? = nil, point: Point? = nil, damping: Double? = nil) {
+  package init(item: ItemID? = nil, point: Point? = nil, damping: Double? = nil) {
     self.item = item
     self.point = point
     self.damping = damping
@@ -159,26 +159,26 @@ public struct SnapEdit: Equatable, Sendable {
 }
 
 /// New properties of an ``AttachmentBehavior``. Those that its kind of joint does not have are left out.
-public struct AttachmentEdit: Equatable, Sendable {
+package struct AttachmentEdit: Equatable, Sendable {
   /// The fixed end of a distance or a limit, in points.
-  public var anchor: Point?
+  package var anchor: Point?
   /// Where the joint holds the item, in points from its centre along its own axes.
-  public var offset: Vector?
+  package var offset: Vector?
   /// Where it holds the partner, likewise.
-  public var partnerOffset: Vector?
+  package var partnerOffset: Vector?
   /// Of a distance or a limit, in points.
-  public var length: Double?
+  package var length: Double?
   /// Of a distance, in hertz.
-  public var frequency: Double?
+  package var frequency: Double?
   /// Of a distance: damping ratio.
-  public var damping: Double?
+  package var damping: Double?
   /// Of a pin, in radians; of a sliding joint, in points.
-  public var range: ClosedRange<Double>?
+  package var range: ClosedRange<Double>?
   /// Of a pin, in UIKit newton metres.
-  public var frictionTorque: Double?
+  package var frictionTorque: Double?
 
   /// An edit of what is given.
-  public init(
+  package init(
     anchor: Point? = nil, offset: Vector? = nil, partnerOffset: Vector? = nil,
     length: Double? = nil, frequency: Double? = nil, damping: Double? = nil,
     range: ClosedRange<Double>? = nil, frictionTorque: Double? = nil
@@ -213,9 +213,9 @@ public struct AttachmentEdit: Equatable, Sendable {
 }
 
 /// New properties of a ``CollisionBehavior``.
-public struct CollisionEdit: Equatable, Sendable {
+package struct CollisionEdit: Equatable, Sendable {
   /// A rectangle whose edges become a boundary, or none.
-  public enum ReferenceBounds: Equatable, Sendable {
+  package enum ReferenceBounds: Equatable, Sendable {
     /// No rectangle.
     case none
     /// A rectangle, in points.
@@ -223,22 +223,22 @@ public struct CollisionEdit: Equatable, Sendable {
   }
 
   /// The items that collide.
-  public var items: [ItemID]?
+  package var items: [ItemID]?
   /// What they collide with.
-  public var mode: CollisionBehavior.Mode?
+  package var mode: CollisionBehavior.Mode?
   /// All boundaries that there are then.
-  public var boundaries: [Boundary]?
+  package var boundaries: [Boundary]?
   /// The rectangle that is a boundary.
-  public var referenceBounds: ReferenceBounds?
+  package var referenceBounds: ReferenceBounds?
   /// Moves its edges inward, in points.
-  public var referenceInsets: EdgeInsets?
+  package var referenceInsets: EdgeInsets?
   /// Friction of the boundaries.
-  public var boundaryFriction: Double?
+  package var boundaryFriction: Double?
   /// Elasticity of the boundaries.
-  public var boundaryElasticity: Double?
+  package var boundaryElasticity: Double?
 
   /// An edit of what is given.
-  public init(
+  package init(
     items: [ItemID]? = nil, mode: CollisionBehavior.Mode? = nil, boundaries: [Boundary]? = nil,
     referenceBounds: ReferenceBounds? = nil, referenceInsets: EdgeInsets? = nil,
     boundaryFriction: Double? = nil, boundaryElasticity: Double? = nil
@@ -268,30 +268,30 @@ public struct CollisionEdit: Equatable, Sendable {
 }
 
 /// New properties of a ``FieldBehavior``.
-public struct FieldEdit: Equatable, Sendable {
+package struct FieldEdit: Equatable, Sendable {
   /// The items that feel it.
-  public var items: [ItemID]?
+  package var items: [ItemID]?
   /// Where it is, in points.
-  public var position: Point?
+  package var position: Point?
   /// Where it acts, seen from its position.
-  public var region: Region?
+  package var region: Region?
   /// How strong it is.
-  public var strength: Double?
+  package var strength: Double?
   /// The force falls with the distance to this power.
-  public var falloff: Double?
+  package var falloff: Double?
   /// Nearer than this the force grows no more, in points.
-  public var minimumRadius: Double?
+  package var minimumRadius: Double?
   /// Its direction.
-  public var direction: Vector?
+  package var direction: Vector?
   /// How smooth a noise is, 0 to 1.
-  public var smoothness: Double?
+  package var smoothness: Double?
   /// How many new shapes a noise takes on per second.
-  public var animationSpeed: Double?
+  package var animationSpeed: Double?
   /// Whose law holds where two are known.
-  public var law: Field.Law?
+  package var law: Field.Law?
 
   /// An edit of what is given.
-  public init(
+  package init(
     items: [ItemID]? = nil, position: Point? = nil, region: Region? = nil,
     strength: Double? = nil, falloff: Double? = nil, minimumRadius: Double? = nil,
     direction: Vector? = nil, smoothness: Double? = nil, animationSpeed: Double? = nil,
@@ -324,28 +324,28 @@ public struct FieldEdit: Equatable, Sendable {
 }
 
 /// New properties of an ``ItemPropertiesBehavior``.
-public struct ItemPropertiesEdit: Equatable, Sendable {
+package struct ItemPropertiesEdit: Equatable, Sendable {
   /// The items that it is about.
-  public var items: [ItemID]?
+  package var items: [ItemID]?
   /// Share of the closing velocity that a collision gives back.
-  public var elasticity: Double?
+  package var elasticity: Double?
   /// Coulomb's coefficient.
-  public var friction: Double?
+  package var friction: Double?
   /// Damping of the velocity, per second.
-  public var resistance: Double?
+  package var resistance: Double?
   /// Damping of the angular velocity, per second.
-  public var angularResistance: Double?
+  package var angularResistance: Double?
   /// Mass per area.
-  public var density: Double?
+  package var density: Double?
   /// Electric charge.
-  public var charge: Double?
+  package var charge: Double?
   /// Whether nothing moves the items.
-  public var isAnchored: Bool?
+  package var isAnchored: Bool?
   /// Whether they turn.
-  public var allowsRotation: Bool?
+  package var allowsRotation: Bool?
 
   /// An edit of what is given.
-  public init(
+  package init(
     items: [ItemID]? = nil, elasticity: Double? = nil, friction: Double? = nil,
     resistance: Double? = nil, angularResistance: Double? = nil, density: Double? = nil,
     charge: Double? = nil, isAnchored: Bool? = nil, allowsRotation: Bool? = nil

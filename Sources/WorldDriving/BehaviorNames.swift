@@ -4,29 +4,29 @@ import PlaneDynamics
 ///
 /// A behavior that is given no name is called by its kind, the second of a kind `gravity 2`
 /// and so on.
-public struct BehaviorNames: Sendable {
+package struct BehaviorNames: Sendable {
   /// A behavior and its name.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// Its name; one per scene.
-    public let name: String
+    package let name: String
     /// The behavior.
-    public let id: BehaviorID
+    package let id: BehaviorID
   }
 
   /// All behaviors there are, parents before children, in order of addition.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   private var ids: [String: BehaviorID] = [:]
   /// For each kind, the least number that may be free: all below it are taken.
   private var leastFree: [String: Int] = [:]
 
   /// No behavior at all.
-  public init() {}
+  package init() {}
 
   /// The behavior of a name.
-  public subscript(name: String) -> BehaviorID? { ids[name] }
+  package subscript(name: String) -> BehaviorID? { ids[name] }
 
   /// The name of a behavior; linear in their number.
-  public func name(of id: BehaviorID) -> String? {
+  package func name(of id: BehaviorID) -> String? {
     entries.first { $0.id == id }?.name
   }
 
@@ -59,7 +59,7 @@ public struct BehaviorNames: Sendable {
 
 extension BehaviorNames: Equatable {
   /// Whether both hold the same behaviors under the same names, in the same order.
-  public static func == (first: BehaviorNames, second: BehaviorNames) -> Bool {
+  package static func == (first: BehaviorNames, second: BehaviorNames) -> Bool {
     first.entries == second.entries
   }
 }

@@ -4,11 +4,11 @@ import PlaneGeometry
 /// A behavior under its name, with those below it.
 public struct NamedBehavior: Equatable, Sendable {
   /// Its name; one per scene. Nil calls it by its kind, see ``BehaviorNames``.
-  public var name: String?
+  package var name: String?
   /// What it does.
-  public var behavior: Behavior
+  package var behavior: Behavior
   /// The children of a composite.
-  public var children: [NamedBehavior]
+  package var children: [NamedBehavior]
 
   /// A behavior under a name.
   public init(_ name: String?, _ behavior: Behavior, children: [NamedBehavior] = []) {
@@ -61,7 +61,7 @@ public struct NamedBehavior: Equatable, Sendable {
 
 extension Behavior {
   /// What the kind is called in files, and behaviors of it that have no name of their own.
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .gravity: "gravity"
     case .push: "push"

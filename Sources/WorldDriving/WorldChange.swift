@@ -2,9 +2,9 @@ import PlaneDynamics
 import PlaneGeometry
 
 /// Something that happens to a scene at a time.
-public struct WorldChange: Equatable, Sendable {
+package struct WorldChange: Equatable, Sendable {
   /// What happens.
-  public enum Action: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
     /// Some properties of the behavior of this name become others.
     case edit(String, BehaviorEdit)
     /// An item is put somewhere, in points and radians; nil keeps its rotation.
@@ -22,12 +22,12 @@ public struct WorldChange: Equatable, Sendable {
   }
 
   /// When it happens, in seconds since the start.
-  public var time: Double
+  package var time: Double
   /// What happens.
-  public var action: Action
+  package var action: Action
 
   /// A change at a time.
-  public init(at time: Double, _ action: Action) {
+  package init(at time: Double, _ action: Action) {
     self.time = time
     self.action = action
   }

@@ -2,7 +2,7 @@ import PlaneDynamics
 import PlaneGeometry
 
 /// Why a change cannot be made.
-public enum WorldChangeError: DescribedError, Equatable, Sendable {
+package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
   /// There is no behavior of this name then.
   case unknownBehavior(String)
   /// There is a behavior of this name already.
@@ -17,7 +17,7 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
   case refused(DynamicsError)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unknownBehavior(let name): "behavior \"" + name + "\" does not exist at that time"
     case .nameTaken(let name): "duplicate behavior \"" + name + "\""
@@ -29,7 +29,7 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unknownBehavior: "give the name of one that exists at the time of the change"
     case .nameTaken: "give each behavior a unique name"
@@ -42,20 +42,44 @@ public enum WorldChangeError: DescribedError, Equatable, Sendable {
 }
 
 /// A change that cannot be made, and why.
-public struct RefusedChange: DescribedError, Equatable, Sendable {
+package struct RefusedChange: DescribedError, Equatable, Sendable {
   /// What was to happen, and when.
-  public var change: WorldChange
+  package var change: WorldChange
   /// Why it cannot.
-  public var reason: WorldChangeError
+  package var reason: WorldChangeError
+
+  /// What is wrong, with the offending value.
+  package var problem: String { reason.problem }
+  /// What would be right.
+  package var remedy: String { reason.remedy }
+
+  /// A change that cannot be made.
+  package init(_ change: WorldChange, _ reason: WorldChangeError) {
+    self.change = change
+    self.reason = reason
+  }
+}
+
+/// Why a change cannot be made.
+public struct WorldChangeError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: WorldChangeErrorReason
+
+  package init(reason: WorldChangeErrorReason) { self.reason = reason }
 
   /// What is wrong, with the offending value.
   public var problem: String { reason.problem }
   /// What would be right.
   public var remedy: String { reason.remedy }
+}
 
-  /// A change that cannot be made.
-  public init(_ change: WorldChange, _ reason: WorldChangeError) {
-    self.change = change
-    self.reason = reason
+extension WorldChangeError {
+  package static func unknownBehavior(_ name: String) -> Self {
+    Self(reason: .unknownBehavior(name))
   }
+  package static func nameTaken(_ name: String) -> Self { Self(reason: .nameTaken(name)) }
+  package static func otherKind(_ name: String) -> Self { Self(reason: .otherKind(name)) }
+  package static func noAnchor(_ name: String) -> Self { Self(reason: .noAnchor(name)) }
+  package static var invalidPath: Self { Self(reason: .invalidPath) }
+  package static func refused(_ error: DynamicsError) -> Self { Self(reason: .refused(error)) }
 }

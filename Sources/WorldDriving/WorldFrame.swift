@@ -12,7 +12,7 @@ public struct WorldFrame: Equatable, Sendable {
   public var isPaused: Bool
 
   /// A frame from its parts.
-  public init(
+  package init(
     time: Double, states: [ItemState], events: [TimedWorldEvent] = [], isPaused: Bool = false
   ) {
     self.time = time
@@ -30,7 +30,7 @@ public struct TimedWorldEvent: Equatable, Sendable {
   public var event: WorldEvent
 
   /// An event at a time.
-  public init(time: Double, event: WorldEvent) {
+  package init(time: Double, event: WorldEvent) {
     self.time = time
     self.event = event
   }

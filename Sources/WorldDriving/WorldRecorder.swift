@@ -6,9 +6,9 @@ import Recordings
 ///
 /// Items are announced with the first frame, in slots that are their places in the scene's list; boundaries,
 /// joints and fields as they come, change and go.
-public struct WorldRecorder: Sendable {
+package struct WorldRecorder: Sendable {
   /// Whether velocities are recorded beside places.
-  public let recordsVelocities: Bool
+  package let recordsVelocities: Bool
 
   private var items: [CastMember.Detail] = []
   private var boundaries = Scenery<BoundaryDescription>()
@@ -17,7 +17,7 @@ public struct WorldRecorder: Sendable {
   private var seats = Seats()
 
   /// A recorder before its first frame.
-  public init(recordsVelocities: Bool = false) {
+  package init(recordsVelocities: Bool = false) {
     self.recordsVelocities = recordsVelocities
   }
 
@@ -25,7 +25,7 @@ public struct WorldRecorder: Sendable {
   /// them.
   ///
   /// - Parameter run: as it stands at the frame.
-  public mutating func record(_ frame: WorldFrame, of run: WorldRun) -> RecordingFrame {
+  package mutating func record(_ frame: WorldFrame, of run: WorldRun) -> RecordingFrame {
     var recorded = RecordingFrame(time: frame.time)
     announceItems(of: run, &recorded)
     recorded.members = frame.states.indices.map { Int32(truncatingIfNeeded: $0) }
@@ -219,7 +219,7 @@ extension RecordingHeader {
   /// - Parameters:
   ///   - name: short name of the world.
   ///   - rate: frames per second.
-  public init(
+  package init(
     _ scene: WorldScene, named name: String, generator: String, rate: Double,
     recordsVelocities: Bool = false
   ) {

@@ -3,7 +3,7 @@ import Recordings
 
 extension WorldRun {
   /// An event of this run as recordings have it: items by their places in the scene's list, behaviors by name.
-  public func recorded(_ event: TimedWorldEvent) -> RecordingEvent {
+  package func recorded(_ event: TimedWorldEvent) -> RecordingEvent {
     switch event.event {
     case .resumed: RecordingEvent(time: event.time, kind: .resumed)
     case .paused: RecordingEvent(time: event.time, kind: .paused)

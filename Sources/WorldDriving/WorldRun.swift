@@ -1,5 +1,6 @@
 import PlaneDynamics
 import PlaneGeometry
+import Recordings
 
 /// A scene in motion: ``advance()`` gives frame after frame, until it is over.
 ///
@@ -14,21 +15,21 @@ import PlaneGeometry
 /// ```
 public struct WorldRun: Sendable {
   /// What is run.
-  public let scene: WorldScene
+  package let scene: WorldScene
   /// Frames per second.
-  public let rate: Double
+  package let rate: Double
   /// The world as it is now, for ``DynamicsWorld/debugShapes`` and for hands that reach in.
   public var world: DynamicsWorld
   /// The behaviors there are now, by name.
-  public private(set) var behaviors: BehaviorNames
+  package private(set) var behaviors: BehaviorNames
   /// Seconds since the start.
   public private(set) var time = 0.0
   /// How many frames have been given.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   /// Changes of the scene that could not be made. None, unless a hand that reached into ``world`` has taken
   /// away what they need.
-  public private(set) var refusedChanges: [RefusedChange] = []
+  package private(set) var refusedChanges: [RefusedChange] = []
 
   private var changeCount = 0
   private var followed: [FollowedPath] = []
@@ -97,7 +98,7 @@ public struct WorldRun: Sendable {
   }
 
   /// The place of an item in the scene's list.
-  public func place(of id: ItemID) -> Int? {
+  package func place(of id: ItemID) -> Int? {
     // Items are put into the world in the order of the list, and never taken out.
     scene.items.indices.contains(id.index) && scene.items[id.index].id == id ? id.index : nil
   }
@@ -185,7 +186,7 @@ extension WorldRun {
       do throws(DynamicsError) {
         try world.move(moving.item, to: place, over: h)
       } catch {
-        switch error {
+        switch error.reason {
         case .itemNotAnchored, .unknownItem, .itemInGroup: continue
         default: assertionFailure("the places of a path are finite")
         }
@@ -204,5 +205,21 @@ extension WorldRun {
       }
     }
     followed.removeAll { $0.start + $0.path.duration <= time }
+  }
+}
+
+extension WorldRun {
+  /// The frames from here on as a recording, with velocities and contacts, for files, pages and bakes; linear in their
+  /// number and in the items.
+  ///
+  /// - Parameter name: short name of the world.
+  /// - Throws: ``RecordingError`` for two items of one name, and a scene whose size is negative or not finite.
+  public func recording(named name: String) throws(RecordingError) -> Recording {
+    var (run, recorder) = (self, WorldRecorder(recordsVelocities: true))
+    var frames: [RecordingFrame] = []
+    while let frame = run.advance() { frames.append(recorder.record(frame, of: run)) }
+    let header = RecordingHeader(
+      scene, named: name, generator: "boxspring", rate: rate, recordsVelocities: true)
+    return try Recording(header, frames: frames, state: run.world.stateHash)
   }
 }

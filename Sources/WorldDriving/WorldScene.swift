@@ -10,7 +10,6 @@ import PlaneGeometry
 /// let ball = try scene.add(
 ///   DynamicItem(center: Point(x: 100, y: 20), size: Size(width: 40, height: 40)), named: "ball")
 /// try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [ball]))))
-/// try scene.add([WorldChange(at: 1, .remove("gravity"))])
 /// ```
 public struct WorldScene: Sendable {
   /// How long a scene goes on.
@@ -22,19 +21,19 @@ public struct WorldScene: Sendable {
   }
 
   /// One line on what the scene is.
-  public var title: String
+  package var title: String
   /// The part of the plane to look at: from the origin, in points.
-  public var size: Size
+  package var size: Size
   /// How long it goes on.
-  public var duration: Duration
+  package var duration: Duration
   /// Items and groups in order of addition; members of groups are items, too.
-  public private(set) var items: [WorldItem] = []
+  package private(set) var items: [WorldItem] = []
   /// The behaviors at the start, by name.
-  public private(set) var behaviors = BehaviorNames()
+  package private(set) var behaviors = BehaviorNames()
   /// What happens later, in order of time; of the same time, in order of addition.
-  public private(set) var changes: [WorldChange] = []
+  package private(set) var changes: [WorldChange] = []
   /// The world at the start, with all items and behaviors in it.
-  public private(set) var world: DynamicsWorld
+  package private(set) var world: DynamicsWorld
 
   /// A scene without items.
   public init(
@@ -105,7 +104,7 @@ extension WorldScene {
   /// copy of its world, in order of time, so that ``WorldRun`` can make them.
   ///
   /// - Throws: the first change that cannot be made; the scene is then as it was.
-  public mutating func add(_ changes: [WorldChange]) throws(RefusedChange) {
+  package mutating func add(_ changes: [WorldChange]) throws(RefusedChange) {
     let all = (self.changes + changes).enumerated().sorted {
       $0.element.time != $1.element.time
         ? $0.element.time < $1.element.time : $0.offset < $1.offset

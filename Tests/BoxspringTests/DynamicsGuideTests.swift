@@ -42,11 +42,7 @@ struct DynamicsGuideTests {
           items: [ball], mode: .instantaneous, direction: Vector(dx: 2, dy: 0),
           targetOffsets: [PushBehavior.TargetOffset(item: ball, offset: Vector(dx: 0, dy: -20))])))
     world.step(by: 1.0 / 60)
-    try world.update(push) { behavior in
-      guard case .push(var push) = behavior else { return }
-      push.isActive = true
-      behavior = .push(push)
-    }
+    try world.update(push) { $0.push?.isActive = true }
     #expect(try #require(world.state(of: ball)).linearVelocity.dx > 1000)
     world.step(by: 1.0 / 60)
     #expect(try #require(world.state(of: ball)).linearVelocity.dx > 2500)

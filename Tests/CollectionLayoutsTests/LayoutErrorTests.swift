@@ -24,7 +24,7 @@ struct LayoutErrorTests {
   }
 
   private func quantity(of error: LayoutError?) -> LayoutQuantity? {
-    guard case .unusableNumber(let quantity, _, _) = error else { return nil }
+    guard case .unusableNumber(let quantity, _, _)? = error?.reason else { return nil }
     return quantity
   }
 

@@ -70,8 +70,8 @@ struct SpringTuningTests {
         _ = try attempt()
         Issue.record("\(quantity) was accepted")
       } catch {
-        #expect(error.quantity == quantity)
-        #expect(error.value.isNaN)
+        #expect(error.reason.quantity == quantity)
+        #expect(error.reason.value.isNaN)
       }
     }
   }
@@ -86,8 +86,8 @@ struct SpringTuningTests {
       (.tensionOutOfRange(7), "tension"), (.frictionOutOfRange(7), "friction"),
     ]
     for (error, quantity) in errors {
-      #expect(error.value == 7)
-      #expect(error.quantity == quantity)
+      #expect(error.reason.value == 7)
+      #expect(error.reason.quantity == quantity)
       #expect(error.remedy.hasPrefix("choose "))
     }
     #expect(Set(errors.map(\.0.remedy)).count == errors.count)

@@ -18,12 +18,6 @@ struct Frames {
       let frame = stopwatch.measure(count) { keep(layout.frame(at: 0, offset: .zero)) }
       report.add("frame", frame)
       allocations.append(frame.allocations)
-      var recorder = LayoutRecorder()
-      let recorded = stopwatch.measure(count) {
-        keep(layout.frame(at: 0, offset: .zero, recorder: &recorder))
-      }
-      report.add("frame, recorded", recorded)
-      allocations.append(recorded.allocations)
       report.add("springs back", advance(&layout, touch(.waiting), count))
       addRest(count, &report)
     }
@@ -33,35 +27,22 @@ struct Frames {
 
   func runEncodings(into report: inout Report) {
     let count = 100
-    let header = RecordingHeader(
-      generator: "benchmarks", kind: "layout", name: "list", rate: .hertz(60), axis: .vertical,
-      viewport: viewport, channels: LayoutRecorder.channels)
-    let frames = recordedFrames(of: count, 500)
-    let recording = must { () throws(RecordingError) in try Recording(header, frames: frames) }
-    report.begin("recordings, frames of \(count) cells", unit: "ns/cell")
-    var cursor = must { () throws(RecordingError) in try RecordingCursor(header) }
-    must { () throws(RecordingError) in try cursor.take(frames[0]) }
-    var next = frames[1]
-    let hashed = stopwatch.measure(count) {
-      must { () throws(RecordingError) in try cursor.take(next) }
-    }
-    report.add("check and hash", hashed)
-    report.require(hashed.allocations == 0, "hashing a frame allocates nothing")
+    let playback = playback(of: count)
+    let frameCount = playback.reduce(0) { sum, _ in sum + 1 }
+    report.begin("recordings, \(frameCount) frames of \(count) cells", unit: "ns/cell")
+    let units = count * frameCount
+    let bare = stopwatch.measure(units) { for frame in playback { keep(frame) } }
+    report.add("make frames", bare)
+    let recorded = stopwatch.measure(units) { keep(recording(of: playback)) }
+    report.add("make, check and hash", recorded, peer: bare)
+    let whole = recording(of: playback)
     for format in RecordingFormat.allCases {
-      var encoder = RecordingEncoder(format)
-      var bytes: [UInt8] = []
-      encoder.begin(header, into: &bytes)
-      encoder.add(frames[0], cursor.cast, into: &bytes)
-      next.time += 1
-      let cost = stopwatch.measure(count) {
-        bytes.removeAll(keepingCapacity: true)
-        encoder.add(next, cursor.cast, into: &bytes)
-      }
-      report.add("write \(format)", cost)
-      let file = recording.encoded(as: format)
+      report.add(
+        "write \(format)", stopwatch.measure(units) { keep(whole.encoded(as: format)) })
+      let file = whole.encoded(as: format)
       report.add(
         "read \(format)",
-        stopwatch.measure(count * frames.count) {
+        stopwatch.measure(units) {
           let read = must { () throws(InputError) in
             try Recording(reading: file, file: "-", as: format)
           }
@@ -70,14 +51,22 @@ struct Frames {
     }
   }
 
-  /// Frames of a list whose cells all ring.
-  private func recordedFrames(of count: Int, _ frameCount: Int) -> [RecordingFrame] {
-    var layout = layout(of: count)
-    var recorder = LayoutRecorder()
-    return (0..<frameCount).map { number in
-      layout.advance(by: touch(number < 10 ? .dragging : .waiting))
-      return layout.frame(at: Double(number) / 60, offset: .zero, recorder: &recorder)
+  /// A list whose cells all ring for some 500 frames: a finger pulls it past its end and lets go.
+  private func playback(of count: Int) -> ScrollPlayback {
+    let samples = [
+      ScrollTrace.Sample(time: 0, phase: .began, position: Point(x: 195, y: 100)),
+      ScrollTrace.Sample(time: 0.1, phase: .moved, position: Point(x: 195, y: 110)),
+      ScrollTrace.Sample(time: 0.1, phase: .ended, position: Point(x: 195, y: 110)),
+    ]
+    return must { () throws(ScrollBehaviorError) in
+      try ScrollPlayback(
+        ScrollTrace(id: "pull", positions: .finger, samples: samples), of: layout(of: count),
+        geometry: ScrollGeometry(contentSize: viewport, viewport: viewport), limit: 500.0 / 60)
     }
+  }
+
+  private func recording(of playback: ScrollPlayback) -> Recording {
+    must { () throws(RecordingError) in try playback.recording(named: "list") }
   }
 
   /// A layout that rests must neither step nor allocate.

@@ -110,11 +110,10 @@ struct Springs {
 
   /// The closed form, by what `SpringStep` does to unit states.
   private func coefficients(velocity: Double) -> spring_step {
-    let step = SpringStep(tuning, duration: duration)
-    let x = step.applied(to: SpringState(displacement: 1, velocity: 0))
-    let v = step.applied(to: SpringState(displacement: 0, velocity: 1))
-    let forced = step.applied(to: .rest, forcing: velocity)
-    let ramped = step.applied(to: .rest, forcing: 0, rate: velocity)
+    let x = stepped(SpringState(displacement: 1, velocity: 0))
+    let v = stepped(SpringState(displacement: 0, velocity: 1))
+    let forced = stepped(.rest, influence: 1, velocity: velocity)
+    let ramped = stepped(.rest, rate: 1, velocity: velocity)
     return spring_step(
       xx: x.displacement, xv: v.displacement, vx: x.velocity, vv: v.velocity,
       x_force: forced.displacement, v_force: forced.velocity, x_ramp: ramped.displacement,
@@ -123,6 +122,19 @@ struct Springs {
 }
 
 /// A spring whose arguments are known to be in range.
+extension Springs {
+  /// A state one step later, with an influence that grows at a rate a second.
+  private func stepped(
+    _ state: SpringState, influence: Double = 0, rate: Double = 0, velocity: Double = 0
+  ) -> SpringState {
+    var bank = SpringBank(tunings: [tuning])
+    let slot = bank.append(state, influence: influence)
+    bank.setInfluence(influence, rate: rate, of: slot)
+    bank.advance(by: duration, scrollVelocity: velocity, influencesChange: rate != 0)
+    return bank[slot]
+  }
+}
+
 func tuned(_ frequency: Double, _ dampingRatio: Double) -> SpringTuning {
   must { () throws(SpringTuningError) in
     try SpringTuning(frequency: frequency, dampingRatio: dampingRatio)

@@ -30,9 +30,8 @@ struct Trajectory {
     Trajectory(
       scene: .softSprings, body: 0, times: [0.1, 0.25, 0.5, 1, 2],
       truth: { time in
-        let step = SpringStep(tuned(2, 0.3), duration: time)
         let start = SpringState(displacement: 30, velocity: 0)
-        return Point(x: 0, y: 100 + step.applied(to: start).displacement)
+        return Point(x: 0, y: 100 + tuned(2, 0.3).state(after: time, from: start).displacement)
       },
       note: "The same law, springs as implicit constraints, which adds damping to either alike.")
   }

@@ -33,7 +33,11 @@ struct LayoutBench {
   }
 
   private func arranging() -> Cost {
-    stopwatch.measure { keep(try? scene.scene.arrangement()) }
+    stopwatch.measure {
+      assertSuccess(because: "it has been arranged before") { () throws(LayoutError) in
+        keep(try scene.scene.arrangement())
+      }
+    }
   }
 
   private func queries(_ arrangement: Arrangement) -> [BenchMeasurement] {

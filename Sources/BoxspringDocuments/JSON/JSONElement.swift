@@ -2,16 +2,16 @@
 ///
 /// Each of the asking functions either answers in the type that was asked for or throws an
 /// ``InputError`` that shows the value and says what would be right.
-public struct JSONElement: Equatable, Sendable {
+package struct JSONElement: Equatable, Sendable {
   /// The value itself.
-  public let value: JSONValue
+  package let value: JSONValue
   /// Where it stands, such as `$.samples[3].phase`.
-  public let path: JSONPath
+  package let path: JSONPath
   /// Name of the file as the user gave it.
-  public let file: String
+  package let file: String
 
   /// A value at a place.
-  public init(_ value: JSONValue, path: JSONPath = .document, file: String) {
+  package init(_ value: JSONValue, path: JSONPath = .document, file: String) {
     self.value = value
     self.path = path
     self.file = file
@@ -20,7 +20,7 @@ public struct JSONElement: Equatable, Sendable {
   /// The value of a whole document.
   ///
   /// - Throws: ``InputError`` where the bytes are not JSON.
-  public init(parsing bytes: [UInt8], named file: String) throws(InputError) {
+  package init(parsing bytes: [UInt8], named file: String) throws(InputError) {
     self.init(try JSONParser.parse(bytes, named: file), file: file)
   }
 
@@ -30,7 +30,7 @@ public struct JSONElement: Equatable, Sendable {
   ///   - number: The line's number, from 1.
   ///   - range: Where among the bytes it stands.
   /// - Throws: ``InputError`` where the line is not JSON.
-  public init(
+  package init(
     parsingLine number: Int, at range: Range<Int>, of bytes: [UInt8], named file: String
   ) throws(InputError) {
     let value = try JSONParser.parse(bytes, in: range, named: file)
@@ -44,7 +44,7 @@ public struct JSONElement: Equatable, Sendable {
   ///   - before: What of the file stands before the bytes.
   ///   - path: What messages call the place.
   /// - Throws: ``InputError`` where the part is not JSON.
-  public init(
+  package init(
     parsing bytes: [UInt8], in range: Range<Int>, after before: FilePart, path: JSONPath,
     named file: String
   ) throws(InputError) {
@@ -53,7 +53,7 @@ public struct JSONElement: Equatable, Sendable {
   }
 
   /// An error about this value.
-  public func error(_ problem: String, remedy: String) -> InputError {
+  package func error(_ problem: String, remedy: String) -> InputError {
     InputError(file: file, place: path.description, problem: problem, remedy: remedy)
   }
 
@@ -66,7 +66,7 @@ extension JSONElement {
   /// A number.
   ///
   /// - Parameter meaning: What the number is, for the remedy: `the width in points`.
-  public func number(
+  package func number(
     in range: NumberRange = .finite, as meaning: String = "a number"
   ) throws(InputError) -> Double {
     let number: Double
@@ -82,7 +82,7 @@ extension JSONElement {
   }
 
   /// A whole number; 3.0 counts as 3.
-  public func integer(
+  package func integer(
     in range: ClosedRange<Int> = Int.min...Int.max, as meaning: String = "a whole number"
   ) throws(InputError) -> Int {
     guard let whole else { throw wrongType("a whole number", range.describe(meaning)) }
@@ -102,13 +102,13 @@ extension JSONElement {
   }
 
   /// A text.
-  public func string(as meaning: String = "a string in quotes") throws(InputError) -> String {
+  package func string(as meaning: String = "a string in quotes") throws(InputError) -> String {
     guard case .string(let text) = value else { throw wrongType("a string", meaning) }
     return text
   }
 
   /// True or false.
-  public func bool() throws(InputError) -> Bool {
+  package func bool() throws(InputError) -> Bool {
     guard case .bool(let answer) = value else { throw wrongType("a boolean", "true or false") }
     return answer
   }
@@ -116,7 +116,7 @@ extension JSONElement {
   /// One of a few named things.
   ///
   /// - Parameter alternative: What else can stand here, for the remedy: `a number`.
-  public func choice<Value>(
+  package func choice<Value>(
     _ cases: KeyValuePairs<String, Value>, or alternative: String? = nil
   ) throws(InputError) -> Value {
     var names: [String] = []
@@ -138,7 +138,7 @@ extension JSONElement {
   }
 
   /// The elements of a list, each with its place.
-  public func array(as meaning: String = "a list in []") throws(InputError) -> [JSONElement] {
+  package func array(as meaning: String = "a list in []") throws(InputError) -> [JSONElement] {
     guard case .array(let elements) = value else { throw wrongType("a list", meaning) }
     return elements.enumerated().map {
       JSONElement($0.element, path: .index($0.offset, of: path), file: file)
@@ -146,7 +146,7 @@ extension JSONElement {
   }
 
   /// An object, ready to be asked for its keys.
-  public func object(as meaning: String = "an object in {}") throws(InputError) -> JSONObject {
+  package func object(as meaning: String = "an object in {}") throws(InputError) -> JSONObject {
     guard case .object(let members) = value else { throw wrongType("an object", meaning) }
     return JSONObject(members, path: path, file: file)
   }

@@ -1,20 +1,20 @@
 extension JSONObject {
   /// The number under a key that must be there.
-  public mutating func number(
+  package mutating func number(
     _ key: String, in range: NumberRange = .finite, as meaning: String = "a number"
   ) throws(InputError) -> Double {
     try required(key).number(in: range, as: meaning)
   }
 
   /// The number under a key, or nil where the key is absent.
-  public mutating func optionalNumber(
+  package mutating func optionalNumber(
     _ key: String, in range: NumberRange = .finite, as meaning: String = "a number"
   ) throws(InputError) -> Double? {
     try optional(key)?.number(in: range, as: meaning)
   }
 
   /// The whole number under a key that must be there.
-  public mutating func integer(
+  package mutating func integer(
     _ key: String, in range: ClosedRange<Int> = Int.min...Int.max,
     as meaning: String = "a whole number"
   ) throws(InputError) -> Int {
@@ -22,7 +22,7 @@ extension JSONObject {
   }
 
   /// The whole number under a key, or nil where the key is absent.
-  public mutating func optionalInteger(
+  package mutating func optionalInteger(
     _ key: String, in range: ClosedRange<Int> = Int.min...Int.max,
     as meaning: String = "a whole number"
   ) throws(InputError) -> Int? {
@@ -30,66 +30,66 @@ extension JSONObject {
   }
 
   /// The text under a key that must be there.
-  public mutating func string(
+  package mutating func string(
     _ key: String, as meaning: String = "a string in quotes"
   ) throws(InputError) -> String {
     try required(key).string(as: meaning)
   }
 
   /// The text under a key, or nil where the key is absent.
-  public mutating func optionalString(
+  package mutating func optionalString(
     _ key: String, as meaning: String = "a string in quotes"
   ) throws(InputError) -> String? {
     try optional(key)?.string(as: meaning)
   }
 
   /// True or false under a key that must be there.
-  public mutating func bool(_ key: String) throws(InputError) -> Bool {
+  package mutating func bool(_ key: String) throws(InputError) -> Bool {
     try required(key).bool()
   }
 
   /// True or false under a key, or nil where the key is absent.
-  public mutating func optionalBool(_ key: String) throws(InputError) -> Bool? {
+  package mutating func optionalBool(_ key: String) throws(InputError) -> Bool? {
     try optional(key)?.bool()
   }
 
   /// One of a few named things, under a key that must be there.
-  public mutating func choice<Value>(
+  package mutating func choice<Value>(
     _ key: String, _ cases: KeyValuePairs<String, Value>
   ) throws(InputError) -> Value {
     try required(key).choice(cases)
   }
 
   /// One of a few named things under a key, or nil where the key is absent.
-  public mutating func optionalChoice<Value>(
+  package mutating func optionalChoice<Value>(
     _ key: String, _ cases: KeyValuePairs<String, Value>
   ) throws(InputError) -> Value? {
     try optional(key)?.choice(cases)
   }
 
   /// The list under a key that must be there.
-  public mutating func array(
+  package mutating func array(
     _ key: String, as meaning: String = "a list in []"
   ) throws(InputError) -> [JSONElement] {
     try required(key).array(as: meaning)
   }
 
   /// The list under a key, or nil where the key is absent.
-  public mutating func optionalArray(
+  package mutating func optionalArray(
     _ key: String, as meaning: String = "a list in []"
   ) throws(InputError) -> [JSONElement]? {
     try optional(key)?.array(as: meaning)
   }
 
   /// The object under a key that must be there.
-  public mutating func object(
+  package mutating func object(
     _ key: String, as meaning: String = "an object in {}"
   ) throws(InputError) -> JSONObject {
     try required(key).object(as: meaning)
   }
 
   /// The object under a key, or nil where the key is absent.
-  public mutating func optionalObject(
+  package mutating func optionalObject(
     _ key: String, as meaning: String = "an object in {}"
   ) throws(InputError) -> JSONObject? {
     try optional(key)?.object(as: meaning)

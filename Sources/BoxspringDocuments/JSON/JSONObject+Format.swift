@@ -3,7 +3,7 @@ extension JSONObject {
   ///
   /// - Parameter kind: what a file of the format is called, with its article: `a scene`.
   /// - Throws: ``InputError`` at `format` or `version`.
-  public mutating func requireFormat(
+  package mutating func requireFormat(
     _ format: String, version: Int, of kind: String
   ) throws(InputError) {
     let named = try string("format", as: "\"\(format)\"")

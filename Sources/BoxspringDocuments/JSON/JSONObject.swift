@@ -10,11 +10,11 @@
 ///
 /// The keys that were asked for are the keys that are allowed: there is no second list to keep
 /// true. A missing key that stands there misspelt is found, too.
-public struct JSONObject: Equatable, Sendable {
+package struct JSONObject: Equatable, Sendable {
   /// Where the object stands, such as `$.viewport`.
-  public let path: JSONPath
+  package let path: JSONPath
   /// Name of the file as the user gave it.
-  public let file: String
+  package let file: String
   private let members: [JSONValue.Member]
   private var asked: [String] = []
   /// Where to look first: most files give the keys in the order in which they are asked for.
@@ -28,22 +28,22 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   /// The members that were not read, in the order of the file.
-  public var unreadMembers: [JSONValue.Member] {
+  package var unreadMembers: [JSONValue.Member] {
     members.filter { !asked.contains($0.key) }
   }
 
   /// An error about the object, or about the value of one of its keys.
-  public func error(at key: String? = nil, _ problem: String, remedy: String) -> InputError {
+  package func error(at key: String? = nil, _ problem: String, remedy: String) -> InputError {
     InputError(
       file: file, place: (key.map(path(of:)) ?? path).description, problem: problem,
       remedy: remedy)
   }
 
   /// Whether there is such a key, which does not count as asked for.
-  public func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+  package func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
   /// What stands under a key, or nil where the key is absent.
-  public mutating func optional(_ key: String) -> JSONElement? {
+  package mutating func optional(_ key: String) -> JSONElement? {
     asked.append(key)
     guard let index = index(of: key) else { return nil }
     likely = index + 1
@@ -59,7 +59,7 @@ public struct JSONObject: Equatable, Sendable {
   ///
   /// - Parameter otherNames: what the key is called elsewhere; one of them in its place is a mistake that
   ///   the error explains.
-  public mutating func required(
+  package mutating func required(
     _ key: String, elsewhere otherNames: [String] = []
   ) throws(InputError) -> JSONElement {
     if let element = optional(key) { return element }
@@ -74,7 +74,7 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   /// Refuses every key that was not asked for; the last thing a reader does.
-  public func refuseUnreadKeys() throws(InputError) {
+  package func refuseUnreadKeys() throws(InputError) {
     guard let key = unreadMembers.first?.key else { return }
     let isFirst = { (index: Int) in !asked[..<index].contains(asked[index]) }
     let allowed = asked.indices.filter(isFirst).map { asked[$0] }.joined(separator: ", ")
@@ -84,7 +84,7 @@ public struct JSONObject: Equatable, Sendable {
 
   /// Refuses keys that look like a misspelling of one that was asked for and is absent; for
   /// objects that may carry further keys of their own.
-  public func refuseMisspelledKeys() throws(InputError) {
+  package func refuseMisspelledKeys() throws(InputError) {
     let absent = asked.filter { key in !members.contains { $0.key == key } }
     for member in unreadMembers {
       if let meant = Spelling.nearest(to: member.key, in: absent) {

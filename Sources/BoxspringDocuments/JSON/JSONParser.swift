@@ -2,9 +2,9 @@
 ///
 /// A byte order mark is skipped. Nesting deeper than ``deepest`` is refused rather than left to the
 /// stack. Every error names line and column. Cost: one pass over the bytes.
-public struct JSONParser {
+package struct JSONParser {
   /// How many lists and objects may stand inside one another.
-  public static let deepest = 256
+  package static let deepest = 256
 
   let bytes: [UInt8]
   /// Where among the bytes the document stands.
@@ -34,7 +34,7 @@ public struct JSONParser {
   ///   - before: What of the file stands before the bytes, if they are not all of it.
   ///   - file: The name to use in messages.
   /// - Throws: ``InputError`` with the place as `line 3, column 7`.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8], in range: Range<Int>? = nil, after before: FilePart = FilePart(),
     named file: String
   ) throws(InputError) -> JSONValue {
@@ -146,17 +146,17 @@ public struct JSONParser {
 
 /// A part of a file that has been read and is no longer there: how many line ends it had, and how many
 /// characters behind the last of these.
-public struct FilePart: Equatable, Sendable {
+package struct FilePart: Equatable, Sendable {
   /// Ends of lines.
-  public var lines = 0
+  package var lines = 0
   /// Characters behind the last.
-  public var columns = 0
+  package var columns = 0
 
   /// Nothing.
-  public init() {}
+  package init() {}
 
   /// Adds bytes.
-  public mutating func add(_ bytes: ArraySlice<UInt8>) {
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes {
       if byte == 0x0A {
         lines += 1

@@ -2,7 +2,7 @@
 ///
 /// Steps are only put into words when a message needs them, so that carrying a path along costs
 /// next to nothing.
-public indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
+package indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
   /// The document.
   case document
   /// A document that is one line of a file, counted from 1.
@@ -13,7 +13,7 @@ public indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
   case index(Int, of: JSONPath)
 
   /// The path in words; keys that are not plain words stand in brackets and quotes.
-  public var description: String {
+  package var description: String {
     switch self {
     case .document: "$"
     case .line(let number): "line \(number), $"

@@ -1,9 +1,9 @@
 /// Writes JSON: two spaces of indentation, one member or element per line, text as UTF-8.
-public enum JSONText {
+package enum JSONText {
   /// A value as it stands behind `indentation` levels of nesting, without a final line break.
   ///
   /// Reading it back gives an equal value, bit for bit.
-  public static func append(
+  package static func append(
     _ value: JSONValue, to bytes: inout [UInt8], indentation: Int = 0
   ) {
     switch value {
@@ -21,7 +21,7 @@ public enum JSONText {
   }
 
   /// A key, a colon and the value.
-  public static func append(
+  package static func append(
     _ member: JSONValue.Member, to bytes: inout [UInt8], indentation: Int
   ) {
     append(member.key, to: &bytes)
@@ -30,7 +30,7 @@ public enum JSONText {
   }
 
   /// A text in quotes.
-  public static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {

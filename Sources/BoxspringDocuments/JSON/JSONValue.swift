@@ -3,7 +3,7 @@
 /// Foundation's decoder is not used: it accepts a comma before a closing brace, takes one of two
 /// equal keys in silence, forgets their order, and calls a number such as 1e400 corrupt data
 /// without saying where. Files that people write by hand deserve better answers.
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   /// Nothing.
   case null
   /// True or false.
@@ -20,14 +20,14 @@ public enum JSONValue: Equatable, Sendable {
   case object([Member])
 
   /// A key of an object and what it holds.
-  public struct Member: Equatable, Sendable {
+  package struct Member: Equatable, Sendable {
     /// The key, without quotes.
-    public var key: String
+    package var key: String
     /// What it holds.
-    public var value: JSONValue
+    package var value: JSONValue
 
     /// A member from its parts.
-    public init(_ key: String, _ value: JSONValue) {
+    package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
@@ -36,7 +36,7 @@ public enum JSONValue: Equatable, Sendable {
 
 extension JSONValue {
   /// The value in a few words, for a message: short values as they are, long ones named.
-  public var excerpt: String {
+  package var excerpt: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

@@ -4,13 +4,13 @@ import CollectionLayouts
 
 extension LayoutError {
   /// The error as one of a scene's file.
-  public func inScene(named file: String) -> InputError {
+  package func inScene(named file: String) -> InputError {
     InputError(file: file, place: path, problem: problem, remedy: remedy)
   }
 
   /// The JSON path of what the layout refuses.
   private var path: String {
-    switch self {
+    switch reason {
     case .unusableNumber(let quantity, _, let place): quantity.path(at: place)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
     case .tooManyElements(let section): "$.sections[\(section)]"

@@ -9,7 +9,7 @@ import Springs
 /// `docs/file-formats.md` describes the file a scene is read from.
 public struct Scene: Equatable, Sendable {
   /// What the scene is laid out from.
-  public enum Source: Equatable, Sendable {
+  package enum Source: Equatable, Sendable {
     /// A layout and what it lays out.
     case layout(CollectionLayout, CollectionContent)
     /// Frames laid out elsewhere, in points of the content.
@@ -17,18 +17,18 @@ public struct Scene: Equatable, Sendable {
   }
 
   /// One line on what the scene is.
-  public var title: String
+  package var title: String
   /// What surrounds the collection.
   public var environment: LayoutEnvironment
   /// What it is laid out from.
-  public var source: Source
+  package var source: Source
   /// How its elements are attached to springs.
   public var rules: SpringRules
   /// How it scrolls.
   public var behavior: ScrollBehavior
 
   /// A scene from its parts.
-  public init(
+  package init(
     title: String = "", environment: LayoutEnvironment, source: Source,
     rules: SpringRules = SpringRules(), behavior: ScrollBehavior = ScrollBehavior()
   ) {

@@ -7,9 +7,9 @@ import Springs
 /// Reads a scene from JSON.
 public enum SceneFile {
   /// The format that a scene file names.
-  public static let format = "boxspring-scene"
+  package static let format = "boxspring-scene"
   /// The only version so far.
-  public static let version = 1
+  package static let version = 1
 
   /// The scene in a file.
   ///

@@ -4,13 +4,13 @@ import ScrollDriving
 
 extension ScrollBehaviorError {
   /// The error as one of a scene's file.
-  public func inScene(named file: String) -> InputError {
+  package func inScene(named file: String) -> InputError {
     InputError(file: file, place: path, problem: problem, remedy: remedy)
   }
 
   /// The JSON path of what is refused.
   private var path: String {
-    switch self {
+    switch reason {
     case .decelerationRateOutOfRange: "$.scroll.deceleration"
     case .decelerationStopDistanceOutOfRange: "$.scroll.decelerationStopDistance"
     case .rubberBandOutOfRange: "$.scroll.rubberBand"

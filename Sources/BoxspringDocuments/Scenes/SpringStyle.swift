@@ -4,17 +4,17 @@ import Springs
 /// A way to specify a spring: the names of its parameters, and the spring they define.
 ///
 /// The one list of styles that scene files, the command's options and its conversions share.
-public struct SpringStyle: Sendable {
+package struct SpringStyle: Sendable {
   /// Name of the style, as the command spells it.
-  public let name: String
+  package let name: String
   /// Names of its numbers, with their units.
-  public let keys: [(name: String, unit: String)]
+  package let keys: [(name: String, unit: String)]
   /// The numbers of a spring in this style, in the order of the keys.
-  public let values: @Sendable (SpringTuning) -> [Double]
+  package let values: @Sendable (SpringTuning) -> [Double]
   let make: @Sendable ([Double]) throws(SpringTuningError) -> SpringTuning
 
   /// Every style, in the order in which they are tried and printed.
-  public static let all: [SpringStyle] = [
+  package static let all: [SpringStyle] = [
     SpringStyle(
       name: "frequency", keys: [("frequency", "Hz"), ("dampingRatio", "")],
       values: { [$0.frequency, $0.dampingRatio] },
@@ -50,7 +50,7 @@ public struct SpringStyle: Sendable {
   ]
 
   /// All the styles in words: `frequency + dampingRatio, …`.
-  public static var choices: String {
+  package static var choices: String {
     all.map { $0.keys.map { $0.name }.joined(separator: " + ") }.joined(separator: ", ")
   }
 
@@ -63,7 +63,7 @@ public struct SpringStyle: Sendable {
   /// styles.
   ///
   /// - Returns: nil where the text is neither; the error says what is wrong.
-  public static func spring(
+  package static func spring(
     parsing text: String
   ) throws(SpringTextError) -> SpringTuning {
     if let preset = SpringTuning.presets.first(where: { $0.name == text }) { return preset.tuning }
@@ -96,17 +96,17 @@ public struct SpringStyle: Sendable {
   }
 
   /// The presets in words.
-  public static var presetNames: String {
+  package static var presetNames: String {
     SpringTuning.presets.map { $0.name }.joined(separator: ", ")
   }
 }
 
 /// What is wrong with the text of a spring.
-public struct SpringTextError: DescribedError, Equatable, Sendable {
+package struct SpringTextError: DescribedError, Equatable, Sendable {
   /// What is wrong, with the offending value.
-  public let problem: String
+  package let problem: String
   /// What would be right.
-  public let remedy: String
+  package let remedy: String
 
   init(problem: String, remedy: String) {
     self.problem = problem

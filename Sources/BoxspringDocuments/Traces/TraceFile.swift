@@ -12,12 +12,22 @@ public struct TraceFile: Equatable, Sendable {
   public var trace: ScrollTrace
   /// The other members of the JSON document, such as `source`, in its order; empty for CSV. Keys
   /// that the format itself defines are not written from here.
-  public var metadata: [JSONValue.Member]
+  package var metadata: [JSONValue.Member]
 
   /// A trace and what else there is to say about it.
-  public init(_ trace: ScrollTrace, metadata: [JSONValue.Member] = []) {
+  package init(_ trace: ScrollTrace, metadata: [JSONValue.Member] = []) {
     self.trace = trace
     self.metadata = metadata
+  }
+
+  /// Reads a trace, JSON or CSV.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for messages, for the choice of format and as a name for a trace that has none.
+  /// - Throws: ``InputError`` naming the line or JSON path of the first fault.
+  public init(reading bytes: [UInt8], named file: String) throws(InputError) {
+    try self.init(reading: bytes, named: file, format: nil)
   }
 
   /// Reads a trace.
@@ -33,7 +43,7 @@ public struct TraceFile: Equatable, Sendable {
   ///   - timeUnit: What the times count; nil takes what JSON says, and seconds otherwise.
   /// - Throws: ``InputError`` naming the line or JSON path of the first fault. Times that nobody says
   ///   the unit of and that are evidently no seconds are a fault.
-  public init(
+  package init(
     reading bytes: [UInt8], named file: String, format: TraceFormat? = nil,
     csvPositions positions: ScrollTrace.Positions? = nil, timeUnit: TraceTimeUnit? = nil
   ) throws(InputError) {
@@ -44,14 +54,14 @@ public struct TraceFile: Equatable, Sendable {
   }
 
   /// Whether a file can hold a sample at a place, in points, and a time, in seconds.
-  public static func accepts(_ place: Point, at time: Double) -> Bool {
+  package static func accepts(_ place: Point, at time: Double) -> Bool {
     TraceWords.times.problem(with: time) == nil
       && TraceWords.coordinates.problem(with: place.x) == nil
       && TraceWords.coordinates.problem(with: place.y) == nil
   }
 
   /// The bytes of a file that holds this value.
-  public func encoded(as format: TraceFormat) -> [UInt8] {
+  package func encoded(as format: TraceFormat) -> [UInt8] {
     switch format {
     case .json: encodedJSON()
     case .csv: encodedCSV()

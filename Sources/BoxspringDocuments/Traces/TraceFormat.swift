@@ -1,12 +1,12 @@
 /// How a trace is written down.
-public enum TraceFormat: Equatable, Sendable, CaseIterable {
+package enum TraceFormat: Equatable, Sendable, CaseIterable {
   /// One object with everything known about the recording.
   case json
   /// A line per sample under a line of column names.
   case csv
 
   /// The format a file's name promises; nil where its extension says neither.
-  public init?(fileName: String) {
+  package init?(fileName: String) {
     let name = TextBytes.lowercased(fileName)
     if name.hasSuffix(".json") {
       self = .json
@@ -18,7 +18,7 @@ public enum TraceFormat: Equatable, Sendable, CaseIterable {
   }
 
   /// The format the first character gives away: a brace or bracket means JSON.
-  public init(sniffing bytes: [UInt8]) {
+  package init(sniffing bytes: [UInt8]) {
     let text = bytes.starts(with: TextBytes.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     let first = text.first { $0 > 0x20 }
     self = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .csv

@@ -1,7 +1,7 @@
 import ScrollDriving
 
 /// What the times of a trace count.
-public enum TraceTimeUnit: Equatable, Sendable {
+package enum TraceTimeUnit: Equatable, Sendable {
   case seconds
   case milliseconds
 }

@@ -5,9 +5,9 @@ import WorldDriving
 /// Reads a physics scene from JSON.
 public enum WorldFile {
   /// The format that a world file names.
-  public static let format = "boxspring-world"
+  package static let format = "boxspring-world"
   /// The only version so far.
-  public static let version = 1
+  package static let version = 1
   /// Most items of a scene.
   static let itemLimit = 100_000
 

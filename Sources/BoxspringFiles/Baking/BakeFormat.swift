@@ -16,7 +16,7 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   case plist
 
   /// What file names of this format end in, without the dot.
-  public var fileExtension: String {
+  package var fileExtension: String {
     switch self {
     case .css, .html, .plist: rawValue
     case .waapi, .lottie: "\(rawValue).json"
@@ -25,7 +25,7 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
 
   /// The format that a file name's extension stands for, in upper or lower case; nil where it
   /// stands for none. `.json` alone could be either of two.
-  public init?(fileName: String) {
+  package init?(fileName: String) {
     let name = fileName.lowercased()
     guard let format = Self.allCases.first(where: { name.hasSuffix("." + $0.fileExtension) })
     else { return nil }

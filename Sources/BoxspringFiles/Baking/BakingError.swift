@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a run cannot be baked.
-public enum BakingError: DescribedError, Equatable, Sendable {
+package enum BakingErrorReason: DescribedError, Equatable, Sendable {
   /// The error bound is not from 0.001 to 1000 points.
   case boundOutOfRange(Double)
   /// There are no frames.
@@ -18,7 +18,7 @@ public enum BakingError: DescribedError, Equatable, Sendable {
   case boundOutOfReach(error: Double)
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .boundOutOfRange(let bound):
       "an error bound of \(NumberText.shortest(bound)) pt is out of range"
@@ -33,7 +33,7 @@ public enum BakingError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .boundOutOfRange: "give a number from 0.001 to 1000"
     case .noFrames, .noDuration: "bake a run of two frames or more"
@@ -42,5 +42,34 @@ public enum BakingError: DescribedError, Equatable, Sendable {
     case .tooLarge: "use sizes of at most 1000000000 pt"
     case .boundOutOfReach: "raise the error bound"
     }
+  }
+}
+
+/// Why a run cannot be baked.
+public struct BakingError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: BakingErrorReason
+
+  package init(reason: BakingErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension BakingError {
+  package static func boundOutOfRange(_ value: Double) -> Self {
+    Self(reason: .boundOutOfRange(value))
+  }
+  package static var noFrames: Self { Self(reason: .noFrames) }
+  package static var noDuration: Self { Self(reason: .noDuration) }
+  package static func timeNotRising(frame: Int) -> Self {
+    Self(reason: .timeNotRising(frame: frame))
+  }
+  package static var nothingShown: Self { Self(reason: .nothingShown) }
+  package static func tooLarge(_ name: String) -> Self { Self(reason: .tooLarge(name)) }
+  package static func boundOutOfReach(error: Double) -> Self {
+    Self(reason: .boundOutOfReach(error: error))
   }
 }

@@ -6,18 +6,18 @@ import Springs
 /// Progress goes from 0 to 1, and beyond where the spring swings past. The error is taken over all
 /// times, rounding included, and also after the end, where the easing stands at 1 and the spring
 /// still swings a little: the duration is the time after which it stays within half of the bound.
-public struct SpringEasing: Equatable, Sendable {
+package struct SpringEasing: Equatable, Sendable {
   /// The bound that suits screens: 1 px on a way of 500 px.
-  public static let usualErrorBound = 0.002
+  package static let usualErrorBound = 0.002
 
   /// How long the easing is made for, in seconds: a whole number of milliseconds.
-  public let duration: Double
+  package let duration: Double
   /// The largest difference in progress allowed.
-  public let errorBound: Double
+  package let errorBound: Double
   /// The largest difference there is; between samples of the motion, the most there can be.
-  public let worstError: Double
+  package let worstError: Double
   /// Progress at fractions of the duration, in rising order: the first 0 at 0, the last 1 at 1.
-  public let stops: [(time: Double, progress: Double)]
+  package let stops: [(time: Double, progress: Double)]
   private let text: [UInt8]
 
   /// The easing of a spring released with a velocity.
@@ -27,7 +27,7 @@ public struct SpringEasing: Equatable, Sendable {
   ///   - velocity: at the start, in ways to go per second; positive toward the target.
   ///   - errorBound: in ways to go, from 0.0001 to 0.1.
   /// - Throws: ``SpringEasingError`` for a bound out of range and a spring that never settles.
-  public init(
+  package init(
     _ spring: SpringTuning, velocity: Double = 0,
     errorBound: Double = SpringEasing.usualErrorBound
   ) throws(SpringEasingError) {
@@ -55,7 +55,7 @@ public struct SpringEasing: Equatable, Sendable {
   }
 
   /// The stops as CSS writes them: `linear(0, 0.0312 2.1%, …, 1)`.
-  public var css: String { String(decoding: text, as: UTF8.self) }
+  package var css: String { String(decoding: text, as: UTF8.self) }
 
   static let errorBounds = NumberRange.within(0.0001...0.1)
   /// A spring that takes longer, in seconds, counts as one that never settles.
@@ -84,21 +84,21 @@ public struct SpringEasing: Equatable, Sendable {
   }
 
   /// Whether two easings are written alike.
-  public static func == (left: SpringEasing, right: SpringEasing) -> Bool {
+  package static func == (left: SpringEasing, right: SpringEasing) -> Bool {
     left.text == right.text && left.duration == right.duration
       && left.errorBound == right.errorBound
   }
 }
 
 /// Why a spring has no easing.
-public enum SpringEasingError: DescribedError, Equatable, Sendable {
+package enum SpringEasingError: DescribedError, Equatable, Sendable {
   /// The error bound is not from 0.0001 to 0.1.
   case boundOutOfRange(Double)
   /// The spring never settles, or takes more than a day.
   case neverSettles
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .boundOutOfRange(let bound):
       "an error bound of \(NumberText.shortest(bound)) is out of range"
@@ -107,7 +107,7 @@ public enum SpringEasingError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .boundOutOfRange: "give a number from 0.0001 to 0.1"
     case .neverSettles: "use a damping ratio well above 0"

@@ -2,7 +2,7 @@ import CollectionLayouts
 import Recordings
 
 /// Which member of a cast is meant.
-public enum MemberReference: Equatable, Hashable, Sendable, CustomStringConvertible {
+package enum MemberReference: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// An element of a layout.
   case element(LayoutElement)
   /// Something by its name.
@@ -24,7 +24,7 @@ public enum MemberReference: Equatable, Hashable, Sendable, CustomStringConverti
   }
 
   /// The member in words: `item 3 of section 0`, or its name.
-  public var description: String {
+  package var description: String {
     switch self {
     case .name(let name): name
     case .element(let element):

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a picture cannot be made.
-public enum PictureError: DescribedError, Equatable, Sendable {
+package enum PictureError: DescribedError, Equatable, Sendable {
   /// The run has no frame.
   case noFrames
   /// The picture would have more pixels on a side than images have, or more in all than memory.
@@ -12,12 +12,12 @@ public enum PictureError: DescribedError, Equatable, Sendable {
   case tooManyCurves(Int)
 
   /// Most pixels on a side.
-  public static let largestSide = 16_384
+  package static let largestSide = 16_384
   /// Most pixels in all.
-  public static let largestArea = 1 << 26
+  package static let largestArea = 1 << 26
 
   /// What is wrong.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .noFrames: "the run has no frames"
     case .tooLarge(let width, let height):
@@ -30,7 +30,7 @@ public enum PictureError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .noFrames: "give a run with at least one frame"
     case .tooLarge:

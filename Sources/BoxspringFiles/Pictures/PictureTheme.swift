@@ -1,5 +1,5 @@
 /// The background that a picture is made for.
-public enum PictureTheme: String, Equatable, Sendable, CaseIterable {
+package enum PictureTheme: String, Equatable, Sendable, CaseIterable {
   /// Dark on light.
   case light
   /// Light on dark.

@@ -31,16 +31,16 @@ public struct PreviewPage: RecordingSink, Sendable {
   private var record: [UInt8] = []
 
   /// A page that has not begun.
-  public init() {}
+  package init() {}
 
   /// What has been written since this was last called.
-  public mutating func takeBytes() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
   /// Writes the page up to its first frame, the program that plays included.
-  public mutating func begin(_ header: RecordingHeader) {
+  package mutating func begin(_ header: RecordingHeader) {
     bytes.appendHead(title: header.title.isEmpty ? header.name : header.title)
     for part in Self.body { bytes.append(contentsOf: part) }
     bytes.appendText("<script>\n")
@@ -51,7 +51,7 @@ public struct PreviewPage: RecordingSink, Sendable {
   }
 
   /// Writes a frame, packed, as a line of base64; linear in its members, changes and events.
-  public mutating func add(_ frame: RecordingFrame, _ cast: Cast) {
+  package mutating func add(_ frame: RecordingFrame, _ cast: Cast) {
     record.removeAll(keepingCapacity: true)
     frames.append(frame, to: &record)
     checksum.add(record)
@@ -61,7 +61,7 @@ public struct PreviewPage: RecordingSink, Sendable {
   }
 
   /// Writes the rest of the page: the seal, which tells how much data there must be.
-  public mutating func end(_ seal: RecordingSeal) {
+  package mutating func end(_ seal: RecordingSeal) {
     text.end(in: &bytes)
     let state = seal.state.map { ",\"state\":\"\(RecordingHash.text($0))\"" } ?? ""
     bytes.appendText(

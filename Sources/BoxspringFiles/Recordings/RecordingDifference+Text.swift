@@ -5,7 +5,7 @@ extension RecordingDifference {
   /// - Parameters:
   ///   - firstName: what to call the first recording, as a rule its file's name.
   ///   - secondName: what to call the second.
-  public func description(firstName: String, secondName: String) -> String {
+  package func description(firstName: String, secondName: String) -> String {
     let names = (firstName, secondName)
     var sentences = first.map { [opening($0, names), summary] } ?? [equality]
     if let nearMiss { sentences.append(nearMiss) }

@@ -9,20 +9,20 @@ import Recordings
 /// members, time and place. Headers are not compared, save for ``headerFields``.
 ///
 /// Frames are given one by one, so that files of any length need no more memory than their casts.
-public struct RecordingDifference: Sendable {
+package struct RecordingDifference: Sendable {
   /// A difference and its place.
-  public struct Finding: Equatable, Sendable {
+  package struct Finding: Equatable, Sendable {
     /// Index of the frame, from 0.
-    public var frame: Int
+    package var frame: Int
     /// Time of the frame, in seconds; the first recording's where it has the frame.
-    public var time: Double
+    package var time: Double
     /// The member or event, in words; nil where the frame as a whole differs.
-    public var subject: String?
+    package var subject: String?
     /// What is different.
-    public var kind: Kind
+    package var kind: Kind
 
     /// A finding from its parts.
-    public init(frame: Int, time: Double, subject: String?, kind: Kind) {
+    package init(frame: Int, time: Double, subject: String?, kind: Kind) {
       self.frame = frame
       self.time = time
       self.subject = subject
@@ -31,7 +31,7 @@ public struct RecordingDifference: Sendable {
   }
 
   /// One difference.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A number has two values.
     case values(String, first: Double, second: Double)
     /// Something has two descriptions.
@@ -47,20 +47,20 @@ public struct RecordingDifference: Sendable {
   /// The first difference, nil where there is none. Within a frame the order is: time, offset, the
   /// members of the first recording, what only the second has, the order of members, boundaries, joints and fields,
   /// events.
-  public private(set) var first: Finding?
+  package private(set) var first: Finding?
   /// The place where two lengths are furthest apart, whether or not the tolerance allows it; nil
   /// where all are the same.
-  public private(set) var largest: Finding?
+  package private(set) var largest: Finding?
   /// How far apart they are there, in points.
-  public private(set) var largestDistance = 0.0
+  package private(set) var largestDistance = 0.0
   /// How many frames differ, those included that only one recording has.
-  public private(set) var differingFrames = 0
+  package private(set) var differingFrames = 0
   /// How many frames the first recording has.
-  public private(set) var firstCount = 0
+  package private(set) var firstCount = 0
   /// How many frames the second recording has.
-  public private(set) var secondCount = 0
+  package private(set) var secondCount = 0
   /// Names of the header fields that differ, which does not make the recordings different.
-  public let headerFields: [String]
+  package let headerFields: [String]
 
   private let tolerance: Double
   private let timeTolerance: Double
@@ -74,7 +74,7 @@ public struct RecordingDifference: Sendable {
   private var sharedMembers: [Int32]?
 
   /// Whether the recordings are equal within the tolerance.
-  public var isEqual: Bool { first == nil }
+  package var isEqual: Bool { first == nil }
 
   /// A comparison before its first frames.
   ///
@@ -82,7 +82,7 @@ public struct RecordingDifference: Sendable {
   ///   - tolerance: how far apart two lengths may be, in points, and two velocities, in points per second; 0
   ///     asks for the same bits.
   ///   - timeTolerance: how far apart two times may be, in seconds.
-  public init(
+  package init(
     _ first: RecordingHeader, _ second: RecordingHeader, tolerance: Double = 0,
     timeTolerance: Double = 0
   ) {
@@ -96,7 +96,7 @@ public struct RecordingDifference: Sendable {
   }
 
   /// Compares two recordings; linear in their members.
-  public init(
+  package init(
     _ first: Recording, _ second: Recording, tolerance: Double = 0, timeTolerance: Double = 0
   ) {
     self.init(
@@ -105,16 +105,16 @@ public struct RecordingDifference: Sendable {
     for index in 0..<max(first.frames.count, second.frames.count) {
       let one = index < first.frames.count ? first.frames[index] : nil
       let other = index < second.frames.count ? second.frames[index] : nil
-      do throws(RecordingError) {
+      assertSuccess(because: "all frames have been taken before") { () throws(RecordingError) in
         if let one { try casts.0.take(one) }
         if let other { try casts.1.take(other) }
-      } catch { return }
+      }
       add(one, casts.0, other, casts.1)
     }
   }
 
   /// Compares the next frame of each; nil where a recording has ended.
-  public mutating func add(
+  package mutating func add(
     _ one: RecordingFrame?, _ oneCast: Cast, _ other: RecordingFrame?, _ otherCast: Cast
   ) {
     guard one != nil || other != nil else { return }
@@ -397,7 +397,7 @@ extension Cast {
 
 extension CastMember {
   /// The member in words: `item 3 of section 0`, or its name.
-  public var phrase: String {
+  package var phrase: String {
     switch identity {
     case .name(let name): role.isPosed ? name : "\(role.word) \(name)"
     case .indexPath(let section, let item):

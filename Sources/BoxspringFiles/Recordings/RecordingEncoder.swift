@@ -6,7 +6,7 @@ import Recordings
 /// the caller's buffer, which may be written out and emptied in between: the memory in use grows with the
 /// cast, not with the number of frames. What is written has been taken by a `RecordingCursor` before, so that every
 /// number is finite.
-public struct RecordingEncoder: Sendable {
+package struct RecordingEncoder: Sendable {
   private var writer: Writer
 
   private enum Writer: Sendable {
@@ -17,7 +17,7 @@ public struct RecordingEncoder: Sendable {
   }
 
   /// An encoder that has not begun.
-  public init(_ format: RecordingFormat) {
+  package init(_ format: RecordingFormat) {
     writer =
       switch format {
       case .ndjson: .lines(RecordingLines())
@@ -28,7 +28,7 @@ public struct RecordingEncoder: Sendable {
   }
 
   /// Appends what stands before the frames.
-  public mutating func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
+  package mutating func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
     switch writer {
     case .lines(let lines): lines.begin(header, into: &bytes)
     case .document(let document): document.begin(header, into: &bytes)
@@ -42,7 +42,7 @@ public struct RecordingEncoder: Sendable {
   /// Appends a frame, what changes in the cast and what has happened before it; linear in these.
   ///
   /// - Parameter cast: with the frame taken.
-  public mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+  package mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
     // Taken out while it works, so that its tables are not copied.
     let taken = writer
     writer = .lines(RecordingLines())
@@ -63,7 +63,7 @@ public struct RecordingEncoder: Sendable {
   }
 
   /// Appends what stands after the frames.
-  public mutating func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+  package mutating func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
     switch writer {
     case .lines(let lines): lines.end(seal, into: &bytes)
     case .document(let document): document.end(seal, into: &bytes)

@@ -17,11 +17,11 @@ public enum RecordingFormat: String, Equatable, Sendable, CaseIterable {
   static let version = 1
 
   /// What file names of this format end in, without the dot.
-  public var fileExtension: String { self == .binary ? "bsf" : rawValue }
+  package var fileExtension: String { self == .binary ? "bsf" : rawValue }
 
   /// The format that a file name's extension stands for, in upper or lower case; nil where it
   /// stands for none.
-  public init?(fileName: String) {
+  package init?(fileName: String) {
     let name = fileName.lowercased()
     guard let format = Self.allCases.first(where: { name.hasSuffix("." + $0.fileExtension) })
     else { return nil }

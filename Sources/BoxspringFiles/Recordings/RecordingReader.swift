@@ -7,13 +7,13 @@ import Recordings
 /// var reader = try RecordingReader(InputFile("run.ndjson"))
 /// while let frame = try reader.next() { draw(frame, reader.cast) }
 /// ```
-public struct RecordingReader: ~Copyable {
+package struct RecordingReader: ~Copyable {
   /// What the recording is.
-  public var header: RecordingHeader { cursor.header }
+  package var header: RecordingHeader { cursor.header }
   /// Who is in view, as of the last frame.
-  public var cast: Cast { cursor.cast }
+  package var cast: Cast { cursor.cast }
   /// What the recording says of itself; nil before its end, and of the same numbers as its frames after it.
-  public private(set) var seal: RecordingSeal?
+  package private(set) var seal: RecordingSeal?
 
   private var feed: ByteFeed
   private var cursor: RecordingCursor
@@ -38,12 +38,12 @@ public struct RecordingReader: ~Copyable {
   /// The format is the given one, else the one that the file's extension names, else the one that
   /// the content looks like.
   /// - Throws: ``InputError`` naming the line, the JSON path or the byte where reading failed.
-  public init(_ input: InputFile, as format: RecordingFormat? = nil) throws(InputError) {
+  package init(_ input: InputFile, as format: RecordingFormat? = nil) throws(InputError) {
     try self.init(ByteFeed(input), as: format)
   }
 
   /// Reads what is in memory up to the first frame.
-  public init(
+  package init(
     _ bytes: [UInt8], file: String, as format: RecordingFormat? = nil
   ) throws(InputError) {
     try self.init(ByteFeed(bytes, file: file), as: format)
@@ -101,7 +101,7 @@ public struct RecordingReader: ~Copyable {
   }
 
   /// The next frame; nil at the end, where the seal has been found to be true.
-  public mutating func next() throws(InputError) -> RecordingFrame? {
+  package mutating func next() throws(InputError) -> RecordingFrame? {
     guard seal == nil else { return nil }
     let part: Part
     switch source {
@@ -183,7 +183,7 @@ extension Recording {
   }
 
   /// Reads a recording to its end.
-  public init(_ reader: consuming RecordingReader) throws(InputError) {
+  package init(_ reader: consuming RecordingReader) throws(InputError) {
     var reader = reader
     var frames: [RecordingFrame] = []
     while let frame = try reader.next() { frames.append(frame) }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// Where a command's input comes from: a file, or standard input.
-public struct InputFile: Equatable, Sendable {
+package struct InputFile: Equatable, Sendable {
   /// The path as the user gave it; `-` is standard input.
-  public let path: String
+  package let path: String
 
   /// Names an input; nothing is opened yet.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
   /// The file's name without folders and extension, such as `list` for `scenes/list.json`.
-  public var stem: String {
+  package var stem: String {
     let file = path.readableFileName.split(separator: "/").last.map(String.init) ?? path
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
@@ -21,7 +21,7 @@ public struct InputFile: Equatable, Sendable {
   ///
   /// - Throws: ``InputError`` where there is no such file, where it is a folder, or where it cannot
   ///   be read.
-  public func bytes() throws(InputError) -> [UInt8] {
+  package func bytes() throws(InputError) -> [UInt8] {
     do throws(SystemError) {
       return try content()
     } catch {

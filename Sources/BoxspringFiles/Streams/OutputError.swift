@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why something could not be written.
-public enum OutputError: DescribedError, Equatable {
+package enum OutputError: DescribedError, Equatable {
   /// The reader of the output closed it; not an error for the user.
   case closedByReader
   /// The target is a directory.
@@ -14,7 +14,7 @@ public enum OutputError: DescribedError, Equatable {
   case refused(file: String, reason: String)
 
   /// Whether another name would help, as with wrong input.
-  public var isMisnamed: Bool {
+  package var isMisnamed: Bool {
     switch self {
     case .isDirectory, .noFolder, .noName: true
     case .closedByReader, .refused: false
@@ -31,7 +31,7 @@ public enum OutputError: DescribedError, Equatable {
   }
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .closedByReader: "\(place)the reader closed the output"
     case .isDirectory: "\(place)this is a directory"
@@ -42,7 +42,7 @@ public enum OutputError: DescribedError, Equatable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .closedByReader: "read the output to its end"
     case .isDirectory, .noName: "give the name of a file"

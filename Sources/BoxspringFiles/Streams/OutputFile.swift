@@ -13,9 +13,9 @@ import Foundation
 /// for frame in frames { try output.append(row(for: frame)) }
 /// try output.finish()
 /// ```
-public struct OutputFile: ~Copyable {
+package struct OutputFile: ~Copyable {
   /// The path as the user gave it; `-` is standard output.
-  public let path: String
+  package let path: String
   private let place: OutputPlace
   private let target: OutputTarget?
   private var isOpen = true
@@ -27,7 +27,7 @@ public struct OutputFile: ~Copyable {
   /// Opens an output; for a file, creates the temporary one beside it.
   ///
   /// - Throws: ``OutputError`` where the target is a directory, or its folder is missing or cannot be written to.
-  public init(_ path: String) throws(OutputError) {
+  package init(_ path: String) throws(OutputError) {
     let target = path == "-" ? nil : try OutputTarget(path)
     self.init(path, target: target, place: try Self.place(for: target, named: path))
   }
@@ -52,14 +52,14 @@ public struct OutputFile: ~Copyable {
   /// Writes a whole output at one go.
   ///
   /// - Throws: ``OutputError`` where it cannot be named so, or cannot be written.
-  public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
     var output = try OutputFile(path)
     try output.append(bytes)
     try output.finish()
   }
 
   /// The file that a name leads to, symbolic links followed even where nothing is there yet.
-  public static func destination(of path: String) -> String {
+  package static func destination(of path: String) -> String {
     FileSystem.destination(of: path)
   }
 
@@ -67,19 +67,19 @@ public struct OutputFile: ~Copyable {
   ///
   /// - Throws: ``OutputError/closedByReader`` for a closed pipe, ``OutputError/refused(file:reason:)``
   ///   where the disk is full and the like.
-  public mutating func append(_ bytes: [UInt8]) throws(OutputError) {
+  package mutating func append(_ bytes: [UInt8]) throws(OutputError) {
     pending += bytes
     if pending.count >= Self.pendingLimit { try flush() }
   }
 
   /// Adds text at the end, as UTF-8.
-  public mutating func append(_ text: String) throws(OutputError) {
+  package mutating func append(_ text: String) throws(OutputError) {
     pending += text.utf8
     if pending.count >= Self.pendingLimit { try flush() }
   }
 
   /// Hands everything added so far to the system; for standard output, to its reader.
-  public mutating func flush() throws(OutputError) {
+  package mutating func flush() throws(OutputError) {
     do throws(SystemError) {
       try place.descriptor.writeAll(pending[...])
     } catch {
@@ -89,7 +89,7 @@ public struct OutputFile: ~Copyable {
   }
 
   /// Completes the output; only now a file stands under its own name.
-  public consuming func finish() throws(OutputError) {
+  package consuming func finish() throws(OutputError) {
     try flush()
     guard let target else { return }
     do throws(SystemError) {

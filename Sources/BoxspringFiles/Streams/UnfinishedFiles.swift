@@ -5,13 +5,13 @@ import Foundation
 /// ``OutputFile`` removes its own when it is given up. This list covers what no destructor sees:
 /// the process calling `exit`, and a signal that ends it; a program that wants the latter calls
 /// ``removeAll()`` from an ordinary thread that waits for signals.
-public enum UnfinishedFiles {
+package enum UnfinishedFiles {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var paths: Set<String> = []
   private static let removalAtExit: Void = { _ = atexit { UnfinishedFiles.removeAll() } }()
 
   /// Removes every unfinished file of the process.
-  public static func removeAll() {
+  package static func removeAll() {
     lock.withLock {
       for path in paths { FileSystem.remove(path) }
       paths = []

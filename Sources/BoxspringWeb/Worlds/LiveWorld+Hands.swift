@@ -25,10 +25,8 @@ extension LiveWorld {
     let offset = (place - state.center).turned(by: -state.rotation)
     let attachment = AttachmentBehavior.distance(
       carrier, offset: offset, to: place, length: 0, frequency: 5, damping: 0.7)
-    do throws(DynamicsError) {
-      grip = try world.add(.attachment(attachment))
-    } catch {
-      return nil
+    assertSuccess(because: "the item is there, and a place on it is finite") {
+      () throws(DynamicsError) in grip = try world.add(.attachment(attachment))
     }
     return run.place(of: carrier)
   }
@@ -36,20 +34,18 @@ extension LiveWorld {
   /// Moves the finger that holds an item.
   mutating func drag(to place: Point) {
     guard let grip, place.isFinite else { return }
-    do throws(DynamicsError) {
-      try world.update(grip) { behavior in
-        guard case .attachment(var attachment) = behavior else { return }
-        attachment.anchor = place
-        behavior = .attachment(attachment)
-      }
-    } catch {}
+    assertSuccess(because: "the grip is there and the place is finite") {
+      () throws(DynamicsError) in try world.update(grip) { $0.attachment?.anchor = place }
+    }
   }
 
   /// Lets go of what is held, with the velocity that it has.
   mutating func letGo() {
     guard let grip else { return }
     self.grip = nil
-    do throws(DynamicsError) { try world.remove(grip) } catch {}
+    assertSuccess(because: "the grip is there") { () throws(DynamicsError) in
+      try world.remove(grip)
+    }
   }
 
   /// The place of what is held in the list of items.
@@ -58,13 +54,15 @@ extension LiveWorld {
     return run.place(of: attachment.item)
   }
 
-  /// Adds to the velocity of an item, in points and radians per second.
+  /// Adds to the velocity of an item, in points and radians per second. One with a number that is not finite is
+  /// ignored, and so is an item that is not there.
   mutating func nudge(_ index: Int, _ velocity: Vector, spin: Double) {
-    guard let carrier = carrier(of: index) else { return }
-    do throws(DynamicsError) {
+    guard let carrier = carrier(of: index), velocity.isFinite, spin.isFinite else { return }
+    assertSuccess(because: "the item is there and the numbers are finite") {
+      () throws(DynamicsError) in
       try world.addLinearVelocity(velocity, to: carrier)
       try world.addAngularVelocity(spin, to: carrier)
-    } catch {}
+    }
   }
 
   /// What moves an item: the group it is a member of, or the item itself.

@@ -29,23 +29,27 @@ extension LiveWorld {
     }
   }
 
-  /// Sets a parameter of all behaviors that have it, or of all items; false where there is none, or the
-  /// value cannot be.
+  /// Sets a parameter of all behaviors that have it, or of all items; false, and nothing has changed, where there
+  /// is none, or one of them cannot have the value.
   mutating func set(_ parameter: WorldParameter, to value: Double) -> Bool {
     switch parameter {
     case .elasticity, .friction, .density, .resistance:
       return tune { parameter.set(value, in: &$0) }
     default:
+      let before = world
       var isDone = false
-      for id in behaviorIDs where id != grip {
-        guard var behavior = world[id], parameter.value(of: behavior) != nil else { continue }
-        parameter.set(value, in: &behavior)
-        do throws(DynamicsError) {
+      do throws(DynamicsError) {
+        for id in behaviorIDs where id != grip {
+          guard var behavior = world[id], parameter.value(of: behavior) != nil else { continue }
+          parameter.set(value, in: &behavior)
           try world.update(id) { $0 = behavior }
           isDone = true
-        } catch {}
+        }
+        return isDone
+      } catch {
+        world = before
+        return false
       }
-      return isDone
     }
   }
 

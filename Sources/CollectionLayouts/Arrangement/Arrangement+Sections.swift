@@ -6,7 +6,7 @@ extension Arrangement {
   ///
   /// Constant time; linear in the section's elements where the frames are the caller's own.
   /// - Parameter section: within 0..<``sectionCount``.
-  public func extent(ofSection section: Int) -> ClosedRange<Double>? {
+  package func extent(ofSection section: Int) -> ClosedRange<Double>? {
     guard shape(ofSection: section).elementCount > 0 else { return nil }
     switch geometry {
     case .sections(let placed): return placed.extent(of: section)

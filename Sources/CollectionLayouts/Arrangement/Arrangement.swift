@@ -32,13 +32,13 @@ public struct Arrangement: Equatable, Sendable {
 
 extension Arrangement {
   /// How many sections there are.
-  public var sectionCount: Int { numbering.shapes.count }
+  package var sectionCount: Int { numbering.shapes.count }
 
   /// How many headers, items and footers there are.
   public var elementCount: Int { numbering.elementCount }
 
   /// Which elements a section has; `section` is within 0..<``sectionCount``.
-  public func shape(ofSection section: Int) -> SectionShape {
+  package func shape(ofSection section: Int) -> SectionShape {
     precondition(numbering.shapes.indices.contains(section), "the section must exist")
     return numbering.shapes[section]
   }

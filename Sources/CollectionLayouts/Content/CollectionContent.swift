@@ -1,7 +1,7 @@
 /// What a collection holds, section by section.
 public struct CollectionContent: Equatable, Sendable {
   /// The sections, in index order.
-  public var sections: [SectionContent]
+  package var sections: [SectionContent]
 
   /// Content of the given sections.
   public init(sections: [SectionContent]) {

@@ -8,7 +8,7 @@ public enum ItemSizes: Equatable, Sendable {
   case varying([Size])
 
   /// How many items there are.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .uniform(let count, _): count
     case .varying(let sizes): sizes.count

@@ -39,7 +39,7 @@ public struct LayoutElement: Equatable, Hashable, Sendable {
 
   /// An element by its parts.
   @inlinable
-  public init(kind: Kind, section: Int, item: Int) {
+  package init(kind: Kind, section: Int, item: Int) {
     self.kind = kind
     self.section = section
     self.item = item

@@ -3,22 +3,22 @@ import PlaneGeometry
 /// What one section of a collection holds.
 public struct SectionContent: Equatable, Sendable {
   /// Number and sizes of the items.
-  public var items: ItemSizes
+  package var items: ItemSizes
   /// Tracks spanned by the items; read by grids only.
-  public var spans: ItemSpans
+  package var spans: ItemSpans
   /// Distances between the section's edges and its lines, in points; negative ones reach outward,
   /// so a negative leading inset moves the section over the one before. From right to left, `left`
   /// lies at the right.
-  public var insets: EdgeInsets
+  package var insets: EdgeInsets
   /// Gap between successive lines, in points; nil for the layout's own.
-  public var lineSpacing: Double?
+  package var lineSpacing: Double?
   /// Gap between the items of a line, in points; nil for the layout's own. A list has one item to a
   /// line and ignores it.
-  public var itemSpacing: Double?
+  package var itemSpacing: Double?
   /// Length of the header along the scrolling axis, in points; 0 for no header.
-  public var headerLength: Double
+  package var headerLength: Double
   /// Length of the footer along the scrolling axis, in points; 0 for no footer.
-  public var footerLength: Double
+  package var footerLength: Double
 
   /// A section from its parts.
   public init(

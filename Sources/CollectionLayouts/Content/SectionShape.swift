@@ -1,11 +1,11 @@
 /// Which elements a section has.
 public struct SectionShape: Equatable, Hashable, Sendable {
   /// Whether it begins with a header.
-  public var hasHeader: Bool
+  package var hasHeader: Bool
   /// How many items it has, zero or more.
-  public var itemCount: Int
+  package var itemCount: Int
   /// Whether it ends with a footer.
-  public var hasFooter: Bool
+  package var hasFooter: Bool
 
   /// A shape from its parts.
   public init(hasHeader: Bool = false, itemCount: Int, hasFooter: Bool = false) {

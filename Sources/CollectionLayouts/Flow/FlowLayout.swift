@@ -10,23 +10,23 @@ import PlaneGeometry
 /// Items of one size take constant time and memory, others one pass.
 public struct FlowLayout: Equatable, Sendable {
   /// The scrolling axis; the lines of a horizontal flow are columns, filled from the top.
-  public var axis: Axis
+  package var axis: Axis
   /// Gap between successive lines, in points. A negative one lets lines overlap, but no line starts
   /// before its predecessor.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// Least gap between the items of a line, in points. A negative one lets items overlap, but none
   /// starts before its predecessor; queries then walk a line of unequal items from its start.
-  public var itemSpacing: Double
+  package var itemSpacing: Double
   /// Where the leftover room of a line goes.
-  public var distribution: LineDistribution
+  package var distribution: LineDistribution
   /// How the last line of a section is distributed.
-  public var lastLine: LastLineRule
+  package var lastLine: LastLineRule
   /// Where the only item of a line goes.
-  public var loneItem: LoneItemRule
+  package var loneItem: LoneItemRule
   /// Where shorter items lie within their line.
-  public var itemAlignment: ItemAlignment
+  package var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
-  public var headerPlacement: HeaderPlacement
+  package var headerPlacement: HeaderPlacement
 
   /// A flow; by default it scrolls vertically, with gaps of 10 points and everything at the start.
   public init(

@@ -9,23 +9,23 @@ import PlaneGeometry
 /// Items of one length and span take constant time and memory, others one pass.
 public struct GridLayout: Equatable, Sendable {
   /// The scrolling axis; the lines of a horizontal grid are columns, filled from the top.
-  public var axis: Axis
+  package var axis: Axis
   /// How the room across is divided.
-  public var tracks: GridTracks
+  package var tracks: GridTracks
   /// Gap between successive lines, in points. A negative one lets lines overlap, but no line starts
   /// before its predecessor.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// Gap between neighbouring tracks, in points. A negative one lets tracks overlap, but none starts
   /// before its predecessor.
-  public var itemSpacing: Double
+  package var itemSpacing: Double
   /// Where the room goes that fixed or explicit tracks leave.
-  public var trackAlignment: LineDistribution
+  package var trackAlignment: LineDistribution
   /// How long the items are.
-  public var itemLength: GridItemLength
+  package var itemLength: GridItemLength
   /// Where shorter items lie within their line.
-  public var itemAlignment: ItemAlignment
+  package var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
-  public var headerPlacement: HeaderPlacement
+  package var headerPlacement: HeaderPlacement
 
   /// A grid; by default it scrolls vertically, with square items and gaps of 10 points.
   public init(

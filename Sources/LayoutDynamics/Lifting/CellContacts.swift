@@ -37,17 +37,17 @@ extension CellContacts {
 /// A lifted cell at the start of a substep.
 public struct ContactCell: Equatable, Sendable {
   /// What ``CellContacts/addBody(_:at:_:)`` called its body.
-  public var body: Int
+  package var body: Int
   /// Points, from the origin of the contacts.
-  public var center: Point
+  package var center: Point
   /// The velocity that its spring prescribes for the substep, in points per second.
-  public var velocity: Vector
+  package var velocity: Vector
   /// Whether the cell was in contact during the previous substep. Such a cell must not bounce, or the force that
   /// presses it would count as an approach velocity.
-  public var wasInContact: Bool
+  package var wasInContact: Bool
 
   /// A cell from its parts.
-  public init(body: Int, center: Point, velocity: Vector, wasInContact: Bool) {
+  package init(body: Int, center: Point, velocity: Vector, wasInContact: Bool) {
     self.body = body
     self.center = center
     self.velocity = velocity
@@ -58,12 +58,12 @@ public struct ContactCell: Equatable, Sendable {
 /// The result of a cell's substep after contacts.
 public struct ContactResult: Equatable, Sendable {
   /// Its displacement over the substep, in points.
-  public var displacement: Vector
+  package var displacement: Vector
   /// Its velocity afterwards, in points per second.
-  public var velocity: Vector
+  package var velocity: Vector
 
   /// A result from its parts.
-  public init(displacement: Vector, velocity: Vector) {
+  package init(displacement: Vector, velocity: Vector) {
     self.displacement = displacement
     self.velocity = velocity
   }
@@ -72,7 +72,7 @@ public struct ContactResult: Equatable, Sendable {
 /// No contacts: lifted cells pass through each other.
 public struct NoContacts: CellContacts {
   /// No contacts.
-  public init() {}
+  package init() {}
 
   /// Adds nothing.
   public mutating func addBody(_ size: Size, at center: Point, _ rules: LiftingRules) -> Int? {

@@ -1,9 +1,9 @@
 import PlaneGeometry
 
 /// The position and velocity of a cell, attached or lifted.
-public struct CellMotion: Equatable, Sendable {
+package struct CellMotion: Equatable, Sendable {
   /// What controls a cell.
-  public enum Control: Equatable, Sendable {
+  package enum Control: Equatable, Sendable {
     /// Its rest spring alone.
     case attached
     /// Its rest spring and collisions with other lifted cells.
@@ -13,15 +13,15 @@ public struct CellMotion: Equatable, Sendable {
   }
 
   /// What controls it.
-  public var control: Control
+  package var control: Control
   /// Displacement from rest, in points. A cap on overlap may draw an attached cell elsewhere.
-  public var displacement: Vector
+  package var displacement: Vector
   /// Points per second, in the content; in the viewport while a finger holds it. What a scroll in
   /// progress carries along does not count.
-  public var velocity: Vector
+  package var velocity: Vector
 
   /// A motion from its parts.
-  public init(control: Control, displacement: Vector, velocity: Vector) {
+  package init(control: Control, displacement: Vector, velocity: Vector) {
     self.control = control
     self.displacement = displacement
     self.velocity = velocity

@@ -2,7 +2,7 @@ import CollectionLayouts
 import PlaneGeometry
 
 /// Why a cell cannot be lifted, dragged, released or reattached, with the offending element or value.
-public enum LiftError: DescribedError, Equatable, Sendable {
+package enum LiftErrorReason: DescribedError, Equatable, Sendable {
   /// The collection has no such element.
   case unknownElement(LayoutElement)
   /// The rules keep the element at rest.
@@ -25,7 +25,7 @@ public enum LiftError: DescribedError, Equatable, Sendable {
   case timeOutOfRange(Double)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .unknownElement(let element): "\(element.words) does not exist"
     case .rigidElement(let element): "\(element.words) is rigid"
@@ -41,7 +41,7 @@ public enum LiftError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .unknownElement: "use an element of the collection"
     case .rigidElement: "only elements attached to springs can be lifted"
@@ -84,5 +84,51 @@ extension LayoutElement {
     case .item: "item \(item) of section \(section)"
     case .footer: "footer of section \(section)"
     }
+  }
+}
+
+/// Why a cell cannot be lifted, dragged, released or reattached, with the offending element or value.
+public struct LiftError: DescribedError, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: LiftErrorReason
+
+  package init(reason: LiftErrorReason) { self.reason = reason }
+
+  /// What is wrong, with the offending value.
+  public var problem: String { reason.problem }
+  /// What would be right.
+  public var remedy: String { reason.remedy }
+}
+
+extension LiftError {
+  package static func unknownElement(_ element: LayoutElement) -> Self {
+    Self(reason: .unknownElement(element))
+  }
+  package static func rigidElement(_ element: LayoutElement) -> Self {
+    Self(reason: .rigidElement(element))
+  }
+  package static func alreadyLifted(_ element: LayoutElement) -> Self {
+    Self(reason: .alreadyLifted(element))
+  }
+  package static func notLifted(_ element: LayoutElement) -> Self {
+    Self(reason: .notLifted(element))
+  }
+  package static func pointOutOfRange(_ value: Double) -> Self {
+    Self(reason: .pointOutOfRange(value))
+  }
+  package static func offsetOutOfRange(_ value: Double) -> Self {
+    Self(reason: .offsetOutOfRange(value))
+  }
+  package static func velocityOutOfRange(_ value: Double) -> Self {
+    Self(reason: .velocityOutOfRange(value))
+  }
+  package static func elasticityOutOfRange(_ value: Double) -> Self {
+    Self(reason: .elasticityOutOfRange(value))
+  }
+  package static func frictionOutOfRange(_ value: Double) -> Self {
+    Self(reason: .frictionOutOfRange(value))
+  }
+  package static func timeOutOfRange(_ value: Double) -> Self {
+    Self(reason: .timeOutOfRange(value))
   }
 }

@@ -3,15 +3,15 @@ import Springs
 /// How a cell behaves while it is lifted.
 public struct LiftingRules: Equatable, Sendable {
   /// The spring between a finger and the cell it holds.
-  public var grip: SpringTuning
+  package var grip: SpringTuning
   /// Whether the cell and other lifted cells collide.
   ///
   /// Cells that overlap at rest, or are empty, do not collide.
-  public var collides: Bool
+  package var collides: Bool
   /// Coefficient of restitution, 0 to 1; of two cells, the greater one is used.
-  public var elasticity: Double
+  package var elasticity: Double
   /// Coefficient of Coulomb friction, 0 to 1000; of two cells, the geometric mean is used.
-  public var friction: Double
+  package var friction: Double
 
   /// Rules from their parts; by default the grip of interactive drags and UIKit's collisions.
   public init(

@@ -13,7 +13,7 @@ extension SpringLayout {
 
   /// The position and velocity of an element; nil where it is attached outside the live window.
   /// Linear in the live elements.
-  public func motion(of element: LayoutElement) -> CellMotion? {
+  package func motion(of element: LayoutElement) -> CellMotion? {
     guard let ordinal = arrangement.ordinal(of: element) else { return nil }
     if let liftedCells, let index = liftedCells.index(of: ordinal) {
       return liftedCells.motion(at: index)
@@ -42,7 +42,7 @@ extension SpringLayout {
     _ elements: [LayoutElement], offset: Point, rules: LiftingRules = LiftingRules()
   ) throws(LiftError) {
     try rules.check()
-    try LiftError.check(offset: offset)
+    try LiftErrorReason.check(offset: offset)
     var ordinals: [Int] = []
     for element in elements {
       let ordinal = try liftableOrdinal(of: element)
@@ -64,7 +64,7 @@ extension SpringLayout {
   /// - Parameter place: the finger in the viewport, in points.
   /// - Throws: ``LiftError`` where the element is not lifted or the point is out of range.
   public mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
-    try LiftError.check(place: place)
+    try LiftErrorReason.check(place: place)
     let index = try liftedIndex(of: element)
     liftedCells?.drag(index, to: place)
   }
@@ -76,7 +76,7 @@ extension SpringLayout {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil
   ) throws(LiftError) {
-    if let velocity { try LiftError.check(velocity: velocity) }
+    if let velocity { try LiftErrorReason.check(velocity: velocity) }
     let index = try liftedIndex(of: element)
     liftedCells?.release(index, velocity: velocity)
   }

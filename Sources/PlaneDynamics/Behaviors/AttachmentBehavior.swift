@@ -47,7 +47,7 @@ public struct AttachmentBehavior: Equatable, Sendable {
   public var kind: Kind
 
   /// The items it joins: one or two.
-  public var items: [ItemID] {
+  package var items: [ItemID] {
     if let partner { [item, partner] } else { [item] }
   }
 

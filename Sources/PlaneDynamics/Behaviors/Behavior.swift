@@ -21,7 +21,7 @@ public enum Behavior: Equatable, Sendable {
   case composite
 
   /// The items it names, each once, in order.
-  public var items: [ItemID] {
+  package var items: [ItemID] {
     switch self {
     case .gravity(let gravity): gravity.items
     case .push(let push): push.items

@@ -11,7 +11,7 @@ extension Field {
   /// 100 pt/s². Zero for velocity fields, which replace the velocity, and for custom ones.
   ///
   /// Finite for finite samples, unless the law itself grows beyond every number.
-  public func force(on sample: FieldSample) -> Vector {
+  package func force(on sample: FieldSample) -> Vector {
     let p = sample.offset / 100
     let v = sample.velocity / 100
     let r = p.length
@@ -20,7 +20,7 @@ extension Field {
 
   /// The velocity that an item in the field takes on, in points per second; nil where the field is
   /// no velocity field.
-  public var imposedVelocity: Vector? { kind == .velocity ? direction * 100 : nil }
+  package var imposedVelocity: Vector? { kind == .velocity ? direction * 100 : nil }
 
   private func unscaledForce(
     _ sample: FieldSample, p: Vector, v: Vector, r: Double

@@ -84,13 +84,13 @@ public struct Field: Equatable, Sendable {
   }
 
   /// The default minimum radius in points, 2⁻¹⁵ m.
-  public static var smallestRadius: Double { 100 * 0x1p-15 }
+  @usableFromInline package static var smallestRadius: Double { 100 * 0x1p-15 }
 
   /// Whether the field acts on an item at a point.
-  public func affects(_ place: Point) -> Bool { region.contains(Point.zero + (place - position)) }
+  package func affects(_ place: Point) -> Bool { region.contains(Point.zero + (place - position)) }
 
   /// - Throws: ``FieldError`` naming the first value that is out of range.
-  public func check() throws(FieldError) {
+  package func check() throws(FieldError) {
     guard position.isFinite else { throw .positionNotFinite(position) }
     guard direction.isFinite else { throw .directionNotFinite(direction) }
     guard strength.isFinite else { throw .strengthNotFinite(strength) }
@@ -105,7 +105,7 @@ public struct Field: Equatable, Sendable {
 
 extension Field.Kind {
   /// The falloff that UIKit gives a new field of the kind.
-  public var defaultFalloff: Double {
+  package var defaultFalloff: Double {
     switch self {
     case .radialGravity: 2
     case .electric, .magnetic: 1

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Why a field is invalid, with the offending value.
-public enum FieldError: DescribedError, Equatable, Sendable {
+package enum FieldError: DescribedError, Equatable, Sendable {
   /// The position, in points.
   case positionNotFinite(Point)
   /// The direction, unitless.
@@ -18,7 +18,7 @@ public enum FieldError: DescribedError, Equatable, Sendable {
   case animationSpeedNotFinite(Double)
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .positionNotFinite: "the position is not finite"
     case .directionNotFinite: "the direction is not finite"
@@ -30,7 +30,7 @@ public enum FieldError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .positionNotFinite: "give a finite position in points"
     case .directionNotFinite: "give a direction of finite components"

@@ -14,7 +14,7 @@ public struct FieldSample: Equatable, Sendable {
   public var time: Double
 
   /// A sample from its parts.
-  public init(
+  package init(
     offset: Vector, velocity: Vector = .zero, mass: Double = 1, charge: Double = 0, time: Double = 0
   ) {
     self.offset = offset

@@ -1,5 +1,5 @@
 /// A quantity of a behavior or an item, for errors about its value.
-public enum DynamicsQuantity: Equatable, Sendable {
+package enum DynamicsQuantity: Equatable, Sendable {
   /// Components of a direction or an axis, unitless.
   case direction
   /// A coordinate of an anchor, a snap point or a boundary, in points.

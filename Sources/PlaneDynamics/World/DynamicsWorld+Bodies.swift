@@ -105,7 +105,11 @@ extension DynamicsWorld {
 
   /// The outline of an item that was checked when it was added.
   private func shape(of item: DynamicItem) -> ConvexShape? {
-    do { return try item.shape() } catch { return nil }
+    var shape: ConvexShape?
+    assertSuccess(because: "the outline was checked when the item was added") {
+      () throws(DynamicsError) in shape = try item.shape()
+    }
+    return shape
   }
 
   /// Takes properties anew for bodies, from their behaviors in the order of the walk.

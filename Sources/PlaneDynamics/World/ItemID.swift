@@ -6,7 +6,7 @@ public struct ItemID: Equatable, Hashable, Sendable {
   /// Place in the world's table, from 0.
   public let index: Int
   /// How often that place has been given away before.
-  public let generation: Int
+  package let generation: Int
 
   init(index: Int, generation: Int) {
     self.index = index

@@ -18,7 +18,7 @@ public struct ItemProperties: Equatable, Sendable {
   public var allowsRotation: Bool = true
 
   /// The defaults.
-  public init() {}
+  package init() {}
 
   /// Takes over what a behavior sets.
   mutating func apply(_ behavior: ItemPropertiesBehavior) {

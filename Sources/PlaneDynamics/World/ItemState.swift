@@ -17,7 +17,7 @@ public struct ItemState: Equatable, Sendable {
   public var isFrozen: Bool
 
   /// A state from its parts; at rest unless said otherwise.
-  public init(
+  package init(
     center: Point, rotation: Double = 0, linearVelocity: Vector = .zero,
     angularVelocity: Double = 0, isAwake: Bool = false, isFrozen: Bool = false
   ) {

@@ -2,6 +2,7 @@ import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import Recordings
 import ScrollDriving
 

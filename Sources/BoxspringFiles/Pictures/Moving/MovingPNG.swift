@@ -12,11 +12,11 @@ import Recordings
 /// while picture.drawNext() {}
 /// let bytes = picture.bytes
 /// ```
-public struct MovingPNG: Sendable {
+package struct MovingPNG: Sendable {
   /// Images per second that can be asked for.
-  public static let rates = 1...60
+  package static let rates = 1...60
   /// The longest part of a run that is played, in seconds.
-  public static let longest = 600.0
+  package static let longest = 600.0
 
   private let subject: PictureSubject
   private let samples: MotionSamples
@@ -26,7 +26,7 @@ public struct MovingPNG: Sendable {
   private var animation: AnimatedPNG
 
   /// Images drawn so far.
-  public private(set) var drawnCount = 0
+  package private(set) var drawnCount = 0
 
   /// A picture of a recording, with nothing drawn yet; linear in the numbers of its frames.
   /// - Parameters:
@@ -34,7 +34,7 @@ public struct MovingPNG: Sendable {
   ///   - scale: pixels per point.
   ///   - theme: the colours.
   /// - Throws: ``PictureError`` for a run without frames, and for a picture of too many pixels.
-  public init(
+  package init(
     _ recording: Recording, imagesPerSecond: Int = 25, scale: Double = 1,
     theme: PictureTheme = .light
   ) throws(PictureError) {
@@ -50,15 +50,15 @@ public struct MovingPNG: Sendable {
   }
 
   /// Size of the picture of a recording, in points.
-  public static func size(of header: RecordingHeader) -> Size {
+  package static func size(of header: RecordingHeader) -> Size {
     FramePicture.size(of: PictureSubject(header), .progress(0))
   }
 
   /// How many images there are to draw.
-  public var imageCount: Int { samples.times.count }
+  package var imageCount: Int { samples.times.count }
 
   /// Draws one more image; false where all have been drawn. Linear in the pixels.
-  public mutating func drawNext() -> Bool {
+  package mutating func drawNext() -> Bool {
     guard drawnCount < imageCount else { return false }
     var paint = PicturePaint(picture(drawnCount), scale: scale, theme: theme)
     paint.paint()
@@ -69,7 +69,7 @@ public struct MovingPNG: Sendable {
   }
 
   /// The file with all images drawn so far; one at least.
-  public var bytes: [UInt8] { animation.bytes(title: subject.caption) }
+  package var bytes: [UInt8] { animation.bytes(title: subject.caption) }
 
   private func picture(_ index: Int) -> Picture {
     let end = samples.times.last ?? 0

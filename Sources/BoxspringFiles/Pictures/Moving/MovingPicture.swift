@@ -14,13 +14,13 @@ import Recordings
 /// lines between its neighbours come within 0.25 pt of it, and lengths are rounded to 0.1 pt. In content that
 /// scrolls the outlines of rest frames show while the largest displacement is above 6 pt, and fade as it
 /// vanishes.
-public struct MovingPicture: Sendable {
+package struct MovingPicture: Sendable {
   /// How long the last moment stands before the picture starts over, in seconds.
-  public static let hold = 0.8
+  package static let hold = 0.8
   /// The longest part that is played of content that scrolls, in seconds.
-  public static let longestScroll = 6.0
+  package static let longestScroll = 6.0
   /// The longest part that is played of anything else, in seconds.
-  public static let longest = 10.0
+  package static let longest = 10.0
 
   private let subject: PictureSubject
   private let samples: MotionSamples
@@ -28,7 +28,7 @@ public struct MovingPicture: Sendable {
   /// A picture of a recording; linear in the numbers of its frames.
   /// - Parameter samplesPerSecond: how often the run is sampled, 1 to 120; a value beyond is taken
   ///   as the nearest of these.
-  public init(_ recording: Recording, samplesPerSecond: Double = 25) {
+  package init(_ recording: Recording, samplesPerSecond: Double = 25) {
     let tracks = MotionTracks(recording)
     subject = PictureSubject(tracks)
     samples = MotionSamples(
@@ -37,16 +37,16 @@ public struct MovingPicture: Sendable {
   }
 
   /// Time from one start to the next, in seconds: what plays, and ``hold``.
-  public var duration: Double { (samples.times.last ?? 0) + Self.hold }
+  package var duration: Double { (samples.times.last ?? 0) + Self.hold }
 
   /// Size of the picture in points: the viewport, its margins, and the line that grows with time.
-  public var size: Size { FramePicture.size(of: subject, .progress(0)) }
+  package var size: Size { FramePicture.size(of: subject, .progress(0)) }
 
   /// The picture as UTF-8 bytes; at most quadratic in the samples, linear in the members.
   /// - Parameters:
   ///   - scale: pixels of the viewer per point; nil to fit 640 by 560 of them.
   ///   - theme: the colours, on a background of their own; nil to follow the viewer.
-  public func svg(scale: Double? = nil, theme: PictureTheme? = nil) -> [UInt8] {
+  package func svg(scale: Double? = nil, theme: PictureTheme? = nil) -> [UInt8] {
     var drawing = MovingPictureDrawing(subject, samples, duration: duration)
     let body = drawing.body()
     return drawing.head(scale: scale, theme: theme) + body

@@ -1,12 +1,12 @@
 /// Round numbers on an axis: multiples of 1, 2 or 5 times a power of ten.
-public struct AxisTicks: Equatable, Sendable {
+package struct AxisTicks: Equatable, Sendable {
   /// The multiples within the range, in ascending order, each the double nearest to its decimal.
-  public let values: [Double]
+  package let values: [Double]
 
   /// - Parameters:
   ///   - range: what the axis shows.
   ///   - most: how many steps the range may be divided into, at most.
-  public init(over range: ClosedRange<Double>, most: Int) {
+  package init(over range: ClosedRange<Double>, most: Int) {
     let length = range.upperBound - range.lowerBound
     guard length > 0, length.isFinite, most > 0 else {
       values = [range.lowerBound]

@@ -6,9 +6,9 @@ import Recordings
 /// A curve has a point per frame, and a gap where its member is out of view. Displacements and the
 /// offset are those along one axis; the largest displacement of all members in view is a length. Speeds and
 /// spins are those recorded, or where there are none, central differences.
-public struct CurvePlot: Sendable {
+package struct CurvePlot: Sendable {
   /// What a plot can show.
-  public enum Quantity: String, Equatable, Hashable, Sendable, CaseIterable {
+  package enum Quantity: String, Equatable, Hashable, Sendable, CaseIterable {
     /// The displacement of members from rest along an axis, in points.
     case displacement
     /// The largest displacement of all members in view, in points; in the same chart.
@@ -32,20 +32,20 @@ public struct CurvePlot: Sendable {
   }
 
   /// Most members in one plot.
-  public static let mostMembers = 12
+  package static let mostMembers = 12
   /// Members that are shown where none are asked for.
   private static let usualMembers = 5
   /// The usual size, in pixels of a page.
-  public static let usualSize = Size(width: 920, height: 460)
+  package static let usualSize = Size(width: 920, height: 460)
   /// The smallest size on which there is room for axes, in pixels of a page.
-  public static let smallestSize = Size(width: 320, height: 200)
+  package static let smallestSize = Size(width: 320, height: 200)
 
   private let caption: String
   private let times: [Double]
   private let charts: [PlotChart]
 
   /// Members whose curves are shown, in order.
-  public let members: [MemberReference]
+  package let members: [MemberReference]
 
   /// What is shown where nothing else is asked for: displacement and offset of content that scrolls, heights
   /// and speeds of what moves freely.
@@ -61,7 +61,7 @@ public struct CurvePlot: Sendable {
   ///     else heights and speeds.
   ///   - axis: along which displacement and offset are taken; nil for the one that scrolls.
   /// - Throws: ``PictureError`` for a run without frames, a member in none of them, and too many members.
-  public init(
+  package init(
     _ recording: Recording, members chosen: [MemberReference]? = nil,
     quantities: [Quantity]? = nil, along axis: Axis? = nil
   ) throws(PictureError) {
@@ -106,7 +106,7 @@ public struct CurvePlot: Sendable {
   ///   - size: in pixels of a page, at least ``smallestSize``.
   ///   - scale: pixels of the viewer per pixel of the page.
   ///   - theme: the colours, on a background of their own; nil to follow the viewer.
-  public func svg(
+  package func svg(
     size: Size = usualSize, scale: Double = 1, theme: PictureTheme? = nil
   ) -> [UInt8] {
     picture(size).svg(scale: scale, theme: theme)
@@ -118,7 +118,7 @@ public struct CurvePlot: Sendable {
   ///   - scale: pixels per unit.
   ///   - theme: the colours, on a background of their own.
   /// - Throws: ``PictureError/tooLarge(width:height:)``
-  public func png(
+  package func png(
     size: Size = usualSize, scale: Double, theme: PictureTheme = .light
   ) throws(PictureError) -> [UInt8] {
     try picture(size).png(scale: scale, theme: theme)

@@ -3,24 +3,24 @@ import PlaneGeometry
 
 /// Elements as one types them, here and on the preview page: `3,5-9` are items of the first section,
 /// `1.3` is one of the second, `h0` and `f1` are a header and a footer by their sections.
-public struct ElementChoice: Equatable, Sendable {
+package struct ElementChoice: Equatable, Sendable {
   /// Why a text is not a valid selection of elements.
-  public struct Problem: DescribedError, Equatable, Sendable {
+  package struct Problem: DescribedError, Equatable, Sendable {
     /// What is wrong, with the offending word.
-    public let problem: String
+    package let problem: String
     /// What would be right.
-    public let remedy: String
+    package let remedy: String
   }
 
   /// Most elements that a choice may have.
-  public static let most = 100_000
+  package static let most = 100_000
 
   /// The elements in the order given, none twice.
-  public let elements: [LayoutElement]
+  package let elements: [LayoutElement]
 
   /// The elements that a text names; linear in their number.
   /// - Throws: ``Problem`` naming the word that cannot be understood.
-  public init(parsing text: String) throws(Problem) {
+  package init(parsing text: String) throws(Problem) {
     var elements: [LayoutElement] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       elements += try Self.elements(String(word))

@@ -5,7 +5,7 @@ import Recordings
 ///
 /// Each moment is a little viewport with what it shows, and dashed, where things rest in content that
 /// scrolls. As SVG it follows the viewer's light or dark colour scheme.
-public struct Filmstrip: Sendable {
+package struct Filmstrip: Sendable {
   private let subject: PictureSubject
   private let scenes: [PictureScene]
 
@@ -20,7 +20,7 @@ public struct Filmstrip: Sendable {
   /// and of its farthest point around it. A run in which nothing moves is one moment; a run with fewer frames
   /// than moments shows each frame once.
   /// - Parameter moments: how many moments to show; at least 1.
-  public init(_ recording: Recording, moments: Int = 6) {
+  package init(_ recording: Recording, moments: Int = 6) {
     let tracks = MotionTracks(recording)
     let part = tracks.movingPart
     subject = PictureSubject(tracks)
@@ -30,16 +30,16 @@ public struct Filmstrip: Sendable {
   }
 
   /// Times of the moments that are shown, in seconds.
-  public var times: [Double] { scenes.map(\.time) }
+  package var times: [Double] { scenes.map(\.time) }
 
   /// Size of the picture, in units of which a panel's viewport has at most 270 from top to bottom.
-  public var size: Size { picture.size }
+  package var size: Size { picture.size }
 
   /// The picture as SVG, UTF-8; linear in what is shown.
   /// - Parameters:
   ///   - scale: pixels of the viewer per unit of the picture.
   ///   - theme: the colours, on a background of their own; nil to follow the viewer.
-  public func svg(scale: Double = 1, theme: PictureTheme? = nil) -> [UInt8] {
+  package func svg(scale: Double = 1, theme: PictureTheme? = nil) -> [UInt8] {
     picture.svg(scale: scale, theme: theme)
   }
 
@@ -48,7 +48,7 @@ public struct Filmstrip: Sendable {
   ///   - scale: pixels per unit of the picture.
   ///   - theme: the colours, on a background of their own.
   /// - Throws: ``PictureError/tooLarge(width:height:)``
-  public func png(scale: Double, theme: PictureTheme = .light) throws(PictureError) -> [UInt8] {
+  package func png(scale: Double, theme: PictureTheme = .light) throws(PictureError) -> [UInt8] {
     try picture.png(scale: scale, theme: theme)
   }
 

@@ -5,7 +5,7 @@ import Recordings
 /// that scrolls.
 ///
 /// Its units are points of the viewport; its colours and details are those of a ``MovingPicture``.
-public struct FramePicture: Sendable {
+package struct FramePicture: Sendable {
   static let margin = 14.0
   static let lineHeight = 3.0
   static let detail = PictureDetail(text: 14, corner: 7, screenCorner: 20)
@@ -24,13 +24,13 @@ public struct FramePicture: Sendable {
   private let footer: Footer
 
   /// The number of the frame, from 0.
-  public let frame: Int
+  package let frame: Int
 
   /// A picture of a frame of a recording; linear in the numbers of its frames.
   /// - Parameter frame: its number; nil for the one that shows most, be it the largest displacement or the
   ///   middle of the motion.
   /// - Throws: ``PictureError/noFrames`` where there is no such frame.
-  public init(_ recording: Recording, frame: Int? = nil) throws(PictureError) {
+  package init(_ recording: Recording, frame: Int? = nil) throws(PictureError) {
     let tracks = MotionTracks(recording)
     let number = frame ?? tracks.liveliestFrame
     guard recording.frames.indices.contains(number) else { throw .noFrames }
@@ -47,10 +47,10 @@ public struct FramePicture: Sendable {
   }
 
   /// Its time, in seconds.
-  public var time: Double { scene.time }
+  package var time: Double { scene.time }
 
   /// Size of the picture in points: the viewport, its margins, and the time below it.
-  public var size: Size { Self.size(of: subject, footer) }
+  package var size: Size { Self.size(of: subject, footer) }
 
   static func size(of subject: PictureSubject, _ footer: Footer) -> Size {
     let viewport = subject.viewport
@@ -63,13 +63,13 @@ public struct FramePicture: Sendable {
   }
 
   /// Where the viewport begins in the picture, in points.
-  public static let viewportOrigin = Point(x: margin, y: margin)
+  package static let viewportOrigin = Point(x: margin, y: margin)
 
   /// The picture as SVG, UTF-8; linear in what it shows.
   /// - Parameters:
   ///   - scale: pixels of the viewer per point.
   ///   - theme: the colours, on a background of their own; nil to follow the viewer.
-  public func svg(scale: Double = 1, theme: PictureTheme? = nil) -> [UInt8] {
+  package func svg(scale: Double = 1, theme: PictureTheme? = nil) -> [UInt8] {
     picture.svg(scale: scale, theme: theme)
   }
 
@@ -78,7 +78,7 @@ public struct FramePicture: Sendable {
   ///   - scale: pixels per point.
   ///   - theme: the colours, on a background of their own.
   /// - Throws: ``PictureError/tooLarge(width:height:)``
-  public func png(scale: Double, theme: PictureTheme = .light) throws(PictureError) -> [UInt8] {
+  package func png(scale: Double, theme: PictureTheme = .light) throws(PictureError) -> [UInt8] {
     try picture.png(scale: scale, theme: theme)
   }
 

@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Why a path cannot be the outline of a body, with the offending vertex, counted from 0 in the
 /// path as it was given.
-public enum ConvexPathError: DescribedError, Equatable, Sendable {
+package enum ConvexPathError: DescribedError, Equatable, Sendable {
   /// The number of different vertices; at least 3 are needed.
   case tooFewVertices(Int)
   /// The number of vertices; at most ``ConvexPathError/vertexLimit`` are possible.
@@ -19,14 +19,14 @@ public enum ConvexPathError: DescribedError, Equatable, Sendable {
 
   /// The most vertices that an outline can have once those in line with their neighbours are left
   /// out.
-  public static var vertexLimit: Int { 256 }
+  package static var vertexLimit: Int { 256 }
   /// The largest coordinate possible, in points.
-  public static var coordinateLimit: Double { 1e9 }
+  package static var coordinateLimit: Double { 1e9 }
   /// The smallest area possible, in points squared.
-  public static var areaLimit: Double { 0x1p-20 }
+  package static var areaLimit: Double { 0x1p-20 }
 
   /// What is wrong, with the offending value.
-  public var problem: String {
+  package var problem: String {
     switch self {
     case .tooFewVertices(let count): "the outline has " + String(count) + " different vertices"
     case .tooManyVertices(let count): "the outline has " + String(count) + " vertices"
@@ -39,7 +39,7 @@ public enum ConvexPathError: DescribedError, Equatable, Sendable {
   }
 
   /// What would be right.
-  public var remedy: String {
+  package var remedy: String {
     switch self {
     case .tooFewVertices: "give at least three vertices that do not coincide"
     case .tooManyVertices: "give at most 256 vertices; fewer are faster"

@@ -1,0 +1,168 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+
+/// A list, a grid or the caller's own rectangles on springs: content in, scroll it, ask for the frame at a time.
+///
+/// ```swift
+/// var list = try BouncyCollection(
+///   .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
+/// list.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4)
+/// let frame = try list.frame(at: 0.2)
+/// ```
+///
+/// A thin value over the parts: an ``Arrangement`` in a ``SpringLayout`` under a ``ScrollDriver``, which give the
+/// same bits. Headers, sections, insets, right to left, lifted cells and recordings need the parts themselves.
+/// A copy is a snapshot, and continues exactly as the original does.
+public struct BouncyCollection: Sendable {
+  /// What is laid out, in points. Numbers of items and columns are 0 and 1 or more, lengths finite.
+  public enum Content: Equatable, Sendable {
+    /// Rows of one height, each as wide as the viewport, with gaps between them.
+    case list(itemCount: Int, itemHeight: Double, spacing: Double = 0)
+    /// Items in columns that share the viewport's width, with gaps between columns and lines; square where
+    /// no height is given.
+    case grid(itemCount: Int, columns: Int, itemHeight: Double? = nil, spacing: Double = 10)
+    /// An item at each rectangle, in points of the content: any order, any place, overlapping or not. The
+    /// content reaches from the origin to the last right and bottom edge, and scrolls along the axis.
+    case frames([Rect], axis: Axis = .vertical)
+  }
+
+  /// The collection on its springs, as far as it has been driven, and how it scrolls.
+  public private(set) var driver: ScrollDriver<NoContacts>
+  /// The collection before everything.
+  private let restingLayout: SpringLayout<NoContacts>
+
+  /// A collection at rest at time 0, scrolled to its start.
+  ///
+  /// Cost: that of the layout; microseconds for lists and grids of any length, linear for rectangles.
+  ///
+  /// - Parameters:
+  ///   - content: what is laid out.
+  ///   - viewport: size of the scroll view, in points; finite, 0 or more.
+  ///   - springs: how items are attached to springs.
+  ///   - scrolling: how the content scrolls.
+  /// - Throws: ``BouncyCollectionError`` naming the value that is out of range.
+  public init(
+    _ content: Content, viewport: Size, springs: SpringRules = SpringRules(),
+    scrolling: ScrollBehavior = ScrollBehavior()
+  ) throws(BouncyCollectionError) {
+    let arrangement: Arrangement
+    do throws(LayoutError) {
+      arrangement = try content.arrangement(in: LayoutEnvironment(viewport: viewport))
+    } catch {
+      throw BouncyCollectionError(error)
+    }
+    let layout: SpringLayout<NoContacts>
+    do throws(SpringRulesError) {
+      layout = try SpringLayout(arrangement, rules: springs, viewport: viewport)
+    } catch {
+      throw BouncyCollectionError(error)
+    }
+    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
+    do throws(ScrollBehaviorError) {
+      let physics = try ScrollPhysics(
+        geometry: geometry, behavior: scrolling, mainAxis: arrangement.axis)
+      driver = ScrollDriver(layout, physics: physics)
+      restingLayout = layout
+    } catch {
+      throw BouncyCollectionError(error)
+    }
+  }
+
+  /// Starts over with a recorded scroll, its momentum included: nothing of what was done before remains.
+  ///
+  /// Cost: linear in the samples; frames are made when they are asked for.
+  ///
+  /// - Parameter trace: its times are those of the frames, in seconds.
+  /// - Throws: where its first time, or its first recorded offset, is out of range.
+  public mutating func play(_ trace: ScrollTrace) throws(ScrollBehaviorError) {
+    let physics = try ScrollPhysics(
+      geometry: driver.physics.geometry, behavior: driver.physics.behavior,
+      mainAxis: driver.layout.arrangement.axis, playing: trace)
+    driver = ScrollDriver(restingLayout, physics: physics)
+  }
+
+  /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on when it is lifted.
+  ///
+  /// This and the other events are given in order of time; one before the time of the last ``advance(to:)``
+  /// counts as then. One with a number that is not finite is ignored.
+  ///
+  /// - Parameters:
+  ///   - place: in points of the viewport, from its top left corner.
+  ///   - time: seconds.
+  public mutating func touch(_ phase: ScrollTrace.Phase, at place: Point, time: Double) {
+    driver.update { physics in
+      switch phase {
+      case .began: physics.touchBegan(at: place, time: time)
+      case .moved: physics.touchMoved(to: place, time: time)
+      case .ended: physics.touchEnded(at: place, time: time)
+      case .cancelled: physics.touchCancelled(time: time)
+      }
+    }
+  }
+
+  /// A wheel or a trackpad moves the content by a change of its offset, in points, at a time in seconds.
+  public mutating func wheel(_ delta: Vector, time: Double) {
+    driver.update { $0.wheel(delta, time: time) }
+  }
+
+  /// The program scrolls to a content offset, in points, with a smooth start and stop, or at once where the
+  /// duration is 0; times in seconds.
+  public mutating func scroll(to offset: Point, time: Double, duration: Double = 0.3) {
+    driver.update { $0.scroll(to: offset, time: time, duration: duration) }
+  }
+
+  /// The items in view at any time, in seconds, with where they rest and where they are drawn. A time that is
+  /// not finite counts as that of the last ``advance(to:)``.
+  ///
+  /// Cost: that of driving the collection there from the last ``advance(to:)``, or through a few hundred events
+  /// for a time before it. Frames one after the other are cheaper with ``advance(to:)``.
+  ///
+  /// - Throws: ``ForgottenTimeError`` for a time more than a minute before the last ``advance(to:)`` that is no
+  ///   longer kept.
+  public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
+    try driver.frame(at: time)
+  }
+
+  /// Drives the collection to a time, in seconds, and takes the frame there, the same as ``frame(at:)`` gives.
+  /// A time before the last counts as that.
+  ///
+  /// Cost: nanoseconds per item in view.
+  public mutating func advance(to time: Double) -> LayoutFrame { driver.advance(to: time) }
+}
+
+extension BouncyCollection.Content {
+  fileprivate func arrangement(
+    in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Arrangement {
+    let width = environment.viewport.width
+    switch self {
+    case .list(let itemCount, let itemHeight, let spacing):
+      let items = SectionContent(count: itemCount, size: Size(width: width, height: itemHeight))
+      return try ListLayout(lineSpacing: spacing).arrange(
+        CollectionContent(sections: [items]), in: environment)
+    case .grid(let itemCount, let columns, let itemHeight, let spacing):
+      let items = SectionContent(count: itemCount, size: Size(width: width, height: 0))
+      let layout = GridLayout(
+        tracks: .count(columns), lineSpacing: spacing, itemSpacing: spacing,
+        itemLength: itemHeight.map { .fixed($0) } ?? .ratio(1))
+      return try layout.arrange(CollectionContent(sections: [items]), in: environment)
+    case .frames(let frames, let axis):
+      try environment.validate()
+      return try Arrangement(frames: frames, axis: axis)
+    }
+  }
+}
+
+/// Why there can be no such ``BouncyCollection``: what its layout, its springs or its scrolling refuse.
+public struct BouncyCollectionError: DescribedError, Equatable, Sendable {
+  /// What is wrong, with the value.
+  public let problem: String
+  /// What would be right.
+  public let remedy: String
+
+  fileprivate init<Reason: DescribedError>(_ reason: Reason) {
+    problem = reason.problem
+    remedy = reason.remedy
+  }
+}

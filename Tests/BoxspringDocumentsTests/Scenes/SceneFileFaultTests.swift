@@ -1,0 +1,461 @@
+import BoxspringDocuments
+import LayoutDynamics
+import ScrollDriving
+import PlaneGeometry
+import Testing
+
+/// What a user reads when a scene is wrong: one line with file, place, problem and remedy.
+@Suite("SceneFile faults") struct SceneFileFaultTests {
+  @Test(
+    "a file that is no scene of version 1 is told so",
+    arguments: [
+      ("", "line 1, column 1: the file is empty; give a JSON document"),
+      ("[]", "$: an empty list is not an object; give a scene in {}"),
+      ("{}", #"$: "format" is missing; add it"#),
+      (
+        #"{"format": "scroll-trace"}"#,
+        #"$.format: "scroll-trace" is not a scene; give a file whose format is "boxspring-scene""#
+      ),
+      (
+        #"{"format": "boxspring-scene", "version": 2}"#,
+        "$.version: version 2 is not known; this program reads version 1"
+      ),
+      (
+        #"{"format": "boxspring\nscene"}"#,
+        #"$.format: "boxspring\nscene" is not a scene; give a file whose format is "boxspring-scene""#
+      ),
+      (#"{"format": "boxspring-scene", "version": 1}"#, #"$: "viewport" is missing; add it"#),
+      (
+        #"{"format": "boxspring-scene", "version": 1, "veiwport": {}}"#,
+        #"$.veiwport: unknown key; did you mean "viewport"?"#
+      ),
+      (
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "heigth": 9}}"#,
+        #"$.viewport.heigth: unknown key; did you mean "height"?"#
+      ),
+      (
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": -9}}"#,
+        "$.viewport.height: -9 is below 0; give the height in points from 0 to 1000000000000"
+      ),
+    ])
+  func document(text: String, message: String) {
+    #expect(SceneText.message(text) == "f: \(message)")
+  }
+
+  @Test(
+    "a fault in a layout is named with its path",
+    arguments: [
+      (#"{}"#, #"$.layout: "kind" is missing; add it"#),
+      (
+        #"{"kind": "lsit"}"#,
+        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "frames""#
+      ),
+      (
+        #"{"kind": "list", "spacing": 4}"#,
+        #"$.layout.spacing: unknown key; expected one of kind, axis, headerPlacement, lineSpacing"#
+      ),
+      (
+        #"{"kind": "list", "linespacing": 4}"#,
+        #"$.layout.linespacing: unknown key; did you mean "lineSpacing"? expected one of kind, axis, headerPlacement, lineSpacing"#
+      ),
+      (
+        #"{"kind": "list", "lineSpacing": 1e16}"#,
+        "$.layout.lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+      ),
+      (#"{"kind": "grid"}"#, #"$.layout: "tracks" is missing; add it"#),
+      (
+        #"{"kind": "grid", "tracks": {}}"#,
+        "$.layout.tracks: nothing is given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 3, "weights": [1]}}"#,
+        "$.layout.tracks: count and weights are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 2.5}}"#,
+        "$.layout.tracks.count: 2.5 is not a whole number; give a whole number from 1 to 2147483647"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"weights": [0, 0]}}"#,
+        "$.layout.tracks.weights: the weights add up to 0; give at least one track a weight above 0"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"weights": [1, 1e16]}}"#,
+        "$.layout.tracks.weights[1]: 1e+16 is out of range; give every track a weight from 0 to 1e15"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"extents": []}}"#,
+        "$.layout.tracks: 0 tracks are out of range; give the grid from 1 to 2147483647 tracks"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"extents": [1e16]}}"#,
+        "$.layout.tracks.extents[0]: 1e+16 is out of range; give a track extent from 0 to 1e15 points"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": {"ratio": 0}}"#,
+        "$.layout.itemLength.ratio: 0 is below 1e-06; give extent over length from 1e-06 to 1000000"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": "onw"}"#,
+        #"$.layout.itemLength: "onw" is not valid; did you mean "own"? choose "own", or {"ratio": …} or {"fixed": …}"#
+      ),
+    ])
+  func layout(text: String, message: String) {
+    #expect(SceneText.message(SceneText.text(layout: text)) == "f: \(message)")
+  }
+
+  @Test(
+    "a grid whose tracks take no room is refused at its tracks",
+    arguments: ["minimumExtent", "maximumExtent", "fixedExtent"])
+  func pitch(kind: String) {
+    let text = SceneText.text(
+      layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": -5}"#)
+    let message = SceneText.message(text)
+    #expect(
+      message.hasPrefix(
+        "f: $.layout.tracks: tracks of 5 pt with a spacing of -5 pt have no extent; "))
+  }
+
+  @Test(
+    "a section whose own spacing leaves tracks no room is named, not the tracks of the layout",
+    arguments: ["minimumExtent", "maximumExtent", "fixedExtent"])
+  func sectionPitch(kind: String) {
+    let items = #""count": 4, "size": {"height": 9}"#
+    let text = SceneText.text(
+      layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": 2}"#,
+      content: #""sections": [{\#(items)}, {\#(items), "itemSpacing": -5}]"#)
+    #expect(
+      SceneText.message(text).hasPrefix(
+        "f: $.sections[1].itemSpacing: tracks of 5 pt with a spacing of -5 pt have no extent; "))
+    // The layout's spacing is the layout's fault, whichever section is the first to take it.
+    let inherited = SceneText.text(
+      layout: #"{"kind": "grid", "tracks": {"\#(kind)": 5}, "itemSpacing": -5}"#,
+      content: #""sections": [{\#(items), "itemSpacing": 1}, {\#(items)}]"#)
+    #expect(SceneText.message(inherited).hasPrefix("f: $.layout.tracks: "))
+  }
+
+  @Test("a spacing that a section cannot have is named")
+  func sectionSpacing() {
+    let text = SceneText.text(
+      layout: #"{"kind": "flow"}"#,
+      content:
+        #""sections": [{"count": 1, "size": {"width": 2, "height": 3}, "itemSpacing": 1e16}]"#)
+    #expect(
+      SceneText.message(text)
+        == "f: $.sections[0].itemSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+    )
+  }
+
+  @Test("a list has no item spacing, neither of its own nor of a section")
+  func listSpacing() {
+    let layout = SceneText.message(SceneText.text(layout: #"{"kind": "list", "itemSpacing": 4}"#))
+    let section = SceneText.message(
+      SceneText.text(
+        content: #""sections": [{"count": 1, "size": {"height": 3}, "itemSpacing": 4}]"#))
+    #expect(layout.hasPrefix("f: $.layout.itemSpacing: unknown key; "))
+    #expect(section.hasPrefix("f: $.sections[0].itemSpacing: unknown key; "))
+  }
+
+  @Test("one span and a list of spans exclude each other, and many items take one span only")
+  func spans() {
+    func message(_ section: String) -> String {
+      SceneText.message(
+        SceneText.text(
+          layout: #"{"kind": "grid", "tracks": {"count": 3}}"#,
+          content: "\"sections\": [\(section)]"))
+    }
+    #expect(
+      message(#"{"count": 4, "span": 2, "spans": [1]}"#)
+        == #"f: $.sections[0].spans: "span" is also given; keep one of the two"#)
+    #expect(
+      message(#"{"count": 20000000, "spans": [2]}"#)
+        == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer, or one "span""#
+    )
+    #expect(
+      message(#"{"count": 4, "span": 0}"#)
+        == "f: $.sections[0].span: 0 is below 1; give a number of tracks from 1 to 2147483647")
+  }
+
+  @Test(
+    "a fault in a section is named with its path",
+    arguments: [
+      (#"{}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
+      (#"{"count": 3}"#, #"neither "size" nor "sizes" is given; give one of them"#, ""),
+      (
+        #"{"size": {"height": 3}}"#, #""count" is missing; give the number of items of this size"#,
+        ""
+      ),
+      (#"{"count": 1, "size": {"width": 3}}"#, #""height" is missing; add it"#, ".size"),
+      (#"{"sizes": [{"height": 3}, {}]}"#, #""height" is missing; add it"#, ".sizes[1]"),
+      (
+        #"{"count": 1, "size": {"height": 3}, "sizes": []}"#,
+        #""size" is also given; keep one of the two"#, ".sizes"
+      ),
+      (#"{"count": 1, "sizes": []}"#, "there is no size; give at least one", ".sizes"),
+      (
+        #"{"count": 20000000, "sizes": [{"height": 3}]}"#,
+        #"20000000 items of several sizes are too many; give 10000000 or fewer, or one "size""#,
+        ".count"
+      ),
+      (
+        #"{"count": -1, "size": {"height": 3}}"#,
+        "-1 is below 0; give a number of items from 0 to 1099511627776", ".count"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 1e16}}"#,
+        "1e+16 is out of range; give every item a width and height from 0 to 1e15 points", ".size"
+      ),
+      (
+        #"{"sizes": [{"height": 1}, {"height": 1e16}]}"#,
+        "1e+16 is out of range; give every item a width and height from 0 to 1e15 points",
+        ".sizes[1]"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "spans": [1]}"#,
+        "only a grid has tracks to span; leave it out", ".spans"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "header": 1e16}"#,
+        "1e+16 is out of range; give a length from 0 (none) to 1e15 points", ".header"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "footer": 1e16}"#,
+        "1e+16 is out of range; give a length from 0 (none) to 1e15 points", ".footer"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "insets": {"top": -1e16}}"#,
+        "-1e+16 is out of range; give insets from -1e15 to 1e15 points", ".insets"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "lineSpacing": 1e16}"#,
+        "1e+16 is out of range; give a spacing from -1e15 to 1e15 points", ".lineSpacing"
+      ),
+      (
+        #"{"count": 1, "size": {"height": 3}, "span": 2}"#,
+        "only a grid has tracks to span; leave it out", ".span"
+      ),
+      (
+        #"{"count": 1099511627776, "size": {"height": 3}}"#,
+        "there are too many elements; keep the collection within 1099511627776 elements", ""
+      ),
+    ])
+  func section(text: String, message: String, path: String) {
+    let text = SceneText.text(content: "\"sections\": [\(SceneText.first), \(text)]")
+    #expect(SceneText.message(text) == "f: $.sections[1]\(path): \(message)")
+  }
+
+  @Test(
+    "a fault in ready frames or in the surroundings is named with its path, frames or not",
+    arguments: [
+      (
+        #""viewport": {"width": 1.5e12, "height": 1}"#,
+        "$.viewport.width: 1500000000000 is above 1000000000000; give the width in points from 0 to "
+          + "1000000000000"
+      ),
+      (
+        #""contentInsets": {"left": -1.5e12}, "viewport": {"width": 1, "height": 1}"#,
+        "$.contentInsets.left: -1500000000000 is below -1000000000000; give points from "
+          + "-1000000000000 to 1000000000000"
+      ),
+    ])
+  func surroundings(members: String, complaint: String) {
+    for content in [
+      #""layout": {"kind": "list"}, "sections": []"#,
+      #""layout": {"kind": "frames"}, "frames": []"#,
+    ] {
+      let message = SceneText.message(
+        #"{"format": "boxspring-scene", "version": 1, \#(members), \#(content)}"#)
+      #expect(message == "f: \(complaint)")
+    }
+  }
+
+  @Test("a frame out of range and a size of the content out of range are named")
+  func frames() {
+    func message(_ layout: String, _ frame: String) -> String {
+      SceneText.message(SceneText.text(layout: layout, content: "\"frames\": [\(frame)]"))
+    }
+    let far = #"{"x": 1e16, "y": 0, "width": 1, "height": 1}"#
+    #expect(
+      message(#"{"kind": "frames"}"#, far)
+        == "f: $.frames[0]: 1e+16 is out of range; give every frame a position and size from -1e15 to 1e15 points"
+    )
+    #expect(
+      message(
+        #"{"kind": "frames", "contentSize": {"width": 1e16, "height": 0}}"#,
+        #"{"x": 1, "y": 0, "width": 1, "height": 1}"#)
+        == "f: $.layout.contentSize: 1e+16 is out of range; give the content a width and height from 0 to 1e15 points"
+    )
+    #expect(
+      message(#"{"kind": "frames"}"#, #"{"x": 1, "y": 0, "width": -1, "height": 1}"#)
+        == "f: $.frames[0].width: -1 is below 0; give the width in points of 0 or more")
+  }
+
+  @Test(
+    "a fault in spring rules is named with its path",
+    arguments: [
+      (
+        #""spring": "bouncey""#,
+        #"$.spring: unknown preset "bouncey"; did you mean "bouncy"? choose one of list, livelyList, smooth, snappy, bouncy, interactive, coreAnimation, edgeBounce, android, origami"#
+      ),
+      (#""spring": 3"#, "$.spring: 3 is not an object; give a preset's name or a spring in {}"),
+      (
+        #""spring": {"frequency": 2}"#,
+        "$.spring: frequency does not define a spring; give frequency + dampingRatio, mass + stiffness + damping, response + dampingRatio, duration + bounce, settlingDuration + dampingRatio, tension + friction"
+      ),
+      (
+        #""spring": {"frequency": 0, "dampingRatio": 1}"#,
+        "$.spring: a frequency of 0 is out of range; choose 0.01 to 1000 Hz; 1 to 4 Hz suits scrolling lists"
+      ),
+      (
+        #""spring": {"frequency": "2", "dampingRatio": 1}"#,
+        #"$.spring.frequency: "2" is not a number; give a number"#
+      ),
+      (
+        #""influence": {"constant": 1.5}"#,
+        "$.influence.constant: 1.5 is above 1; give an influence from 0 to 1"
+      ),
+      (
+        #""influence": {"divisor": 900, "constant": 0.5}"#,
+        #"$.influence.divisor: a constant influence has no other keys; leave out either "constant" or "divisor""#
+      ),
+      (
+        #""influence": {"divisor": 0}"#,
+        "$.influence.divisor: 0 is not above 0; give a distance in points above 0"
+      ),
+      (
+        #""influence": {"origin": "top"}"#,
+        #"$.influence.origin: "top" is not valid; choose one of "touch", "center", "leading", "trailing", or a point {"x": …, "y": …} in the content"#
+      ),
+      (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
+      (
+        #""springRules": {"header": "rigid"}"#,
+        #"$.springRules.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumOverlap"#
+      ),
+      (
+        #""springRules": {"maximumOverlap": "none"}"#,
+        #"$.springRules.maximumOverlap: "none" is not valid; choose "unlimited", or points"#
+      ),
+      (
+        #""springRules": {"restAmplitude": 2}"#,
+        "$.springRules.restAmplitude: 2 is above 1; give points from 0 to 1"
+      ),
+    ])
+  func springRules(member: String, message: String) {
+    #expect(SceneText.message(SceneText.text(member)) == "f: \(message)")
+  }
+
+  @Test(
+    "an exception must name what the layout has, and change something",
+    arguments: [
+      (
+        #"{"section": 1, "rigid": true}"#,
+        ".section: unknown section 1; sections count from 0; the count is 1"
+      ),
+      (
+        #"{"section": 0, "item": 10, "rigid": true}"#,
+        ".item: section 0 has no item 10; items count from 0; the count is 10"
+      ),
+      (
+        #"{"section": 0, "kind": "header", "rigid": true}"#,
+        ".kind: section 0 has no header; give the section a header, or leave the exception out"
+      ),
+      (
+        #"{"section": 0, "kind": "footer", "rigid": true}"#,
+        ".kind: section 0 has no footer; give the section a footer, or leave the exception out"
+      ),
+      (
+        #"{"section": 0, "kind": "item", "rigid": true}"#,
+        #": "item" is missing; give the index of the item"#
+      ),
+      (
+        #"{"section": 0, "kind": "header", "item": 0, "rigid": true}"#,
+        ".item: a header or footer has no item index; leave it out"
+      ),
+      (
+        #"{"section": 0}"#,
+        #": the exception changes nothing; give "spring", "influence" or "rigid""#
+      ),
+      (
+        #"{"section": 0, "rigd": true}"#,
+        #".rigd: unknown key; did you mean "rigid"? expected one of section, kind, item, spring, influence, rigid"#
+      ),
+    ])
+  func exception(text: String, message: String) {
+    #expect(
+      SceneText.message(SceneText.text("\"exceptions\": [\(text)]"))
+        == "f: $.exceptions[0]\(message)")
+  }
+
+  @Test(
+    "a fault in how things scroll is named with its path",
+    arguments: [
+      (
+        #"{"decelerate": "fast"}"#,
+        #".decelerate: unknown key; did you mean "deceleration"? expected one of axes, deceleration, decelerationStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, lineHeight, start"#
+      ),
+      (
+        #"{"deceleration": 1}"#,
+        #".deceleration: 1 is above 0.9999; give "normal", "fast" or what is left after a millisecond, from 0.5 to 0.9999"#
+      ),
+      (
+        #"{"bounceSpring": {"frequency": 1, "dampingRatio": 0}}"#,
+        ".bounceSpring: a damping ratio of 0 would never come to rest; choose 0.05 or more; 1 is usual"
+      ),
+      (
+        #"{"snapping": {"page": 1, "interval": 2}}"#,
+        ".snapping: page and interval are given; give exactly one of page, interval, offsets"
+      ),
+      (
+        #"{"snapping": "paging"}"#,
+        #".snapping: "paging" is not valid; choose one of "none", "pages", or {"page": …}, {"interval": …} or {"offsets": …}"#
+      ),
+      (
+        #"{"decelerationStopDistance": -1}"#,
+        ".decelerationStopDistance: -1 is below 0; give points from 0 to 1000"
+      ),
+      (
+        #"{"deceleration": "slow"}"#,
+        #".deceleration: "slow" is not valid; choose one of "normal", "fast", or a number"#
+      ),
+      (
+        #"{"snapping": {"offsets": []}}"#,
+        #".snapping.offsets: there is no offset; give at least one, or "none""#
+      ),
+      (#"{"bounces": 1}"#, ".bounces: 1 is not a boolean; give true or false"),
+      (
+        #"{"start": {"z": 1}}"#,
+        ".start.z: unknown key; expected one of x, y"
+      ),
+    ])
+  func scroll(text: String, message: String) {
+    #expect(
+      SceneText.message(SceneText.text("\"scroll\": \(text)")) == "f: $.scroll\(message)")
+  }
+
+  @Test("files damaged at random are read or refused in one line, and never trap")
+  func damaged() throws {
+    var refused = 0
+    for (index, scene) in try FullScenes.all().enumerated() {
+      let whole = scene.bytes
+      for seed in 0..<300 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        var bytes = whole
+        for _ in 0..<2 {
+          bytes[Int(random.unit() * Double(bytes.count))] =
+            whole[Int(random.unit() * Double(whole.count))]
+        }
+        if random.unit() < 0.1 { bytes.removeLast(Int(random.unit() * Double(bytes.count))) }
+        do {
+          // What was accepted can be laid out and attached.
+          let read = try SceneFile.read(bytes, named: "f")
+          _ = try SpringLayout(
+            read.arrangement(), rules: read.rules, viewport: read.environment.viewport)
+        } catch let error as InputError {
+          refused += 1
+          #expect(!error.description.contains("\n"), "scene \(index), seed \(seed)")
+        }
+      }
+    }
+    #expect(refused > 1000 && refused < 2700)
+  }
+}

@@ -1,0 +1,82 @@
+import BoxspringDocuments
+import Foundation
+
+/// Scenes that together use every key of the format in every way it can be written.
+enum FullScenes {
+  static func all() throws -> [JSONValue] {
+    let texts = [list, flow, frames] + grids
+    return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
+  }
+
+  private static func scene(_ own: String) -> String {
+    """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, \(own)}
+    """
+  }
+
+  static let list = scene(
+    """
+    "$schema": "scene.schema.json", "title": "Full", "direction": "leftToRight", "pixelScale": 2,
+    "contentInsets": {"top": 47, "left": 1, "bottom": 34, "right": 2},
+    "layout": {"kind": "list", "axis": "vertical", "lineSpacing": 8, "headerPlacement": "insideInsets"},
+    "sections": [
+      {"count": 9, "size": {"width": 50, "height": 44}, "lineSpacing": 3,
+       "insets": {"top": 5, "left": 6, "bottom": 7, "right": 8}, "header": 20, "footer": 10},
+      {"sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
+    "spring": "bouncy", "influence": {"constant": 0.5},
+    "springRules": {"headers": "rigid", "footers": "springy", "axes": "mainAxis", "maximumOverlap": 2,
+      "restAmplitude": 0.01},
+    "exceptions": [
+      {"section": 0, "kind": "item", "item": 0, "spring": {"frequency": 2, "dampingRatio": 0.5}},
+      {"section": 0, "item": 1, "spring": {"mass": 1, "stiffness": 100, "damping": 10}},
+      {"section": 0, "item": 2, "spring": {"response": 0.5, "dampingRatio": 0.7}},
+      {"section": 0, "item": 3, "spring": {"duration": 0.5, "bounce": 0.3}},
+      {"section": 0, "item": 4, "spring": {"settlingDuration": 1, "dampingRatio": 0.9}},
+      {"section": 0, "item": 5, "spring": {"tension": 40, "friction": 7}},
+      {"section": 0, "kind": "header", "influence": 0.25},
+      {"section": 0, "kind": "footer", "rigid": true}, {"section": 1, "rigid": false}],
+    "scroll": {"axes": "vertical", "deceleration": "fast", "decelerationStopDistance": 2, "bounces": false, "rubberBand": 0.3,
+      "bounceSpring": "smooth", "snapping": {"page": 300}, "recordedLimits": "content",
+      "lineHeight": 16, "start": {"x": 3, "y": 100}}
+    """)
+
+  static let flow = scene(
+    """
+    "layout": {"kind": "flow", "axis": "vertical", "preset": "plain", "lineSpacing": 1,
+      "itemSpacing": 2, "distribution": "evenly", "lastLine": "packed", "loneItem": "center",
+      "itemAlignment": "end", "headerPlacement": "outsideInsets"},
+    "sections": [{"count": 5, "sizes": [{"width": 80, "height": 30}, {"width": 120, "height": 40}],
+      "itemSpacing": 6}],
+    "spring": {"frequency": 1.5, "dampingRatio": 0.6},
+    "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "axes": "both"},
+    "springRules": {"maximumOverlap": "unlimited"},
+    "scroll": {"deceleration": 0.995, "bounceSpring": {"response": 0.4, "dampingRatio": 1},
+      "snapping": {"interval": 50}}
+    """)
+
+  static let frames = scene(
+    """
+    "contentInsets": {"left": 5}, "layout": {"kind": "frames", "axis": "horizontal", "contentSize": {"width": 900, "height": 700}},
+    "frames": [{"x": 0, "y": 0, "width": 100, "height": 50}, {"x": -5, "y": 60, "width": 0, "height": 9}],
+    "influence": {"origin": "leading"}, "springRules": {"axes": "both"},
+    "scroll": {"axes": "both", "snapping": "pages"}
+    """)
+
+  private static let tracks = [
+    #"{"count": 3}"#, #"{"minimumExtent": 90}"#, #"{"maximumExtent": 120}"#,
+    #"{"fixedExtent": 80}"#, #"{"weights": [1, 2.5]}"#, #"{"extents": [100, 60]}"#,
+  ]
+  private static let lengths = [#""own""#, #"{"ratio": 1.5}"#, #"{"fixed": 70}"#]
+
+  static let grids = tracks.indices.map { index in
+    scene(
+      """
+      "layout": {"kind": "grid", "axis": "vertical", "tracks": \(tracks[index]), "lineSpacing": 3,
+        "itemSpacing": 4, "trackAlignment": "center", "itemLength": \(lengths[index % 3]),
+        "itemAlignment": "stretch", "headerPlacement": "outsideInsets"},
+      "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
+        {"count": 3, "size": {"height": 70}, "span": 2, "itemSpacing": 5}],
+      "scroll": {"snapping": {"offsets": [0, 120.5]}}
+      """)
+  }
+}

@@ -1,0 +1,79 @@
+import Boxspring
+import BoxspringFiles
+import Foundation
+import Testing
+
+@Suite("The guide to the library")
+struct LibraryGuideTests {
+  @Test("its examples do what it says, one after the other")
+  func examples() throws {
+    let viewport = Size(width: 390, height: 844)
+    var list = try BouncyCollection(.list(itemCount: 200, itemHeight: 64), viewport: viewport)
+    list.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4)
+    let frame = try list.frame(at: 0.2)
+    let rects = frame.attributes.map { $0.frame }
+    #expect(rects.count > 10 && rects.count == frame.attributes.count)
+
+    let grid = try BouncyCollection(.grid(itemCount: 500, columns: 3), viewport: viewport)
+    let boxes = (0..<40).map { Rect(x: 0, y: Double($0) * 50, width: 200, height: 40) }
+    var own = try BouncyCollection(
+      .frames(boxes), viewport: viewport, springs: SpringRules(spring: .bouncy),
+      scrolling: ScrollBehavior(bounces: false))
+    #expect(try grid.frame(at: 0).attributes.count >= 18)
+
+    own.touch(.began, at: Point(x: 100, y: 600), time: 0)
+    own.touch(.moved, at: Point(x: 100, y: 500), time: 0.05)
+    own.touch(.ended, at: Point(x: 100, y: 500), time: 0.05)
+    let thrown = own.advance(to: 0.3)
+    own.wheel(Vector(dx: 0, dy: 40), time: 0.5)
+    #expect(thrown.contentOffset.y > 100)
+
+    let rows = SectionContent(
+      items: .uniform(count: 200, size: Size(width: 390, height: 64)), headerLength: 44)
+    let arrangement = try ListLayout(lineSpacing: 10).arrange(
+      CollectionContent(sections: [rows]), in: LayoutEnvironment(viewport: viewport))
+    let layout = try SpringLayout(arrangement, viewport: viewport)
+    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
+    var driver = ScrollDriver(layout, physics: try ScrollPhysics(geometry: geometry))
+    driver.update { $0.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4) }
+    let stretch = driver.advance(to: 0.2).attributes.map { $0.displacement.dy }
+    #expect(stretch.contains { $0 > 5 })
+
+    let samples = [
+      ScrollTrace.Sample(time: 0, phase: .began, position: Point(x: 100, y: 600)),
+      ScrollTrace.Sample(time: 0.05, phase: .moved, position: Point(x: 100, y: 520)),
+      ScrollTrace.Sample(time: 0.05, phase: .ended, position: Point(x: 100, y: 520)),
+    ]
+    let playback = try ScrollPlayback(
+      ScrollTrace(id: "fling", positions: .finger, samples: samples), of: layout,
+      geometry: geometry)
+    let recording = try playback.recording(named: "rows")
+    let file = recording.encoded(as: .ndjson)
+    let page = PreviewPage.encode(recording)
+    let keyframes = try Bake(recording, as: .css, errorBound: 0.25).bytes()
+    #expect(try Recording(reading: file, file: "rows.ndjson") == recording)
+    #expect(page.count > 10_000 && keyframes.count > 100)
+
+    var scene = WorldScene(size: Size(width: 300, height: 200), duration: .seconds(2))
+    let ball = try scene.add(
+      DynamicItem(center: Point(x: 100, y: 20), size: Size(width: 40, height: 40)), named: "ball")
+    try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [ball]))))
+    let motion = try WorldRun(scene).recording(named: "fall")
+    #expect(motion.hashText.count == 16)
+  }
+
+  @Test("shows exactly the lines that are tested here")
+  func sameLines() throws {
+    let here = URL(filePath: #filePath)
+    let package = here.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let page = try String(contentsOf: package.appending(path: "docs/library.md"), encoding: .utf8)
+    let source = try String(contentsOf: here, encoding: .utf8)
+    let blocks = page.matches(of: /```swift\n((?:.|\n)*?)```/)
+    #expect(blocks.count == 6)
+    for block in blocks {
+      let indented = block.1.split(separator: "\n").map { "    \($0)\n" }.joined()
+      #expect(source.contains(indented))
+    }
+  }
+}
