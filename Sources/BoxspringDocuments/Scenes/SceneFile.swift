@@ -19,7 +19,9 @@ public enum SceneFile {
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> Scene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
-    try document.requireFormat(format, version: version, of: "a scene")
+    try document.requireFormat(
+      format, version: version, of: "a scene",
+      hint: "boxspring new scene writes a file to start from")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)
