@@ -13,6 +13,8 @@ struct FrameCache {
   let stretches: [Double]
   /// What the run came to.
   let result: RunOutputs.Result
+  /// How many elements would have to be live, where they are too many and have ended the run.
+  let excess: Int?
 
   private let marks: [ScrollPlayback]
   private let spacing: Int
@@ -24,12 +26,16 @@ struct FrameCache {
   private static let mostMarks = 256
 
   /// Plays a run through; as long as the run takes to compute.
-  init(_ playback: ScrollPlayback) {
+  ///
+  /// - Parameter poses: counts the frames, of each of which two numbers are kept.
+  init(_ playback: ScrollPlayback, counting poses: PoseCount) throws(InputError) {
     var (running, result, progress) = (playback, RunOutputs.Result(), Progress())
+    var poses = poses
     var (recorder, hash) = (LayoutRecorder(), FrameHash())
     var (times, stretches): ([Double], [Double]) = ([], [])
     var (marks, spacing) = ([playback], 16)
     while let frame = running.next() {
+      try poses.add(0)
       times.append(frame.time)
       stretches.append(frame.stretch)
       result.add(recorder.record(frame))
@@ -45,6 +51,7 @@ struct FrameCache {
     progress.clear()
     result.hash = hash.text
     result.wasCutShort = running.wasCutShort
+    excess = running.excess
     self.times = times
     self.stretches = stretches
     self.result = result

@@ -12,9 +12,9 @@ struct RunSource {
   let rate: TickRate
   let spring: SpringTuning?
   let window: LiveWindow
-  let limit: Double
-  /// Seconds that a trace may last.
-  let longestTrace: Double
+  /// Seconds after the trace's last event at which the run stops in any case.
+  let rest: Double
+  let limits: Limits
   let csvPositions: ScrollTrace.Positions?
   let timeUnit: TraceTimeUnit?
 
@@ -26,7 +26,7 @@ struct RunSource {
     let layout = try springLayout(arrangement, scene)
     return PreparedRun(
       scene: scene, trace: trace, playback: try playback(of: trace, layout, scene),
-      header: header(scene, trace, arrangement))
+      header: header(scene, trace, arrangement), path: scenePath, limits: limits)
   }
 
   private func readScene() throws -> Scene {
@@ -34,23 +34,23 @@ struct RunSource {
       throw UsageError(
         "only one of scene and trace can be standard input; give a file name for the other")
     }
-    var scene = try SceneFile.read(InputFile(scenePath).bytes(), named: scenePath)
+    var scene = try SceneFile.read(
+      InputFile(scenePath).bytes(within: limits.byteLimit), named: scenePath)
     if let spring { scene.rules.spring = spring }
     return scene
   }
 
   private func readTrace() throws -> ScrollTrace {
     let trace = try TraceFile(
-      reading: InputFile(tracePath).bytes(), named: tracePath, csvPositions: csvPositions,
-      timeUnit: timeUnit
+      reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
+      csvPositions: csvPositions, timeUnit: timeUnit
     ).trace
-    guard trace.duration <= longestTrace else {
+    guard trace.duration <= limits.seconds else {
       let seconds = NumberText.rounded(trace.duration, decimals: 3)
       throw InputError(
         file: tracePath, place: "",
-        problem: "it lasts \(seconds) s, more than the \(NumberText.shortest(longestTrace)) s of "
-          + "--longest",
-        remedy: "give a greater --longest, or --time-unit ms if its times are milliseconds")
+        problem: "it lasts \(seconds) s, \(limits.excess(.seconds))",
+        remedy: limits.remedy(.seconds, or: "give --time-unit ms if its times are milliseconds"))
     }
     return trace
   }
@@ -59,8 +59,10 @@ struct RunSource {
     NoContacts
   > {
     do {
-      return try SpringLayout(
+      var layout = try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
+      layout.liveLimit = limits[.elements]
+      return layout
     } catch SpringRulesError.tooManyElements(let count) {
       throw UsageError(
         "--window: \(count) elements cannot be simulated at once; give a margin in points")
@@ -73,7 +75,7 @@ struct RunSource {
     do throws(ScrollBehaviorError) {
       return try ScrollPlayback(
         trace, of: layout, geometry: scene.geometry(of: layout.arrangement),
-        behavior: scene.behavior, rate: rate, limit: limit)
+        behavior: scene.behavior, rate: rate, limit: rest)
     } catch {
       throw error.inScene(named: scenePath)
     }

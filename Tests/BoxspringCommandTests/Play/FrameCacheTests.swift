@@ -24,7 +24,7 @@ struct FrameCacheTests {
   func anyOrder(rate: Double) throws {
     let playback = try Self.playback(rate: rate)
     let frames = Array(playback)
-    var frameCache = FrameCache(playback)
+    var frameCache = try FrameCache(playback, counting: PoseCount(Limits(), of: "scene.json"))
     #expect(frameCache.times == frames.map(\.time))
     #expect(frameCache.result.frameCount == frames.count)
     for number in [0, 1, 2, frames.count - 1, frames.count / 2, 15, 16, 17, 16, 0] {
