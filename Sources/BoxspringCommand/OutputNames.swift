@@ -11,7 +11,7 @@ enum OutputNames {
   static func check(
     _ outputs: KeyValuePairs<String, String?>, inputs: [String]
   ) throws(UsageError) {
-    let read = Set(inputs.compactMap(place))
+    let read = Set(inputs.compactMap { $0 == "-" ? placeOfStandardInput : place(of: $0) })
     var written: Set<String> = []
     for case (let option, let name?) in outputs {
       guard name != "-" else {
@@ -39,6 +39,15 @@ enum OutputNames {
       let place = FileSystem.realPath(of: folder.isEmpty ? "." : folder) ?? folder
       return "\(place)/\(FileSystem.name(of: path))"
     }
-    return status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev) \(status.st_ino)" : nil
+    return place(of: status)
+  }
+
+  private static var placeOfStandardInput: String? {
+    var status = stat()
+    return fstat(STDIN_FILENO, &status) == 0 ? place(of: status) : nil
+  }
+
+  private static func place(of status: stat) -> String? {
+    status.st_mode & S_IFMT == S_IFREG ? "\(status.st_dev) \(status.st_ino)" : nil
   }
 }

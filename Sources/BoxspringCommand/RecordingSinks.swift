@@ -4,7 +4,8 @@ import Recordings
 
 /// The outputs that are open while a run is recorded: a file of frames, a page that plays them, pictures.
 ///
-/// None stands under its own name before all have been written.
+/// None stands under its own name before all have been written. One whose reader closes it is done; the
+/// others go on.
 struct RecordingSinks: ~Copyable {
   private let header: RecordingHeader
   private var cursor: RecordingCursor
@@ -16,11 +17,14 @@ struct RecordingSinks: ~Copyable {
   private var animation: ByteSink?
   /// What pictures are drawn from in the end.
   private var kept: [RecordingFrame] = []
+  private var poses: PoseCount
 
   /// Opens every output that has a name.
+  ///
+  /// - Parameter poses: counts those that are kept for pictures.
   init(
     _ header: RecordingHeader, file: String?, as format: RecordingFormat, preview: String? = nil,
-    picture: String? = nil, animation: String? = nil
+    picture: String? = nil, animation: String? = nil, keeping poses: PoseCount
   ) throws {
     let cursor = try RecordingCursor(header)
     let file = try file.map { try ByteSink($0) }
@@ -29,6 +33,7 @@ struct RecordingSinks: ~Copyable {
     let animation = try animation.map { try ByteSink($0) }
     self.header = header
     self.cursor = cursor
+    self.poses = poses
     encoder = RecordingEncoder(format)
     self.file = file
     self.page = page
@@ -41,6 +46,7 @@ struct RecordingSinks: ~Copyable {
     try file?.write { encoder.begin(header, into: &$0) }
     if page != nil { preview.begin(header) }
     try writePage()
+    try checkReaders()
   }
 
   /// Writes a frame.
@@ -49,7 +55,11 @@ struct RecordingSinks: ~Copyable {
     try file?.write { encoder.add(frame, cursor.cast, into: &$0) }
     if page != nil { preview.add(frame, cursor.cast) }
     try writePage()
-    if picture != nil || animation != nil { kept.append(frame) }
+    if picture != nil || animation != nil {
+      try poses.add(frame)
+      kept.append(frame)
+    }
+    try checkReaders()
   }
 
   /// Completes every output.
@@ -69,6 +79,7 @@ struct RecordingSinks: ~Copyable {
     try page?.flush()
     try picture?.flush()
     try animation?.flush()
+    try checkReaders()
     if let sink = file.take() { try sink.finish() }
     if let sink = page.take() { try sink.finish() }
     if let sink = picture.take() { try sink.finish() }
@@ -81,23 +92,57 @@ struct RecordingSinks: ~Copyable {
     let bytes = preview.takeBytes()
     try page?.write { $0 += bytes }
   }
+
+  /// - Throws: ``OutputError/closedByReader`` where nobody is left to write for.
+  private func checkReaders() throws(OutputError) {
+    let isOpen = { (sink: borrowing ByteSink?) in
+      switch sink {
+      case .some(let sink): !sink.isClosed
+      case .none: false
+      }
+    }
+    guard isOpen(file) || isOpen(page) || isOpen(picture) || isOpen(animation) else {
+      throw .closedByReader
+    }
+  }
 }
 
 /// A file that is written a part at a time.
 private struct ByteSink: ~Copyable {
   private var file: OutputFile
   private var bytes: [UInt8] = []
+  /// Whether its reader wants no more.
+  private(set) var isClosed = false
 
   init(_ path: String) throws { file = try OutputFile(path) }
 
   /// Writes what is appended to a buffer.
   mutating func write(_ append: (inout [UInt8]) throws -> Void) throws {
+    guard !isClosed else { return }
     try append(&bytes)
-    try file.append(bytes)
+    do throws(OutputError) {
+      try file.append(bytes)
+    } catch {
+      try note(error)
+    }
     bytes.removeAll(keepingCapacity: true)
   }
 
-  mutating func flush() throws { try file.flush() }
+  mutating func flush() throws(OutputError) {
+    guard !isClosed else { return }
+    do throws(OutputError) {
+      try file.flush()
+    } catch {
+      try note(error)
+    }
+  }
 
-  consuming func finish() throws { try file.finish() }
+  private mutating func note(_ error: OutputError) throws(OutputError) {
+    guard error == .closedByReader else { throw error }
+    isClosed = true
+  }
+
+  consuming func finish() throws(OutputError) {
+    if !isClosed { try file.finish() }
+  }
 }

@@ -19,9 +19,14 @@ enum StandardStreams {
     if !isQuiet { printError(line) }
   }
 
-  /// Prints a line on standard error. Control characters in it are escaped.
+  /// Most characters of a line on standard error.
+  private static let longestLine = 4000
+
+  /// Prints a line on standard error, cut where it is too long. What could steer a terminal is escaped.
   static func printError(_ line: String) {
-    write(line.unicodeScalars.map(\.visible).joined() + "\n")
+    let start = line.unicodeScalars.prefix(longestLine)
+    let isWhole = start.endIndex == line.endIndex
+    write(String(start).visible + (isWhole ? "\n" : "…\n"))
   }
 
   /// Writes text to standard error; failures are ignored.
@@ -35,11 +40,24 @@ enum StandardStreams {
   }
 }
 
+extension String {
+  /// The text as one line that cannot steer a terminal: what shows nothing is escaped.
+  var visible: String { unicodeScalars.map(\.visible).joined() }
+
+  /// The same for several lines.
+  var visibleLines: String {
+    unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).visible }.joined(separator: "\n")
+  }
+}
+
 extension Unicode.Scalar {
   /// The character, or what stands for one that shows nothing.
-  var visible: String {
+  fileprivate var visible: String {
     if let byte = byteOfFileName { return "\\x\(String(byte, radix: 16, uppercase: true))" }
     return switch properties.generalCategory {
+    // They join letters, and the parts of pictures.
+    case .format where self == "\u{200C}" || self == "\u{200D}": String(self)
     case .control, .format, .lineSeparator, .paragraphSeparator: escaped(asASCII: true)
     default: String(self)
     }

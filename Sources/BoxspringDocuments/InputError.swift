@@ -3,7 +3,8 @@ import PlaneGeometry
 /// What is wrong with a file that came from outside, in one line.
 ///
 /// Printed as `file: place: problem; remedy`, for example
-/// `list.json: $.viewport.width: -3 is not above 0; give the width in points`.
+/// `list.json: $.viewport.width: -3 is not above 0; give the width in points`. Problem and remedy are cut
+/// where they are longer than 500 characters, whatever the file says.
 public struct InputError: DescribedError, Equatable {
   /// File, place, problem and remedy. Behind one reference: readers hand errors up through many
   /// calls, and four texts side by side made their code for the page a third larger.
@@ -39,6 +40,14 @@ public struct InputError: DescribedError, Equatable {
   /// The one line that is shown to the user.
   public var description: String {
     let subject = [file, place].filter { !$0.isEmpty }.joined(separator: ": ")
-    return "\(subject): \(problem); \(remedy)"
+    return "\(subject): \(Self.cut(problem)); \(Self.cut(remedy))"
+  }
+
+  /// Most characters of a problem, and of a remedy, in ``description``.
+  private static let longestPart = 500
+
+  private static func cut(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(longestPart)
+    return scalars.endIndex == text.endIndex ? text : String(scalars) + "…"
   }
 }

@@ -1,3 +1,14 @@
+extension Unicode.Scalar {
+  /// Whether the character can steer a terminal, or change the order of the letters around it: control
+  /// characters of ASCII and of Latin-1, ends of lines, marks of writing direction.
+  package var isTerminalControl: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
+
 /// What the readers of text files ask of single bytes.
 package enum TextBytes {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -20,7 +31,16 @@ package enum TextBytes {
     isDigit(byte) || (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66)
   }
 
-  /// Whether the byte can stand inside a number such as -1.5e+3.
+  /// Whether text is decimal digits with a sign, a point or an exponent at most. `Double` reads others, too:
+  /// hexadecimal digits, `nan`.
+  package static func isDecimal(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy {
+      isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: ".")
+        || $0 | 0x20 == UInt8(ascii: "e")
+    }
+  }
+
+  /// Whether the byte can stand inside a number such as -1.5e+3, or in what was meant to be one.
   static func isNumeric(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: ".") || isLetter(byte)

@@ -1,3 +1,4 @@
+import BoxspringDocuments
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
@@ -53,6 +54,13 @@ struct ScrollRecording {
     var samples = showsFingers ? fingers : offsets(of: endMotion ?? motion)
     guard let first = samples.first?.time else { return nil }
     for index in samples.indices { samples[index].time -= first }
+    // A wheel can carry content farther than a trace can say: there the recording ends.
+    let count = samples.firstIndex { !TraceFile.accepts($0.position, at: $0.time) } ?? samples.count
+    guard count > 0 else { return nil }
+    if count < samples.count {
+      samples.removeLast(samples.count - count)
+      samples[count - 1].phase = .ended
+    }
     return ScrollTrace(
       id: id, positions: showsFingers ? .finger : .offset, axes: axes, samples: samples)
   }

@@ -19,18 +19,34 @@ extension SpringLayout {
 
   /// Makes every element live that could be seen at a content offset.
   mutating func cover(_ reach: Rect) {
-    guard needsCovering(reach) else { return }
+    guard excess == nil, needsCovering(reach) else { return }
     var wanted: [Int] = []
+    var coverage = reach
     switch window {
     case .everything:
+      guard allows(arrangement.elementCount) else { return }
       wanted = Array(0..<arrangement.elementCount)
-      coverage = reach
     case .margin(let margin):
-      let wider = reach.growing(by: margin)
-      arrangement.ordinals(overlapping: wider, into: &wanted)
-      coverage = wider
+      coverage = reach.growing(by: margin)
+      guard liveLimit == .max || allowsEqualItems(near: coverage) else { return }
+      arrangement.ordinals(overlapping: coverage, into: &wanted)
+      guard allows(wanted.count) else { return }
     }
+    self.coverage = coverage
     replaceLive(with: wanted)
+  }
+
+  /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.
+  private mutating func allowsEqualItems(near rect: Rect) -> Bool {
+    let count = arrangement.countOfEqualItems(near: rect)
+    // A few beside the rectangle are counted, too.
+    return count / 2 <= liveLimit || allows(count)
+  }
+
+  /// Whether so many elements may be live; notes it where they may not.
+  private mutating func allows(_ count: Int) -> Bool {
+    if count > liveLimit { excess = count }
+    return count <= liveLimit
   }
 
   /// Covering again waits until something could be missing, or until far too much is live.

@@ -40,6 +40,12 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
 
+  /// Most elements that may be live at once. Where more would have to be, none comes in any more, and
+  /// ``excess`` says how many they are.
+  package var liveLimit = Int.max
+  /// How many elements would have to be live; nil unless that is more than ``liveLimit``.
+  package internal(set) var excess: Int?
+
   /// Most elements that can all be live at once.
   static var elementLimit: Int { 16_000_000 }
 

@@ -42,7 +42,7 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
     case .offsetNotFinite: "the offset is not finite"
     case .slotOutOfRange(let slot): "slot \(slot) is out of range"
     case .memberNotFinite(let slot): "the member in slot \(slot) has a number that is not finite"
-    case .duplicateName(let name): "there are two items of the name \"\(name)\""
+    case .duplicateName(let name): "there are two items of the name \"\(name.prefix(40))\""
     case .unknownSlot(let slot): "slot \(slot) has not been announced"
     case .duplicateMember(let slot): "slot \(slot) is shown twice in a frame"
     case .notPosed(let slot): "slot \(slot) is not one that frames show"

@@ -4,7 +4,7 @@ import PlaneGeometry
 package struct RecordingHeader: Equatable, Sendable {
   /// The instants at which frames were taken.
   package enum Rate: Equatable, Sendable {
-    /// Evenly, this many times a second; finite and above zero.
+    /// Evenly, this many times a second; finite and above zero. The last may come sooner, at the end of the run.
     case hertz(Double)
     /// At the times of the source's own samples.
     case source

@@ -57,6 +57,9 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// Whether the playback ended at its limit with something still in motion.
   public private(set) var wasCutShort = false
 
+  /// How many elements would have to be live, where that is more than the layout allows and has ended the playback.
+  package var excess: Int? { driver.layout.excess }
+
   /// The next frame; nil once everything rests.
   public mutating func next() -> LayoutFrame? {
     next { driver, time in driver.advance(to: time) }
@@ -75,6 +78,10 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     guard !isFinished else { return nil }
     let time = time(of: index)
     let frame = advance(&driver, time)
+    guard excess == nil else {
+      isFinished = true
+      return nil
+    }
     index += 1
     if driver.isIdle, time >= lastEvent {
       isFinished = true

@@ -63,12 +63,31 @@ public struct WorldRun: Sendable {
     behaviors = scene.behaviors
   }
 
-  /// The next frame, the first at time 0; nil once the scene is over.
+  /// The next frame, the first at time 0 and the last when the scene ends, whatever the rate; nil once it is
+  /// over.
   public mutating func advance() -> WorldFrame? {
     guard frameCount == 0 || !isOver else { return nil }
-    advance(to: Double(frameCount) / rate)
+    advance(to: nextFrameTime)
+    guard !world.isOverfull else { return nil }
     frameCount += 1
     return takeFrame()
+  }
+
+  /// What is left before the end, if it is less than this many seconds, is rounding.
+  private static let shortestStep = 1e-9
+
+  private var nextFrameTime: Double {
+    let time = Double(frameCount) / rate
+    guard frameCount > 0, time > end - Self.shortestStep else { return time }
+    return end
+  }
+
+  /// Seconds from the start at which the scene is over in any case.
+  private var end: Double {
+    switch scene.duration {
+    case .seconds(let seconds): seconds
+    case .untilRest(let limit): limit
+    }
   }
 
   /// Runs on for a duration in seconds, whether or not the scene is over; negative or not finite counts
@@ -80,10 +99,8 @@ public struct WorldRun: Sendable {
 
   /// Whether there is no further frame.
   public var isOver: Bool {
-    switch scene.duration {
-    case .seconds(let seconds): time >= seconds
-    case .untilRest(let limit): isAtRest || time >= limit
-    }
+    if time >= end { return true }
+    return if case .untilRest = scene.duration { isAtRest } else { false }
   }
 
   /// Whether nothing moves and nothing will happen any more.

@@ -36,6 +36,60 @@ struct OutputTests {
   }
 
   @Test(
+    "an output that is read is refused where it is a trace, a world, or standard input",
+    arguments: [
+      ("trace convert fling.json --out fling.json", "trace convert"),
+      ("trace convert fling.json --out ./fling.json --format csv", "trace convert"),
+      ("trace convert - --out fling.json < fling.json", "trace convert"),
+      ("run - fling.json --out rows.json --format csv < rows.json", "run"),
+      ("layout - --picture rows.json < rows.json", "layout"),
+      ("bench rows.json --out rows.json", "bench"),
+      ("simulate world.json --preview world.json", "simulate"),
+    ])
+  func overReadInput(line: String, command: String) throws {
+    try RunCommandTests.withRun { folder in
+      let made = try CommandRun("new", "world", "--out", "world.json", in: folder)
+      #expect(made.code == 0)
+      let before = try Folder.names(in: folder).map { try Self.text($0, in: folder) }
+      let run = try CommandRun(shell: "\"$B\" \(line)", in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors.contains(" is also an input; choose another file (see boxspring \(command) "))
+      #expect(try Folder.names(in: folder).map { try Self.text($0, in: folder) } == before)
+    }
+  }
+
+  @Test(
+    "a reader that closes standard output keeps no other output from being written",
+    arguments: [
+      ("run rows.json fling.json --out - --preview a --picture b --animation c", ["a", "b", "c"]),
+      ("run rows.json fling.json --out a.csv --preview -", ["a.csv"]),
+      ("simulate world.json --out - --preview a", ["a"]),
+      ("layout rows.json --summary --out a.csv --picture b", ["a.csv", "b"]),
+      ("layout rows.json --out - --picture a", ["a"]),
+    ])
+  func closedReader(line: String, files: [String]) throws {
+    try RunCommandTests.withRun { folder in
+      let world = try CommandRun("new", "world", in: folder).output
+      try Data(world.replacing("\"duration\": 4", with: "\"duration\": 1").utf8)
+        .write(to: folder.appending(path: "world.json"))
+      // More than a pipe holds: it is closed while it is written to.
+      let scene = RunCommandTests.scene.replacing("\"count\": 120", with: "\"count\": 12000")
+      try Data(scene.utf8).write(to: folder.appending(path: "rows.json"))
+      let whole = try CommandRun(shell: "\"$B\" \(line) > whole", in: folder)
+      #expect(whole.code == 0, "\(whole.errors)")
+      let due = try files.map { try Self.text($0, in: folder) }
+      for file in files { try FileManager.default.removeItem(at: folder.appending(path: file)) }
+      let run = try CommandRun(
+        shell: "(\"$B\" \(line); echo $? > code) | head -c 1 > one", in: folder)
+      #expect(run.code == 0)
+      #expect(try Self.text("code", in: folder) == "0\n")
+      #expect(try files.map { try Self.text($0, in: folder) } == due)
+      #expect(try Folder.names(in: folder).allSatisfy { !$0.hasSuffix(".partial") })
+    }
+  }
+
+  @Test(
     "two outputs that are one file are refused, however they are spelled",
     arguments: [
       ["run", "rows.json", "fling.json", "--out", "a.csv", "--preview", "./a.csv"],

@@ -202,7 +202,7 @@ struct RenderCommandTests {
         (["a.ndjson", "--rate", "30"], "--rate is only valid with a scene and a trace"),
         (
           ["rows.json"],
-          "rows.json: $.format: \"boxspring-scene\" is not a recording; give a file whose"
+          "TRACE is missing: rows.json is a scene; give the trace that scrolls it, too (see boxspring "
         ),
       ]
       for (words, said) in cases {

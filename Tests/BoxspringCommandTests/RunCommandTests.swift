@@ -145,7 +145,7 @@ struct RunCommandTests {
   func limit() throws {
     try Self.withRun { folder in
       let run = try CommandRun(
-        "run", "rows.json", "fling.json", "--spring", "frequency=1,dampingRatio=0", "--limit", "2",
+        "run", "rows.json", "fling.json", "--spring", "frequency=1,dampingRatio=0", "--rest", "2",
         "--out", "a.bsf", in: folder)
       #expect(run.code == 0)
       #expect(run.errors.hasPrefix("boxspring run: note: stopped at the time limit"))

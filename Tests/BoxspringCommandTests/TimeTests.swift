@@ -20,13 +20,13 @@ struct TimeTests {
       #expect(run.code == 2 && run.output == "")
       #expect(
         run.errors
-          == "boxspring: long.json: it lasts 1000000000 s, more than the 3600 s of --longest; give a "
-          + "greater --longest, or --time-unit ms if its times are milliseconds\n")
+          == "boxspring: long.json: it lasts 1000000000 s, more than the 3600 of --limit seconds; give "
+          + "--time-unit ms if its times are milliseconds, or give a higher --limit seconds=N\n")
       #expect(try Folder.names(in: folder) == ["fling.json", "long.json", "rows.json"])
       let hours = Self.long.replacing("1e9", with: "7200")
       try Data(hours.utf8).write(to: folder.appending(path: "long.json"))
       let given = try CommandRun(
-        words: [words[0], "rows.json", "long.json", "--longest", "7200", "--rate", "trace"]
+        words: [words[0], "rows.json", "long.json", "--limit", "seconds=7200", "--rate", "trace"]
           + words.dropFirst(), in: folder)
       #expect(given.code == 0, "\(given.errors)")
     }
@@ -75,7 +75,7 @@ struct TimeTests {
        "layout": {"kind": "list"}, "sections": [{"count": 1000000000000, "size": {"height": 1}}]}
       """
     let refusal =
-      "boxspring: -: 1000000000000 elements are more than the 1000000 that can be listed; "
+      "boxspring: -: 1000000000000 elements are to be listed, more than the 1000000 of --limit elements; "
     for (words, remedy) in [
       ([], "give --part visible, or --summary for counts"),
       (["--part", "visible"], "make the viewport smaller"),
@@ -83,7 +83,7 @@ struct TimeTests {
     ] {
       let run = try CommandRun(words: ["layout", "-"] + words, input: scene)
       #expect(run.code == 2 && run.output == "")
-      #expect(run.errors == refusal + remedy + "\n")
+      #expect(run.errors == refusal + remedy + ", or give a higher --limit elements=N\n")
     }
     let summary = try CommandRun("layout", "-", "--summary", input: scene)
     #expect(summary.code == 0)
@@ -98,6 +98,8 @@ struct TimeTests {
       """
     let run = try CommandRun("layout", "-", "--part", "visible", input: scene)
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("boxspring: -: 1000001 elements are more than the 1000000 that "))
+    #expect(
+      run.errors.hasPrefix(
+        "boxspring: -: 1000001 elements are to be listed, more than the 1000000 "))
   }
 }

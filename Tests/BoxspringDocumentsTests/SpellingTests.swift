@@ -23,5 +23,9 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "z", in: ["x", "y"]) == nil)
     #expect(Spelling.nearest(to: "X", in: ["x", "y"]) == "x")
     #expect(Spelling.nearest(to: "axes", in: []) == nil)
+    // A third of a very long word is more letters than a short one has.
+    let long = String(repeating: "z", count: 200)
+    #expect(Spelling.nearest(to: long, in: ["id", "title"]) == nil)
+    #expect(Spelling.nearest(to: String(repeating: "z", count: 64), in: [long]) == nil)
   }
 }

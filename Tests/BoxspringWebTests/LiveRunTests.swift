@@ -102,6 +102,28 @@ import Testing
     try expectAlike(session, start: start, frames.filter { $0.time > start })
   }
 
+  @Test("a recording ends before what a trace cannot hold, and can be loaded again")
+  func farWheel() throws {
+    let scene = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
+       "layout": {"kind": "list"}, "sections": [{"count": 1000000000000, "size": {"height": 1}}]}
+      """
+    var session = PageSession()
+    _ = try session.loadScene(Array(scene.utf8), named: "far.json")
+    try session.start(.margin(200), offset: nil)
+    session.live?.record(true)
+    for tick in 1...5 {
+      session.live?.wheel(Vector(dx: 0, dy: 4e8), time: Double(tick))
+      _ = try session.advance(to: Double(tick) + 0.5)
+    }
+    let file = try session.recordedTrace(id: "far")
+    let again = try TraceFile(
+      reading: file.encoded(as: .json), named: "far.json", timeUnit: .seconds)
+    #expect(again == file)
+    #expect(file.trace.samples.map(\.position.y).max() == 8e8)
+    #expect(file.trace.samples.last?.phase == .ended)
+  }
+
   @Test("a recording that starts elsewhere tells where")
   func startElsewhere() throws {
     var session = try Examples.session()

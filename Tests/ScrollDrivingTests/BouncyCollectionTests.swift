@@ -36,7 +36,7 @@ struct BouncyCollectionTests {
   private func expectSame(
     _ collection: BouncyCollection, _ driver: ScrollDriver<NoContacts>,
     _ comment: Comment? = nil
-  ) {
+  ) throws {
     var (live, liveDriver) = (collection, driver)
     for time in Self.times {
       #expect(try collection.frame(at: time) == driver.frame(at: time), comment)
@@ -61,7 +61,7 @@ struct BouncyCollectionTests {
       var driver = try driver(of: arrangement)
       collection.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4)
       driver.update { $0.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4) }
-      expectSame(collection, driver, "\(content)")
+      try expectSame(collection, driver, "\(content)")
     }
   }
 
@@ -89,17 +89,17 @@ struct BouncyCollectionTests {
     }
     collection.touch(.ended, at: places[5], time: 0.08)
     driver.update { $0.touchEnded(at: places[5], time: 0.08) }
-    expectSame(collection, driver, "a fling")
+    try expectSame(collection, driver, "a fling")
     collection.wheel(Vector(dx: 0, dy: 80), time: 0.3)
     driver.update { $0.wheel(Vector(dx: 0, dy: 80), time: 0.3) }
-    expectSame(collection, driver, "a wheel")
+    try expectSame(collection, driver, "a wheel")
     collection.touch(.began, at: places[0], time: 0.5)
     collection.touch(.cancelled, at: places[0], time: 0.6)
     driver.update {
       $0.touchBegan(at: places[0], time: 0.5)
       $0.touchCancelled(time: 0.6)
     }
-    expectSame(collection, driver, "a touch that is taken away")
+    try expectSame(collection, driver, "a touch that is taken away")
   }
 
   @Test("a trace starts over, and its frames are those of ScrollPlayback")

@@ -125,8 +125,8 @@ extension Command {
     return UsageError("unknown \(kind) \(word); \(meant)choose \(choices)")
   }
 
-  /// Writes a text to standard output.
+  /// Writes lines to standard output. What could steer a terminal is escaped.
   static func print(_ text: String) throws(OutputError) {
-    try OutputFile.write(Array(text.utf8), to: "-")
+    try OutputFile.write(Array(text.visibleLines.utf8), to: "-")
   }
 }

@@ -108,13 +108,21 @@ extension NumberRange {
 
   /// The number behind an option.
   fileprivate func number(_ text: String, of name: String) throws(UsageError) -> Double {
-    guard let value = Double(text), value.isFinite else {
+    guard let value = Double(decimal: text), value.isFinite else {
       throw UsageError("--\(name): \"\(text)\" is not a number; give \(describe("a number"))")
     }
     if let problem = problem(with: value) {
       throw UsageError("--\(name): \(problem); give \(describe("a number"))")
     }
     return value
+  }
+}
+
+extension Double {
+  /// The number that decimal digits spell; nil for hexadecimal ones, `nan` and the like.
+  init?(decimal text: some StringProtocol) {
+    guard TextBytes.isDecimal(text) else { return nil }
+    self.init(text)
   }
 }
 

@@ -29,7 +29,7 @@ enum BakeCommand {
       """,
     operands: FrameSource.operands,
     options: [out.declaration, format.declaration, errorBound.declaration, rate.declaration]
-      + RunOptions.declarations,
+      + FrameSource.options,
     examples: [
       "boxspring bake scene.json fling.json --out list.html",
       "boxspring bake frames.ndjson --out list.lottie.json --error 0.5",

@@ -17,6 +17,7 @@ enum BenchCommand {
   private static let time = Option<Double>.number(
     "time", "S", in: .within(0.001...3600), or: 8,
     "Seconds for all measurements together; more gives steadier results")
+  private static let limit = Limits.option(.bytes, .elements, .seconds, .contacts)
   private static let json = Option.flag("json", "Write JSON instead of a table")
   private static let out = Option.text(
     "out", "FILE", "Write to FILE atomically; - is standard output, the default")
@@ -47,7 +48,7 @@ enum BenchCommand {
     options: [
       springs.declaration, axes.declaration, rate.declaration, substeps.declaration,
       time.declaration, json.declaration, out.declaration,
-    ] + RunOptions.declarations,
+    ] + RunOptions.declarations + [limit.declaration],
     examples: [
       "boxspring bench",
       "boxspring bench --springs 100000 --axes both --rate 120",
@@ -84,42 +85,48 @@ extension BenchCommand {
     return BenchJob(
       springCount: hasSprings ? try arguments[springs] : nil, axisCount: try arguments[axes],
       rate: try arguments[rate], substepCount: try arguments[substeps],
-      seconds: try arguments[time], subjects: subjects)
+      seconds: try arguments[time], subjects: subjects, limits: try arguments[limit])
   }
 
   private static func subjects(_ arguments: Arguments) throws -> [BenchJob.Subject] {
     let files = arguments.operands
     if files.count == 2 {
       let run = try RunOptions.source(
-        scene: files[0], trace: files[1], rate: .hertz(try arguments[rate]), arguments
+        scene: files[0], trace: files[1], rate: .hertz(try arguments[rate]),
+        try arguments[limit], arguments
       ).read()
+      try checkView(of: run.scene, files[0], arguments)
       return [
-        .layout(run.scene, name: shown(files[0])),
-        .run(run.playback, name: "\(shown(files[0])) under \(shown(files[1]))"),
+        .layout(run.scene, name: files[0].visible),
+        .run(run.playback, name: "\(files[0].visible) under \(files[1].visible)"),
       ]
     }
     for option in RunOptions.declarations where arguments.has(option) {
       throw UsageError("--\(option.name) is only valid with a scene and a trace; give both")
     }
     guard let path = files.first else { return try examples(rate: try arguments[rate]) }
-    let bytes = try InputFile(path).bytes()
-    guard isWorld(bytes) else {
-      return [.layout(try ArrangedScene(reading: bytes, named: path), name: shown(path))]
+    let input = try OpenedInput(InputFile(path))
+    let bytes = try input.bytes(within: arguments[limit].byteLimit)
+    guard input.isFile(of: WorldFile.format) else {
+      let scene = try ArrangedScene(reading: bytes, named: path)
+      try checkView(of: scene, path, arguments)
+      return [.layout(scene, name: path.visible)]
     }
     guard !arguments.has(rate.declaration) || arguments.has(springs.declaration) else {
       throw UsageError("--rate: a world is measured by its own substeps; leave it out")
     }
-    return [.world(try WorldFile.read(bytes, named: path), name: shown(path))]
+    return [.world(try WorldFile.read(bytes, named: path), name: path.visible)]
   }
 
-  /// The name of a file; it cannot steer a terminal.
-  private static func shown(_ path: String) -> String {
-    path.unicodeScalars.map(\.visible).joined()
-  }
-
-  /// Whether the content looks like a world and not like a scene.
-  private static func isWorld(_ bytes: [UInt8]) -> Bool {
-    bytes.prefix(4096).firstRange(of: "\"\(WorldFile.format)\"".utf8) != nil
+  /// Refuses a scene that shows more elements than are to be looked at.
+  private static func checkView(
+    of scene: ArrangedScene, _ path: String, _ arguments: Arguments
+  ) throws {
+    let limits = try arguments[limit]
+    guard let count = RestFrame(of: scene, offset: nil, limits).crowd else {
+      return
+    }
+    throw limits.tooManyElements(count, "are in view", in: path)
   }
 
   private static func examples(rate: Double) throws -> [BenchJob.Subject] {

@@ -21,6 +21,7 @@ struct BenchJob {
   /// Seconds for all measurements together.
   let seconds: Double
   let subjects: [Subject]
+  let limits: Limits
 
   func perform() throws -> BenchResult {
     let start = ContinuousClock.now
@@ -44,11 +45,13 @@ struct BenchJob {
         LayoutBench(scene: scene, name: name, stopwatch: stopwatch)
           .measure(into: &result, tell: tell)
       case .run(let playback, let name):
-        RunBench(playback: playback, name: name, rate: rate, stopwatch: stopwatch)
-          .measure(into: &result, tell: tell)
+        try RunBench(
+          playback: playback, name: name, rate: rate, limits: limits, stopwatch: stopwatch
+        ).measure(into: &result, tell: tell)
       case .world(let scene, let name):
-        WorldBench(scene: scene, name: name, most: substepCount, stopwatch: stopwatch)
-          .measure(into: &result, tell: tell)
+        try WorldBench(
+          scene: scene, name: name, most: substepCount, limits: limits, stopwatch: stopwatch
+        ).measure(into: &result, tell: tell)
       }
     }
     result.seconds = Stopwatch.seconds(since: start)

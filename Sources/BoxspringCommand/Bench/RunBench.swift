@@ -8,13 +8,20 @@ struct RunBench {
   let name: String
   /// Frames per second.
   let rate: Double
+  let limits: Limits
   let stopwatch: Stopwatch
 
   static let measurementCount = 1
 
-  func measure(into result: inout BenchResult, tell: (String) -> Void) {
+  func measure(into result: inout BenchResult, tell: (String) -> Void) throws {
     tell("the run")
-    let life = stopwatch.measureRun(from: playback) { $0.next()?.attributes.count }
+    var excess: Int?
+    let life = stopwatch.measureRun(from: playback) { playback in
+      let count = playback.next()?.attributes.count
+      excess = playback.excess
+      return count
+    }
+    if let excess { throw limits.tooManyElements(excess, "are in view or around it", in: name) }
     guard let life else { return }
     let cellCount = life.unitCount
     let inView = Int((Double(cellCount) / Double(life.stepCount)).rounded())

@@ -9,19 +9,26 @@ struct WorldBench {
   let name: String
   /// Substeps after which to stop.
   let most: Int
+  let limits: Limits
   let stopwatch: Stopwatch
 
   static let measurementCount = 1
 
-  func measure(into result: inout BenchResult, tell: (String) -> Void) {
+  func measure(into result: inout BenchResult, tell: (String) -> Void) throws {
     tell("the world")
     let substep = scene.world.options.substep
     var run = WorldRun(scene, rate: 1 / substep)
+    run.world.contactLimit = limits[.contacts]
+    var last = run
     // The frame at time 0 shows the start; every one after it takes a substep.
     keep(run.advance())
     let life = stopwatch.measureRun(from: run, most: most) { run in
-      run.isAtRest ? nil : run.advance()?.states.count
+      if run.isAtRest { return nil }
+      let count = run.advance()?.states.count
+      if count == nil { last = run }
+      return count
     }
+    try limits.check(last, of: name)
     guard let life else {
       result.notes.append("\(name): all items are at rest")
       return

@@ -6,6 +6,7 @@ enum DiffCommand {
     "tolerance", "PT", in: .notNegative, or: 0, "Maximum difference between lengths, in points")
   private static let timeTolerance = Option<Double>.number(
     "time-tolerance", "S", in: .notNegative, or: 0, "Maximum difference between times, in seconds")
+  private static let limit = Limits.option(.bytes)
   private static let quiet = Option.flag("quiet", "Print nothing; only set the exit code")
 
   static let command = Command(
@@ -24,7 +25,9 @@ enum DiffCommand {
         "A recording of run, layout or simulate: .csv, .json, .ndjson or .bsf; - is standard input"),
       .one("B", "The recording to compare it with"),
     ],
-    options: [tolerance.declaration, timeTolerance.declaration, quiet.declaration],
+    options: [
+      tolerance.declaration, timeTolerance.declaration, quiet.declaration, limit.declaration,
+    ],
     examples: [
       "boxspring diff before.bsf after.bsf",
       "boxspring diff before.csv after.ndjson --tolerance 0.001 --quiet",
@@ -37,16 +40,17 @@ enum DiffCommand {
     }
     let answer = try compare(
       first, second, tolerance: try arguments[tolerance],
-      timeTolerance: try arguments[timeTolerance])
-    if try !arguments[quiet] { try say(answer.text) }
+      timeTolerance: try arguments[timeTolerance], try arguments[limit])
+    if try !arguments[quiet] { try say(answer.text.visible) }
     if !answer.isEqual { throw ExitStatus(code: 1) }
   }
 
   private static func compare(
-    _ first: String, _ second: String, tolerance: Double, timeTolerance: Double
+    _ first: String, _ second: String, tolerance: Double, timeTolerance: Double,
+    _ limits: Limits
   ) throws -> (isEqual: Bool, text: String) {
-    var one = try RecordingReader(InputFile(first))
-    var other = try RecordingReader(InputFile(second))
+    var one = try RecordingReader(OpenedInput(InputFile(first)), within: limits.byteLimit)
+    var other = try RecordingReader(OpenedInput(InputFile(second)), within: limits.byteLimit)
     var difference = RecordingDifference(
       one.header, other.header, tolerance: tolerance, timeTolerance: timeTolerance)
     while true {

@@ -15,6 +15,7 @@ enum LayoutCommand {
     "Content offset along the scrolling axis in points; the default is the scene's initial offset")
   private static let picture = Option.text(
     "picture", "FILE", "Draw the visible elements at the offset, as SVG")
+  private static let limit = Limits.option(.bytes, .elements)
   private static let summary = Option.flag(
     "summary", "Print counts, sizes and the extent of each section")
 
@@ -28,7 +29,7 @@ enum LayoutCommand {
     operands: [.one("SCENE", "A scene, as JSON; - is standard input")],
     options: [
       out.declaration, format.declaration, part.declaration, offset.declaration,
-      picture.declaration, summary.declaration,
+      picture.declaration, summary.declaration, limit.declaration,
     ],
     examples: [
       "boxspring layout list.json --summary",
@@ -38,17 +39,27 @@ enum LayoutCommand {
   ) { arguments in
     let targets = try Targets(arguments)
     let path = arguments.operands[0]
-    let scene = try ArrangedScene(reading: InputFile(path).bytes(), named: path)
-    let rest = RestFrame(of: scene, offset: try arguments[offset])
+    let limits = try arguments[limit]
+    let scene = try ArrangedScene(
+      reading: InputFile(path).bytes(within: limits.byteLimit), named: path)
+    let rest = RestFrame(of: scene, offset: try arguments[offset], limits)
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
     let frame = try targets.frame.map { _ in try rest.recording(try arguments[part]) }
     let shown = try targets.picture.map { _ in try rest.recording(.visible) }
     let picture = shown.map { Filmstrip($0).svg() }
-    if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
+    // Standard output comes last: its reader may close it, and gets the files all the same.
+    var outputs: [(path: String, bytes: [UInt8])] = []
     if let frame, let path = targets.frame {
-      try OutputFile.write(frame.encoded(as: targets.wanted), to: path)
+      outputs.append((path, frame.encoded(as: targets.wanted)))
     }
-    if let picture, let path = targets.picture { try OutputFile.write(picture, to: path) }
+    if let picture, let path = targets.picture { outputs.append((path, picture)) }
+    for output in outputs where output.path != "-" {
+      try OutputFile.write(output.bytes, to: output.path)
+    }
+    for output in outputs where output.path == "-" {
+      try OutputFile.write(output.bytes, to: output.path)
+    }
+    if targets.hasSummary { try Command.print(LayoutSummary(of: rest).text) }
     guard let written = frame ?? shown else { return }
     let offset = NumberText.rounded(rest.offset[rest.arrangement.axis], decimals: 3)
     Summary.print(

@@ -15,8 +15,8 @@ struct LayoutSummary {
   }
 
   var text: String {
-    var lines = [rest.path == "-" ? "standard input" : rest.path.readableFileName]
-    if !rest.scene.title.isEmpty { lines.append("  \(rest.scene.title)") }
+    var lines = [rest.path == "-" ? "standard input" : rest.path.readableFileName.visible]
+    if !rest.scene.title.isEmpty { lines.append("  \(rest.scene.title.visible)") }
     lines += rows.map { "  \($0.0.padded(to: 12))\($0.1)" }
     if arrangement.sectionCount > 0 { lines += [""] + sectionLines }
     return lines.joined(separator: "\n") + "\n"

@@ -15,18 +15,17 @@ struct RestFrame {
     case visible
   }
 
-  /// Most elements that a frame is written with.
-  static let elementLimit = 1_000_000
-
   let path: String
   let scene: Scene
   let arrangement: Arrangement
   let geometry: ScrollGeometry
   /// Content offset, in points.
   let offset: Point
+  private let limits: Limits
 
   /// - Parameter offset: in points along the scrolling axis; nil for where the scene starts.
-  init(of arranged: ArrangedScene, offset: Double?) {
+  init(of arranged: ArrangedScene, offset: Double?, _ limits: Limits) {
+    self.limits = limits
     path = arranged.name
     scene = arranged.scene
     arrangement = arranged.arrangement
@@ -51,18 +50,18 @@ struct RestFrame {
   private func attributes(_ part: Part) throws(InputError) -> [LayoutAttributes] {
     switch part {
     case .all:
-      try check(arrangement.elementCount, remedy: "give --part visible, or --summary for counts")
+      try check(arrangement.elementCount, or: "give --part visible, or --summary for counts")
       return (0..<arrangement.elementCount).map {
         attributes(of: $0, at: arrangement.frame(at: $0))
       }
     case .visible:
       let remedy = "make the viewport smaller"
-      try check(crowd ?? 0, remedy: remedy)
+      try check(crowd ?? 0, or: remedy)
       var attributes: [LayoutAttributes] = []
       arrangement.forEachElement(overlapping: window) { ordinal, frame in
         attributes.append(self.attributes(of: ordinal, at: frame))
       }
-      try check(attributes.count, remedy: remedy)
+      try check(attributes.count, or: remedy)
       return attributes
     }
   }
@@ -70,15 +69,12 @@ struct RestFrame {
   /// About how many elements can be seen, where they are too many to visit one by one.
   var crowd: Int? {
     let count = arrangement.countOfEqualItems(near: window)
-    return count > 2 * Self.elementLimit ? count : nil
+    return count / 2 > limits[.elements] ? count : nil
   }
 
-  private func check(_ count: Int, remedy: String) throws(InputError) {
-    guard count > Self.elementLimit else { return }
-    throw InputError(
-      file: path, place: "",
-      problem: "\(count) elements are more than the \(Self.elementLimit) that can be listed",
-      remedy: remedy)
+  private func check(_ count: Int, or remedy: String) throws(InputError) {
+    guard count > limits[.elements] else { return }
+    throw limits.tooManyElements(count, "are to be listed", in: path, or: remedy)
   }
 
   private func attributes(of ordinal: Int, at frame: Rect) -> LayoutAttributes {

@@ -14,6 +14,8 @@ struct FrameCache {
   let stretches: [Double]
   /// What the run came to.
   let result: RunOutputs.Result
+  /// How many elements would have to be live, where they are too many and have ended the run.
+  let excess: Int?
 
   /// What the frames after an instant need.
   private struct Mark {
@@ -39,13 +41,16 @@ struct FrameCache {
 
   /// Plays a run through; as long as the run takes to compute.
   ///
-  /// - Throws: ``RecordingError`` where the run cannot be recorded.
-  init(_ playback: ScrollPlayback, header: RecordingHeader) throws(RecordingError) {
+  /// - Parameter poses: counts the frames, of each of which two numbers are kept.
+  /// - Throws: ``InputError`` where the frames are too many, ``RecordingError`` where the run cannot be recorded.
+  init(_ playback: ScrollPlayback, header: RecordingHeader, counting poses: PoseCount) throws {
     let start = Mark(playback: playback, cursor: try RecordingCursor(header))
     var (running, result, progress) = (start, RunOutputs.Result(), Progress())
+    var poses = poses
     var (times, stretches): ([Double], [Double]) = ([], [])
     var (marks, spacing) = ([start], 16)
     while let frame = try running.next() {
+      try poses.add(0)
       times.append(frame.time)
       stretches.append(frame.stretch)
       result.add(frame)
@@ -60,6 +65,7 @@ struct FrameCache {
     progress.clear()
     result.hash = RecordingHash.text(running.cursor.seal().hash)
     result.wasCutShort = running.playback.wasCutShort
+    excess = running.playback.excess
     self.times = times
     self.stretches = stretches
     self.result = result

@@ -20,7 +20,7 @@ enum RenderCommand {
       The same run gives the same bytes everywhere.
       """,
     operands: FrameSource.operands,
-    options: RenderOptions.declarations + [rate.declaration] + RunOptions.declarations,
+    options: RenderOptions.declarations + [rate.declaration] + FrameSource.options,
     examples: [
       "boxspring render scene.json fling.json --out strip.svg",
       "boxspring render frames.ndjson --out fling.apng --fps 30",

@@ -6,8 +6,8 @@ import ScrollDriving
 /// Where the frames come from that a command works on: a recording, a run, or a run of a physics
 /// scene.
 enum FrameSource {
-  /// A recording in a file of this name, and what it holds.
-  case recording(String, [UInt8])
+  /// A recording in a file that has been opened.
+  case recording(OpenedInput, Limits)
   /// A physics scene.
   case world(WorldSource)
   /// A scene and a trace.
@@ -15,27 +15,32 @@ enum FrameSource {
 
   /// What the operands RUN [TRACE] and the options of a run name, its rate among them.
   init(_ arguments: Arguments, rate: Option<TickRate>) throws {
+    let limits = try arguments[Self.limit]
     guard arguments.operands.count == 1 else {
       let (scene, trace) = (arguments.operands[0], arguments.operands[1])
       self = .run(
-        try RunOptions.source(scene: scene, trace: trace, rate: try arguments[rate], arguments))
+        try RunOptions.source(
+          scene: scene, trace: trace, rate: try arguments[rate], limits, arguments))
       return
+    }
+    let input = try OpenedInput(InputFile(arguments.operands[0]))
+    let isGiven = arguments.has(rate.declaration)
+    if input.isFile(of: SceneFile.format) {
+      throw UsageError(
+        "TRACE is missing: \(input.file.path) is a scene; give the trace that scrolls it, too")
     }
     for option in RunOptions.declarations where arguments.has(option) {
       throw UsageError(
         "--\(option.name) is only valid with a scene and a trace; a recording has fixed frames")
     }
-    let path = arguments.operands[0]
-    let bytes = try InputFile(path).bytes()
-    let isGiven = arguments.has(rate.declaration)
-    if WorldSource.isWorld(bytes) {
-      self = .world(try WorldSource(path, bytes, rate: try arguments[rate], isGiven: isGiven))
+    if input.isFile(of: WorldFile.format) {
+      self = .world(try WorldSource(input, limits, rate: try arguments[rate], isGiven: isGiven))
     } else if isGiven {
       throw UsageError(
         "--rate is only valid with a scene and a trace, or with a world; a recording has "
           + "a fixed rate")
     } else {
-      self = .recording(path, bytes)
+      self = .recording(input, limits)
     }
   }
 
@@ -48,10 +53,15 @@ enum FrameSource {
     .optional("TRACE", "The trace that scrolls the scene"),
   ]
 
+  /// The options of a command that takes a run, besides its rate.
+  static let options = RunOptions.declarations + [limit.declaration]
+
+  private static let limit = Limits.option(.bytes, .elements, .seconds, .contacts, .poses)
+
   /// The file that the frames come from, for errors.
   var name: String {
     switch self {
-    case .recording(let path, _): path
+    case .recording(let input, _): input.file.path
     case .world(let world): world.path
     case .run(let run): run.scenePath
     }
@@ -62,11 +72,34 @@ enum FrameSource {
   /// - Parameter command: the name that notes on standard error begin with.
   func read(for command: String) throws -> LoadedRun {
     switch self {
-    case .recording(let path, let bytes):
-      LoadedRun(recording: try Recording(reading: bytes, file: path), run: nil)
+    case .recording(let input, let limits):
+      LoadedRun(recording: try Recording(reading: input, limits), run: nil)
     case .world(let world): LoadedRun(recording: try world.recording(), run: nil)
     case .run(let run): try run.read().played(for: command)
     }
+  }
+}
+
+extension OpenedInput {
+  /// Whether the content looks like a JSON document of a format.
+  func isFile(of format: String) -> Bool {
+    guard let key = beginning.firstRange(of: "\"format\"".utf8) else { return false }
+    return beginning[key.upperBound...].filter { $0 > UInt8(ascii: " ") }
+      .starts(with: ":\"\(format)\"".utf8)
+  }
+}
+
+extension Recording {
+  /// Reads a recording to its end.
+  fileprivate init(reading input: OpenedInput, _ limits: Limits) throws(InputError) {
+    var reader = try RecordingReader(input, within: limits.byteLimit)
+    var poses = PoseCount(limits, of: input.file.path)
+    var frames: [RecordingFrame] = []
+    while let frame = try reader.next() {
+      try poses.add(frame)
+      frames.append(frame)
+    }
+    self.init(reader.header, sealedFrames: frames, reader.seal ?? RecordingSeal())
   }
 }
 
@@ -86,13 +119,16 @@ extension PreparedRun {
     var frames: [RecordingFrame] = []
     var result = RunOutputs.Result()
     var progress = Progress()
+    var poses = PoseCount(limits, of: path)
     while let frame = playback.next(recorder: &recorder) {
+      try poses.add(frame)
       try cursor.take(frame)
       frames.append(frame)
       result.add(frame)
       progress.show("frame \(frames.count), \(Int(frame.time)) s")
     }
     progress.clear()
+    try check(playback.excess)
     result.wasCutShort = playback.wasCutShort
     let recording = Recording(header, sealedFrames: frames, cursor.seal())
     result.hash = recording.hashText

@@ -8,6 +8,16 @@ struct PreparedRun {
   let trace: ScrollTrace
   let playback: ScrollPlayback
   let header: RecordingHeader
+  /// The scene's file, for errors.
+  let path: String
+  let limits: Limits
 
   var advice: RunAdvice { RunAdvice(scene: scene.scene, trace: trace, playback: playback) }
+
+  /// - Parameter count: how many elements there would have to be, where that has ended a playback.
+  /// - Throws: ``InputError`` where there are too many.
+  func check(_ count: Int?) throws(InputError) {
+    guard let count else { return }
+    throw limits.tooManyElements(count, "are in view or around it", in: path)
+  }
 }

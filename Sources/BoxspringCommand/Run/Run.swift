@@ -18,17 +18,19 @@ struct Run {
   /// Plays the run where that is what the terminal is for, and writes it anywhere else.
   private func show(_ run: PreparedRun) throws -> RunOutputs.Result {
     guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else {
-      return try outputs.write(run.playback, header: run.header)
+      return try outputs.write(run)
     }
     do {
       let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
-      let frameCache = try FrameCache(run.playback, header: run.header)
+      let frameCache = try FrameCache(
+        run.playback, header: run.header, counting: PoseCount(run.limits, of: run.path))
+      try run.check(frameCache.excess)
       try Player(frameCache, header: run.header, loops: loops, traits: traits).play()
       var result = frameCache.result
       result.isPlayed = true
       return result
     } catch let unsupported as TerminalTraits.Unsupported {
-      var result = try outputs.write(run.playback, header: run.header)
+      var result = try outputs.write(run)
       result.unsupportedReason = unsupported.reason
       return result
     }

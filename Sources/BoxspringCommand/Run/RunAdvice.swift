@@ -36,7 +36,7 @@ struct RunAdvice {
       },
       result.elementCount == 0 ? "no element was visible in any frame" : nil,
       result.wasCutShort
-        ? "stopped at the time limit before everything came to rest; give a longer --limit, or a "
+        ? "stopped at the time limit before everything came to rest; give a longer --rest, or a "
           + "spring with damping" : nil,
     ].compactMap { $0 }
   }

@@ -24,9 +24,8 @@ enum RunCommand {
     options: [
       rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
       out.declaration, format.declaration, preview.declaration, picture.declaration,
-      animation.declaration, loop.declaration, RunOptions.limit.declaration,
-      RunOptions.longestTrace.declaration,
-    ] + TraceOptions.reading,
+      animation.declaration, loop.declaration, RunOptions.rest.declaration,
+    ] + TraceOptions.reading + [limit.declaration],
     examples: [
       "boxspring run scene.json fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
@@ -45,12 +44,13 @@ enum RunCommand {
     let run = Run(
       source: try RunOptions.source(
         scene: arguments.operands[0], trace: arguments.operands[1], rate: try arguments[rate],
-        arguments),
+        try arguments[limit], arguments),
       outputs: outputs, loops: loops)
     try run.perform()
   }
 
   private static let rate = RunOptions.rate(or: 60)
+  private static let limit = Limits.option(.bytes, .elements, .seconds, .poses)
   private static let out = Option.text(
     "out", "FILE", "Write frames to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(

@@ -8,17 +8,16 @@ enum RunOptions {
   /// The options, besides the rate, that belong to a scene and a trace and to nothing else.
   static let declarations =
     [
-      spring.declaration, window.declaration, limit.declaration, longestTrace.declaration,
+      spring.declaration, window.declaration, rest.declaration,
     ] + TraceOptions.reading
 
   /// A scene and a trace with the options given.
   static func source(
-    scene: String, trace: String, rate: TickRate, _ arguments: Arguments
+    scene: String, trace: String, rate: TickRate, _ limits: Limits, _ arguments: Arguments
   ) throws(UsageError) -> RunSource {
     RunSource(
       scenePath: scene, tracePath: trace, rate: rate, spring: try arguments[spring],
-      window: try arguments[window], limit: try arguments[limit],
-      longestTrace: try arguments[longestTrace],
+      window: try arguments[window], rest: try arguments[rest], limits: limits,
       csvPositions: try arguments[TraceOptions.positions],
       timeUnit: try arguments[TraceOptions.timeUnit])
   }
@@ -34,7 +33,7 @@ enum RunOptions {
       fallbackText: NumberText.shortest(hertz), fallback: .hertz(hertz)
     ) { (text) throws(UsageError) in
       if text == "trace" { return .trace }
-      guard let hertz = Double(text), rates.problem(with: hertz) == nil else {
+      guard let hertz = Double(decimal: text), rates.problem(with: hertz) == nil else {
         throw UsageError(
           "--rate: \"\(text)\" is not valid; give \(rates.describe("a number")), or trace")
       }
@@ -62,17 +61,14 @@ enum RunOptions {
     fallbackText: "200", fallback: .margin(200)
   ) { (text) throws(UsageError) in
     if text == "all" { return .everything }
-    guard let margin = Double(text), NumberRange.notNegative.problem(with: margin) == nil else {
+    guard let margin = Double(decimal: text), NumberRange.notNegative.problem(with: margin) == nil
+    else {
       throw UsageError("--window: \"\(text)\" is not valid; give points, 0 or more, or all")
     }
     return .margin(margin)
   }
 
-  static let limit = Option.number(
-    "limit", "S", in: .within(0...86_400), or: 60,
-    "Time limit after the trace's last event, in seconds, even if something still moves")
-
-  static let longestTrace = Option.number(
-    "longest", "S", in: .within(0...1e9), or: 3600,
-    "Maximum duration of the trace, in seconds")
+  static let rest = Option.number(
+    "rest", "S", in: .within(0...86_400), or: 60,
+    "Seconds after the trace's last event at which to stop, even if something still moves")
 }

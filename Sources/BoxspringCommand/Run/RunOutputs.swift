@@ -59,12 +59,14 @@ struct RunOutputs {
   private var names: [String] { [frames, preview, picture, animation].compactMap { $0 } }
 
   /// Plays a run into every output, frame by frame; only pictures need to keep them.
-  func write(_ playback: ScrollPlayback, header: RecordingHeader) throws -> Result {
-    var playback = playback
+  func write(_ run: PreparedRun) throws -> Result {
+    var playback = run.playback
     var recorder = LayoutRecorder()
     var result = Result()
     var sinks = try RecordingSinks(
-      header, file: frames, as: format, preview: preview, picture: picture, animation: animation)
+      run.header, file: frames, as: format, preview: preview, picture: picture,
+      animation: animation,
+      keeping: PoseCount(run.limits, of: run.path))
     try sinks.begin()
     var progress = Progress(isApart: !names.contains("-"))
     while let frame = playback.next(recorder: &recorder) {
@@ -73,6 +75,7 @@ struct RunOutputs {
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()
+    try run.check(playback.excess)
     result.wasCutShort = playback.wasCutShort
     result.hash = RecordingHash.text(try sinks.finish().hash)
     result.files = names.filter { $0 != "-" }

@@ -12,9 +12,9 @@ struct RunSource {
   let rate: TickRate
   let spring: SpringTuning?
   let window: LiveWindow
-  let limit: Double
-  /// Seconds that a trace may last.
-  let longestTrace: Double
+  /// Seconds after the trace's last event at which the run stops in any case.
+  let rest: Double
+  let limits: Limits
   let csvPositions: ScrollTrace.Positions?
   let timeUnit: TraceTimeUnit?
 
@@ -22,9 +22,10 @@ struct RunSource {
   func read() throws -> PreparedRun {
     let scene = try readScene()
     let trace = try readTrace()
-    let playback = try scene.playback(of: trace, rate: rate, window: window, limit: limit)
+    let playback = try scene.playback(of: trace, rate: rate, window: window, limit: rest)
     return PreparedRun(
-      scene: scene, trace: trace, playback: playback, header: header(scene, trace))
+      scene: scene, trace: trace, playback: playback, header: header(scene, trace),
+      path: scenePath, limits: limits)
   }
 
   private func readScene() throws -> ArrangedScene {
@@ -32,23 +33,24 @@ struct RunSource {
       throw UsageError(
         "only one of scene and trace can be standard input; give a file name for the other")
     }
-    var scene = try ArrangedScene(reading: InputFile(scenePath).bytes(), named: scenePath)
+    var scene = try ArrangedScene(
+      reading: InputFile(scenePath).bytes(within: limits.byteLimit), named: scenePath)
+    scene.liveLimit = limits[.elements]
     if let spring { scene.scene.rules.spring = spring }
     return scene
   }
 
   private func readTrace() throws -> ScrollTrace {
     let trace = try TraceFile(
-      reading: InputFile(tracePath).bytes(), named: tracePath, csvPositions: csvPositions,
-      timeUnit: timeUnit
+      reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
+      csvPositions: csvPositions, timeUnit: timeUnit
     ).trace
-    guard trace.duration <= longestTrace else {
+    guard trace.duration <= limits.seconds else {
       let seconds = NumberText.rounded(trace.duration, decimals: 3)
       throw InputError(
         file: tracePath, place: "",
-        problem: "it lasts \(seconds) s, more than the \(NumberText.shortest(longestTrace)) s of "
-          + "--longest",
-        remedy: "give a greater --longest, or --time-unit ms if its times are milliseconds")
+        problem: "it lasts \(seconds) s, \(limits.excess(.seconds))",
+        remedy: limits.remedy(.seconds, or: "give --time-unit ms if its times are milliseconds"))
     }
     return trace
   }

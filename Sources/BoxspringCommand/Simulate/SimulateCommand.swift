@@ -20,7 +20,7 @@ enum SimulateCommand {
     operands: [.one("WORLD", "The physics scene, JSON; - is standard input")],
     options: [
       rate.declaration, velocities.declaration, out.declaration, format.declaration,
-      preview.declaration,
+      preview.declaration, limit.declaration,
     ],
     examples: [
       "boxspring simulate world.json --out motion.ndjson",
@@ -37,12 +37,14 @@ enum SimulateCommand {
     let simulation = Simulation(
       world: InputFile(arguments.operands[0]), rate: try arguments[rate],
       hasVelocities: try arguments[velocities], output: file,
-      format: try FrameOptions.choose(arguments[format], for: file) ?? .ndjson, preview: page)
+      format: try FrameOptions.choose(arguments[format], for: file) ?? .ndjson, preview: page,
+      limits: try arguments[limit])
     try simulation.perform().print()
   }
 
   private static let rate = Option.number(
     "rate", "HZ", in: .within(0.001...100_000), or: 60, "Frames per second")
+  private static let limit = Limits.option(.bytes, .contacts)
   private static let velocities = Option.flag(
     "velocities", "Include velocities, in points and radians per second")
   private static let out = Option.text(

@@ -12,6 +12,7 @@ struct Simulation {
   let format: RecordingFormat
   /// Where the page that plays the motion goes, if one is wanted.
   let preview: String?
+  let limits: Limits
 
   /// What a simulation came to.
   struct Summary {
@@ -28,10 +29,14 @@ struct Simulation {
 
   /// Reads the scene, runs it, and writes frame after frame.
   func perform() throws -> Summary {
-    let scene = try WorldFile.read(world.bytes(), named: world.path)
+    let scene = try WorldFile.read(
+      world.bytes(within: limits.byteLimit), named: world.path)
     var run = WorldRun(scene, rate: rate)
+    run.world.contactLimit = limits[.contacts]
     var recorder = WorldRecorder(recordsVelocities: hasVelocities)
-    var sinks = try RecordingSinks(header(scene), file: output, as: format, preview: preview)
+    var sinks = try RecordingSinks(
+      header(scene), file: output, as: format, preview: preview,
+      keeping: PoseCount(limits, of: world.path))
     try sinks.begin()
     var summary = Summary(rate: rate)
     var progress = Progress(isApart: output != "-" && preview != "-")
@@ -42,6 +47,7 @@ struct Simulation {
       progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()
+    try limits.check(run, of: world.path)
     summary.wasCutShort = run.wasCutShort
     summary.files = [output, preview].compactMap { $0 }.filter { $0 != "-" }
     summary.seal = try sinks.finish(state: run.world.stateHash)

@@ -14,7 +14,8 @@ enum TraceConvert {
       the last bit.
       """,
     operands: [.one("FILE", "The trace, JSON or CSV; - is standard input")],
-    options: [TraceOptions.out.declaration, format.declaration] + TraceOptions.reading,
+    options: [TraceOptions.out.declaration, format.declaration] + TraceOptions.reading
+      + [TraceOptions.limit.declaration],
     examples: [
       "boxspring trace convert fling.json --out fling.csv",
       "boxspring trace convert recorded.csv --time-unit ms --out recorded.json",
@@ -23,8 +24,9 @@ enum TraceConvert {
   ) { arguments in
     let path = arguments.operands[0]
     let out = try arguments[TraceOptions.out] ?? "-"
+    try OutputNames.check(["out": out], inputs: [path])
     let wanted = try TraceOptions.choose(arguments[format], for: out)
-    let bytes = try InputFile(path).bytes()
+    let bytes = try TraceOptions.bytes(of: path, arguments)
     let source = TraceFormat(fileName: path) ?? TraceFormat(sniffing: bytes)
     let trace = try TraceFile(
       reading: bytes, named: path, format: source,

@@ -12,7 +12,7 @@ enum TraceDescribe {
       exceeds 40 ms and twice the median.
       """,
     operands: [.several("FILE", "A trace, JSON or CSV; - is standard input")],
-    options: TraceOptions.reading,
+    options: TraceOptions.reading + [TraceOptions.limit.declaration],
     examples: [
       "boxspring trace describe fling.json",
       "boxspring trace generate flings | boxspring trace describe -",

@@ -22,10 +22,17 @@ enum TraceOptions {
   /// What can be said of how a trace is to be read.
   static let reading = [positions.declaration, timeUnit.declaration]
 
+  static let limit = Limits.option(.bytes)
+
+  /// The content of a trace's file.
+  static func bytes(of path: String, _ arguments: Arguments) throws -> [UInt8] {
+    try InputFile(path).bytes(within: arguments[limit].byteLimit)
+  }
+
   /// Reads a trace as the options say.
   static func read(_ path: String, _ arguments: Arguments) throws -> TraceFile {
     try TraceFile(
-      reading: InputFile(path).bytes(), named: path, csvPositions: arguments[positions],
+      reading: bytes(of: path, arguments), named: path, csvPositions: arguments[positions],
       timeUnit: arguments[timeUnit])
   }
 

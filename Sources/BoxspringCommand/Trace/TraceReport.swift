@@ -17,8 +17,8 @@ struct TraceReport {
   }
 
   var text: String {
-    var lines = [trace.id]
-    if !trace.title.isEmpty { lines.append("  \(trace.title)") }
+    var lines = [trace.id.visible]
+    if !trace.title.isEmpty { lines.append("  \(trace.title.visible)") }
     lines += rows.map { "  \($0.0.padded(to: 12))\($0.1)" }
     lines += gestureLines
     return lines.joined(separator: "\n") + "\n"

@@ -19,7 +19,7 @@ struct TraceTable {
   private static func row(for trace: ScrollTrace) -> [String] {
     let summary = TraceSummary(of: trace)
     return [
-      trace.id, "\(trace.deviceWord) \(trace.axisWord)", "\(trace.samples.count)",
+      trace.id.visible, "\(trace.deviceWord) \(trace.axisWord)", "\(trace.samples.count)",
       TraceReport.fixed(trace.duration, 3), "\(summary.gestures.count)",
       TraceReport.fixed(summary.travel.length, 0), TraceReport.fixed(summary.peakSpeed, 0),
     ]

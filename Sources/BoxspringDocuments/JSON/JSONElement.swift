@@ -6,14 +6,24 @@ package struct JSONElement: Equatable, Sendable {
   /// The value itself.
   package let value: JSONValue
   /// Where it stands, such as `$.samples[3].phase`.
-  package let path: JSONPath
+  package var path: JSONPath { index < 0 ? base : .index(index, of: base) }
+  /// The place of the value or, of an element of a list, that of the list: a path of its own for each of millions
+  /// would take more memory than all else.
+  private let base: JSONPath
+  /// Which element of a list it is; -1 for none.
+  private let index: Int
   /// Name of the file as the user gave it.
   package let file: String
 
   /// A value at a place.
   package init(_ value: JSONValue, path: JSONPath = .document, file: String) {
+    self.init(value, of: path, at: -1, file: file)
+  }
+
+  private init(_ value: JSONValue, of base: JSONPath, at index: Int, file: String) {
     self.value = value
-    self.path = path
+    self.base = base
+    self.index = index
     self.file = file
   }
 
@@ -140,8 +150,9 @@ extension JSONElement {
   /// The elements of a list, each with its place.
   package func array(as meaning: String = "a list in []") throws(InputError) -> [JSONElement] {
     guard case .array(let elements) = value else { throw wrongType("a list", meaning) }
-    return elements.enumerated().map {
-      JSONElement($0.element, path: .index($0.offset, of: path), file: file)
+    let path = path
+    return elements.indices.map {
+      JSONElement(elements[$0], of: path, at: $0, file: file)
     }
   }
 

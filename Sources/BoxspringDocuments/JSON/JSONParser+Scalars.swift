@@ -5,14 +5,16 @@ extension JSONParser {
     let start = position
     while let byte = current, TextBytes.isNumeric(byte) { position += 1 }
     let text = TextBytes.text(bytes[start..<position])
+    // Enough to be found again.
+    let shown = text.utf8.count > 40 ? TextBytes.text(bytes[start..<start + 40]) + "…" : text
     guard Self.isNumber(bytes[start..<position]) else {
       position = start
-      throw error("\(text) is not a number", "write it like 12, -0.5 or 1e-3")
+      throw error("\(shown) is not a number", "write it like 12, -0.5 or 1e-3")
     }
     if let integer = Int64(text), integer.magnitude > 1 << 53 { return .wideInteger(integer) }
     guard let value = Double(text), value.isFinite else {
       position = start
-      throw error("\(text) is too large", "keep numbers below 1.8e308")
+      throw error("\(shown) is too large", "keep numbers below 1.8e308")
     }
     return .number(value)
   }

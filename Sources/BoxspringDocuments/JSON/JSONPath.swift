@@ -23,13 +23,13 @@ package indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A key as a message shows it: as it is where it is a plain word, else in quotes.
+  /// A key as a message shows it: as it is where it is a plain word that is not too long, else in quotes.
   static func name(_ key: String) -> String {
     isPlain(key) ? key : JSONValue.quote(key, limit: 40)
   }
 
   private static func isPlain(_ key: String) -> Bool {
-    !key.isEmpty
+    !key.isEmpty && key.utf8.count <= 40
       && key.utf8.allSatisfy {
         TextBytes.isLetter($0) || TextBytes.isDigit($0) || $0 == UInt8(ascii: "_")
       }

@@ -29,20 +29,22 @@ package enum JSONText {
     append(member.value, to: &bytes, indentation: indentation)
   }
 
-  /// A text in quotes.
+  /// A text in quotes. What could steer a terminal is escaped.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes += "\\\"".utf8
-      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case 0..<0x20, 0x7F:
-        bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-        bytes += String(byte, radix: 16).utf8
-      default: bytes.append(byte)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes += "\\\"".utf8
+      case "\\": bytes += "\\\\".utf8
+      case "\n": bytes += "\\n".utf8
+      case "\r": bytes += "\\r".utf8
+      case "\t": bytes += "\\t".utf8
+      case _ where scalar.isTerminalControl:
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u".utf8
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
+        bytes += digits.utf8
+      default: bytes += String(Character(scalar)).utf8
       }
     }
     bytes.append(UInt8(ascii: "\""))

@@ -16,6 +16,8 @@ public struct ArrangedScene: Sendable {
   public package(set) var scene: Scene
   /// Where every element rests.
   public let arrangement: Arrangement
+  /// Most elements that its layouts may simulate at once; see ``SpringLayout/liveLimit``.
+  package var liveLimit = Int.max
 
   init(_ scene: Scene, named name: String) throws(InputError) {
     self.name = name
@@ -41,8 +43,10 @@ public struct ArrangedScene: Sendable {
     _ window: LiveWindow = .margin(200)
   ) throws(InputError) -> SpringLayout<NoContacts> {
     do throws(SpringRulesError) {
-      return try SpringLayout(
+      var layout = try SpringLayout(
         arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: window)
+      layout.liveLimit = liveLimit
+      return layout
     } catch {
       throw InputError(
         file: name, place: "the window", problem: error.problem, remedy: error.remedy)

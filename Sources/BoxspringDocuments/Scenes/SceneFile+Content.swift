@@ -4,30 +4,37 @@ import PlaneGeometry
 // Sections, items and ready-made frames.
 
 extension SceneFile {
-  /// Most items that a repeated pattern of sizes is written out for.
+  /// Most sizes that the patterns of all sections are written out to, and most spans.
   private static let patternLimit = 10_000_000
+
+  /// How many sizes and spans are written out.
+  private struct Written {
+    var sizes = 0
+    var spans = 0
+  }
 
   static func content(
     _ document: inout JSONObject, for layout: CollectionLayout
   ) throws(InputError) -> CollectionContent {
     var sections: [SectionContent] = []
+    var written = Written()
     for element in try document.array("sections") {
       var section = try element.object(as: "a section in {}")
-      sections.append(try SceneFile.section(&section, for: layout))
+      sections.append(try SceneFile.section(&section, for: layout, &written))
       try section.refuseUnreadKeys()
     }
     return CollectionContent(sections: sections)
   }
 
   private static func section(
-    _ section: inout JSONObject, for layout: CollectionLayout
+    _ section: inout JSONObject, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> SectionContent {
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
-    let items = try items(count, &section, needed: layout.neededSize)
+    let items = try items(count, &section, needed: layout.neededSize, &written)
     return SectionContent(
       items: items,
-      spans: try spans(items.count, &section, isGrid: layout.isGrid),
+      spans: try spans(items.count, &section, isGrid: layout.isGrid, &written),
       insets: try insets("insets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
       itemSpacing: layout.isList
@@ -39,7 +46,7 @@ extension SceneFile {
   }
 
   private static func items(
-    _ count: Int?, _ section: inout JSONObject, needed: [Axis]
+    _ count: Int?, _ section: inout JSONObject, needed: [Axis], _ written: inout Written
   ) throws(InputError) -> ItemSizes {
     if let size = try optionalSize("size", of: &section, needed: needed) {
       guard section.optional("sizes") == nil else {
@@ -63,16 +70,17 @@ extension SceneFile {
     guard !sizes.isEmpty || total == 0 else {
       throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
     }
-    guard total <= patternLimit else {
+    written.sizes += total
+    guard written.sizes <= patternLimit else {
       throw section.error(
-        at: "count", "\(total) items of several sizes are too many",
-        remedy: "give \(patternLimit) or fewer, or one \"size\"")
+        at: "count", "\(written.sizes) items of several sizes are too many",
+        remedy: "give \(patternLimit) or fewer in all sections, or one \"size\"")
     }
     return .varying((0..<total).map { sizes[$0 % sizes.count] })
   }
 
   private static func spans(
-    _ count: Int, _ section: inout JSONObject, isGrid: Bool
+    _ count: Int, _ section: inout JSONObject, isGrid: Bool, _ written: inout Written
   ) throws(InputError) -> ItemSpans {
     let spanRange = 1...Int(Int32.max)
     let span = try section.optionalInteger("span", in: spanRange, as: "a number of tracks")
@@ -89,11 +97,12 @@ extension SceneFile {
     guard !elements.isEmpty else {
       throw section.error(at: "spans", "there is no span", remedy: "give at least one")
     }
-    guard count <= patternLimit else {
+    guard count <= patternLimit - written.spans else {
       throw section.error(
         at: "spans", "\(count) items with spans are too many",
-        remedy: "give \(patternLimit) items or fewer, or one \"span\"")
+        remedy: "give \(patternLimit) items or fewer in all sections, or one \"span\"")
     }
+    written.spans += count
     var spans: [Int] = []
     for element in elements {
       spans.append(try element.integer(in: spanRange, as: "a number of tracks"))

@@ -26,7 +26,9 @@ public enum SceneFile {
     _ bytes: [UInt8], named file: String
   ) throws(InputError) -> ArrangedScene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
-    try document.requireFormat(format, version: version, of: "a scene")
+    try document.requireFormat(
+      format, version: version, of: "a scene",
+      hint: "boxspring new scene writes a file to start from")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)

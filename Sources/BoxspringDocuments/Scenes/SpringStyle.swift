@@ -70,7 +70,7 @@ package struct SpringStyle: Sendable {
     var numbers: [String: Double] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-      guard pair.count == 2, let value = Double(pair[1]) else {
+      guard pair.count == 2, TextBytes.isDecimal(pair[1]), let value = Double(pair[1]) else {
         let meant = Spelling.nearest(to: text, in: SpringTuning.presets.map { $0.name })
         let shown = JSONValue.quote(String(part), limit: 40)
         throw SpringTextError(
@@ -79,7 +79,8 @@ package struct SpringStyle: Sendable {
             + "give \(presetNames), or key=value pairs: \(choices)")
       }
       guard numbers.updateValue(value, forKey: pair[0]) == nil else {
-        throw SpringTextError(problem: "duplicate key \(pair[0])", remedy: "keep one of the two")
+        throw SpringTextError(
+          problem: "duplicate key \(JSONPath.name(pair[0]))", remedy: "keep one of the two")
       }
     }
     guard let style = matching(Array(numbers.keys)) else {

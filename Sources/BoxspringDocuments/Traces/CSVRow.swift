@@ -21,7 +21,7 @@ struct CSVRow {
     _ column: String, in range: NumberRange, as meaning: String
   ) throws(InputError) -> Double {
     let text = text(column) ?? ""
-    guard text.utf8.allSatisfy(TextBytes.isNumeric), let value = Double(text) else {
+    guard TextBytes.isDecimal(text), let value = Double(text) else {
       throw error(
         at: column, "\(shown(text)) is not a number", remedy: "give \(range.describe(meaning))")
     }

@@ -7,7 +7,8 @@ extension TraceFile {
   ) throws(InputError) -> TraceFile {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a scroll-trace object")
     try document.requireFormat(
-      TraceWords.format, version: TraceWords.version, of: "a trace")
+      TraceWords.format, version: TraceWords.version, of: "a trace",
+      hint: "boxspring new trace writes a file to start from")
     let id = try document.optionalString("id") ?? name(of: file)
     let title = try document.optionalString("title") ?? ""
     let positions = try document.choice("positions", TraceWords.positions)

@@ -62,7 +62,8 @@ extension WorldFile {
       let ownName = offsets.count == 1 ? name : "\(name) \(index + 1)"
       guard offsets.count == 1 || !names.contains(ownName) else {
         throw object.error(
-          at: "name", "duplicate item \"\(ownName)\"", remedy: "give another name")
+          at: "name", "duplicate item \(JSONValue.string(ownName).excerpt)",
+          remedy: "give another name")
       }
       let id = try add(copy, ownName, object, to: &scene)
       ids.append(id)

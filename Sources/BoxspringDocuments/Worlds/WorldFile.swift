@@ -22,7 +22,9 @@ public enum WorldFile {
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> WorldScene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
-    try document.requireFormat(format, version: version, of: "a world")
+    try document.requireFormat(
+      format, version: version, of: "a world",
+      hint: "boxspring new world writes a file to start from")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
     let title = try document.optionalString("title") ?? ""
     var view = try document.object("size")

@@ -30,7 +30,8 @@ enum RecordingComments {
   static func spelling(_ value: String) -> String {
     let bytes = value.utf8
     let isPlain =
-      bytes.allSatisfy { $0 >= 0x20 } && bytes.first != UInt8(ascii: "\"")
+      !value.unicodeScalars.contains(where: \.isTerminalControl)
+      && bytes.first != UInt8(ascii: "\"")
       && bytes.first != UInt8(ascii: " ") && bytes.last != UInt8(ascii: " ")
     return isPlain ? value : quoted(value)
   }

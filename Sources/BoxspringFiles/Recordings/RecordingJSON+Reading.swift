@@ -9,7 +9,8 @@ extension RecordingHeader {
   /// - Throws: ``InputError`` where it is not of this format and version.
   init(reading object: inout JSONObject) throws(InputError) {
     try object.requireFormat(
-      RecordingFormat.name, version: RecordingFormat.version, of: "a recording")
+      RecordingFormat.name, version: RecordingFormat.version, of: "a recording",
+      hint: "boxspring run writes recordings")
     let kind = try object.string("kind")
     let generator = try object.string("generator")
     let name = try object.string("name")

@@ -39,7 +39,16 @@ package struct RecordingReader: ~Copyable {
   /// the content looks like.
   /// - Throws: ``InputError`` naming the line, the JSON path or the byte where reading failed.
   package init(_ input: InputFile, as format: RecordingFormat? = nil) throws(InputError) {
-    try self.init(ByteFeed(input), as: format)
+    try self.init(OpenedInput(input), within: .none, as: format)
+  }
+
+  /// Reads an input up to the first frame.
+  ///
+  /// - Parameter limit: most bytes of the header, and of each frame with what precedes it.
+  package init(
+    _ input: OpenedInput, within limit: ByteLimit, as format: RecordingFormat? = nil
+  ) throws(InputError) {
+    try self.init(ByteFeed(input, within: limit), as: format)
   }
 
   /// Reads what is in memory up to the first frame.
@@ -103,6 +112,7 @@ package struct RecordingReader: ~Copyable {
   /// The next frame; nil at the end, where the seal has been found to be true.
   package mutating func next() throws(InputError) -> RecordingFrame? {
     guard seal == nil else { return nil }
+    feed.beginPart()
     let part: Part
     switch source {
     case .lines(var reader):

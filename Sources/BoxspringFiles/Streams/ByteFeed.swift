@@ -16,6 +16,10 @@ struct ByteFeed: ~Copyable {
   private(set) var lineNumber = 0
   /// Where more comes from; nil at the end.
   private var descriptor: Descriptor?
+  /// Most bytes that a part may have.
+  private let limit: ByteLimit
+  /// How many bytes stand before the present part.
+  private var partStart = 0
 
   private static let chunk = 1 << 18
 
@@ -24,18 +28,23 @@ struct ByteFeed: ~Copyable {
     self.file = file
     window = bytes
     descriptor = nil
+    limit = .none
   }
 
-  /// A feed of an input, which is opened.
-  init(_ input: InputFile) throws(InputError) {
-    file = input.path
-    window = []
-    descriptor = try input.open()
+  /// A feed of an input.
+  ///
+  /// - Parameter limit: most bytes that a part may have; see ``beginPart()``.
+  init(_ input: OpenedInput, within limit: ByteLimit) {
+    file = input.file.path
+    window = input.beginning
+    descriptor = input.descriptor
+    self.limit = limit
   }
 
-  deinit {
-    if let descriptor, descriptor != .standardInput { close(descriptor.number) }
-  }
+  deinit { descriptor?.closeInput() }
+
+  /// Begins a part, such as a frame, behind what has been taken.
+  mutating func beginPart() { partStart = byteCount + position }
 
   /// What has not been taken yet of the window.
   var rest: ArraySlice<UInt8> { window[position...] }
@@ -53,6 +62,10 @@ struct ByteFeed: ~Copyable {
   /// - Returns: false where nothing more comes.
   mutating func more() throws(InputError) -> Bool {
     guard let descriptor else { return false }
+    guard byteCount + window.count - partStart <= limit.count else {
+      let place = lineNumber > 0 ? "line \(lineNumber + 1)" : ""
+      throw limit.error(in: file, at: place, "a frame, or what precedes it,")
+    }
     before.add(window[..<position])
     byteCount += position
     window.removeSubrange(..<position)
@@ -63,7 +76,7 @@ struct ByteFeed: ~Copyable {
     } catch {
       throw InputFile(file).explanation(of: error)
     }
-    if descriptor != .standardInput { close(descriptor.number) }
+    descriptor.closeInput()
     self.descriptor = nil
     return false
   }

@@ -17,19 +17,23 @@ struct Descriptor: Equatable, Sendable {
     if number < 0 { throw SystemError(code: errno) }
   }
 
-  /// Everything up to the end of the file.
-  func readToEnd() throws(SystemError) -> [UInt8] {
-    var content: [UInt8] = []
+  /// Appends everything up to the end of the file, or until there are more bytes than a limit.
+  func readToEnd(into content: inout [UInt8], stoppingBeyond limit: Int) throws(SystemError) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while content.count <= limit {
       let count = Foundation.read(number, &chunk, chunk.count)
-      if count == 0 { return content }
+      if count == 0 { return }
       if count > 0 {
         content += chunk[..<count]
       } else if errno != EINTR {
         throw SystemError(code: errno)
       }
     }
+  }
+
+  /// Closes what has been read; standard input stays open.
+  func closeInput() {
+    if self != .standardInput { close(number) }
   }
 
   /// Reads so many bytes at most and appends them; returns how many there were, 0 at the end of the file.

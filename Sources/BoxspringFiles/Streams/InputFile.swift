@@ -21,12 +21,11 @@ package struct InputFile: Equatable, Sendable {
   ///
   /// - Throws: ``InputError`` where there is no such file, where it is a folder, or where it cannot
   ///   be read.
-  package func bytes() throws(InputError) -> [UInt8] {
-    do throws(SystemError) {
-      return try content()
-    } catch {
-      throw explanation(of: error)
-    }
+  package func bytes() throws(InputError) -> [UInt8] { try bytes(within: .none) }
+
+  /// The whole content, if it is within a limit.
+  package func bytes(within limit: ByteLimit) throws(InputError) -> [UInt8] {
+    try OpenedInput(self).bytes(within: limit)
   }
 
   /// Opens it for reading; the caller closes what is not standard input.
@@ -36,13 +35,6 @@ package struct InputFile: Equatable, Sendable {
     } catch {
       throw explanation(of: error)
     }
-  }
-
-  private func content() throws(SystemError) -> [UInt8] {
-    if path == "-" { return try Descriptor.standardInput.readToEnd() }
-    let file = try Descriptor(opening: path, flags: O_RDONLY)
-    defer { close(file.number) }
-    return try file.readToEnd()
   }
 
   func explanation(of error: SystemError) -> InputError {

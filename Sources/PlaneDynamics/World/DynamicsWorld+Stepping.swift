@@ -54,6 +54,7 @@ extension DynamicsWorld {
   private mutating func advance(by h: Double, _ customField: CustomField) {
     wakeAheadOfKinematicMoves()
     collisions.updateProxies(bodies, over: h)
+    guard !collisions.isOverfull else { return }
     collisions.collide(&bodies, over: h)
     let mayTouch = !collisions.contacts.isEmpty
     if mayTouch { bodies.noteVelocities() }

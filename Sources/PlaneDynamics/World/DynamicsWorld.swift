@@ -51,6 +51,16 @@ public struct DynamicsWorld: Sendable {
     self.options = options.clamped
   }
 
+  /// Most pairs of shapes that may touch or be near each other; none unless set. Where there are more, the world
+  /// stands still.
+  package var contactLimit: Int {
+    get { collisions.contactLimit }
+    set { collisions.contactLimit = newValue }
+  }
+
+  /// Whether it stands still because of ``contactLimit``.
+  package var isOverfull: Bool { collisions.isOverfull }
+
   /// Sum of the durations stepped while something moved, in seconds. As in UIKit, time at rest does not count.
   public var elapsedTime: Double { clock.elapsed }
 

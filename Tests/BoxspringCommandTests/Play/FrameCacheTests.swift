@@ -50,7 +50,8 @@ struct FrameCacheTests {
       generator: "tests", kind: "layout", name: "rows", rate: .hertz(rate),
       viewport: Size(width: 300, height: 500), channels: LayoutRecorder.channels)
     let frames = Array(playback).map(Self.shown)
-    var frameCache = try FrameCache(playback, header: header)
+    var frameCache = try FrameCache(
+      playback, header: header, counting: PoseCount(Limits(), of: "scene.json"))
     #expect(frameCache.times == Array(playback).map(\.time))
     #expect(frameCache.result.frameCount == frames.count)
     for number in [0, 1, 2, frames.count - 1, frames.count / 2, 15, 16, 17, 16, 0] {

@@ -72,7 +72,7 @@ struct PlayerTests {
   @Test("plays to its end, gives the screen back and says what it was")
   func wholeRun() throws {
     try RunCommandTests.withRun { folder in
-      let words = ["rows.json", "fling.json", "--limit", "0.3"]
+      let words = ["rows.json", "fling.json", "--rest", "0.3"]
       let truth = try Self.frames(words, in: folder)
       let terminal = try PseudoTerminal(["run"] + words, in: folder)
       try terminal.wait("the first frame") { Self.isPlaying($0) }
@@ -91,7 +91,7 @@ struct PlayerTests {
   @Test("the last picture stays on the screen, at the end and where the user has seen enough")
   func lastPicture() throws {
     try RunCommandTests.withRun { folder in
-      let words = ["rows.json", "fling.json", "--limit", "0.3"]
+      let words = ["rows.json", "fling.json", "--rest", "0.3"]
       let count = try Self.frames(words, in: folder).frames.count
       for isCutShort in [false, true] {
         let terminal = try PseudoTerminal(
@@ -194,7 +194,7 @@ struct PlayerTests {
   @Test("a loop starts over, and is refused where nothing plays")
   func loop() throws {
     try RunCommandTests.withRun { folder in
-      let words = ["run", "rows.json", "fling.json", "--limit", "0", "--loop"]
+      let words = ["run", "rows.json", "fling.json", "--rest", "0", "--loop"]
       let terminal = try PseudoTerminal(words, in: folder)
       for _ in 0..<2 {
         try terminal.wait("the start") { Self.frameNumber($0).map { $0 < 5 } ?? false }
@@ -327,7 +327,7 @@ struct PlayerTests {
   func unfit(name: String, columns: Int, reason: String) throws {
     try RunCommandTests.withRun { folder in
       let terminal = try PseudoTerminal(
-        ["run", "rows.json", "fling.json", "--limit", "0"], columns: columns,
+        ["run", "rows.json", "fling.json", "--rest", "0"], columns: columns,
         environment: ["TERM": name], in: folder)
       #expect(try terminal.end() == 0)
       let text = String(decoding: terminal.received, as: UTF8.self)
@@ -343,10 +343,10 @@ struct PlayerTests {
   func asked(words: [String]) throws {
     try RunCommandTests.withRun { folder in
       let terminal = try PseudoTerminal(
-        ["run", "rows.json", "fling.json", "--limit", "0"] + words, in: folder)
+        ["run", "rows.json", "fling.json", "--rest", "0"] + words, in: folder)
       #expect(try terminal.end() == 0)
       let piped = try CommandRun(
-        words: ["run", "rows.json", "fling.json", "--limit", "0"] + words, in: folder)
+        words: ["run", "rows.json", "fling.json", "--rest", "0"] + words, in: folder)
       let text = String(decoding: terminal.received, as: UTF8.self)
       #expect(text.replacing("\r\n", with: "\n") == piped.output + piped.errors)
     }

@@ -11,7 +11,10 @@ import Testing
     arguments: [
       ("", "line 1, column 1: the file is empty; give a JSON document"),
       ("[]", "$: an empty list is not an object; give a scene in {}"),
-      ("{}", #"$: "format" is missing; add it"#),
+      (
+        "{}",
+        #"$: "format" is missing; add "format": "boxspring-scene"; boxspring new scene writes a file to start from"#
+      ),
       (
         #"{"format": "scroll-trace"}"#,
         #"$.format: "scroll-trace" is not a scene; give a file whose format is "boxspring-scene""#
@@ -169,7 +172,7 @@ import Testing
         == #"f: $.sections[0].spans: "span" is also given; keep one of the two"#)
     #expect(
       message(#"{"count": 20000000, "spans": [2]}"#)
-        == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer, or one "span""#
+        == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer in all sections, or one "span""#
     )
     #expect(
       message(#"{"count": 4, "span": 0}"#)
@@ -194,7 +197,7 @@ import Testing
       (#"{"count": 1, "sizes": []}"#, "there is no size; give at least one", ".sizes"),
       (
         #"{"count": 20000000, "sizes": [{"height": 3}]}"#,
-        #"20000000 items of several sizes are too many; give 10000000 or fewer, or one "size""#,
+        #"20000000 items of several sizes are too many; give 10000000 or fewer in all sections, or one "size""#,
         ".count"
       ),
       (

@@ -9,7 +9,11 @@ struct TraceFileFaultTests {
     "a fault in JSON is named with its path",
     arguments: [
       (#"[]"#, "$: an empty list is not an object; give a scroll-trace object"),
-      (#"{"version": 1}"#, "$: \"format\" is missing; add it"),
+      (
+        #"{"version": 1}"#,
+        "$: \"format\" is missing; add \"format\": \"scroll-trace\"; boxspring new trace writes a file to "
+          + "start from"
+      ),
       (
         #"{"format": "scene"}"#,
         "$.format: \"scene\" is not a trace; give a file whose format is \"scroll-trace\""
@@ -138,7 +142,15 @@ struct TraceFileFaultTests {
       ),
       (
         "t,phase,pointer,x,y\n0,began,1,nan,0\n",
-        "line 2, x: nan is not a finite number; give points from -1000000000 to 1000000000"
+        "line 2, x: \"nan\" is not a number; give points from -1000000000 to 1000000000"
+      ),
+      (
+        "t,phase,pointer,x,y\n0,began,1,0x1p3,0\n",
+        "line 2, x: \"0x1p3\" is not a number; give points from -1000000000 to 1000000000"
+      ),
+      (
+        "t,phase,pointer,x,y\n0,began,1,8\u{0}0,0\n",
+        "line 2, x: \"8\\u00000\" is not a number; give points from -1000000000 to 1000000000"
       ),
       (
         "t,phase,pointer,x,y\n0,began,1,,0\n",

@@ -56,6 +56,29 @@ import WorldDriving
     }
   }
 
+  @Test(
+    "a world ends at its duration, and in the same state, at every rate",
+    arguments: [1, 0.7, 1.0 / 3])
+  func end(duration: Double) throws {
+    let late = #"{"at": 1.5, "nudge": "ball", "velocity": {"dx": 999, "dy": 0}}"#
+    for (kind, duration) in [
+      ("\(duration)", duration), (#"{"untilRest": \#(duration)}"#, duration),
+    ] {
+      let scene = try WorldText.scene(behaviors: Self.busy, changes: late, duration: kind)
+      var states: Set<UInt64> = []
+      for rate in [0.3, 0.5, 7, 24, 60, 61, 240, 999, 12345.678] {
+        var run = WorldRun(scene, rate: rate)
+        var times: [Double] = []
+        while let frame = run.advance() { times.append(frame.time) }
+        #expect(times.first == 0 && times.last == duration, "\(rate) Hz")
+        #expect(times.count == Int((duration * rate - 1e-9).rounded(.up)) + 1, "\(rate) Hz")
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "\(rate) Hz")
+        states.insert(run.world.stateHash)
+      }
+      #expect(states.count == 1)
+    }
+  }
+
   @Test("a copy goes on alone, and both come to the same end")
   func copies() throws {
     let scene = try WorldText.scene(behaviors: Self.busy, changes: Self.changes)

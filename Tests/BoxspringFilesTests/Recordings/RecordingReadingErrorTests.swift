@@ -133,6 +133,37 @@ import Testing
         .contains("frame 0: slot 99 has not been announced"))
   }
 
+  @Test("numbers of a table are decimal digits and nothing else, in rows and in the head")
+  func tableNumbers() throws {
+    for number in ["0x0", "0\u{0}rubbish", "nan", "inf", "+0", ".0", "0.", "00", " 0", "0e", ""] {
+      for (old, new) in [
+        ("\n0,0,0,0,", "\n0,0,\(number),0,"),
+        ("# viewportWidth: ", "# viewportWidth: \(number) # "),
+        ("# rate: 60\n", "# rate: \(number)\n"),
+      ] {
+        let said = try message(.csv, old, new)
+        #expect(said.hasPrefix("f: line "), "\(number): \(said)")
+        #expect(said.contains(" is not valid; give a finite number"), "\(number): \(said)")
+      }
+    }
+  }
+
+  @Test("a head with numbers that cannot be is refused in every text format")
+  func impossibleHeads() throws {
+    for (format, old, new, problem) in [
+      (RecordingFormat.csv, "# rate: 60\n", "# rate: -1\n", "the rate is not a number above 0"),
+      (
+        .csv, "# viewportWidth: ", "# viewportWidth: -",
+        "a width or height is not a number from 0 to 1e300"
+      ),
+      (.ndjson, "\"rate\":60", "\"rate\":-1", "-1 is not above 0"),
+      (.json, "\"viewport\":{\"width\":", "\"viewport\":{\"width\":-", " is below 0"),
+    ] {
+      let said = try message(format, old, new)
+      #expect(said.contains(problem), "\(said)")
+    }
+  }
+
   @Test("two items of one name are refused")
   func names() throws {
     let text = String(

@@ -110,6 +110,28 @@ struct AABBTreeTests {
     #expect(pairs.isEmpty)
   }
 
+  @Test("of boxes in one place all are pairs; beyond a limit no more are looked for")
+  func onePlace() {
+    var twin = Twin()
+    let box = BoundingBox(minX: 0, minY: 0, maxX: 4, maxY: 4)
+    for tag in 0..<100 { twin.insert(box, tag: Int32(tag)) }
+    var pairs: [TagPair] = []
+    var (exact, short) = (twin.tree, twin.tree)
+    exact.takeMovedPairs(into: &pairs, stoppingBeyond: 4950)
+    #expect(pairs.count == 4950 && pairs == pairs.sorted() && Set(pairs) == twin.pairs())
+    short.takeMovedPairs(into: &pairs, stoppingBeyond: 1000)
+    #expect(pairs.count > 1000 && pairs.count < 1200)
+    twin.tree = exact
+    for index in stride(from: 0, to: 100, by: 2) {
+      let corner = Point(x: Double(index) * 15, y: 1000)
+      let far = BoundingBox(corner, corner + Vector(dx: 4, dy: 4))
+      twin.move(at: index, to: far, displacement: .zero)
+    }
+    twin.tree.takeMovedPairs(into: &pairs)
+    #expect(Set(pairs) == twin.pairs() && !pairs.isEmpty)
+    twin.tree.checkInvariants(leaves: twin.leaves.map { $0.id.index })
+  }
+
   @Test("boxes without size, at infinity or without numbers break nothing")
   func degenerate() {
     var tree = AABBTree()

@@ -30,13 +30,18 @@ extension AABBTree {
   /// Replaces the contents of an array by the pairs of tags whose fat boxes overlap and of which at
   /// least one was put anew since the last call: sorted, each once, whatever the shape of the tree.
   ///
+  /// - Parameter limit: number of pairs beyond which no more are looked for: then there are too many, in any
+  ///   order.
   /// - Complexity: O(m log n + p log p) for m moved leaves and p pairs; allocates nothing once the
   ///   arrays have grown.
-  mutating func takeMovedPairs(into pairs: inout [TagPair]) {
+  mutating func takeMovedPairs(into pairs: inout [TagPair], stoppingBeyond limit: Int = .max) {
     pairs.removeAll(keepingCapacity: true)
-    for leaf in moved where nodes[Int(leaf)].isMoved { appendPairs(of: leaf, to: &pairs) }
+    for leaf in moved where nodes[Int(leaf)].isMoved && pairs.count <= limit {
+      appendPairs(of: leaf, to: &pairs)
+    }
     for leaf in moved { nodes[Int(leaf)].isMoved = false }
     moved.removeAll(keepingCapacity: true)
+    guard pairs.count <= limit else { return }
     pairs.sort()
     removeRepeats(&pairs)
   }

@@ -58,6 +58,9 @@ extension AABBTree {
       if node.isLeaf { return index }
       let combined = node.box.union(box).halfPerimeter
       let inherited = combined - node.box.halfPerimeter
+      // A box equal to that of the node is as well off here as anywhere below. Greedy descent through many
+      // equal boxes would make a chain of them and go through it every time.
+      if inherited == 0, combined == box.halfPerimeter { return index }
       let left = cost(of: box, below: node.left) + inherited
       let right = cost(of: box, below: node.right) + inherited
       if combined < left, combined < right { return index }

@@ -5,8 +5,11 @@ extension CollisionTable {
   mutating func updateProxies(_ bodies: BodyTable, over h: Double) {
     for body in bodies.awake { updateProxy(Int(body), bodies, over: h) }
     for move in bodies.kinematicMoves { updateProxy(move.body, bodies, over: h) }
-    tree.takeMovedPairs(into: &nearby)
+    tree.takeMovedPairs(into: &nearby, stoppingBeyond: contactLimit)
+    isOverfull = isOverfull || nearby.count > contactLimit
+    guard !isOverfull else { return }
     for pair in nearby { addContact(Int(pair.first), Int(pair.second), bodies) }
+    isOverfull = contacts.count > contactLimit
   }
 
   @inline(__always)

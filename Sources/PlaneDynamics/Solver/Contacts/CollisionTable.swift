@@ -58,6 +58,10 @@ struct CollisionTable: Sendable {
   /// How often each contact was looked at for impacts, once there are any.
   var versions: [Int32] = []
   var areMaterialsStale = false
+  /// Most pairs of proxies that may be near each other.
+  var contactLimit = Int.max
+  /// Whether there were more: then contacts are missing.
+  var isOverfull = false
   /// Scratch of the search.
   var nearby: [TagPair] = []
   var onTheWay: [Int32] = []

@@ -1,0 +1,256 @@
+import Foundation
+import Testing
+
+/// Small inputs that ask for a lot.
+@Suite("What a command may take")
+struct LimitTests {
+  private static func write(_ text: String, _ name: String, in folder: URL) throws {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+  }
+
+  /// Rows that are so small that most of 2⁴⁰ are in view.
+  private static let rows = """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
+     "layout": {"kind": "list"}, "sections": [{"count": 1099511627775, "size": {"height": 1e-9}}]}
+    """
+
+  private static let undamped = """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
+     "layout": {"kind": "list"}, "sections": [{"count": 200, "size": {"height": 64}}],
+     "spring": {"frequency": 1, "dampingRatio": 0}}
+    """
+
+  private static func pile(_ count: Int) -> String {
+    """
+    {"format": "boxspring-world", "version": 1, "size": {"width": 390, "height": 600}, "duration": 0.1,
+     "items": [{"name": "t", "x": 5, "y": 5, "width": 4, "height": 4, "copies": {"columns": \(count)}}],
+     "behaviors": [{"kind": "collision", "items": "all"}]}
+    """
+  }
+
+  /// Runs a command that is to end with one line and nothing written.
+  private static func refuse(
+    _ words: [String], in folder: URL, _ line: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try Folder.names(in: folder)
+    let run = try CommandRun(words: words, in: folder)
+    #expect(run.code == 2, "\(words)", sourceLocation: sourceLocation)
+    #expect(run.errors == "boxspring: \(line)\n", sourceLocation: sourceLocation)
+    #expect(try Folder.names(in: folder) == before, sourceLocation: sourceLocation)
+  }
+
+  @Test("a scene with most of a trillion rows in view is refused before they are counted")
+  func elementsInView() throws {
+    try RunCommandTests.withRun { folder in
+      try Self.write(Self.rows, "thin.json", in: folder)
+      for words in [
+        ["run", "thin.json", "fling.json", "--out", "a.ndjson", "--picture", "a.svg"],
+        ["render", "thin.json", "fling.json", "--out", "a.svg"],
+        ["bake", "thin.json", "fling.json", "--out", "a.css"],
+      ] {
+        // 844 pt in view and 200 on either side, of which one has content, at 10⁹ rows a point; the count
+        // is by lines and may have a few more.
+        let run = try CommandRun(words: words, in: folder)
+        #expect(run.code == 2)
+        let number = run.errors.split(separator: " ").dropFirst(2).first.flatMap { Int($0) } ?? 0
+        #expect(abs(Double(number) - 1044e9) <= 2, "\(run.errors)")
+        #expect(
+          run.errors
+            == "boxspring: thin.json: \(number) elements are in view or around it, more than the 1000000 "
+            + "of --limit elements; make the viewport smaller, or give a higher --limit elements=N\n"
+        )
+        #expect(try Folder.names(in: folder) == ["fling.json", "rows.json", "thin.json"])
+      }
+      let bench = try CommandRun("bench", "thin.json", in: folder)
+      #expect(bench.code == 2 && bench.errors.contains("elements are in view, more than the "))
+    }
+  }
+
+  @Test("elements that come into view later end a run as well, and a higher limit lets it go on")
+  func elementsLater() throws {
+    try RunCommandTests.withRun { folder in
+      let scene = RunCommandTests.scene.replacing(
+        #"[{"header": 30, "count": 120, "size": {"height": 50}}]"#,
+        with: #"[{"count": 10, "size": {"height": 50}}, {"count": 400, "size": {"height": 1}}]"#)
+      try Self.write(scene, "dense.json", in: folder)
+      let words = ["run", "dense.json", "fling.json", "--out", "a.csv", "--limit"]
+      let run = try CommandRun(words: words + ["elements=60"], in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains(", more than the 60 of --limit elements; "))
+      #expect(try Folder.names(in: folder) == ["dense.json", "fling.json", "rows.json"])
+      let plain = try CommandRun("run", "dense.json", "fling.json", "--format", "csv", in: folder)
+      let limited = try CommandRun(words: words + ["elements=450"], in: folder)
+      #expect(limited.code == 0)
+      let text = try String(contentsOf: folder.appending(path: "a.csv"), encoding: .utf8)
+      #expect(text == plain.output)
+    }
+  }
+
+  @Test("the sizes of all sections together are limited, and so are the spans")
+  func sizes() throws {
+    let section = #"{"count": 6000000, "sizes": [{"height": 1}, {"height": 2}]}"#
+    let scene = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
+       "layout": {"kind": "list"}, "sections": [\(section), \(section)]}
+      """
+    let run = try CommandRun("layout", "-", "--summary", input: scene)
+    #expect(run.code == 2 && run.output == "")
+    #expect(
+      run.errors
+        == "boxspring: -: $.sections[1].count: 12000000 items of several sizes are too many; give 10000000 "
+        + "or fewer in all sections, or one \"size\"\n")
+  }
+
+  @Test(
+    "frames that are kept for pictures and bakes are limited",
+    arguments: [
+      ["bake", "--out", "a.css"], ["render", "--out", "a.svg"],
+      ["run", "--out", "a.bsf", "--picture", "a.svg"],
+      ["run", "--out", "-", "--animation", "a.svg"],
+    ])
+  func poses(words: [String]) throws {
+    try RunCommandTests.withRun { folder in
+      try Self.write(Self.undamped, "undamped.json", in: folder)
+      let line =
+        "undamped.json: its frames have more than the 20000 of --limit poses; take fewer frames or a "
+        + "shorter run, or give a higher --limit poses=N"
+      let command = [words[0], "undamped.json", "fling.json"] + words.dropFirst()
+      try Self.refuse(
+        command + ["--rate", "100000", "--limit", "poses=20000"], in: folder, line)
+      try Self.refuse(command + ["--rest", "86400", "--limit", "poses=2e4"], in: folder, line)
+      let short = try CommandRun(
+        words: command + ["--rest", "1", "--limit", "poses=20000"], in: folder)
+      #expect(short.code == 0, "\(short.errors)")
+    }
+  }
+
+  @Test("poses of a recording and of a world are limited, too")
+  func keptRecordings() throws {
+    try RunCommandTests.withRun { folder in
+      let run = try CommandRun("run", "rows.json", "fling.json", "--out", "a.bsf", in: folder)
+      #expect(run.code == 0)
+      try Self.write(Self.pile(3), "world.json", in: folder)
+      for name in ["a.bsf", "world.json"] {
+        try Self.refuse(
+          ["render", name, "--out", "a.svg", "--limit", "poses=50"], in: folder,
+          "\(name): its frames have more than the 50 of --limit poses; take fewer frames or a shorter run, "
+            + "or give a higher --limit poses=N")
+      }
+    }
+  }
+
+  @Test("ten thousand items in one place, of which every pair touches, end a simulation")
+  func contacts() throws {
+    try Folder.with { folder in
+      try Self.write(Self.pile(10_000), "pile.json", in: folder)
+      let line =
+        "pile.json: at 0.017 s there are more than the 200000 of --limit contacts; move the items apart, "
+        + "or give a higher --limit contacts=N"
+      try Self.refuse(["simulate", "pile.json", "--out", "a.ndjson"], in: folder, line)
+      try Self.refuse(["bake", "pile.json", "--out", "a.css"], in: folder, line)
+      try Self.write(Self.pile(20), "small.json", in: folder)
+      // 20 × 19 / 2 pairs.
+      let run = try CommandRun("simulate", "small.json", "--limit", "contacts=190", in: folder)
+      #expect(run.code == 0)
+      let fewer = try CommandRun("simulate", "small.json", "--limit", "contacts=189", in: folder)
+      #expect(fewer.code == 2)
+    }
+  }
+
+  @Test("an input without end is refused in bounded memory")
+  func bytes() throws {
+    try RunCommandTests.withRun { folder in
+      let made = try CommandRun("run", "rows.json", "fling.json", "--out", "a.csv", in: folder)
+      #expect(made.code == 0)
+      for (input, command, problem) in [
+        ("yes '{\"t\":1,\"y\":2}'", "trace describe -", "the file takes"),
+        ("tr '\\0' ' ' < /dev/zero", "trace describe -", "the file takes"),
+        ("yes ''", "simulate - --out a.bsf", "the file takes"),
+        ("yes ''", "layout -", "the file takes"),
+        ("yes ''", "run - fling.json", "the file takes"),
+        (
+          "(head -3 a.csv; yes '')", "diff - a.csv",
+          ": a frame, or what precedes it, takes"
+        ),
+        ("(head -25 a.csv; yes '')", "render -", "a frame, or what precedes it, takes"),
+        (
+          "(head -c 300 a.csv; cat /dev/zero)", "diff - a.csv",
+          "a frame, or what precedes it, takes"
+        ),
+      ] {
+        let run = try CommandRun(
+          shell: "ulimit -v 3000000; \(input) 2>&1 | \"$B\" \(command) --limit bytes=2000000",
+          in: folder)
+        #expect(run.code == 2 && run.output == "", "\(input) | \(command)")
+        #expect(run.errors.hasPrefix("boxspring: -: "), "\(run.errors)")
+        #expect(run.errors.contains(problem), "\(run.errors)")
+        #expect(
+          run.errors.hasSuffix(
+            " more than the 2000000 of --limit bytes; shorten it, or give a higher --limit bytes=N\n"
+          ))
+        #expect(try Folder.names(in: folder) == ["a.csv", "fling.json", "rows.json"])
+      }
+    }
+  }
+
+  @Test("a recording of a scene that is called like a format is a recording")
+  func names() throws {
+    try RunCommandTests.withRun { folder in
+      for name in ["boxspring-scene", "boxspring-world"] {
+        try Self.write(RunCommandTests.scene, "\(name).json", in: folder)
+        let made = try CommandRun(
+          "run", "\(name).json", "fling.json", "--out", "a.ndjson", in: folder)
+        #expect(made.code == 0)
+        let drawn = try CommandRun("render", "a.ndjson", "--out", "a.svg", in: folder)
+        #expect(drawn.code == 0, "\(drawn.errors)")
+      }
+    }
+  }
+
+  @Test("a recording is longer than the limit, its frames are not")
+  func longRecording() throws {
+    try RunCommandTests.withRun { folder in
+      for name in ["a.csv", "a.ndjson", "a.json", "a.bsf"] {
+        let made = try CommandRun("run", "rows.json", "fling.json", "--out", name, in: folder)
+        #expect(made.code == 0)
+        // All frames are more than 30,000 bytes, none is.
+        let diff = try CommandRun("diff", name, name, "--limit", "bytes=30000", in: folder)
+        #expect(diff.code == 0, "\(diff.errors)")
+        let drawn = try CommandRun(
+          shell: "\"$B\" render - --limit bytes=30000 < \(name)", in: folder)
+        #expect(drawn.code == 0 && drawn.output.hasPrefix("<svg"), "\(drawn.errors)")
+      }
+    }
+  }
+
+  @Test("--limit says what is wrong with it, and --help teaches its names, defaults and units")
+  func option() throws {
+    for (value, said) in [
+      ("2", #""2" is not valid; give NAME=N, such as bytes=64000000"#),
+      (
+        "element=2",
+        #"unknown limit "element"; did you mean elements? choose one of bytes, elements"#
+      ),
+      ("elements=many", #""many" is not valid; give a whole number from 0 to 1000000000000000"#),
+      ("elements=0x10", #""0x10" is not valid; give a whole number from 0 to 1000000000000000"#),
+      ("elements=-1", #""-1" is not valid; give a whole number from 0 to 1000000000000000"#),
+      ("elements=1,elements=2", "elements is given twice; keep one"),
+      ("poses=1", #"unknown limit "poses"; choose one of bytes, elements"#),
+    ] {
+      let run = try CommandRun("layout", "-", "--limit", value)
+      #expect(run.code == 2)
+      #expect(run.errors == "boxspring: --limit: \(said) (see boxspring layout --help)\n")
+    }
+    let help = try CommandRun("render", "--help").output.split(separator: "\n")
+      .map { $0.drop { $0 == " " } }.joined(separator: " ")
+    #expect(help.contains("--limit NAME=N,…"))
+    for text in [
+      "bytes=32000000 of a scene, world or trace", "elements=1000000 in view",
+      "seconds=3600 of a trace",
+      "contacts=200000 of shapes", "poses=50000000 of elements or items in all frames kept",
+    ] {
+      #expect(help.contains(text), "\(text)")
+    }
+  }
+}
