@@ -8,7 +8,7 @@ public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   public var earliestTime: Double
 
   /// An error from its parts.
-  public init(time: Double, earliestTime: Double) {
+  package init(time: Double, earliestTime: Double) {
     self.time = time
     self.earliestTime = earliestTime
   }

@@ -9,13 +9,13 @@ import ScrollDriving
 /// let scene = try ArrangedScene(reading: bytes, named: "list.json")
 /// for frame in try scene.playback(of: trace) { draw(frame) }
 /// ```
-public struct ArrangedScene: Sendable {
+package struct ArrangedScene: Sendable {
   /// Name of the file it was read from, for messages.
   package let name: String
   /// What it was laid out from.
-  public package(set) var scene: Scene
+  package var scene: Scene
   /// Where every element rests.
-  public let arrangement: Arrangement
+  package let arrangement: Arrangement
   /// Most elements that its layouts may simulate at once; see ``SpringLayout/liveLimit``.
   package var liveLimit = Int.max
 
@@ -75,7 +75,7 @@ public struct ArrangedScene: Sendable {
   ///   - limit: seconds after the trace's last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``InputError`` naming the value that is out of range, or where the scene has too many
   ///   elements for the window.
-  public func playback(
+  package func playback(
     of trace: ScrollTrace, rate: TickRate = .hertz(60), window: LiveWindow = .margin(200),
     limit: Double = 60
   ) throws(InputError) -> ScrollPlayback {

@@ -84,7 +84,7 @@ extension ArrangedScene {
   ///   - bytes: the file.
   ///   - name: its name, for errors.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
-  public init(reading bytes: [UInt8], named name: String) throws(InputError) {
+  package init(reading bytes: [UInt8], named name: String) throws(InputError) {
     self = try SceneFile.arrangedScene(bytes, named: name)
   }
 }
