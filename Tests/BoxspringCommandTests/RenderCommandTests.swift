@@ -212,7 +212,8 @@ struct RenderCommandTests {
         #expect(run.errors.split(separator: "\n").count == 1, "\(words)")
       }
       for (out, said) in [
-        ("x.gif", "--out: the extension"), ("x.apng", "--out: \"x.apng\" is a name"),
+        ("x.gif", "--out: unknown file extension in \"x.gif\""),
+        ("x.apng", "--out: \"x.apng\" has the extension of an animation"),
       ] {
         let run = try render("a.ndjson", "--frame", "1", "--out", out, in: folder)
         #expect(run.code == 2 && run.errors.hasPrefix("boxspring: \(said)"))
