@@ -1,5 +1,6 @@
 import Boxspring
 import BoxspringFiles
+import Peers
 
 /// A whole layout on springs, every cell live and in view: the worst case.
 struct Frames {
@@ -47,7 +48,11 @@ struct Frames {
     }
     report.add("check and hash", hashed)
     report.require(hashed.allocations == 0, "hashing a frame allocates nothing")
+    let peer = numbersInC(PoseChannel.allCases.flatMap { next.poses[$0] }, count)
+    report.add("C: sprintf, the columns' numbers alone", peer.write)
+    report.add("C: strtod, the columns' numbers alone", peer.read)
     for format in RecordingFormat.allCases {
+      let isText = format != .binary
       var encoder = RecordingEncoder(format)
       var bytes: [UInt8] = []
       encoder.begin(header, into: &bytes)
@@ -57,7 +62,7 @@ struct Frames {
         bytes.removeAll(keepingCapacity: true)
         encoder.add(next, cursor.cast, into: &bytes)
       }
-      report.add("write \(format)", cost)
+      report.add("write \(format)", cost, peer: isText ? peer.write : nil)
       let file = recording.encoded(as: format)
       report.add(
         "read \(format)",
@@ -66,8 +71,19 @@ struct Frames {
             try Recording(reading: file, file: "-", as: format)
           }
           keep(read)
-        })
+        }, peer: isText ? peer.read : nil)
     }
+  }
+
+  /// What the numbers of a frame cost in C, per cell.
+  private func numbersInC(_ numbers: [Double], _ count: Int) -> (write: Cost, read: Cost) {
+    var text = [CChar](repeating: 0, count: 32 * numbers.count + 1)
+    let write = stopwatch.measure(count) {
+      keep(peer_write_numbers(numbers, numbers.count, &text))
+    }
+    var back = numbers
+    let read = stopwatch.measure(count) { peer_read_numbers(text, numbers.count, &back) }
+    return (write, read)
   }
 
   /// Frames of a list whose cells all ring.
