@@ -30,6 +30,11 @@ package struct Cast: Sendable {
     seats.indices.contains(Int(slot)) ? seats[Int(slot)] : nil
   }
 
+  /// What the member in a slot is, without a copy of all that is known of it; nil where there is none.
+  private func role(of slot: Int32) -> CastMember.Role? {
+    seats.indices.contains(Int(slot)) ? seats[Int(slot)]?.role : nil
+  }
+
   /// The digest of the member in a slot; nil where there is none.
   package func digest(of slot: Int32) -> UInt64? { seats[Int(slot)]?.digest }
 
@@ -108,8 +113,8 @@ package struct Cast: Sendable {
   private mutating func show(_ members: [Int32]) throws(RecordingError) {
     frameCount += 1
     for slot in members {
-      guard let member = self[slot] else { throw .unknownSlot(slot) }
-      guard member.role.isPosed else { throw .notPosed(slot) }
+      guard let role = role(of: slot) else { throw .unknownSlot(slot) }
+      guard role.isPosed else { throw .notPosed(slot) }
       guard shown[Int(slot)] != frameCount else { throw .duplicateMember(slot) }
       shown[Int(slot)] = frameCount
     }
@@ -125,7 +130,7 @@ package struct Cast: Sendable {
   }
 
   private mutating func forget(_ slot: Int32) {
-    if self[slot]?.role.isPosed == true { leave(slot) }
+    if role(of: slot)?.isPosed == true { leave(slot) }
   }
 
   private func check(

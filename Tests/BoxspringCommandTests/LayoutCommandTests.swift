@@ -82,8 +82,8 @@ struct LayoutCommandTests {
     let whole = try CommandRun("layout", "-", input: SceneText.billion)
     #expect(
       whole.errors
-        == "boxspring: -: 1000000000 elements are more than the 1000000 that can be listed; "
-        + "give --part visible, or --summary for counts\n")
+        == "boxspring: -: 1000000000 elements are to be listed, more than the 1000000 of --limit elements; "
+        + "give --part visible, or --summary for counts, or give a higher --limit elements=N\n")
     #expect(whole.code == 2)
     #expect(whole.output == "")
     let summary = try CommandRun("layout", "-", "--summary", input: SceneText.billion)

@@ -1,5 +1,6 @@
 import Boxspring
 import BoxspringFiles
+import Peers
 
 /// A whole layout on springs, every cell live and in view: the worst case.
 struct Frames {
@@ -36,9 +37,17 @@ struct Frames {
     let recorded = stopwatch.measure(units) { keep(recording(of: playback)) }
     report.add("make, check and hash", recorded, peer: bare)
     let whole = recording(of: playback)
+    let ringing = playback.prefix(20).reduce([]) { _, frame in
+      frame.attributes.map { $0.displacement.dy }
+    }
+    let peer = numbersInC(ringing, count)
+    report.add("C: sprintf, the displacements alone", peer.write)
+    report.add("C: strtod, the displacements alone", peer.read)
     for format in RecordingFormat.allCases {
+      let isText = format != .binary
       report.add(
-        "write \(format)", stopwatch.measure(units) { keep(whole.encoded(as: format)) })
+        "write \(format)", stopwatch.measure(units) { keep(whole.encoded(as: format)) },
+        peer: isText ? peer.write : nil)
       let file = whole.encoded(as: format)
       report.add(
         "read \(format)",
@@ -47,8 +56,19 @@ struct Frames {
             try Recording(reading: file, file: "-", as: format)
           }
           keep(read)
-        })
+        }, peer: isText ? peer.read : nil)
     }
+  }
+
+  /// What the numbers of a frame cost in C, per cell.
+  private func numbersInC(_ numbers: [Double], _ count: Int) -> (write: Cost, read: Cost) {
+    var text = [CChar](repeating: 0, count: 32 * numbers.count + 1)
+    let write = stopwatch.measure(count) {
+      keep(peer_write_numbers(numbers, numbers.count, &text))
+    }
+    var back = numbers
+    let read = stopwatch.measure(count) { peer_read_numbers(text, numbers.count, &back) }
+    return (write, read)
   }
 
   /// A list whose cells all ring for some 500 frames: a finger pulls it past its end and lets go.

@@ -54,9 +54,10 @@ enum DiffCommand {
     var difference = RecordingDifference(
       one.header, other.header, tolerance: tolerance, timeTolerance: timeTolerance)
     while true {
-      let frames = (try one.next(), try other.next())
-      guard frames.0 != nil || frames.1 != nil else { break }
-      difference.add(frames.0, one.cast, frames.1, other.cast)
+      let frame = try one.next()
+      let otherFrame = try other.next()
+      guard frame != nil || otherFrame != nil else { break }
+      difference.add(frame, one.cast, otherFrame, other.cast)
     }
     return (
       difference.isEqual,

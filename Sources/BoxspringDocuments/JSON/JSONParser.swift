@@ -157,13 +157,9 @@ package struct FilePart: Equatable, Sendable {
 
   /// Adds bytes.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
-    for byte in bytes {
-      if byte == 0x0A {
-        lines += 1
-        columns = 0
-      } else if byte & 0xC0 != 0x80 {
-        columns += 1
-      }
-    }
+    let start = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
+    if start > bytes.startIndex { columns = 0 }
+    for byte in bytes[..<start] where byte == 0x0A { lines += 1 }
+    for byte in bytes[start...] where byte & 0xC0 != 0x80 { columns += 1 }
   }
 }

@@ -15,6 +15,7 @@ struct BinaryRecordingReader {
         at: 0, "this is not a binary recording",
         remedy: "it begins with 89 42 53 46 0D 0A 1A 0A; a transfer as text destroys it")
     }
+    feed.hasLines = false
     feed.position += BinaryRecording.magic.count
     let version = try feed.integer(UInt32.self)
     guard version == BinaryRecording.version else {
@@ -31,10 +32,11 @@ struct BinaryRecordingReader {
   }
 
   mutating func next(
-    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor
+    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor,
+    into frame: inout RecordingFrame
   ) throws(InputError) -> RecordingReader.Part {
     do throws(InputError) {
-      return try part(from: &feed, cursor)
+      return try part(from: &feed, cursor, into: &frame)
     } catch {
       guard error.problem == ByteFeed.earlyEnd else { throw error }
       var error = error
@@ -44,9 +46,9 @@ struct BinaryRecordingReader {
   }
 
   private mutating func part(
-    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor
+    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor,
+    into frame: inout RecordingFrame
   ) throws(InputError) -> RecordingReader.Part {
-    var frame = RecordingFrame(time: 0)
     while true {
       let start = feed.offset
       switch BinaryRecording.Record(rawValue: try feed.byte()) {
@@ -57,7 +59,7 @@ struct BinaryRecordingReader {
         try read(&frame, from: &feed, cursor.cast.slotCount + frame.changes.count)
         index += 1
         members = frame.members
-        return .frame(frame)
+        return .frame
       case .end:
         let seal = try seal(from: &feed)
         guard frame.changes.isEmpty, frame.events.isEmpty else {

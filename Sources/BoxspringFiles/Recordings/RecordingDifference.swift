@@ -115,25 +115,33 @@ package struct RecordingDifference: Sendable {
 
   /// Compares the next frame of each; nil where a recording has ended.
   package mutating func add(
-    _ one: RecordingFrame?, _ oneCast: Cast, _ other: RecordingFrame?, _ otherCast: Cast
+    _ one: consuming RecordingFrame?, _ oneCast: consuming Cast,
+    _ other: consuming RecordingFrame?, _ otherCast: consuming Cast
   ) {
     guard one != nil || other != nil else { return }
     time = one?.time ?? other?.time ?? 0
     isDifferent = false
     firstCount += one == nil ? 0 : 1
     secondCount += other == nil ? 0 : 1
-    if let one, let other {
-      compare("time", one.time, other.time, of: nil)
-      compare("offsetX", one.offset.x, other.offset.x, of: nil)
-      compare("offsetY", one.offset.y, other.offset.y, of: nil)
-      compareMembers(Side(one, oneCast), Side(other, otherCast))
-      if !one.changes.isEmpty || !other.changes.isEmpty { compareScenery(oneCast, otherCast) }
-      compareEvents(Side(one, oneCast), Side(other, otherCast))
-    } else {
-      note(nil, one == nil ? .onlyInSecond : .onlyInFirst)
+    defer {
+      if isDifferent { differingFrames += 1 }
+      index += 1
     }
-    if isDifferent { differingFrames += 1 }
-    index += 1
+    // One after the other, which moves the frames: a copy of one costs as much as reading it.
+    guard let one else { return note(nil, .onlyInSecond) }
+    guard let other else { return note(nil, .onlyInFirst) }
+    compare(Side(one, oneCast), Side(other, otherCast))
+  }
+
+  private mutating func compare(_ one: Side, _ other: Side) {
+    compare("time", one.frame.time, other.frame.time, of: nil)
+    compare("offsetX", one.frame.offset.x, other.frame.offset.x, of: nil)
+    compare("offsetY", one.frame.offset.y, other.frame.offset.y, of: nil)
+    compareMembers(one, other)
+    if !one.frame.changes.isEmpty || !other.frame.changes.isEmpty {
+      compareScenery(one.cast, other.cast)
+    }
+    compareEvents(one, other)
   }
 
   /// A frame with its cast.
@@ -141,7 +149,7 @@ package struct RecordingDifference: Sendable {
     let frame: RecordingFrame
     let cast: Cast
 
-    init(_ frame: RecordingFrame, _ cast: Cast) {
+    init(_ frame: consuming RecordingFrame, _ cast: consuming Cast) {
       self.frame = frame
       self.cast = cast
     }
@@ -210,11 +218,7 @@ extension RecordingDifference {
 
   /// The poses of the same members in the same order, column by column: nearly always all are equal.
   private mutating func comparePoses(_ one: Side, _ other: Side) {
-    var areEqual = true
-    for channel in PoseChannel.allCases where !channel.isVelocity || comparesVelocities {
-      areEqual = areEqual && one.frame.poses[channel] == other.frame.poses[channel]
-    }
-    guard !areEqual else { return }
+    guard one.frame.poses != other.frame.poses else { return }
     for place in one.frame.members.indices { comparePose(one, place, other, place) }
   }
 
@@ -343,6 +347,7 @@ extension RecordingDifference {
   private mutating func compareEvents(_ one: Side, _ other: Side) {
     let (ones, others) = (one.frame.events, other.frame.events)
     for (place, (a, b)) in zip(ones, others).enumerated() {
+      guard a != b || !concernTheSame(a, one.cast, b, other.cast) else { continue }
       let texts = (a.phrase(one.cast), b.phrase(other.cast))
       guard !areNear(a, b) || texts.0.subject != texts.1.subject else { continue }
       note(
@@ -360,6 +365,16 @@ extension RecordingDifference {
         second: place < others.count ? others[place].phrase(other.cast).text : "nothing"))
   }
 
+  /// Whether the members of two events are the same, so that they are called the same as well.
+  private func concernTheSame(
+    _ a: RecordingEvent, _ cast: Cast, _ b: RecordingEvent, _ otherCast: Cast
+  ) -> Bool {
+    zip(a.slots, b.slots).allSatisfy { one, other in
+      one == other
+        && one.map { cast[$0]?.digest == otherCast[$0]?.digest } ?? true
+    }
+  }
+
   private func areNear(_ one: RecordingEvent, _ other: RecordingEvent) -> Bool {
     guard one.kind == other.kind, one.contact?.edge == other.contact?.edge,
       one.contact?.behavior == other.contact?.behavior,
@@ -372,6 +387,11 @@ extension RecordingDifference {
 }
 
 extension RecordingEvent {
+  /// The slots of those whom it concerns.
+  fileprivate var slots: [Int32?] {
+    if case .member(let slot)? = contact?.partner { [member, slot] } else { [member] }
+  }
+
   /// The event's kind and members in words, and the same with the time.
   fileprivate func phrase(_ cast: Cast) -> (subject: String, text: String) {
     let subject = member.map { " \(cast[$0]?.phrase ?? "slot \($0)")" } ?? ""

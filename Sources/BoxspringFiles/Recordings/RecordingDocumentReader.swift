@@ -38,7 +38,8 @@ struct RecordingDocumentReader {
   }
 
   mutating func next(
-    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor
+    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor,
+    into frame: inout RecordingFrame
   ) throws(InputError) -> RecordingReader.Part {
     var byte = try feed.skipBlanks()
     if byte == UInt8(ascii: "]") { return .seal(try seal(from: &feed)) }
@@ -51,25 +52,58 @@ struct RecordingDocumentReader {
     guard byte == UInt8(ascii: "{") else {
       throw byte == nil ? feed.cut(inFrame: index) : feed.stray("a frame in {}")
     }
+    if scan(&frame, from: &feed) { return taken(frame) }
+    let known = feed.window.count - feed.position
     guard let length = try feed.lengthOfObject() else { throw feed.cut(inFrame: index) }
+    if length > known, scan(&frame, from: &feed) { return taken(frame) }
     let range = feed.position..<(feed.position + length)
     var object = try JSONElement(
-      parsing: feed.window, in: range, after: feed.before,
-      path: .index(index, of: .key("frames", of: .document)), named: feed.file
+      parsing: feed.window, in: range, after: feed.before, path: path, named: feed.file
     ).object()
     feed.position = range.upperBound
-    var frame = try RecordingFrame(reading: &object, at: index, after: members)
-    for change in try object.optionalArray("changes") ?? [] {
-      var change = try change.object()
-      frame.changes.append(try CastChange(reading: &change))
-    }
-    for event in try object.optionalArray("events") ?? [] {
-      var event = try event.object()
-      frame.events.append(try RecordingEvent(reading: &event))
-    }
+    frame = try RecordingFrame(reading: &object, at: index, after: members)
+    try frame.addChanges(object.optionalArray("changes"))
+    try frame.addEvents(object.optionalArray("events"))
+    return taken(frame)
+  }
+
+  /// Where the frame stands that comes next.
+  private var path: JSONPath { .index(index, of: .key("frames", of: .document)) }
+
+  private mutating func taken(_ frame: borrowing RecordingFrame) -> RecordingReader.Part {
     index += 1
     members = frame.members
-    return .frame(frame)
+    return .frame
+  }
+
+  /// Reads the frame at the feed's position and steps over it; false where it has to be parsed, or not
+  /// all of it is in the window.
+  private func scan(_ frame: inout RecordingFrame, from feed: inout ByteFeed) -> Bool {
+    frame = RecordingFrame(time: 0)
+    let position = feed.position
+    let scanned = feed.window.withUnsafeBufferPointer { bytes in
+      var scan = RecordingScan(bytes, at: position)
+      return scan.read(&frame, at: index, after: members) ? scan : nil
+    }
+    guard let scanned else { return false }
+    do throws(InputError) {
+      try frame.addChanges(list("changes", in: feed, at: scanned.lists.changes))
+      try frame.addEvents(list("events", in: feed, at: scanned.lists.events))
+    } catch {
+      return false
+    }
+    feed.position = scanned.position
+    return true
+  }
+
+  private func list(
+    _ key: String, in feed: borrowing ByteFeed, at range: Range<Int>?
+  ) throws(InputError) -> [JSONElement]? {
+    guard let range else { return nil }
+    return try JSONElement(
+      parsing: feed.window, in: range, after: feed.before, path: .key(key, of: path),
+      named: feed.file
+    ).array()
   }
 
   /// What stands behind the list of frames, read as an object of its own.
@@ -90,6 +124,22 @@ struct RecordingDocumentReader {
     } catch {
       let last = rest.last { $0 > UInt8(ascii: " ") }
       throw last == UInt8(ascii: "}") ? error : feed.cut(inFrame: index)
+    }
+  }
+}
+
+extension RecordingFrame {
+  fileprivate mutating func addChanges(_ elements: [JSONElement]?) throws(InputError) {
+    for element in elements ?? [] {
+      var object = try element.object()
+      changes.append(try CastChange(reading: &object))
+    }
+  }
+
+  fileprivate mutating func addEvents(_ elements: [JSONElement]?) throws(InputError) {
+    for element in elements ?? [] {
+      var object = try element.object()
+      events.append(try RecordingEvent(reading: &object))
     }
   }
 }
@@ -149,7 +199,7 @@ extension ByteFeed {
 }
 
 /// Counts brackets that are not in texts, and keeps the last text outside of all but one.
-private struct BracketScan {
+struct BracketScan {
   private(set) var depth = 0
   private var isInText = false
   private var isEscaped = false

@@ -194,7 +194,7 @@ extension [UInt8] {
       let column = frame.poses[channel]
       guard !column.isEmpty else { continue }
       appendText(",\"\(channel.word)\":[")
-      appendList(column) { $1.appendDecimal($0) }
+      appendDecimals(column)
       appendText("]")
     }
   }

@@ -16,10 +16,19 @@ struct RecordingLineReader {
   }
 
   mutating func next(
-    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor
+    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor,
+    into frame: inout RecordingFrame
   ) throws(InputError) -> RecordingReader.Part {
-    var frame = RecordingFrame(time: 0)
     while let line = try feed.line() {
+      if let change = feed.announcement(at: line) {
+        frame.changes.append(change)
+        continue
+      }
+      if feed.read(&frame, at: line, index, after: members) {
+        index += 1
+        members = frame.members
+        return .frame
+      }
       do throws(InputError) {
         var object = try feed.object(at: line)
         if object.has("cast") || object.has("removed") {
@@ -44,7 +53,7 @@ struct RecordingLineReader {
           (frame.changes, frame.events) = (changes, events)
           index += 1
           members = frame.members
-          return .frame(frame)
+          return .frame
         }
       } catch {
         throw try feed.isCut(in: line) ? feed.cut(inFrame: index) : error
@@ -60,6 +69,28 @@ extension ByteFeed {
     try JSONElement(
       parsing: window, in: line, after: before, path: .line(lineNumber), named: file
     ).object()
+  }
+
+  /// The member that a line, or the end of one, announces; nil where that has to be parsed.
+  func announcement(at line: Range<Int>) -> CastChange? {
+    window.withUnsafeBufferPointer { bytes in
+      var scan = RecordingScan(UnsafeBufferPointer(rebasing: bytes[line]), at: 0)
+      let change = scan.announcement()
+      return scan.position == line.count ? change : nil
+    }
+  }
+
+  /// Reads the frame that a line is, without changes and events; false where it has to be parsed.
+  func read(
+    _ frame: inout RecordingFrame, at line: Range<Int>, _ index: Int, after members: [Int32]
+  ) -> Bool {
+    let isRead = window.withUnsafeBufferPointer { bytes in
+      var scan = RecordingScan(UnsafeBufferPointer(rebasing: bytes[line]), at: 0)
+      return scan.read(&frame, at: index, after: members) && scan.position == line.count
+        && scan.lists == (nil, nil)
+    }
+    if !isRead { frame.poses = PoseColumns() }
+    return isRead
   }
 
   /// Whether a line, the one given last, is the last and has no end: what it says is beside the point then.

@@ -27,9 +27,9 @@ package struct RecordingReader: ~Copyable {
     case binary(BinaryRecordingReader)
   }
 
-  /// What a reader comes to next.
+  /// What a reader comes to next. The frame itself it fills in: a copy costs as much as reading it.
   enum Part {
-    case frame(RecordingFrame)
+    case frame
     case seal(RecordingSeal)
   }
 
@@ -113,34 +113,35 @@ package struct RecordingReader: ~Copyable {
   package mutating func next() throws(InputError) -> RecordingFrame? {
     guard seal == nil else { return nil }
     feed.beginPart()
+    var frame = RecordingFrame(time: 0)
     let part: Part
     switch source {
     case .lines(var reader):
       source = .lines(RecordingLineReader())
-      part = try reader.next(from: &feed, cursor)
+      part = try reader.next(from: &feed, cursor, into: &frame)
       source = .lines(reader)
     case .document(var reader):
       source = .lines(RecordingLineReader())
-      part = try reader.next(from: &feed, cursor)
+      part = try reader.next(from: &feed, cursor, into: &frame)
       source = .document(reader)
     case .table(var reader):
       source = .lines(RecordingLineReader())
-      part = try reader.next(from: &feed, cursor)
+      part = try reader.next(from: &feed, cursor, into: &frame)
       source = .table(reader)
     case .binary(var reader):
       source = .lines(RecordingLineReader())
-      part = try reader.next(from: &feed, cursor)
+      part = try reader.next(from: &feed, cursor, into: &frame)
       source = .binary(reader)
     }
     switch part {
-    case .frame(let frame):
+    case .frame:
       do throws(RecordingError) {
         try cursor.take(frame)
       } catch {
         throw self.error("frame \(frameCount): \(error.problem)", remedy: error.remedy)
       }
       frameCount += 1
-      return frame
+      return consume frame
     case .seal(let seal):
       try check(seal)
       self.seal = seal

@@ -14,11 +14,11 @@ struct RecordingTable: Sendable {
 
   /// The parts of a row that do not change.
   private struct Row: Sendable {
-    var restFrame: Rect
-    /// What it is, which one, and its slot, each with a comma before it.
-    var identity: [UInt8]
-    /// Size and place of rest, each with a comma before it.
-    var rest: [UInt8]
+    var origin: Point
+    /// What it is, which one, and its slot, each with a comma before it; then its size and place of rest.
+    var text: [UInt8]
+    /// How many bytes of the text stand before the size.
+    var identityCount: Int
   }
 
   mutating func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
@@ -50,24 +50,33 @@ struct RecordingTable: Sendable {
       bytes.append(contentsOf: repeatElement(.comma, count: columns.names.count - 4))
       bytes.append(.newline)
     }
-    let channels = columns.channels
+    appendRows(of: frame, behind: prefix, to: &bytes)
+    index += 1
+  }
+
+  private func appendRows(
+    of frame: RecordingFrame, behind prefix: [UInt8], to bytes: inout [UInt8]
+  ) {
+    let columns = columns.channels.map { frame.poses[$0] }
+    let (dx, dy) = (frame.poses.dx, frame.poses.dy)
+    let tail = (self.columns.hasEvents ? RecordingColumns.emptyEvent : []) + [.newline]
+    let room = prefix.count + tail.count + (columns.count + 2) * (1 + DecimalText.room)
     for (place, slot) in frame.members.enumerated() {
       guard let row = rows[Int(slot)] else { continue }
-      bytes.append(contentsOf: prefix)
-      bytes.append(contentsOf: row.identity)
-      let (dx, dy) = (frame.poses.value(.dx, of: place), frame.poses.value(.dy, of: place))
-      bytes.appendMember(",", row.restFrame.origin.x + dx)
-      bytes.appendMember(",", row.restFrame.origin.y + dy)
-      bytes.append(contentsOf: row.rest)
-      for channel in channels {
-        bytes.append(.comma)
-        let column = frame.poses[channel]
-        if !column.isEmpty { bytes.appendDecimal(column[place]) }
+      bytes.appendBytes(upTo: room + row.text.count) { start in
+        var end = start
+        end.put(prefix)
+        end.put(row.text, from: 0, to: row.identityCount)
+        end.put(.comma, row.origin.x + (dx.isEmpty ? 0 : dx[place]))
+        end.put(.comma, row.origin.y + (dy.isEmpty ? 0 : dy[place]))
+        end.put(row.text, from: row.identityCount, to: row.text.count)
+        for column in columns {
+          if column.isEmpty { end.put(.comma) } else { end.put(.comma, column[place]) }
+        }
+        end.put(tail)
+        return end - start
       }
-      if columns.hasEvents { bytes.append(contentsOf: RecordingColumns.emptyEvent) }
-      bytes.append(.newline)
     }
-    index += 1
   }
 
   func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
@@ -80,16 +89,16 @@ struct RecordingTable: Sendable {
   private mutating func learn(_ change: CastChange) {
     guard case .announce(let slot, let member) = change else { return }
     while rows.count <= slot { rows.append(nil) }
-    var identity: [UInt8] = [.comma]
-    identity.appendText(member.role.word)
-    identity.append(.comma)
-    identity.appendIdentity(of: member, slot)
+    var text: [UInt8] = [.comma]
+    text.appendText(member.role.word)
+    text.append(.comma)
+    text.appendIdentity(of: member, slot)
+    let identityCount = text.count
     let rest = member.restFrame
-    var numbers: [UInt8] = []
     for number in [rest.size.width, rest.size.height, rest.origin.x, rest.origin.y] {
-      numbers.appendMember(",", number)
+      text.appendMember(",", number)
     }
-    rows[Int(slot)] = Row(restFrame: rest, identity: identity, rest: numbers)
+    rows[Int(slot)] = Row(origin: rest.origin, text: text, identityCount: identityCount)
   }
 
   private func append(_ event: RecordingEvent, _ cast: Cast, to bytes: inout [UInt8]) {
@@ -163,6 +172,36 @@ struct RecordingColumns: Sendable {
 extension UInt8 {
   static let comma = UInt8(ascii: ",")
   static let newline = UInt8(ascii: "\n")
+}
+
+extension UnsafeMutableRawPointer {
+  /// Puts bytes down and steps over them.
+  @inline(__always)
+  fileprivate mutating func put(_ bytes: [UInt8]) { put(bytes, from: 0, to: bytes.count) }
+
+  /// Puts some of the bytes down and steps over them.
+  @inline(__always)
+  fileprivate mutating func put(_ bytes: [UInt8], from first: Int, to end: Int) {
+    bytes.withUnsafeBytes {
+      guard let start = $0.baseAddress else { return }
+      copyMemory(from: start + first, byteCount: end - first)
+    }
+    self += end - first
+  }
+
+  /// Puts a byte down and steps over it.
+  @inline(__always)
+  fileprivate mutating func put(_ byte: UInt8) {
+    storeBytes(of: byte, as: UInt8.self)
+    self += 1
+  }
+
+  /// Puts a finite number down behind a byte and steps over both.
+  @inline(__always)
+  fileprivate mutating func put(_ byte: UInt8, _ value: Double) {
+    put(byte)
+    self += DecimalText.put(value, at: self)
+  }
 }
 
 extension [UInt8] {

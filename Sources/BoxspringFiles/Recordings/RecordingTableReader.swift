@@ -5,6 +5,7 @@ import Recordings
 struct RecordingTableReader {
   private var comments = RecordingTableComments()
   private var columns = RecordingColumns(channels: [], hasEvents: false)
+  private var scan = RecordingTableScan(RecordingColumns(channels: [], hasEvents: false))
   private var index = 0
   /// Places of rest, by slot.
   private var restFrames: [Rect?] = []
@@ -17,6 +18,7 @@ struct RecordingTableReader {
       }
       let header = try comments.header(file: feed.file)
       columns = RecordingColumns(channels: header.channels, hasEvents: header.hasEvents)
+      scan = RecordingTableScan(columns)
       let names = columns.names.joined(separator: ",")
       guard feed.window[line].elementsEqual(names.utf8) else {
         throw feed.lineError(
@@ -30,16 +32,16 @@ struct RecordingTableReader {
   }
 
   mutating func next(
-    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor
+    from feed: inout ByteFeed, _ cursor: borrowing RecordingCursor,
+    into frame: inout RecordingFrame
   ) throws(InputError) -> RecordingReader.Part {
-    var frame = RecordingFrame(time: 0)
     var isOpen = false
     while let line = try feed.line(joinsQuoted: true) {
       let isComment = feed.window[line.lowerBound] == UInt8(ascii: "#")
       if isComment, feed.window[line].starts(with: Self.castPrefix) {
         if isOpen {
           feed.unread(line)
-          return .frame(closed(frame))
+          return close(&frame)
         }
         frame.changes.append(try change(in: feed, line))
         continue
@@ -47,17 +49,22 @@ struct RecordingTableReader {
       if isComment {
         if isOpen {
           feed.unread(line)
-          return .frame(closed(frame))
+          return close(&frame)
         }
         try comments.add(feed, line)
         continue
       }
+      if take(feed, line, to: &frame, isOpen: isOpen) {
+        isOpen = true
+        continue
+      }
+      scan.finish(&frame)
       do throws(InputError) {
         let row = try RecordingRow(feed, line, columns)
         let number = try row.integer(.frame)
         if isOpen, number != index {
           feed.unread(line)
-          return .frame(closed(frame))
+          return close(&frame)
         }
         guard number == index else {
           throw row.error(
@@ -94,7 +101,7 @@ struct RecordingTableReader {
         throw try feed.isAtEnd() ? feed.cut(inFrame: index) : error
       }
     }
-    if isOpen { return .frame(closed(frame)) }
+    if isOpen { return close(&frame) }
     guard comments.has("hash") else { throw feed.cut(inFrame: index) }
     let seal = try comments.seal(file: feed.file)
     guard frame.changes.isEmpty, frame.events.isEmpty else {
@@ -105,23 +112,44 @@ struct RecordingTableReader {
     return .seal(seal)
   }
 
+  /// Adds the member of a row to a frame; false where the row has to be taken apart.
+  private mutating func take(
+    _ feed: borrowing ByteFeed, _ line: Range<Int>, to frame: inout RecordingFrame, isOpen: Bool
+  ) -> Bool {
+    feed.window.withUnsafeBufferPointer { bytes in
+      scan.take(
+        UnsafeBufferPointer(rebasing: bytes[line]), of: &frame, at: index, isOpen: isOpen,
+        restFrames)
+    }
+  }
+
   private static let castPrefix = Array("# cast: ".utf8)
 
   private mutating func change(
     in feed: borrowing ByteFeed, _ line: Range<Int>
   ) throws(InputError) -> CastChange {
-    var object = try feed.object(at: (line.lowerBound + Self.castPrefix.count)..<line.upperBound)
-    let change = try CastChange(reading: &object)
+    let change = try announcement(
+      in: feed, at: (line.lowerBound + Self.castPrefix.count)..<line.upperBound)
     if case .announce(let slot, let member) = change {
+      scan.forget(slot)
       while restFrames.count <= slot { restFrames.append(nil) }
       restFrames[Int(slot)] = member.restFrame
     }
     return change
   }
 
-  private mutating func closed(_ frame: RecordingFrame) -> RecordingFrame {
+  private func announcement(
+    in feed: borrowing ByteFeed, at range: Range<Int>
+  ) throws(InputError) -> CastChange {
+    if let change = feed.announcement(at: range) { return change }
+    var object = try feed.object(at: range)
+    return try CastChange(reading: &object)
+  }
+
+  private mutating func close(_ frame: inout RecordingFrame) -> RecordingReader.Part {
+    scan.close(&frame)
     index += 1
-    return frame
+    return .frame
   }
 }
 

@@ -8,8 +8,10 @@ struct ByteFeed: ~Copyable {
   private(set) var window: [UInt8]
   /// Index in the window of the next byte.
   var position = 0
-  /// What of the file stands before the window.
+  /// What of the file stands before the window; nothing where the file has no lines.
   private(set) var before = FilePart()
+  /// Whether the file is text, so that messages name lines.
+  var hasLines = true
   /// How many bytes stand before the window.
   private(set) var byteCount = 0
   /// Number of the line that ``line()`` gave last, from 1.
@@ -66,7 +68,7 @@ struct ByteFeed: ~Copyable {
       let place = lineNumber > 0 ? "line \(lineNumber + 1)" : ""
       throw limit.error(in: file, at: place, "a frame, or what precedes it,")
     }
-    before.add(window[..<position])
+    if hasLines { before.add(window[..<position]) }
     byteCount += position
     window.removeSubrange(..<position)
     position = 0

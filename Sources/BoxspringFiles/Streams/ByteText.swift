@@ -10,24 +10,41 @@ extension [UInt8] {
 
   mutating func appendInteger(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
-    let magnitude = value.magnitude
-    var place: UInt = 1
-    while magnitude / place >= 10 { place *= 10 }
-    while place > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / place % 10))
-      place /= 10
-    }
+    appendBytes(upTo: DecimalText.room) { DecimalText.put(UInt64(value.magnitude), at: $0) }
   }
 
   /// The shortest decimal that reads back to the same bits: `12`, `0.1`, `-0`, `5e-324`.
   /// The value is finite.
   mutating func appendDecimal(_ value: Double) {
-    if value == 0 {
-      appendText(value.sign == .minus ? "-0" : "0")
-    } else if value.magnitude < 0x1p53, let whole = Int(exactly: value) {
-      appendInteger(whole)
-    } else {
-      appendText(value.description)
+    guard value.isFinite else { return appendText(value.description) }
+    appendBytes(upTo: DecimalText.room) { DecimalText.put(value, at: $0) }
+  }
+
+  /// Finite numbers with commas between them.
+  mutating func appendDecimals(_ values: [Double]) {
+    let limit = 1024
+    var rest = values[...]
+    while !rest.isEmpty {
+      appendBytes(upTo: limit) { bytes in
+        var count = 0
+        while count < limit - DecimalText.room, let value = rest.popFirst() {
+          count += DecimalText.put(value, at: bytes + count)
+          bytes.storeBytes(of: .comma, toByteOffset: count, as: UInt8.self)
+          count += 1
+        }
+        return rest.isEmpty ? count - 1 : count
+      }
+    }
+  }
+
+  /// Bytes that are put down elsewhere first: an array would look after its room with every one.
+  ///
+  /// - Parameter put: puts down at most `limit` bytes and returns how many.
+  @inline(__always)
+  mutating func appendBytes(upTo limit: Int, put: (UnsafeMutableRawPointer) -> Int) {
+    withUnsafeTemporaryAllocation(byteCount: limit, alignment: 8) { room in
+      guard let start = room.baseAddress else { return }
+      append(contentsOf: UnsafeRawBufferPointer(start: start, count: put(start)))
     }
   }
 

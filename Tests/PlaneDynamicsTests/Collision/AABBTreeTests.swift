@@ -123,7 +123,7 @@ struct AABBTreeTests {
     #expect(pairs.count > 1000 && pairs.count < 1200)
     twin.tree = exact
     for index in stride(from: 0, to: 100, by: 2) {
-      let corner = Point(x: Double(index) * 15, y: 1000)
+      let corner = Point(x: Double(index) * 10, y: 1000)
       let far = BoundingBox(corner, corner + Vector(dx: 4, dy: 4))
       twin.move(at: index, to: far, displacement: .zero)
     }

@@ -24,5 +24,11 @@ void peer_force_ramped(
     double *restrict x, double *restrict v, double *restrict s, const double *restrict r, size_t n,
     const spring_step *step, double duration);
 
+/// Numbers as text with 17 digits, each with a comma behind it, in 32 bytes at most; returns how many
+/// bytes they are all together.
+size_t peer_write_numbers(const double *numbers, size_t n, char *text);
+
+void peer_read_numbers(const char *text, size_t n, double *numbers);
+
 /// Heap blocks asked for since the program began.
 unsigned long allocation_count(void);
