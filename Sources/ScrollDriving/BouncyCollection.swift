@@ -124,7 +124,7 @@ public struct BouncyCollection: Sendable {
     try driver.frame(at: time)
   }
 
-  /// Drives the collection to a time, in seconds, and takes the frame there, the same as ``frame(at:)`` gives.
+  /// Drives the collection to a time, in seconds, and takes the frame there: that of ``frame(at:)``, up to rounding.
   /// A time before the last counts as that.
   ///
   /// Cost: nanoseconds per item in view.

@@ -95,6 +95,8 @@ import WorldDriving
     live.nudge(0, Vector(dx: 0, dy: 50), spin: 1)
     let nudged = try #require(live.world.state(of: live.scene.items[0].id))
     #expect(nudged.linearVelocity.dy == thrown.linearVelocity.dy + 50)
+    live.nudge(0, Vector(dx: 0, dy: 50), spin: .nan)
+    #expect(live.world.state(of: live.scene.items[0].id) == nudged)
   }
 
   @Test("parameters read back what was set, for all behaviors and items that have them")
