@@ -3,9 +3,9 @@ import PlaneGeometry
 /// Why a driver cannot go back to a time: it keeps its log for ``ScrollDriver/keptSpan`` only.
 public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   /// The time that was asked for, in seconds.
-  public var time: Double
+  package var time: Double
   /// The earliest time that can be had, in seconds.
-  public var earliestTime: Double
+  package var earliestTime: Double
 
   /// An error from its parts.
   package init(time: Double, earliestTime: Double) {

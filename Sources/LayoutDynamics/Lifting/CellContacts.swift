@@ -31,7 +31,7 @@ public protocol CellContacts: Sendable {
 
 extension CellContacts {
   /// Seconds from one call of ``advance(_:)`` to the next.
-  public static var substep: Double { ExcursionPath.substep }
+  package static var substep: Double { ExcursionPath.substep }
 }
 
 /// A lifted cell at the start of a substep.
