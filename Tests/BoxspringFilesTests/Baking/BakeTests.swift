@@ -108,7 +108,8 @@ import Testing
       generator: "test", kind: "layout", name: "rows", source: "none", rate: .hertz(10),
       axis: .vertical, viewport: Size(width: 100, height: 200),
       content: Size(width: 100, height: 600))
-    let bytes = try Bake(LayoutFrames(header: header, frames: frames).recording(), as: .waapi).bytes()
+    let bytes = try Bake(LayoutFrames(header: header, frames: frames).recording(), as: .waapi)
+      .bytes()
     let elements = try BakePlayers.elements(of: bytes, as: .waapi)
     let row = try #require(elements.first { $0.name == "item-0-5" })
     // At rest 250 pt down, it is first seen at 0.2 s, at 190 pt; a frame before it was at 220 pt.
