@@ -160,7 +160,9 @@ extension Player {
         .draw(frame, playhead, on: stage, into: &grid)
       drawTimeline(into: &grid, size)
     } else {
-      grid.write("the terminal is too small", row: 0, column: 0)
+      // Two short lines: it may be narrower than one.
+      grid.write("the terminal", row: 0, column: 0)
+      grid.write("is too small", row: 1, column: 0)
     }
     return grid
   }
