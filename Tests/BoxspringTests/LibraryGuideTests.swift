@@ -22,8 +22,9 @@ struct LibraryGuideTests {
     #expect(try grid.frame(at: 0).attributes.count >= 18)
 
     own.touch(.began, at: Point(x: 100, y: 600), time: 0)
-    own.touch(.moved, at: Point(x: 100, y: 500), time: 0.05)
-    own.touch(.ended, at: Point(x: 100, y: 500), time: 0.05)
+    own.touch(.moved, at: Point(x: 100, y: 550), time: 0.02)
+    own.touch(.moved, at: Point(x: 100, y: 500), time: 0.04)
+    own.touch(.ended, at: Point(x: 100, y: 500), time: 0.04)
     let thrown = own.advance(to: 0.3)
     own.wheel(Vector(dx: 0, dy: 40), time: 0.5)
     #expect(thrown.contentOffset.y > 100)
@@ -41,8 +42,9 @@ struct LibraryGuideTests {
 
     let samples = [
       ScrollTrace.Sample(time: 0, phase: .began, position: Point(x: 100, y: 600)),
-      ScrollTrace.Sample(time: 0.05, phase: .moved, position: Point(x: 100, y: 520)),
-      ScrollTrace.Sample(time: 0.05, phase: .ended, position: Point(x: 100, y: 520)),
+      ScrollTrace.Sample(time: 0.02, phase: .moved, position: Point(x: 100, y: 550)),
+      ScrollTrace.Sample(time: 0.04, phase: .moved, position: Point(x: 100, y: 500)),
+      ScrollTrace.Sample(time: 0.04, phase: .ended, position: Point(x: 100, y: 500)),
     ]
     let playback = try ScrollPlayback(
       ScrollTrace(id: "fling", positions: .finger, samples: samples), of: layout,
