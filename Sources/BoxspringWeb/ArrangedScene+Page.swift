@@ -1,7 +1,9 @@
 import BoxspringDocuments
 import CollectionLayouts
+import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
 
 extension ArrangedScene {
   /// What a page wants to know of the scene before it runs, as JSON.
