@@ -1,0 +1,169 @@
+import PlaneGeometry
+
+/// Collects what stays of an old content in a new one, in the order of the new one.
+struct MappingBuilder {
+  private let old: CollectionContent
+  private let oldNumbering: ElementNumbering
+  private let new: CollectionContent
+  private let newNumbering: ElementNumbering
+  private var runs = RunBuilder()
+  private var reloaded = OrdinalRanges()
+  private var resized = OrdinalRanges()
+  private var comparison = ItemComparison()
+
+  init(
+    _ old: CollectionContent, _ oldNumbering: ElementNumbering, _ new: CollectionContent,
+    _ newNumbering: ElementNumbering
+  ) {
+    self.old = old
+    self.oldNumbering = oldNumbering
+    self.new = new
+    self.newNumbering = newNumbering
+  }
+
+  /// What has been collected.
+  var mapping: ElementMapping {
+    ElementMapping(
+      oldCount: oldNumbering.elementCount, newCount: newNumbering.elementCount, runs: runs.runs,
+      reloaded: reloaded, resized: resized)
+  }
+
+  /// Adds the header or footer of a section, where both contents have it.
+  mutating func appendBand(
+    _ kind: LayoutElement.Kind, from source: Int?, to section: Int, isReloaded: Bool = false
+  ) {
+    guard let source,
+      let from = oldNumbering.ordinal(of: LayoutElement(kind: kind, section: source, item: 0)),
+      let to = newNumbering.ordinal(of: LayoutElement(kind: kind, section: section, item: 0))
+    else { return }
+    runs.append(ElementMapping.Run(old: from, new: to, count: 1))
+    if isReloaded { reloaded.append(to..<to + 1) }
+    let (one, other) = (old.sections[source], new.sections[section])
+    let isSame =
+      kind == .header
+      ? one.headerLength == other.headerLength : one.footerLength == other.footerLength
+    if !isSame { resized.append(to..<to + 1) }
+  }
+
+  /// Adds items that follow one another in both contents.
+  mutating func appendItems(
+    from source: ItemPath, to path: ItemPath, count: Int, isReloaded: Bool = false
+  ) {
+    guard count > 0 else { return }
+    let from = oldNumbering.ordinal(ofItemAt: source)
+    let to = newNumbering.ordinal(ofItemAt: path)
+    runs.append(ElementMapping.Run(old: from, new: to, count: count))
+    if isReloaded { reloaded.append(to..<to + count) }
+    appendResized(from: source, to: path, count: count, ordinal: to)
+  }
+
+  private mutating func appendResized(
+    from source: ItemPath, to path: ItemPath, count: Int, ordinal: Int
+  ) {
+    if comparison.source != source.section || comparison.section != path.section {
+      comparison = ItemComparison(old, source.section, new, path.section)
+    }
+    if comparison.isUniform {
+      if comparison.differ(source.item, path.item) { resized.append(ordinal..<ordinal + count) }
+      return
+    }
+    for offset in 0..<count
+    where comparison.differ(source.item + offset, path.item + offset) {
+      resized.append(ordinal + offset..<ordinal + offset + 1)
+    }
+  }
+
+  /// Marks an item of the new content as reloaded; none behind it has been.
+  mutating func markReloaded(_ path: ItemPath) {
+    let ordinal = newNumbering.ordinal(ofItemAt: path)
+    reloaded.append(ordinal..<ordinal + 1)
+  }
+
+  /// Marks items of the new content as reloaded that are in the old one, too.
+  mutating func markReloaded(
+    _ identifiers: [ElementID], among items: IdentifiedItems
+  ) throws(ChangeError) {
+    var wanted = IdentifierTable(capacity: identifiers.count)
+    for index in identifiers.indices { _ = wanted.insert(identifiers[index], index) }
+    var isFound = Array(repeating: false, count: identifiers.count)
+    let bare = mapping
+    for index in items.identifiers.indices {
+      guard let number = wanted[items.identifiers[index]] else { continue }
+      isFound[number] = true
+      let ordinal = newNumbering.ordinal(ofItemAt: items.path(at: index))
+      if bare.oldOrdinal(ofNew: ordinal) != nil { reloaded.append(ordinal..<ordinal + 1) }
+    }
+    for index in identifiers.indices
+    where wanted[identifiers[index]] == index && !isFound[index] {
+      throw .unknownItem(identifiers[index])
+    }
+  }
+}
+
+extension ElementNumbering {
+  /// The order of the elements of some content.
+  init(of content: CollectionContent, operation: Int? = nil) throws(ChangeError) {
+    do {
+      try self.init(content.sections.map { $0.shape })
+    } catch {
+      throw .unusableContent(error, operation: operation)
+    }
+  }
+
+  /// The number of an item that exists.
+  func ordinal(ofItemAt path: ItemPath) -> Int {
+    firstOrdinals[path.section] + shapes[path.section].leadingCount + path.item
+  }
+}
+
+/// Sizes and spans of an old section and a new one.
+private struct ItemComparison {
+  /// Index of the old section; -1 for none.
+  var source = -1
+  /// Index of the new section; -1 for none.
+  var section = -1
+  private var oldSizes = ItemSizes.varying([])
+  private var newSizes = ItemSizes.varying([])
+  private var oldSpans = ItemSpans.uniform(1)
+  private var newSpans = ItemSpans.uniform(1)
+  /// Whether two items say it for all.
+  private(set) var isUniform = false
+
+  init() {}
+
+  init(_ old: CollectionContent, _ source: Int, _ new: CollectionContent, _ section: Int) {
+    (self.source, self.section) = (source, section)
+    (oldSizes, oldSpans) = (old.sections[source].items, old.sections[source].spans)
+    (newSizes, newSpans) = (new.sections[section].items, new.sections[section].spans)
+    if case (.uniform, .uniform) = (oldSizes, newSizes),
+      case (.uniform, .uniform) = (oldSpans, newSpans)
+    {
+      isUniform = true
+    }
+  }
+
+  /// Whether size or span of an item differ.
+  func differ(_ old: Int, _ new: Int) -> Bool {
+    oldSizes[old] != newSizes[new] || oldSpans[old] != newSpans[new]
+  }
+}
+
+extension ItemSizes {
+  /// The size of an item.
+  subscript(item: Int) -> Size {
+    switch self {
+    case .uniform(_, let size): size
+    case .varying(let sizes): sizes[item]
+    }
+  }
+}
+
+extension ItemSpans {
+  /// The span of an item.
+  subscript(item: Int) -> Int {
+    switch self {
+    case .uniform(let span): span
+    case .varying(let spans): spans[item]
+    }
+  }
+}
