@@ -19,8 +19,8 @@ public struct ItemTable<Element: Equatable & Sendable>: Sendable {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count, "the range must be within the table")
     // Small neighbours are taken in, so that pieces do not become ever smaller.
-    let lower = tree.grown(range.lowerBound, limit: 32)
-    let grown = lower..<tree.grown(upTo: range.upperBound, limit: 32)
+    let lower = tree.grown(range.lowerBound, limit: 64)
+    let grown = lower..<tree.grown(upTo: range.upperBound, limit: 64)
     var merged: [Element] = []
     merged.reserveCapacity(grown.count - range.count + elements.count)
     append(grown.lowerBound..<range.lowerBound, to: &merged)

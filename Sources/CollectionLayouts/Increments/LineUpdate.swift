@@ -7,7 +7,7 @@ import PlaneGeometry
 /// same, and only shifted.
 struct LineUpdate {
   /// What is left of a piece is made anew where it has no more lines than this.
-  private static var smallPiece: Int { 16 }
+  private static var smallPiece: Int { 64 }
 
   private let format: LineFormat
   private let edits: ArraySlice<ItemEdit>
@@ -68,11 +68,16 @@ struct LineUpdate {
     return item > 0 ? table.line(of: item - 1) : 0
   }
 
+  /// Whether lines of a fixed number of items cannot match behind the change.
+  private var isLost: Bool {
+    if case .row(_, let perLine) = format.slots { change.delta % perLine != 0 } else { false }
+  }
+
   /// The lines from an item on to where lines match again.
   private mutating func makeLines(from first: Int) -> LineBlock? {
     let start = change
     let total = section.items.count
-    var count = max(0, start.newEnd - first) + 64
+    var count = isLost ? total : max(0, start.newEnd - first) + 64
     while true {
       let end = min(first + count, total)
       var (sizes, spans): ([Size], [Int]) = ([], [])

@@ -34,6 +34,10 @@ struct CollectionEdits {
   private var next = 0
 
   init(_ edits: [ItemEdit]) {
+    guard edits.count > 1 else {
+      self.edits = edits
+      return
+    }
     self.edits = edits.sorted {
       ($0.section, $0.items.lowerBound, $0.items.upperBound)
         < ($1.section, $1.items.lowerBound, $1.items.upperBound)

@@ -35,7 +35,7 @@ struct LineBuilder {
   mutating func finished() -> LineBlock? {
     guard !starts.isEmpty else { return nil }
     if starts.count & 15 == 0 { marks.append(end) }
-    firsts.append(itemCount)
+    if !firsts.isEmpty { firsts.append(itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
     var axis = Axis.vertical

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Lines that are all alike but for the last, known without storing any of them: O(1) memory for
 /// any number of items.
 struct RegularLines: Equatable, Sendable {

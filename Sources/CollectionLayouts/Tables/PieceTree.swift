@@ -35,10 +35,7 @@ struct PieceTree<Piece: TablePiece>: Sendable {
 
   /// Replaces a stretch of entries.
   mutating func replace(_ range: Range<Int>, with piece: Piece?) {
-    let before = PieceNode.prefix(range.lowerBound, of: root)
-    let after = PieceNode.suffix(range.upperBound, of: root)
-    root =
-      piece.map { PieceNode.join(before, $0, after) } ?? PieceNode.join(before, after)
+    root = PieceNode.replacing(range, of: root, with: piece)
   }
 
   /// The start of a stretch, moved to the start of the piece before it or cut by it, where that is no
@@ -149,6 +146,23 @@ final class PieceNode<Piece: TablePiece>: Sendable {
   }
 
   // MARK: Cutting
+
+  /// All entries, but for a stretch that is replaced.
+  static func replacing(_ range: Range<Int>, of node: PieceNode?, with piece: Piece?) -> PieceNode?
+  {
+    guard let node else { return piece.map { PieceNode(nil, $0, nil) } }
+    if let left = node.left, range.upperBound <= left.sum.count {
+      return join(replacing(range, of: left, with: piece), node.piece, node.right)
+    }
+    let end = node.countBefore + node.piece.sum.count
+    if let right = node.right, range.lowerBound >= end {
+      let rest = range.lowerBound - end..<range.upperBound - end
+      return join(node.left, node.piece, replacing(rest, of: right, with: piece))
+    }
+    let before = prefix(range.lowerBound, of: node)
+    let after = suffix(range.upperBound, of: node)
+    return piece.map { join(before, $0, after) } ?? join(before, after)
+  }
 
   /// The first `count` entries.
   static func prefix(_ count: Int, of node: PieceNode?) -> PieceNode? {
