@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 extension BatchAssembly {
   /// Which element of the old content is which of the new one.
   func mapping() throws(ChangeError) -> ElementMapping {

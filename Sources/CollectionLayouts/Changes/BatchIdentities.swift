@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The identifiers that a batch brings, and the old items that have them already.
 struct BatchIdentities {
   /// Identifiers that one operation brings, numbered one after the other.

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Which element of the old content is which of the new one, by ordinal, and what changed about it.
 ///
 /// Stored as runs of elements that moved together: inserting into a million items makes two or three of

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The identifiers of all items of a collection that have one, in order.
 struct IdentifiedItems {
   let identifiers: [ElementID]

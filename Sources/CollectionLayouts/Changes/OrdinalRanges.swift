@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A set of ordinals as ascending ranges that do not touch.
 struct OrdinalRanges: Equatable, Sendable {
   private(set) var ranges: [Range<Int>] = []

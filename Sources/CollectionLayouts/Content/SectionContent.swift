@@ -61,10 +61,27 @@ extension SectionContent {
   }
 
   func validate(section: Int) throws(LayoutError) {
-    let place = LayoutPlace(section: section)
     try items.validate(section: section)
     try spans.validate(itemCount: items.count, section: section)
     try validateIdentifierCount(section: section)
+    try validateDistances(section: section)
+  }
+
+  /// Checks of the items only those that edits have put in.
+  func validate(section: Int, after edits: SectionEdits) throws(LayoutError) {
+    if case .uniform = items { try items.validate(section: section) }
+    try edits.forEachNewRange { (range) throws(LayoutError) in
+      try items.validate(range, section: section)
+    }
+    try spans.validate(0..<0, itemCount: items.count, section: section)
+    try edits.forEachNewRange { (range) throws(LayoutError) in
+      try spans.validate(range, itemCount: items.count, section: section)
+    }
+    try validateDistances(section: section)
+  }
+
+  private func validateDistances(section: Int) throws(LayoutError) {
+    let place = LayoutPlace(section: section)
     try LayoutLimits.check(insets, .sectionInset, place)
     try LayoutLimits.check(distance: lineSpacing ?? 0, .lineSpacing, place)
     try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)

@@ -10,8 +10,14 @@ protocol SectionLayout {
   /// Checks the configuration.
   func validate() throws(LayoutError)
 
-  /// Lays the items of a valid section out in lines, from the start of the lines.
-  func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun
+  /// What the lines of a valid section are like. Constant time.
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan
+}
+
+/// The lines of a section in an earlier arrangement, and what has changed since.
+struct LineSource {
+  var lines: ItemRun
+  var edits: SectionEdits
 }
 
 /// What a section leaves to its lines, in points.
@@ -28,30 +34,72 @@ struct LineRoom {
 
 extension SectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
+  ///
+  /// Lines of `old` are used again, where edits of its content lead to the content: items of a section
+  /// other than edited ones are not even looked at.
   func stackSections(
-    of content: CollectionContent, in environment: LayoutEnvironment
+    of content: CollectionContent, in environment: LayoutEnvironment,
+    reusing old: Arrangement? = nil, after edits: [ItemEdit] = []
   ) throws(LayoutError) -> Arrangement {
-    try validate(content, in: environment)
+    try validate(in: environment)
+    let sources = sources(of: content, in: old, edits)
+    for index in content.sections.indices {
+      if sources.isEmpty {
+        try content.sections[index].validate(section: index)
+      } else if let source = sources[index] {
+        try content.sections[index].validate(section: index, after: source.edits)
+      } else {
+        try content.sections[index].validate(section: index)
+      }
+    }
     let numbering = try ElementNumbering(content.sections.map { $0.shape })
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      stack.append(section, try lines(of: section, in: room))
+      let source = sources.isEmpty ? nil : sources[index]
+      stack.append(section, try lines(of: section, in: room, from: source))
     }
     return stack.arrangement(numbering, in: environment)
   }
 
-  private func validate(
-    _ content: CollectionContent, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
+  private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
     try environment.validate()
     try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
     try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
     try validate()
-    for index in content.sections.indices {
-      try content.sections[index].validate(section: index)
+  }
+
+  /// What each section is made of, or nil where it is made afresh; empty where all are.
+  private func sources(
+    of content: CollectionContent, in old: Arrangement?, _ edits: [ItemEdit]
+  ) -> [LineSource?] {
+    guard let old, case .sections(let placed) = old.geometry else { return [] }
+    var edits = CollectionEdits(edits)
+    return content.sections.indices.map { index in
+      let own = edits.edits(ofSection: index)
+      guard index < placed.sections.count,
+        own.lead(
+          from: placed.sections[index].itemCount, to: content.sections[index].items.count)
+      else { return nil }
+      return LineSource(lines: placed.sections[index].items, edits: own)
+    }
+  }
+
+  /// The lines of a valid section.
+  private func lines(
+    of section: SectionContent, in room: LineRoom, from source: LineSource?
+  ) throws(LayoutError) -> ItemRun {
+    switch try plan(of: section, in: room) {
+    case .regular(let lines):
+      return .regular(lines)
+    case .broken(let format):
+      if let source, case .broken(let lines) = source.lines, lines.format == format {
+        var update = LineUpdate(lines, source.edits, to: section)
+        return .broken(update.result())
+      }
+      return .broken(BrokenLines(of: section, format))
     }
   }
 
