@@ -112,6 +112,11 @@ extension LayoutError {
   package static func spanCountMismatch(spans: Int, items: Int, section: Int) -> Self {
     Self(reason: .spanCountMismatch(spans: spans, items: items, section: section))
   }
+  package static func identifierCountMismatch(
+    identifiers: Int, items: Int, section: Int
+  ) -> Self {
+    Self(reason: .identifierCountMismatch(identifiers: identifiers, items: items, section: section))
+  }
   package static func trackCountOutOfRange(_ value: Int) -> Self {
     Self(reason: .trackCountOutOfRange(value))
   }

@@ -146,7 +146,7 @@ extension ItemRun {
   fileprivate var hasOneItemPerLine: Bool {
     switch self {
     case .regular(let lines): lines.perLine == 1
-    case .broken(let lines): if case .every(1) = lines.lines.breaks { true } else { false }
+    case .broken(let lines): if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
     }
   }
 }

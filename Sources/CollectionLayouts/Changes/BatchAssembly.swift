@@ -249,7 +249,7 @@ extension ItemSizes {
   var list: [Size] {
     switch self {
     case .uniform(let count, let size): Array(repeating: size, count: count)
-    case .varying(let sizes): sizes
+    case .varying(let sizes): sizes.array
     }
   }
 }
@@ -259,7 +259,7 @@ extension ItemSpans {
   func list(count: Int) -> [Int] {
     switch self {
     case .uniform(let span): Array(repeating: span, count: count)
-    case .varying(let spans): spans
+    case .varying(let spans): spans.array
     }
   }
 }

@@ -148,16 +148,6 @@ private struct ItemComparison {
   }
 }
 
-extension ItemSizes {
-  /// The size of an item.
-  subscript(item: Int) -> Size {
-    switch self {
-    case .uniform(_, let size): size
-    case .varying(let sizes): sizes[item]
-    }
-  }
-}
-
 extension ItemSpans {
   /// The span of an item.
   subscript(item: Int) -> Int {
