@@ -27,7 +27,7 @@ func fingerprintOfLiftedCells() -> UInt64 {
     try driver.release(block[10], velocity: Vector(dx: -1400, dy: -500), at: 0.8)
   }
   var hash = FrameHash()
-  let start = driver.state(at: 0)
+  let start = valid { () throws(ForgottenTimeError) in try driver.state(at: 0) }
   driver = start
   for tick in 0...300 { hash.add(driver.advance(to: Double(tick) / 75)) }
   return hash.value
