@@ -226,7 +226,8 @@ struct ChangeErrorTests {
         _ = try ElementMapping(from: items([1, 2, 3]), to: items(identifiers))
         Issue.record("\(identifiers)")
       } catch {
-        guard case .duplicateIdentifier(let identifier, let one, let two, false, nil) = error else {
+        guard case .duplicateIdentifier(let identifier, let one, let two, false, nil) = error.reason
+        else {
           Issue.record("\(error)")
           continue
         }

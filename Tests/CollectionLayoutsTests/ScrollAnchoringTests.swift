@@ -310,7 +310,7 @@ struct ScrollAnchoringTests {
     #expect(error(viewport) == nil)
     #expect(error(viewport, count: 3) == .countMismatch(expected: 2, actual: 3))
     #expect(error(viewport, y: .infinity) == .unusableOffset(.infinity))
-    if case .unusableOffset(let value) = error(viewport, y: .nan) {
+    if case .unusableOffset(let value)? = error(viewport, y: .nan)?.reason {
       #expect(value.isNaN)
     } else {
       Issue.record("NaN is no offset")
