@@ -37,15 +37,19 @@ struct ItemTableTests {
   }
 
   @Test("equal sizes stay arithmetic when others of that size join or leave")
-  func uniform() {
+  func uniform() throws {
     let size = Size(width: 1, height: 2)
-    var items = ItemSizes.uniform(count: 1_000_000_000_000, size: size)
-    items.replaceSubrange(5..<7, with: [size])
-    #expect(items == .uniform(count: 999_999_999_999, size: size))
-    #expect(items[999_999_999_998] == size)
-    items = .uniform(count: 3, size: size)
-    items.replaceSubrange(1..<1, with: [.zero])
-    #expect(items == .varying([size, .zero, size, size]))
-    #expect(items[1] == .zero)
+    var content = CollectionContent(
+      SectionContent(items: .uniform(count: 1_000_000_000_000, size: size)))
+    try content.apply([
+      .deleteItem(.item(5, section: 0)), .deleteItem(.item(6, section: 0)),
+      .insertItem(ItemContent(size: size), at: ItemPath(item: 5, section: 0)),
+    ])
+    #expect(content.sections[0].items == .uniform(count: 999_999_999_999, size: size))
+    #expect(content.sections[0].items[999_999_999_998] == size)
+    content = CollectionContent(SectionContent(items: .uniform(count: 3, size: size)))
+    try content.apply([.insertItem(ItemContent(size: .zero), at: ItemPath(item: 1, section: 0))])
+    #expect(content.sections[0].items == .varying([size, .zero, size, size]))
+    #expect(content.sections[0].items[1] == .zero)
   }
 }

@@ -40,10 +40,10 @@ struct ReusedArrangementTests {
       var random = SplitMix64(seed: seed &+ 77)
       var arrangement = try script.scene.arrangement()
       for step in 0..<4 {
-        let edits = script.step()
+        let mapping = try script.step()
         let scene = script.scene
         arrangement = try scene.layout.arrange(
-          scene.content, in: scene.environment, reusing: arrangement, after: edits)
+          scene.content, in: scene.environment, reusing: arrangement, mapping: mapping)
         let fresh = try scene.layout.arrange(scene.content.rebuilt, in: scene.environment)
         expectSame(arrangement, fresh, &random, "seed \(seed), step \(step)")
       }
@@ -57,15 +57,94 @@ struct ReusedArrangementTests {
       var random = SplitMix64(seed: seed &+ 99)
       var arrangement = try script.scene.arrangement()
       for step in 0..<40 {
-        let edits = script.step()
+        let mapping = try script.step()
         let scene = script.scene
         arrangement = try scene.layout.arrange(
-          scene.content, in: scene.environment, reusing: arrangement, after: edits)
+          scene.content, in: scene.environment, reusing: arrangement, mapping: mapping)
         guard step % 8 == 7 else { continue }
         let fresh = try scene.layout.arrange(scene.content.rebuilt, in: scene.environment)
         expectSame(arrangement, fresh, &random, "seed \(seed), step \(step)")
       }
     }
+  }
+
+  @Test("so do batches of everything, sections inserted, deleted, moved and reloaded among it")
+  func batches() throws {
+    for seed in 0..<1500 as Range<UInt64> {
+      var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
+      var model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
+      var scene = RandomScene(seed: seed)
+      scene.content = model.content
+      var arrangement = try scene.arrangement()
+      for step in 0..<3 {
+        let batch = model.randomBatch(&random, tokens: &tokens)
+        let mapping = try scene.content.apply(batch)
+        model = model.applying(batch, tokens: &tokens).new
+        arrangement = try scene.layout.arrange(
+          scene.content, in: scene.environment, reusing: arrangement, mapping: mapping)
+        let fresh = try scene.layout.arrange(scene.content.rebuilt, in: scene.environment)
+        expectSame(arrangement, fresh, &random, "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  @Test("two batches in a row, arranged once by the mapping of both, give what each in turn gives")
+  func composition() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var (random, tokens) = (SplitMix64(seed: seed &+ 5000), UInt64(0))
+      let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
+      var scene = RandomScene(seed: seed)
+      scene.content = model.content
+      let before = try scene.arrangement()
+      let batch = model.randomBatch(&random, tokens: &tokens)
+      let first = try scene.content.apply(batch)
+      let between = try scene.layout.arrange(
+        scene.content, in: scene.environment, reusing: before, mapping: first)
+      let next = model.applying(batch, tokens: &tokens).new
+      let second = try scene.content.apply(next.randomBatch(&random, tokens: &tokens))
+      let inTurn = try scene.layout.arrange(
+        scene.content, in: scene.environment, reusing: between, mapping: second)
+      let atOnce = try scene.layout.arrange(
+        scene.content, in: scene.environment, reusing: before,
+        mapping: first.followed(by: second))
+      expectSame(atOnce, inTurn, &random, "seed \(seed)")
+    }
+  }
+
+  @Test("a change and its inverse leave every rest place as it was, to the last bit")
+  func inverse() throws {
+    for seed in 0..<400 as Range<UInt64> {
+      var (random, tokens) = (SplitMix64(seed: seed &+ 9000), UInt64(0))
+      let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
+      var scene = RandomScene(seed: seed)
+      scene.content = model.content
+      let before = try scene.arrangement()
+      let old = scene.content
+      let mapping = try scene.content.apply(model.randomBatch(&random, tokens: &tokens))
+      let changed = try scene.layout.arrange(
+        scene.content, in: scene.environment, reusing: before, mapping: mapping)
+      let after = try scene.layout.arrange(
+        old, in: scene.environment, reusing: changed, mapping: mapping.inverse)
+      expectSame(after, before, &random, "seed \(seed)")
+    }
+  }
+
+  @Test("a section that moves or changes places with another keeps its lines")
+  func movedSections() throws {
+    let heights = [[10, 20, 30.0], [5, 6, 7], [1, 2, 3]]
+    var content = CollectionContent(
+      sections: heights.map { SectionContent(sizes: $0.map { Size(width: 9, height: $0) }) })
+    let list = ListLayout()
+    let before = try list.arrange(content, in: .viewport(100, 100))
+    let mapping = try content.apply([
+      .moveSection(.section(2), to: 0), .deleteSection(.section(1)),
+      .insertSection(SectionContent(sizes: [Size(width: 9, height: 50)]), at: 1),
+      .moveItem(.item(0, section: 1), to: ItemPath(item: 3, section: 2)),
+    ])
+    let after = try list.arrange(
+      content, in: .viewport(100, 100), reusing: before, mapping: mapping)
+    #expect(after.tops == [0, 1, 3, 6, 56, 66, 86, 116])
+    #expect(after.contentSize.height == 121)
   }
 
   @Test("every item of a list measured in turn, in any order, gives the list of measured items")
@@ -77,10 +156,10 @@ struct ReusedArrangementTests {
       let list = ListLayout(lineSpacing: 0.1)
       var arrangement = try list.arrange(content, in: .viewport(100, 100))
       for item in order {
-        let edit = content.resizeItem(
-          item, inSection: 0, to: Size(width: 100, height: 30 + 20 * random.unit()))
+        let size = Size(width: 100, height: 30 + 20 * random.unit())
+        let mapping = try content.apply([.resizeItem(.item(item, section: 0), to: size)])
         arrangement = try list.arrange(
-          content, in: .viewport(100, 100), reusing: arrangement, after: [edit])
+          content, in: .viewport(100, 100), reusing: arrangement, mapping: mapping)
       }
       let fresh = try list.arrange(content.rebuilt, in: .viewport(100, 100))
       expectSame(arrangement, fresh, &random, "first \(order[0])")
@@ -94,9 +173,10 @@ struct ReusedArrangementTests {
     let before = try flow.arrange(content, in: .viewport(100, 100))
     #expect(before.tops == [0, 0, 20, 20, 40, 40, 60])
     // 60 alone, since 45 does not fit; 45 + 30; from 50 on, lines are as they were.
-    let edit = content.replaceItems(
-      1..<1, inSection: 0, with: [Size(width: 45, height: 20)])
-    let after = try flow.arrange(content, in: .viewport(100, 100), reusing: before, after: [edit])
+    let item = ItemContent(size: Size(width: 45, height: 20))
+    let mapping = try content.apply([.insertItem(item, at: ItemPath(item: 1, section: 0))])
+    let after = try flow.arrange(
+      content, in: .viewport(100, 100), reusing: before, mapping: mapping)
     #expect(after.lefts == [0, 0, 45, 0, 50, 0, 70, 0])
     #expect(after.tops == [0, 20, 20, 40, 40, 60, 60, 80])
     // The old arrangement is as it was.
@@ -109,8 +189,11 @@ struct ReusedArrangementTests {
     let flow = FlowLayout(lineSpacing: 0, itemSpacing: 0)
     let before = try flow.arrange(content, in: .viewport(100, 100))
     #expect(before.tops == [0, 20, 20, 40])
-    let edit = content.resizeItem(1, inSection: 0, to: Size(width: 40, height: 20))
-    let after = try flow.arrange(content, in: .viewport(100, 100), reusing: before, after: [edit])
+    let mapping = try content.apply([
+      .resizeItem(.item(1, section: 0), to: Size(width: 40, height: 20))
+    ])
+    let after = try flow.arrange(
+      content, in: .viewport(100, 100), reusing: before, mapping: mapping)
     #expect(after.tops == [0, 0, 20, 40])
   }
 
@@ -122,54 +205,48 @@ struct ReusedArrangementTests {
     ])
     let list = ListLayout()
     let before = try list.arrange(content, in: .viewport(100, 100))
-    let edit = content.resizeItem(1, inSection: 0, to: Size(width: 9, height: 21.5))
-    let after = try list.arrange(content, in: .viewport(100, 100), reusing: before, after: [edit])
+    let mapping = try content.apply([
+      .resizeItem(.item(1, section: 0), to: Size(width: 9, height: 21.5))
+    ])
+    let after = try list.arrange(
+      content, in: .viewport(100, 100), reusing: before, mapping: mapping)
     #expect(after.tops == [0, 10, 31.5, 61.5])
   }
 
-  @Test("edits that do not add up, or name no items, have the content arranged afresh")
-  func unusableEdits() throws {
+  @Test("where the mapping is of other contents, or frames came from elsewhere, all is made afresh")
+  func unusableMappings() throws {
     let old = CollectionContent.heights([10, 20, 30])
     let content = CollectionContent.heights([10, 20, 30, 40])
     let list = ListLayout()
     let before = try list.arrange(old, in: .viewport(100, 100))
     let fresh = try list.arrange(content, in: .viewport(100, 100))
-    let unusable: [[ItemEdit]] = [
-      [], [ItemEdit(section: 0, items: 0..<1, count: 1)],
-      [ItemEdit(section: 0, items: 3..<5, count: 3)],
-      [ItemEdit(section: 0, items: -1..<0, count: 2)],
-      [ItemEdit(section: 0, items: 0..<0, count: -1)],
-      [ItemEdit(section: 0, items: 0..<0, count: .max)],
-      [ItemEdit(section: 1, items: 0..<0, count: 1)],
-      [ItemEdit(section: -1, items: 0..<0, count: 1)],
-      [
-        ItemEdit(section: 0, items: 0..<2, count: 3),
-        ItemEdit(section: 0, items: 1..<2, count: 1),
-      ],
-    ]
-    for edits in unusable {
+    for count in [0, 3, 4, 5] {
       let after = try list.arrange(
-        content, in: .viewport(100, 100), reusing: before, after: edits)
-      #expect(after == fresh, "\(edits)")
+        content, in: .viewport(100, 100), reusing: before, mapping: .identity(count: count))
+      #expect(after == fresh, "\(count)")
     }
-    let frames = try Arrangement(frames: [.zero])
-    let after = try list.arrange(content, in: .viewport(100, 100), reusing: frames, after: [])
+    let frames = try Arrangement(frames: [.zero, .zero, .zero, .zero])
+    let after = try list.arrange(
+      content, in: .viewport(100, 100), reusing: frames, mapping: .identity(count: 4))
     #expect(after == fresh)
   }
 
-  @Test("what an edit puts in is checked, with its place in the new content")
+  @Test("what a change puts in is checked, with its place in the new content")
   func errors() throws {
-    var content = CollectionContent.heights([10, 20, 30])
+    let old = CollectionContent.heights([10, 20, 30])
     let list = ListLayout()
-    let before = try list.arrange(content, in: .viewport(100, 100))
-    let first = content.replaceItems(2..<2, inSection: 0, with: [Size(width: 1, height: -1)])
-    let second = content.replaceItems(0..<0, inSection: 0, with: [Size(width: 1, height: 1)])
+    let before = try list.arrange(old, in: .viewport(100, 100))
+    var content = old
+    let mapping = try content.apply([
+      .resizeItem(.item(2, section: 0), to: Size(width: 1, height: 1)),
+      .insertItem(ItemContent(size: .zero), at: ItemPath(item: 0, section: 0)),
+    ])
+    content = .heights([10, 10, 20, -1])
     #expect(
       throws: LayoutError.unusableNumber(
         .itemSize, value: -1, place: LayoutPlace(section: 0, item: 3))
     ) {
-      try list.arrange(
-        content, in: .viewport(100, 100), reusing: before, after: [first, second])
+      try list.arrange(content, in: .viewport(100, 100), reusing: before, mapping: mapping)
     }
   }
 
@@ -180,9 +257,10 @@ struct ReusedArrangementTests {
     var arrangement = try flow.arrange(content, in: .viewport(120, 100))
     let onGrid = arrangement.frame(at: 4)
     for width in [20.0, 30] {
-      let edit = content.resizeItem(0, inSection: 0, to: Size(width: width, height: 20))
+      let size = Size(width: width, height: 20)
+      let mapping = try content.apply([.resizeItem(.item(0, section: 0), to: size)])
       arrangement = try flow.arrange(
-        content, in: .viewport(120, 100), reusing: arrangement, after: [edit])
+        content, in: .viewport(120, 100), reusing: arrangement, mapping: mapping)
       #expect(arrangement == (try flow.arrange(content.rebuilt, in: .viewport(120, 100))))
     }
     #expect(arrangement.frame(at: 4) == onGrid)

@@ -146,7 +146,8 @@ extension ItemRun {
   fileprivate var hasOneItemPerLine: Bool {
     switch self {
     case .regular(let lines): lines.perLine == 1
-    case .broken(let lines): if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
+    case .broken(let lines):
+      if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
     }
   }
 }

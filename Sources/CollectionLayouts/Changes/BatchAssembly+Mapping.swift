@@ -20,7 +20,7 @@ extension BatchAssembly {
           place += range.count
         case .arrival(let index):
           if case .moved(let path) = plan.itemArrivals[index].source {
-            builder.appendItems(
+            builder.appendUnchangedItems(
               from: path, to: ItemPath(item: place, section: section), count: 1)
           }
           place += 1
@@ -40,7 +40,7 @@ extension BatchAssembly {
     case .inserted:
       break
     case .old(let source):
-      builder.appendItems(
+      builder.appendUnchangedItems(
         from: ItemPath(item: range.lowerBound, section: source),
         to: ItemPath(item: place, section: section), count: range.count)
       let operations = operations(in: section)
@@ -49,9 +49,12 @@ extension BatchAssembly {
       }
       for operation in operations[first...] {
         guard operation.path.item < range.upperBound else { break }
-        guard case .stays(isReloaded: true, _) = operation.effect else { continue }
-        builder.markReloaded(
-          ItemPath(item: place + operation.path.item - range.lowerBound, section: section))
+        guard case .stays(let isReloaded, let size) = operation.effect else { continue }
+        let path = ItemPath(item: place + operation.path.item - range.lowerBound, section: section)
+        if isReloaded { builder.markReloaded(path) }
+        if let size, size != plan.old.sections[source].items[operation.path.item] {
+          builder.markResized(path)
+        }
       }
     case .reloaded(let source, let content, _):
       guard content.itemIdentifiers != nil else {

@@ -143,7 +143,7 @@ extension BatchAssembly {
         try checkStorage(content.items.count, merge.count, section, operation)
       }
       content.spans = .varying(
-        merge.joined(content.spans.list(count: content.items.count), items.map { $0.span }))
+        merge.joined(content.spans.table(count: content.items.count), items.map { $0.span }))
     }
     if case .uniform(_, let size) = content.items,
       case let size = shapedByArrivals ? items[0].size : size,
@@ -154,8 +154,7 @@ extension BatchAssembly {
       if case .uniform = content.items {
         try checkStorage(content.items.count, merge.count, section, operation)
       }
-      var sizes = content.items.list
-      for change in resized { sizes[change.item] = change.size }
+      let sizes = content.items.table.replacing(resized.map { ($0.item, $0.size) })
       content.items = .varying(merge.joined(sizes, items.map { $0.size }))
     }
     return content
@@ -231,6 +230,32 @@ struct SegmentMerge {
     count = own + arrivals
   }
 
+  /// Own entries and those of the arrivals; logarithmic in the own ones, but linear where segments are many.
+  func joined<Element>(_ own: ItemTable<Element>, _ arrivals: [Element]) -> ItemTable<Element> {
+    guard segments.count < own.count / 64 else {
+      return ItemTable(joined(own.array, arrivals))
+    }
+    var table = own
+    // From the back, so that indices of what lies before stay what they are.
+    var (end, arrived) = (own.count, arrivals.count)
+    var next = arrivals.count
+    for segment in segments.reversed() {
+      switch segment {
+      case .own(let range):
+        replace(range.upperBound..<end, next..<arrived)
+        (end, arrived) = (range.lowerBound, next)
+      case .arrival(let index): next = index - firstArrival
+      }
+    }
+    replace(0..<end, next..<arrived)
+    return table
+
+    func replace(_ range: Range<Int>, _ places: Range<Int>) {
+      guard !range.isEmpty || !places.isEmpty else { return }
+      table.replaceSubrange(range, with: Array(arrivals[places]))
+    }
+  }
+
   func joined<Element>(_ own: [Element], _ arrivals: [Element]) -> [Element] {
     var joined: [Element] = []
     joined.reserveCapacity(count)
@@ -244,22 +269,39 @@ struct SegmentMerge {
   }
 }
 
+extension ItemTable {
+  /// The same table with other entries in some places; logarithmic in the entries, but linear where the
+  /// places are many.
+  fileprivate func replacing(_ changes: [(index: Int, element: Element)]) -> ItemTable {
+    guard changes.count < count / 64 else {
+      var elements = array
+      for change in changes { elements[change.index] = change.element }
+      return ItemTable(elements)
+    }
+    var table = self
+    for change in changes {
+      table.replaceSubrange(change.index..<change.index + 1, with: [change.element])
+    }
+    return table
+  }
+}
+
 extension ItemSizes {
   /// A size for each item.
-  var list: [Size] {
+  var table: ItemTable<Size> {
     switch self {
-    case .uniform(let count, let size): Array(repeating: size, count: count)
-    case .varying(let sizes): sizes.array
+    case .uniform(let count, let size): ItemTable(Array(repeating: size, count: count))
+    case .varying(let sizes): sizes
     }
   }
 }
 
 extension ItemSpans {
   /// A span for each item.
-  func list(count: Int) -> [Int] {
+  func table(count: Int) -> ItemTable<Int> {
     switch self {
-    case .uniform(let span): Array(repeating: span, count: count)
-    case .varying(let spans): spans.array
+    case .uniform(let span): ItemTable(Array(repeating: span, count: count))
+    case .varying(let spans): spans
     }
   }
 }

@@ -17,10 +17,10 @@ extension CollectionContent {
   /// - Where items have identifiers, so must items that arrive among them; where they have none, those must
   ///   not. In a section without items, arrivals decide.
   ///
-  /// Sections in which nothing happens share their storage with what they were. O(k log k) for k operations,
-  /// linear in the identifiers where the batch names or brings some, and linear in the items of sections in
-  /// which sizes, spans or identifiers are stored for each. Items of one size that are joined by others of
-  /// the same size, or lose some, take no memory as before.
+  /// What the batch does not concern is shared with the content as it was. O(k log n) for k operations among n
+  /// items, beside what is linear: in the sections; in the identifiers where the batch names or brings some, or
+  /// where items that have some arrive, leave or move; once in the items of a section, where items of one size
+  /// are joined by another; in the items of sections that are reloaded.
   ///
   /// - Parameter batch: operations in any order.
   /// - Returns: which element went where, and which are reloaded or resized.

@@ -61,7 +61,7 @@ extension ElementMapping {
         try content.sections[section].validateIdentifierCount(section: section)
         if case .varying = content.sections[section].spans {
           try content.sections[section].spans.validate(
-            itemCount: content.sections[section].items.count, section: section)
+            0..<0, itemCount: content.sections[section].items.count, section: section)
         }
       } catch {
         throw .unusableContent(error)

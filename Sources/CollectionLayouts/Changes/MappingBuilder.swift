@@ -73,6 +73,19 @@ struct MappingBuilder {
     }
   }
 
+  /// Adds items that follow one another in both contents and have the sizes and spans that they had.
+  mutating func appendUnchangedItems(from source: ItemPath, to path: ItemPath, count: Int) {
+    let from = oldNumbering.ordinal(ofItemAt: source)
+    runs.append(
+      ElementMapping.Run(old: from, new: newNumbering.ordinal(ofItemAt: path), count: count))
+  }
+
+  /// Marks an item of the new content as resized; none behind it has been.
+  mutating func markResized(_ path: ItemPath) {
+    let ordinal = newNumbering.ordinal(ofItemAt: path)
+    resized.append(ordinal..<ordinal + 1)
+  }
+
   /// Marks an item of the new content as reloaded; none behind it has been.
   mutating func markReloaded(_ path: ItemPath) {
     let ordinal = newNumbering.ordinal(ofItemAt: path)

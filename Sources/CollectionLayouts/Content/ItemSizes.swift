@@ -19,36 +19,12 @@ public enum ItemSizes: Equatable, Sendable {
   }
 
   /// The size of an item, within 0..<``count``.
-  public subscript(item: Int) -> Size {
+  package subscript(item: Int) -> Size {
     switch self {
     case .uniform(let count, let size):
       precondition(item >= 0 && item < count, "the item must exist")
       return size
     case .varying(let sizes): return sizes[item]
-    }
-  }
-
-  /// Puts other items in the place of some; an empty range inserts, no sizes delete.
-  ///
-  /// Logarithmic in the items, and linear in the sizes. Items of one size that are joined by another size
-  /// become a table first, once: linear in all items.
-  ///
-  /// - Parameter range: within 0..<``count``.
-  public mutating func replaceSubrange(_ range: Range<Int>, with sizes: [Size]) {
-    switch self {
-    case .uniform(let count, let size):
-      precondition(
-        range.lowerBound >= 0 && range.upperBound <= count, "the range must be within the items")
-      if sizes.allSatisfy({ $0 == size }) {
-        self = .uniform(count: count - range.count + sizes.count, size: size)
-      } else {
-        var table = ItemTable(Array(repeating: size, count: count))
-        table.replaceSubrange(range, with: sizes)
-        self = .varying(table)
-      }
-    case .varying(var table):
-      table.replaceSubrange(range, with: sizes)
-      self = .varying(table)
     }
   }
 }

@@ -15,7 +15,7 @@ public struct ItemTable<Element: Equatable & Sendable>: Sendable {
   /// Puts other entries in the place of some; a resized item is a range of one.
   ///
   /// - Parameter range: within the table; an empty range inserts.
-  public mutating func replaceSubrange(_ range: Range<Int>, with elements: [Element]) {
+  package mutating func replaceSubrange(_ range: Range<Int>, with elements: [Element]) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count, "the range must be within the table")
     // Small neighbours are taken in, so that pieces do not become ever smaller.

@@ -67,16 +67,17 @@ extension SectionContent {
     try validateDistances(section: section)
   }
 
-  /// Checks of the items only those that edits have put in.
-  func validate(section: Int, after edits: SectionEdits) throws(LayoutError) {
+  /// Checks of the items only those that are not from the old section.
+  func validate(section: Int, from source: SectionSource) throws(LayoutError) {
     if case .uniform = items { try items.validate(section: section) }
-    try edits.forEachNewRange { (range) throws(LayoutError) in
+    try source.forEachNewRange { (range) throws(LayoutError) in
       try items.validate(range, section: section)
     }
     try spans.validate(0..<0, itemCount: items.count, section: section)
-    try edits.forEachNewRange { (range) throws(LayoutError) in
+    try source.forEachNewRange { (range) throws(LayoutError) in
       try spans.validate(range, itemCount: items.count, section: section)
     }
+    try validateIdentifierCount(section: section)
     try validateDistances(section: section)
   }
 

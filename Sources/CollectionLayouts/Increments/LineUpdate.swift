@@ -10,54 +10,59 @@ struct LineUpdate {
   private static var smallPiece: Int { 64 }
 
   private let format: LineFormat
-  private let edits: ArraySlice<ItemEdit>
+  private let edits: [ItemEdit]
   private let section: SectionContent
   private var table: PieceTree<LinePiece>
-  private var change: Change
+  private var change = Change()
 
   /// Which items of the table have been replaced. What lies before them is final.
   private struct Change {
     /// Index of the first edit behind these items.
-    var nextEdit: Int
+    var nextEdit = 0
     /// By how much items have moved that lie before this change, but behind earlier ones.
     var shift = 0
     /// Where the replaced items end in the table.
     var oldEnd = 0
     /// Where the new items end.
     var newEnd = 0
-    /// The line of the table before which all is new; nil until lines match.
-    var match: Int?
+    /// Where the lines that are compared with new ones have got to; nil where there are none yet.
+    var old: LineCursor?
+    /// The line of the table before which all is new, and its first item; nil until lines match.
+    var match: (line: Int, item: Int)?
 
     /// By how much items have moved that lie behind this change.
     var delta: Int { newEnd - oldEnd }
   }
 
-  init(_ lines: BrokenLines, _ edits: SectionEdits, to section: SectionContent) {
+  init(_ lines: BrokenLines, _ edits: [ItemEdit], to section: SectionContent) {
     format = lines.format
     table = lines.table
-    self.edits = edits.edits
+    self.edits = edits
     self.section = section
-    change = Change(nextEdit: edits.edits.startIndex)
   }
 
   /// The lines after all edits.
   mutating func result() -> BrokenLines {
-    while change.nextEdit < edits.endIndex { applyNextEdit() }
+    while change.nextEdit < edits.count { applyNextEdit() }
     return BrokenLines(format, table)
   }
 
   private mutating func applyNextEdit() {
-    let edit = edits[change.nextEdit]
-    let lower = edit.items.lowerBound + change.shift
-    change.oldEnd = edit.items.upperBound + change.shift
-    change.newEnd = lower + edit.count
-    change.nextEdit += 1
-    change.match = nil
+    let lower = edits[change.nextEdit].items.lowerBound + change.shift
+    take(edits[change.nextEdit], at: lower)
     let firstLine = table.grown(firstLine(before: lower), limit: Self.smallPiece)
     let piece = makeLines(from: table.firstItem(of: firstLine))
     table.replace(
-      firstLine..<(change.match ?? table.count), with: piece.map { LinePiece($0) })
+      firstLine..<(change.match?.line ?? table.count), with: piece.map { LinePiece($0) })
     change.shift += change.delta
+  }
+
+  /// Extends the change by an edit that puts its items in from the given one on.
+  private mutating func take(_ edit: ItemEdit, at lower: Int) {
+    change.oldEnd = edit.items.upperBound + change.shift
+    change.newEnd = lower + edit.count
+    change.nextEdit += 1
+    (change.old, change.match) = (nil, nil)
   }
 
   /// The first line that may change where items change from the given one on.
@@ -93,7 +98,7 @@ struct LineUpdate {
       if isDone { return lines.finished() }
       if end == total {
         // All that is left has been made anew, and so all edits are done.
-        change.nextEdit = edits.endIndex
+        change.nextEdit = edits.count
         change.match = nil
         return lines.finished()
       }
@@ -103,31 +108,68 @@ struct LineUpdate {
 
   /// Whether the table goes on as it was from a new line on.
   private mutating func matches(lineFrom item: Int) -> Bool {
-    while change.nextEdit < edits.endIndex {
-      let next = edits[change.nextEdit]
-      let lower = next.items.lowerBound + change.shift + change.delta
+    while change.nextEdit < edits.count {
+      let lower = edits[change.nextEdit].items.lowerBound + change.shift + change.delta
       guard item > lower else { break }
-      change.oldEnd = next.items.upperBound + change.shift
-      change.newEnd = lower + next.count
-      change.nextEdit += 1
-      change.match = nil
+      take(edits[change.nextEdit], at: lower)
     }
     guard item >= change.newEnd else { return false }
     let oldItem = item - change.delta
-    if change.match == nil {
-      let line = table.line(of: oldItem)
-      guard table.firstItem(of: line) == oldItem else { return false }
-      change.match = table.grown(upTo: line, limit: Self.smallPiece)
-    }
-    guard let match = change.match else { return false }
-    return table.firstItem(of: match) == oldItem
+    if let match = change.match { return match.item == oldItem }
+    if change.old == nil { change.old = LineCursor(table, at: oldItem) }
+    guard let line = change.old?.line(from: oldItem, in: table) else { return false }
+    let end = table.grown(upTo: line, limit: Self.smallPiece)
+    change.match = (end, end == line ? oldItem : table.firstItem(of: end))
+    return end == line
   }
 }
 
+/// Goes through the lines of a table.
+private struct LineCursor {
+  private var place: PiecePlace
+  /// A line of the piece, as its block numbers it.
+  private var line: Int
+
+  init?(_ table: PieceTree<LinePiece>, at item: Int) {
+    guard let place = table.place(ofItem: item) else { return nil }
+    self.place = place
+    line = place.piece.block.line(of: item + place.itemOffset, in: place.piece.lines)
+  }
+
+  /// The line that begins with an item of the table; nil where there is none. Items ascend from call to call.
+  mutating func line(from item: Int, in table: PieceTree<LinePiece>) -> Int? {
+    var (block, own) = (place.piece.block, item + place.itemOffset)
+    if own >= block.firstItem(of: place.piece.lines.upperBound) {
+      guard let next = LineCursor(table, at: item) else { return nil }
+      self = next
+      (block, own) = (place.piece.block, item + place.itemOffset)
+    }
+    while block.firstItem(of: line + 1) <= own { line += 1 }
+    return block.firstItem(of: line) == own ? line - place.lineOffset : nil
+  }
+}
+
+/// A piece of a table of lines in its place.
+private struct PiecePlace {
+  var piece: LinePiece
+  /// The number of an item in the block less that in the table.
+  var itemOffset: Int
+  /// The number of a line in the block less that in the table.
+  var lineOffset: Int
+}
+
 extension PieceTree<LinePiece> {
-  /// The line that holds an item. Logarithmic.
+  /// The piece with an item, or nil beyond the last. Logarithmic.
+  fileprivate func place(ofItem item: Int) -> PiecePlace? {
+    guard let root, item < root.sum.itemCount else { return nil }
+    return root.place(ofItem: item, LinePosition())
+  }
+
+  /// The line that holds an item; for the item after the last, the number of lines. Logarithmic.
   fileprivate func line(of item: Int) -> Int {
-    root.map { item < $0.sum.itemCount ? $0.line(of: item) : $0.sum.count } ?? 0
+    guard let place = place(ofItem: item) else { return count }
+    return place.piece.block.line(of: item + place.itemOffset, in: place.piece.lines)
+      - place.lineOffset
   }
 
   /// The first item of a line; for the line after the last, the number of items. Logarithmic.
@@ -137,15 +179,19 @@ extension PieceTree<LinePiece> {
 }
 
 extension PieceNode<LinePiece> {
-  fileprivate func line(of item: Int) -> Int {
-    let before = left?.sum.itemCount ?? 0
-    if item < before, let left { return left.line(of: item) }
-    if item >= before + piece.sum.itemCount, let right {
-      return countBefore + piece.sum.count
-        + right.line(of: item - before - piece.sum.itemCount)
+  fileprivate func place(ofItem item: Int, _ start: LinePosition) -> PiecePlace {
+    if let left, item < start.item + left.sum.itemCount { return left.place(ofItem: item, start) }
+    let own = LinePosition(
+      line: start.line + countBefore, item: start.item + (left?.sum.itemCount ?? 0))
+    if let right, item >= own.item + piece.sum.itemCount {
+      return right.place(
+        ofItem: item,
+        LinePosition(line: own.line + piece.sum.count, item: own.item + piece.sum.itemCount))
     }
-    let own = item - before + piece.block.firstItem(of: piece.lines.lowerBound)
-    return countBefore + piece.block.line(of: own, in: piece.lines) - piece.lines.lowerBound
+    let first = piece.lines.lowerBound
+    return PiecePlace(
+      piece: piece, itemOffset: piece.block.firstItem(of: first) - own.item,
+      lineOffset: first - own.line)
   }
 
   fileprivate func firstItem(of line: Int) -> Int {

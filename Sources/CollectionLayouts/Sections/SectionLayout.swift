@@ -14,12 +14,6 @@ protocol SectionLayout {
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan
 }
 
-/// The lines of a section in an earlier arrangement, and what has changed since.
-struct LineSource {
-  var lines: ItemRun
-  var edits: SectionEdits
-}
-
 /// What a section leaves to its lines, in points.
 struct LineRoom {
   /// Room across, zero or more.
@@ -35,19 +29,17 @@ struct LineRoom {
 extension SectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
   ///
-  /// Lines of `old` are used again, where edits of its content lead to the content: items of a section
-  /// other than edited ones are not even looked at.
+  /// Lines of `old` are used again where the mapping from its content to this one allows: items that it calls
+  /// neither new nor resized are not even looked at.
   func stackSections(
     of content: CollectionContent, in environment: LayoutEnvironment,
-    reusing old: Arrangement? = nil, after edits: [ItemEdit] = []
+    reusing old: Arrangement? = nil, mapping: ElementMapping? = nil
   ) throws(LayoutError) -> Arrangement {
     try validate(in: environment)
-    let sources = sources(of: content, in: old, edits)
+    let (sources, lines) = sources(of: content, in: old, mapping)
     for index in content.sections.indices {
-      if sources.isEmpty {
-        try content.sections[index].validate(section: index)
-      } else if let source = sources[index] {
-        try content.sections[index].validate(section: index, after: source.edits)
+      if !sources.isEmpty, let source = sources[index] {
+        try content.sections[index].validate(section: index, from: source)
       } else {
         try content.sections[index].validate(section: index)
       }
@@ -59,7 +51,7 @@ extension SectionLayout {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
       let source = sources.isEmpty ? nil : sources[index]
-      stack.append(section, try lines(of: section, in: room, from: source))
+      stack.append(section, try self.lines(of: section, in: room, from: source, in: lines))
     }
     return stack.arrangement(numbering, in: environment)
   }
@@ -71,31 +63,29 @@ extension SectionLayout {
     try validate()
   }
 
-  /// What each section is made of, or nil where it is made afresh; empty where all are.
+  /// What each section is made of, or nil where it is made afresh, and the sections of the old arrangement; none
+  /// where all are made afresh.
   private func sources(
-    of content: CollectionContent, in old: Arrangement?, _ edits: [ItemEdit]
-  ) -> [LineSource?] {
-    guard let old, case .sections(let placed) = old.geometry else { return [] }
-    var edits = CollectionEdits(edits)
-    return content.sections.indices.map { index in
-      let own = edits.edits(ofSection: index)
-      guard index < placed.sections.count,
-        own.lead(
-          from: placed.sections[index].itemCount, to: content.sections[index].items.count)
-      else { return nil }
-      return LineSource(lines: placed.sections[index].items, edits: own)
-    }
+    of content: CollectionContent, in old: Arrangement?, _ mapping: ElementMapping?
+  ) -> ([SectionSource?], [PlacedSection]) {
+    guard let old, let mapping, case .sections(let placed) = old.geometry,
+      let numbering = try? ElementNumbering(content.sections.map { $0.shape }),
+      mapping.oldCount == old.elementCount, mapping.newCount == numbering.elementCount
+    else { return ([], []) }
+    var sources = SectionSources(mapping, from: old.numbering, to: numbering)
+    return (content.sections.indices.map { sources.source(of: $0) }, placed.sections)
   }
 
   /// The lines of a valid section.
   private func lines(
-    of section: SectionContent, in room: LineRoom, from source: LineSource?
+    of section: SectionContent, in room: LineRoom, from source: SectionSource?,
+    in old: [PlacedSection]
   ) throws(LayoutError) -> ItemRun {
     switch try plan(of: section, in: room) {
     case .regular(let lines):
       return .regular(lines)
     case .broken(let format):
-      if let source, case .broken(let lines) = source.lines, lines.format == format {
+      if let source, case .broken(let lines) = old[source.section].items, lines.format == format {
         var update = LineUpdate(lines, source.edits, to: section)
         return .broken(update.result())
       }

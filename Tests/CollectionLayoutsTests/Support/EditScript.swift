@@ -27,45 +27,75 @@ struct EditScript {
     }
   }
 
-  /// Changes the content by a batch of edits, and now and then other things along with it.
-  mutating func step() -> [ItemEdit] {
-    var edits: [ItemEdit] = []
+  /// Changes the content by a batch, and now and then other things along with it.
+  mutating func step() throws -> ElementMapping {
+    var batch: [CollectionChange] = []
     for section in scene.content.sections.indices where random.chance(0.7) {
-      edits += editSection(section)
+      batch += changes(of: section)
     }
+    let mapping = try scene.content.apply(batch.shuffled(using: &random))
     if random.chance(0.1) { scene.environment.viewport.width += random.quarter(0...3) }
     if random.chance(0.1), !scene.content.sections.isEmpty {
       let section = random.int(0...scene.content.sections.count - 1)
-      scene.content.sections[section].headerLength = random.quarter(0...20)
+      if scene.content.sections[section].headerLength > 0 {
+        scene.content.sections[section].headerLength = random.quarter(1...20)
+      }
       if random.chance(0.3) { scene.content.sections[section].insets.left += 1 }
     }
-    return random.chance(0.5) ? edits.reversed() : edits
+    return mapping
   }
 
-  private mutating func editSection(_ section: Int) -> [ItemEdit] {
-    var edits: [ItemEdit] = []
-    // From the back, so that indices of the content are those before all edits.
-    var end = scene.content.sections[section].items.count
+  /// Some runs of items replaced, deleted, inserted or resized, and now and then some moved.
+  private mutating func changes(of section: Int) -> [CollectionChange] {
+    let count = scene.content.sections[section].items.count
+    var changes: [CollectionChange] = []
+    // Runs of old items and what takes their place; from the back, so that they do not overlap.
+    var runs: [(items: Range<Int>, arrivals: [CollectionChange])] = []
+    var end = count
     for _ in 0..<random.pick([1, 1, 1, 2, 4]) {
       let upper = random.int(max(0, end - random.pick([3, 40, 5000]))...end)
       let lower = random.chance(0.4) ? upper : random.int(max(0, upper - longestRun)...upper)
-      let isResize = random.chance(0.3)
-      let count =
-        isResize ? upper - lower : random.chance(0.3) ? 0 : random.int(0...longestRun)
+      end = lower
       let one = size()
       let isEqual = random.chance(0.2)
-      let sizes = (0..<count).map { _ in isEqual ? one : size() }
-      if isResize, count == 1 {
-        edits.append(scene.content.resizeItem(lower, inSection: section, to: sizes[0]))
-      } else {
-        edits.append(
-          scene.content.replaceItems(
-            lower..<upper, inSection: section, with: sizes,
-            spans: random.chance(0.7) ? sizes.map { _ in random.int(1...5) } : nil))
+      if random.chance(0.3) {
+        for item in lower..<upper {
+          changes.append(
+            .resizeItem(.item(item, section: section), to: isEqual ? one : size()))
+        }
+        continue
       }
-      end = lower
+      for item in lower..<upper { changes.append(.deleteItem(.item(item, section: section))) }
+      let arrivalCount = random.chance(0.3) ? 0 : random.int(0...longestRun)
+      let path = ItemPath(item: 0, section: section)
+      let arrivals = (0..<arrivalCount).map { _ in
+        let content = ItemContent(
+          size: isEqual ? one : size(), span: random.chance(0.7) ? random.int(1...5) : 1)
+        return CollectionChange.insertItem(content, at: path)
+      }
+      runs.append((lower..<upper, arrivals))
     }
-    return edits
+    if end > 0, random.chance(0.3) {
+      let item = random.int(0...end - 1)
+      runs.append((item..<item + 1, []))
+      let target = random.int(0...runs.count - 1)
+      runs[target].arrivals.append(
+        .moveItem(.item(item, section: section), to: ItemPath(item: 0, section: section)))
+    }
+    // The places of arrivals, now that it is known what lies before them.
+    var shift = 0
+    for run in runs.reversed() {
+      for (offset, arrival) in run.arrivals.enumerated() {
+        let path = ItemPath(item: run.items.lowerBound + shift + offset, section: section)
+        switch arrival {
+        case .insertItem(let item, _): changes.append(.insertItem(item, at: path))
+        case .moveItem(let item, _): changes.append(.moveItem(item, to: path))
+        default: break
+        }
+      }
+      shift += run.arrivals.count - run.items.count
+    }
+    return changes
   }
 
   private mutating func size() -> Size {
