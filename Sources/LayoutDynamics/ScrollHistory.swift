@@ -3,6 +3,8 @@ import PlaneGeometry
 /// The scroll that can still be felt: what a cell must go through to join in mid-flight.
 struct ScrollHistory: Sendable {
   private(set) var segments: [ScrollSegment] = []
+  /// The layouts before the one of now in which some of the segments were scrolled, in order.
+  private(set) var past: [PastLayout] = []
   /// The displacement bound before each segment, in points.
   private var boundsBefore: [Double] = []
   private var nextTrim = 256
@@ -17,7 +19,13 @@ struct ScrollHistory: Sendable {
     if segments.count >= nextTrim { trim(decayRate: decayRate) }
   }
 
+  /// The layout changes from here on.
+  mutating func append(_ layout: PastLayout) {
+    if !segments.isEmpty { past.append(layout) }
+  }
+
   mutating func clear() {
+    past.removeAll()
     segments.removeAll(keepingCapacity: true)
     boundsBefore.removeAll(keepingCapacity: true)
     nextTrim = 256
@@ -34,6 +42,8 @@ struct ScrollHistory: Sendable {
       if left * DisplacementBound.amplitudeFactor < Self.negligible { break }
     }
     segments.removeFirst(first)
+    for index in past.indices { past[index].segmentCount -= first }
+    past.removeAll { $0.segmentCount <= 0 }
     boundsBefore.removeFirst(first)
     nextTrim = max(256, 2 * segments.count)
   }

@@ -65,8 +65,7 @@ extension SpringLayout {
   private mutating func replaceLive(with wanted: [Int]) {
     var merged: [LiveElement] = []
     merged.reserveCapacity(wanted.count)
-    var entering = AttachedCells(
-      rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
+    var entering = emptyCells()
     var kept = assignments.tunings.map { _ in [Int]() }
     var entered: [Int] = []
     var old = 0
@@ -83,18 +82,24 @@ extension SpringLayout {
         entered.append(merged.count - 1)
       }
     }
+    replay(entered.map { merged[$0] }, &entering)
     for index in entered {
       guard let slot = merged[index].slot else { continue }
       merged[index].slot?.index += kept[slot.group].count
     }
-    for segment in history.segments { entering.advance(by: segment, viewport: viewport) }
     for group in kept.indices { cells.keep(kept[group], inGroup: group) }
     cells.absorb(entering)
     live = merged
     lanes = LiveLanes(live, axis: arrangement.axis)
   }
 
-  private func enter(_ ordinal: Int, _ cells: inout AttachedCells) -> LiveElement {
+  /// No cell, on the springs of the rules.
+  func emptyCells() -> AttachedCells {
+    AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
+  }
+
+  /// Adds an element at rest.
+  func enter(_ ordinal: Int, _ cells: inout AttachedCells) -> LiveElement {
     let element = arrangement.element(at: ordinal)
     let frame = arrangement.frame(at: ordinal)
     let assignment = assignments.assignment(for: element)

@@ -15,15 +15,15 @@ import Springs
 /// A value: a copy is a snapshot, and continues exactly as the original does.
 public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the elements rest.
-  public let arrangement: Arrangement
+  public internal(set) var arrangement: Arrangement
   /// How elements are attached to springs.
-  package let rules: SpringRules
+  package internal(set) var rules: SpringRules
   /// Size of the viewport, in points.
-  package let viewport: Size
+  package internal(set) var viewport: Size
   /// Which elements are simulated.
   package let window: LiveWindow
 
-  let assignments: SpringAssignmentTable
+  var assignments: SpringAssignmentTable
   var cells: AttachedCells
   /// In ascending order of ordinals.
   var live: [LiveElement] = []
