@@ -26,8 +26,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   private var trail: LogPosition<Contacts>
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
-  /// What was done to cells, in order of time.
-  private var commands: [CellCommand] = []
+  /// What was done to the layout, in order of time.
+  private var commands: [LayoutCommand] = []
 
   /// How many entries of the log lie between two keyframes.
   private static var keyframeSpacing: Int { 256 }
@@ -196,15 +196,90 @@ extension ScrollDriver {
   }
 
   private mutating func handle(
-    _ action: CellCommand.Action, at time: Double
+    _ action: LayoutCommand.Action, at time: Double
   ) throws(LiftError) {
     guard time.isFinite else { throw .timeOutOfRange(time) }
+    let command = command(action, at: time)
+    try command.handle(&current.layout)
+    append(command)
+  }
+
+  /// Drives to a time, or to the last thing done, to do something then.
+  private mutating func command(
+    _ action: LayoutCommand.Action, at time: Double
+  ) -> LayoutCommand {
     let time = max(time, self.time, commands.last?.time ?? time)
     drive(to: time)
-    let command = CellCommand(
+    return LayoutCommand(
       time: time, segment: current.segment, offset: contentOffset, action: action)
-    try command.apply(to: &current.layout)
+  }
+
+  private mutating func append(_ command: LayoutCommand) {
     commands.append(command)
     current.commandCount = commands.count
+  }
+}
+
+// MARK: - Content, container and rules
+
+extension ScrollDriver {
+  /// Puts another arrangement into place at a time, after a change of the content, of late sizes or of the container.
+  ///
+  /// What moves goes on: content under a finger stays there, momentum keeps its speed, and the elements fly on their
+  /// springs from where they are seen to their new places; see
+  /// ``SpringLayout/change(to:mapping:offset:newOffset:viewport:transition:)``.
+  ///
+  /// - Parameters:
+  ///   - arrangement: the one from now on.
+  ///   - mapping: from the elements of the arrangement until now to those of the new one.
+  ///   - geometry: how far the content can scroll from now on; nil for content of the arrangement's size, and otherwise
+  ///     as until now.
+  ///   - anchoring: what keeps its place in the viewport.
+  ///   - transition: how elements arrive and leave.
+  ///   - time: seconds; one earlier than ``time``, or than an event that is known already, counts as then.
+  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, and for what no layout accepts; time may have
+  ///   passed then, and nothing else.
+  public mutating func change(
+    to arrangement: Arrangement, mapping: ElementMapping, geometry: ScrollGeometry? = nil,
+    anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition(),
+    at time: Double
+  ) throws(ChangeError) {
+    guard time.isFinite else { throw ChangeError(reason: .unusableOffset(time)) }
+    let old = physics.geometry
+    var new = geometry ?? old
+    if geometry == nil { new.contentSize = arrangement.contentSize }
+    var change = LayoutCommand.ContentChange(
+      arrangement: arrangement, mapping: mapping, newOffset: .zero, viewport: new.viewport,
+      transition: transition)
+    var command = command(.change(change), at: max(time, physics.time))
+    change.newOffset = try anchoring.contentOffset(
+      from: layout.arrangement, at: command.offset, in: old.environment, to: arrangement,
+      in: new.environment, mapping: mapping
+    ).contentOffset
+    try current.layout.change(
+      to: arrangement, mapping: mapping, offset: command.offset, newOffset: change.newOffset,
+      viewport: new.viewport, transition: transition)
+    command.action = .change(change)
+    append(command)
+    physics.change(to: new, mainAxis: arrangement.axis, offset: change.newOffset)
+  }
+
+  /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
+  ///
+  /// - Parameters:
+  ///   - rules: those from now on.
+  ///   - time: seconds; one earlier than ``time``, or than the last thing done, counts as then.
+  /// - Throws: ``SpringRulesError`` naming the rule that is out of range; time has passed then, and nothing else.
+  public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
+    let command = command(.rules(rules), at: time.isFinite ? time : self.time)
+    try current.layout.change(to: rules, offset: command.offset)
+    append(command)
+  }
+}
+
+extension ScrollGeometry {
+  /// The viewport and its insets, for anchoring.
+  fileprivate var environment: LayoutEnvironment {
+    LayoutEnvironment(viewport: viewport, contentInsets: contentInsets)
   }
 }
