@@ -99,13 +99,33 @@ extension SpringLayout {
   }
 
   /// Adds an element at rest.
-  func enter(_ ordinal: Int, _ cells: inout AttachedCells) -> LiveElement {
+  mutating func enter(
+    _ ordinal: Int, key: Int? = nil, _ cells: inout AttachedCells
+  ) -> LiveElement {
     let element = arrangement.element(at: ordinal)
     let frame = arrangement.frame(at: ordinal)
     let assignment = assignments.assignment(for: element)
     let slot = assignment.group.map { group in
       cells.append(.init(center: frame.center, influence: assignment.influence), group: group)
     }
-    return LiveElement(ordinal: ordinal, element: element, restFrame: frame, slot: slot)
+    return LiveElement(
+      ordinal: ordinal, key: key ?? self.key(ofOrdinal: ordinal), element: element,
+      restFrame: frame, slot: slot)
+  }
+
+  /// The key of an element that is near the viewport, or a new one.
+  mutating func key(ofOrdinal ordinal: Int) -> Int {
+    if let key = knownKey(ofOrdinal: ordinal) { return key }
+    lastKey += 1
+    return lastKey
+  }
+
+  /// The key of an element that is live, or that something else than the scroll moves.
+  func knownKey(ofOrdinal ordinal: Int) -> Int? {
+    if let liftedCells, let index = liftedCells.index(of: ordinal) {
+      return liftedCells.cells[index].key
+    }
+    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
+    return place < live.count && live[place].ordinal == ordinal ? live[place].key : nil
   }
 }

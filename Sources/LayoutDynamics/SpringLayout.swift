@@ -40,6 +40,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
 
+  /// How many changes of content, container or rules there have been.
+  var changeCount = 0
+  /// The last key that was given to an element; see ``LiveElement/key``.
+  var lastKey = 0
+
   /// Most elements that may be live at once. Where more would have to be, none comes in any more, and
   /// ``excess`` says how many they are.
   package var liveLimit = Int.max
@@ -141,6 +146,8 @@ extension SpringLayout where Contacts == NoContacts {
 /// An element of the live window.
 struct LiveElement {
   var ordinal: Int
+  /// Which element it is for as long as it is near the viewport, through changes of the content.
+  var key: Int
   var element: LayoutElement
   var restFrame: Rect
   /// Its spring; nil where it is rigid.

@@ -30,7 +30,8 @@ extension SpringLayout {
         reason: .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
     }
     guard mapping.newCount == new.elementCount else {
-      throw ChangeError(reason: .countMismatch(expected: new.elementCount, actual: mapping.newCount))
+      throw ChangeError(
+        reason: .countMismatch(expected: new.elementCount, actual: mapping.newCount))
     }
     let viewport = viewport ?? self.viewport
     for value in [offset.x, offset.y, newOffset.x, newOffset.y, viewport.width, viewport.height]
@@ -90,6 +91,7 @@ private struct SeenElement {
 
 extension SpringLayout {
   private mutating func make(_ change: LayoutChange) {
+    changeCount += 1
     let before = seenElements(at: change.offset)
     if change.transition.showsLeaving { takeLeaving(before, change) }
     let old = arrangement
@@ -163,17 +165,18 @@ extension SpringLayout {
 
   /// Gives the live elements that stay their new places, with the states of their springs.
   private mutating func carryLive(by mapping: ElementMapping) {
-    var stays: [(ordinal: Int, state: CellState)] = []
+    var stays: [(ordinal: Int, key: Int, state: CellState)] = []
     for element in live {
       guard let ordinal = mapping.newOrdinal(ofOld: element.ordinal) else { continue }
-      stays.append((ordinal, element.slot.map { cells.state(of: $0) } ?? .rest))
+      stays.append((ordinal, element.key, element.slot.map { cells.state(of: $0) } ?? .rest))
     }
     stays.sort { $0.ordinal < $1.ordinal }
     var carried = emptyCells()
-    live = stays.map { stay in
-      let element = enter(stay.ordinal, &carried)
+    live = []
+    for stay in stays {
+      let element = enter(stay.ordinal, key: stay.key, &carried)
       if let slot = element.slot { carried.set(stay.state, of: slot) }
-      return element
+      live.append(element)
     }
     cells = carried
     lanes = LiveLanes(live, axis: arrangement.axis)
@@ -273,9 +276,11 @@ extension SpringLayout {
       liftedCells?.cells[index].path.start.offset = way
     }
     guard size != element.restFrame.size else { return }
-    let growth = cell.growth.offset + Vector(
-      dx: size.width - element.restFrame.size.width,
-      dy: size.height - element.restFrame.size.height)
+    let growth =
+      cell.growth.offset
+      + Vector(
+        dx: size.width - element.restFrame.size.width,
+        dy: size.height - element.restFrame.size.height)
     liftedCells?.cells[index].growth =
       change.transition.resizesOnSprings
       ? Excursion(offset: growth, velocity: cell.growth.velocity) : .none

@@ -9,6 +9,8 @@ import Springs
 /// So the cell is kept as two parts: its spring as if it had only been scrolled, and an excursion from
 /// there. Lifting and reattaching keep the excursion as it is.
 struct LiftedCell: Sendable {
+  /// See ``LiveElement/key``.
+  let key: Int
   /// Negative for a cell that has left the content: the less, the later it left.
   private(set) var ordinal: Int
   private(set) var element: LayoutElement
@@ -35,7 +37,10 @@ struct LiftedCell: Sendable {
   static let slot = SpringBank.Slot(group: 0, index: 0)
 
   /// A cell as the scroll has it.
-  init(ordinal: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells) {
+  init(
+    ordinal: Int, key: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells
+  ) {
+    self.key = key
     self.ordinal = ordinal
     self.element = element
     self.restFrame = restFrame

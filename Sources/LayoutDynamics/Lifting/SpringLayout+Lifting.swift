@@ -159,7 +159,7 @@ extension SpringLayout {
   }
 
   /// A cell on a spring of its own, in the state that the scroll has it in.
-  private func attachedCell(_ ordinal: Int) -> LiftedCell {
+  private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
     var attached = attachedAlone(element, at: frame.center)
     let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
@@ -169,10 +169,12 @@ extension SpringLayout {
       replay(
         [
           LiveElement(
-            ordinal: ordinal, element: element, restFrame: frame, slot: LiftedCell.slot)
+            ordinal: ordinal, key: 0, element: element, restFrame: frame, slot: LiftedCell.slot)
         ], &attached)
     }
-    return LiftedCell(ordinal: ordinal, element: element, restFrame: frame, attached: attached)
+    return LiftedCell(
+      ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
+      attached: attached)
   }
 
   /// An element at rest on a spring of its own; a rigid one is not moved by any scroll.
