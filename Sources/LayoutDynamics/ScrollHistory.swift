@@ -3,8 +3,8 @@ import PlaneGeometry
 /// The scroll that can still be felt: what a cell must go through to join in mid-flight.
 struct ScrollHistory: Sendable {
   private(set) var segments: [ScrollSegment] = []
-  /// The layouts before the one of now in which some of the segments were scrolled, in order.
-  private(set) var past: [PastLayout] = []
+  /// The rules before those of now under which some of the segments were scrolled, in order.
+  private(set) var past: [PastRules] = []
   /// The displacement bound before each segment, in points.
   private var boundsBefore: [Double] = []
   private var nextTrim = 256
@@ -19,9 +19,14 @@ struct ScrollHistory: Sendable {
     if segments.count >= nextTrim { trim(decayRate: decayRate) }
   }
 
-  /// The layout changes from here on.
-  mutating func append(_ layout: PastLayout) {
-    if !segments.isEmpty { past.append(layout) }
+  /// The rules change from here on.
+  mutating func append(_ rules: PastRules) {
+    if !segments.isEmpty { past.append(rules) }
+  }
+
+  /// Content offsets count anew.
+  mutating func shift(by distance: Vector) {
+    for index in segments.indices { segments[index].offset = segments[index].offset + distance }
   }
 
   mutating func clear() {

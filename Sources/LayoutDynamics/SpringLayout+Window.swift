@@ -125,6 +125,8 @@ extension SpringLayout {
     if let liftedCells, let index = liftedCells.index(of: ordinal) {
       return liftedCells.cells[index].key
     }
+    let known = partitionPoint(in: knownKeys.indices) { knownKeys[$0].ordinal < ordinal }
+    if known < knownKeys.count, knownKeys[known].ordinal == ordinal { return knownKeys[known].key }
     let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
     return place < live.count && live[place].ordinal == ordinal ? live[place].key : nil
   }

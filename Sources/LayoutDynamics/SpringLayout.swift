@@ -44,6 +44,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var changeCount = 0
   /// The last key that was given to an element; see ``LiveElement/key``.
   var lastKey = 0
+  /// During a change: the keys of elements that enter anew, by ascending ordinals.
+  var knownKeys: [(ordinal: Int, key: Int)] = []
 
   /// Most elements that may be live at once. Where more would have to be, none comes in any more, and
   /// ``excess`` says how many they are.
@@ -116,7 +118,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
 
   private mutating func remember(_ segment: ScrollSegment) {
     let distance = translation(of: segment)
-    if distance != 0 || bound.value > 0 {
+    if distance != 0 || (bound.value > 0 && segment.duration > 0) {
       history.append(segment, boundBefore: bound.value, decayRate: bound.decayRate)
     }
     bound.advance(by: segment.duration, distance: distance)

@@ -200,7 +200,8 @@ struct ContentChangeTests {
           try screen.change(script.batch(screen.content), anchoring: false)
           var next: [ElementID: Reference] = [:]
           for (ordinal, identifier) in screen.identifiers.enumerated() {
-            var cell = cells[identifier] ?? Reference()
+            // A new element moves with the scroll as those do that have been there.
+            var cell = cells[identifier] ?? Reference(scroll: cells.values.first?.scroll ?? (0, 0))
             let place = screen.arrangement.frame(at: ordinal).center - (screen.offset - Point.zero)
             if let old = before[identifier] {
               cell.flight.x += Float80(old.y - place.y)

@@ -83,6 +83,8 @@ private struct SeenElement {
   var restFrame: Rect
   /// How far it is drawn from rest, in points.
   var displacement: Vector
+  /// How fast its springs move it, in points per second.
+  var velocity: Vector
   /// Centre in the viewport, in points.
   var place: Point
 }
@@ -95,19 +97,28 @@ extension SpringLayout {
     let before = seenElements(at: change.offset)
     if change.transition.showsLeaving { takeLeaving(before, change) }
     let old = arrangement
-    history.append(
-      PastLayout(
-        arrangement: arrangement, rules: rules, assignments: assignments, viewport: viewport,
-        mapping: change.mapping, segmentCount: history.segments.count))
+    let hasOtherRules =
+      change.rules != rules || change.viewport != viewport
+      || change.arrangement.axis != arrangement.axis
+    if hasOtherRules {
+      history.append(
+        PastRules(
+          rules: rules, assignments: assignments, viewport: viewport, mainAxis: arrangement.axis,
+          segmentCount: history.segments.count))
+    }
     if change.rules != rules {
       assignments = SpringAssignmentTable(change.rules)
       bound.change(to: assignments.tunings)
     }
     (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)
-    carryLive(by: change.mapping)
+    if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }
+    carryLive(by: change)
     carryLifted(by: change)
-    fly(from: before, to: scrolledElements(at: change.newOffset), change, old)
+    let resting = scrolledElements(at: change.newOffset)
+    attachLifted()
+    fly(from: before, to: resting, change, old)
     removeResting(within: 0)
+    knownKeys = []
   }
 
   /// The rectangle of elements that a change may set in motion.
@@ -133,11 +144,15 @@ extension SpringLayout {
     } else {
       separate(&drawn, within: reach, at: offset)
     }
-    return drawn.map {
-      SeenElement(
-        ordinal: $0.attributes.ordinal, restFrame: $0.attributes.restFrame,
-        displacement: $0.attributes.displacement,
-        place: $0.attributes.restFrame.center + $0.attributes.displacement - (offset - Point.zero))
+    var next = 0
+    return drawn.map { element in
+      while live[next].ordinal < element.attributes.ordinal { next += 1 }
+      return SeenElement(
+        ordinal: element.attributes.ordinal, restFrame: element.attributes.restFrame,
+        displacement: element.attributes.displacement,
+        velocity: live[next].slot.map { cells.velocity(of: $0) } ?? .zero,
+        place: element.attributes.restFrame.center + element.attributes.displacement
+          - (offset - Point.zero))
     }
   }
 
@@ -153,6 +168,7 @@ extension SpringLayout {
       }
       let element = SeenElement(
         ordinal: cell.ordinal, restFrame: cell.restFrame, displacement: displacement,
+        velocity: liftedCells.motion(at: index).velocity,
         place: cell.restFrame.center + displacement - (offset - Point.zero))
       if let place {
         seen[place] = element
@@ -163,14 +179,23 @@ extension SpringLayout {
     return seen
   }
 
-  /// Gives the live elements that stay their new places, with the states of their springs.
-  private mutating func carryLive(by mapping: ElementMapping) {
+  /// Keeps the live elements that rest where they did in the viewport, with the states of their springs. All others
+  /// enter anew: what the scroll does to a cell depends on where it rests now, and the difference goes into its
+  /// excursion.
+  private mutating func carryLive(by change: LayoutChange) {
     var stays: [(ordinal: Int, key: Int, state: CellState)] = []
+    let shift = change.newOffset - change.offset
     for element in live {
-      guard let ordinal = mapping.newOrdinal(ofOld: element.ordinal) else { continue }
+      guard let ordinal = change.mapping.newOrdinal(ofOld: element.ordinal) else { continue }
+      let way = arrangement.frame(at: ordinal).center - element.restFrame.center - shift
+      guard way.length <= Self.placeTolerance else {
+        knownKeys.append((ordinal, element.key))
+        continue
+      }
       stays.append((ordinal, element.key, element.slot.map { cells.state(of: $0) } ?? .rest))
     }
     stays.sort { $0.ordinal < $1.ordinal }
+    knownKeys.sort { $0.ordinal < $1.ordinal }
     var carried = emptyCells()
     live = []
     for stay in stays {
@@ -194,7 +219,7 @@ extension SpringLayout {
       let index = take(element.ordinal, offset: change.offset)
       guard let lifted = liftedCells else { continue }
       liftedCells?.cells[index].place(
-        at: element.displacement, offset: change.offset, phase: lifted.phase)
+        at: element.displacement, element.velocity, offset: change.offset, phase: lifted.phase)
     }
   }
 
@@ -220,7 +245,9 @@ extension SpringLayout {
         }
       }
       var attached = attachedAlone(element, at: frame.center)
-      attached.set(cell.attached.state(of: LiftedCell.slot), of: LiftedCell.slot)
+      if ordinal < 0 {
+        attached.set(cell.attached.state(of: LiftedCell.slot), of: LiftedCell.slot)
+      }
       lifted.cells[index].become(
         ordinal: ordinal, element: element, restFrame: frame, attached: attached)
     }
@@ -229,6 +256,17 @@ extension SpringLayout {
     if let origin = lifted.contactOrigin { lifted.contactOrigin = origin + shift }
     lifted.cells.sort { $0.ordinal < $1.ordinal }
     liftedCells = lifted
+  }
+}
+
+extension SpringLayout {
+  /// Gives the cells that something else than the scroll moves the state that the scroll has them in.
+  private mutating func attachLifted() {
+    guard let cells = liftedCells?.cells else { return }
+    for index in cells.indices where cells[index].ordinal >= 0 {
+      let state = scrollState(ofOrdinal: cells[index].ordinal)
+      liftedCells?.cells[index].attached.set(state, of: LiftedCell.slot)
+    }
   }
 }
 
@@ -244,8 +282,10 @@ extension SpringLayout {
     for element in resting {
       if let source = mapping.oldOrdinal(ofNew: element.ordinal) {
         let frame = old.frame(at: source)
-        let place = before.element(ofOrdinal: source)?.place ?? entrance(of: frame, change)
-        move(element, from: place, frame.size, change)
+        let seen = before.element(ofOrdinal: source)
+        move(
+          element, from: seen?.place ?? entrance(of: frame, change),
+          seen?.velocity ?? element.velocity, frame.size, change)
       } else {
         arrive(element, before, resting, change)
       }
@@ -257,23 +297,27 @@ extension SpringLayout {
       else { continue }
       let index = take(ordinal, offset: change.newOffset)
       let frame = arrangement.frame(at: ordinal)
-      place(index, at: element.place, frame, change)
+      place(index, at: element.place, element.velocity, frame, change)
     }
   }
 
   private mutating func move(
-    _ element: SeenElement, from place: Point, _ size: Size, _ change: LayoutChange
+    _ element: SeenElement, from place: Point, _ velocity: Vector, _ size: Size,
+    _ change: LayoutChange
   ) {
     let isLarger = change.transition.resizesOnSprings && size != element.restFrame.size
     let known = liftedCells?.index(of: element.ordinal)
-    let way = place - element.place
-    guard known != nil || isLarger || way.length > Self.placeTolerance else { return }
+    let (way, kick) = (place - element.place, velocity - element.velocity)
+    guard
+      known != nil || isLarger || way.length > Self.placeTolerance
+        || kick.length > Self.placeTolerance
+    else { return }
     let index = known ?? take(element.ordinal, offset: change.newOffset)
     guard let cell = liftedCells?.cells[index] else { return }
     if cell.isLifted {
-      self.place(index, at: place, element.restFrame, change)
+      self.place(index, at: place, velocity, element.restFrame, change)
     } else {
-      liftedCells?.cells[index].path.start.offset = way
+      liftedCells?.cells[index].path.start = Excursion(offset: way, velocity: kick)
     }
     guard size != element.restFrame.size else { return }
     let growth =
@@ -286,14 +330,14 @@ extension SpringLayout {
       ? Excursion(offset: growth, velocity: cell.growth.velocity) : .none
   }
 
-  /// Makes a cell be seen at a place in the viewport.
+  /// Makes a cell be seen at a place in the viewport, with a velocity.
   private mutating func place(
-    _ index: Int, at place: Point, _ restFrame: Rect, _ change: LayoutChange
+    _ index: Int, at place: Point, _ velocity: Vector, _ restFrame: Rect, _ change: LayoutChange
   ) {
     guard let lifted = liftedCells else { return }
     let displacement = place - restFrame.center + (change.newOffset - Point.zero)
     liftedCells?.cells[index].place(
-      at: displacement, offset: change.newOffset, phase: lifted.phase)
+      at: displacement, velocity, offset: change.newOffset, phase: lifted.phase)
   }
 
   /// Where an element that was out of view comes from: where it was, or the edge of what may fly.

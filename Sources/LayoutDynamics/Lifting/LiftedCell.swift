@@ -168,11 +168,15 @@ extension LiftedCell {
     if !isDragged { path.spring = tuning }
   }
 
-  /// Makes the excursion such that the cell is seen at a displacement from rest, in points. A dragged cell follows its
-  /// finger alone.
-  mutating func place(at displacement: Vector, offset: Point, phase: Double) {
+  /// Makes the excursion such that the cell is seen at a displacement from rest, in points, and with a velocity, in
+  /// points per second. A dragged cell follows its finger alone.
+  mutating func place(
+    at displacement: Vector, _ velocity: Vector, offset: Point, phase: Double
+  ) {
     guard !isDragged else { return }
     if isLifted { path.beginAnew(at: phase) }
-    path.start.offset = displacement - base(offset: offset)
+    path.start = Excursion(
+      offset: displacement - base(offset: offset),
+      velocity: velocity - attached.velocity(of: Self.slot))
   }
 }

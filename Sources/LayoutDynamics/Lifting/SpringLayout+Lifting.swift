@@ -162,19 +162,27 @@ extension SpringLayout {
   private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
     var attached = attachedAlone(element, at: frame.center)
-    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
-    if place < live.count, live[place].ordinal == ordinal {
-      if let slot = live[place].slot { attached.set(cells.state(of: slot), of: LiftedCell.slot) }
-    } else if assignments.assignment(for: element).group != nil {
-      replay(
-        [
-          LiveElement(
-            ordinal: ordinal, key: 0, element: element, restFrame: frame, slot: LiftedCell.slot)
-        ], &attached)
-    }
+    attached.set(scrollState(ofOrdinal: ordinal), of: LiftedCell.slot)
     return LiftedCell(
       ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
       attached: attached)
+  }
+
+  /// What the scroll has made of an element's spring.
+  func scrollState(ofOrdinal ordinal: Int) -> CellState {
+    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
+    if place < live.count, live[place].ordinal == ordinal {
+      return live[place].slot.map { cells.state(of: $0) } ?? .rest
+    }
+    let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
+    guard assignments.assignment(for: element).group != nil else { return .rest }
+    var attached = attachedAlone(element, at: frame.center)
+    replay(
+      [
+        LiveElement(
+          ordinal: ordinal, key: 0, element: element, restFrame: frame, slot: LiftedCell.slot)
+      ], &attached)
+    return attached.state(of: LiftedCell.slot)
   }
 
   /// An element at rest on a spring of its own; a rigid one is not moved by any scroll.

@@ -1,14 +1,11 @@
-import CollectionLayouts
 import PlaneGeometry
 
-/// A layout before a change, for as long as what was scrolled in it can be felt.
-struct PastLayout: Sendable {
-  var arrangement: Arrangement
+/// Rules before a change, for as long as what was scrolled under them can be felt.
+struct PastRules: Sendable {
   var rules: SpringRules
   var assignments: SpringAssignmentTable
   var viewport: Size
-  /// From its elements to those of the layout after it.
-  var mapping: ElementMapping
+  var mainAxis: Axis
   /// How many segments of the history were scrolled before the change.
   var segmentCount: Int
 }
