@@ -117,6 +117,7 @@ extension SpringLayout {
     let resting = scrolledElements(at: change.newOffset)
     attachLifted()
     fly(from: before, to: resting, change, old)
+    removeFar(at: change.newOffset)
     removeResting(within: 0)
     knownKeys = []
   }
@@ -262,11 +263,37 @@ extension SpringLayout {
 extension SpringLayout {
   /// Gives the cells that something else than the scroll moves the state that the scroll has them in.
   private mutating func attachLifted() {
-    guard let cells = liftedCells?.cells else { return }
-    for index in cells.indices where cells[index].ordinal >= 0 {
-      let state = scrollState(ofOrdinal: cells[index].ordinal)
-      liftedCells?.cells[index].attached.set(state, of: LiftedCell.slot)
+    guard let lifted = liftedCells?.cells else { return }
+    var entering = emptyCells()
+    var elements: [(index: Int, element: LiveElement)] = []
+    for index in lifted.indices where lifted[index].ordinal >= 0 {
+      let place = partitionPoint(in: live.indices) { live[$0].ordinal < lifted[index].ordinal }
+      if place < live.count, live[place].ordinal == lifted[index].ordinal {
+        guard let slot = live[place].slot else { continue }
+        liftedCells?.cells[index].attached.set(cells.state(of: slot), of: LiftedCell.slot)
+      } else {
+        let element = enter(lifted[index].ordinal, key: lifted[index].key, &entering)
+        elements.append((index, element))
+      }
     }
+    replay(elements.map { $0.element }, &entering)
+    for (index, element) in elements {
+      guard let slot = element.slot else { continue }
+      liftedCells?.cells[index].attached.set(entering.state(of: slot), of: LiftedCell.slot)
+    }
+  }
+
+  /// Forgets what flies where it can no longer be seen: whatever is so far away rests.
+  private mutating func removeFar(at offset: Point) {
+    guard let lifted = liftedCells else { return }
+    let zone = changeZone(at: offset)
+    let far = lifted.cells.indices.filter { index in
+      let cell = lifted.cells[index]
+      guard !cell.isLifted, !cell.restFrame.overlaps(zone) else { return false }
+      let displacement = lifted.displacement(at: index, offset: offset)
+      return !cell.restFrame.offset(by: displacement).overlaps(zone)
+    }
+    for index in far.reversed() { liftedCells?.cells.remove(at: index) }
   }
 }
 
