@@ -35,7 +35,7 @@ struct ReusedArrangementTests {
 
   @Test("edits one after the other give what arranging afresh gives, to the last bit")
   func scripts() throws {
-    for seed in 0..<2500 as Range<UInt64> {
+    for seed in seeds(400, of: 2500) {
       var script = EditScript(seed: seed)
       var random = SplitMix64(seed: seed &+ 77)
       var arrangement = try script.scene.arrangement()
@@ -52,7 +52,7 @@ struct ReusedArrangementTests {
 
   @Test("so do many edits of a long section")
   func longScripts() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(12, of: 40) {
       var script = EditScript(seed: seed, large: true)
       var random = SplitMix64(seed: seed &+ 99)
       var arrangement = try script.scene.arrangement()
@@ -70,7 +70,7 @@ struct ReusedArrangementTests {
 
   @Test("so do batches of everything, sections inserted, deleted, moved and reloaded among it")
   func batches() throws {
-    for seed in 0..<1500 as Range<UInt64> {
+    for seed in seeds(400, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
       var model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -90,7 +90,7 @@ struct ReusedArrangementTests {
 
   @Test("two batches in a row, arranged once by the mapping of both, give what each in turn gives")
   func composition() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in seeds(400, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed &+ 5000), UInt64(0))
       let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -113,7 +113,7 @@ struct ReusedArrangementTests {
 
   @Test("a change and its inverse leave every rest place as it was, to the last bit")
   func inverse() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in seeds(400, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed &+ 9000), UInt64(0))
       let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)

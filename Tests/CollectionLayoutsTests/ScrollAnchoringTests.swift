@@ -245,7 +245,8 @@ struct ScrollAnchoringTests {
   @Test("the anchor that is seen has its place before and after, in random scenes and changes")
   func random() throws {
     var kept = 0
-    for seed in 0..<3000 as Range<UInt64> {
+    let seeds = seeds(800, of: 3000)
+    for seed in seeds {
       var scene = RandomScene(seed: seed)
       var random = SplitMix64(seed: seed ^ 0xa5)
       scene.environment.viewport = Size(width: 300, height: 300)
@@ -287,7 +288,7 @@ struct ScrollAnchoringTests {
       let reachesPast = was.start(along: axis) < low && was.end(along: axis) > high
       #expect(abs(starts) < 0.001 || abs(ends) < 0.001 || reachesPast, "seed \(seed)")
     }
-    #expect(kept > 1000)
+    #expect(kept * 3 > seeds.count)
   }
 
   @Test("a mapping, offset or element that does not belong to the arrangement is refused")

@@ -14,6 +14,24 @@ protocol SectionLayout {
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan
 }
 
+/// Sections of an earlier arrangement, and what leads from them to the sections of changed content.
+struct ReusedSections {
+  var sections: [PlacedSection]
+  /// What each section of the changed content is made of; nil where it is made afresh.
+  var sources: [SectionSource?]
+  /// The order of the changed content.
+  var numbering: ElementNumbering
+
+  /// The lines of a section of the changed content; nil where those of the old one are of another format.
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines? {
+    guard let source = sources[index], case .broken(let lines) = sections[source.section].items,
+      lines.format == format
+    else { return nil }
+    var update = LineUpdate(lines, source.edits, to: section)
+    return update.result()
+  }
+}
+
 /// What a section leaves to its lines, in points.
 struct LineRoom {
   /// Room across, zero or more.
@@ -36,22 +54,34 @@ extension SectionLayout {
     reusing old: Arrangement? = nil, mapping: ElementMapping? = nil
   ) throws(LayoutError) -> Arrangement {
     try validate(in: environment)
-    let (sources, lines) = sources(of: content, in: old, mapping)
+    let reuse = reuse(of: old, for: content, mapping)
     for index in content.sections.indices {
-      if !sources.isEmpty, let source = sources[index] {
+      if let source = reuse?.sources[index] {
         try content.sections[index].validate(section: index, from: source)
       } else {
         try content.sections[index].validate(section: index)
       }
     }
-    let numbering = try ElementNumbering(content.sections.map { $0.shape })
+    let numbering: ElementNumbering
+    if let reuse {
+      numbering = reuse.numbering
+    } else {
+      numbering = try ElementNumbering(content.sections.map { $0.shape })
+    }
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      let source = sources.isEmpty ? nil : sources[index]
-      stack.append(section, try self.lines(of: section, in: room, from: source, in: lines))
+      let run: ItemRun
+      switch try plan(of: section, in: room) {
+      case .regular(let lines):
+        run = .regular(lines)
+      case .broken(let format):
+        run = .broken(
+          reuse?.lines(of: section, at: index, format) ?? BrokenLines(of: section, format))
+      }
+      stack.append(section, run)
     }
     return stack.arrangement(numbering, in: environment)
   }
@@ -63,34 +93,25 @@ extension SectionLayout {
     try validate()
   }
 
-  /// What each section is made of, or nil where it is made afresh, and the sections of the old arrangement; none
-  /// where all are made afresh.
-  private func sources(
-    of content: CollectionContent, in old: Arrangement?, _ mapping: ElementMapping?
-  ) -> ([SectionSource?], [PlacedSection]) {
+  /// What of an arrangement of the content before a change can be used again; nil where nothing can.
+  private func reuse(
+    of old: Arrangement?, for content: CollectionContent, _ mapping: ElementMapping?
+  ) -> ReusedSections? {
     guard let old, let mapping, case .sections(let placed) = old.geometry,
-      let numbering = try? ElementNumbering(content.sections.map { $0.shape }),
-      mapping.oldCount == old.elementCount, mapping.newCount == numbering.elementCount
-    else { return ([], []) }
-    var sources = SectionSources(mapping, from: old.numbering, to: numbering)
-    return (content.sections.indices.map { sources.source(of: $0) }, placed.sections)
-  }
-
-  /// The lines of a valid section.
-  private func lines(
-    of section: SectionContent, in room: LineRoom, from source: SectionSource?,
-    in old: [PlacedSection]
-  ) throws(LayoutError) -> ItemRun {
-    switch try plan(of: section, in: room) {
-    case .regular(let lines):
-      return .regular(lines)
-    case .broken(let format):
-      if let source, case .broken(let lines) = old[source.section].items, lines.format == format {
-        var update = LineUpdate(lines, source.edits, to: section)
-        return .broken(update.result())
+      mapping.oldCount == old.elementCount
+    else { return nil }
+    var numbering = old.numbering
+    if !numbering.isOrder(of: content) {
+      guard let other = try? ElementNumbering(content.sections.map { $0.shape }) else {
+        return nil
       }
-      return .broken(BrokenLines(of: section, format))
+      numbering = other
     }
+    guard mapping.newCount == numbering.elementCount else { return nil }
+    var sources = SectionSources(mapping, from: old.numbering, to: numbering)
+    return ReusedSections(
+      sections: placed.sections, sources: content.sections.indices.map { sources.source(of: $0) },
+      numbering: numbering)
   }
 
   private func room(
