@@ -231,6 +231,29 @@ struct ReusedArrangementTests {
     #expect(after == fresh)
   }
 
+  @Test("a mapping of other contents of as many elements stops nothing")
+  func strangeMappings() throws {
+    for seed in seeds(300, of: 2000) {
+      var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
+      var models = (0..<2).map { _ in
+        ModelCollection.random(&random, tokens: &tokens, sections: 1...4)
+      }
+      models.sort { $0.keys.count < $1.keys.count }
+      while models[0].keys.count < models[1].keys.count {
+        models[0].sections[0].items.append(.random(&random, tokens: &tokens, isUniform: false))
+      }
+      if random.chance(0.5) { models.swapAt(0, 1) }
+      var scene = RandomScene(seed: seed)
+      scene.content = models[0].content
+      let before = try scene.arrangement()
+      scene.content = models[1].content
+      let after = try scene.layout.arrange(
+        scene.content, in: scene.environment, reusing: before,
+        mapping: .identity(count: before.elementCount))
+      #expect(after.frames.count == before.elementCount, "seed \(seed)")
+    }
+  }
+
   @Test("what a change puts in is checked, with its place in the new content")
   func errors() throws {
     let old = CollectionContent.heights([10, 20, 30])
