@@ -266,8 +266,9 @@ struct ReusedArrangementTests {
     ])
     content = .heights([10, 10, 20, -1])
     #expect(
-      throws: LayoutError.unusableNumber(
-        .itemSize, value: -1, place: LayoutPlace(section: 0, item: 3))
+      throws: LayoutError(
+        .unusableNumber(
+          .itemSize, value: -1, place: LayoutPlace(section: 0, item: 3)))
     ) {
       try list.arrange(content, in: .viewport(100, 100), reusing: before, mapping: mapping)
     }

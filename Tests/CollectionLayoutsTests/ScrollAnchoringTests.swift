@@ -298,20 +298,20 @@ struct ScrollAnchoringTests {
     func error(
       _ environment: LayoutEnvironment, _ anchoring: ScrollAnchoring = ScrollAnchoring(),
       count: Int = 2, y: Double = 0
-    ) -> ChangeError? {
+    ) -> ChangeErrorReason? {
       do throws(ChangeError) {
         _ = try anchoring.contentOffset(
           from: arrangement, at: Point(x: 0, y: y), in: environment, to: arrangement,
           in: environment, mapping: .identity(count: count))
         return nil
       } catch {
-        return error
+        return error.reason
       }
     }
     #expect(error(viewport) == nil)
     #expect(error(viewport, count: 3) == .countMismatch(expected: 2, actual: 3))
     #expect(error(viewport, y: .infinity) == .unusableOffset(.infinity))
-    if case .unusableOffset(let value)? = error(viewport, y: .nan)?.reason {
+    if case .unusableOffset(let value)? = error(viewport, y: .nan) {
       #expect(value.isNaN)
     } else {
       Issue.record("NaN is no offset")
@@ -319,7 +319,8 @@ struct ScrollAnchoringTests {
     let footer = LayoutElement.footer(section: 0)
     #expect(error(viewport, ScrollAnchoring(.element(footer))) == .unknownElement(footer))
     #expect(
-      error(.viewport(-1, 1)) == .unusableContent(.unusableNumber(.viewport, value: -1)))
+      error(.viewport(-1, 1))
+        == .unusableContent(LayoutError(.unusableNumber(.viewport, value: -1))))
   }
 }
 

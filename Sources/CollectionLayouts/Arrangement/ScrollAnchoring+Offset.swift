@@ -31,13 +31,13 @@ extension ScrollAnchoring {
     try check(mapping.oldCount, old)
     try check(mapping.newCount, new)
     for value in [offset.x, offset.y] where !(abs(value) <= LayoutLimits.distance) {
-      throw .unusableOffset(value)
+      throw .init(.unusableOffset(value))
     }
     do {
       try before.validate()
       try after.validate()
     } catch {
-      throw .unusableContent(error)
+      throw .init(.unusableContent(error))
     }
     let start = ScrolledView(old, offset[old.axis], before)
     let range = start.offsetRange(shortContent)
@@ -58,7 +58,7 @@ extension ScrollAnchoring {
 
   private func check(_ count: Int, _ arrangement: Arrangement) throws(ChangeError) {
     guard count == arrangement.elementCount else {
-      throw .countMismatch(expected: arrangement.elementCount, actual: count)
+      throw .init(.countMismatch(expected: arrangement.elementCount, actual: count))
     }
   }
 }
@@ -92,7 +92,7 @@ extension ScrollAnchoring {
       let anchor = visible.lastKept ?? visible.last
       return held(anchor, from: begin.opposite, forward: false, in: view, old, mapping, new)
     case .element(let element):
-      guard let ordinal = old.ordinal(of: element) else { throw .unknownElement(element) }
+      guard let ordinal = old.ordinal(of: element) else { throw .init(.unknownElement(element)) }
       return held(ordinal, from: begin, forward: true, in: view, old, mapping, new)
     }
   }

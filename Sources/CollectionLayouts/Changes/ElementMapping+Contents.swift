@@ -64,7 +64,7 @@ extension ElementMapping {
             0..<0, itemCount: content.sections[section].items.count, section: section)
         }
       } catch {
-        throw .unusableContent(error)
+        throw .init(.unusableContent(error))
       }
     }
   }
@@ -82,9 +82,10 @@ extension ElementMapping {
         new: newNamed.compactMap { new.sections[$0].identifier })
     } catch {
       let (named, content) = error.isOld ? (oldNamed, old) : (newNamed, new)
-      throw .duplicateSectionIdentifier(
-        content.sections[named[error.first]].identifier ?? 0, first: named[error.first],
-        second: named[error.second], isOld: error.isOld)
+      throw .init(
+        .duplicateSectionIdentifier(
+          content.sections[named[error.first]].identifier ?? 0, first: named[error.first],
+          second: named[error.second], isOld: error.isOld))
     }
     var sources = [Int?](repeating: nil, count: new.sections.count)
     for run in match.runs {
@@ -109,9 +110,10 @@ extension ElementMapping {
       return try IdentifierMatch(old: old.identifiers, new: new.identifiers)
     } catch {
       let items = error.isOld ? old : new
-      throw .duplicateIdentifier(
-        items.identifiers[error.first], first: items.path(at: error.first),
-        second: items.path(at: error.second), isOld: error.isOld)
+      throw .init(
+        .duplicateIdentifier(
+          items.identifiers[error.first], first: items.path(at: error.first),
+          second: items.path(at: error.second), isOld: error.isOld))
     }
   }
 }

@@ -151,7 +151,7 @@ extension ElementMapping {
   ///   number of elements than this one ends with.
   public func followed(by next: ElementMapping) throws(ChangeError) -> ElementMapping {
     guard newCount == next.oldCount else {
-      throw .countMismatch(expected: newCount, actual: next.oldCount)
+      throw .init(.countMismatch(expected: newCount, actual: next.oldCount))
     }
     var joined = RunBuilder()
     for run in next.runs {

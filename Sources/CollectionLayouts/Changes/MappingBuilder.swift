@@ -112,7 +112,7 @@ struct MappingBuilder {
     }
     for index in identifiers.indices
     where wanted[identifiers[index]] == index && !isFound[index] {
-      throw .unknownItem(identifiers[index])
+      throw .init(.unknownItem(identifiers[index]))
     }
   }
 }
@@ -123,7 +123,7 @@ extension ElementNumbering {
     do {
       try self.init(content.sections.map { $0.shape })
     } catch {
-      throw .unusableContent(error, operation: operation)
+      throw .init(.unusableContent(error, operation: operation))
     }
   }
 

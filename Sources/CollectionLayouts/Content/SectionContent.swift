@@ -94,7 +94,8 @@ extension SectionContent {
   /// does not matter to a layout.
   func validateIdentifierCount(section: Int) throws(LayoutError) {
     guard let itemIdentifiers, itemIdentifiers.count != items.count else { return }
-    throw .identifierCountMismatch(
-      identifiers: itemIdentifiers.count, items: items.count, section: section)
+    throw .init(
+      .identifierCountMismatch(
+        identifiers: itemIdentifiers.count, items: items.count, section: section))
   }
 }

@@ -14,21 +14,31 @@ protocol SectionLayout {
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan
 }
 
-/// Sections of an earlier arrangement, and what leads from them to the sections of changed content.
-struct ReusedSections {
-  var sections: [PlacedSection]
-  /// What each section of the changed content is made of; nil where it is made afresh.
-  var sources: [SectionSource?]
-  /// The order of the changed content.
-  var numbering: ElementNumbering
+/// Where the lines of sections come from: made afresh, or out of an earlier arrangement. A program that never
+/// arranges out of earlier arrangements does not link what that takes.
+protocol LineSource {
+  /// Checks a section.
+  func validate(_ section: SectionContent, at index: Int) throws(LayoutError)
 
-  /// The lines of a section of the changed content; nil where those of the old one are of another format.
-  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines? {
-    guard let source = sources[index], case .broken(let lines) = sections[source.section].items,
-      lines.format == format
-    else { return nil }
-    var update = LineUpdate(lines, source.edits, to: section)
-    return update.result()
+  /// The order of the elements of sections that have been checked.
+  func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering
+
+  /// The lines of a section, where they differ.
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines
+}
+
+/// Makes all lines afresh.
+struct FreshLines: LineSource {
+  func validate(_ section: SectionContent, at index: Int) throws(LayoutError) {
+    try section.validate(section: index)
+  }
+
+  func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering {
+    try ElementNumbering(content.sections.map { $0.shape })
+  }
+
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
+    BrokenLines(of: section, format)
   }
 }
 
@@ -46,44 +56,40 @@ struct LineRoom {
 
 extension SectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
-  ///
-  /// Lines of `old` are used again where the mapping from its content to this one allows: items that it calls
-  /// neither new nor resized are not even looked at.
   func stackSections(
     of content: CollectionContent, in environment: LayoutEnvironment,
-    reusing old: Arrangement? = nil, mapping: ElementMapping? = nil
+    from source: some LineSource = FreshLines()
   ) throws(LayoutError) -> Arrangement {
     try validate(in: environment)
-    let reuse = reuse(of: old, for: content, mapping)
     for index in content.sections.indices {
-      if let source = reuse?.sources[index] {
-        try content.sections[index].validate(section: index, from: source)
-      } else {
-        try content.sections[index].validate(section: index)
-      }
+      try source.validate(content.sections[index], at: index)
     }
-    let numbering: ElementNumbering
-    if let reuse {
-      numbering = reuse.numbering
-    } else {
-      numbering = try ElementNumbering(content.sections.map { $0.shape })
-    }
+    let numbering = try source.numbering(of: content)
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      let run: ItemRun
       switch try plan(of: section, in: room) {
       case .regular(let lines):
-        run = .regular(lines)
+        stack.append(section, .regular(lines))
       case .broken(let format):
-        run = .broken(
-          reuse?.lines(of: section, at: index, format) ?? BrokenLines(of: section, format))
+        stack.append(section, .broken(source.lines(of: section, at: index, format)))
       }
-      stack.append(section, run)
     }
     return stack.arrangement(numbering, in: environment)
+  }
+
+  /// The same for changed content, out of an earlier arrangement: items that the mapping calls neither new nor
+  /// resized are not even looked at.
+  func stackSections(
+    of content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    guard let source = ReusedLines(old, mapping, to: content) else {
+      return try stackSections(of: content, in: environment)
+    }
+    return try stackSections(of: content, in: environment, from: source)
   }
 
   private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
@@ -91,27 +97,6 @@ extension SectionLayout {
     try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
     try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
     try validate()
-  }
-
-  /// What of an arrangement of the content before a change can be used again; nil where nothing can.
-  private func reuse(
-    of old: Arrangement?, for content: CollectionContent, _ mapping: ElementMapping?
-  ) -> ReusedSections? {
-    guard let old, let mapping, case .sections(let placed) = old.geometry,
-      mapping.oldCount == old.elementCount
-    else { return nil }
-    var numbering = old.numbering
-    if !numbering.isOrder(of: content) {
-      guard let other = try? ElementNumbering(content.sections.map { $0.shape }) else {
-        return nil
-      }
-      numbering = other
-    }
-    guard mapping.newCount == numbering.elementCount else { return nil }
-    var sources = SectionSources(mapping, from: old.numbering, to: numbering)
-    return ReusedSections(
-      sections: placed.sections, sources: content.sections.indices.map { sources.source(of: $0) },
-      numbering: numbering)
   }
 
   private func room(
