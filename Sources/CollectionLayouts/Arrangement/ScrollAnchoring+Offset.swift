@@ -21,9 +21,8 @@ extension ScrollAnchoring {
   ///   - before: viewport and content insets of the old arrangement.
   ///   - after: viewport and content insets of the new arrangement.
   ///   - mapping: from the elements of the old arrangement to those of the new.
-  /// - Throws: ``ChangeError/countMismatch(expected:actual:)``, ``ChangeError/unusableOffset(_:)``,
-  ///   ``ChangeError/unknownElement(_:)``, or ``ChangeError/unusableContent(_:operation:)`` for an
-  ///   environment that is out of range.
+  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, an offset or an environment that is out
+  ///   of range, or an anchor that the old arrangement does not have.
   public func contentOffset(
     from old: Arrangement, at offset: Point, in before: LayoutEnvironment, to new: Arrangement,
     in after: LayoutEnvironment, mapping: ElementMapping

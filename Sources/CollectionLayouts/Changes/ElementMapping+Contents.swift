@@ -15,10 +15,8 @@ extension ElementMapping {
   ///   - new: what is.
   ///   - reloaded: identifiers of items of the new content that are to count as reloaded, where they are in
   ///     the old content, too.
-  /// - Throws: ``ChangeError/duplicateIdentifier(_:first:second:isOld:operation:)``,
-  ///   ``ChangeError/duplicateSectionIdentifier(_:first:second:isOld:operation:)``,
-  ///   ``ChangeError/unusableContent(_:operation:)`` for counts that are wrong, and
-  ///   ``ChangeError/unknownItem(_:operation:)`` for a reloaded item that the new content does not have.
+  /// - Throws: ``ChangeError`` that names both places of a duplicate, a list of a wrong length, or a reloaded item
+  ///   that the new content does not have.
   public init(
     from old: CollectionContent, to new: CollectionContent, reloading reloaded: [ElementID] = []
   ) throws(ChangeError) {

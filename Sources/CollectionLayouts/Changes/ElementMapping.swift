@@ -147,7 +147,7 @@ extension ElementMapping {
   ///
   /// An element that either of them reloads or resizes is reloaded or resized. O(n log n) in the runs and
   /// ranges of both.
-  /// - Throws: ``ChangeError/countMismatch(expected:actual:)`` where the other mapping begins with another
+  /// - Throws: ``ChangeError`` where the other mapping begins with another
   ///   number of elements than this one ends with.
   public func followed(by next: ElementMapping) throws(ChangeError) -> ElementMapping {
     guard newCount == next.oldCount else {
