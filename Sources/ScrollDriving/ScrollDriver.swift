@@ -198,7 +198,7 @@ extension ScrollDriver {
   private mutating func handle(
     _ action: LayoutCommand.Action, at time: Double
   ) throws(LiftError) {
-    guard time.isFinite else { throw .timeOutOfRange(time) }
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     let command = command(action, at: time)
     try command.handle(&current.layout)
     append(command)
@@ -244,7 +244,7 @@ extension ScrollDriver {
     anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition(),
     at time: Double
   ) throws(ChangeError) {
-    guard time.isFinite else { throw ChangeError(reason: .unusableOffset(time)) }
+    guard time.isFinite else { throw ChangeError(.unusableOffset(time)) }
     let old = physics.geometry
     var new = geometry ?? old
     if geometry == nil { new.contentSize = arrangement.contentSize }

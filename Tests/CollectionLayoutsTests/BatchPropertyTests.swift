@@ -6,7 +6,7 @@ import Testing
 struct BatchPropertyTests {
   @Test("a batch does what removing everything and inserting one by one in ascending order does")
   func model() throws {
-    for seed in 0..<2500 as Range<UInt64> {
+    for seed in seeds(1000, of: 2500) {
       var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
       let old = ModelCollection.random(&random, tokens: &tokens)
       let batch = old.randomBatch(&random, tokens: &tokens)
@@ -34,7 +34,7 @@ struct BatchPropertyTests {
 
   @Test("where everything has an identifier, comparing the contents gives the same mapping")
   func comparison() throws {
-    for seed in 10_000..<11_000 as Range<UInt64> {
+    for seed in seeds(500, of: 1000, from: 10_000) {
       var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
       var old = ModelCollection.random(&random, tokens: &tokens)
       (old.namesItems, old.namesSections) = (true, true)

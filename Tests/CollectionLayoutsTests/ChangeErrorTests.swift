@@ -16,18 +16,20 @@ struct ChangeErrorTests {
     ])
   }
 
-  private func error(_ batch: [CollectionChange]) -> ChangeError? {
+  private func error(_ batch: [CollectionChange]) -> ChangeErrorReason? {
     error(batch, of: content)
   }
 
-  private func error(_ batch: [CollectionChange], of content: CollectionContent) -> ChangeError? {
+  private func error(_ batch: [CollectionChange], of content: CollectionContent)
+    -> ChangeErrorReason?
+  {
     var changed = content
     do throws(ChangeError) {
       _ = try changed.apply(batch)
       return nil
     } catch {
       #expect(changed == content)
-      return error
+      return error.reason
     }
   }
 
@@ -175,27 +177,28 @@ struct ChangeErrorTests {
   @Test("sizes that are negative or no numbers, spans below one and wrong counts are refused")
   func values() {
     let bad = Size(width: 1, height: -1)
-    let error = ChangeError.unusableContent(
-      .unusableNumber(.itemSize, value: -1, place: LayoutPlace(section: 0, item: 1)), operation: 0)
+    let error = ChangeErrorReason.unusableContent(
+      LayoutError(.unusableNumber(.itemSize, value: -1, place: LayoutPlace(section: 0, item: 1))),
+      operation: 0)
     #expect(self.error([.resizeItem(.identifier(2), to: bad)]) == error)
     #expect(self.error([.reloadItem(.identifier(2), size: bad)]) == error)
     let item = ItemContent(identifier: 6, size: bad)
     #expect(self.error([.insertItem(item, at: path(1, 0))]) == error)
     #expect(
       self.error([.insertItem(ItemContent(identifier: 6, size: size, span: 0), at: path(1, 0))])
-        == .unusableContent(.spanBelowOne(0, section: 0, item: 1), operation: 0))
+        == .unusableContent(LayoutError(.spanBelowOne(0, section: 0, item: 1)), operation: 0))
     #expect(
       self.error([.insertSection(SectionContent(count: -1, size: size), at: 0)])
-        == .unusableContent(.negativeItemCount(-1, section: 0), operation: 0))
+        == .unusableContent(LayoutError(.negativeItemCount(-1, section: 0)), operation: 0))
     var broken = content
     broken.sections[1].itemIdentifiers = [4]
-    let mismatch = ChangeError.unusableContent(
-      .identifierCountMismatch(identifiers: 1, items: 2, section: 1))
+    let mismatch = ChangeErrorReason.unusableContent(
+      LayoutError(.identifierCountMismatch(identifiers: 1, items: 2, section: 1)))
     #expect(self.error([], of: broken) == mismatch)
-    #expect(throws: mismatch) { try broken.validateIdentifiers() }
-    #expect(throws: mismatch) { try ElementMapping(from: content, to: broken) }
+    #expect(throws: ChangeError(mismatch)) { try broken.validateIdentifiers() }
+    #expect(throws: ChangeError(mismatch)) { try ElementMapping(from: content, to: broken) }
     #expect(
-      throws: LayoutError.identifierCountMismatch(identifiers: 1, items: 2, section: 1)
+      throws: LayoutError(.identifierCountMismatch(identifiers: 1, items: 2, section: 1))
     ) {
       try ListLayout().arrange(broken, in: .viewport(10, 10))
     }
@@ -206,7 +209,7 @@ struct ChangeErrorTests {
         == .tooManySizes(count: LayoutLimits.elementCount, section: 0, operation: 0))
     #expect(
       self.error([.insertItem(ItemContent(size: size), at: path(0, 0))], of: many)
-        == .unusableContent(.tooManyElements(section: 0)))
+        == .unusableContent(LayoutError(.tooManyElements(section: 0))))
   }
 
   @Test("identifiers that occur twice are found wherever they stand, with both places")
@@ -236,24 +239,25 @@ struct ChangeErrorTests {
         #expect(one.item == first && two.item == second || identifiers == [2, 3, 2, 3])
       }
     }
-    #expect(throws: ChangeError.duplicateIdentifier(2, first: path(0, 0), second: path(2, 0))) {
+    #expect(throws: ChangeError(.duplicateIdentifier(2, first: path(0, 0), second: path(2, 0)))) {
       try items([2, 3, 2]).validateIdentifiers()
     }
     #expect(
-      throws: ChangeError.duplicateIdentifier(
-        2, first: path(1, 0), second: path(2, 0), isOld: true)
+      throws: ChangeError(
+        .duplicateIdentifier(
+          2, first: path(1, 0), second: path(2, 0), isOld: true))
     ) {
       try ElementMapping(from: items([1, 2, 2, 3]), to: items([1, 5, 6, 3]))
     }
     var twice = content
     twice.sections[1].identifier = 10
-    #expect(throws: ChangeError.duplicateSectionIdentifier(10, first: 0, second: 1)) {
+    #expect(throws: ChangeError(.duplicateSectionIdentifier(10, first: 0, second: 1))) {
       try ElementMapping(from: content, to: twice)
     }
-    #expect(throws: ChangeError.unknownItem(99)) {
+    #expect(throws: ChangeError(.unknownItem(99))) {
       try ElementMapping(from: content, to: content, reloading: [1, 99])
     }
-    #expect(throws: ChangeError.countMismatch(expected: 5, actual: 4)) {
+    #expect(throws: ChangeError(.countMismatch(expected: 5, actual: 4))) {
       try ElementMapping(from: content, to: content).followed(by: .identity(count: 4))
     }
   }
@@ -285,7 +289,7 @@ struct ChangeErrorTests {
   @Test("every error has a problem and a remedy, and names its operation")
   func messages() {
     let place = LayoutPlace(section: 1, item: 2)
-    let errors: [ChangeError] = [
+    let errors: [ChangeErrorReason] = [
       .duplicateIdentifier(1, first: path(0, 0), second: path(1, 0), operation: 7),
       .duplicateSectionIdentifier(1, first: 0, second: 1, operation: 7),
       .unknownItem(1, operation: 7), .unknownSection(1, operation: 7),
@@ -297,12 +301,12 @@ struct ChangeErrorTests {
       .missingIdentifier(path(0, 0), operation: 7), .unexpectedIdentifier(path(0, 0), operation: 7),
       .changedIdentifier(section: 0, operation: 7),
       .tooManySizes(count: 1, section: 0, operation: 7),
-      .unusableContent(.weightsAddUpToZero, operation: 7),
+      .unusableContent(LayoutError(.weightsAddUpToZero), operation: 7),
     ]
     for error in errors {
       #expect(error.problem.hasPrefix("operation 7: "), "\(error)")
     }
-    let others: [ChangeError] = [
+    let others: [ChangeErrorReason] = [
       .countMismatch(expected: 1, actual: 2), .unusableOffset(.nan),
       .unknownElement(.header(section: 0)), .unknownItem(1),
     ]
@@ -311,7 +315,7 @@ struct ChangeErrorTests {
       #expect(error.remedy.first?.isLowercase == true)
     }
     #expect(
-      ChangeError.conflictingOperations(place, operation: 7, other: 1).description
+      ChangeError(.conflictingOperations(place, operation: 7, other: 1)).description
         == "operation 7: item 2 of section 1 is already changed by operation 1; let one operation "
         + "change each item and section")
   }

@@ -6,7 +6,7 @@ import Testing
 struct HitTestingTests {
   @Test("the element at a point, and the nearest one, are those that a look at every frame finds")
   func bruteForce() throws {
-    for seed in 0..<1500 as Range<UInt64> {
+    for seed in seeds(400, of: 1500) {
       try compare(RandomScene(seed: seed).arrangement(), seed: seed)
     }
   }
@@ -220,7 +220,7 @@ struct InsertionPlaceTests {
 
   @Test("an insertion is beside the element found by looking at all, and can be carried out")
   func random() throws {
-    for seed in 0..<800 as Range<UInt64> {
+    for seed in seeds(300, of: 800) {
       var random = SplitMix64(seed: seed)
       let scene = RandomScene(seed: seed)
       let arrangement = try scene.arrangement()

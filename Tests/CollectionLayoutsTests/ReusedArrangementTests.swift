@@ -35,7 +35,7 @@ struct ReusedArrangementTests {
 
   @Test("edits one after the other give what arranging afresh gives, to the last bit")
   func scripts() throws {
-    for seed in 0..<2500 as Range<UInt64> {
+    for seed in seeds(400, of: 2500) {
       var script = EditScript(seed: seed)
       var random = SplitMix64(seed: seed &+ 77)
       var arrangement = try script.scene.arrangement()
@@ -52,7 +52,7 @@ struct ReusedArrangementTests {
 
   @Test("so do many edits of a long section")
   func longScripts() throws {
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in seeds(12, of: 40) {
       var script = EditScript(seed: seed, large: true)
       var random = SplitMix64(seed: seed &+ 99)
       var arrangement = try script.scene.arrangement()
@@ -70,7 +70,7 @@ struct ReusedArrangementTests {
 
   @Test("so do batches of everything, sections inserted, deleted, moved and reloaded among it")
   func batches() throws {
-    for seed in 0..<1500 as Range<UInt64> {
+    for seed in seeds(400, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
       var model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -90,7 +90,7 @@ struct ReusedArrangementTests {
 
   @Test("two batches in a row, arranged once by the mapping of both, give what each in turn gives")
   func composition() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in seeds(400, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed &+ 5000), UInt64(0))
       let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -113,7 +113,7 @@ struct ReusedArrangementTests {
 
   @Test("a change and its inverse leave every rest place as it was, to the last bit")
   func inverse() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in seeds(400, of: 4000) {
       var (random, tokens) = (SplitMix64(seed: seed &+ 9000), UInt64(0))
       let model = ModelCollection.random(&random, tokens: &tokens, items: 0...40)
       var scene = RandomScene(seed: seed)
@@ -231,6 +231,29 @@ struct ReusedArrangementTests {
     #expect(after == fresh)
   }
 
+  @Test("a mapping of other contents of as many elements stops nothing")
+  func strangeMappings() throws {
+    for seed in seeds(300, of: 2000) {
+      var (random, tokens) = (SplitMix64(seed: seed), UInt64(0))
+      var models = (0..<2).map { _ in
+        ModelCollection.random(&random, tokens: &tokens, sections: 1...4)
+      }
+      models.sort { $0.keys.count < $1.keys.count }
+      while models[0].keys.count < models[1].keys.count {
+        models[0].sections[0].items.append(.random(&random, tokens: &tokens, isUniform: false))
+      }
+      if random.chance(0.5) { models.swapAt(0, 1) }
+      var scene = RandomScene(seed: seed)
+      scene.content = models[0].content
+      let before = try scene.arrangement()
+      scene.content = models[1].content
+      let after = try scene.layout.arrange(
+        scene.content, in: scene.environment, reusing: before,
+        mapping: .identity(count: before.elementCount))
+      #expect(after.frames.count == before.elementCount, "seed \(seed)")
+    }
+  }
+
   @Test("what a change puts in is checked, with its place in the new content")
   func errors() throws {
     let old = CollectionContent.heights([10, 20, 30])
@@ -243,8 +266,9 @@ struct ReusedArrangementTests {
     ])
     content = .heights([10, 10, 20, -1])
     #expect(
-      throws: LayoutError.unusableNumber(
-        .itemSize, value: -1, place: LayoutPlace(section: 0, item: 3))
+      throws: LayoutError(
+        .unusableNumber(
+          .itemSize, value: -1, place: LayoutPlace(section: 0, item: 3)))
     ) {
       try list.arrange(content, in: .viewport(100, 100), reusing: before, mapping: mapping)
     }

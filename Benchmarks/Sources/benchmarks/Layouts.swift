@@ -7,7 +7,6 @@ struct Layouts {
 
   func run(count: Int, into report: inout Report) {
     addVarying(count, &report)
-    addEdits(count, &report)
     addUniform(&report)
     addQueries(count, &report)
   }
@@ -27,34 +26,6 @@ struct Layouts {
       stopwatch.measure(count) {
         keep(must { () throws(LayoutError) in try FlowLayout().arrange(content, in: environment) })
       })
-  }
-
-  /// One item inserted or resized in the middle, beside arranging the result afresh.
-  private func addEdits(_ count: Int, _ report: inout Report) {
-    report.begin("layouts, one edit among \(count) items beside arranging afresh", unit: "us")
-    let content = varying(count)
-    let grid = GridLayout(tracks: .count(3))
-    let layouts: [(String, CollectionLayout, Range<Int>)] = [
-      ("list, one resized", .list(ListLayout(lineSpacing: 8)), count / 2..<count / 2 + 1),
-      ("flow, one inserted", .flow(FlowLayout()), count / 2..<count / 2),
-      ("grid of squares, one inserted", .grid(grid), count / 2..<count / 2),
-    ]
-    for (name, layout, range) in layouts {
-      let old = must { () throws(LayoutError) in try layout.arrange(content, in: environment) }
-      let fresh = stopwatch.measure(1) {
-        keep(must { () throws(LayoutError) in try layout.arrange(content, in: environment) })
-      }
-      let edited = stopwatch.measure(1) {
-        var content = content
-        let edit = content.replaceItems(
-          range, inSection: 0, with: [Size(width: 77, height: 55)])
-        keep(
-          must { () throws(LayoutError) in
-            try layout.arrange(content, in: environment, reusing: old, after: [edit])
-          })
-      }
-      report.add(name, edited, peer: fresh, scale: 1e-3)
-    }
   }
 
   private func addUniform(_ report: inout Report) {

@@ -8,14 +8,16 @@ struct BoundsHierarchy: Equatable, Sendable {
   private static var fanout: Int { 16 }
 
   private let leafCount: Int
-  /// Nodes level by level, the parents of the boxes first.
+  /// Nodes level by level, the parents of the boxes first; none where one would hold all boxes.
   private var nodes: [AxialBounds] = []
-  /// Index of each level's first node, and the number of nodes at the end.
-  private var levels: [Int] = [0]
+  /// Index of each level's first node, and the number of nodes at the end; empty where there are none.
+  private var levels: [Int] = []
 
   /// A hierarchy over `count` boxes; `bounds` gives the place of each.
   init(count: Int, bounds: (Int) -> AxialBounds) {
     leafCount = count
+    guard count > Self.fanout else { return }
+    levels = [0]
     nodes.reserveCapacity(count / (Self.fanout - 1) + 8)
     appendLevel(over: 0..<count, bounds: bounds)
     var below = 0..<nodes.count
@@ -50,7 +52,10 @@ struct BoundsHierarchy: Equatable, Sendable {
   func forEachRun(
     overlapping window: AxialBounds, within range: Range<Int>, _ body: (Range<Int>) -> Void
   ) {
-    guard !nodes.isEmpty else { return }
+    guard !nodes.isEmpty else {
+      let leaves = range.clamped(to: 0..<leafCount)
+      return leaves.isEmpty ? () : body(leaves)
+    }
     visit(0, level: levels.count - 2, window, range, body)
   }
 
@@ -68,7 +73,7 @@ struct BoundsHierarchy: Equatable, Sendable {
 
   /// How far the boxes of a range reach along the main axis; `high` gives it for each.
   func greatestHigh(within range: Range<Int>, _ high: (Int) -> Double) -> Double {
-    guard !nodes.isEmpty else { return -.infinity }
+    guard !nodes.isEmpty else { return range.reduce(-.infinity) { max($0, high($1)) } }
     return greatestHigh(0, level: levels.count - 2, range, high)
   }
 

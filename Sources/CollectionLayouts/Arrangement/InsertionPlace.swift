@@ -1,7 +1,7 @@
 /// Where an item that is dragged over a collection would be inserted.
 public struct InsertionPlace: Equatable, Hashable, Sendable {
   /// On which side of an element.
-  public enum Side: UInt8, Equatable, Hashable, Sendable, CaseIterable {
+  public enum Side: Equatable, Hashable, Sendable, CaseIterable {
     /// Before it, in layout order.
     case before
     /// After it, in layout order.
@@ -17,7 +17,7 @@ public struct InsertionPlace: Equatable, Hashable, Sendable {
   public var side: Side
 
   /// A place from its parts.
-  public init(path: ItemPath, element: LayoutElement?, side: Side) {
+  package init(path: ItemPath, element: LayoutElement?, side: Side) {
     self.path = path
     self.element = element
     self.side = side

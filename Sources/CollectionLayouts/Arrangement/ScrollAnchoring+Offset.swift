@@ -21,9 +21,8 @@ extension ScrollAnchoring {
   ///   - before: viewport and content insets of the old arrangement.
   ///   - after: viewport and content insets of the new arrangement.
   ///   - mapping: from the elements of the old arrangement to those of the new.
-  /// - Throws: ``ChangeError/countMismatch(expected:actual:)``, ``ChangeError/unusableOffset(_:)``,
-  ///   ``ChangeError/unknownElement(_:)``, or ``ChangeError/unusableContent(_:operation:)`` for an
-  ///   environment that is out of range.
+  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, an offset or an environment that is out
+  ///   of range, or an anchor that the old arrangement does not have.
   public func contentOffset(
     from old: Arrangement, at offset: Point, in before: LayoutEnvironment, to new: Arrangement,
     in after: LayoutEnvironment, mapping: ElementMapping
@@ -31,13 +30,13 @@ extension ScrollAnchoring {
     try check(mapping.oldCount, old)
     try check(mapping.newCount, new)
     for value in [offset.x, offset.y] where !(abs(value) <= LayoutLimits.distance) {
-      throw .unusableOffset(value)
+      throw .init(.unusableOffset(value))
     }
     do {
       try before.validate()
       try after.validate()
     } catch {
-      throw .unusableContent(error)
+      throw .init(.unusableContent(error))
     }
     let start = ScrolledView(old, offset[old.axis], before)
     let range = start.offsetRange(shortContent)
@@ -58,7 +57,7 @@ extension ScrollAnchoring {
 
   private func check(_ count: Int, _ arrangement: Arrangement) throws(ChangeError) {
     guard count == arrangement.elementCount else {
-      throw .countMismatch(expected: arrangement.elementCount, actual: count)
+      throw .init(.countMismatch(expected: arrangement.elementCount, actual: count))
     }
   }
 }
@@ -92,7 +91,7 @@ extension ScrollAnchoring {
       let anchor = visible.lastKept ?? visible.last
       return held(anchor, from: begin.opposite, forward: false, in: view, old, mapping, new)
     case .element(let element):
-      guard let ordinal = old.ordinal(of: element) else { throw .unknownElement(element) }
+      guard let ordinal = old.ordinal(of: element) else { throw .init(.unknownElement(element)) }
       return held(ordinal, from: begin, forward: true, in: view, old, mapping, new)
     }
   }

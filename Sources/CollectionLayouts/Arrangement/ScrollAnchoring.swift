@@ -24,14 +24,14 @@ public struct ScrollAnchoring: Equatable, Sendable {
   }
 
   /// What keeps its place, unless the viewport is at an end where it stays.
-  public var anchor: Anchor
+  package var anchor: Anchor
   /// Whether a viewport that is at the top stays there.
-  public var staysAtTop: Bool
+  package var staysAtTop: Bool
   /// Whether a viewport that is at the bottom stays there.
-  public var staysAtBottom: Bool
+  package var staysAtBottom: Bool
   /// Where content lies that is shorter than the visible bounds. It also decides for a viewport that is at
   /// both ends and would stay at each.
-  public var shortContent: ShortContentAlignment
+  package var shortContent: ShortContentAlignment
 
   /// Anchoring from its parts; by default, the first visible element keeps its place.
   public init(
@@ -68,10 +68,10 @@ public struct AnchoredOffset: Equatable, Sendable {
   /// to keep its place.
   public var movement: Double
   /// Ordinal of the anchor in the new arrangement; nil for an end of the content.
-  public var anchor: Int?
+  package var anchor: Int?
 
   /// An anchored offset from its parts.
-  public init(contentOffset: Point, movement: Double, anchor: Int? = nil) {
+  package init(contentOffset: Point, movement: Double, anchor: Int? = nil) {
     self.contentOffset = contentOffset
     self.movement = movement
     self.anchor = anchor

@@ -86,8 +86,9 @@ extension BatchAssembly {
     for arrival in arrivals {
       let path = plan.itemArrivals[arrival].path
       guard path.item >= 0, path.item < total else {
-        throw .itemOutOfRange(
-          path, count: total, operation: plan.itemArrivals[arrival].operation)
+        throw .init(
+          .itemOutOfRange(
+            path, count: total, operation: plan.itemArrivals[arrival].operation))
       }
     }
     var (segments, filled, index, offset): ([Segment], Int, Int, Int) = ([], 0, 0, 0)
@@ -168,8 +169,8 @@ extension BatchAssembly {
       ? items.contains { $0.identifier != nil } : own != nil
     for index in items.indices where (items[index].identifier != nil) != areNamed {
       let arrival = plan.itemArrivals[arrivals.lowerBound + index]
-      if areNamed { throw .missingIdentifier(arrival.path, operation: arrival.operation) }
-      throw .unexpectedIdentifier(arrival.path, operation: arrival.operation)
+      if areNamed { throw .init(.missingIdentifier(arrival.path, operation: arrival.operation)) }
+      throw .init(.unexpectedIdentifier(arrival.path, operation: arrival.operation))
     }
     guard areNamed else { return nil }
     return merge.joined(own ?? [], items.compactMap { $0.identifier })
@@ -180,7 +181,7 @@ extension BatchAssembly {
     _ before: Int, _ after: Int, _ section: Int, _ operation: Int
   ) throws(ChangeError) {
     guard max(before, after) > LayoutLimits.storedItemCount else { return }
-    throw .tooManySizes(count: max(before, after), section: section, operation: operation)
+    throw .init(.tooManySizes(count: max(before, after), section: section, operation: operation))
   }
 
   private func checkSectionIdentifiers() throws(ChangeError) {
@@ -190,15 +191,17 @@ extension BatchAssembly {
         let first = table.insert(identifier, section)
       else { continue }
       let operation = operation(bringing: section) ?? operation(bringing: first)
-      throw .duplicateSectionIdentifier(
-        identifier, first: first, second: section, operation: operation)
+      throw .init(
+        .duplicateSectionIdentifier(
+          identifier, first: first, second: section, operation: operation))
     }
     for section in plan.old.sections.indices where plan.deletes(section: section) {
       guard let identifier = plan.old.sections[section].identifier, let again = table[identifier],
         let operation = operation(bringing: again)
       else { continue }
-      throw .deletedAndInserted(
-        identifier, place: LayoutPlace(section: section), operation: operation)
+      throw .init(
+        .deletedAndInserted(
+          identifier, place: LayoutPlace(section: section), operation: operation))
     }
   }
 

@@ -29,9 +29,10 @@ struct BatchIdentities {
     var table = IdentifierTable(capacity: identifiers.count)
     for number in identifiers.indices {
       guard let other = table.insert(identifiers[number], number) else { continue }
-      throw .duplicateIdentifier(
-        identifiers[number], first: place(of: other, in: assembly),
-        second: place(of: number, in: assembly), operation: group(of: number).operation)
+      throw .init(
+        .duplicateIdentifier(
+          identifiers[number], first: place(of: other, in: assembly),
+          second: place(of: number, in: assembly), operation: group(of: number).operation))
     }
     let old = assembly.plan.old
     for section in old.sections.indices {
@@ -83,13 +84,15 @@ struct BatchIdentities {
     _ identifier: ElementID, _ path: ItemPath, _ number: Int, in assembly: BatchAssembly
   ) throws(ChangeError) {
     if assembly.plan.keeps(path) {
-      throw .duplicateIdentifier(
-        identifier, first: assembly.place(ofOld: path), second: place(of: number, in: assembly),
-        operation: group(of: number).operation)
+      throw .init(
+        .duplicateIdentifier(
+          identifier, first: assembly.place(ofOld: path), second: place(of: number, in: assembly),
+          operation: group(of: number).operation))
     }
     guard number < origins.count, assembly.plan.reloads(section: path.section) else {
-      throw .deletedAndInserted(
-        identifier, place: LayoutPlace(path), operation: group(of: number).operation)
+      throw .init(
+        .deletedAndInserted(
+          identifier, place: LayoutPlace(path), operation: group(of: number).operation))
     }
     origins[number] = path
   }

@@ -52,15 +52,16 @@ struct BatchNames {
     switch item {
     case .identifier(let identifier):
       guard let number = items[identifier], let path = itemPaths[number] else {
-        throw .unknownItem(identifier, operation: operation)
+        throw .init(.unknownItem(identifier, operation: operation))
       }
       return path
     case .item(let item, let section):
       try check(section, operation)
       let count = old.sections[section].items.count
       guard item >= 0, item < count else {
-        throw .itemOutOfRange(
-          ItemPath(item: item, section: section), count: count, operation: operation)
+        throw .init(
+          .itemOutOfRange(
+            ItemPath(item: item, section: section), count: count, operation: operation))
       }
       return ItemPath(item: item, section: section)
     }
@@ -71,7 +72,7 @@ struct BatchNames {
     switch section {
     case .identifier(let identifier):
       guard let index = sections[identifier] else {
-        throw .unknownSection(identifier, operation: operation)
+        throw .init(.unknownSection(identifier, operation: operation))
       }
       return index
     case .section(let index):
@@ -82,7 +83,7 @@ struct BatchNames {
 
   private func check(_ section: Int, _ operation: Int) throws(ChangeError) {
     guard old.sections.indices.contains(section) else {
-      throw .sectionOutOfRange(section, count: old.sections.count, operation: operation)
+      throw .init(.sectionOutOfRange(section, count: old.sections.count, operation: operation))
     }
   }
 }

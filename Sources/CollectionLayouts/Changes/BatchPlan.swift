@@ -167,7 +167,7 @@ extension BatchPlan {
       let index = try names.index(of: section, operation)
       try check(content, index, operation)
       guard content.identifier == nil || content.identifier == old.sections[index].identifier
-      else { throw .changedIdentifier(section: index, operation: operation) }
+      else { throw .init(.changedIdentifier(section: index, operation: operation)) }
       content.identifier = old.sections[index].identifier
       try set(.reloads(operation: operation, with: content), index, operation)
     }
@@ -185,8 +185,9 @@ extension BatchPlan {
     _ effect: SectionEffect, _ section: Int, _ operation: Int
   ) throws(ChangeError) {
     if let other = effects[section].operation {
-      throw .conflictingOperations(
-        LayoutPlace(section: section), operation: operation, other: other)
+      throw .init(
+        .conflictingOperations(
+          LayoutPlace(section: section), operation: operation, other: other))
     }
     effects[section] = effect
   }
@@ -195,14 +196,16 @@ extension BatchPlan {
     do {
       try LayoutLimits.check(size, .itemSize, place)
     } catch {
-      throw .unusableContent(error, operation: operation)
+      throw .init(.unusableContent(error, operation: operation))
     }
   }
 
   private func check(_ span: Int, _ operation: Int, _ path: ItemPath) throws(ChangeError) {
     guard span < 1 else { return }
-    throw .unusableContent(
-      .spanBelowOne(span, section: path.section, item: path.item), operation: operation)
+    throw .init(
+      .unusableContent(
+        LayoutError(.spanBelowOne(span, section: path.section, item: path.item)),
+        operation: operation))
   }
 
   private func check(
@@ -211,7 +214,7 @@ extension BatchPlan {
     do {
       try content.validate(section: section)
     } catch {
-      throw .unusableContent(error, operation: operation)
+      throw .init(.unusableContent(error, operation: operation))
     }
   }
 }
@@ -233,12 +236,13 @@ extension BatchPlan {
     for index in sectionArrivals.indices {
       let arrival = sectionArrivals[index]
       guard arrival.section >= 0, arrival.section < count else {
-        throw .sectionOutOfRange(arrival.section, count: count, operation: arrival.operation)
+        throw .init(.sectionOutOfRange(arrival.section, count: count, operation: arrival.operation))
       }
       if index > 0, sectionArrivals[index - 1].section == arrival.section {
-        throw .occupiedPlace(
-          LayoutPlace(section: arrival.section), operation: arrival.operation,
-          other: sectionArrivals[index - 1].operation)
+        throw .init(
+          .occupiedPlace(
+            LayoutPlace(section: arrival.section), operation: arrival.operation,
+            other: sectionArrivals[index - 1].operation))
       }
     }
     // Places are distinct and none is beyond the end: what stays suffices to fill those between.
@@ -259,28 +263,32 @@ extension BatchPlan {
     for index in itemOperations.indices {
       let own = itemOperations[index]
       if index > 0, itemOperations[index - 1].path == own.path {
-        throw .conflictingOperations(
-          LayoutPlace(own.path), operation: own.operation,
-          other: itemOperations[index - 1].operation)
+        throw .init(
+          .conflictingOperations(
+            LayoutPlace(own.path), operation: own.operation,
+            other: itemOperations[index - 1].operation))
       }
       switch (effects[own.path.section], own.effect) {
       case (.none, _), (.moves, _), (.leaves, .moves): break
       case (.leaves(let other), _), (.reloads(let other, _), _):
-        throw .conflictingOperations(
-          LayoutPlace(own.path), operation: own.operation, other: other)
+        throw .init(
+          .conflictingOperations(
+            LayoutPlace(own.path), operation: own.operation, other: other))
       }
     }
     itemArrivals.sort { ($0.path, $0.operation) < ($1.path, $1.operation) }
     for index in itemArrivals.indices {
       let own = itemArrivals[index]
       guard sections.indices.contains(own.path.section) else {
-        throw .sectionOutOfRange(
-          own.path.section, count: sections.count, operation: own.operation)
+        throw .init(
+          .sectionOutOfRange(
+            own.path.section, count: sections.count, operation: own.operation))
       }
       if index > 0, itemArrivals[index - 1].path == own.path {
-        throw .occupiedPlace(
-          LayoutPlace(own.path), operation: own.operation,
-          other: itemArrivals[index - 1].operation)
+        throw .init(
+          .occupiedPlace(
+            LayoutPlace(own.path), operation: own.operation,
+            other: itemArrivals[index - 1].operation))
       }
     }
   }

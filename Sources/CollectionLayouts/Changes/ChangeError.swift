@@ -116,83 +116,11 @@ extension ChangeErrorReason {
 
 /// Why content cannot be changed, or two contents not be compared. Operations are named by their index in
 /// the batch.
-public struct ChangeError: DescribedError, Equatable, Sendable {
+public struct ChangeError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: ChangeErrorReason
 
-  package init(reason: ChangeErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the operation, the place and the value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension ChangeError {
-  package static func duplicateIdentifier(
-    _ value: ElementID, first: ItemPath, second: ItemPath, isOld: Bool = false,
-    operation: Int? = nil
-  ) -> Self {
-    Self(
-      reason: .duplicateIdentifier(
-        value, first: first, second: second, isOld: isOld, operation: operation))
-  }
-  package static func duplicateSectionIdentifier(
-    _ value: ElementID, first: Int, second: Int, isOld: Bool = false, operation: Int? = nil
-  ) -> Self {
-    Self(
-      reason: .duplicateSectionIdentifier(
-        value, first: first, second: second, isOld: isOld, operation: operation))
-  }
-  package static func unknownItem(_ value: ElementID, operation: Int? = nil) -> Self {
-    Self(reason: .unknownItem(value, operation: operation))
-  }
-  package static func unknownSection(_ value: ElementID, operation: Int) -> Self {
-    Self(reason: .unknownSection(value, operation: operation))
-  }
-  package static func itemOutOfRange(_ value: ItemPath, count: Int, operation: Int) -> Self {
-    Self(reason: .itemOutOfRange(value, count: count, operation: operation))
-  }
-  package static func sectionOutOfRange(_ value: Int, count: Int, operation: Int) -> Self {
-    Self(reason: .sectionOutOfRange(value, count: count, operation: operation))
-  }
-  package static func conflictingOperations(_ value: LayoutPlace, operation: Int, other: Int)
-    -> Self
-  {
-    Self(reason: .conflictingOperations(value, operation: operation, other: other))
-  }
-  package static func occupiedPlace(_ value: LayoutPlace, operation: Int, other: Int) -> Self {
-    Self(reason: .occupiedPlace(value, operation: operation, other: other))
-  }
-  package static func deletedAndInserted(_ value: ElementID, place: LayoutPlace, operation: Int)
-    -> Self
-  {
-    Self(reason: .deletedAndInserted(value, place: place, operation: operation))
-  }
-  package static func missingIdentifier(_ value: ItemPath, operation: Int) -> Self {
-    Self(reason: .missingIdentifier(value, operation: operation))
-  }
-  package static func unexpectedIdentifier(_ value: ItemPath, operation: Int) -> Self {
-    Self(reason: .unexpectedIdentifier(value, operation: operation))
-  }
-  package static func changedIdentifier(section: Int, operation: Int) -> Self {
-    Self(reason: .changedIdentifier(section: section, operation: operation))
-  }
-  package static func tooManySizes(count: Int, section: Int, operation: Int) -> Self {
-    Self(reason: .tooManySizes(count: count, section: section, operation: operation))
-  }
-  package static func unusableContent(_ value: LayoutError, operation: Int? = nil) -> Self {
-    Self(reason: .unusableContent(value, operation: operation))
-  }
-  package static func countMismatch(expected: Int, actual: Int) -> Self {
-    Self(reason: .countMismatch(expected: expected, actual: actual))
-  }
-  package static func unusableOffset(_ value: Double) -> Self {
-    Self(reason: .unusableOffset(value))
-  }
-  package static func unknownElement(_ value: LayoutElement) -> Self {
-    Self(reason: .unknownElement(value))
-  }
+  package init(_ reason: ChangeErrorReason) { self.reason = reason }
 }
 
 extension Optional<Int> {

@@ -15,10 +15,8 @@ extension ElementMapping {
   ///   - new: what is.
   ///   - reloaded: identifiers of items of the new content that are to count as reloaded, where they are in
   ///     the old content, too.
-  /// - Throws: ``ChangeError/duplicateIdentifier(_:first:second:isOld:operation:)``,
-  ///   ``ChangeError/duplicateSectionIdentifier(_:first:second:isOld:operation:)``,
-  ///   ``ChangeError/unusableContent(_:operation:)`` for counts that are wrong, and
-  ///   ``ChangeError/unknownItem(_:operation:)`` for a reloaded item that the new content does not have.
+  /// - Throws: ``ChangeError`` that names both places of a duplicate, a list of a wrong length, or a reloaded item
+  ///   that the new content does not have.
   public init(
     from old: CollectionContent, to new: CollectionContent, reloading reloaded: [ElementID] = []
   ) throws(ChangeError) {
@@ -64,7 +62,7 @@ extension ElementMapping {
             0..<0, itemCount: content.sections[section].items.count, section: section)
         }
       } catch {
-        throw .unusableContent(error)
+        throw .init(.unusableContent(error))
       }
     }
   }
@@ -82,9 +80,10 @@ extension ElementMapping {
         new: newNamed.compactMap { new.sections[$0].identifier })
     } catch {
       let (named, content) = error.isOld ? (oldNamed, old) : (newNamed, new)
-      throw .duplicateSectionIdentifier(
-        content.sections[named[error.first]].identifier ?? 0, first: named[error.first],
-        second: named[error.second], isOld: error.isOld)
+      throw .init(
+        .duplicateSectionIdentifier(
+          content.sections[named[error.first]].identifier ?? 0, first: named[error.first],
+          second: named[error.second], isOld: error.isOld))
     }
     var sources = [Int?](repeating: nil, count: new.sections.count)
     for run in match.runs {
@@ -109,9 +108,10 @@ extension ElementMapping {
       return try IdentifierMatch(old: old.identifiers, new: new.identifiers)
     } catch {
       let items = error.isOld ? old : new
-      throw .duplicateIdentifier(
-        items.identifiers[error.first], first: items.path(at: error.first),
-        second: items.path(at: error.second), isOld: error.isOld)
+      throw .init(
+        .duplicateIdentifier(
+          items.identifiers[error.first], first: items.path(at: error.first),
+          second: items.path(at: error.second), isOld: error.isOld))
     }
   }
 }

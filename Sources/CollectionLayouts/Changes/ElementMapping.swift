@@ -6,16 +6,16 @@ import PlaneGeometry
 /// them. Memory is linear in the runs and in the ranges of reloaded and resized elements.
 public struct ElementMapping: Equatable, Sendable {
   /// Consecutive elements that are consecutive on both sides.
-  public struct Run: Equatable, Hashable, Sendable {
+  package struct Run: Equatable, Hashable, Sendable {
     /// Ordinal of the first one in the old content.
-    public var old: Int
+    package var old: Int
     /// Ordinal of the first one in the new content.
-    public var new: Int
+    package var new: Int
     /// How many there are, 1 or more.
-    public var count: Int
+    package var count: Int
 
     /// A run from its parts.
-    public init(old: Int, new: Int, count: Int) {
+    package init(old: Int, new: Int, count: Int) {
       self.old = old
       self.new = new
       self.count = count
@@ -27,7 +27,7 @@ public struct ElementMapping: Equatable, Sendable {
   /// How many elements the new content has.
   public let newCount: Int
   /// Elements that are in both, ascending by new ordinal, as few runs as there can be.
-  public let runs: [Run]
+  package let runs: [Run]
   /// Indices of the runs, ascending by old ordinal; empty where the runs themselves ascend.
   private let byOld: [Int]
   private let reloadedSet: OrdinalRanges
@@ -79,10 +79,10 @@ extension ElementMapping {
   public var inserted: [Range<Int>] { survivors.complement(below: newCount) }
 
   /// Whether an element, given by its new ordinal, was reloaded. Logarithmic.
-  public func isReloaded(_ newOrdinal: Int) -> Bool { reloadedSet.contains(newOrdinal) }
+  package func isReloaded(_ newOrdinal: Int) -> Bool { reloadedSet.contains(newOrdinal) }
 
   /// Whether the size or span of an element, given by its new ordinal, changed. Logarithmic.
-  public func isResized(_ newOrdinal: Int) -> Bool { resizedSet.contains(newOrdinal) }
+  package func isResized(_ newOrdinal: Int) -> Bool { resizedSet.contains(newOrdinal) }
 
   /// Where an element went; nil where it left, or where there is none of that ordinal. Logarithmic in the
   /// runs.
@@ -147,11 +147,11 @@ extension ElementMapping {
   ///
   /// An element that either of them reloads or resizes is reloaded or resized. O(n log n) in the runs and
   /// ranges of both.
-  /// - Throws: ``ChangeError/countMismatch(expected:actual:)`` where the other mapping begins with another
+  /// - Throws: ``ChangeError`` where the other mapping begins with another
   ///   number of elements than this one ends with.
   public func followed(by next: ElementMapping) throws(ChangeError) -> ElementMapping {
     guard newCount == next.oldCount else {
-      throw .countMismatch(expected: newCount, actual: next.oldCount)
+      throw .init(.countMismatch(expected: newCount, actual: next.oldCount))
     }
     var joined = RunBuilder()
     for run in next.runs {

@@ -40,9 +40,7 @@ extension CollectionContent {
   ///
   /// One pass with a hash table over all identifiers; constant time where there are none. Applying a batch and
   /// comparing contents check what is new to them, and rely on the old content having passed this.
-  /// - Throws: ``ChangeError/duplicateIdentifier(_:first:second:isOld:operation:)``,
-  ///   ``ChangeError/duplicateSectionIdentifier(_:first:second:isOld:operation:)``,
-  ///   ``ChangeError/unusableContent(_:operation:)``.
+  /// - Throws: ``ChangeError`` that names both places of a duplicate, or the list of a wrong length.
   public func validateIdentifiers() throws(ChangeError) {
     try ElementMapping.checkLists(of: self)
     _ = try ElementMapping.matchedItems(

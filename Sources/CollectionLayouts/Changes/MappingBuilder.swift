@@ -9,7 +9,9 @@ struct MappingBuilder {
   private var runs = RunBuilder()
   private var reloaded = OrdinalRanges()
   private var resized = OrdinalRanges()
-  private var comparison = ItemComparison()
+  /// Sizes and spans of the sections compared so far, by section.
+  private var oldItems: [ListedItems?]
+  private var newItems: [ListedItems?]
 
   init(
     _ old: CollectionContent, _ oldNumbering: ElementNumbering, _ new: CollectionContent,
@@ -19,6 +21,8 @@ struct MappingBuilder {
     self.oldNumbering = oldNumbering
     self.new = new
     self.newNumbering = newNumbering
+    oldItems = Array(repeating: nil, count: old.sections.count)
+    newItems = Array(repeating: nil, count: new.sections.count)
   }
 
   /// What has been collected.
@@ -60,15 +64,15 @@ struct MappingBuilder {
   private mutating func appendResized(
     from source: ItemPath, to path: ItemPath, count: Int, ordinal: Int
   ) {
-    if comparison.source != source.section || comparison.section != path.section {
-      comparison = ItemComparison(old, source.section, new, path.section)
-    }
-    if comparison.isUniform {
-      if comparison.differ(source.item, path.item) { resized.append(ordinal..<ordinal + count) }
+    let before = oldItems[source.section] ?? ListedItems(old.sections[source.section])
+    let after = newItems[path.section] ?? ListedItems(new.sections[path.section])
+    (oldItems[source.section], newItems[path.section]) = (before, after)
+    if before.isUniform, after.isUniform {
+      if before.differs(0, from: after, 0) { resized.append(ordinal..<ordinal + count) }
       return
     }
     for offset in 0..<count
-    where comparison.differ(source.item + offset, path.item + offset) {
+    where before.differs(source.item + offset, from: after, path.item + offset) {
       resized.append(ordinal + offset..<ordinal + offset + 1)
     }
   }
@@ -108,7 +112,7 @@ struct MappingBuilder {
     }
     for index in identifiers.indices
     where wanted[identifiers[index]] == index && !isFound[index] {
-      throw .unknownItem(identifiers[index])
+      throw .init(.unknownItem(identifiers[index]))
     }
   }
 }
@@ -119,7 +123,7 @@ extension ElementNumbering {
     do {
       try self.init(content.sections.map { $0.shape })
     } catch {
-      throw .unusableContent(error, operation: operation)
+      throw .init(.unusableContent(error, operation: operation))
     }
   }
 
@@ -129,35 +133,33 @@ extension ElementNumbering {
   }
 }
 
-/// Sizes and spans of an old section and a new one.
-private struct ItemComparison {
-  /// Index of the old section; -1 for none.
-  var source = -1
-  /// Index of the new section; -1 for none.
-  var section = -1
-  private var oldSizes = ItemSizes.varying([])
-  private var newSizes = ItemSizes.varying([])
-  private var oldSpans = ItemSpans.uniform(1)
-  private var newSpans = ItemSpans.uniform(1)
-  /// Whether two items say it for all.
-  private(set) var isUniform = false
+/// Sizes and spans of the items of a section.
+private struct ListedItems {
+  /// Those of each item; of all where there is one.
+  private let sizes: [Size]
+  private let spans: [Int]
 
-  init() {}
-
-  init(_ old: CollectionContent, _ source: Int, _ new: CollectionContent, _ section: Int) {
-    (self.source, self.section) = (source, section)
-    (oldSizes, oldSpans) = (old.sections[source].items, old.sections[source].spans)
-    (newSizes, newSpans) = (new.sections[section].items, new.sections[section].spans)
-    if case (.uniform, .uniform) = (oldSizes, newSizes),
-      case (.uniform, .uniform) = (oldSpans, newSpans)
-    {
-      isUniform = true
+  init(_ section: SectionContent) {
+    switch section.items {
+    case .uniform(_, let size): sizes = [size]
+    case .varying(let table): sizes = table.array
+    }
+    switch section.spans {
+    case .uniform(let span): spans = [span]
+    case .varying(let table): spans = table.array
     }
   }
 
-  /// Whether size or span of an item differ.
-  func differ(_ old: Int, _ new: Int) -> Bool {
-    oldSizes[old] != newSizes[new] || oldSpans[old] != newSpans[new]
+  /// Whether all items have one size and one span.
+  var isUniform: Bool { sizes.count == 1 && spans.count == 1 }
+
+  /// Whether size or span of an item differ from those of another section's item.
+  @inline(__always)
+  func differs(_ item: Int, from other: ListedItems, _ index: Int) -> Bool {
+    let size = sizes[sizes.count == 1 ? 0 : item]
+    let span = spans[spans.count == 1 ? 0 : item]
+    return size != other.sizes[other.sizes.count == 1 ? 0 : index]
+      || span != other.spans[other.spans.count == 1 ? 0 : index]
   }
 }
 

@@ -52,7 +52,7 @@ extension ItemSizes {
   func validate(section: Int) throws(LayoutError) {
     switch self {
     case .uniform(let count, let size):
-      guard count >= 0 else { throw .negativeItemCount(count, section: section) }
+      guard count >= 0 else { throw .init(.negativeItemCount(count, section: section)) }
       try LayoutLimits.check(size, .itemSize, LayoutPlace(section: section))
     case .varying(let sizes):
       try Self.validate(sizes.array, first: 0, section: section)

@@ -45,10 +45,10 @@ extension ItemSpans {
   private func validateCount(_ itemCount: Int, section: Int) throws(LayoutError) {
     switch self {
     case .uniform(let span):
-      guard span >= 1 else { throw .spanBelowOne(span, section: section, item: nil) }
+      guard span >= 1 else { throw .init(.spanBelowOne(span, section: section, item: nil)) }
     case .varying(let spans):
       guard spans.count == itemCount else {
-        throw .spanCountMismatch(spans: spans.count, items: itemCount, section: section)
+        throw .init(.spanCountMismatch(spans: spans.count, items: itemCount, section: section))
       }
     }
   }
@@ -57,7 +57,7 @@ extension ItemSpans {
     _ spans: [Int], first: Int, section: Int
   ) throws(LayoutError) {
     for index in spans.indices where spans[index] < 1 {
-      throw .spanBelowOne(spans[index], section: section, item: first + index)
+      throw .init(.spanBelowOne(spans[index], section: section, item: first + index))
     }
   }
 }

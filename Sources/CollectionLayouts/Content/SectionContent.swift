@@ -4,10 +4,10 @@ import PlaneGeometry
 public struct SectionContent: Equatable, Sendable {
   /// Identifies the section, its header and its footer through changes, unique among sections; nil
   /// for a section that is identified by its position among those without an identifier.
-  public var identifier: ElementID?
+  package var identifier: ElementID?
   /// Identifies each item through changes, in index order, unique in the whole collection; nil for
   /// items that are identified by their section and index, which takes no memory.
-  public var itemIdentifiers: [ElementID]?
+  package var itemIdentifiers: [ElementID]?
   /// Number and sizes of the items.
   package var items: ItemSizes
   /// Tracks spanned by the items; read by grids only.
@@ -94,7 +94,8 @@ extension SectionContent {
   /// does not matter to a layout.
   func validateIdentifierCount(section: Int) throws(LayoutError) {
     guard let itemIdentifiers, itemIdentifiers.count != items.count else { return }
-    throw .identifierCountMismatch(
-      identifiers: itemIdentifiers.count, items: items.count, section: section)
+    throw .init(
+      .identifierCountMismatch(
+        identifiers: itemIdentifiers.count, items: items.count, section: section))
   }
 }

@@ -82,7 +82,7 @@ struct LineUpdate {
   private mutating func makeLines(from first: Int) -> LineBlock? {
     let start = change
     let total = section.items.count
-    var count = isLost ? total : max(0, start.newEnd - first) + 64
+    var count = isLost ? total : max(0, start.newEnd - first) + 16
     while true {
       let end = min(first + count, total)
       var (sizes, spans): ([Size], [Int]) = ([], [])

@@ -14,6 +14,34 @@ protocol SectionLayout {
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan
 }
 
+/// Where the lines of sections come from: made afresh, or out of an earlier arrangement. A program that never
+/// arranges out of earlier arrangements does not link what that takes.
+protocol LineSource {
+  /// Checks a section.
+  func validate(_ section: SectionContent, at index: Int) throws(LayoutError)
+
+  /// The order of the elements of sections that have been checked.
+  func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering
+
+  /// The lines of a section, where they differ.
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines
+}
+
+/// Makes all lines afresh.
+struct FreshLines: LineSource {
+  func validate(_ section: SectionContent, at index: Int) throws(LayoutError) {
+    try section.validate(section: index)
+  }
+
+  func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering {
+    try ElementNumbering(content.sections.map { $0.shape })
+  }
+
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
+    BrokenLines(of: section, format)
+  }
+}
+
 /// What a section leaves to its lines, in points.
 struct LineRoom {
   /// Room across, zero or more.
@@ -28,32 +56,40 @@ struct LineRoom {
 
 extension SectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
-  ///
-  /// Lines of `old` are used again where the mapping from its content to this one allows: items that it calls
-  /// neither new nor resized are not even looked at.
   func stackSections(
     of content: CollectionContent, in environment: LayoutEnvironment,
-    reusing old: Arrangement? = nil, mapping: ElementMapping? = nil
+    from source: some LineSource = FreshLines()
   ) throws(LayoutError) -> Arrangement {
     try validate(in: environment)
-    let (sources, lines) = sources(of: content, in: old, mapping)
     for index in content.sections.indices {
-      if !sources.isEmpty, let source = sources[index] {
-        try content.sections[index].validate(section: index, from: source)
-      } else {
-        try content.sections[index].validate(section: index)
-      }
+      try source.validate(content.sections[index], at: index)
     }
-    let numbering = try ElementNumbering(content.sections.map { $0.shape })
+    let numbering = try source.numbering(of: content)
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      let source = sources.isEmpty ? nil : sources[index]
-      stack.append(section, try self.lines(of: section, in: room, from: source, in: lines))
+      switch try plan(of: section, in: room) {
+      case .regular(let lines):
+        stack.append(section, .regular(lines))
+      case .broken(let format):
+        stack.append(section, .broken(source.lines(of: section, at: index, format)))
+      }
     }
     return stack.arrangement(numbering, in: environment)
+  }
+
+  /// The same for changed content, out of an earlier arrangement: items that the mapping calls neither new nor
+  /// resized are not even looked at.
+  func stackSections(
+    of content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    guard let source = ReusedLines(old, mapping, to: content) else {
+      return try stackSections(of: content, in: environment)
+    }
+    return try stackSections(of: content, in: environment, from: source)
   }
 
   private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
@@ -61,36 +97,6 @@ extension SectionLayout {
     try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
     try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
     try validate()
-  }
-
-  /// What each section is made of, or nil where it is made afresh, and the sections of the old arrangement; none
-  /// where all are made afresh.
-  private func sources(
-    of content: CollectionContent, in old: Arrangement?, _ mapping: ElementMapping?
-  ) -> ([SectionSource?], [PlacedSection]) {
-    guard let old, let mapping, case .sections(let placed) = old.geometry,
-      let numbering = try? ElementNumbering(content.sections.map { $0.shape }),
-      mapping.oldCount == old.elementCount, mapping.newCount == numbering.elementCount
-    else { return ([], []) }
-    var sources = SectionSources(mapping, from: old.numbering, to: numbering)
-    return (content.sections.indices.map { sources.source(of: $0) }, placed.sections)
-  }
-
-  /// The lines of a valid section.
-  private func lines(
-    of section: SectionContent, in room: LineRoom, from source: SectionSource?,
-    in old: [PlacedSection]
-  ) throws(LayoutError) -> ItemRun {
-    switch try plan(of: section, in: room) {
-    case .regular(let lines):
-      return .regular(lines)
-    case .broken(let format):
-      if let source, case .broken(let lines) = old[source.section].items, lines.format == format {
-        var update = LineUpdate(lines, source.edits, to: section)
-        return .broken(update.result())
-      }
-      return .broken(BrokenLines(of: section, format))
-    }
   }
 
   private func room(

@@ -27,16 +27,16 @@ extension SpringLayout {
   ) throws(ChangeError) {
     guard mapping.oldCount == arrangement.elementCount else {
       throw ChangeError(
-        reason: .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
+        .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
     }
     guard mapping.newCount == new.elementCount else {
       throw ChangeError(
-        reason: .countMismatch(expected: new.elementCount, actual: mapping.newCount))
+        .countMismatch(expected: new.elementCount, actual: mapping.newCount))
     }
     let viewport = viewport ?? self.viewport
     for value in [offset.x, offset.y, newOffset.x, newOffset.y, viewport.width, viewport.height]
     where !(abs(value) <= LayoutLimits.distance) {
-      throw ChangeError(reason: .unusableOffset(value))
+      throw ChangeError(.unusableOffset(value))
     }
     let change = LayoutChange(
       arrangement: new, mapping: mapping, rules: rules, viewport: viewport, offset: offset,
