@@ -40,6 +40,15 @@ struct ChangesGuideTests {
       mapping: mapping)
     #expect(moved.contentOffset == offset && moved.movement == 0)
 
+    var driver = ScrollDriver(
+      try SpringLayout(before, viewport: viewport),
+      physics: try ScrollPhysics(
+        geometry: ScrollGeometry(contentSize: before.contentSize, viewport: viewport)))
+    try driver.change(
+      to: arrangement, mapping: mapping, transition: CellTransition(from: .edge, scale: 0.8), at: 1)
+    let frame = driver.advance(to: 1.1)
+    #expect(frame.attributes.contains { $0.ordinal < 0 && $0.opacity < 1 }, "item 11 leaves")
+
     let finger = Point(x: 200, y: 30 + 88 + 40)
     let source = ItemPath(item: 0, section: 0)
     if let place = arrangement.insertionPlace(at: finger) {
