@@ -22,13 +22,15 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
   }
 
   /// Drives the layout to a time; not back, and nowhere for one that is not finite.
-  mutating func advance(to target: Double, _ motion: ScrollMotion, _ commands: [LayoutCommand]) {
+  mutating func advance(
+    to target: Double, _ motion: ScrollMotion, _ commands: [LayoutCommand<Contacts>]
+  ) {
     guard target.isFinite else { return }
     while commandCount < commands.count, commands[commandCount].time <= target {
       let command = commands[commandCount]
       scroll(to: command.time, motion, before: command.segment)
       commandCount += 1
-      command.repeated(on: &layout)
+      command.apply(&layout)
     }
     scroll(to: target, motion)
   }

@@ -27,7 +27,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
   /// What was done to the layout, in order of time.
-  private var commands: [LayoutCommand] = []
+  private var commands: [LayoutCommand<Contacts>] = []
 
   /// How many entries of the log lie between two keyframes.
   private static var keyframeSpacing: Int { 256 }
@@ -171,7 +171,9 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
-    try handle(.lift(elements, rules), at: time)
+    try handle(at: time) { (layout, offset) throws(LiftError) in
+      try layout.lift(elements, offset: offset, rules: rules)
+    }
   }
 
   /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
@@ -179,7 +181,7 @@ extension ScrollDriver {
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
-    try handle(.drag(element, to: place), at: time)
+    try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
   }
 
   /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
@@ -187,34 +189,46 @@ extension ScrollDriver {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
-    try handle(.release(element, velocity: velocity), at: time)
+    try handle(at: time) { (layout, _) throws(LiftError) in
+      try layout.release(element, velocity: velocity)
+    }
   }
 
   /// Reattaches a lifted element; see ``SpringLayout/reattach(_:)``.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
-    try handle(.reattach(element), at: time)
+    try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
   }
 
   private mutating func handle(
-    _ action: LayoutCommand.Action, at time: Double
+    at time: Double,
+    _ action:
+      @escaping @Sendable (
+        _ layout: inout SpringLayout<Contacts>, _ offset: Point
+      ) throws(LiftError) -> Void
   ) throws(LiftError) {
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
-    let command = command(action, at: time)
-    try command.handle(&current.layout)
-    append(command)
+    let command = command(at: time)
+    try action(&current.layout, command.offset)
+    append(command) { layout in
+      assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
+        try action(&layout, command.offset)
+      }
+    }
   }
 
   /// Drives to a time, or to the last thing done, to do something then.
-  private mutating func command(
-    _ action: LayoutCommand.Action, at time: Double
-  ) -> LayoutCommand {
+  private mutating func command(at time: Double) -> LayoutCommand<Contacts> {
     let time = max(time, self.time, commands.last?.time ?? time)
     drive(to: time)
-    return LayoutCommand(
-      time: time, segment: current.segment, offset: contentOffset, action: action)
+    return LayoutCommand(time: time, segment: current.segment, offset: contentOffset)
   }
 
-  private mutating func append(_ command: LayoutCommand) {
+  private mutating func append(
+    _ command: LayoutCommand<Contacts>,
+    _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
+  ) {
+    var command = command
+    command.apply = apply
     commands.append(command)
     current.commandCount = commands.count
   }
@@ -248,20 +262,23 @@ extension ScrollDriver {
     let old = physics.geometry
     var new = geometry ?? old
     if geometry == nil { new.contentSize = arrangement.contentSize }
-    var change = LayoutCommand.ContentChange(
-      arrangement: arrangement, mapping: mapping, newOffset: .zero, viewport: new.viewport,
-      transition: transition)
-    var command = command(.change(change), at: max(time, physics.time))
-    change.newOffset = try anchoring.contentOffset(
+    let command = command(at: max(time, physics.time))
+    let offset = try anchoring.contentOffset(
       from: layout.arrangement, at: command.offset, in: old.environment, to: arrangement,
       in: new.environment, mapping: mapping
     ).contentOffset
     try current.layout.change(
-      to: arrangement, mapping: mapping, offset: command.offset, newOffset: change.newOffset,
+      to: arrangement, mapping: mapping, offset: command.offset, newOffset: offset,
       viewport: new.viewport, transition: transition)
-    command.action = .change(change)
-    append(command)
-    physics.change(to: new, mainAxis: arrangement.axis, offset: change.newOffset)
+    let viewport = new.viewport
+    append(command) { layout in
+      assertSuccess(because: "it was possible when it was first done") { () throws(ChangeError) in
+        try layout.change(
+          to: arrangement, mapping: mapping, offset: command.offset, newOffset: offset,
+          viewport: viewport, transition: transition)
+      }
+    }
+    physics.change(to: new, mainAxis: arrangement.axis, offset: offset)
   }
 
   /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
@@ -271,9 +288,14 @@ extension ScrollDriver {
   ///   - time: seconds; one earlier than ``time``, or than the last thing done, counts as then.
   /// - Throws: ``SpringRulesError`` naming the rule that is out of range; time has passed then, and nothing else.
   public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
-    let command = command(.rules(rules), at: time.isFinite ? time : self.time)
+    let command = command(at: time.isFinite ? time : self.time)
     try current.layout.change(to: rules, offset: command.offset)
-    append(command)
+    append(command) { layout in
+      assertSuccess(because: "it was possible when it was first done") {
+        () throws(SpringRulesError) in
+        try layout.change(to: rules, offset: command.offset)
+      }
+    }
   }
 }
 

@@ -179,7 +179,7 @@ struct ContentChangeTests {
 
     @Test(
       "every cell is where a simulation of it alone, in 80-bit numbers, has it",
-      arguments: 0..<60)
+      arguments: 0..<20)
     func reference(seed: Int) throws {
       var script = Script(seed: seed)
       let rules = SpringRules(
@@ -237,7 +237,7 @@ struct ContentChangeTests {
 
   // MARK: What is seen
 
-  @Test("no element that stays in view is moved by a change", arguments: 0..<90)
+  @Test("no element that stays in view is moved by a change", arguments: 0..<30)
   func continuity(seed: Int) throws {
     var script = Script(seed: seed)
     var rules = Self.distance
@@ -267,7 +267,7 @@ struct ContentChangeTests {
     }
   }
 
-  @Test("the live window never shows", arguments: 0..<60)
+  @Test("the live window never shows", arguments: 0..<20)
   func windows(seed: Int) throws {
     var script = Script(seed: seed)
     var rules = Self.distance

@@ -15,15 +15,21 @@ public struct CellTransition: Equatable, Sendable {
   }
 
   /// Where arriving elements come from.
-  public var origin: Origin
+  package var origin: Origin
   /// Whether elements fade in and out on their springs.
-  public var fades: Bool
+  package var fades: Bool
   /// The scale from which elements grow in, and to which they shrink out; 1 keeps their size, 0 is a point.
-  public var scale: Double
+  package var scale: Double
   /// Whether the sizes of elements change on their springs, and not at once.
-  public var resizesOnSprings: Bool
+  package var resizesOnSprings: Bool
 
   /// A transition from its parts; by default elements fade in and out in place.
+  ///
+  /// - Parameters:
+  ///   - origin: where arriving elements come from.
+  ///   - fades: whether elements fade in and out on their springs.
+  ///   - scale: the scale from which elements grow in, and to which they shrink out; 1 keeps their size, 0 is a point.
+  ///   - resizesOnSprings: whether the sizes of elements change on their springs, and not at once.
   public init(
     from origin: Origin = .inPlace, fades: Bool = true, scale: Double = 1,
     resizesOnSprings: Bool = false

@@ -7,8 +7,8 @@ extension SpringLayout {
   ///
   /// Each element keeps what the scroll did to it, and takes the change of its place in the viewport as an
   /// excursion on its own spring: it flies from where it is seen, with its velocity, to its new place. Elements
-  /// that keep their places in the viewport do not stir. One that was farther from the viewport than
-  /// ``changeMargin`` comes from no farther away; rigid elements fly on the spring of the rules.
+  /// that keep their places in the viewport do not move. One that was farther than 200 pt from the viewport
+  /// comes from no farther away; rigid elements fly on the spring of the rules.
   ///
   /// - Parameters:
   ///   - new: the arrangement from now on.
@@ -60,7 +60,7 @@ extension SpringLayout {
   }
 
   /// Elements that rest farther than this from the viewport, before a change and after it, do not fly, in points.
-  public static var changeMargin: Double { 200 }
+  package static var changeMargin: Double { 200 }
 
   /// A change of place that is rounding, in points.
   private static var placeTolerance: Double { 1e-7 }
