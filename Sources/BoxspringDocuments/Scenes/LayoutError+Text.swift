@@ -1,4 +1,5 @@
 import CollectionLayouts
+import PlaneGeometry
 
 // Errors of a layout, with the paths of a scene file.
 
