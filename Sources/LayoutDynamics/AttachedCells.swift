@@ -81,18 +81,18 @@ struct AttachedCells: Sendable {
   }
 
   /// What the springs have made of a slot.
-  func state(of slot: SpringBank.Slot) -> CellState {
-    CellState(displacement: displacement(of: slot), velocity: velocity(of: slot))
+  func state(of slot: SpringBank.Slot) -> Excursion {
+    Excursion(offset: displacement(of: slot), velocity: velocity(of: slot))
   }
 
   /// Puts a slot into a state; what it says of a locked axis is left out.
-  mutating func set(_ state: CellState, of slot: SpringBank.Slot) {
-    guard state != .rest else { return }
+  mutating func set(_ state: Excursion, of slot: SpringBank.Slot) {
+    guard state != .none else { return }
     let axis = mainAxis
     main[slot] = SpringState(
-      displacement: state.displacement[axis], velocity: state.velocity[axis])
+      displacement: state.offset[axis], velocity: state.velocity[axis])
     cross?[slot] = SpringState(
-      displacement: state.displacement[axis.perpendicular],
+      displacement: state.offset[axis.perpendicular],
       velocity: state.velocity[axis.perpendicular])
   }
 

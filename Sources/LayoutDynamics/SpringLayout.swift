@@ -35,7 +35,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var bound: DisplacementBound
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
-  /// The cells that are lifted or still moving from it; nil without any.
+  /// The cells that something other than the scroll moves: lifted ones, and those that lifting, a collision or a change
+  /// has displaced; nil without any.
   var liftedCells: LiftedCells<Contacts>?
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
@@ -44,8 +45,6 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var changeCount = 0
   /// The last key that was given to an element; see ``LiveElement/key``.
   var lastKey = 0
-  /// During a change: the keys of elements that enter anew, by ascending ordinals.
-  var knownKeys: [(ordinal: Int, key: Int)] = []
 
   /// Most elements that may be live at once. Where more would have to be, none comes in any more, and
   /// ``excess`` says how many they are.

@@ -1,4 +1,5 @@
 import PlaneGeometry
+import Springs
 
 /// Rules before a change, for as long as what was scrolled under them can be felt.
 struct PastRules: Sendable {
@@ -10,12 +11,26 @@ struct PastRules: Sendable {
   var segmentCount: Int
 }
 
-/// What springs have made of a cell.
-struct CellState: Equatable, Sendable {
-  /// Points.
-  var displacement: Vector
-  /// Points per second.
-  var velocity: Vector
-
-  static var rest: CellState { CellState(displacement: .zero, velocity: .zero) }
+extension PastRules {
+  /// Takes the states of elements through segments; those that were rigid are at rest.
+  func scroll(
+    _ states: inout [Excursion], of elements: [LiveElement], by segments: ArraySlice<ScrollSegment>
+  ) {
+    var cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: mainAxis)
+    var slots: [SpringBank.Slot?] = []
+    slots.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let assignment = assignments.assignment(for: element.element)
+      let slot = assignment.group.map { group in
+        cells.append(
+          .init(center: element.restFrame.center, influence: assignment.influence), group: group)
+      }
+      if let slot { cells.set(states[index], of: slot) }
+      slots.append(slot)
+    }
+    for segment in segments { cells.advance(by: segment, viewport: viewport) }
+    for (index, slot) in slots.enumerated() {
+      states[index] = slot.map { cells.state(of: $0) } ?? .none
+    }
+  }
 }

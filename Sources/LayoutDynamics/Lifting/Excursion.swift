@@ -1,8 +1,7 @@
 import PlaneGeometry
 import Springs
 
-/// How far a cell is from where it would otherwise be, and how fast that changes: a spring's state in
-/// the plane.
+/// A spring's state in the plane: how far a cell is from where it would otherwise be, and how fast that changes.
 struct Excursion: Equatable, Sendable {
   /// Points.
   var offset: Vector

@@ -70,6 +70,13 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
     cells[index].displacement(at: phase, offset: offset)
   }
 
+  /// How far a cell is drawn from rest now, in points, where the scroll alone would have it drawn at a displacement. A
+  /// cap on overlap may have drawn it elsewhere than its spring has it; an attached cell swings about that place.
+  func displacement(at index: Int, offset: Point, over drawn: Vector) -> Vector {
+    cells[index].isLifted
+      ? displacement(at: index, offset: offset) : drawn + cells[index].path.start.offset
+  }
+
   func motion(at index: Int) -> CellMotion {
     cells[index].motion(at: phase, offset: offset)
   }

@@ -12,19 +12,15 @@ extension SpringLayout {
   }
 
   /// The position and velocity of an element; nil where it is attached outside the live window.
-  /// Linear in the live elements.
   package func motion(of element: LayoutElement) -> CellMotion? {
     guard let ordinal = arrangement.ordinal(of: element) else { return nil }
     if let liftedCells, let index = liftedCells.index(of: ordinal) {
       return liftedCells.motion(at: index)
     }
-    for cell in live where cell.ordinal == ordinal {
-      guard let slot = cell.slot else { break }
-      return CellMotion(
-        control: .attached, displacement: cells.displacement(of: slot),
-        velocity: cells.velocity(of: slot))
-    }
-    return nil
+    guard let slot = liveElement(ofOrdinal: ordinal)?.slot else { return nil }
+    return CellMotion(
+      control: .attached, displacement: cells.displacement(of: slot),
+      velocity: cells.velocity(of: slot))
   }
 
   /// Lifts elements, keeping their position and velocity.
@@ -168,27 +164,10 @@ extension SpringLayout {
   private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
     var attached = attachedAlone(element, at: frame.center)
-    attached.set(scrollState(ofOrdinal: ordinal), of: LiftedCell.slot)
+    attached.set(scrollStates(ofOrdinals: [ordinal])[0], of: LiftedCell.slot)
     return LiftedCell(
       ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
       attached: attached)
-  }
-
-  /// What the scroll has made of an element's spring.
-  func scrollState(ofOrdinal ordinal: Int) -> CellState {
-    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
-    if place < live.count, live[place].ordinal == ordinal {
-      return live[place].slot.map { cells.state(of: $0) } ?? .rest
-    }
-    let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
-    guard assignments.assignment(for: element).group != nil else { return .rest }
-    var attached = attachedAlone(element, at: frame.center)
-    replay(
-      [
-        LiveElement(
-          ordinal: ordinal, key: 0, element: element, restFrame: frame, slot: LiftedCell.slot)
-      ], &attached)
-    return attached.state(of: LiftedCell.slot)
   }
 
   /// An element at rest on a spring of its own; a rigid one is not moved by any scroll.
