@@ -132,7 +132,7 @@ extension SpringLayout {
   }
 
   /// What the scroll has made of the springs of elements; those that are not live are replayed.
-  func scrollStates(ofOrdinals ordinals: [Int]) -> [Excursion] {
+  mutating func scrollStates(ofOrdinals ordinals: [Int]) -> [Excursion] {
     var entering = emptyCells()
     var (replayed, places): ([LiveElement], [Int]) = ([], [])
     var states: [Excursion] = []

@@ -33,6 +33,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var coverage: Rect?
   var history = ScrollHistory()
   var bound: DisplacementBound
+  var restRule: RestRule
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
   /// The cells that something other than the scroll moves: lifted ones, and those that lifting, a collision or a change
@@ -81,6 +82,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     assignments = SpringAssignmentTable(rules)
     cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
     bound = DisplacementBound(tunings: assignments.tunings)
+    restRule = RestRule(rules, mainAxis: arrangement.axis)
     touch = Point(x: viewport.width / 2, y: viewport.height / 2)
   }
 
@@ -105,10 +107,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Scrolls all cells as if none were lifted.
   mutating func advanceAttached(by segment: ScrollSegment) {
     remember(segment)
+    restRule.pass(segment)
     touch = segment.touch + segment.touchTranslation
-    if !live.isEmpty { cells.advance(by: segment, viewport: viewport) }
-    let mayRest = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
-    if segment.duration > 0, translation(of: segment) == 0, mayRest {
+    if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
+    let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
+    if segment.duration > 0, restRule.mayRest, isSmall {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.
       bound.clear()
       history.clear()

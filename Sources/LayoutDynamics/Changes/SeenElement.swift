@@ -1,5 +1,6 @@
 import CollectionLayouts
 import PlaneGeometry
+import Springs
 
 /// An element near the viewport, as it is drawn.
 struct SeenElement {

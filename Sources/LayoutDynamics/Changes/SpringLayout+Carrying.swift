@@ -46,15 +46,16 @@ extension SpringLayout {
         element.restFrame.offset(by: element.displacement).overlaps(zone)
       else { continue }
       let index = take(element.ordinal, offset: change.offset)
-      guard let lifted = liftedCells else { continue }
+      guard let phase = liftedCells?.phase else { continue }
       liftedCells?.cells[index].place(
-        at: element.displacement, element.velocity, offset: change.offset, phase: lifted.phase)
+        at: element.displacement, element.velocity, offset: change.offset, phase: phase)
     }
   }
 
   /// Gives the cells that something else than the scroll moves their new places.
   mutating func carryLifted(by change: LayoutChange) {
     guard var lifted = liftedCells else { return }
+    liftedCells = nil
     let shift = change.newOffset - change.offset
     var departures = min(0, lifted.cells.first?.ordinal ?? 0)
     for index in lifted.cells.indices.reversed() {
@@ -74,9 +75,7 @@ extension SpringLayout {
         }
       }
       var attached = attachedAlone(element, at: frame.center)
-      if ordinal < 0 {
-        attached.set(cell.attached.state(of: LiftedCell.slot), of: LiftedCell.slot)
-      }
+      if ordinal < 0 { attached.state = cell.attached.state }
       lifted.cells[index].become(
         ordinal: ordinal, element: element, restFrame: frame, attached: attached)
     }
@@ -93,7 +92,7 @@ extension SpringLayout {
     let staying = lifted.indices.filter { lifted[$0].ordinal >= 0 }
     for (index, state) in zip(staying, scrollStates(ofOrdinals: staying.map { lifted[$0].ordinal }))
     {
-      liftedCells?.cells[index].attached.set(state, of: LiftedCell.slot)
+      liftedCells?.cells[index].attached.state = state
     }
   }
 

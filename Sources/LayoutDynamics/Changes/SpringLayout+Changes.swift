@@ -97,13 +97,14 @@ extension SpringLayout {
       history.append(
         PastRules(
           rules: rules, assignments: assignments, viewport: viewport, mainAxis: arrangement.axis,
-          segmentCount: history.segments.count))
+          decayRate: bound.decayRate, segmentCount: history.segments.count))
     }
     if change.rules != rules {
       assignments = SpringAssignmentTable(change.rules)
       bound.change(to: assignments.tunings)
     }
     (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)
+    if hasOtherRules { restRule = RestRule(rules, mainAxis: arrangement.axis) }
     if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }
     carryLive(by: change)
     carryLifted(by: change)

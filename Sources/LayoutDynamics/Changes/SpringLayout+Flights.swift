@@ -1,5 +1,6 @@
 import CollectionLayouts
 import PlaneGeometry
+import Springs
 
 extension SpringLayout {
   /// Sets the elements in motion that are now drawn elsewhere in the viewport than they were seen.
@@ -8,10 +9,12 @@ extension SpringLayout {
     _ old: Arrangement
   ) {
     let mapping = change.mapping
+    let zone = changeZone(at: change.newOffset)
     for element in resting {
       if let source = mapping.oldOrdinal(ofNew: element.ordinal) {
         let frame = old.frame(at: source)
         let seen = before.element(ofOrdinal: source)
+        guard seen != nil || element.restFrame.overlaps(zone) else { continue }
         move(
           element, from: seen?.place ?? entrance(of: frame, change),
           seen?.velocity ?? element.velocity, frame.size, change)
@@ -63,10 +66,10 @@ extension SpringLayout {
   private mutating func place(
     _ index: Int, at place: Point, _ velocity: Vector, _ restFrame: Rect, _ change: LayoutChange
   ) {
-    guard let lifted = liftedCells else { return }
+    guard let phase = liftedCells?.phase else { return }
     let displacement = place - restFrame.center + (change.newOffset - Point.zero)
     liftedCells?.cells[index].place(
-      at: displacement, velocity, offset: change.newOffset, phase: lifted.phase)
+      at: displacement, velocity, offset: change.newOffset, phase: phase)
   }
 
   /// Where an element that was out of view comes from: where it was, or the edge of what may fly.

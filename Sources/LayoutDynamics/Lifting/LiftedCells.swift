@@ -57,7 +57,7 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
   }
 
   /// How many cells have a spring at rest and are yet on the move.
-  var awakeCount: Int { cells.count { $0.attached.isAtRest(LiftedCell.slot) } }
+  var awakeCount: Int { cells.count { $0.attached.isAtRest } }
 
   /// The place of a cell among these; nil where it is none of them.
   func index(of ordinal: Int) -> Int? {

@@ -120,8 +120,10 @@ extension SpringLayout {
   /// Steps the lifted cells over a segment and everything else along with them.
   mutating func advanceLifted(by segment: ScrollSegment) {
     var left = segment
-    let viewport = viewport
-    while let passed = liftedCells?.advance(by: left, viewport: viewport), passed < left.duration {
+    let (viewport, influence) = (viewport, rules.influence)
+    while let passed = liftedCells?.advance(by: left, influence, viewport, restRule),
+      passed < left.duration
+    {
       let share = passed / left.duration
       advanceAttached(by: left.part(from: 0, to: share))
       reattachSettled()
@@ -164,20 +166,17 @@ extension SpringLayout {
   private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
     var attached = attachedAlone(element, at: frame.center)
-    attached.set(scrollStates(ofOrdinals: [ordinal])[0], of: LiftedCell.slot)
+    attached.state = scrollStates(ofOrdinals: [ordinal])[0]
     return LiftedCell(
       ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
       attached: attached)
   }
 
   /// An element at rest on a spring of its own; a rigid one is not moved by any scroll.
-  func attachedAlone(_ element: LayoutElement, at center: Point) -> AttachedCells {
+  func attachedAlone(_ element: LayoutElement, at center: Point) -> AttachedCell {
     let assignment = assignments.assignment(for: element)
-    var attached = AttachedCells(
-      rules: rules, tunings: [assignments.tunings[assignment.group ?? 0]],
-      mainAxis: arrangement.axis)
-    let influence = assignment.group == nil ? 0 : assignment.influence
-    _ = attached.append(.init(center: center, influence: influence), group: 0)
-    return attached
+    return AttachedCell(
+      at: center, influence: assignment.group == nil ? 0 : assignment.influence,
+      tuning: assignments.tunings[assignment.group ?? 0], rules, mainAxis: arrangement.axis)
   }
 }

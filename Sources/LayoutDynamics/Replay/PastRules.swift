@@ -7,6 +7,8 @@ struct PastRules: Sendable {
   var assignments: SpringAssignmentTable
   var viewport: Size
   var mainAxis: Axis
+  /// The decay rate of the bound on displacements, per second.
+  var decayRate: Double
   /// How many segments of the history were scrolled before the change.
   var segmentCount: Int
 }
@@ -28,7 +30,11 @@ extension PastRules {
       if let slot { cells.set(states[index], of: slot) }
       slots.append(slot)
     }
-    for segment in segments { cells.advance(by: segment, viewport: viewport) }
+    var rule = RestRule(rules, mainAxis: mainAxis)
+    for segment in segments {
+      rule.pass(segment)
+      cells.advance(by: segment, viewport: viewport, rule)
+    }
     for (index, slot) in slots.enumerated() {
       states[index] = slot.map { cells.state(of: $0) } ?? .none
     }
