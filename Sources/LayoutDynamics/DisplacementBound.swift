@@ -6,9 +6,9 @@ import Springs
 /// A poke of 1 pt leaves at most g·exp(-λt), where λ is half the rate at which the slowest spring
 /// dies away and g = 2·exp(-1/2) = 1.2131: the free motion is at most (1 + τ)·exp(-τ) with τ = 2λt,
 /// whatever the damping ratio. The influence is at most 1, so the bound follows B′ = g·|u| - λB.
-struct DisplacementBound: Sendable {
+package struct DisplacementBound: Sendable {
   /// Points.
-  private(set) var value = 0.0
+  package private(set) var value = 0.0
   /// λ, per second.
   let decayRate: Double
   private let gain: Double
@@ -18,12 +18,12 @@ struct DisplacementBound: Sendable {
   /// that is at most 2.61·exp(-λt), against 1.2131·exp(-λt), rounded up.
   static let amplitudeFactor = 3.5
 
-  init(tunings: [SpringTuning]) {
+  package init(tunings: [SpringTuning]) {
     decayRate = tunings.reduce(Double.infinity) { min($0, $1.slowestDecayRate) } / 2
     gain = decayRate > 0 ? 1.2131 : 1
   }
 
-  mutating func advance(by duration: Double, distance: Double) {
+  package mutating func advance(by duration: Double, distance: Double) {
     guard duration > 0 else {
       value += gain * distance
       return

@@ -139,10 +139,19 @@ extension SpringLayout where Contacts == NoContacts {
 }
 
 /// An element of the live window.
-struct LiveElement {
-  var ordinal: Int
-  var element: LayoutElement
-  var restFrame: Rect
+package struct LiveElement {
+  package var ordinal: Int
+  package var element: LayoutElement
+  package var restFrame: Rect
   /// Its spring; nil where it is rigid.
-  var slot: SpringBank.Slot?
+  package var slot: SpringBank.Slot?
+
+  package init(
+    ordinal: Int, element: LayoutElement, restFrame: Rect, slot: SpringBank.Slot?
+  ) {
+    self.ordinal = ordinal
+    self.element = element
+    self.restFrame = restFrame
+    self.slot = slot
+  }
 }

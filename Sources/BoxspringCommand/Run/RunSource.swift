@@ -89,7 +89,7 @@ extension Influence {
   fileprivate var text: String {
     switch self {
     case .constant(let value): return NumberText.shortest(value)
-    case .distance(let origin, let divisor, let metric):
+    case .distance(let origin, let divisor, let metric, let maximum):
       let place =
         switch origin {
         case .touch: "the touch"
@@ -99,7 +99,8 @@ extension Influence {
           "(\(NumberText.shortest(point.x)), \(NumberText.shortest(point.y))) pt of the content"
         }
       let measure = metric == .mainAxis ? "distance along the main axis" : "|dx| + |dy|"
-      return "\(measure) from \(place) over \(NumberText.shortest(divisor)) pt, at most 1"
+      return "\(measure) from \(place) over \(NumberText.shortest(divisor)) pt, "
+        + "at most \(NumberText.shortest(maximum))"
     }
   }
 }
