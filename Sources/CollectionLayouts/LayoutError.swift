@@ -79,42 +79,9 @@ extension LayoutQuantity {
 }
 
 /// Why a collection cannot be laid out.
-public struct LayoutError: DescribedError, Equatable, Sendable {
+public struct LayoutError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: LayoutErrorReason
 
-  package init(reason: LayoutErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension LayoutError {
-  package static func unusableNumber(
-    _ quantity: LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace()
-  ) -> Self { Self(reason: .unusableNumber(quantity, value: value, place: place)) }
-  package static func negativeItemCount(_ value: Int, section: Int) -> Self {
-    Self(reason: .negativeItemCount(value, section: section))
-  }
-  package static func tooManyElements(section: Int) -> Self {
-    Self(reason: .tooManyElements(section: section))
-  }
-  package static func spanBelowOne(_ value: Int, section: Int, item: Int?) -> Self {
-    Self(reason: .spanBelowOne(value, section: section, item: item))
-  }
-  package static func spanCountMismatch(spans: Int, items: Int, section: Int) -> Self {
-    Self(reason: .spanCountMismatch(spans: spans, items: items, section: section))
-  }
-  package static func trackCountOutOfRange(_ value: Int) -> Self {
-    Self(reason: .trackCountOutOfRange(value))
-  }
-  package static var weightsAddUpToZero: Self { Self(reason: .weightsAddUpToZero) }
-  package static func trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
-    -> Self
-  { Self(reason: .trackPitchNotPositive(extent: extent, spacing: spacing, section: section)) }
-  package static func frameCountMismatch(frames: Int, elements: Int) -> Self {
-    Self(reason: .frameCountMismatch(frames: frames, elements: elements))
-  }
+  package init(_ reason: LayoutErrorReason) { self.reason = reason }
 }

@@ -203,3 +203,16 @@ extension Rect {
       | (size.height.bitPattern ^ other.size.height.bitPattern) == 0
   }
 }
+
+extension RecordingHeader {
+  /// The header for frames of an arrangement that ``LayoutRecorder`` records.
+  package init(
+    _ arrangement: Arrangement, in viewport: Size, named name: String, title: String,
+    generator: String, source: String = "", rate: Rate, settings: [Setting] = []
+  ) {
+    self.init(
+      generator: generator, kind: "layout", name: name, title: title, source: source, rate: rate,
+      axis: arrangement.axis, viewport: viewport, content: arrangement.contentSize,
+      channels: LayoutRecorder.channels, settings: settings)
+  }
+}

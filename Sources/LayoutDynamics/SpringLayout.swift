@@ -59,13 +59,13 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   ) throws(SpringRulesError) {
     try rules.check()
     guard viewport.isFinite else {
-      throw .viewportNotFinite(viewport.width.isFinite ? viewport.height : viewport.width)
+      throw .init(.viewportNotFinite(viewport.width.isFinite ? viewport.height : viewport.width))
     }
     if case .margin(let margin) = window, !(margin >= 0) || !margin.isFinite {
-      throw .marginOutOfRange(margin)
+      throw .init(.marginOutOfRange(margin))
     }
     if window == .everything, arrangement.elementCount > Self.elementLimit {
-      throw .tooManyElements(arrangement.elementCount)
+      throw .init(.tooManyElements(arrangement.elementCount))
     }
     self.arrangement = arrangement
     self.rules = rules

@@ -198,7 +198,7 @@ extension ScrollDriver {
   private mutating func handle(
     _ action: CellCommand.Action, at time: Double
   ) throws(LiftError) {
-    guard time.isFinite else { throw .timeOutOfRange(time) }
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     let time = max(time, self.time, commands.last?.time ?? time)
     drive(to: time)
     let command = CellCommand(

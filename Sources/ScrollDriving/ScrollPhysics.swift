@@ -90,7 +90,7 @@ public struct ScrollPhysics: Sendable {
     let offset = offset ?? behavior.startOffset ?? geometry.leadingOffset
     try behavior.check()
     try geometry.check()
-    guard abs(start) <= Self.coordinateLimit else { throw .timeOutOfRange(start) }
+    guard abs(start) <= Self.coordinateLimit else { throw .init(.timeOutOfRange(start)) }
     try ScrollBehavior.check(offset: offset)
     self.geometry = geometry
     self.behavior = behavior

@@ -13,11 +13,15 @@ struct ElementNumbering: Equatable, Sendable {
     var total = 0
     for section in shapes.indices {
       let itemCount = shapes[section].itemCount
-      guard itemCount >= 0 else { throw .negativeItemCount(itemCount, section: section) }
+      guard itemCount >= 0 else { throw .init(.negativeItemCount(itemCount, section: section)) }
       firstOrdinals.append(total)
-      guard itemCount <= LayoutLimits.elementCount else { throw .tooManyElements(section: section) }
+      guard itemCount <= LayoutLimits.elementCount else {
+        throw .init(.tooManyElements(section: section))
+      }
       total += shapes[section].elementCount
-      guard total <= LayoutLimits.elementCount else { throw .tooManyElements(section: section) }
+      guard total <= LayoutLimits.elementCount else {
+        throw .init(.tooManyElements(section: section))
+      }
     }
     self.shapes = shapes
     self.firstOrdinals = firstOrdinals

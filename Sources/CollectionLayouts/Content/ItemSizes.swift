@@ -28,7 +28,7 @@ extension ItemSizes {
   func validate(section: Int) throws(LayoutError) {
     switch self {
     case .uniform(let count, let size):
-      guard count >= 0 else { throw .negativeItemCount(count, section: section) }
+      guard count >= 0 else { throw .init(.negativeItemCount(count, section: section)) }
       try LayoutLimits.check(size, .itemSize, LayoutPlace(section: section))
     case .varying(let sizes):
       for item in sizes.indices where !LayoutLimits.accept(sizes[item]) {

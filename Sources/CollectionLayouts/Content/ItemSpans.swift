@@ -12,13 +12,13 @@ extension ItemSpans {
   func validate(itemCount: Int, section: Int) throws(LayoutError) {
     switch self {
     case .uniform(let span):
-      guard span >= 1 else { throw .spanBelowOne(span, section: section, item: nil) }
+      guard span >= 1 else { throw .init(.spanBelowOne(span, section: section, item: nil)) }
     case .varying(let spans):
       guard spans.count == itemCount else {
-        throw .spanCountMismatch(spans: spans.count, items: itemCount, section: section)
+        throw .init(.spanCountMismatch(spans: spans.count, items: itemCount, section: section))
       }
       for item in spans.indices where spans[item] < 1 {
-        throw .spanBelowOne(spans[item], section: section, item: item)
+        throw .init(.spanBelowOne(spans[item], section: section, item: item))
       }
     }
   }

@@ -5,7 +5,9 @@ extension GridLayout: SectionLayout {
     try tracks.validate()
     switch itemLength {
     case .ratio(let ratio):
-      guard ratio >= 1e-6, ratio <= 1e6 else { throw .unusableNumber(.itemRatio, value: ratio) }
+      guard ratio >= 1e-6, ratio <= 1e6 else {
+        throw .init(.unusableNumber(.itemRatio, value: ratio))
+      }
     case .fixed(let length):
       try LayoutLimits.check(length: length, .itemLength)
     case .own:

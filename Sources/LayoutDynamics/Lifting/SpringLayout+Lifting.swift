@@ -46,7 +46,7 @@ extension SpringLayout {
     var ordinals: [Int] = []
     for element in elements {
       let ordinal = try liftableOrdinal(of: element)
-      guard !ordinals.contains(ordinal) else { throw .alreadyLifted(element) }
+      guard !ordinals.contains(ordinal) else { throw .init(.alreadyLifted(element)) }
       ordinals.append(ordinal)
     }
     let corrections = overlapCorrections(of: ordinals, at: offset)
@@ -91,22 +91,28 @@ extension SpringLayout {
   }
 
   private func liftableOrdinal(of element: LayoutElement) throws(LiftError) -> Int {
-    guard let ordinal = arrangement.ordinal(of: element) else { throw .unknownElement(element) }
-    guard assignments.assignment(for: element).group != nil else { throw .rigidElement(element) }
+    guard let ordinal = arrangement.ordinal(of: element) else {
+      throw .init(.unknownElement(element))
+    }
+    guard assignments.assignment(for: element).group != nil else {
+      throw .init(.rigidElement(element))
+    }
     if let liftedCells, let index = liftedCells.index(of: ordinal),
       liftedCells.cells[index].isLifted
     {
-      throw .alreadyLifted(element)
+      throw .init(.alreadyLifted(element))
     }
     return ordinal
   }
 
   private func liftedIndex(of element: LayoutElement) throws(LiftError) -> Int {
-    guard let ordinal = arrangement.ordinal(of: element) else { throw .unknownElement(element) }
+    guard let ordinal = arrangement.ordinal(of: element) else {
+      throw .init(.unknownElement(element))
+    }
     guard let liftedCells, let index = liftedCells.index(of: ordinal),
       liftedCells.cells[index].isLifted
     else {
-      throw .notLifted(element)
+      throw .init(.notLifted(element))
     }
     return index
   }

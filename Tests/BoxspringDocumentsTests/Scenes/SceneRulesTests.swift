@@ -93,10 +93,6 @@ import Testing
     arguments: [
       (#"{}"#, SpringRules()), (#"{"headers": "rigid"}"#, SpringRules(headersAreRigid: true)),
       (#"{"footers": "rigid"}"#, SpringRules(footersAreRigid: true)),
-      (
-        #"{"maximum": 0.4}"#,
-        .distance(from: .touch, divisor: 1500, metric: .mainAxis, maximum: 0.4)
-      ),
       (#"{"axes": "both"}"#, SpringRules(axes: .both)),
       (#"{"maximumOverlap": 2.5}"#, SpringRules(maximumOverlap: 2.5)),
       (#"{"maximumOverlap": "unlimited"}"#, SpringRules(maximumOverlap: nil)),
