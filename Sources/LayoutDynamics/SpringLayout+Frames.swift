@@ -113,7 +113,9 @@ extension SpringLayout {
   }
 
   /// The visible place nearest to the origin of influence, in points of the content.
-  func origin(in visible: Rect) -> Point { rules.influence.visibleOrigin(touch: touch, in: visible) }
+  func origin(in visible: Rect) -> Point {
+    rules.influence.visibleOrigin(touch: touch, in: visible)
+  }
 }
 
 extension Influence {

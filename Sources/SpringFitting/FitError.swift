@@ -13,6 +13,8 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
   case notFinite(Double)
   /// How many numbers along the axis of scrolling there are, and how many unknowns.
   case tooFewSamples(Int, unknowns: Int)
+  /// How many samples of a curve there are, and how many unknowns.
+  case tooFewCurveSamples(Int, unknowns: Int)
   /// A trace that does not scroll along an axis along which elements can move.
   case noScroll
   /// Elements that stay where they rest.
@@ -35,6 +37,8 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .notFinite(let value): "a number of \(value.shortestText) is not finite"
     case .tooFewSamples(let count, let unknowns):
       "\(count) samples cannot tell \(unknowns) unknowns"
+    case .tooFewCurveSamples(let count, let unknowns):
+      "\(count) samples cannot tell \(unknowns) unknowns"
     case .noScroll: "the trace does not scroll along an axis along which elements can move"
     case .nothingMoves: "no element moved from where it rests in the content"
     case .tooManyElements(let count): "\(count) elements are too many to fit"
@@ -53,6 +57,7 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .notFinite: "give finite numbers"
     case .tooFewSamples:
       "record a whole fling at 60 frames a second, with several elements"
+    case .tooFewCurveSamples: "give more samples, or say the start, the target or the velocity"
     case .noScroll: "record a fling along the layout's axis"
     case .nothingMoves:
       "record a fling of springy elements, some of them far from the finger"
@@ -64,16 +69,11 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why nothing can be fitted, with the offending value.
-public struct FitError: DescribedError, Equatable, Sendable {
+public struct FitError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: FitErrorReason
 
   package init(_ reason: FitErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
 }
 
 extension LayoutElement {

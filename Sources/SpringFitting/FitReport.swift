@@ -3,7 +3,7 @@ import PlaneGeometry
 
 /// What a fit has to say: values with intervals, and words where data cannot tell.
 struct FitReport {
-  private(set) var values: [FittedValue] = []
+  private(set) var values: [(unknown: FitUnknown, value: FittedValue)] = []
   private(set) var remarks: [String] = []
 
   init(_ found: FitSearch.Found, _ search: FitSearch, _ motion: FittedMotion) {
@@ -39,16 +39,19 @@ struct FitReport {
     let number = found.point[parameter]
     if parameter == .overlap, found.isOverlapDoubtful {
       values.append(
-        FittedValue(
-          unknown: unknown, value: found.point.limitsOverlap ? number : .infinity, interval: nil,
-          isDetermined: false))
+        (
+          unknown,
+          FittedValue(
+            value: found.point.limitsOverlap ? number : .infinity, interval: nil,
+            isDetermined: false)
+        ))
       remarks.append(
         "whether overlap is limited cannot be told: hardly any elements met; fling faster")
       return
     }
     if parameter == .overlap, !found.point.limitsOverlap {
       values.append(
-        FittedValue(unknown: unknown, value: .infinity, interval: nil, isDetermined: true))
+        (unknown, FittedValue(value: .infinity, interval: nil, isDetermined: true)))
       return
     }
     var margin = covariance.margin(of: parameter.rawValue)
@@ -56,10 +59,13 @@ struct FitReport {
     if isAtBound { margin = Self.marginAtBound(parameter, found, covariance) }
     let isDetermined = margin <= parameter.widestMargin
     values.append(
-      FittedValue(
-        unknown: unknown, value: parameter.shown(number),
-        interval: margin.isFinite ? Self.interval(parameter, number, margin) : nil,
-        isDetermined: isDetermined))
+      (
+        unknown,
+        FittedValue(
+          value: parameter.shown(number),
+          interval: margin.isFinite ? Self.interval(parameter, number, margin) : nil,
+          isDetermined: isDetermined)
+      ))
     guard !isDetermined else { return }
     remark(unknown, parameter, margin, found, covariance)
   }
@@ -101,7 +107,8 @@ struct FitReport {
         return
       case .overlap:
         remarks.append(
-          "the maximum overlap cannot be told, and stays as it was: no two elements met; fling faster")
+          "the maximum overlap cannot be told, and stays as it was: no two elements met; fling faster"
+        )
         return
       case .divisor:
         remarks.append(

@@ -25,9 +25,11 @@ struct FitInput {
 
   /// Refuses what no fit can come of.
   func check(unknowns: Int) throws(FitError) {
-    guard scroll.segments.contains(where: { segment in
-      axes.contains { segment.translation[$0] != 0 }
-    }) else { throw FitError(.noScroll) }
+    guard
+      scroll.segments.contains(where: { segment in
+        axes.contains { segment.translation[$0] != 0 }
+      })
+    else { throw FitError(.noScroll) }
     let (first, last) = (
       scroll.start - FitParameter.largestTimeOffset, scroll.end + Self.restTime
     )

@@ -91,9 +91,7 @@ public enum FitUnknown: CaseIterable, Equatable, Sendable {
 
 /// A number that was found, with its 95 % interval.
 public struct FittedValue: Equatable, Sendable {
-  /// What it is.
-  public let unknown: FitUnknown
-  /// Hertz, unitless, points or seconds; infinite where overlap is not limited.
+  /// Hertz, unitless, points or seconds, or as the samples of a curve; infinite where overlap is not limited.
   public let value: Double
   /// Where the true value lies in 95 of 100 recordings with such noise; nil where the data do not tell.
   public let interval: ClosedRange<Double>?

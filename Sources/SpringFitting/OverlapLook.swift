@@ -47,7 +47,9 @@ struct OverlapLook {
     for parameter in FitParameter.allCases {
       var moved = sprung
       var largest = parameter == .overlap ? 1.0 : 0
-      for index in moved.indices { largest = max(largest, abs(gradients[index][parameter.rawValue])) }
+      for index in moved.indices {
+        largest = max(largest, abs(gradients[index][parameter.rawValue]))
+      }
       let isTime = parameter == .timeOffset
       if isTime {
         largest = max(largest, abs(velocity[axis]), abs(velocity[axis] + touchVelocity[axis]))
@@ -79,7 +81,9 @@ struct OverlapLook {
 
   /// The cells within the view, ascending.
   private var places: [Int] {
-    if let lanes = motion.lanes, axis == motion.mainAxis { return Array(lanes.places(overlapping: view)) }
+    if let lanes = motion.lanes, axis == motion.mainAxis {
+      return Array(lanes.places(overlapping: view))
+    }
     return motion.cells.indices.filter { motion.cells[$0].restFrame.overlaps(view) }
   }
 

@@ -16,7 +16,7 @@ public struct SpringFit: Sendable {
   /// The rules that were given, with what was found in them.
   public let rules: SpringRules
   /// Each unknown that is a number, in the order of ``FitUnknown``.
-  public let values: [FittedValue]
+  private let values: [(unknown: FitUnknown, value: FittedValue)]
   /// Standard deviation of the residuals without regard to those far off, in points.
   public let noise: Double
   /// Root of the mean square of all residuals, in points.
@@ -88,9 +88,9 @@ public struct SpringFit: Sendable {
     }
   }
 
-  /// A value that was looked for; nil for one that was not.
+  /// A number that was looked for; nil for one that was not, and for the origin: ``rules`` have that.
   public func value(of unknown: FitUnknown) -> FittedValue? {
-    values.first { $0.unknown == unknown }
+    values.first { $0.unknown == unknown }?.value
   }
 }
 

@@ -40,7 +40,7 @@ struct RunSource {
     return scene
   }
 
-  private func readTrace() throws -> ScrollTrace {
+  func readTrace() throws -> ScrollTrace {
     let trace = try TraceFile(
       reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
       csvPositions: csvPositions, timeUnit: timeUnit
@@ -80,7 +80,7 @@ struct RunSource {
 
 extension Influence {
   /// The influence in words, for the header of a recording.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .constant(let value): return NumberText.shortest(value)
     case .distance(let origin, let divisor, let metric, let maximum):
