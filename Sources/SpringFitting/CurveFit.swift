@@ -72,7 +72,8 @@ public struct CurveFit: Sendable {
     let problem = LeastSquares(
       model: CurveModel(times: samples.map { $0.time - first.time }), observed: values,
       ranges: CurveModel.ranges(span: high - low, duration: last.time - first.time),
-      longestSteps: [0.5, 0.4, high - low, high - low, .infinity])
+      longestSteps: [0.5, 0.4, high - low, high - low, .infinity],
+      leastScale: 1e-9 * (high - low))
     let found = Self.search(problem, known, free, duration: last.time - first.time)
     let covariance = Covariance(found.state, free: free, .huber, scale: found.scale)
     let numbers = found.state.parameters

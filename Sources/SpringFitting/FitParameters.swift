@@ -82,7 +82,8 @@ struct FitPoint {
         from: origin ?? place, divisor: Elementary.exp(self[.divisor]), metric: metric,
         maximum: self[.maximum])
     }
-    rules.maximumOverlap = limitsOverlap ? self[.overlap] : nil
+    // What is less is rounding.
+    rules.maximumOverlap = limitsOverlap ? (self[.overlap] < 1e-9 ? 0 : self[.overlap]) : nil
     return rules
   }
 

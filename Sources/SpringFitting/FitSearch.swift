@@ -91,7 +91,9 @@ struct FitSearch {
       model: MotionModel(motion: motion, template: point),
       observed: motion.sightings.map { $0.place },
       ranges: FitParameter.allCases.map { $0.range },
-      longestSteps: FitParameter.allCases.map { $0.longestStep })
+      longestSteps: FitParameter.allCases.map { $0.longestStep },
+      // A layout itself is that far off where it puts springs to rest.
+      leastScale: max(input.rules.restAmplitude / 2, 1e-9))
   }
 
   // MARK: Starts

@@ -13,22 +13,24 @@ struct LeastSquares<Model: FittedModel> {
   let observed: [Double]
   let ranges: [ClosedRange<Double>]
   let longestSteps: [Double]
+  /// No noise is taken to be smaller.
+  let leastScale: Double
 
   /// Parameters with what the model makes of them.
   struct State {
     var parameters: [Double]
     var prediction: Prediction
     var residuals: [Double]
-
     /// The standard deviation of the noise, robustly.
-    var scale: Double { RobustLoss.scale(residuals) }
+    var scale: Double
   }
 
   func state(at parameters: [Double]) -> State {
     let prediction = model.prediction(parameters)
+    let residuals = observed.indices.map { observed[$0] - prediction.places[$0] }
     return State(
-      parameters: parameters, prediction: prediction,
-      residuals: observed.indices.map { observed[$0] - prediction.places[$0] })
+      parameters: parameters, prediction: prediction, residuals: residuals,
+      scale: RobustLoss.scale(residuals, least: leastScale))
   }
 
   /// The sum that is minimized, per residual.

@@ -46,15 +46,14 @@ enum RobustLoss {
   private static var cutoff: Double { 4.685 }
 
   /// The standard deviation of normal noise with the median absolute value of these numbers.
-  static func scale(_ residuals: [Double]) -> Double {
-    guard !residuals.isEmpty else { return leastScale }
+  ///
+  /// - Parameter least: no noise is taken to be smaller.
+  static func scale(_ residuals: [Double], least: Double) -> Double {
+    guard !residuals.isEmpty else { return least }
     let sizes = residuals.map { abs($0) }.sorted()
     let middle = sizes.count / 2
     let median =
       sizes.count % 2 == 1 ? sizes[middle] : (sizes[middle - 1] + sizes[middle]) / 2
-    return max(median / 0.674_489_750_196_081_7, leastScale)
+    return max(median / 0.674_489_750_196_081_7, least)
   }
-
-  /// No noise is taken to be smaller, in points: the rounding of places a million points down.
-  static var leastScale: Double { 1e-9 }
 }

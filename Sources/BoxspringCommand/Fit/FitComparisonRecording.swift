@@ -11,7 +11,8 @@ import SpringFitting
 /// What was seen fills the element's frame; what was fitted lies over it, half as long across the main axis.
 struct FitComparisonRecording {
   let recording: Recording
-  private let elements: [LayoutElement]
+  /// In order of their first frame, with how far the fit carries them from rest, in points.
+  private let elements: [(element: LayoutElement, farthest: Double)]
 
   /// Members of the same element have slots one behind the other.
   private struct Pair {
@@ -29,6 +30,7 @@ struct FitComparisonRecording {
       playing: result.trace)
     var frames: [RecordingFrame] = []
     var slots: [LayoutElement: Int32] = [:]
+    var farthest: [LayoutElement: Double] = [:]
     var order: [LayoutElement] = []
     var shown: Set<Int32> = []
     var next = 0
@@ -64,6 +66,8 @@ struct FitComparisonRecording {
           frame.changes.append(.announce(slot, Self.member(pair, isSeen: true, slot)))
           frame.changes.append(.announce(slot + 1, Self.member(pair, isSeen: false, slot + 1)))
         }
+        farthest[pair.element] = max(
+          farthest[pair.element] ?? 0, abs(pair.fitted.dx), abs(pair.fitted.dy))
         frame.members += [slot, slot + 1]
         poses += [pair.seen, pair.fitted]
       }
@@ -86,7 +90,7 @@ struct FitComparisonRecording {
         RecordingHeader.Setting("influence", fit.rules.influence.text),
       ])
     recording = try Recording(header, frames: frames)
-    elements = order
+    elements = order.map { ($0, farthest[$0] ?? 0) }
   }
 
   private static func member(_ pair: Pair, isSeen: Bool, _ slot: Int32) -> CastMember {
@@ -109,16 +113,16 @@ struct FitComparisonRecording {
     return place + (isSeen ? " seen" : " fitted")
   }
 
-  /// Displacements of a few elements, as they were seen and as they were fitted.
+  /// Displacements of the elements that go farthest, as they were seen and as they were fitted.
   func plot() throws -> [UInt8] {
-    let most = 4
-    let count = min(most, elements.count)
-    let chosen = (0..<count).map { elements[(2 * $0 + 1) * elements.count / (2 * count)] }
+    let chosen = elements.sorted { $0.farthest > $1.farthest }.prefix(Self.mostPlotted)
     return try CurvePlot(
       recording,
       members: chosen.flatMap { element in
-        [true, false].map { .name(Self.name(element, isSeen: $0)) }
+        [true, false].map { .name(Self.name(element.element, isSeen: $0)) }
       }, quantities: [.displacement]
     ).svg()
   }
+
+  private static let mostPlotted = 3
 }

@@ -5,6 +5,8 @@ import SpringFitting
 /// Samples of a curve: a table, a CSS easing, or the first animated property of a Lottie file.
 struct CurveFile {
   private(set) var samples: [CurveFit.Sample] = []
+  /// Whether it was an easing, which goes from 0 to 1.
+  private(set) var isEasing = false
   /// What it was, in a few words.
   private(set) var words = ""
 
@@ -35,6 +37,7 @@ struct CurveFile {
   }
 
   private mutating func sample(_ easing: CSSEasing, over duration: Double) {
+    isEasing = true
     words = "a CSS easing over \(NumberText.shortest(duration)) s"
     samples = (0...Self.easingPoints).map { index in
       let fraction = Double(index) / Double(Self.easingPoints)

@@ -47,7 +47,7 @@ enum SpringCommand {
 
       --fit takes the place of SPRING: the spring nearest to samples of one value over time, from a video, an \
       easing or an animation. Start, target and initial velocity are found, too, unless --from, --to or --velocity \
-      say them. The error says how near the nearest spring comes.
+      say them; easings go from 0 to 1. The error says how near the nearest spring comes.
       """,
     operands: [.optional("SPRING", "The spring; required except with --list and --fit")],
     options: [fit.declaration] + modes + [
@@ -145,7 +145,9 @@ extension SpringCommand {
     func known(_ option: Option<Double>) throws -> Double? {
       arguments.has(option.declaration) ? try arguments[option] : nil
     }
-    let (from, to, speed) = (try known(start), try known(target), try known(velocity))
+    let from = try known(start) ?? (curve.isEasing ? 0 : nil)
+    let to = try known(target) ?? (curve.isEasing ? 1 : nil)
+    let speed = try known(velocity)
     let found: CurveFit
     do throws(FitError) {
       found = try CurveFit(curve.samples, start: from, target: to, velocity: speed)
