@@ -33,7 +33,7 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .rigidElements: "every element that was seen is rigid"
     case .timeOutsideTrace(let time, let start, let end):
       "a time of \(time.shortestText) s is outside the trace, which scrolls from "
-        + "\(start.shortestText) to \(end.shortestText) s"
+        + "\(Self.rounded(start)) to \(Self.rounded(end)) s"
     case .notFinite(let value): "a number of \(value.shortestText) is not finite"
     case .tooFewSamples(let count, let unknowns):
       "\(count) samples cannot tell \(unknowns) unknowns"
@@ -45,6 +45,11 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .flatCurve: "the curve does not change"
     case .scroll(let problem, _): problem
     }
+  }
+
+  /// A time to the millisecond.
+  private static func rounded(_ time: Double) -> String {
+    (Elementary.floor(time * 1000 + 0.5) / 1000).shortestText
   }
 
   /// What would be right.
