@@ -124,9 +124,9 @@ struct FitSearch {
         point[.timeOffset] = set[.timeOffset]
         if set[.timeOffset] != 0 { starts = nodes(of: point, on: rough) }
       }
-      found += starts.prefix(8).map { refined($0, on: rough, rounds: 1, steps: 4) }
+      found += starts.prefix(12).map { refined($0, on: rough, rounds: 1, steps: 4) }
     }
-    for (count, rounds, steps) in [(14, 2, 4), (8, 3, 6), (5, 3, 8)] {
+    for (count, rounds, steps) in [(24, 2, 4), (14, 3, 6), (7, 4, 8)] {
       found = Self.likely(found, count)
       found = found.map { refined($0.point, on: rough, rounds: rounds, steps: steps) }
     }
@@ -134,7 +134,7 @@ struct FitSearch {
     let kept = onePerChoice(found)
     var ends: [Found] = []
     for choice in overlapChoices {
-      for start in kept.prefix(3) where start.scaleLoss < 4 * kept[0].scaleLoss {
+      for start in kept where start.scaleLoss < 4 * kept[0].scaleLoss {
         var point = start.point
         point.limitsOverlap = choice != nil
         point[.overlap] = choice ?? 0

@@ -57,8 +57,14 @@ struct FitInput {
   ///
   /// - Parameter timeOffset: about how much later the clock of the samples is, in seconds.
   func motion(timeOffset: Double) throws(FitError) -> FittedMotion {
-    let order = samples.indices.sorted {
-      (samples[$0].time, $0) < (samples[$1].time, $1)
+    // In an order that does not depend on the one in which they were given.
+    let ordinals = samples.map { arrangement.ordinal(of: $0.element) ?? 0 }
+    let order = samples.indices.sorted { one, other in
+      let (a, b) = (samples[one], samples[other])
+      if a.time != b.time { return a.time < b.time }
+      if ordinals[one] != ordinals[other] { return ordinals[one] < ordinals[other] }
+      if a.y != b.y { return a.y ?? 0 < b.y ?? 0 }
+      return a.x ?? 0 < b.x ?? 0
     }
     var (times, views): ([Double], [Rect]) = ([], [])
     var seen: [(ordinal: Int, frame: Int, axis: Axis, place: Double)] = []
@@ -79,9 +85,9 @@ struct FitInput {
         seen.append((ordinal, times.count - 1, axis, place))
       }
     }
-    let ordinals = try self.ordinals(views, seen: seen.map { $0.ordinal })
+    let involved = try self.ordinals(views, seen: seen.map { $0.ordinal })
     let assignments = SpringAssignmentTable(rules)
-    let cells = ordinals.map { ordinal in
+    let cells = involved.map { ordinal in
       let element = arrangement.element(at: ordinal)
       let assignment = assignments.assignment(for: element)
       return FittedMotion.Cell(
@@ -93,7 +99,7 @@ struct FitInput {
       isInViewport: isInViewport, cells: cells, times: times,
       sightings: seen.map { sighting in
         Sighting(
-          cell: partitionPoint(in: ordinals.indices) { ordinals[$0] < sighting.ordinal },
+          cell: partitionPoint(in: involved.indices) { involved[$0] < sighting.ordinal },
           frame: sighting.frame, axis: sighting.axis, place: sighting.place)
       }, tunings: assignments.tunings, views: views)
   }

@@ -73,7 +73,9 @@ struct RandomFling {
       for cell in frame.attributes {
         var y = cell.frame.minY - (areInViewport ? frame.contentOffset.y : 0)
         y += noise * random.normal()
-        if random.unit() < outliers { y += random.unit() < 0.5 ? 50 : -50 }
+        // Both are drawn always, so that the noise is the same with and without outliers.
+        let (chance, side) = (random.unit(), random.unit())
+        if chance < outliers { y += side < 0.5 ? 50 : -50 }
         samples.append(
           MotionSample(element: cell.element, time: frame.time + timeOffset, x: nil, y: y))
       }

@@ -54,7 +54,9 @@ import Testing
       var power = 0
       while max(omega, a) * t / Float80(1 << power) > 0.25 { power += 1 }
       let h = t / Float80(1 << power)
-      let generator: [[Float80]] = [[0, h, h, 0], [-k * h, -a * h, 0, 0], [0, 0, 0, h], [0, 0, 0, 0]]
+      let generator: [[Float80]] = [
+        [0, h, h, 0], [-k * h, -a * h, 0, 0], [0, 0, 0, h], [0, 0, 0, 0],
+      ]
       var sum = identity
       var term = identity
       for n in 1...24 {

@@ -41,7 +41,7 @@ struct Fits {
         frame.attributes.prefix(100).map { cell in
           MotionSample(
             element: cell.element, time: frame.time,
-            y: cell.frame.minY + Double(random.next() >> 11) * 0x1p-53 - 0.5)
+            y: cell.frame.minY + random.unit() - 0.5)
         }
       }
       let peer = stopwatch.measure(1) { keep(Array(playback.prefix(300))) }
