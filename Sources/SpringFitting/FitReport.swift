@@ -152,7 +152,8 @@ struct FitReport {
   }
 
   private mutating func remarkResiduals(_ found: FitSearch.Found, _ motion: FittedMotion) {
-    guard found.scale > 1e-4, motion.sightings.count > 60 else { return }
+    let least = max(motion.rules.restAmplitude, 1e-4)
+    guard found.scale > least, motion.sightings.count > 60 else { return }
     guard let correlation = Self.autocorrelation(found, motion), correlation > 0.5 else { return }
     remarks.append(
       "what is left over is no noise: it goes on from frame to frame, so these rules do not describe the motion "

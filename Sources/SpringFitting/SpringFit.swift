@@ -10,8 +10,9 @@ import Springs
 /// minimized is Tukey's biweight of the residuals over their own scale, so that samples far off count nothing;
 /// several starts under Huber's loss lead there. `docs/fitting.md` describes the method and its limits.
 ///
-/// Deterministic. Cost: some 20 runs of the elements that were seen through the scroll, with four numbers per
-/// state instead of one; 100 elements in 300 frames take a tenth of a second.
+/// Deterministic. Cost: several hundred runs of ten of the elements through a simplified scroll, some dozens of all
+/// that may push each other, and some ten to fifty of all elements that were seen, with four numbers per state instead
+/// of one. `benchmarks --only fits` measures it.
 public struct SpringFit: Sendable {
   /// The rules that were given, with what was found in them.
   public let rules: SpringRules

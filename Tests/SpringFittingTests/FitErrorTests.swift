@@ -72,15 +72,15 @@ struct FitErrorTests {
 
   @Test("where no element reaches the largest influence, words say so")
   func maximum() throws {
-    for seed in 1...40 {
-      let scene = try RandomFling(seed: UInt64(seed))
-      guard case .distance(_, let divisor, _, 1) = scene.truth.influence, divisor > 1400 else {
-        continue
-      }
-      let fit = try scene.fit(scene.samples())
-      #expect(fit.value(of: .maximum)?.isDetermined == false)
-      #expect(fit.remarks.contains { $0.hasPrefix("the largest influence cannot be told") })
-      return
-    }
+    // Its divisor is 1585 pt, in a viewport of 844 pt.
+    let scene = try RandomFling(seed: 9)
+    let samples = try scene.samples().filter { $0.isOfEvenItem }
+    let fit = try scene.fit(samples)
+    #expect(fit.value(of: .maximum)?.isDetermined == false)
+    #expect(fit.remarks.contains { $0.hasPrefix("the largest influence cannot be told") })
   }
+}
+
+extension MotionSample {
+  fileprivate var isOfEvenItem: Bool { element.item % 4 == 0 }
 }
