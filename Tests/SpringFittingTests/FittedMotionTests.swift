@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Fitted motion")
 struct FittedMotionTests {
-  @Test("the model has elements where the layout draws them", arguments: 1...24)
+  @Test("the model has elements where the layout draws them", arguments: 1...8)
   func sameAsLayout(seed: Int) throws {
     let scene = try RandomFling(seed: UInt64(seed))
     let samples = try scene.samples(noise: 0)
@@ -25,7 +25,7 @@ struct FittedMotionTests {
     #expect(worst < 0.0015, "seed \(seed): \(worst) pt")
   }
 
-  @Test("derivatives are those of differences, also through the cap on overlap", arguments: 1...24)
+  @Test("derivatives are those of differences, also through the cap on overlap", arguments: 1...8)
   func derivatives(seed: Int) throws {
     let scene = try RandomFling(seed: UInt64(seed))
     let samples = try scene.samples(noise: 0)
