@@ -64,7 +64,7 @@ struct FittedMotion {
     lanes = LiveLanes(
       cells.map {
         LiveElement(
-          ordinal: $0.ordinal, element: $0.element, restFrame: $0.restFrame,
+          ordinal: $0.ordinal, key: $0.ordinal, element: $0.element, restFrame: $0.restFrame,
           slot: $0.group.map { SpringBank.Slot(group: $0, index: 0) })
       }, axis: mainAxis)
   }

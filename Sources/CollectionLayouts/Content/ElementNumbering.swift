@@ -28,6 +28,12 @@ struct ElementNumbering: Equatable, Sendable {
     elementCount = total
   }
 
+  /// Whether this is the order of the elements of some content.
+  func isOrder(of content: CollectionContent) -> Bool {
+    shapes.count == content.sections.count
+      && shapes.indices.allSatisfy { shapes[$0] == content.sections[$0].shape }
+  }
+
   /// The element with a number within 0..<elementCount. Logarithmic in the sections.
   func element(at ordinal: Int) -> LayoutElement {
     let section = partitionPoint(in: shapes.indices) { firstOrdinals[$0] <= ordinal } - 1
