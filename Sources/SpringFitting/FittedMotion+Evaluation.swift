@@ -29,18 +29,20 @@ private struct EvaluationRun {
   let point: FitPoint
   let tunings: [SpringTuning]
   let influence: Influence
-  let divisor: Double
   let maximum: Double
+  /// The distance from which on the influence is the maximum, in points, and the influence per point before.
+  let reach: Double
+  let perPoint: Double
   let axes: [Axis]
   let isVertical: Bool
   /// Whether distances count across the main axis, too.
   let isMeasuredAcross: Bool
-  /// Of every cell: its rest centre, its tuning or -1 where it is rigid, its own influence or NaN.
-  let centers: [Point]
-  let groups: [Int]
-  let owns: [Double]
-  /// Along each of the axes.
+  /// Along each of the axes, one per row of the motion.
   var responses: [[CellResponse]]
+  /// The last frame that needs each row.
+  let lastFrames: [Int]
+  /// The next frame.
+  var frame = 0
   var bound: DisplacementBound
   var result = Prediction()
   var nextSighting = 0
@@ -51,8 +53,9 @@ private struct EvaluationRun {
     let rules = point.applied(to: motion.rules)
     tunings = [rules.spring] + motion.tunings.dropFirst()
     influence = rules.influence
-    divisor = Elementary.exp(point[.divisor])
+    let divisor = Elementary.exp(point[.divisor])
     maximum = point[.maximum]
+    (reach, perPoint) = (divisor * maximum, 1 / divisor)
     axes = motion.axes
     isVertical = motion.mainAxis == .vertical
     if case .distance(_, _, .bothAxes, _) = influence {
@@ -60,12 +63,10 @@ private struct EvaluationRun {
     } else {
       isMeasuredAcross = false
     }
-    centers = motion.cells.map { $0.restFrame.center }
-    groups = motion.cells.map { $0.group ?? -1 }
-    owns = motion.cells.map { $0.influence ?? .nan }
     responses = axes.map { _ in
-      [CellResponse](repeating: CellResponse(), count: motion.cells.count)
+      [CellResponse](repeating: CellResponse(), count: motion.rows.count)
     }
+    lastFrames = motion.rows.map { point.limitsOverlap ? $0.lastInView : $0.lastSeen }
     bound = DisplacementBound(tunings: tunings)
   }
 
@@ -73,7 +74,6 @@ private struct EvaluationRun {
     result.places.reserveCapacity(motion.sightings.count)
     result.derivatives.reserveCapacity(motion.sightings.count * FitParameter.count)
     let scroll = motion.scroll
-    var frame = 0
     var time = scroll.start
     var touch = Point(x: motion.viewport.width / 2, y: motion.viewport.height / 2)
     for index in scroll.segments.indices {
@@ -131,9 +131,11 @@ private struct EvaluationRun {
     for axis in axes.indices {
       var column: [CellResponse] = []
       swap(&column, &responses[axis])
-      let own = steps[0]
-      for cell in column.indices where groups[cell] >= 0 {
-        column[cell].relax(groups[cell] == 0 ? own : steps[groups[cell]])
+      for group in tunings.indices {
+        let step = steps[group]
+        for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
+          column[row].relax(step)
+        }
       }
       swap(&column, &responses[axis])
     }
@@ -172,35 +174,43 @@ private struct EvaluationRun {
     _ column: inout [CellResponse], _ steps: [StepSensitivity], _ duration: Double,
     _ velocity: Double, _ origin: OriginMotion?
   ) {
-    let (reach, perPoint) = (divisor * maximum, 1 / divisor)
-    let rate = velocity / duration
-    let own = steps[0]
-    let across = isMeasuredAcross ? 1.0 : 0
-    for cell in column.indices {
-      let group = groups[cell]
-      guard group >= 0 else { continue }
-      let step = group == 0 ? own : steps[group]
-      guard let origin, owns[cell].isNaN else {
-        // The rule's constant, or one of the element's own, which is no unknown.
-        let influence = owns[cell].isNaN ? maximum : owns[cell]
-        column[cell].force(step, forcing: influence * velocity, rate: 0, isProportional: false)
-        column[cell].forcing = influence * velocity
-        continue
+    for group in tunings.indices {
+      let step = steps[group]
+      for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
+        force(&column[row], motion.rows[row], step, duration, velocity, origin)
       }
-      let start = centers[cell] - origin.start
-      let (x0, y0) = isVertical ? (across * start.dx, start.dy) : (start.dx, across * start.dy)
-      let (x1, y1) = (x0 - origin.translation.dx, y0 - origin.translation.dy)
-      let (near, far) = (abs(x0) + abs(y0), abs(x1) + abs(y1))
-      if x0 * x1 < 0 || y0 * y1 < 0 || (near - reach) * (far - reach) < 0 {
-        forceInPieces(&column[cell], origin.path(to: centers[cell]), group, duration, velocity)
-        continue
-      }
-      let (first, last) = (min(maximum, near * perPoint), min(maximum, far * perPoint))
-      column[cell].force(
-        step, forcing: first * velocity, rate: (last - first) * rate,
-        isProportional: first < maximum || last < maximum)
-      column[cell].forcing = last * velocity
     }
+  }
+
+  @inline(__always)
+  private func force(
+    _ response: inout CellResponse, _ row: FittedMotion.Row, _ step: StepSensitivity,
+    _ duration: Double, _ velocity: Double, _ origin: OriginMotion?
+  ) {
+    guard let origin, row.influence.isNaN else {
+      // The rule's constant, or one of the element's own, which is no unknown.
+      let influence = row.influence.isNaN ? maximum : row.influence
+      response.force(step, forcing: influence * velocity, rate: 0, isProportional: false)
+      response.forcing = influence * velocity
+      return
+    }
+    let across = isMeasuredAcross ? 1.0 : 0
+    let start = row.center - origin.start
+    let (x0, y0) = isVertical ? (across * start.dx, start.dy) : (start.dx, across * start.dy)
+    let way = origin.translation
+    let (x1, y1) =
+      isVertical
+      ? (x0 - across * way.dx, y0 - way.dy) : (x0 - way.dx, y0 - across * way.dy)
+    let (near, far) = (abs(x0) + abs(y0), abs(x1) + abs(y1))
+    if x0 * x1 < 0 || y0 * y1 < 0 || (near - reach) * (far - reach) < 0 {
+      forceInPieces(&response, origin.path(to: row.center), row.group, duration, velocity)
+      return
+    }
+    let (first, last) = (min(maximum, near * perPoint), min(maximum, far * perPoint))
+    response.force(
+      step, forcing: first * velocity, rate: (last - first) * (velocity / duration),
+      isProportional: first < maximum || last < maximum)
+    response.forcing = last * velocity
   }
 
   private func forceInPieces(
@@ -220,11 +230,10 @@ private struct EvaluationRun {
   }
 
   private mutating func jump(_ segment: ScrollSegment, _ origin: OriginMotion?) {
-    for cell in motion.cells.indices where motion.cells[cell].group != nil {
-      var (mean, proportional) = (motion.cells[cell].influence ?? maximum, 0.0)
-      if motion.cells[cell].influence == nil,
-        let path = origin?.path(to: motion.cells[cell].restFrame.center)
-      {
+    for row in motion.rows.indices where motion.rows[row].group >= 0 {
+      let own = motion.rows[row].influence
+      var (mean, proportional) = (own.isNaN ? maximum : own, 0.0)
+      if own.isNaN, let path = origin?.path(to: motion.rows[row].center) {
         mean = 0
         path.forEachPiece { piece in
           let part = (piece.to - piece.from) * (piece.first + piece.last) / 2
@@ -234,7 +243,7 @@ private struct EvaluationRun {
       }
       for axis in axes.indices {
         let distance = segment.translation[axes[axis]]
-        responses[axis][cell].jump(by: mean * distance, proportional: proportional * distance)
+        responses[axis][row].jump(by: mean * distance, proportional: proportional * distance)
       }
     }
   }
@@ -269,7 +278,7 @@ private struct EvaluationRun {
     var derivatives = Gradient()
     if motion.isInViewport { derivatives.time = velocity[sighting.axis] }
     if cell.group != nil, let axis = axes.firstIndex(of: sighting.axis) {
-      let response = responses[axis][sighting.cell]
+      let response = responses[axis][motion.rowOfCell[sighting.cell]]
       place += response.displacement.value
       let own = gradient(response, sighting.cell)
       derivatives.frequency = own.frequency

@@ -28,6 +28,19 @@ struct FittedMotion {
     var influence: Double?
   }
 
+  /// Cells that move alike: on the same spring, and equally far from every origin of influence.
+  struct Row {
+    /// A cell's centre at rest; whatever across the main axis where distances do not count along it.
+    var center: Point
+    /// Index into the tunings; -1 where it stays at rest.
+    var group: Int
+    /// An influence of its own, or NaN to follow the rule.
+    var influence: Double
+    /// The last frame in which one of its cells was seen, and in which one may push what was seen; -1 for none.
+    var lastSeen = -1
+    var lastInView = -1
+  }
+
   let rules: SpringRules
   let mainAxis: Axis
   let viewport: Size
@@ -46,6 +59,12 @@ struct FittedMotion {
   let lanes: LiveLanes?
   /// What cells are looked at for overlap in each frame, in points of the content.
   let views: [Rect]
+  /// In order of their groups.
+  let rows: [Row]
+  /// Of each cell, its index in ``rows``.
+  let rowOfCell: [Int]
+  /// The rows of each tuning.
+  let rowsOfGroup: [Range<Int>]
 
   init(
     rules: SpringRules, mainAxis: Axis, viewport: Size, scroll: ScrollMotion, isInViewport: Bool,
@@ -67,6 +86,56 @@ struct FittedMotion {
           ordinal: $0.ordinal, key: $0.ordinal, element: $0.element, restFrame: $0.restFrame,
           slot: $0.group.map { SpringBank.Slot(group: $0, index: 0) })
       }, axis: mainAxis)
+    (rows, rowOfCell) = Self.rows(
+      cells, rules, mainAxis, views: views, sightings: sightings, lanes: lanes)
+    let groups = rows.map { $0.group }
+    rowsOfGroup = tunings.indices.map { group in
+      partitionPoint(in: groups.indices) { groups[$0] < group }
+        ..< partitionPoint(in: groups.indices) { groups[$0] <= group }
+    }
+  }
+
+  private static func rows(
+    _ cells: [Cell], _ rules: SpringRules, _ mainAxis: Axis, views: [Rect],
+    sightings: [Sighting], lanes: LiveLanes?
+  ) -> (rows: [Row], rowOfCell: [Int]) {
+    let isMeasuredAcross: Bool
+    if case .distance(_, _, .bothAxes, _) = rules.influence {
+      isMeasuredAcross = true
+    } else {
+      isMeasuredAcross = false
+    }
+    func key(_ cell: Cell) -> [Double] {
+      let center = cell.restFrame.center
+      return [
+        Double(cell.group ?? -1), cell.influence ?? -1, center[mainAxis],
+        isMeasuredAcross ? center[mainAxis.perpendicular] : 0,
+      ]
+    }
+    let keys = cells.map(key)
+    let order = cells.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
+    var rows: [Row] = []
+    var rowOfCell = [Int](repeating: 0, count: cells.count)
+    var last: Int?
+    for index in order {
+      if last.map({ keys[$0] != keys[index] }) ?? true {
+        rows.append(
+          Row(
+            center: cells[index].restFrame.center, group: cells[index].group ?? -1,
+            influence: cells[index].influence ?? .nan))
+      }
+      last = index
+      rowOfCell[index] = rows.count - 1
+    }
+    for sighting in sightings { rows[rowOfCell[sighting.cell]].lastSeen = sighting.frame }
+    for frame in views.indices {
+      let places = lanes?.places(overlapping: views[frame]) ?? cells.indices
+      for cell in places where lanes != nil || cells[cell].restFrame.overlaps(views[frame]) {
+        rows[rowOfCell[cell]].lastInView = frame
+      }
+    }
+    for row in rows.indices { rows[row].lastInView = max(rows[row].lastInView, rows[row].lastSeen) }
+    return (rows, rowOfCell)
   }
 
   /// The axes along which cells move.

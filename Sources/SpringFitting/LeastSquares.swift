@@ -21,8 +21,11 @@ struct LeastSquares<Model: FittedModel> {
     var parameters: [Double]
     var prediction: Prediction
     var residuals: [Double]
-    /// The standard deviation of the noise, robustly.
-    var scale: Double
+    /// No noise is taken to be smaller.
+    let leastScale: Double
+
+    /// The standard deviation of the noise, robustly; linear in the residuals.
+    var scale: Double { RobustLoss.scale(residuals, least: leastScale) }
   }
 
   func state(at parameters: [Double]) -> State {
@@ -30,7 +33,7 @@ struct LeastSquares<Model: FittedModel> {
     let residuals = observed.indices.map { observed[$0] - prediction.places[$0] }
     return State(
       parameters: parameters, prediction: prediction, residuals: residuals,
-      scale: RobustLoss.scale(residuals, least: leastScale))
+      leastScale: leastScale)
   }
 
   /// The sum that is minimized, per residual.

@@ -36,12 +36,12 @@ struct OverlapLook {
   ) {
     let places = self.places
     guard !places.isEmpty else { return }
-    let sprung = places.map { responses[$0].displacement.value }
+    let sprung = places.map { responses[motion.rowOfCell[$0]].displacement.value }
     guard sprung.contains(where: { $0 != 0 }) else { return }
     var drawn = sprung
     separate(&drawn, places, cap: cap, after: 0)
     guard drawn != sprung else { return }
-    let gradients = places.map { gradient(responses[$0], $0) }
+    let gradients = places.map { gradient(responses[motion.rowOfCell[$0]], $0) }
     var columns: [[Double]] = []
     var steps: [Double] = []
     for parameter in FitParameter.allCases {

@@ -50,10 +50,42 @@ enum RobustLoss {
   /// - Parameter least: no noise is taken to be smaller.
   static func scale(_ residuals: [Double], least: Double) -> Double {
     guard !residuals.isEmpty else { return least }
-    let sizes = residuals.map { abs($0) }.sorted()
+    var sizes = residuals.map { abs($0) }
     let middle = sizes.count / 2
+    let upper = Self.select(middle, of: &sizes)
+    // What is in front of the middle one is no larger.
     let median =
-      sizes.count % 2 == 1 ? sizes[middle] : (sizes[middle - 1] + sizes[middle]) / 2
+      sizes.count % 2 == 1 ? upper : (sizes[..<middle].reduce(0) { max($0, $1) } + upper) / 2
     return max(median / 0.674_489_750_196_081_7, least)
+  }
+
+  /// The number that would have a place if all were in order; in front of it are none larger, behind it none smaller.
+  private static func select(_ place: Int, of numbers: inout [Double]) -> Double {
+    var (low, high) = (0, numbers.count - 1)
+    while low < high {
+      let pivot = Self.middle(numbers[low], numbers[(low + high) / 2], numbers[high])
+      var (i, j) = (low, high)
+      while i <= j {
+        while numbers[i] < pivot { i += 1 }
+        while numbers[j] > pivot { j -= 1 }
+        if i <= j {
+          numbers.swapAt(i, j)
+          i += 1
+          j -= 1
+        }
+      }
+      if place <= j {
+        high = j
+      } else if place >= i {
+        low = i
+      } else {
+        break
+      }
+    }
+    return numbers[place]
+  }
+
+  private static func middle(_ a: Double, _ b: Double, _ c: Double) -> Double {
+    max(min(a, b), min(max(a, b), c))
   }
 }
