@@ -61,6 +61,20 @@ struct Covariance {
     correlations = inverse.normalized().matrix
   }
 
+  /// What twice the gain of a parameter without effect is on average: mean of ψ² over mean of ψ′; 1 for squares.
+  static func lossUnit<Model>(
+    _ state: LeastSquares<Model>.State, _ loss: RobustLoss, scale: Double
+  ) -> Double {
+    var (squares, curvatures) = (0.0, 0.0)
+    for residual in state.residuals {
+      let u = residual / scale
+      let psi = u * loss.weight(u)
+      squares += psi * psi
+      curvatures += loss.curvature(u)
+    }
+    return curvatures > 0 ? squares / curvatures : 1
+  }
+
   /// Half of a parameter's 95 % interval; infinite where it cannot be told.
   func margin(of parameter: Int) -> Double {
     guard let matrix, let index = free.firstIndex(of: parameter) else { return .infinity }

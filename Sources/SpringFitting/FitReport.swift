@@ -14,7 +14,7 @@ struct FitReport {
         continue
       }
       if parameter == .divisor, found.point.origin == nil { continue }
-      add(unknown, parameter, found, covariance)
+      add(unknown, parameter, found, covariance, search, motion)
     }
     remarkResiduals(found, motion)
   }
@@ -34,7 +34,7 @@ struct FitReport {
 
   private mutating func add(
     _ unknown: FitUnknown, _ parameter: FitParameter, _ found: FitSearch.Found,
-    _ covariance: Covariance
+    _ covariance: Covariance, _ search: FitSearch, _ motion: FittedMotion
   ) {
     let number = found.point[parameter]
     if parameter == .overlap, found.isOverlapDoubtful {
@@ -57,16 +57,32 @@ struct FitReport {
     var margin = covariance.margin(of: parameter.rawValue)
     let isAtBound = !covariance.free.contains(parameter.rawValue)
     if isAtBound { margin = Self.marginAtBound(parameter, found, covariance) }
+    var interval = margin.isFinite ? Self.interval(parameter, number, margin) : nil
+    // The farther elements are beyond the reach of the largest influence, the more depends on it: an interval from
+    // derivatives may end where nothing depends on it any more, and everything above explains the samples as well.
+    if parameter == .maximum, found.point.origin != nil, let known = interval,
+      known.upperBound < parameter.range.upperBound,
+      search.allows(parameter.range.upperBound, of: parameter, beside: found, on: motion)
+    {
+      interval = known.lowerBound...parameter.range.upperBound
+      margin = max(margin, parameter.range.upperBound - number)
+    }
     let isDetermined = margin <= parameter.widestMargin
     values.append(
       (
         unknown,
         FittedValue(
-          value: parameter.shown(number),
-          interval: margin.isFinite ? Self.interval(parameter, number, margin) : nil,
-          isDetermined: isDetermined)
+          value: parameter.shown(number), interval: interval, isDetermined: isDetermined)
       ))
     guard !isDetermined else { return }
+    if parameter == .maximum, found.point.origin != nil, let interval,
+      interval.upperBound == parameter.range.upperBound
+    {
+      remarks.append(
+        "the largest influence cannot be told: hardly any element was so far from the origin that it was reached; "
+          + "record elements farther away")
+      return
+    }
     remark(unknown, parameter, margin, found, covariance)
   }
 
@@ -161,7 +177,7 @@ struct FitReport {
   }
 
   /// The correlation of an element's residuals in consecutive frames, outliers aside.
-  private static func autocorrelation(
+  static func autocorrelation(
     _ found: FitSearch.Found, _ motion: FittedMotion
   ) -> Double? {
     var last = [(frame: Int, residual: Double)?](repeating: nil, count: motion.cells.count)

@@ -105,16 +105,52 @@ struct FitSearch {
 
   /// The best fits of the sketch, one per origin and way to limit overlap, the best one first.
   ///
-  /// First without a limit of overlap, under a scroll that is roughly right: many starts, of which the better half
-  /// goes on each time. Then with a limit, where the neighbours count, from the best of these.
+  /// First without a limit of overlap, which costs least; then with a limit, where the neighbours count, from the
+  /// best of these. Where the limit turns out to matter, or no fit leaves only noise, starts without it may have led
+  /// astray: then with it from the beginning, too.
   private func starts(of sketch: FittedMotion) -> [Found] {
-    let rough = sketch.withoutUnseenCells().coarsened(within: 1)
+    let kept = explored(sketch.withoutUnseenCells(), limit: nil)
+    var ends: [Found] = []
+    for choice in overlapChoices {
+      for start in kept where start.scaleLoss < 4 * kept[0].scaleLoss {
+        var point = start.point
+        point.limitsOverlap = choice != nil
+        point[.overlap] = choice ?? 0
+        ends.append(finished(point, on: sketch))
+      }
+    }
+    ends.sort { $0.scaleLoss < $1.scaleLoss }
+    if overlapChoices != [nil], isLimitOfWeight(ends, sketch) {
+      ends += explored(sketch, limit: input.rules.maximumOverlap ?? 0).map {
+        finished($0.point, on: sketch)
+      }
+      ends.sort { $0.scaleLoss < $1.scaleLoss }
+    }
+    return onePerChoice(ends)
+  }
+
+  /// Whether the best fit is one with a limit of overlap that matters, or none that leaves only noise.
+  private func isLimitOfWeight(_ sorted: [Found], _ sketch: FittedMotion) -> Bool {
+    let best = sorted[0]
+    if let correlation = FitReport.autocorrelation(best, sketch), correlation > 0.2 { return true }
+    guard best.point.limitsOverlap else { return false }
+    guard let other = sorted.first(where: { !$0.point.limitsOverlap }) else { return true }
+    return other.excess(over: best) > 10
+  }
+
+  /// The best fit per origin under a scroll that is roughly right: many starts, of which the better half goes on
+  /// each time.
+  ///
+  /// - Parameter limit: the limit of overlap to start from, in points; nil for none.
+  private func explored(_ sketch: FittedMotion, limit: Double?) -> [Found] {
+    let rough = sketch.coarsened(within: 1)
     var found: [Found] = []
     var timeOffset: Double?
     for origin in origins {
       var point = FitPoint(input.rules)
       point.origin = origin
-      point.limitsOverlap = false
+      point.limitsOverlap = limit != nil
+      point[.overlap] = limit ?? 0
       if let timeOffset { point[.timeOffset] = timeOffset }
       var starts = nodes(of: point, on: rough)
       if timeOffset == nil, unknowns.contains(.timeOffset) {
@@ -131,18 +167,7 @@ struct FitSearch {
       found = found.map { refined($0.point, on: rough, rounds: rounds, steps: steps) }
     }
     found.sort { $0.scaleLoss < $1.scaleLoss }
-    let kept = onePerChoice(found)
-    var ends: [Found] = []
-    for choice in overlapChoices {
-      for start in kept where start.scaleLoss < 4 * kept[0].scaleLoss {
-        var point = start.point
-        point.limitsOverlap = choice != nil
-        point[.overlap] = choice ?? 0
-        ends.append(finished(point, on: sketch))
-      }
-    }
-    ends.sort { $0.scaleLoss < $1.scaleLoss }
-    return onePerChoice(ends)
+    return onePerChoice(found)
   }
 
   /// The best of some fits, with the best of every origin among them.
@@ -289,6 +314,25 @@ struct FitSearch {
     }
     found.point.numbers = found.state.parameters
     return found
+  }
+
+  /// Whether another value of a parameter, with the others fitted anew, explains the samples so well that a 95 %
+  /// interval must not leave it out: by the ratio of likelihoods, which holds where nothing depends on the parameter
+  /// any more, too.
+  func allows(
+    _ value: Double, of parameter: FitParameter, beside found: Found, on motion: FittedMotion
+  ) -> Bool {
+    var point = found.point
+    point[parameter] = value
+    let motion = point.limitsOverlap ? motion : motion.withoutUnseenCells()
+    let problem = problem(motion, point)
+    let state = problem.minimized(
+      problem.state(at: point.numbers), free: found.free.filter { $0 != parameter.rawValue },
+      .tukey, scale: found.scale, steps: 8)
+    let loss = LeastSquares<MotionModel>.loss(state, .tukey, scale: found.scale)
+    let excess = Double(state.residuals.count) * (loss - found.loss(at: found.scale))
+    // Half of the 95 % quantile of chi square with one degree of freedom, in units of this loss.
+    return excess < 1.920_729 * Covariance.lossUnit(found.state, .tukey, scale: found.scale)
   }
 
   private func refuseStandstill(_ found: Found, _ motion: FittedMotion) throws(FitError) {

@@ -90,8 +90,9 @@ struct FittedMotion {
       cells, rules, mainAxis, views: views, sightings: sightings, lanes: lanes)
     let groups = rows.map { $0.group }
     rowsOfGroup = tunings.indices.map { group in
-      partitionPoint(in: groups.indices) { groups[$0] < group }
-        ..< partitionPoint(in: groups.indices) { groups[$0] <= group }
+      partitionPoint(in: groups.indices) {
+        groups[$0] < group
+      }..<partitionPoint(in: groups.indices) { groups[$0] <= group }
     }
   }
 

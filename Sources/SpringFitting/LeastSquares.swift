@@ -50,8 +50,11 @@ struct LeastSquares<Model: FittedModel> {
   ///   - free: the parameters that may change.
   ///   - scale: the standard deviation of the noise.
   ///   - steps: most evaluations of the model.
+  ///   - leastGain: a gain of the whole sum, in parts of its mean per residual, below which it is good: parameters are
+  ///     then within some hundredths of their standard deviation.
   func minimized(
-    _ state: State, free: [Int], _ loss: RobustLoss, scale: Double, steps: Int
+    _ state: State, free: [Int], _ loss: RobustLoss, scale: Double, steps: Int,
+    leastGain: Double = 1e-4
   ) -> State {
     var best = state
     var bestLoss = Self.loss(best, loss, scale: scale)
@@ -71,7 +74,7 @@ struct LeastSquares<Model: FittedModel> {
       if nextLoss < bestLoss {
         let gain = (bestLoss - nextLoss) / bestLoss
         (best, bestLoss) = (next, nextLoss)
-        if gain < 1e-10 { break }
+        if gain * Double(observed.count) < leastGain { break }
         damping = max(damping / 8, 1e-9)
         normal = NormalEquations(best, free: free, loss, scale: scale)
       } else {
@@ -126,15 +129,28 @@ struct NormalEquations {
     gradient = [Double](repeating: 0, count: free.count)
     let count = state.parameters.count
     var row = [Double](repeating: 0, count: free.count)
+    // Row by row of the lower triangle.
+    var sums = [Double](repeating: 0, count: free.count * (free.count + 1) / 2)
     for index in state.residuals.indices {
       let residual = state.residuals[index]
       let weight = loss?.weight(residual / scale) ?? 1
       guard weight > 0 else { continue }
-      for i in free.indices { row[i] = state.prediction.derivatives[index * count + free[i]] }
-      for i in free.indices {
+      for i in row.indices { row[i] = state.prediction.derivatives[index * count + free[i]] }
+      var next = 0
+      for i in row.indices {
         let weighted = weight * row[i]
         gradient[i] += weighted * residual
-        for j in 0...i { matrix[i, j] += weighted * row[j] }
+        for j in 0...i {
+          sums[next] += weighted * row[j]
+          next += 1
+        }
+      }
+    }
+    var next = 0
+    for i in free.indices {
+      for j in 0...i {
+        matrix[i, j] = sums[next]
+        next += 1
       }
     }
     for i in free.indices {

@@ -30,7 +30,8 @@ enum FitCommand {
     ] + TraceOptions.reading + [limit.declaration],
     examples: [
       "boxspring fit list.json fling.csv seen.csv",
-      "boxspring fit list.json fling.csv seen.csv --out found.json --picture fit.svg --preview fit.html",
+      "boxspring fit list.json fling.csv seen.csv --out found.json --picture fit.svg",
+      "boxspring fit list.json fling.csv seen.csv --preview fit.html",
       "boxspring fit list.json fling.csv frames.ndjson --find frequency,dampingRatio",
       "boxspring fit list.json fling.csv seen.csv --json | jq .values.frequency",
     ]
