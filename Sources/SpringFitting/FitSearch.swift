@@ -144,23 +144,25 @@ struct FitSearch {
   /// - Parameter limit: the limit of overlap to start from, in points; nil for none.
   private func explored(_ sketch: FittedMotion, limit: Double?) -> [Found] {
     let rough = sketch.coarsened(within: 1)
-    var found: [Found] = []
-    var timeOffset: Double?
-    for origin in origins {
+    var points = origins.map { origin in
       var point = FitPoint(input.rules)
       point.origin = origin
       point.limitsOverlap = limit != nil
       point[.overlap] = limit ?? 0
-      if let timeOffset { point[.timeOffset] = timeOffset }
-      var starts = nodes(of: point, on: rough)
-      if timeOffset == nil, unknowns.contains(.timeOffset) {
-        // The clocks differ by the same whatever the origin is.
-        let set = timed(starts[0], on: rough)
-        timeOffset = set[.timeOffset]
-        point[.timeOffset] = set[.timeOffset]
-        if set[.timeOffset] != 0 { starts = nodes(of: point, on: rough) }
+      return point
+    }
+    var starts = points.map { nodes(of: $0, on: rough) }
+    if unknowns.contains(.timeOffset) {
+      // The clocks differ by the same whatever the origin is.
+      let timed = starts.map { self.timed($0[0], on: rough) }.sorted { $0.scale < $1.scale }
+      let timeOffset = timed[0].point[.timeOffset]
+      if timeOffset != 0 {
+        for index in points.indices { points[index][.timeOffset] = timeOffset }
+        starts = points.map { nodes(of: $0, on: rough) }
       }
-      found += starts.prefix(12).map { refined($0, on: rough, rounds: 1, steps: 4) }
+    }
+    var found = starts.flatMap { nodes in
+      nodes.prefix(12).map { refined($0, on: rough, rounds: 1, steps: 4) }
     }
     for (count, rounds, steps) in [(24, 2, 4), (14, 3, 6), (7, 4, 8)] {
       found = Self.likely(found, count)
@@ -239,7 +241,9 @@ struct FitSearch {
   }
 
   /// A start with the time offset that suits it best.
-  private func timed(_ start: FitPoint, on motion: FittedMotion) -> FitPoint {
+  private func timed(
+    _ start: FitPoint, on motion: FittedMotion
+  ) -> (point: FitPoint, scale: Double) {
     var best = (point: start, scale: problem(motion, start).state(at: start.numbers).scale)
     for step in -10...10 where step != 0 {
       var shifted = start
@@ -247,7 +251,7 @@ struct FitSearch {
       let scale = problem(motion, shifted).state(at: shifted.numbers).scale
       if scale < best.scale { best = (shifted, scale) }
     }
-    return best.point[.timeOffset] == 0 ? start : scaled(best.point, on: motion).point
+    return best.point[.timeOffset] == 0 ? best : scaled(best.point, on: motion)
   }
 
   /// A start whose displacements are about as large as those seen: they go as 1/divisor.

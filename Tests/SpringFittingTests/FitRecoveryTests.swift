@@ -69,12 +69,15 @@ private struct Tally: CustomStringConvertible {
   private var covered: [String: (hits: Int, count: Int)] = [:]
 
   mutating func add(_ fit: SpringFit, _ truth: SpringRules, _ timeOffset: Double, _ name: String) {
-    guard case .distance(_, let divisor, _, _) = truth.influence else { return }
-    let truths: [(FitUnknown, String, Double)] = [
+    guard case .distance(_, let divisor, _, let maximum) = truth.influence else { return }
+    var truths: [(FitUnknown, String, Double)] = [
       (.frequency, "frequency", truth.spring.frequency),
       (.dampingRatio, "damping ratio", truth.spring.dampingRatio), (.divisor, "divisor", divisor),
-      (.timeOffset, "time offset", timeOffset),
+      (.timeOffset, "time offset", timeOffset), (.maximum, "largest influence", maximum),
     ]
+    if let overlap = truth.maximumOverlap {
+      truths.append((.maximumOverlap, "maximum overlap", overlap))
+    }
     for (unknown, name, value) in truths {
       guard let found = fit.value(of: unknown), found.isDetermined, let interval = found.interval
       else { continue }
