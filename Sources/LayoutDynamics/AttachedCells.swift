@@ -81,19 +81,15 @@ struct AttachedCells: Sendable {
   }
 
   /// What the springs have made of a slot.
-  func state(of slot: SpringBank.Slot) -> CellState {
-    CellState(displacement: displacement(of: slot), velocity: velocity(of: slot))
+  func state(of slot: SpringBank.Slot) -> Excursion {
+    Excursion(offset: displacement(of: slot), velocity: velocity(of: slot))
   }
 
   /// Puts a slot into a state; what it says of a locked axis is left out.
-  mutating func set(_ state: CellState, of slot: SpringBank.Slot) {
-    guard state != .rest else { return }
-    let axis = mainAxis
-    main[slot] = SpringState(
-      displacement: state.displacement[axis], velocity: state.velocity[axis])
-    cross?[slot] = SpringState(
-      displacement: state.displacement[axis.perpendicular],
-      velocity: state.velocity[axis.perpendicular])
+  mutating func set(_ state: Excursion, of slot: SpringBank.Slot) {
+    guard state != .none else { return }
+    main[slot] = state[along: mainAxis]
+    cross?[slot] = state[along: mainAxis.perpendicular]
   }
 
   /// Keeps the named slots of a group, in the order given, and drops the others.
@@ -118,12 +114,12 @@ struct AttachedCells: Sendable {
   }
 
   /// Steps every cell over a segment, exactly.
-  mutating func advance(by segment: ScrollSegment, viewport: Size) {
-    let translation = segment.translation
-    guard translation[mainAxis] != 0 || (cross != nil && translation[mainAxis.perpendicular] != 0)
-    else {
-      main.advance(by: segment.duration)
-      cross?.advance(by: segment.duration)
+  ///
+  /// - Parameter rule: whether springs rest at its end.
+  mutating func advance(by segment: ScrollSegment, viewport: Size, _ rule: RestRule) {
+    guard rule.drives(segment) else {
+      main.advance(by: segment.duration, mayRest: rule.mayRest)
+      cross?.advance(by: segment.duration, mayRest: rule.mayRest)
       return
     }
     let motion = OriginMotion(influence, segment: segment, viewport: viewport, mainAxis: mainAxis)
@@ -151,11 +147,11 @@ extension AttachedCells {
     let changes = motion?.isMoving ?? false
     main.advance(
       by: segment.duration, scrollVelocity: segment.translation[mainAxis] / segment.duration,
-      influencesChange: changes)
+      influencesChange: changes, mayRest: false)
     cross?.advance(
       by: segment.duration,
       scrollVelocity: segment.translation[mainAxis.perpendicular] / segment.duration,
-      influencesChange: changes)
+      influencesChange: changes, mayRest: false)
     for bend in bends { redo(bend, segment) }
   }
 
@@ -192,18 +188,8 @@ extension AttachedCells {
   /// Steps one slot again from its state before, piece by piece.
   private mutating func redo(_ bend: Bend, _ segment: ScrollSegment) {
     let tuning = main.tunings[bend.slot.group]
-    let velocity = segment.translation / segment.duration
     var (onMain, onCross) = (bend.main, bend.cross)
-    bend.path.forEachPiece { piece in
-      let duration = (piece.to - piece.from) * segment.duration
-      guard duration > 0 else { return }
-      let step = SpringStep(tuning, duration: duration)
-      let rate = (piece.last - piece.first) / duration
-      let u = velocity[mainAxis]
-      let w = velocity[mainAxis.perpendicular]
-      onMain = step.applied(to: onMain, forcing: piece.first * u, rate: rate * u)
-      onCross = step.applied(to: onCross, forcing: piece.first * w, rate: rate * w)
-    }
+    bend.path.advance(&onMain, &onCross, over: segment, on: tuning, mainAxis: mainAxis)
     main[bend.slot] = onMain
     cross?[bend.slot] = onCross
   }

@@ -1,4 +1,5 @@
 import PlaneGeometry
+import Springs
 
 /// The influence on one cell while the origin of influence moves along a straight line.
 ///
@@ -15,6 +16,19 @@ package struct InfluencePath {
 
   /// The distance from which on the influence is its maximum, in points.
   package var reach: Double { divisor * maximum }
+
+  /// A constant influence of 0 to 1.
+  init(constant: Double) {
+    start = Vector(dx: constant, dy: 0)
+    end = start
+    divisor = 1
+  }
+
+  init(start: Vector, end: Vector, divisor: Double) {
+    self.start = start
+    self.end = end
+    self.divisor = divisor
+  }
 
   /// Influence at the start.
   package var first: Double { influence(at: start) }
@@ -87,4 +101,31 @@ package struct InfluencePath {
   private func clamped(_ distance: Double) -> Double { min(maximum, distance / divisor) }
 
   private func influence(at place: Vector) -> Double { clamped(distance(place)) }
+}
+
+extension InfluencePath {
+  /// Takes the springs of a cell, along the main axis and across it, through the segment of this path, piece by piece.
+  func advance(
+    _ main: inout SpringState, _ cross: inout SpringState, over segment: ScrollSegment,
+    on tuning: SpringTuning, mainAxis: Axis
+  ) {
+    let (along, across) = (
+      segment.translation[mainAxis], segment.translation[mainAxis.perpendicular]
+    )
+    guard segment.duration > 0 else {
+      let mean = mean
+      main.displacement += mean * along
+      cross.displacement += mean * across
+      return
+    }
+    let (u, w) = (along / segment.duration, across / segment.duration)
+    forEachPiece { piece in
+      let duration = (piece.to - piece.from) * segment.duration
+      guard duration > 0 else { return }
+      let step = SpringStep(tuning, duration: duration)
+      let rate = (piece.last - piece.first) / duration
+      main = step.applied(to: main, forcing: piece.first * u, rate: rate * u)
+      cross = step.applied(to: cross, forcing: piece.first * w, rate: rate * w)
+    }
+  }
 }

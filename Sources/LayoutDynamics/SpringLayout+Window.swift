@@ -78,7 +78,7 @@ extension SpringLayout {
           kept[slot.group].append(slot.index)
         }
       } else {
-        merged.append(enter(ordinal, &entering))
+        merged.append(enter(ordinal, key: key(ofOrdinal: ordinal), &entering))
         entered.append(merged.count - 1)
       }
     }
@@ -99,9 +99,7 @@ extension SpringLayout {
   }
 
   /// Adds an element at rest.
-  mutating func enter(
-    _ ordinal: Int, key: Int? = nil, _ cells: inout AttachedCells
-  ) -> LiveElement {
+  func enter(_ ordinal: Int, key: Int, _ cells: inout AttachedCells) -> LiveElement {
     let element = arrangement.element(at: ordinal)
     let frame = arrangement.frame(at: ordinal)
     let assignment = assignments.assignment(for: element)
@@ -109,8 +107,7 @@ extension SpringLayout {
       cells.append(.init(center: frame.center, influence: assignment.influence), group: group)
     }
     return LiveElement(
-      ordinal: ordinal, key: key ?? self.key(ofOrdinal: ordinal), element: element,
-      restFrame: frame, slot: slot)
+      ordinal: ordinal, key: key, element: element, restFrame: frame, slot: slot)
   }
 
   /// The key of an element that is near the viewport, or a new one.
@@ -125,9 +122,34 @@ extension SpringLayout {
     if let liftedCells, let index = liftedCells.index(of: ordinal) {
       return liftedCells.cells[index].key
     }
-    let known = partitionPoint(in: knownKeys.indices) { knownKeys[$0].ordinal < ordinal }
-    if known < knownKeys.count, knownKeys[known].ordinal == ordinal { return knownKeys[known].key }
+    return liveElement(ofOrdinal: ordinal)?.key
+  }
+
+  /// A live element; nil for one that is not live. Logarithmic.
+  func liveElement(ofOrdinal ordinal: Int) -> LiveElement? {
     let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
-    return place < live.count && live[place].ordinal == ordinal ? live[place].key : nil
+    return place < live.count && live[place].ordinal == ordinal ? live[place] : nil
+  }
+
+  /// What the scroll has made of the springs of elements; those that are not live are replayed.
+  mutating func scrollStates(ofOrdinals ordinals: [Int]) -> [Excursion] {
+    var entering = emptyCells()
+    var (replayed, places): ([LiveElement], [Int]) = ([], [])
+    var states: [Excursion] = []
+    states.reserveCapacity(ordinals.count)
+    for (place, ordinal) in ordinals.enumerated() {
+      if let element = liveElement(ofOrdinal: ordinal) {
+        states.append(element.slot.map { cells.state(of: $0) } ?? .none)
+      } else {
+        replayed.append(enter(ordinal, key: 0, &entering))
+        places.append(place)
+        states.append(.none)
+      }
+    }
+    replay(replayed, &entering)
+    for (place, element) in zip(places, replayed) {
+      if let slot = element.slot { states[place] = entering.state(of: slot) }
+    }
+    return states
   }
 }

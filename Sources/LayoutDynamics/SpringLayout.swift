@@ -33,9 +33,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var coverage: Rect?
   var history = ScrollHistory()
   var bound: DisplacementBound
+  var restRule: RestRule
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
-  /// The cells that are lifted or still moving from it; nil without any.
+  /// The cells that something other than the scroll moves: lifted ones, and those that lifting, a collision or a change
+  /// has displaced; nil without any.
   var liftedCells: LiftedCells<Contacts>?
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
@@ -44,8 +46,6 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var changeCount = 0
   /// The last key that was given to an element; see ``LiveElement/key``.
   var lastKey = 0
-  /// During a change: the keys of elements that enter anew, by ascending ordinals.
-  var knownKeys: [(ordinal: Int, key: Int)] = []
 
   /// Most elements that may be live at once. Where more would have to be, none comes in any more, and
   /// ``excess`` says how many they are.
@@ -82,6 +82,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     assignments = SpringAssignmentTable(rules)
     cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
     bound = DisplacementBound(tunings: assignments.tunings)
+    restRule = RestRule(rules, mainAxis: arrangement.axis)
     touch = Point(x: viewport.width / 2, y: viewport.height / 2)
   }
 
@@ -106,10 +107,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Scrolls all cells as if none were lifted.
   mutating func advanceAttached(by segment: ScrollSegment) {
     remember(segment)
+    restRule.pass(segment)
     touch = segment.touch + segment.touchTranslation
-    if !live.isEmpty { cells.advance(by: segment, viewport: viewport) }
-    let mayRest = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
-    if segment.duration > 0, translation(of: segment) == 0, mayRest {
+    if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
+    let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
+    if segment.duration > 0, restRule.mayRest, isSmall {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.
       bound.clear()
       history.clear()

@@ -21,7 +21,7 @@ public struct SpringRules: Equatable, Sendable {
   /// It holds along each displaced axis for elements that share a track across it, so with both axes
   /// displaced, elements that lie diagonally to each other may still meet.
   package var maximumOverlap: Double?
-  /// A spring whose amplitude is at most this comes to rest unless a scroll drives it, in points, 0 or more.
+  /// A spring whose amplitude is at most this comes to rest once no scroll has driven it for 0.25 s; in points, 0 or more.
   package var restAmplitude: Double
   /// What holds for single sections and elements; a later one overrides an earlier one.
   package var exceptions: [Exception]

@@ -9,8 +9,6 @@ struct LayoutCommand<Contacts: CellContacts>: Sendable {
   var time: Double
   /// The first scroll segment that was still to come: a jump at the same time may have come later.
   var segment: Int
-  /// The content offset then, in points.
-  var offset: Point
   /// Does it to a layout in the state in which it was first done.
-  var apply: @Sendable (_ layout: inout SpringLayout<Contacts>) -> Void = { _ in }
+  var apply: @Sendable (_ layout: inout SpringLayout<Contacts>) -> Void
 }

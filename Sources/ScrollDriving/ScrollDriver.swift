@@ -207,29 +207,26 @@ extension ScrollDriver {
       ) throws(LiftError) -> Void
   ) throws(LiftError) {
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
-    let command = command(at: time)
-    try action(&current.layout, command.offset)
-    append(command) { layout in
+    driveToCommand(at: time)
+    let offset = contentOffset
+    try action(&current.layout, offset)
+    append { layout in
       assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
-        try action(&layout, command.offset)
+        try action(&layout, offset)
       }
     }
   }
 
   /// Drives to a time, or to the last thing done, to do something then.
-  private mutating func command(at time: Double) -> LayoutCommand<Contacts> {
-    let time = max(time, self.time, commands.last?.time ?? time)
-    drive(to: time)
-    return LayoutCommand(time: time, segment: current.segment, offset: contentOffset)
+  private mutating func driveToCommand(at time: Double) {
+    drive(to: max(time, self.time, commands.last?.time ?? time))
   }
 
+  /// Notes what has just been done to the layout.
   private mutating func append(
-    _ command: LayoutCommand<Contacts>,
     _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
   ) {
-    var command = command
-    command.apply = apply
-    commands.append(command)
+    commands.append(LayoutCommand(time: time, segment: current.segment, apply: apply))
     current.commandCount = commands.count
   }
 }
@@ -239,61 +236,64 @@ extension ScrollDriver {
 extension ScrollDriver {
   /// Puts another arrangement into place at a time, after a change of the content, of late sizes or of the container.
   ///
-  /// What moves goes on: content under a finger stays there, momentum keeps its speed, and the elements fly on their
+  /// Content under a finger stays there, momentum keeps its speed, and the elements fly on their
   /// springs from where they are seen to their new places; see
   /// ``SpringLayout/change(to:mapping:offset:newOffset:viewport:transition:)``.
   ///
   /// - Parameters:
   ///   - arrangement: the one from now on.
   ///   - mapping: from the elements of the arrangement until now to those of the new one.
-  ///   - geometry: how far the content can scroll from now on; nil for content of the arrangement's size, and otherwise
-  ///     as until now.
+  ///   - viewport: size of the viewport from now on, in points; nil keeps it.
+  ///   - contentInsets: those from now on, in points; nil keeps them.
   ///   - anchoring: what keeps its place in the viewport.
   ///   - transition: how elements arrive and leave.
-  ///   - time: seconds; one earlier than ``time``, or than an event that is known already, counts as then.
+  ///   - time: seconds; one earlier than ``time``, or than an event that is known already, or not finite, counts as then.
   /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, and for what no layout accepts; time may have
   ///   passed then, and nothing else.
   public mutating func change(
-    to arrangement: Arrangement, mapping: ElementMapping, geometry: ScrollGeometry? = nil,
-    anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition(),
+    to arrangement: Arrangement, mapping: ElementMapping, viewport: Size? = nil,
+    contentInsets: EdgeInsets? = nil, anchoring: ScrollAnchoring = ScrollAnchoring(),
+    transition: CellTransition = CellTransition(),
     at time: Double
   ) throws(ChangeError) {
-    guard time.isFinite else { throw ChangeError(.unusableOffset(time)) }
     let old = physics.geometry
-    var new = geometry ?? old
-    if geometry == nil { new.contentSize = arrangement.contentSize }
-    let command = command(at: max(time, physics.time))
-    let offset = try anchoring.contentOffset(
-      from: layout.arrangement, at: command.offset, in: old.environment, to: arrangement,
+    var new = old
+    new.contentSize = arrangement.contentSize
+    new.viewport = viewport ?? old.viewport
+    new.contentInsets = contentInsets ?? old.contentInsets
+    driveToCommand(at: max(time.isFinite ? time : self.time, physics.time))
+    let offset = contentOffset
+    let newOffset = try anchoring.contentOffset(
+      from: layout.arrangement, at: offset, in: old.environment, to: arrangement,
       in: new.environment, mapping: mapping
     ).contentOffset
     try current.layout.change(
-      to: arrangement, mapping: mapping, offset: command.offset, newOffset: offset,
+      to: arrangement, mapping: mapping, offset: offset, newOffset: newOffset,
       viewport: new.viewport, transition: transition)
-    let viewport = new.viewport
-    append(command) { layout in
+    append { [viewport = new.viewport] layout in
       assertSuccess(because: "it was possible when it was first done") { () throws(ChangeError) in
         try layout.change(
-          to: arrangement, mapping: mapping, offset: command.offset, newOffset: offset,
+          to: arrangement, mapping: mapping, offset: offset, newOffset: newOffset,
           viewport: viewport, transition: transition)
       }
     }
-    physics.change(to: new, mainAxis: arrangement.axis, offset: offset)
+    physics.change(to: new, mainAxis: arrangement.axis, offset: newOffset)
   }
 
   /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
   ///
   /// - Parameters:
   ///   - rules: those from now on.
-  ///   - time: seconds; one earlier than ``time``, or than the last thing done, counts as then.
+  ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
   /// - Throws: ``SpringRulesError`` naming the rule that is out of range; time has passed then, and nothing else.
   public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
-    let command = command(at: time.isFinite ? time : self.time)
-    try current.layout.change(to: rules, offset: command.offset)
-    append(command) { layout in
+    driveToCommand(at: time.isFinite ? time : self.time)
+    let offset = contentOffset
+    try current.layout.change(to: rules, offset: offset)
+    append { layout in
       assertSuccess(because: "it was possible when it was first done") {
         () throws(SpringRulesError) in
-        try layout.change(to: rules, offset: command.offset)
+        try layout.change(to: rules, offset: offset)
       }
     }
   }

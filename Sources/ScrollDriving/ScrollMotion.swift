@@ -74,8 +74,8 @@ package struct ScrollMotion: Equatable, Sendable {
     removedCount += count
   }
 
-  /// The same content is at another offset from now on: no one moved it.
-  mutating func renumber(to offset: Point, touch: Point) {
+  /// Changes the offset at the end without a scroll: the content has changed, and what is visible keeps its place.
+  mutating func rebase(to offset: Point, touch: Point) {
     guard offset != endOffset else { return }
     segments.append(ScrollSegment(duration: 0, offset: offset, touch: touch))
     ends.append(end)

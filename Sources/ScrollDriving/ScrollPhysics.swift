@@ -186,20 +186,20 @@ public struct ScrollPhysics: Sendable {
       && abs(time) <= coordinateLimit
   }
 
-  /// The content, its insets or the viewport become others, and the content offset counts anew: what moves goes on.
+  /// Changes the sizes of content and viewport, the insets and the content offset, without stopping a scroll.
   ///
-  /// Content that a finger holds stays under it. Momentum and snapping keep their ways and speeds; where an end of the
-  /// content comes into their way, or leaves it, they are planned anew from their speeds.
+  /// Content that a finger holds stays under it. Momentum and snapping keep their remaining distances and speeds; where
+  /// an end of the content now lies on their way, or no longer does, they are planned again from their speeds.
   ///
   /// - Parameters:
   ///   - geometry: from now on.
   ///   - mainAxis: the axis it scrolls along from now on where the behavior does not say.
-  ///   - offset: the content offset of what was at ``offset``, in points.
+  ///   - offset: the content offset from now on, in points, of the content that was at ``offset``.
   package mutating func change(to geometry: ScrollGeometry, mainAxis: Axis, offset: Point) {
     let (old, shift) = (self.geometry, offset - self.offset)
     self.geometry = geometry
     axes = behavior.scrollAxes(mainAxis: mainAxis)
-    motion.renumber(to: offset, touch: touch)
+    motion.rebase(to: offset, touch: touch)
     switch state {
     case .resting: break
     case .tracking(var drag):

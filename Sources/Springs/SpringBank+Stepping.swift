@@ -3,7 +3,7 @@ extension SpringBank {
   ///
   /// Each slot is pushed by its influence times the scroll velocity; where an influence has a rate,
   /// it is meant at the start of the step and moves on by rate times duration. Without a scroll,
-  /// springs that can no longer move visibly come to rest.
+  /// springs whose amplitudes are at most ``restAmplitude`` come to rest.
   ///
   /// Cost: making a ``SpringStep`` per group, then a few nanoseconds per slot; without a scroll,
   /// groups at rest are skipped.
@@ -11,13 +11,15 @@ extension SpringBank {
   ///   - duration: seconds, finite, of any length; nothing happens where it is not above 0.
   ///   - scrollVelocity: change of the content offset along this bank's axis, in points per second.
   ///   - influencesChange: whether any influence has a rate other than 0; false skips the rates.
+  ///   - mayRest: false keeps springs from coming to rest.
   public mutating func advance(
-    by duration: Double, scrollVelocity: Double = 0, influencesChange: Bool = false
+    by duration: Double, scrollVelocity: Double = 0, influencesChange: Bool = false,
+    mayRest: Bool = true
   ) {
     guard duration > 0 else { return }
     for group in groups.indices {
       if scrollVelocity == 0 {
-        groups[group].relax(over: duration, restAmplitude: restAmplitude)
+        groups[group].relax(over: duration, restAmplitude: mayRest ? restAmplitude : 0)
       } else {
         groups[group].force(
           over: duration, scrollVelocity: scrollVelocity, ramped: influencesChange)

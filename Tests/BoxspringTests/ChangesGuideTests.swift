@@ -1,9 +1,9 @@
 import Boxspring
 import Testing
 
-@Suite("The guides to changes and layouts")
+@Suite("The guide to changes")
 struct ChangesGuideTests {
-  @Test("their examples do what they say, one after the other")
+  @Test("its examples do what it says, one after the other")
   func examples() throws {
     let viewport = Size(width: 390, height: 200)
     let environment = LayoutEnvironment(viewport: viewport)
@@ -24,10 +24,17 @@ struct ChangesGuideTests {
         ItemContent(identifier: 14, size: Size(width: 390, height: 44)),
         at: ItemPath(item: 2, section: 0)),
     ])
+    let order = content.sections[0].itemIdentifiers  // 13, 10, 14, 12
+    #expect(order == [13, 10, 14, 12])
     #expect((0..<5).map { mapping.newOrdinal(ofOld: $0) } == [0, 2, nil, 4, 1])
+    #expect(mapping.deleted == [2..<3])
+    #expect(mapping.inserted == [3..<4])
+    #expect(mapping.resized == [4..<5])
     let compared = try ElementMapping(from: old, to: content, reloading: [12])
     #expect((0..<5).map { compared.newOrdinal(ofOld: $0) } == [0, 2, nil, 4, 1])
+    #expect(compared.runs == mapping.runs)
     #expect(compared.reloaded == [4..<5])
+    #expect(try compared.followed(by: compared.inverse).deleted == compared.deleted)
 
     let before = arrangement
     arrangement = try layout.arrange(
@@ -36,9 +43,10 @@ struct ChangesGuideTests {
 
     let offset = Point(x: 0, y: 6)
     let moved = try ScrollAnchoring().contentOffset(
-      from: before, at: offset, in: environment, to: arrangement, in: environment,
-      mapping: mapping)
-    #expect(moved.contentOffset == offset && moved.movement == 0)
+      from: before, at: offset, in: environment,
+      to: arrangement, in: environment, mapping: mapping)
+    let contentOffset = moved.contentOffset
+    #expect(contentOffset == offset && moved.movement == 0)
 
     var driver = ScrollDriver(
       try SpringLayout(before, viewport: viewport),
@@ -59,5 +67,10 @@ struct ChangesGuideTests {
       try ElementMapping(from: old, to: content).newOrdinal(ofOld: 4) == 3)
     #expect(arrangement.ordinal(at: finger) == 3)
     #expect(throws: ChangeError.self) { try content.apply([.deleteItem(.identifier(99))]) }
+  }
+
+  @Test("shows exactly the lines that are tested here")
+  func sameLines() throws {
+    try expectBlocks(ofPage: "docs/changes.md", count: 6, in: #filePath)
   }
 }

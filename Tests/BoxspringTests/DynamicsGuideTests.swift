@@ -1,5 +1,4 @@
 import Boxspring
-import Foundation
 import Testing
 
 @Suite("The guide to dynamics")
@@ -106,17 +105,6 @@ struct DynamicsGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    let here = URL(filePath: #filePath)
-    let package = here.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let guide = try String(
-      contentsOf: package.appending(path: "docs/dynamics.md"), encoding: .utf8)
-    let source = try String(contentsOf: here, encoding: .utf8)
-    let blocks = guide.matches(of: /```swift\n((?:.|\n)*?)```/)
-    #expect(blocks.count == 10)
-    for block in blocks {
-      let indented = block.1.split(separator: "\n").map { "    \($0)\n" }.joined()
-      #expect(source.contains(indented), "\(block.1)")
-    }
+    try expectBlocks(ofPage: "docs/dynamics.md", count: 10, in: #filePath)
   }
 }

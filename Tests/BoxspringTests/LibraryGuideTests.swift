@@ -1,6 +1,5 @@
 import Boxspring
 import BoxspringFiles
-import Foundation
 import Testing
 
 @Suite("The guide to the library")
@@ -70,16 +69,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    let here = URL(filePath: #filePath)
-    let package = here.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: package.appending(path: "docs/library.md"), encoding: .utf8)
-    let source = try String(contentsOf: here, encoding: .utf8)
-    let blocks = page.matches(of: /```swift\n((?:.|\n)*?)```/)
-    #expect(blocks.count == 6)
-    for block in blocks {
-      let indented = block.1.split(separator: "\n").map { "    \($0)\n" }.joined()
-      #expect(source.contains(indented))
-    }
+    try expectBlocks(ofPage: "docs/library.md", count: 6, in: #filePath)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Elements that stay fly on their springs from where they are seen to their new places, whatever is chosen here.
 public struct CellTransition: Equatable, Sendable {
-  /// Where arriving elements come from, and leaving ones stay.
+  /// Where arriving elements come from; leaving ones stay where they are.
   public enum Origin: Equatable, Sendable, CaseIterable {
     /// Their own places.
     case inPlace
@@ -43,6 +43,6 @@ public struct CellTransition: Equatable, Sendable {
   /// Elements arrive and leave at once.
   public static var immediate: CellTransition { CellTransition(fades: false) }
 
-  /// Whether leaving elements are seen on their way.
-  var showsLeaving: Bool { fades || scale != 1 }
+  /// Whether elements fade or change their scales while they arrive and leave.
+  var fadesOrScales: Bool { fades || scale != 1 }
 }

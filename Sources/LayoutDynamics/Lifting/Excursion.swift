@@ -1,15 +1,30 @@
 import PlaneGeometry
 import Springs
 
-/// How far a cell is from where it would otherwise be, and how fast that changes: a spring's state in
-/// the plane.
+/// A spring's state in the plane: how far a cell is from where it would otherwise be, and how fast that changes.
 struct Excursion: Equatable, Sendable {
   /// Points.
   var offset: Vector
   /// Points per second.
   var velocity: Vector
 
+  init(offset: Vector, velocity: Vector) {
+    self.offset = offset
+    self.velocity = velocity
+  }
+
   static var none: Excursion { Excursion(offset: .zero, velocity: .zero) }
+
+  /// An excursion from its parts along an axis and across it.
+  init(main: SpringState, cross: SpringState, axis: Axis) {
+    offset = Vector(main: main.displacement, cross: cross.displacement, axis: axis)
+    velocity = Vector(main: main.velocity, cross: cross.velocity, axis: axis)
+  }
+
+  /// The part along an axis.
+  subscript(along axis: Axis) -> SpringState {
+    SpringState(displacement: offset[axis], velocity: velocity[axis])
+  }
 
   /// The excursion a duration later, in seconds, drawn to a place by a spring.
   func after(_ duration: Double, drawnTo target: Vector, by spring: SpringTuning) -> Excursion {

@@ -18,8 +18,8 @@ struct LiftedCell: Sendable {
   /// Its rest spring.
   private(set) var tuning: SpringTuning
   var rules = LiftingRules()
-  /// The cell as the scroll alone has it: the one slot of these.
-  var attached: AttachedCells
+  /// The cell as the scroll alone has it.
+  var attached: AttachedCell
   /// What controls it. While it is dragged, its excursion counts from the viewport's corner, otherwise from where
   /// the scroll alone has it.
   private(set) var control = CellMotion.Control.attached
@@ -33,19 +33,16 @@ struct LiftedCell: Sendable {
   /// Its number among the contacts; nil where it has none.
   var body: Int?
 
-  /// The slot of a cell among its own.
-  static let slot = SpringBank.Slot(group: 0, index: 0)
-
   /// A cell as the scroll has it.
   init(
-    ordinal: Int, key: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells
+    ordinal: Int, key: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCell
   ) {
     self.key = key
     self.ordinal = ordinal
     self.element = element
     self.restFrame = restFrame
     self.attached = attached
-    tuning = attached.main.tunings[0]
+    tuning = attached.tuning
     path = ExcursionPath(start: .none, spring: tuning)
   }
 
@@ -55,7 +52,7 @@ struct LiftedCell: Sendable {
 
   /// How far from rest the excursion counts from, in points.
   func base(offset: Point) -> Vector {
-    isDragged ? offset - restFrame.center : attached.displacement(of: Self.slot)
+    isDragged ? offset - restFrame.center : attached.state.offset
   }
 
   /// The excursion at a time within the substep, in seconds; an attached cell has no substeps.
@@ -95,7 +92,7 @@ struct LiftedCell: Sendable {
 
   func motion(at phase: Double, offset: Point) -> CellMotion {
     var velocity = excursion(at: phase).velocity
-    if !isDragged { velocity = velocity + attached.velocity(of: Self.slot) }
+    if !isDragged { velocity = velocity + attached.state.velocity }
     return CellMotion(
       control: control, displacement: displacement(at: phase, offset: offset), velocity: velocity)
   }
@@ -121,9 +118,9 @@ extension LiftedCell {
   }
 
   private mutating func beginDrag(at place: Point, offset: Point) {
-    let toCorner = attached.displacement(of: Self.slot) - (offset - restFrame.center)
+    let toCorner = attached.state.offset - (offset - restFrame.center)
     path.start.offset = path.start.offset + toCorner
-    path.start.velocity = path.start.velocity + attached.velocity(of: Self.slot)
+    path.start.velocity = path.start.velocity + attached.state.velocity
     path.spring = rules.grip
     grip = place - .zero - path.start.offset
     control = .dragged
@@ -133,11 +130,11 @@ extension LiftedCell {
   mutating func release(velocity: Vector?, offset: Point, at phase: Double) {
     path.beginAnew(at: phase)
     if isDragged {
-      let toAttached = offset - restFrame.center - attached.displacement(of: Self.slot)
+      let toAttached = offset - restFrame.center - attached.state.offset
       path.start.offset = path.start.offset + toAttached
-      path.start.velocity = path.start.velocity - attached.velocity(of: Self.slot)
+      path.start.velocity = path.start.velocity - attached.state.velocity
     }
-    if let velocity { path.start.velocity = velocity - attached.velocity(of: Self.slot) }
+    if let velocity { path.start.velocity = velocity - attached.state.velocity }
     path.spring = tuning
     path.target = .zero
     control = .lifted
@@ -158,13 +155,13 @@ extension LiftedCell {
 extension LiftedCell {
   /// Becomes a cell of a changed layout, or one that has left it; what it is seen to do stays as it is.
   mutating func become(
-    ordinal: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells
+    ordinal: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCell
   ) {
     self.ordinal = ordinal
     self.element = element
     self.restFrame = restFrame
     self.attached = attached
-    tuning = attached.main.tunings[0]
+    tuning = attached.tuning
     if !isDragged { path.spring = tuning }
   }
 
@@ -177,6 +174,6 @@ extension LiftedCell {
     if isLifted { path.beginAnew(at: phase) }
     path.start = Excursion(
       offset: displacement - base(offset: offset),
-      velocity: velocity - attached.velocity(of: Self.slot))
+      velocity: velocity - attached.state.velocity)
   }
 }

@@ -25,12 +25,13 @@ extension LiftedCells {
         show(attached[next].attributes, isLifted: false)
         next += 1
       }
-      var displacement = displacement(at: index, offset: visible.origin)
+      let displacement: Vector
       if next < attached.count, attached[next].attributes.ordinal == cell.ordinal {
-        if !cell.isLifted {
-          displacement = attached[next].attributes.displacement + cell.path.start.offset
-        }
+        displacement = self.displacement(
+          at: index, offset: visible.origin, over: attached[next].attributes.displacement)
         next += 1
+      } else {
+        displacement = self.displacement(at: index, offset: visible.origin)
       }
       show(
         LayoutAttributes(

@@ -12,18 +12,21 @@ extension LiftedCells {
   /// Moves on by a segment, or to where all lifted cells are to be reattached.
   ///
   /// - Returns: the time that has passed, in seconds.
-  mutating func advance(by segment: ScrollSegment, viewport: Size) -> Double {
+  mutating func advance(
+    by segment: ScrollSegment, _ influence: Influence, _ viewport: Size, _ restRule: RestRule
+  ) -> Double {
+    var rule = restRule
     guard segment.duration > 0, hasLifted else {
-      pass(segment, viewport)
+      pass(segment, influence, viewport, &rule)
       return segment.duration
     }
-    var passed = leap(over: segment, viewport)
+    var passed = leap(over: segment, influence, viewport, &rule)
     while passed < segment.duration {
       let (left, toEnd) = (segment.duration - passed, ExcursionPath.substep - phase)
       if !isUnderWay, phase + left > Self.timeTolerance { beginSubstep() }
       let endsSubstep = left >= toEnd - Self.timeTolerance
       let next = left <= toEnd + Self.timeTolerance ? segment.duration : passed + toEnd
-      pass(segment.part(fromTime: passed, to: next), viewport)
+      pass(segment.part(fromTime: passed, to: next), influence, viewport, &rule)
       passed = next
       phase += endsSubstep ? 0 : left
       if endsSubstep { endSubstep() }
@@ -33,9 +36,12 @@ extension LiftedCells {
   }
 
   /// Takes springs and offset through a stretch that ends no later than the substep.
-  private mutating func pass(_ part: ScrollSegment, _ viewport: Size) {
+  private mutating func pass(
+    _ part: ScrollSegment, _ influence: Influence, _ viewport: Size, _ rule: inout RestRule
+  ) {
+    rule.pass(part)
     for index in cells.indices {
-      cells[index].attached.advance(by: part, viewport: viewport)
+      cells[index].attached.advance(by: part, influence, viewport: viewport, rule)
       cells[index].pass(part.duration)
       guard cells[index].control == .attached else { continue }
       cells[index].path.start = cells[index].path.excursion(at: part.duration)
@@ -61,7 +67,9 @@ extension LiftedCells {
   /// Passes over the first part of a very long segment without contacts.
   ///
   /// - Returns: its duration, in seconds.
-  private mutating func leap(over segment: ScrollSegment, _ viewport: Size) -> Double {
+  private mutating func leap(
+    over segment: ScrollSegment, _ influence: Influence, _ viewport: Size, _ rule: inout RestRule
+  ) -> Double {
     let duration = segment.duration - Self.longestContact
     guard duration > 0 else { return 0 }
     for index in cells.indices where cells[index].isLifted {
@@ -71,7 +79,7 @@ extension LiftedCells {
     }
     phase = 0
     isUnderWay = false
-    pass(segment.part(fromTime: 0, to: duration), viewport)
+    pass(segment.part(fromTime: 0, to: duration), influence, viewport, &rule)
     return duration
   }
 }

@@ -57,7 +57,7 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
   }
 
   /// How many cells have a spring at rest and are yet on the move.
-  var awakeCount: Int { cells.count { $0.attached.isAtRest(LiftedCell.slot) } }
+  var awakeCount: Int { cells.count { $0.attached.isAtRest } }
 
   /// The place of a cell among these; nil where it is none of them.
   func index(of ordinal: Int) -> Int? {
@@ -68,6 +68,13 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
   /// How far a cell is from rest now, in points.
   func displacement(at index: Int, offset: Point) -> Vector {
     cells[index].displacement(at: phase, offset: offset)
+  }
+
+  /// How far a cell is drawn from rest now, in points, where the scroll alone would have it drawn at a displacement. A
+  /// cap on overlap may have drawn it elsewhere than its spring has it; an attached cell swings about that place.
+  func displacement(at index: Int, offset: Point, over drawn: Vector) -> Vector {
+    cells[index].isLifted
+      ? displacement(at: index, offset: offset) : drawn + cells[index].path.start.offset
   }
 
   func motion(at index: Int) -> CellMotion {

@@ -12,19 +12,15 @@ extension SpringLayout {
   }
 
   /// The position and velocity of an element; nil where it is attached outside the live window.
-  /// Linear in the live elements.
   package func motion(of element: LayoutElement) -> CellMotion? {
     guard let ordinal = arrangement.ordinal(of: element) else { return nil }
     if let liftedCells, let index = liftedCells.index(of: ordinal) {
       return liftedCells.motion(at: index)
     }
-    for cell in live where cell.ordinal == ordinal {
-      guard let slot = cell.slot else { break }
-      return CellMotion(
-        control: .attached, displacement: cells.displacement(of: slot),
-        velocity: cells.velocity(of: slot))
-    }
-    return nil
+    guard let slot = liveElement(ofOrdinal: ordinal)?.slot else { return nil }
+    return CellMotion(
+      control: .attached, displacement: cells.displacement(of: slot),
+      velocity: cells.velocity(of: slot))
   }
 
   /// Lifts elements, keeping their position and velocity.
@@ -124,8 +120,10 @@ extension SpringLayout {
   /// Steps the lifted cells over a segment and everything else along with them.
   mutating func advanceLifted(by segment: ScrollSegment) {
     var left = segment
-    let viewport = viewport
-    while let passed = liftedCells?.advance(by: left, viewport: viewport), passed < left.duration {
+    let (viewport, influence) = (viewport, rules.influence)
+    while let passed = liftedCells?.advance(by: left, influence, viewport, restRule),
+      passed < left.duration
+    {
       let share = passed / left.duration
       advanceAttached(by: left.part(from: 0, to: share))
       reattachSettled()
@@ -168,37 +166,17 @@ extension SpringLayout {
   private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
     var attached = attachedAlone(element, at: frame.center)
-    attached.set(scrollState(ofOrdinal: ordinal), of: LiftedCell.slot)
+    attached.state = scrollStates(ofOrdinals: [ordinal])[0]
     return LiftedCell(
       ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
       attached: attached)
   }
 
-  /// What the scroll has made of an element's spring.
-  func scrollState(ofOrdinal ordinal: Int) -> CellState {
-    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
-    if place < live.count, live[place].ordinal == ordinal {
-      return live[place].slot.map { cells.state(of: $0) } ?? .rest
-    }
-    let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
-    guard assignments.assignment(for: element).group != nil else { return .rest }
-    var attached = attachedAlone(element, at: frame.center)
-    replay(
-      [
-        LiveElement(
-          ordinal: ordinal, key: 0, element: element, restFrame: frame, slot: LiftedCell.slot)
-      ], &attached)
-    return attached.state(of: LiftedCell.slot)
-  }
-
   /// An element at rest on a spring of its own; a rigid one is not moved by any scroll.
-  func attachedAlone(_ element: LayoutElement, at center: Point) -> AttachedCells {
+  func attachedAlone(_ element: LayoutElement, at center: Point) -> AttachedCell {
     let assignment = assignments.assignment(for: element)
-    var attached = AttachedCells(
-      rules: rules, tunings: [assignments.tunings[assignment.group ?? 0]],
-      mainAxis: arrangement.axis)
-    let influence = assignment.group == nil ? 0 : assignment.influence
-    _ = attached.append(.init(center: center, influence: influence), group: 0)
-    return attached
+    return AttachedCell(
+      at: center, influence: assignment.group == nil ? 0 : assignment.influence,
+      tuning: assignments.tunings[assignment.group ?? 0], rules, mainAxis: arrangement.axis)
   }
 }

@@ -1,0 +1,93 @@
+import CollectionLayouts
+import PlaneGeometry
+import Springs
+
+/// An element near the viewport, as it is drawn.
+struct SeenElement {
+  var ordinal: Int
+  var restFrame: Rect
+  /// How far it is drawn from rest, in points.
+  var displacement: Vector
+  /// How fast its springs move it, in points per second.
+  var velocity: Vector
+  /// Centre in the viewport, in points.
+  var place: Point
+}
+
+extension [SeenElement] {
+  /// The place of the first element with at least an ordinal.
+  func insertionIndex(ofOrdinal ordinal: Int) -> Int {
+    partitionPoint(in: indices) { self[$0].ordinal < ordinal }
+  }
+
+  func firstIndex(ofOrdinal ordinal: Int) -> Int? {
+    let index = insertionIndex(ofOrdinal: ordinal)
+    return index < count && self[index].ordinal == ordinal ? index : nil
+  }
+
+  func element(ofOrdinal ordinal: Int) -> SeenElement? {
+    firstIndex(ofOrdinal: ordinal).map { self[$0] }
+  }
+}
+
+// MARK: - Taking them from a layout
+
+extension SpringLayout {
+  /// The rectangle of elements that a change may set in motion.
+  func changeZone(at offset: Point) -> Rect {
+    Rect(origin: offset, size: viewport).growing(by: Self.changeMargin)
+  }
+
+  /// The elements near the viewport as the scroll alone has them drawn, in layout order.
+  mutating func scrolledElements(at offset: Point) -> [SeenElement] {
+    let (reach, zone) = (reach(at: offset), changeZone(at: offset))
+    let area = reach.union(zone)
+    cover(area)
+    var drawn = self.drawn(within: area)
+    if area != reach {
+      var near = drawn.filter { $0.attributes.restFrame.overlaps(reach) }
+      separate(&near, within: reach, at: offset)
+      var next = 0
+      for index in drawn.indices where next < near.count {
+        guard drawn[index].attributes.ordinal == near[next].attributes.ordinal else { continue }
+        drawn[index] = near[next]
+        next += 1
+      }
+    } else {
+      separate(&drawn, within: reach, at: offset)
+    }
+    var next = 0
+    return drawn.map { element in
+      while live[next].ordinal < element.attributes.ordinal { next += 1 }
+      return SeenElement(
+        ordinal: element.attributes.ordinal, restFrame: element.attributes.restFrame,
+        displacement: element.attributes.displacement,
+        velocity: live[next].slot.map { cells.velocity(of: $0) } ?? .zero,
+        place: element.attributes.restFrame.center + element.attributes.displacement
+          - (offset - Point.zero))
+    }
+  }
+
+  /// The elements near the viewport, and those that fly, as they are seen; in layout order, those that have left first.
+  mutating func seenElements(at offset: Point) -> [SeenElement] {
+    var seen = scrolledElements(at: offset)
+    guard let liftedCells else { return seen }
+    for (index, cell) in liftedCells.cells.enumerated() {
+      let place = seen.firstIndex(ofOrdinal: cell.ordinal)
+      let displacement =
+        place.map {
+          liftedCells.displacement(at: index, offset: offset, over: seen[$0].displacement)
+        } ?? liftedCells.displacement(at: index, offset: offset)
+      let element = SeenElement(
+        ordinal: cell.ordinal, restFrame: cell.restFrame, displacement: displacement,
+        velocity: liftedCells.motion(at: index).velocity,
+        place: cell.restFrame.center + displacement - (offset - Point.zero))
+      if let place {
+        seen[place] = element
+      } else {
+        seen.insert(element, at: seen.insertionIndex(ofOrdinal: cell.ordinal))
+      }
+    }
+    return seen
+  }
+}

@@ -1,0 +1,111 @@
+import CollectionLayouts
+import PlaneGeometry
+import Springs
+
+extension SpringLayout {
+  /// Gives the live elements their new places. Those that rest where they did in the viewport keep the states of their
+  /// springs; the others go through the scroll anew, since what it does to a cell depends on where it rests now. The
+  /// difference goes into their excursions.
+  mutating func carryLive(by change: LayoutChange) {
+    let shift = change.newOffset - change.offset
+    var kept: [(ordinal: Int, old: LiveElement)] = []
+    for element in live {
+      guard let ordinal = change.mapping.newOrdinal(ofOld: element.ordinal) else { continue }
+      kept.append((ordinal, element))
+    }
+    kept.sort { $0.ordinal < $1.ordinal }
+    var (carried, entering) = (emptyCells(), emptyCells())
+    var moved: [(place: Int, element: LiveElement)] = []
+    live = []
+    for (ordinal, old) in kept {
+      let element = enter(ordinal, key: old.key, &carried)
+      live.append(element)
+      let way = element.restFrame.center - old.restFrame.center - shift
+      if way.length > Self.placeTolerance {
+        moved.append((live.count - 1, enter(ordinal, key: old.key, &entering)))
+      } else if let slot = element.slot, let oldSlot = old.slot {
+        carried.set(cells.state(of: oldSlot), of: slot)
+      }
+    }
+    replay(moved.map { $0.element }, &entering)
+    for (place, element) in moved {
+      guard let slot = live[place].slot, let source = element.slot else { continue }
+      carried.set(entering.state(of: source), of: slot)
+    }
+    cells = carried
+    lanes = LiveLanes(live, axis: arrangement.axis)
+    coverage = nil
+    excess = nil
+  }
+
+  /// Takes in the elements that leave while they are in view, as they are drawn.
+  mutating func takeLeaving(_ before: [SeenElement], _ change: LayoutChange) {
+    let zone = changeZone(at: change.offset)
+    for element in before where element.ordinal >= 0 {
+      guard change.mapping.newOrdinal(ofOld: element.ordinal) == nil,
+        element.restFrame.offset(by: element.displacement).overlaps(zone)
+      else { continue }
+      let index = take(element.ordinal, offset: change.offset)
+      guard let phase = liftedCells?.phase else { continue }
+      liftedCells?.cells[index].place(
+        at: element.displacement, element.velocity, offset: change.offset, phase: phase)
+    }
+  }
+
+  /// Gives the cells that something else than the scroll moves their new places.
+  mutating func carryLifted(by change: LayoutChange) {
+    guard var lifted = liftedCells else { return }
+    liftedCells = nil
+    let shift = change.newOffset - change.offset
+    var departures = min(0, lifted.cells.first?.ordinal ?? 0)
+    for index in lifted.cells.indices.reversed() {
+      let cell = lifted.cells[index]
+      let (element, frame): (LayoutElement, Rect)
+      var ordinal = cell.ordinal
+      if let new = change.mapping.newOrdinal(ofOld: ordinal) {
+        (element, frame) = (arrangement.element(at: new), arrangement.frame(at: new))
+        ordinal = new
+      } else {
+        (element, frame) = (cell.element, cell.restFrame.offset(by: shift))
+        if cell.isLifted { lifted.reattach(index, correction: .zero) }
+        if ordinal >= 0 {
+          departures -= 1
+          ordinal = departures
+          lifted.cells[index].presence.leave(by: change.transition)
+        }
+      }
+      var attached = attachedAlone(element, at: frame.center)
+      if ordinal < 0 { attached.state = cell.attached.state }
+      lifted.cells[index].become(
+        ordinal: ordinal, element: element, restFrame: frame, attached: attached)
+    }
+    if !change.transition.fadesOrScales { lifted.cells.removeAll { $0.ordinal < 0 } }
+    lifted.offset = change.newOffset
+    if let origin = lifted.contactOrigin { lifted.contactOrigin = origin + shift }
+    lifted.cells.sort { $0.ordinal < $1.ordinal }
+    liftedCells = lifted
+  }
+
+  /// Gives the cells that something else than the scroll moves the state that the scroll has them in.
+  mutating func attachLifted() {
+    guard let lifted = liftedCells?.cells else { return }
+    let staying = lifted.indices.filter { lifted[$0].ordinal >= 0 }
+    for (index, state) in zip(staying, scrollStates(ofOrdinals: staying.map { lifted[$0].ordinal }))
+    {
+      liftedCells?.cells[index].attached.state = state
+    }
+  }
+
+  /// Forgets what flies where it can no longer be seen: whatever is so far away rests.
+  mutating func removeFar(at offset: Point) {
+    guard let lifted = liftedCells else { return }
+    let zone = changeZone(at: offset)
+    let far = lifted.cells.indices.filter { index in
+      let cell = lifted.cells[index]
+      guard !cell.isLifted, !cell.restFrame.overlaps(zone) else { return false }
+      let displacement = lifted.displacement(at: index, offset: offset)
+      return !cell.restFrame.offset(by: displacement).overlaps(zone)
+    }
+    for index in far.reversed() { liftedCells?.cells.remove(at: index) }
+  }
+}
