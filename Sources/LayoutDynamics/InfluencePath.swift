@@ -21,13 +21,14 @@ package struct InfluencePath {
   init(constant: Double) {
     start = Vector(dx: constant, dy: 0)
     end = start
-    divisor = 1
+    (divisor, maximum) = (1, 1)
   }
 
-  init(start: Vector, end: Vector, divisor: Double) {
+  init(start: Vector, end: Vector, divisor: Double, maximum: Double) {
     self.start = start
     self.end = end
     self.divisor = divisor
+    self.maximum = maximum
   }
 
   /// Influence at the start.
