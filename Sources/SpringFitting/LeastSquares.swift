@@ -74,7 +74,9 @@ struct LeastSquares<Model: FittedModel> {
       if nextLoss < bestLoss {
         let gain = (bestLoss - nextLoss) / bestLoss
         (best, bestLoss) = (next, nextLoss)
-        if gain * Double(observed.count) < leastGain { break }
+        // A short step gains little wherever it is; where the scroll has corners, so do places by the time offset, and
+        // steps across one are cut.
+        if gain * Double(observed.count) < leastGain, damping <= 1e-3 { break }
         damping = max(damping / 8, 1e-9)
         normal = NormalEquations(best, free: free, loss, scale: scale)
       } else {
