@@ -7,6 +7,8 @@ let core: [Target.Dependency] = [
   "PlaneGeometry", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
   "LayoutContacts", "ScrollDriving", "WorldDriving",
 ]
+// Rules from recordings: of the core, but neither readers nor pages need it.
+let fitting: [Target.Dependency] = ["SpringFitting"]
 
 let package = Package(
   name: "boxspring",
@@ -37,7 +39,12 @@ let package = Package(
       ]),
     .target(
       name: "WorldDriving", dependencies: ["PlaneDynamics", "Recordings", "PlaneGeometry"]),
-    .target(name: "Boxspring", dependencies: core),
+    .target(
+      name: "SpringFitting",
+      dependencies: [
+        "ScrollDriving", "LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry",
+      ]),
+    .target(name: "Boxspring", dependencies: core + fitting),
     .target(name: "BoxspringDocuments", dependencies: core),
     // The preview page's program and looks are compiled in: the command stays one file.
     .target(
@@ -45,7 +52,8 @@ let package = Package(
       resources: [.embedInCode("Preview/Player")]),
     // The engine for pages: docs/playground/build makes WebAssembly of it. Here it is only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
-    .executableTarget(name: "BoxspringCommand", dependencies: core + ["BoxspringFiles"]),
+    .executableTarget(
+      name: "BoxspringCommand", dependencies: core + fitting + ["BoxspringFiles"]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
     .target(name: "Prerequisites", path: "Tests/Prerequisites"),
@@ -68,6 +76,7 @@ let package = Package(
     .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
+    .testTarget(name: "SpringFittingTests", dependencies: core + fitting),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
@@ -79,7 +88,7 @@ let package = Package(
       dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "BoxspringCommandTests",
-      dependencies: core + [
+      dependencies: core + fitting + [
         "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Prerequisites",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),

@@ -9,7 +9,8 @@ extension Command {
       diff exits with 1 if the files differ.
       """,
     commands: [
-      RunCommand.command, RenderCommand.command, BakeCommand.command, LayoutCommand.command,
+      RunCommand.command, FitCommand.command, RenderCommand.command, BakeCommand.command,
+      LayoutCommand.command,
       SpringCommand.command, TraceCommand.command, SimulateCommand.command, DiffCommand.command,
       BenchCommand.command, NewCommand.command,
     ],

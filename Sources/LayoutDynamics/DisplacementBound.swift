@@ -9,7 +9,7 @@ import Springs
 ///
 /// What was moving when the springs became others has an amplitude √(x² + (v/ω)²) that never grows. It is bounded by
 /// that, and by its decay, apart from what is scrolled on the new springs.
-struct DisplacementBound: Sendable {
+package struct DisplacementBound: Sendable {
   /// What has been scrolled on these springs, in points.
   private var scrolled = 0.0
   /// The amplitude of what springs before these left, in points, and the time since then in seconds.
@@ -26,7 +26,7 @@ struct DisplacementBound: Sendable {
   /// that is at most 2.61·exp(-λt), against 1.2131·exp(-λt), rounded up.
   static let amplitudeFactor = 3.5
 
-  init(tunings: [SpringTuning]) {
+  package init(tunings: [SpringTuning]) {
     decayRate = tunings.reduce(Double.infinity) { min($0, $1.slowestDecayRate) } / 2
     gain = decayRate > 0 ? 1.2131 : 1
     let least = tunings.reduce(Double.infinity) { min($0, $1.angularFrequency) }
@@ -34,7 +34,7 @@ struct DisplacementBound: Sendable {
   }
 
   /// Points.
-  var value: Double { scrolled + remainder }
+  package var value: Double { scrolled + remainder }
 
   /// What is left of the inherited amplitude, in points: from any state at most (1 + 3τ)·exp(-τ) of it in either
   /// direction, and never more than all of it.
@@ -43,7 +43,7 @@ struct DisplacementBound: Sendable {
     return inherited * min(1, Self.amplitudeFactor * Elementary.exp(-decayRate * age))
   }
 
-  mutating func advance(by duration: Double, distance: Double) {
+  package mutating func advance(by duration: Double, distance: Double) {
     age += duration
     guard duration > 0 else {
       scrolled += gain * distance

@@ -3,10 +3,10 @@ import PlaneGeometry
 /// How strongly a scroll pushes a cell: 0, the cell moves with the content; 1, it stays behind by
 /// the whole distance until its spring pulls it along.
 public enum Influence: Equatable, Sendable {
-  /// The distance from an origin over a divisor, at most 1.
+  /// The distance from an origin over a divisor, at most a maximum, above 0 to 1.
   ///
   /// The smaller the divisor, in points, the bouncier the layout; 500 to 1500 are usual.
-  case distance(from: Origin, divisor: Double, metric: Metric)
+  case distance(from: Origin, divisor: Double, metric: Metric, maximum: Double = 1)
   /// The same for every cell, 0 to 1.
   case constant(Double)
 

@@ -23,7 +23,7 @@ func measureInfluences(
   let (along, across) = (motion.mainAxis, motion.mainAxis.perpendicular)
   let (cStart, cChange) = (motion.start[along], motion.translation[along])
   let (qStart, qChange) = (motion.start[across], motion.translation[across])
-  let divisor = motion.divisor
+  let (divisor, maximum, reach) = (motion.divisor, motion.maximum, motion.reach)
   // A weight instead of a choice of axes keeps this one loop; products with 0 and 1 are exact.
   let weight: Double = motion.metric == .mainAxis ? 0 : 1
   // The sign bit of a product tells that the origin, or the distance's limit, was passed.
@@ -32,11 +32,11 @@ func measureInfluences(
     let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
     let (c1, q1) = (c0 - cChange, q0 - qChange)
     let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
-    let first = min(1, near / divisor)
+    let first = min(maximum, near / divisor)
     s[i] = first
-    r[i] = (min(1, far / divisor) - first) / duration
+    r[i] = (min(maximum, far / divisor) - first) / duration
     signs |= (c0 * c1).bitPattern | (q0 * q1).bitPattern
-    signs |= ((near - divisor) * (far - divisor)).bitPattern
+    signs |= ((near - reach) * (far - reach)).bitPattern
   }
   return signs >> 63 == 1
 }
@@ -48,14 +48,14 @@ func slotsWithBend(main: [Double], cross: [Double], motion: OriginMotion) -> [In
   let (along, across) = (motion.mainAxis, motion.mainAxis.perpendicular)
   let (cStart, cChange) = (motion.start[along], motion.translation[along])
   let (qStart, qChange) = (motion.start[across], motion.translation[across])
-  let divisor = motion.divisor
+  let reach = motion.reach
   let weight: Double = motion.metric == .mainAxis ? 0 : 1
   var bending: [Int] = []
   for i in c.indices {
     let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
     let (c1, q1) = (c0 - cChange, q0 - qChange)
     let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
-    if c0 * c1 < 0 || q0 * q1 < 0 || (near - divisor) * (far - divisor) < 0 { bending.append(i) }
+    if c0 * c1 < 0 || q0 * q1 < 0 || (near - reach) * (far - reach) < 0 { bending.append(i) }
   }
   return bending
 }

@@ -3,46 +3,58 @@ import Springs
 
 /// The influence on one cell while the origin of influence moves along a straight line.
 ///
-/// The influence is min(1, (|dx| + |dy|) / divisor), so over a segment it is piecewise linear, with
-/// bends where the origin passes the cell along an axis and where the distance passes the divisor:
+/// The influence is min(maximum, (|dx| + |dy|) / divisor), so over a segment it is piecewise linear, with
+/// bends where the origin passes the cell along an axis and where the distance passes that of the maximum:
 /// at most four, hence five pieces. Within a piece the springs are solved exactly.
-struct InfluencePath {
+package struct InfluencePath {
   /// From the origin to the cell at the start, in points; 0 along an axis that does not count.
-  let start: Vector
+  package let start: Vector
   /// The same at the end.
-  let end: Vector
+  package let end: Vector
   let divisor: Double
+  let maximum: Double
+
+  /// The distance from which on the influence is its maximum, in points.
+  package var reach: Double { divisor * maximum }
 
   /// A constant influence of 0 to 1.
   init(constant: Double) {
     start = Vector(dx: constant, dy: 0)
     end = start
-    divisor = 1
+    (divisor, maximum) = (1, 1)
   }
 
-  init(start: Vector, end: Vector, divisor: Double) {
+  init(start: Vector, end: Vector, divisor: Double, maximum: Double) {
     self.start = start
     self.end = end
     self.divisor = divisor
+    self.maximum = maximum
   }
 
   /// Influence at the start.
-  var first: Double { influence(at: start) }
+  package var first: Double { influence(at: start) }
   /// Influence at the end.
-  var last: Double { influence(at: end) }
+  package var last: Double { influence(at: end) }
 
   /// Whether a bend lies strictly inside.
-  var bends: Bool {
+  package var bends: Bool {
     start.dx * end.dx < 0 || start.dy * end.dy < 0
-      || (distance(start) - divisor) * (distance(end) - divisor) < 0
+      || (distance(start) - reach) * (distance(end) - reach) < 0
   }
 
   /// A stretch on which the influence is linear, in fractions of the segment.
-  struct Piece {
-    var from: Double
-    var to: Double
-    var first: Double
-    var last: Double
+  package struct Piece {
+    package var from: Double
+    package var to: Double
+    package var first: Double
+    package var last: Double
+
+    package init(from: Double, to: Double, first: Double, last: Double) {
+      self.from = from
+      self.to = to
+      self.first = first
+      self.last = last
+    }
   }
 
   /// Influence averaged over the path.
@@ -55,7 +67,7 @@ struct InfluencePath {
   }
 
   /// Calls `body` with every piece, in order.
-  func forEachPiece(_ body: (Piece) -> Void) {
+  package func forEachPiece(_ body: (Piece) -> Void) {
     let passX = passing(start.dx, end.dx)
     let passY = passing(start.dy, end.dy)
     var from = 0.0
@@ -69,13 +81,13 @@ struct InfluencePath {
   private func forEachPiece(from: Double, to: Double, _ body: (Piece) -> Void) {
     let near = distance(place(at: from))
     let far = distance(place(at: to))
-    guard (near - divisor) * (far - divisor) < 0 else {
+    guard (near - reach) * (far - reach) < 0 else {
       body(Piece(from: from, to: to, first: clamped(near), last: clamped(far)))
       return
     }
-    let bend = from + (to - from) * ((divisor - near) / (far - near))
-    body(Piece(from: from, to: bend, first: clamped(near), last: 1))
-    body(Piece(from: bend, to: to, first: 1, last: clamped(far)))
+    let bend = from + (to - from) * ((reach - near) / (far - near))
+    body(Piece(from: from, to: bend, first: clamped(near), last: maximum))
+    body(Piece(from: bend, to: to, first: maximum, last: clamped(far)))
   }
 
   /// The fraction at which a coordinate passes 0; 1 where it does not.
@@ -87,7 +99,7 @@ struct InfluencePath {
 
   private func distance(_ place: Vector) -> Double { abs(place.dx) + abs(place.dy) }
 
-  private func clamped(_ distance: Double) -> Double { min(1, distance / divisor) }
+  private func clamped(_ distance: Double) -> Double { min(maximum, distance / divisor) }
 
   private func influence(at place: Vector) -> Double { clamped(distance(place)) }
 }

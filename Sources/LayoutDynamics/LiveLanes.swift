@@ -7,7 +7,7 @@ import Springs
 /// What ``OverlapQueue`` finds out for the elements of any layout is known for these beforehand. It makes the
 /// same frames of them, bit for bit, in a fraction of the time. It is a class because a recorder compares
 /// instances by identity to see whether the live elements have changed.
-final class LiveLanes: Sendable {
+package final class LiveLanes: Sendable {
   /// More lanes are not worth the search for them.
   private static var limit: Int { 64 }
 
@@ -25,7 +25,7 @@ final class LiveLanes: Sendable {
 
   /// Nil where an element is rigid or without area, does not lie in a lane, or begins or ends before the one
   /// in front of it.
-  init?(_ live: [LiveElement], axis: Axis) {
+  package init?(_ live: [LiveElement], axis: Axis) {
     var (starts, lengths): ([Double], [Double]) = ([], [])
     var (slots, lanes): ([SpringBank.Slot], [Int]) = ([], [])
     starts.reserveCapacity(live.count)
@@ -70,14 +70,14 @@ final class LiveLanes: Sendable {
   }
 
   /// Whether every element overlaps a rectangle as far as the axis across is concerned.
-  func isCrossed(by rect: Rect) -> Bool {
+  package func isCrossed(by rect: Rect) -> Bool {
     let across = axis.perpendicular
     return rect.size.width > 0 && rect.size.height > 0
       && lastStartAcross < rect.end(along: across) && rect.start(along: across) < firstEndAcross
   }
 
   /// The elements that overlap a rectangle which crosses all lanes; two binary searches.
-  func places(overlapping rect: Rect) -> Range<Int> {
+  package func places(overlapping rect: Rect) -> Range<Int> {
     let (start, limit) = (rect.start(along: axis), rect.end(along: axis))
     let first = partitionPoint(in: starts.indices) { starts[$0] + lengths[$0] <= start }
     let end = partitionPoint(in: starts.indices) { starts[$0] < limit }
@@ -99,7 +99,7 @@ extension LiveLanes {
   /// - Parameters:
   ///   - shifts: how far each is from rest along the axis, in points.
   ///   - first: the place of the first of them.
-  func separate(
+  package func separate(
     _ shifts: inout [Double], from first: Int, by queue: OverlapQueue, around origin: Point
   ) {
     guard shifts.contains(where: { $0 != 0 }) else { return }

@@ -1,10 +1,12 @@
 import PlaneGeometry
 
 /// How the origin of influence moves over a segment, in points of the content.
-struct OriginMotion {
-  let start: Point
-  let translation: Vector
+package struct OriginMotion {
+  package let start: Point
+  package let translation: Vector
   let divisor: Double
+  /// The largest influence.
+  let maximum: Double
   let metric: Influence.Metric
   let mainAxis: Axis
 
@@ -13,9 +15,12 @@ struct OriginMotion {
   private static let stillness = 1e-9
 
   /// The motion that a rule gives; nil where the influence does not depend on a distance.
-  init?(_ influence: Influence, segment: ScrollSegment, viewport: Size, mainAxis: Axis) {
-    guard case .distance(let origin, let divisor, let metric) = influence else { return nil }
+  package init?(_ influence: Influence, segment: ScrollSegment, viewport: Size, mainAxis: Axis) {
+    guard case .distance(let origin, let divisor, let metric, let maximum) = influence else {
+      return nil
+    }
     self.divisor = divisor
+    self.maximum = maximum
     self.metric = metric
     self.mainAxis = mainAxis
     start = origin.place(touch: segment.touch, offset: segment.offset, viewport: viewport)
@@ -31,18 +36,21 @@ struct OriginMotion {
     self.translation = translation
   }
 
+  /// The distance from which on the influence is its maximum, in points.
+  var reach: Double { divisor * maximum }
+
   var isMoving: Bool { translation != .zero }
 
-  func path(to center: Point) -> InfluencePath {
+  package func path(to center: Point) -> InfluencePath {
     var first = center - start
     if metric == .mainAxis { first[mainAxis.perpendicular] = 0 }
-    return InfluencePath(start: first, end: first - translation, divisor: divisor)
+    return InfluencePath(start: first, end: first - translation, divisor: divisor, maximum: maximum)
   }
 }
 
 extension Influence.Origin {
   /// Where the origin is, in points of the content.
-  func place(touch: Point, offset: Point, viewport: Size) -> Point {
+  package func place(touch: Point, offset: Point, viewport: Size) -> Point {
     switch self {
     case .touch: offset + (touch - .zero)
     case .viewport(let x, let y):

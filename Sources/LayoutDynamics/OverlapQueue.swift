@@ -12,7 +12,7 @@ import PlaneGeometry
 ///
 /// Cost: linear in elements times the number of tracks across, and a sort where the elements are
 /// not in order along the axis.
-struct OverlapQueue {
+package struct OverlapQueue {
   let axis: Axis
   /// How far one element may be drawn over the next beyond any overlap at rest, in points.
   let cap: Double
@@ -21,7 +21,14 @@ struct OverlapQueue {
   /// Outside this nothing can be displaced into view; elements there are not known.
   let reach: Rect
 
-  func separate(_ elements: inout [DrawnElement], around origin: Point) {
+  package init(axis: Axis, cap: Double, visible: Rect, reach: Rect) {
+    self.axis = axis
+    self.cap = cap
+    self.visible = visible
+    self.reach = reach
+  }
+
+  package func separate(_ elements: inout [DrawnElement], around origin: Point) {
     guard elements.contains(where: { $0.attributes.displacement[axis] != 0 }) else { return }
     var boxes = elements.map(box)
     let order = ordered(boxes)

@@ -53,7 +53,7 @@ public struct ScrollSegment: Equatable, Sendable {
   }
 
   /// The segment as cells feel it: a jump is cut to its last viewport along each axis.
-  func truncated(to viewport: Size) -> ScrollSegment {
+  package func truncated(to viewport: Size) -> ScrollSegment {
     let reach = duration * Self.maximumSpeed
     guard abs(translation.dx) > reach || abs(translation.dy) > reach else { return self }
     var truncated = self

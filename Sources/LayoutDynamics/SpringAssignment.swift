@@ -3,24 +3,24 @@ import PlaneGeometry
 import Springs
 
 /// What holds one element: which spring, and how strongly a scroll pushes it.
-struct SpringAssignment {
+package struct SpringAssignment {
   /// Index into the tunings of the bank; nil for an element that stays at rest.
-  var group: Int?
+  package var group: Int?
   /// An influence of its own, or nil to follow the rule.
-  var influence: Double?
+  package var influence: Double?
 }
 
 /// Spring rules prepared for look-ups of many elements.
-struct SpringAssignmentTable: Sendable {
+package struct SpringAssignmentTable: Sendable {
   /// One per group of the bank; the first is the rule's.
-  let tunings: [SpringTuning]
+  package let tunings: [SpringTuning]
   private let headersAreRigid: Bool
   private let footersAreRigid: Bool
   /// Ordered by scope, then by their order in the rules.
   private let sections: [SpringRules.Exception]
   private let elements: [SpringRules.Exception]
 
-  init(_ rules: SpringRules) {
+  package init(_ rules: SpringRules) {
     var tunings = [rules.spring]
     for exception in rules.exceptions {
       if let spring = exception.spring, !tunings.contains(spring) { tunings.append(spring) }
@@ -33,7 +33,7 @@ struct SpringAssignmentTable: Sendable {
   }
 
   /// What holds an element; logarithmic in the number of exceptions.
-  func assignment(for element: LayoutElement) -> SpringAssignment {
+  package func assignment(for element: LayoutElement) -> SpringAssignment {
     let isRigid =
       switch element.kind {
       case .item: false

@@ -114,11 +114,22 @@ extension SpringLayout {
 
   /// The visible place nearest to the origin of influence, in points of the content.
   func origin(in visible: Rect) -> Point {
+    rules.influence.visibleOrigin(touch: touch, in: visible)
+  }
+}
+
+extension Influence {
+  /// The visible place nearest to the origin, in points of the content.
+  ///
+  /// - Parameters:
+  ///   - touch: the touch's place in the viewport, in points.
+  ///   - visible: what the viewport shows, in points of the content.
+  package func visibleOrigin(touch: Point, in visible: Rect) -> Point {
     let place: Point
-    switch rules.influence {
+    switch self {
     case .constant: place = visible.center
-    case .distance(let origin, _, _):
-      place = origin.place(touch: touch, offset: visible.origin, viewport: viewport)
+    case .distance(let origin, _, _, _):
+      place = origin.place(touch: touch, offset: visible.origin, viewport: visible.size)
     }
     return Point(
       x: min(max(place.x, visible.minX), visible.maxX),
@@ -127,7 +138,12 @@ extension SpringLayout {
 }
 
 /// An element on its way into a frame.
-struct DrawnElement {
-  var attributes: LayoutAttributes
-  var isRigid: Bool
+package struct DrawnElement {
+  package var attributes: LayoutAttributes
+  package var isRigid: Bool
+
+  package init(attributes: LayoutAttributes, isRigid: Bool) {
+    self.attributes = attributes
+    self.isRigid = isRigid
+  }
 }

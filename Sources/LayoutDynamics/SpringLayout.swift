@@ -148,12 +148,22 @@ extension SpringLayout where Contacts == NoContacts {
 }
 
 /// An element of the live window.
-struct LiveElement {
-  var ordinal: Int
+package struct LiveElement {
+  package var ordinal: Int
   /// Which element it is for as long as it is near the viewport, through changes of the content.
-  var key: Int
-  var element: LayoutElement
-  var restFrame: Rect
+  package var key: Int
+  package var element: LayoutElement
+  package var restFrame: Rect
   /// Its spring; nil where it is rigid.
-  var slot: SpringBank.Slot?
+  package var slot: SpringBank.Slot?
+
+  package init(
+    ordinal: Int, key: Int, element: LayoutElement, restFrame: Rect, slot: SpringBank.Slot?
+  ) {
+    self.ordinal = ordinal
+    self.key = key
+    self.element = element
+    self.restFrame = restFrame
+    self.slot = slot
+  }
 }

@@ -55,8 +55,9 @@ extension SpringRules {
     switch influence {
     case .constant(let value):
       guard (0...1).contains(value) else { throw .init(.influenceOutOfRange(value)) }
-    case .distance(let origin, let divisor, _):
+    case .distance(let origin, let divisor, _, let maximum):
       guard divisor > 0, divisor.isFinite else { throw .init(.divisorOutOfRange(divisor)) }
+      guard maximum > 0, maximum <= 1 else { throw .init(.influenceOutOfRange(maximum)) }
       try origin.check()
     }
     for exception in exceptions {

@@ -21,7 +21,7 @@ package struct ScrollMotion: Equatable, Sendable {
   package private(set) var endOffset: Point
 
   /// A motion without segments.
-  init(start: Double, offset: Point) {
+  package init(start: Double, offset: Point) {
     self.start = start
     startOffset = offset
     endOffset = offset
@@ -56,7 +56,7 @@ package struct ScrollMotion: Equatable, Sendable {
   }
 
   /// The part of a segment between two times within it, in seconds.
-  func part(of index: Int, from first: Double, to last: Double) -> ScrollSegment {
+  package func part(of index: Int, from first: Double, to last: Double) -> ScrollSegment {
     let begins = startTime(of: index)
     guard first > begins || last < ends[index] else { return segments[index] }
     var part = segments[index].part(
@@ -83,7 +83,7 @@ package struct ScrollMotion: Equatable, Sendable {
   }
 
   /// Appends a segment that ends at a time, or prolongs the last one where both stand still.
-  mutating func append(
+  package mutating func append(
     until time: Double, to offset: Point, touch: Point, touchTranslation: Vector = .zero
   ) {
     let segment = ScrollSegment(

@@ -15,21 +15,21 @@ import PlaneGeometry
 // stiff spring and a long step.
 
 /// The free motion of a spring over one duration.
-struct FreeMotion {
+package struct FreeMotion {
   /// E·(C + ζω·S): what is left of a unit displacement.
-  let displacementLeft: Double
+  package let displacementLeft: Double
   /// E·(C - ζω·S): what is left of a unit velocity.
-  let velocityLeft: Double
+  package let velocityLeft: Double
   /// R: the displacement from a unit velocity, in seconds.
-  let response: Double
+  package let response: Double
   /// I: the integral of the response over the duration, in seconds squared.
-  let firstIntegral: Double
+  package let firstIntegral: Double
   /// J: the integral of that, in seconds cubed; infinite where it is beyond the largest Double, from
   /// some 1e301 seconds on.
-  let secondIntegral: Double
+  package let secondIntegral: Double
 
   /// The motion of `tuning` over `duration` seconds.
-  init(_ tuning: SpringTuning, duration: Double) {
+  package init(_ tuning: SpringTuning, duration: Double) {
     let reach = tuning.fastestRate * duration
     if reach.magnitude <= 0.5 {
       self.init(short: tuning, duration)

@@ -18,7 +18,8 @@ struct InfluenceKernelTests {
         translation: Vector(dx: 60 * random.bell(), dy: 60 * random.bell()),
         touch: Point(x: 390 * random.unit(), y: 844 * random.unit()))
       let rule = Influence.distance(
-        from: .touch, divisor: 50 + 500 * random.unit(), metric: metric)
+        from: .touch, divisor: 50 + 500 * random.unit(), metric: metric,
+        maximum: seed % 2 == 0 ? 1 : 0.2 + 0.8 * random.unit())
       let motion = try #require(
         OriginMotion(rule, segment: segment, viewport: viewport, mainAxis: axis))
       let centers = (0..<37).map { _ in

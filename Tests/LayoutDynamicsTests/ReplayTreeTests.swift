@@ -32,7 +32,8 @@ struct ReplayTreeTests {
         ? .constant(number(0...1))
         : .distance(
           from: origin, divisor: number(200...1500),
-          metric: Bool.random(using: &random) ? .mainAxis : .bothAxes)
+          metric: Bool.random(using: &random) ? .mainAxis : .bothAxes,
+          maximum: Bool.random(using: &random) ? 1 : number(0.1...1))
       rules.axes = Bool.random(using: &random) ? .both : .mainAxis
       return rules
     }

@@ -69,7 +69,8 @@ struct RandomScene {
       : .distance(
         from: origins.randomElement(using: &random) ?? .touch,
         divisor: Double.random(in: 100...1500, using: &random),
-        metric: Bool.random(using: &random) ? .mainAxis : .bothAxes)
+        metric: Bool.random(using: &random) ? .mainAxis : .bothAxes,
+        maximum: Bool.random(using: &random) ? 1 : Double.random(in: 0.1...1, using: &random))
     return SpringRules(
       spring: spring, influence: influence,
       axes: Int.random(in: 0..<4, using: &random) == 0 ? .both : .mainAxis,

@@ -5,7 +5,7 @@ import Foundation
 enum Program {
   private static let subjects = [
     "springs", "functions", "layouts", "content", "frames", "encodings", "changes",
-    "bodies", "trajectories",
+    "bodies", "trajectories", "fits",
   ]
 
   private static let help = """
@@ -75,6 +75,7 @@ enum Program {
       case "changes": Changes(stopwatch: stopwatch).run(into: &report)
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       case "trajectories": Trajectories().run(into: &report)
+      case "fits": Fits(stopwatch: stopwatch).run(into: &report)
       default: frames.runEncodings(into: &report)
       }
     }

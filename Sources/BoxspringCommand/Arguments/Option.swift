@@ -170,7 +170,7 @@ extension Option where Value: Equatable {
 
 extension UsageError {
   /// What is said of a word that an option does not know.
-  fileprivate static func noChoice(
+  static func noChoice(
     _ text: String, among words: [String], of name: String
   ) -> UsageError {
     let meant = Spelling.nearest(to: text, in: words).map { "did you mean \($0)? " } ?? ""

@@ -40,7 +40,7 @@ struct RunSource {
     return scene
   }
 
-  private func readTrace() throws -> ScrollTrace {
+  func readTrace() throws -> ScrollTrace {
     let trace = try TraceFile(
       reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
       csvPositions: csvPositions, timeUnit: timeUnit
@@ -80,10 +80,10 @@ struct RunSource {
 
 extension Influence {
   /// The influence in words, for the header of a recording.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .constant(let value): return NumberText.shortest(value)
-    case .distance(let origin, let divisor, let metric):
+    case .distance(let origin, let divisor, let metric, let maximum):
       let place =
         switch origin {
         case .touch: "the touch"
@@ -93,7 +93,8 @@ extension Influence {
           "(\(NumberText.shortest(point.x)), \(NumberText.shortest(point.y))) pt of the content"
         }
       let measure = metric == .mainAxis ? "distance along the main axis" : "|dx| + |dy|"
-      return "\(measure) from \(place) over \(NumberText.shortest(divisor)) pt, at most 1"
+      return "\(measure) from \(place) over \(NumberText.shortest(divisor)) pt, "
+        + "at most \(NumberText.shortest(maximum))"
     }
   }
 }

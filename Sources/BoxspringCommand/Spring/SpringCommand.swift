@@ -1,4 +1,5 @@
 import BoxspringFiles
+import SpringFitting
 import Springs
 
 /// Prints a spring in every style, and shows how it moves.
@@ -11,6 +12,11 @@ enum SpringCommand {
     "css", "Print the motion as a CSS easing, linear(), with its duration")
   private static let json = Option.flag("json", "Print everything as JSON")
   private static let list = Option.flag("list", "Print the presets")
+  private static let fit = Option.text(
+    "fit", "POINTS",
+    "Find the spring nearest to a curve: a CSV table time,value, a CSS easing such as ease-out or linear(…), a file "
+      + "with one, or a Lottie file; - is standard input")
+  private static let limit = Limits.option(.bytes)
   private static let exact = Option.flag("exact", "Print all digits instead of six")
   private static let start = Option<Double>.number(
     "from", "X", in: .within(-1e6...1e6), or: 0, "Value of the motion at its start")
@@ -22,7 +28,8 @@ enum SpringCommand {
     "rate", "HZ", in: .positive(through: 1e6), or: 60, "Rows of --values per second")
   private static let duration = Option<Double?>.number(
     "duration", "S", in: .positive(through: 1e6),
-    "Seconds of motion; the default is until it settles")
+    "Seconds of motion; the default is until it settles. With --fit, seconds that an easing lasts; the default is 1"
+  )
   private static let errorBound = Option<Double>.number(
     "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
     "Maximum error of --css at any time, as a fraction of the distance")
@@ -37,11 +44,15 @@ enum SpringCommand {
 
       A spring has settled when it stays within 0.001 of the distance from its target. Motions run \
       from 0 to 1 by default; see --from, --to and --velocity.
+
+      --fit takes the place of SPRING: the spring nearest to samples of one value over time, from a video, an \
+      easing or an animation. Start, target and initial velocity are found, too, unless --from, --to or --velocity \
+      say them; easings go from 0 to 1. The error says how near the nearest spring comes.
       """,
-    operands: [.optional("SPRING", "The spring; required except with --list")],
-    options: modes + [
+    operands: [.optional("SPRING", "The spring; required except with --list and --fit")],
+    options: [fit.declaration] + modes + [
       exact.declaration, start.declaration, target.declaration, velocity.declaration,
-      rate.declaration, duration.declaration, errorBound.declaration,
+      rate.declaration, duration.declaration, errorBound.declaration, limit.declaration,
     ],
     examples: [
       "boxspring spring snappy",
@@ -49,6 +60,8 @@ enum SpringCommand {
       "boxspring spring mass=1,stiffness=100,damping=10 --as duration",
       "boxspring spring list --values --rate 120 --from 40 --to 0 --velocity -800",
       "boxspring spring bouncy --css",
+      "boxspring spring --fit curve.csv --velocity 0",
+      "boxspring spring --fit 'cubic-bezier(0.3, 1.5, 0.6, 1)' --duration 0.5 --as response",
       "boxspring spring --list",
     ],
     action: run)
@@ -62,6 +75,9 @@ enum SpringCommand {
 
   @Sendable private static func run(_ arguments: Arguments) throws {
     let mode = try mode(arguments)
+    if let points = try arguments[fit] {
+      return try runFit(points, mode: mode, arguments)
+    }
     guard let name = arguments.operands.first else {
       guard mode == list.declaration.name else {
         throw UsageError("SPRING is missing; give a spring, or use --list")
@@ -108,7 +124,9 @@ extension SpringCommand {
       (duration.declaration, timed), (rate.declaration, [values.declaration.name]),
       (errorBound.declaration, [css.declaration.name]),
     ]
+    let fitted = [start, target, velocity].map(\.declaration.name) + [duration.declaration.name]
     for (option, owners) in companions where arguments.has(option) {
+      if arguments.has(fit.declaration), fitted.contains(option.name) { continue }
       guard !owners.contains(given.first ?? "") else { continue }
       let names = owners.map { "--\($0)" }
       let last = names.suffix(2).joined(separator: " or ")
@@ -116,6 +134,38 @@ extension SpringCommand {
       throw UsageError("--\(option.name) is only valid with \(list)")
     }
     return given.first
+  }
+
+  private static func runFit(_ points: String, mode: String?, _ arguments: Arguments) throws {
+    guard arguments.operands.isEmpty, mode != list.declaration.name else {
+      throw UsageError("--fit finds the spring; leave out SPRING and --list")
+    }
+    let curve = try CurveFile(
+      reading: points, duration: try arguments[duration] ?? 1, try arguments[limit])
+    func known(_ option: Option<Double>) throws -> Double? {
+      arguments.has(option.declaration) ? try arguments[option] : nil
+    }
+    let from = try known(start) ?? (curve.isEasing ? 0 : nil)
+    let to = try known(target) ?? (curve.isEasing ? 1 : nil)
+    let speed = try known(velocity)
+    let found: CurveFit
+    do throws(FitError) {
+      found = try CurveFit(curve.samples, start: from, target: to, velocity: speed)
+    } catch {
+      throw InputError(
+        file: points, place: "", problem: error.problem, remedy: error.remedy)
+    }
+    let name = "the nearest spring"
+    let report = SpringReport(name: name, spring: found.spring, isExact: try arguments[exact])
+    switch mode {
+    case nil:
+      try Command.print(report.text + "\n" + CurveFitReport(found, curve.words).text)
+    case style.declaration.name: try Command.print(pairs(of: report, arguments))
+    case json.declaration.name:
+      try Command.print(SpringDocument(name: points, spring: found.spring, fit: found).text)
+    default:
+      throw UsageError("--fit is only valid alone or with --as or --json; give SPRING for the rest")
+    }
   }
 
   private static func spring(_ text: String) throws(UsageError) -> SpringTuning {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import SpringFitting
 import Springs
 
 /// A spring as a JSON document, for scripts; numbers have all their digits.
@@ -6,6 +7,8 @@ struct SpringDocument {
   /// The spring as the user named it.
   let name: String
   let spring: SpringTuning
+  /// How it was found; nil where it was given.
+  var fit: CurveFit?
 
   var text: String {
     var bytes: [UInt8] = []
@@ -15,14 +18,16 @@ struct SpringDocument {
 
   private var value: JSONValue {
     let settling = spring.settlingDuration()
-    return .object([
+    var members: [JSONValue.Member] = [
       .init("spring", .string(name)),
       .init("styles", .object(SpringStyle.all.map { .init($0.name, numbers(in: $0)) })),
       .init("regime", .string(SpringTraits(spring: spring).regime.rawValue)),
       .init("overshoot", .number(spring.overshoot)),
       .init("settlingTime", settling.isFinite ? .number(settling) : .null),
       .init("settlingTolerance", .number(SpringMotion.tolerance)),
-    ])
+    ]
+    if let fit { members.append(.init("fit", CurveFitReport(fit, "").value)) }
+    return .object(members)
   }
 
   /// The numbers of a style; null where the style cannot write the spring.

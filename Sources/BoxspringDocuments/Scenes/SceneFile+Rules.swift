@@ -75,7 +75,10 @@ extension SceneFile {
     let divisor = try object.optionalNumber("divisor", in: .positive, as: "a distance in points")
     let metric = try object.optionalChoice(
       "axes", ["mainAxis": Influence.Metric.mainAxis, "both": .bothAxes])
-    return .distance(from: origin, divisor: divisor ?? 1500, metric: metric ?? .mainAxis)
+    let maximum = try object.optionalNumber(
+      "maximum", in: .positive(through: 1), as: "an influence")
+    return .distance(
+      from: origin, divisor: divisor ?? 1500, metric: metric ?? .mainAxis, maximum: maximum ?? 1)
   }
 
   private static func origin(

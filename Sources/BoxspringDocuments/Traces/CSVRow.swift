@@ -1,23 +1,23 @@
 /// A line of a CSV file with its columns' names, so that every error names line and column.
-struct CSVRow {
-  let file: String
+package struct CSVRow {
+  package let file: String
   /// Counted from 1, as editors do.
-  let line: Int
-  let columns: [String]
-  let cells: [String]
+  package let line: Int
+  package let columns: [String]
+  package let cells: [String]
 
   /// An error about the line, or about one of its cells.
-  func error(at column: String? = nil, _ problem: String, remedy: String) -> InputError {
+  package func error(at column: String? = nil, _ problem: String, remedy: String) -> InputError {
     let place = column.map { "line \(line), \($0)" } ?? "line \(line)"
     return InputError(file: file, place: place, problem: problem, remedy: remedy)
   }
 
   /// The text of a cell; nil where there is no such column.
-  func text(_ column: String) -> String? {
+  package func text(_ column: String) -> String? {
     columns.firstIndex(of: column).map { cells[$0] }
   }
 
-  func number(
+  package func number(
     _ column: String, in range: NumberRange, as meaning: String
   ) throws(InputError) -> Double {
     let text = text(column) ?? ""

@@ -2,13 +2,13 @@
 ///
 /// A byte order mark, carriage returns, white space around cells and a missing last line break are
 /// accepted. Quoted cells are not: nothing in a trace needs them.
-struct CSVRows: Sequence, IteratorProtocol {
+package struct CSVRows: Sequence, IteratorProtocol {
   /// The first line, whose cells are the columns' names.
-  let header: CSVRow
+  package let header: CSVRow
   private var lines: ArraySlice<ArraySlice<UInt8>>
   private var number = 1
 
-  init(_ bytes: [UInt8], named file: String) {
+  package init(_ bytes: [UInt8], named file: String) {
     let start = bytes.starts(with: TextBytes.byteOrderMark) ? TextBytes.byteOrderMark.count : 0
     var lines = bytes[start...].split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     while let last = lines.last, last.allSatisfy({ $0 <= 0x20 }) { lines.removeLast() }
@@ -17,7 +17,7 @@ struct CSVRows: Sequence, IteratorProtocol {
     self.lines = lines
   }
 
-  mutating func next() -> CSVRow? {
+  package mutating func next() -> CSVRow? {
     guard let line = lines.popFirst() else { return nil }
     number += 1
     return CSVRow(

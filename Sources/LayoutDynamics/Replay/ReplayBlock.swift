@@ -145,7 +145,7 @@ struct OriginBounds {
 
   /// The influence on a cell while the origin is anywhere within; nil where it is not linear.
   func influence(
-    on center: Point, divisor: Double, _ metric: Influence.Metric, mainAxis: Axis
+    on center: Point, divisor: Double, maximum: Double, _ metric: Influence.Metric, mainAxis: Axis
   ) -> LinearInfluence? {
     var (nearest, farthest) = (0.0, 0.0)
     var isOutside = true
@@ -166,8 +166,9 @@ struct OriginBounds {
     }
     let main = side(along: mainAxis)
     let cross = metric == .mainAxis ? 0 : side(along: mainAxis.perpendicular)
-    if nearest >= divisor { return LinearInfluence(constant: 1) }
-    guard isOutside, farthest <= divisor else { return nil }
+    let reach = divisor * maximum
+    if nearest >= reach { return LinearInfluence(constant: maximum) }
+    guard isOutside, farthest <= reach else { return nil }
     return LinearInfluence(
       slope: Vector(main: main / divisor, cross: cross / divisor, axis: mainAxis))
   }

@@ -4,8 +4,8 @@ import Springs
 /// A history of segments as a binary tree of blocks, for the cells on one spring.
 ///
 /// A cell that enters goes through it in the largest blocks in which the influence on it stays linear, and through single
-/// segments only where the origin of influence passes it, or passes the distance at which the influence reaches 1. So it
-/// takes a number of steps that grows with the logarithm of the history's length.
+/// segments only where the origin of influence passes it, or passes the distance at which the influence reaches its
+/// maximum. So it takes a number of steps that grows with the logarithm of the history's length.
 struct ReplayTree: Sendable {
   private let tuning: SpringTuning
   private let influence: Influence
@@ -67,7 +67,7 @@ struct ReplayTree: Sendable {
 
   /// Moves the history in the content, where that moves the origin of influence.
   mutating func shift(by distance: Vector) {
-    if case .distance(.content, _, _) = influence { return }
+    if case .distance(.content, _, _, _) = influence { return }
     for level in levels.indices {
       for index in levels[level].indices { levels[level][index].shift(by: distance) }
     }
@@ -112,9 +112,9 @@ struct ReplayTree: Sendable {
     if let own = cell.influence { return LinearInfluence(constant: own) }
     switch influence {
     case .constant(let value): return LinearInfluence(constant: value)
-    case .distance(_, let divisor, let metric):
+    case .distance(_, let divisor, let metric, let maximum):
       return origins.influence(
-        on: cell.center, divisor: divisor, metric, mainAxis: mainAxis)
+        on: cell.center, divisor: divisor, maximum: maximum, metric, mainAxis: mainAxis)
     }
   }
 }

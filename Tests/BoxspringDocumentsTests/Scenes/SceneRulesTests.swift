@@ -47,6 +47,10 @@ import Testing
       (#"{}"#, Influence.classic), (#"{"constant": 0.3}"#, .constant(0.3)),
       (#"{"origin": "touch"}"#, .classic),
       (#"{"divisor": 500}"#, .distance(from: .touch, divisor: 500, metric: .mainAxis)),
+      (
+        #"{"maximum": 0.4}"#,
+        .distance(from: .touch, divisor: 1500, metric: .mainAxis, maximum: 0.4)
+      ),
       (#"{"axes": "both"}"#, .distance(from: .touch, divisor: 1500, metric: .bothAxes)),
       (
         #"{"origin": {"x": 10, "y": -20}}"#,
@@ -72,7 +76,7 @@ import Testing
         layout: #"{"kind": "list", "axis": "\#(axis)"}"#,
         content: #""sections": [{"count": 2, "size": {"width": 9, "height": 9}}]"#,
         #""direction": "\#(direction)", "influence": {"origin": "\#(name)"}"#)
-      guard case .distance(let origin, _, _) = try SceneText.read(text).rules.influence else {
+      guard case .distance(let origin, _, _, _) = try SceneText.read(text).rules.influence else {
         return nil
       }
       return origin

@@ -48,7 +48,7 @@ enum FullScenes {
     "sections": [{"count": 5, "sizes": [{"width": 80, "height": 30}, {"width": 120, "height": 40}],
       "itemSpacing": 6}],
     "spring": {"frequency": 1.5, "dampingRatio": 0.6},
-    "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "axes": "both"},
+    "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "maximum": 0.8, "axes": "both"},
     "springRules": {"maximumOverlap": "unlimited"},
     "scroll": {"deceleration": 0.995, "bounceSpring": {"response": 0.4, "dampingRatio": 1},
       "snapping": {"interval": 50}}

@@ -67,7 +67,8 @@
   /** A constant influence has no divisor: it stays as the file says until a divisor is chosen. */
   function influence({ divisor, axes }, known = {}) {
     if (divisor === null) return known;
-    return { origin: known.origin ?? "touch", divisor, axes };
+    const { origin = "touch", maximum } = known;
+    return { origin, divisor, ...(maximum === undefined ? {} : { maximum }), axes };
   }
 
   const overlaps = scene => scene.springRules?.maximumOverlap === "unlimited";

@@ -1,0 +1,93 @@
+import BoxspringFiles
+import LayoutDynamics
+import ScrollDriving
+import SpringFitting
+
+/// A scene, a trace and a motion, named on the command line and not read yet.
+struct FitJob {
+  let scenePath: String
+  let tracePath: String
+  let motionPath: String
+  let unknowns: [FitUnknown]
+  /// Whether places count from the viewport's corner; nil for what is usual of the file.
+  let areInViewport: Bool?
+  let limits: Limits
+  let csvPositions: ScrollTrace.Positions?
+  let timeUnit: TraceTimeUnit?
+
+  /// Reads the files and fits the rules.
+  func perform() throws -> FitResult {
+    let bytes = try InputFile(scenePath).bytes(within: limits.byteLimit)
+    let scene = try ArrangedScene(reading: bytes, named: scenePath)
+    let source = RunSource(
+      scenePath: scenePath, tracePath: tracePath, rate: .hertz(60), spring: nil,
+      window: .margin(200), rest: 60, limits: limits, csvPositions: csvPositions,
+      timeUnit: timeUnit)
+    let trace = try source.readTrace()
+    let motion = try SeenMotion(reading: motionPath, of: scene, limits)
+    let fit: SpringFit
+    do throws(FitError) {
+      fit = try SpringFit(
+        motion.samples, of: try layout(scene), under: trace, geometry: scene.geometry,
+        behavior: scene.scene.behavior, unknowns: unknowns,
+        areInViewport: areInViewport ?? motion.areInViewport)
+    } catch {
+      throw InputError(
+        file: motionPath, place: motion.place(of: error) ?? "", problem: error.problem,
+        remedy: error.remedy)
+    }
+    return FitResult(
+      fit: fit, scene: scene, sceneBytes: bytes, trace: trace,
+      names: (InputFile(scenePath).stem, InputFile(tracePath).stem, InputFile(motionPath).stem),
+      unknowns: unknowns, areInViewport: areInViewport ?? motion.areInViewport)
+  }
+
+  private func layout(_ scene: ArrangedScene) throws(FitError) -> SpringLayout<NoContacts> {
+    do throws(InputError) {
+      return try scene.layout()
+    } catch {
+      throw FitError(.scroll(problem: error.problem, remedy: error.remedy))
+    }
+  }
+}
+
+/// A fit with everything that it came from.
+struct FitResult {
+  let fit: SpringFit
+  let scene: ArrangedScene
+  /// The scene's file.
+  let sceneBytes: [UInt8]
+  let trace: ScrollTrace
+  /// The files' names without folders and extensions.
+  let names: (scene: String, trace: String, motion: String)
+  let unknowns: [FitUnknown]
+  let areInViewport: Bool
+}
+
+/// Where a fit goes.
+struct FitOutputs {
+  let scene: String?
+  let picture: String?
+  let preview: String?
+  let isJSON: Bool
+
+  /// Makes everything, then writes it; standard output comes last.
+  func write(_ result: FitResult) throws {
+    var files: [(path: String, bytes: [UInt8])] = []
+    if let scene { files.append((scene, try FittedScene(result).bytes)) }
+    if picture != nil || preview != nil {
+      let comparison = try FitComparisonRecording(result)
+      if let picture { files.append((picture, try comparison.plot())) }
+      if let preview { files.append((preview, PreviewPage.encode(comparison.recording))) }
+    }
+    for file in files where file.path != "-" { try OutputFile.write(file.bytes, to: file.path) }
+    if let file = files.first(where: { $0.path == "-" }) {
+      try OutputFile.write(file.bytes, to: "-")
+    } else {
+      try Command.print(isJSON ? FitDocument(result).text : FitTable(result).text)
+    }
+    Summary.print(
+      of: [scene, picture, preview], Summary.count(result.fit.sampleCount, "place"),
+      "noise of \(NumberText.significant(result.fit.noise, digits: 3)) pt")
+  }
+}

@@ -1,0 +1,232 @@
+import LayoutDynamics
+import PlaneGeometry
+
+/// What a fit has to say: values with intervals, and words where data cannot tell.
+struct FitReport {
+  private(set) var values: [(unknown: FitUnknown, value: FittedValue)] = []
+  private(set) var remarks: [String] = []
+
+  init(_ found: FitSearch.Found, _ search: FitSearch, _ motion: FittedMotion) {
+    let covariance = Self.covariance(found)
+    for unknown in FitUnknown.allCases where search.unknowns.contains(unknown) {
+      guard let parameter = unknown.parameter else {
+        remarkOrigin(found, search)
+        continue
+      }
+      if parameter == .divisor, found.point.origin == nil { continue }
+      add(unknown, parameter, found, covariance, search, motion)
+    }
+    remarkResiduals(found, motion)
+  }
+
+  /// The covariance of the parameters on which something depends and that are not at a bound.
+  private static func covariance(_ found: FitSearch.Found) -> Covariance {
+    var free = found.free
+    let information = NormalEquations(found.state, free: free, nil, scale: found.scale)
+    free = free.indices.filter { index in
+      let parameter = FitParameter.allCases[free[index]]
+      let value = found.point[parameter]
+      return information.matrix[index, index] > 1e-14
+        && value > parameter.range.lowerBound && value < parameter.range.upperBound
+    }.map { free[$0] }
+    return Covariance(found.state, free: free, .tukey, scale: found.scale)
+  }
+
+  private mutating func add(
+    _ unknown: FitUnknown, _ parameter: FitParameter, _ found: FitSearch.Found,
+    _ covariance: Covariance, _ search: FitSearch, _ motion: FittedMotion
+  ) {
+    let number = found.point[parameter]
+    if parameter == .overlap, found.isOverlapDoubtful {
+      values.append(
+        (
+          unknown,
+          FittedValue(
+            value: found.point.limitsOverlap ? number : .infinity, interval: nil,
+            isDetermined: false)
+        ))
+      remarks.append(
+        "whether overlap is limited cannot be told: hardly any elements met; fling faster")
+      return
+    }
+    if parameter == .overlap, !found.point.limitsOverlap {
+      values.append(
+        (unknown, FittedValue(value: .infinity, interval: nil, isDetermined: true)))
+      return
+    }
+    var margin = covariance.margin(of: parameter.rawValue)
+    let isAtBound = !covariance.free.contains(parameter.rawValue)
+    if isAtBound { margin = Self.marginAtBound(parameter, found, covariance) }
+    var interval = margin.isFinite ? Self.interval(parameter, number, margin) : nil
+    // The farther elements are beyond the reach of the largest influence, the more depends on it: an interval from
+    // derivatives may end where nothing depends on it any more, and everything above explains the samples as well.
+    if parameter == .maximum, found.point.origin != nil, let known = interval,
+      known.upperBound < parameter.range.upperBound,
+      search.allows(parameter.range.upperBound, of: parameter, beside: found, on: motion)
+    {
+      interval = known.lowerBound...parameter.range.upperBound
+      margin = max(margin, parameter.range.upperBound - number)
+    }
+    let isDetermined = margin <= parameter.widestMargin
+    values.append(
+      (
+        unknown,
+        FittedValue(
+          value: parameter.shown(number), interval: interval, isDetermined: isDetermined)
+      ))
+    guard !isDetermined else { return }
+    if parameter == .maximum, found.point.origin != nil, let interval,
+      interval.upperBound == parameter.range.upperBound
+    {
+      remarks.append(
+        "the largest influence cannot be told: hardly any element was so far from the origin that it was reached; "
+          + "record elements farther away")
+      return
+    }
+    remark(unknown, parameter, margin, found, covariance)
+  }
+
+  /// A bound's margin is that of the parameter alone with the others; nothing depends on it where it is infinite.
+  private static func marginAtBound(
+    _ parameter: FitParameter, _ found: FitSearch.Found, _ covariance: Covariance
+  ) -> Double {
+    let information = NormalEquations(
+      found.state, free: [parameter.rawValue], nil, scale: found.scale)
+    guard information.matrix[0, 0] > 1e-14 else { return .infinity }
+    return Covariance(
+      found.state, free: (covariance.free + [parameter.rawValue]).sorted(), .tukey,
+      scale: found.scale
+    ).margin(of: parameter.rawValue)
+  }
+
+  private static func interval(
+    _ parameter: FitParameter, _ number: Double, _ margin: Double
+  ) -> ClosedRange<Double> {
+    let range = parameter.range
+    let low = max(number - margin, range.lowerBound)
+    let high = min(number + margin, range.upperBound)
+    return parameter.shown(min(low, number))...parameter.shown(max(high, number))
+  }
+
+  // MARK: Words
+
+  private mutating func remark(
+    _ unknown: FitUnknown, _ parameter: FitParameter, _ margin: Double,
+    _ found: FitSearch.Found, _ covariance: Covariance
+  ) {
+    if !margin.isFinite {
+      switch parameter {
+      case .maximum:
+        remarks.append(
+          "the largest influence cannot be told, and stays as it was: no element was so far from the origin "
+            + "that it was reached; record elements farther away")
+        return
+      case .overlap:
+        remarks.append(
+          "the maximum overlap cannot be told, and stays as it was: no two elements met; fling faster"
+        )
+        return
+      case .divisor:
+        remarks.append(
+          "the divisor cannot be told: all elements were so far from the origin that their influence was the "
+            + "largest; record elements near it")
+        return
+      default: break
+      }
+    }
+    if let companion = covariance.companion(of: parameter.rawValue), companion.correlation > 0.9 {
+      let other = FitUnknown(FitParameter.allCases[companion.parameter])
+      // Of a pair, the first has said it.
+      let pair = "\(other.words) and \(unknown.words)"
+      if remarks.contains(where: { $0.hasPrefix(pair) }) { return }
+      remarks.append(
+        "\(unknown.words) and \(other.words) cannot be told apart in this scroll: "
+          + Self.remedy(parameter, FitParameter.allCases[companion.parameter]))
+      return
+    }
+    remarks.append(
+      "the \(unknown.words) cannot be told well from this motion: elements hardly moved, or were seen too "
+        + "seldom; fling faster, and record until everything rests")
+  }
+
+  private static func remedy(_ first: FitParameter, _ second: FitParameter) -> String {
+    let pair = [first, second]
+    if pair.contains(.timeOffset) { return "begin the recording before the finger goes down" }
+    if pair.contains(.maximum) || pair.contains(.divisor) {
+      return "fling once more with the finger at the other edge"
+    }
+    return "fling once more and record until everything rests"
+  }
+
+  private mutating func remarkOrigin(_ found: FitSearch.Found, _ search: FitSearch) {
+    guard let origin = found.point.origin, !found.rivals.isEmpty else { return }
+    let axis = search.input.arrangement.axis
+    let names = ([origin] + found.rivals).map { $0.words(along: axis) }
+    remarks.append(
+      "\(names.joined(separator: " and ")) cannot be told apart as the origin in this scroll: fling once more "
+        + "with the finger at the other edge")
+  }
+
+  private mutating func remarkResiduals(_ found: FitSearch.Found, _ motion: FittedMotion) {
+    let least = max(motion.rules.restAmplitude, 1e-4)
+    guard found.scale > least, motion.sightings.count > 60 else { return }
+    guard let correlation = Self.autocorrelation(found, motion), correlation > 0.5 else { return }
+    remarks.append(
+      "what is left over is no noise: it goes on from frame to frame, so these rules do not describe the motion "
+        + "fully, and the intervals are too narrow")
+  }
+
+  /// The correlation of an element's residuals in consecutive frames, outliers aside.
+  static func autocorrelation(
+    _ found: FitSearch.Found, _ motion: FittedMotion
+  ) -> Double? {
+    var last = [(frame: Int, residual: Double)?](repeating: nil, count: motion.cells.count)
+    var (product, square, count) = (0.0, 0.0, 0)
+    // Along one axis: two axes of an element would be taken for consecutive frames.
+    for index in motion.sightings.indices {
+      let sighting = motion.sightings[index]
+      guard sighting.axis == motion.mainAxis else { continue }
+      let residual = found.state.residuals[index]
+      guard abs(residual) < 4.685 * found.scale else { continue }
+      if let before = last[sighting.cell], before.frame + 1 == sighting.frame {
+        product += before.residual * residual
+        square += (before.residual * before.residual + residual * residual) / 2
+        count += 1
+      }
+      last[sighting.cell] = (sighting.frame, residual)
+    }
+    return count > 30 && square > 0 ? product / square : nil
+  }
+}
+
+extension FitParameter {
+  /// As users see it.
+  func shown(_ number: Double) -> Double {
+    self == .frequency || self == .divisor ? Elementary.exp(number) : number
+  }
+
+  /// Half of the widest interval that is still of use, as the minimizer sees it.
+  fileprivate var widestMargin: Double {
+    switch self {
+    case .frequency, .maximum, .dampingRatio: 0.25
+    case .divisor: 0.5
+    case .overlap: 20
+    case .timeOffset: 0.05
+    }
+  }
+}
+
+extension Influence.Origin {
+  /// The origin in a sentence.
+  package func words(along axis: Axis) -> String {
+    switch self {
+    case .touch: return "the touch"
+    case .content: return "a place in the content"
+    case .viewport(let x, let y):
+      let fraction = axis == .vertical ? y : x
+      if fraction == 0 { return axis == .vertical ? "the top edge" : "the left edge" }
+      if fraction == 1 { return axis == .vertical ? "the bottom edge" : "the right edge" }
+      return fraction == 0.5 ? "the middle" : "a place in the viewport"
+    }
+  }
+}

@@ -1,0 +1,337 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import Springs
+
+/// The places that a model gives for all that was seen, with their derivatives.
+struct Prediction {
+  /// One per sighting, in points.
+  var places: [Double] = []
+  /// ``FitParameter/count`` per sighting, in their order.
+  var derivatives: [Double] = []
+}
+
+extension FittedMotion {
+  /// Where the model has all that was seen.
+  ///
+  /// The same steps as `SpringLayout` takes, cut at the times of the sightings. Springs are not put to rest where
+  /// little is left of a motion: that would be a step of up to `restAmplitude`.
+  func prediction(at point: FitPoint) -> Prediction {
+    var run = EvaluationRun(self, point)
+    return run.prediction()
+  }
+}
+
+/// The cells on their way through a scroll.
+private struct EvaluationRun {
+  let motion: FittedMotion
+  let point: FitPoint
+  let tunings: [SpringTuning]
+  let influence: Influence
+  let maximum: Double
+  /// The distance from which on the influence is the maximum, in points, and the influence per point before.
+  let reach: Double
+  let perPoint: Double
+  let axes: [Axis]
+  let isVertical: Bool
+  /// Whether distances count across the main axis, too.
+  let isMeasuredAcross: Bool
+  /// Along each of the axes, one per row of the motion.
+  var responses: [[CellResponse]]
+  /// The last frame that needs each row.
+  let lastFrames: [Int]
+  /// The next frame.
+  var frame = 0
+  var bound: DisplacementBound
+  var result = Prediction()
+  var nextSighting = 0
+
+  init(_ motion: FittedMotion, _ point: FitPoint) {
+    self.motion = motion
+    self.point = point
+    let rules = point.applied(to: motion.rules)
+    tunings = [rules.spring] + motion.tunings.dropFirst()
+    influence = rules.influence
+    let divisor = Elementary.exp(point[.divisor])
+    maximum = point[.maximum]
+    (reach, perPoint) = (divisor * maximum, 1 / divisor)
+    axes = motion.axes
+    isVertical = motion.mainAxis == .vertical
+    if case .distance(_, _, .bothAxes, _) = influence {
+      isMeasuredAcross = true
+    } else {
+      isMeasuredAcross = false
+    }
+    responses = axes.map { _ in
+      [CellResponse](repeating: CellResponse(), count: motion.rows.count)
+    }
+    lastFrames = motion.rows.map { point.limitsOverlap ? $0.lastInView : $0.lastSeen }
+    bound = DisplacementBound(tunings: tunings)
+  }
+
+  mutating func prediction() -> Prediction {
+    result.places.reserveCapacity(motion.sightings.count)
+    result.derivatives.reserveCapacity(motion.sightings.count * FitParameter.count)
+    let scroll = motion.scroll
+    var time = scroll.start
+    var touch = Point(x: motion.viewport.width / 2, y: motion.viewport.height / 2)
+    for index in scroll.segments.indices {
+      let end = scroll.ends[index]
+      while frame < motion.times.count {
+        let moment = motion.times[frame] - point[.timeOffset]
+        guard moment < end else { break }
+        if moment > time {
+          let part = scroll.part(of: index, from: time, to: moment)
+          advance(by: part)
+          touch = part.touch + part.touchTranslation
+          time = moment
+        }
+        let segment = scroll.segments[index]
+        let isBefore = moment < scroll.start
+        take(
+          frame, offset: isBefore ? scroll.startOffset : scroll.offset(at: moment), touch: touch,
+          velocity: isBefore || segment.duration == 0
+            ? .zero : segment.translation / segment.duration,
+          touchVelocity: isBefore || segment.duration == 0
+            ? .zero : segment.touchTranslation / segment.duration)
+        frame += 1
+      }
+      guard frame < motion.times.count else { return result }
+      if time < end || scroll.segments[index].duration == 0 {
+        let part = scroll.part(of: index, from: time, to: end)
+        advance(by: part)
+        touch = part.touch + part.touchTranslation
+        time = end
+      }
+    }
+    while frame < motion.times.count {
+      let moment = motion.times[frame] - point[.timeOffset]
+      if moment > time {
+        relax(over: moment - time)
+        bound.advance(by: moment - time, distance: 0)
+        time = moment
+      }
+      take(frame, offset: scroll.endOffset, touch: touch, velocity: .zero, touchVelocity: .zero)
+      frame += 1
+    }
+    return result
+  }
+
+  // MARK: Steps
+
+  private func steps(over duration: Double) -> [StepSensitivity] {
+    tunings.indices.map {
+      StepSensitivity(tunings[$0], duration: duration, isFixed: $0 > 0)
+    }
+  }
+
+  private mutating func relax(over duration: Double) {
+    let steps = steps(over: duration)
+    for axis in axes.indices {
+      var column: [CellResponse] = []
+      swap(&column, &responses[axis])
+      for group in tunings.indices {
+        let step = steps[group]
+        for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
+          column[row].relax(step)
+        }
+      }
+      swap(&column, &responses[axis])
+    }
+  }
+
+  private mutating func advance(by whole: ScrollSegment) {
+    let segment = whole.truncated(to: motion.viewport)
+    let distance = axes.reduce(0) { max($0, abs(segment.translation[$1])) }
+    bound.advance(by: segment.duration, distance: distance)
+    guard distance > 0 else {
+      if segment.duration > 0 { relax(over: segment.duration) }
+      return
+    }
+    let path = OriginMotion(
+      influence, segment: segment, viewport: motion.viewport, mainAxis: motion.mainAxis)
+    if segment.duration > 0 {
+      force(segment, path)
+    } else {
+      jump(segment, path)
+    }
+  }
+
+  private mutating func force(_ segment: ScrollSegment, _ origin: OriginMotion?) {
+    let steps = steps(over: segment.duration)
+    let velocity = segment.translation / segment.duration
+    for axis in axes.indices {
+      // Taken out while it changes, so that it is not copied.
+      var column: [CellResponse] = []
+      swap(&column, &responses[axis])
+      force(&column, steps, segment.duration, velocity[axes[axis]], origin)
+      swap(&column, &responses[axis])
+    }
+  }
+
+  private func force(
+    _ column: inout [CellResponse], _ steps: [StepSensitivity], _ duration: Double,
+    _ velocity: Double, _ origin: OriginMotion?
+  ) {
+    for group in tunings.indices {
+      let step = steps[group]
+      for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
+        force(&column[row], motion.rows[row], step, duration, velocity, origin)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func force(
+    _ response: inout CellResponse, _ row: FittedMotion.Row, _ step: StepSensitivity,
+    _ duration: Double, _ velocity: Double, _ origin: OriginMotion?
+  ) {
+    guard let origin, row.influence.isNaN else {
+      // The rule's constant, or one of the element's own, which is no unknown.
+      let influence = row.influence.isNaN ? maximum : row.influence
+      response.force(step, forcing: influence * velocity, rate: 0, isProportional: false)
+      response.forcing = influence * velocity
+      return
+    }
+    let across = isMeasuredAcross ? 1.0 : 0
+    let start = row.center - origin.start
+    let (x0, y0) = isVertical ? (across * start.dx, start.dy) : (start.dx, across * start.dy)
+    let way = origin.translation
+    let (x1, y1) =
+      isVertical
+      ? (x0 - across * way.dx, y0 - way.dy) : (x0 - way.dx, y0 - across * way.dy)
+    let (near, far) = (abs(x0) + abs(y0), abs(x1) + abs(y1))
+    if x0 * x1 < 0 || y0 * y1 < 0 || (near - reach) * (far - reach) < 0 {
+      forceInPieces(&response, origin.path(to: row.center), row.group, duration, velocity)
+      return
+    }
+    let (first, last) = (min(maximum, near * perPoint), min(maximum, far * perPoint))
+    response.force(
+      step, forcing: first * velocity, rate: (last - first) * (velocity / duration),
+      isProportional: first < maximum || last < maximum)
+    response.forcing = last * velocity
+  }
+
+  private func forceInPieces(
+    _ response: inout CellResponse, _ path: InfluencePath, _ group: Int, _ whole: Double,
+    _ velocity: Double
+  ) {
+    path.forEachPiece { piece in
+      let duration = (piece.to - piece.from) * whole
+      guard duration > 0 else { return }
+      let step = StepSensitivity(tunings[group], duration: duration, isFixed: group > 0)
+      let rate = (piece.last - piece.first) / duration
+      response.force(
+        step, forcing: piece.first * velocity, rate: rate * velocity,
+        isProportional: piece.first < maximum || piece.last < maximum)
+      response.forcing = piece.last * velocity
+    }
+  }
+
+  private mutating func jump(_ segment: ScrollSegment, _ origin: OriginMotion?) {
+    for row in motion.rows.indices where motion.rows[row].group >= 0 {
+      let own = motion.rows[row].influence
+      var (mean, proportional) = (own.isNaN ? maximum : own, 0.0)
+      if own.isNaN, let path = origin?.path(to: motion.rows[row].center) {
+        mean = 0
+        path.forEachPiece { piece in
+          let part = (piece.to - piece.from) * (piece.first + piece.last) / 2
+          mean += part
+          if piece.first < maximum || piece.last < maximum { proportional += part }
+        }
+      }
+      for axis in axes.indices {
+        let distance = segment.translation[axes[axis]]
+        responses[axis][row].jump(by: mean * distance, proportional: proportional * distance)
+      }
+    }
+  }
+
+  // MARK: Frames
+
+  private mutating func take(
+    _ frame: Int, offset: Point, touch: Point, velocity: Vector, touchVelocity: Vector
+  ) {
+    let first = nextSighting
+    while nextSighting < motion.sightings.count,
+      motion.sightings[nextSighting].frame == frame
+    {
+      nextSighting += 1
+    }
+    let base = result.places.count
+    for index in first..<nextSighting { take(motion.sightings[index], offset, velocity) }
+    guard point.limitsOverlap else { return }
+    for axis in axes.indices {
+      let look = OverlapLook(
+        motion: motion, axis: axes[axis], view: motion.views[frame], offset: offset, touch: touch,
+        velocity: velocity, touchVelocity: touchVelocity, reach: min(bound.value, 1e6),
+        influence: influence, cap: point[.overlap])
+      look.correct(&result, from: base, first..<nextSighting, responses[axis], gradient)
+    }
+  }
+
+  private mutating func take(_ sighting: Sighting, _ offset: Point, _ velocity: Vector) {
+    let cell = motion.cells[sighting.cell]
+    let start = cell.restFrame.start(along: sighting.axis)
+    var place = start - (motion.isInViewport ? offset[sighting.axis] : 0)
+    var derivatives = Gradient()
+    if motion.isInViewport { derivatives.time = velocity[sighting.axis] }
+    if cell.group != nil, let axis = axes.firstIndex(of: sighting.axis) {
+      let response = responses[axis][motion.rowOfCell[sighting.cell]]
+      place += response.displacement.value
+      let own = gradient(response, sighting.cell)
+      derivatives.frequency = own.frequency
+      derivatives.damping = own.damping
+      derivatives.divisor = own.divisor
+      derivatives.maximum = own.maximum
+      derivatives.time += own.time
+    }
+    result.places.append(place)
+    derivatives.append(to: &result.derivatives)
+  }
+
+  /// The derivatives of a cell's displacement.
+  private func gradient(_ response: CellResponse, _ cell: Int) -> Gradient {
+    let x = response.displacement
+    var gradient = Gradient()
+    gradient.frequency = x.frequency
+    gradient.damping = x.damping
+    gradient.divisor = -x.proportional
+    if motion.cells[cell].influence == nil {
+      gradient.maximum = (x.value - x.proportional) / maximum
+    }
+    gradient.time = -response.rate
+    return gradient
+  }
+}
+
+/// The derivatives of one number by all parameters.
+struct Gradient {
+  var frequency = 0.0
+  var damping = 0.0
+  var divisor = 0.0
+  var maximum = 0.0
+  var overlap = 0.0
+  var time = 0.0
+
+  func append(to numbers: inout [Double]) {
+    numbers.append(frequency)
+    numbers.append(damping)
+    numbers.append(divisor)
+    numbers.append(maximum)
+    numbers.append(overlap)
+    numbers.append(time)
+  }
+
+  subscript(_ index: Int) -> Double {
+    switch index {
+    case 0: frequency
+    case 1: damping
+    case 2: divisor
+    case 3: maximum
+    case 4: overlap
+    default: time
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/// What can be fitted: numbers that depend on a few parameters, with exact derivatives.
+protocol FittedModel {
+  /// The numbers at some parameters, and their derivatives: one row of as many as there are parameters per number.
+  func prediction(_ parameters: [Double]) -> Prediction
+}
+
+/// A robust sum of squares over a model, and what minimizes it.
+///
+/// Method    Gauss-Newton with Levenberg's and Marquardt's damping on weighted residuals; bounds by projection
+/// Ensures   the same bits for the same input; no step makes the sum larger
+struct LeastSquares<Model: FittedModel> {
+  let model: Model
+  let observed: [Double]
+  let ranges: [ClosedRange<Double>]
+  let longestSteps: [Double]
+  /// No noise is taken to be smaller.
+  let leastScale: Double
+
+  /// Parameters with what the model makes of them.
+  struct State {
+    var parameters: [Double]
+    var prediction: Prediction
+    var residuals: [Double]
+    /// No noise is taken to be smaller.
+    let leastScale: Double
+
+    /// The standard deviation of the noise, robustly; linear in the residuals.
+    var scale: Double { RobustLoss.scale(residuals, least: leastScale) }
+  }
+
+  func state(at parameters: [Double]) -> State {
+    let prediction = model.prediction(parameters)
+    let residuals = observed.indices.map { observed[$0] - prediction.places[$0] }
+    return State(
+      parameters: parameters, prediction: prediction, residuals: residuals,
+      leastScale: leastScale)
+  }
+
+  /// The sum that is minimized, per residual.
+  static func loss(_ state: State, _ loss: RobustLoss, scale: Double) -> Double {
+    var sum = 0.0
+    for residual in state.residuals { sum += loss.value(residual / scale) }
+    return sum / Double(max(1, state.residuals.count))
+  }
+
+  /// The state of least loss that is found from another.
+  ///
+  /// - Parameters:
+  ///   - state: where to begin.
+  ///   - free: the parameters that may change.
+  ///   - scale: the standard deviation of the noise.
+  ///   - steps: most evaluations of the model.
+  ///   - leastGain: a gain of the whole sum, in parts of its mean per residual, below which it is good: parameters are
+  ///     then within some hundredths of their standard deviation.
+  func minimized(
+    _ state: State, free: [Int], _ loss: RobustLoss, scale: Double, steps: Int,
+    leastGain: Double = 1e-4
+  ) -> State {
+    var best = state
+    var bestLoss = Self.loss(best, loss, scale: scale)
+    var damping = 1e-3
+    var normal = NormalEquations(best, free: free, loss, scale: scale)
+    for _ in 0..<steps {
+      guard let change = self.step(normal, best.parameters, damping: damping) else { break }
+      var parameters = best.parameters
+      for (index, parameter) in free.enumerated() {
+        let range = ranges[parameter]
+        parameters[parameter] = min(
+          max(parameters[parameter] + change[index], range.lowerBound), range.upperBound)
+      }
+      guard parameters != best.parameters else { break }
+      let next = self.state(at: parameters)
+      let nextLoss = Self.loss(next, loss, scale: scale)
+      if nextLoss < bestLoss {
+        let gain = (bestLoss - nextLoss) / bestLoss
+        (best, bestLoss) = (next, nextLoss)
+        // A short step gains little wherever it is; where the scroll has corners, so do places by the time offset, and
+        // steps across one are cut.
+        if gain * Double(observed.count) < leastGain, damping <= 1e-3 { break }
+        damping = max(damping / 8, 1e-9)
+        normal = NormalEquations(best, free: free, loss, scale: scale)
+      } else {
+        // What is left to gain is below what rounding makes of it.
+        if !(nextLoss > bestLoss * (1 + 1e-12)) || damping > 1e6 { break }
+        damping *= 10
+      }
+    }
+    return best
+  }
+
+  /// The damped step; a parameter at its bound that would leave it stays.
+  private func step(
+    _ normal: NormalEquations, _ parameters: [Double], damping: Double
+  ) -> [Double]? {
+    let moving = normal.free.indices.filter { index in
+      let (parameter, pull) = (normal.free[index], normal.gradient[index])
+      guard normal.matrix[index, index] > 0 else { return false }
+      let range = ranges[parameter]
+      return pull > 0
+        ? parameters[parameter] < range.upperBound : parameters[parameter] > range.lowerBound
+    }
+    guard !moving.isEmpty else { return nil }
+    let (matrix, scales) = normal.matrix.picking(moving).normalized()
+    var damped = matrix
+    for index in moving.indices { damped[index, index] += damping }
+    guard let lower = damped.factored() else { return nil }
+    let solution = lower.solution(moving.indices.map { normal.gradient[moving[$0]] / scales[$0] })
+    var step = [Double](repeating: 0, count: normal.free.count)
+    var shrink = 1.0
+    for index in moving.indices {
+      let change = solution[index] / scales[index]
+      step[moving[index]] = change
+      let longest = longestSteps[normal.free[moving[index]]]
+      if abs(change) > longest { shrink = min(shrink, longest / abs(change)) }
+    }
+    return step.map { $0 * shrink }
+  }
+}
+
+/// JᵀWJ and JᵀWr for the free parameters.
+struct NormalEquations {
+  let free: [Int]
+  var matrix: SymmetricMatrix
+  var gradient: [Double]
+
+  init<Model>(
+    _ state: LeastSquares<Model>.State, free: [Int], _ loss: RobustLoss?, scale: Double
+  ) {
+    self.free = free
+    matrix = SymmetricMatrix(rows: free.count)
+    gradient = [Double](repeating: 0, count: free.count)
+    let count = state.parameters.count
+    var row = [Double](repeating: 0, count: free.count)
+    // Row by row of the lower triangle.
+    var sums = [Double](repeating: 0, count: free.count * (free.count + 1) / 2)
+    for index in state.residuals.indices {
+      let residual = state.residuals[index]
+      let weight = loss?.weight(residual / scale) ?? 1
+      guard weight > 0 else { continue }
+      for i in row.indices { row[i] = state.prediction.derivatives[index * count + free[i]] }
+      var next = 0
+      for i in row.indices {
+        let weighted = weight * row[i]
+        gradient[i] += weighted * residual
+        for j in 0...i {
+          sums[next] += weighted * row[j]
+          next += 1
+        }
+      }
+    }
+    var next = 0
+    for i in free.indices {
+      for j in 0...i {
+        matrix[i, j] = sums[next]
+        next += 1
+      }
+    }
+    for i in free.indices {
+      for j in 0..<i { matrix[j, i] = matrix[i, j] }
+    }
+  }
+}

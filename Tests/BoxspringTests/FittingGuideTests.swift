@@ -1,0 +1,111 @@
+import Boxspring
+import Testing
+
+@Suite("The guide to fitting")
+struct FittingGuideTests {
+  @Test("samples give rules, and a curve gives a spring")
+  func examples() throws {
+    let viewport = Size(width: 390, height: 844)
+    let rows = (0..<200).map { Rect(x: 0, y: 74 * Double($0), width: 390, height: 64) }
+    let arrangement = try Arrangement(frames: rows, axis: .vertical)
+    let layout = try SpringLayout(arrangement, viewport: viewport)
+    let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
+    let swipe = (0...8).map { index in
+      let phase: ScrollTrace.Phase = index == 0 ? .began : index == 8 ? .ended : .moved
+      let place = Point(x: 200, y: 600 - 5 * Double(index * index))
+      return ScrollTrace.Sample(time: Double(index) / 60, phase: phase, position: place)
+    }
+    let trace = ScrollTrace(id: "fling", positions: .finger, samples: swipe)
+    let truth = SpringRules(
+      spring: try SpringTuning(frequency: 1.4, dampingRatio: 0.55),
+      influence: .distance(from: .touch, divisor: 900, metric: .mainAxis), maximumOverlap: nil)
+    let shown = try ScrollPlayback(
+      trace, of: SpringLayout(arrangement, rules: truth, viewport: viewport), geometry: geometry)
+    let seen = shown.flatMap { frame in
+      frame.attributes.map { (element: $0.element, time: frame.time, y: $0.frame.minY) }
+    }
+
+    let samples = seen.map { MotionSample(element: $0.element, time: $0.time, y: $0.y) }
+    let fit = try SpringFit(samples, of: layout, under: trace, geometry: geometry)
+    let frequency = fit.value(of: .frequency)
+    let found = try SpringLayout(layout.arrangement, rules: fit.rules, viewport: viewport)
+    #expect(abs(try #require(frequency).value - 1.4) < 0.001)
+    #expect(abs(try #require(fit.value(of: .dampingRatio)).value - 0.55) < 0.001)
+    #expect(abs(try #require(fit.value(of: .divisor)).value - 900) < 1)
+    #expect(found.arrangement.elementCount == 200)
+
+    let curve = (0...60).map { index in
+      let time = Double(index) / 60
+      let state = SpringTuning.bouncy.state(
+        after: time, from: SpringState(displacement: -1, velocity: 0))
+      return CurveFit.Sample(time: time, value: 1 + state.displacement)
+    }
+    let spring = try CurveFit(curve, velocity: 0).spring
+    #expect(abs(spring.frequency - 2) < 1e-4 && abs(spring.dampingRatio - 0.7) < 1e-4)
+  }
+
+  @Test("springy lists of old are within a point of ours, and the fit says what differs")
+  func classicLists() throws {
+    for (integrator, eventRate, frequency, dampingRatio, timeOffset) in [
+      (WorldOptions.Integrator.semiImplicitEuler, 60, 0.979, 0.823, -0.0063),
+      (.semiImplicitEuler, 120, 0.982, 0.820, -0.0026), (.midpoint, 120, 0.999, 0.813, -0.0020),
+    ] {
+      let fit = try classicList(eventRate: eventRate, integrator: integrator)
+      let (found, ratio) = (fit.value(of: .frequency), fit.value(of: .dampingRatio))
+      #expect(abs(try #require(found).value - frequency) < 0.003, "\(integrator), \(eventRate)")
+      #expect(abs(try #require(ratio).value - dampingRatio) < 0.003, "\(integrator), \(eventRate)")
+      let offset = try #require(fit.value(of: .timeOffset)).value
+      #expect(abs(offset - timeOffset) < 0.0005, "\(integrator), \(eventRate)")
+      #expect(fit.residual < 1)
+      #expect(fit.remarks.contains { $0.hasPrefix("what is left over is no noise") })
+    }
+  }
+
+  private func classicList(eventRate: Int, integrator: WorldOptions.Integrator) throws -> SpringFit
+  {
+    let viewport = Size(width: 390, height: 844)
+    let rows = (0..<80).map { Rect(x: 0, y: 74 * Double($0), width: 390, height: 64) }
+    let layout = try SpringLayout(
+      try Arrangement(frames: rows, axis: .vertical), viewport: viewport)
+    let geometry = ScrollGeometry(contentSize: layout.arrangement.contentSize, viewport: viewport)
+    let finger = [600.0, 590, 570, 540, 500, 455, 405, 350, 290]
+    let swipe = finger.indices.map { index in
+      let phase: ScrollTrace.Phase = index == 0 ? .began : index == 8 ? .ended : .moved
+      let place = Point(x: 200, y: finger[index])
+      return ScrollTrace.Sample(time: Double(index) / 60, phase: phase, position: place)
+    }
+    let trace = ScrollTrace(id: "fling", positions: .finger, samples: swipe)
+
+    var options = WorldOptions()
+    options.integrator = integrator
+    var world = DynamicsWorld(options: options)
+    let cells = try rows.map { try world.add(DynamicItem(frame: $0)) }
+    for (cell, row) in zip(cells, rows) {
+      try world.add(.attachment(.distance(cell, to: row.center, frequency: 1, damping: 0.8)))
+    }
+    try world.add(.itemProperties(ItemPropertiesBehavior(items: cells, allowsRotation: false)))
+
+    var seen: [MotionSample] = []
+    var offset = 0.0
+    let events = try ScrollPlayback(
+      trace, of: layout, geometry: geometry, rate: .hertz(Double(eventRate)))
+    for (index, event) in events.enumerated() {
+      let change = event.contentOffset.y - offset
+      offset = event.contentOffset.y
+      let touch = offset + finger[min(index * 60 / eventRate, 8)]
+      for (cell, row) in zip(cells, rows) {
+        guard let center = world.state(of: cell)?.center else { continue }
+        let share = min(1, abs(row.center.y - touch) / 1500)
+        let moved = Point(x: center.x, y: center.y + share * change)
+        if change != 0 { try world.move(cell, to: moved) }
+        guard index * 60 % eventRate == 0, abs(moved.y - offset - 422) < 454 else { continue }
+        seen.append(
+          MotionSample(
+            element: .item(cells.firstIndex(of: cell) ?? 0, section: 0), time: event.time,
+            y: moved.y - 32))
+      }
+      world.step(by: 1 / Double(eventRate))
+    }
+    return try SpringFit(seen, of: layout, under: trace, geometry: geometry)
+  }
+}

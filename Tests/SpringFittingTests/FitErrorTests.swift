@@ -1,0 +1,86 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import SpringFitting
+import Springs
+import Testing
+
+@Suite("What cannot be fitted")
+struct FitErrorTests {
+  private func fit(
+    _ samples: [MotionSample], unknowns: [FitUnknown] = FitUnknown.allCases
+  ) throws -> SpringFit {
+    try RandomFling(seed: 1).fit(samples, unknowns: unknowns)
+  }
+
+  private func samples(_ count: Int, y: (Int) -> Double) -> [MotionSample] {
+    (0..<count).map { index in
+      MotionSample(
+        element: .item(30 + index % 5, section: 0), time: Double(index / 5) / 60, y: y(index))
+    }
+  }
+
+  @Test("an element that the layout has not is named")
+  func unknownElement() {
+    let sample = MotionSample(element: .item(999, section: 0), time: 0.1, y: 0)
+    #expect {
+      try fit([sample])
+    } throws: { "\($0)".contains("no item 999 in section 0") }
+  }
+
+  @Test("a time outside the trace is named, with what the trace spans")
+  func time() {
+    let sample = MotionSample(element: .item(3, section: 0), time: 2000, y: 0)
+    #expect {
+      try fit([sample])
+    } throws: { "\($0)".contains("2000 s is outside the trace") }
+  }
+
+  @Test("fewer samples than unknowns are refused")
+  func tooFew() {
+    #expect {
+      try fit(samples(5) { Double($0) })
+    } throws: { "\($0)".contains("5 samples cannot tell 7 unknowns") }
+  }
+
+  @Test("elements that stay at rest say nothing")
+  func standstill() throws {
+    let scene = try RandomFling(seed: 1)
+    var random = SplitMix64(seed: 4)
+    let still = (0..<600).map { index in
+      let element = LayoutElement.item(30 + index % 10, section: 0)
+      let rest = scene.arrangement.frame(of: element) ?? .zero
+      return MotionSample(
+        element: element, time: Double(index / 10) / 60, y: rest.minY + 0.5 * random.normal())
+    }
+    #expect {
+      try SpringFit(
+        still, of: scene.layout(scene.start), under: scene.trace, geometry: scene.geometry,
+        behavior: scene.behavior)
+    } throws: { "\($0)".contains("no element moved") }
+  }
+
+  @Test("numbers that are not finite are refused")
+  func notFinite() {
+    let sample = MotionSample(element: .item(3, section: 0), time: .nan, y: 0)
+    #expect(throws: FitError.self) { try fit([sample]) }
+    #expect(throws: FitError.self) {
+      try CurveFit([.init(time: 0, value: 0), .init(time: 1, value: .infinity)])
+    }
+  }
+
+  @Test("where no element reaches the largest influence, words say so")
+  func maximum() throws {
+    // Its divisor is 1585 pt, in a viewport of 844 pt.
+    let scene = try RandomFling(seed: 9)
+    let samples = try scene.samples().filter { $0.isOfEvenItem }
+    let fit = try scene.fit(samples)
+    #expect(fit.value(of: .maximum)?.isDetermined == false)
+    #expect(fit.remarks.contains { $0.hasPrefix("the largest influence cannot be told") })
+  }
+}
+
+extension MotionSample {
+  fileprivate var isOfEvenItem: Bool { element.item % 4 == 0 }
+}

@@ -1,0 +1,69 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import Springs
+import Testing
+
+@testable import SpringFitting
+
+@Suite("Fitted motion")
+struct FittedMotionTests {
+  @Test("the model has elements where the layout draws them", arguments: 1...8)
+  func sameAsLayout(seed: Int) throws {
+    let scene = try RandomFling(seed: UInt64(seed))
+    let samples = try scene.samples(noise: 0)
+    let motion = try scene.input(samples).motion(timeOffset: scene.timeOffset)
+    var point = FitPoint(scene.truth)
+    point[.timeOffset] = scene.timeOffset
+    let prediction = motion.prediction(at: point)
+    var worst = 0.0
+    for index in motion.sightings.indices {
+      worst = max(worst, abs(prediction.places[index] - motion.sightings[index].place))
+    }
+    // A layout puts springs to rest from 0.001 pt on.
+    #expect(worst < 0.0015, "seed \(seed): \(worst) pt")
+  }
+
+  @Test("derivatives are those of differences, also through the cap on overlap", arguments: 1...8)
+  func derivatives(seed: Int) throws {
+    let scene = try RandomFling(seed: UInt64(seed))
+    let samples = try scene.samples(noise: 0)
+    let motion = try scene.input(samples).motion(timeOffset: scene.timeOffset)
+    var point = FitPoint(scene.truth)
+    point[.timeOffset] = scene.timeOffset + 0.0003
+    if point.limitsOverlap { point[.overlap] += 0.01 }
+    let exact = motion.prediction(at: point)
+    for parameter in FitParameter.allCases {
+      if parameter == .overlap, !point.limitsOverlap { continue }
+      let step = 1e-6
+      var (low, high) = (point, point)
+      low[parameter] -= step
+      high[parameter] += step
+      let (before, after) = (motion.prediction(at: low), motion.prediction(at: high))
+      var (worst, kinks, largest) = (0.0, 0, 0.0)
+      for index in motion.sightings.indices {
+        let difference = (after.places[index] - before.places[index]) / (2 * step)
+        let derivative = exact.derivatives[index * FitParameter.count + parameter.rawValue]
+        let error = abs(difference - derivative) / (1 + abs(derivative))
+        largest = max(largest, abs(derivative))
+        // Where an element comes to touch the next just there, there is no derivative.
+        if error > 1e-4 { kinks += 1 } else { worst = max(worst, error) }
+      }
+      #expect(
+        kinks <= motion.sightings.count / 200,
+        "seed \(seed), \(parameter): \(kinks) of \(motion.sightings.count), largest \(largest)")
+      #expect(worst < 1e-4)
+    }
+  }
+}
+
+extension RandomFling {
+  func input(_ samples: [MotionSample]) throws -> FitInput {
+    let physics = try ScrollPhysics(
+      geometry: geometry, behavior: behavior, mainAxis: .vertical, playing: trace)
+    return FitInput(
+      arrangement: arrangement, rules: truth, viewport: Self.viewport, scroll: physics.motion,
+      samples: samples, isInViewport: areInViewport)
+  }
+}
