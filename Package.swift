@@ -4,8 +4,8 @@ import PackageDescription
 // Imports point up this list only. The core comes first: it knows no Foundation and also compiles
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
-  "PlaneGeometry", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
-  "LayoutContacts", "ScrollDriving", "WorldDriving",
+  "PlaneGeometry", "Gestures", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics",
+  "LayoutDynamics", "LayoutContacts", "ScrollDriving", "WorldDriving",
 ]
 
 let package = Package(
@@ -21,6 +21,7 @@ let package = Package(
     .target(
       name: "PlaneGeometry",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    .target(name: "Gestures", dependencies: ["PlaneGeometry"]),
     .target(name: "Recordings", dependencies: ["PlaneGeometry"]),
     .target(name: "Springs", dependencies: ["PlaneGeometry"]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
@@ -33,7 +34,8 @@ let package = Package(
     .target(
       name: "ScrollDriving",
       dependencies: [
-        "LayoutDynamics", "CollectionLayouts", "Recordings", "Springs", "PlaneGeometry",
+        "LayoutDynamics", "CollectionLayouts", "Gestures", "Recordings", "Springs",
+        "PlaneGeometry",
       ]),
     .target(
       name: "WorldDriving", dependencies: ["PlaneDynamics", "Recordings", "PlaneGeometry"]),
@@ -59,6 +61,7 @@ let package = Package(
       path: "Tests/WorldScenes"),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
+    .testTarget(name: "GesturesTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "RecordingsTests", dependencies: core),
     .testTarget(name: "SpringsTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),

@@ -1,6 +1,7 @@
 // The whole engine under one import: layouts, springs, scrolling. It holds nothing of its own.
 
 @_exported import CollectionLayouts
+@_exported import Gestures
 @_exported import LayoutContacts
 @_exported import LayoutDynamics
 @_exported import PlaneDynamics
