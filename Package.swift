@@ -5,7 +5,7 @@ import PackageDescription
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
   "PlaneGeometry", "Gestures", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics",
-  "LayoutDynamics", "LayoutContacts", "ScrollDriving", "WorldDriving",
+  "LayoutDynamics", "LayoutContacts", "ScrollDriving", "WorldDriving", "Transitions",
 ]
 
 let package = Package(
@@ -39,6 +39,11 @@ let package = Package(
       ]),
     .target(
       name: "WorldDriving", dependencies: ["PlaneDynamics", "Recordings", "PlaneGeometry"]),
+    .target(
+      name: "Transitions",
+      dependencies: [
+        "WorldDriving", "PlaneDynamics", "Springs", "Gestures", "Recordings", "PlaneGeometry",
+      ]),
     .target(name: "Boxspring", dependencies: core),
     .target(name: "BoxspringDocuments", dependencies: core),
     // The preview page's program and looks are compiled in: the command stays one file.
@@ -71,6 +76,7 @@ let package = Package(
     .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
+    .testTarget(name: "TransitionsTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),

@@ -9,4 +9,5 @@
 @_exported import Recordings
 @_exported import ScrollDriving
 @_exported import Springs
+@_exported import Transitions
 @_exported import WorldDriving

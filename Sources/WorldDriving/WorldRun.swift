@@ -83,7 +83,7 @@ public struct WorldRun: Sendable {
   }
 
   /// Seconds from the start at which the scene is over in any case.
-  private var end: Double {
+  package var end: Double {
     switch scene.duration {
     case .seconds(let seconds): seconds
     case .untilRest(let limit): limit
@@ -136,7 +136,8 @@ public struct WorldRun: Sendable {
 // The way from a time to the next: from one moment that matters to another, which are the ends of
 // substeps, the times of changes, and the time aimed at.
 extension WorldRun {
-  private mutating func advance(to target: Double) {
+  /// Runs on to a time in seconds, without a frame; an earlier one counts as the present.
+  package mutating func advance(to target: Double) {
     while true {
       makeChanges()
       if isAtTick {
@@ -144,9 +145,12 @@ extension WorldRun {
         carryItems()
       }
       guard time < target else { return }
-      moveOn(to: min(target, nextTick, nextChangeTime))
+      moveOn(to: min(target, nextMoment))
     }
   }
+
+  /// When something can happen next: the end of a substep, or a change.
+  package var nextMoment: Double { min(nextTick, nextChangeTime) }
 
   private var nextTick: Double { Double(tickCount + 1) * world.options.substep }
 
