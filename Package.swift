@@ -38,7 +38,8 @@ let package = Package(
         "PlaneGeometry",
       ]),
     .target(
-      name: "WorldDriving", dependencies: ["PlaneDynamics", "Recordings", "PlaneGeometry"]),
+      name: "WorldDriving",
+      dependencies: ["PlaneDynamics", "Gestures", "Recordings", "PlaneGeometry"]),
     .target(
       name: "Transitions",
       dependencies: [
