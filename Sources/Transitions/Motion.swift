@@ -1,5 +1,6 @@
 import PlaneGeometry
 import Springs
+import WorldDriving
 
 /// The way of all elements to their ends, without a finger.
 struct Motion: Sendable {
@@ -16,15 +17,23 @@ struct Motion: Sendable {
   private(set) var end: Double
   /// Where the elements were then; of a curve, the velocities that the curve does not have.
   private var origins: [Pace]
-  private let targets: [SIMD8<Double>]
+  private var targets: [SIMD8<Double>]
+  /// Where they were to go if the rules of a world decide otherwise.
+  private let otherTargets: [SIMD8<Double>]
+  /// Where they go.
+  private(set) var outcome: Outcome
+  /// Signals of a world, not taken yet, at their times.
+  private(set) var signals: [WorldSession.TimedSignal] = []
   private let mover: Int
 
   /// - Parameter isAtRest: whether the elements are where the transition starts, and no finger has held them.
   init(
-    _ motion: TransitionMotion, from paces: [Pace], to targets: [SIMD8<Double>], mover: Int,
-    at time: Double, isAtRest: Bool
+    _ motion: TransitionMotion, from paces: [Pace], of elements: [TransitionElement],
+    to outcome: Outcome, mover: Int, at time: Double, isAtRest: Bool
   ) {
-    self.targets = targets
+    self.outcome = outcome
+    targets = elements.map { $0.end(outcome).lanes }
+    otherTargets = elements.map { $0.end(outcome.reversed).lanes }
     self.mover = mover
     start = time
     origins = paces
@@ -65,6 +74,9 @@ struct Motion: Sendable {
       // Only one copy of the world, or each step would copy it.
       kind = .spring(course.spring)
       let duration = course.run(for: time - start)
+      for signal in course.takeSignals() {
+        signals.append(.init(time: start + signal.time, name: signal.name))
+      }
       let moment = min(start + duration, time)
       spring(course.spring, to: moment, &paces)
       course.place(&paces[mover], after: duration)
@@ -73,9 +85,19 @@ struct Motion: Sendable {
         return
       }
       (start, origins) = (moment, paces)
+      if course.decision == outcome.reversed {
+        (outcome, targets) = (outcome.reversed, otherTargets)
+      }
       end = moment + Self.settlingTime(course.spring, from: paces, to: targets)
       run(to: time, &paces)
     }
+  }
+
+  /// Takes the signals up to a time.
+  mutating func takeSignals(upTo time: Double) -> [WorldSession.TimedSignal] {
+    let count = signals.prefix { $0.time <= time }.count
+    defer { signals.removeFirst(count) }
+    return Array(signals.prefix(count))
   }
 
   private func spring(_ tuning: SpringTuning, to time: Double, _ paces: inout [Pace]) {

@@ -31,7 +31,7 @@ public struct Transition: Sendable {
   private enum Course: Sendable {
     case ready
     case following(Hold)
-    case animating(Motion, Outcome)
+    case animating(Motion)
     case ended(Outcome)
   }
 
@@ -51,6 +51,8 @@ public struct Transition: Sendable {
   private var paces: [Pace]
   /// What the next frame tells of: that the transition has ended, and when.
   private var news: TransitionFrame.Completion?
+  /// Signals since the last frame.
+  private var signals: [WorldSession.TimedSignal] = []
 
   /// A transition that is ready to begin; without a size or one of its views it has ended, cancelled.
   ///
@@ -85,7 +87,7 @@ public struct Transition: Sendable {
     switch course {
     case .ready: .ready
     case .following: .following
-    case .animating(_, let outcome): .animating(outcome)
+    case .animating(let motion): .animating(motion.outcome)
     case .ended(let outcome): .ended(outcome)
     }
   }
@@ -96,7 +98,7 @@ public struct Transition: Sendable {
 
   /// When it ends if nothing interrupts it, in seconds; infinite where that is not known yet.
   public var endTime: Double {
-    guard case .animating(let motion, _) = course else {
+    guard case .animating(let motion) = course else {
       return if case .ended = course { time } else { .infinity }
     }
     return motion.end
@@ -118,9 +120,9 @@ extension Transition {
   ) -> Bool {
     if case .ended = course { return false }
     let isAtRest = if case .ready = course { true } else { false }
-    let targets = elements.map { ($0.end(outcome)).lanes }
-    let next = Motion(motion, from: paces, to: targets, mover: mover, at: time, isAtRest: isAtRest)
-    course = .animating(next, outcome)
+    let next = Motion(
+      motion, from: paces, of: elements, to: outcome, mover: mover, at: time, isAtRest: isAtRest)
+    course = .animating(next)
     if next.end <= time { end(outcome, at: time) }
     return true
   }
@@ -130,8 +132,8 @@ extension Transition {
   /// - Returns: whether it does so: only one that moves on its own can be turned round.
   @discardableResult
   public mutating func reverse(with motion: TransitionMotion = .smooth) -> Bool {
-    guard case .animating(_, let outcome) = course else { return false }
-    return animate(to: outcome.reversed, with: motion)
+    guard case .animating(let present) = course else { return false }
+    return animate(to: present.outcome.reversed, with: motion)
   }
 
   /// A finger takes hold of it, wherever it is.
@@ -184,9 +186,12 @@ extension Transition {
   /// Linear in the elements. The completion is in one frame of all, the first from the end on.
   public mutating func advance(to time: Double) -> TransitionFrame {
     run(to: time)
-    defer { news = nil }
+    defer {
+      news = nil
+      signals = []
+    }
     return TransitionFrame(
-      time: self.time, phase: phase, progress: progress, completion: news,
+      time: self.time, phase: phase, progress: progress, completion: news, signals: signals,
       presentations: zip(elements, paces).map { element, pace in
         Presentation(pace.place, z: z(of: element))
       })
@@ -200,11 +205,12 @@ extension Transition {
     switch course {
     case .ready, .ended: return
     case .following(let hold): paces = hold.paces(of: elements, mover: mover, at: self.time)
-    case .animating(var motion, let outcome):
+    case .animating(var motion):
       course = .ready  // one copy of the motion, and of the world that may be in it
       motion.run(to: self.time, &paces)
-      course = .animating(motion, outcome)
-      if motion.end <= self.time { end(outcome, at: motion.end) }
+      signals += motion.takeSignals(upTo: self.time)
+      course = .animating(motion)
+      if motion.end <= self.time { end(motion.outcome, at: motion.end) }
     }
   }
 
@@ -259,6 +265,8 @@ public struct TransitionFrame: Equatable, Sendable {
   public var progress: Double
   /// That it has ended since the frame before; nil in all other frames.
   public var completion: Completion?
+  /// What the rules of a world have fired since the frame before, in order.
+  public var signals: [WorldSession.TimedSignal]
   /// How the views are shown: from, to, and the others in the order of the stage.
   public var presentations: [Presentation]
 }

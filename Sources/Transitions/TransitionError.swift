@@ -1,4 +1,5 @@
 import PlaneGeometry
+import WorldDriving
 
 /// Why a transition is invalid.
 package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
@@ -12,6 +13,8 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
   case undampedSpring
   /// The world has no such item, or it belongs to a group.
   case unknownItem
+  /// Its rules cannot be.
+  case rules(WorldRuleError)
 
   /// What is wrong, with the offending value.
   package var problem: String {
@@ -21,6 +24,7 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
     case .containerNotFinite: "the container's size is not finite"
     case .undampedSpring: "a damping ratio of 0 never comes to rest"
     case .unknownItem: "the world has no such item of its own"
+    case .rules(let error): error.problem
     }
   }
 
@@ -32,6 +36,7 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
     case .containerNotFinite: "give points"
     case .undampedSpring: "choose a damping ratio above 0"
     case .unknownItem: "name an item of the scene that is no member of a group"
+    case .rules(let error): error.remedy
     }
   }
 }

@@ -42,9 +42,10 @@ public struct TransitionMotion: Sendable {
 ///
 /// The item takes over the place, the rotation and the velocities of the view that moves. When the scene is over, by rest or
 /// by its limit, a spring takes the view from there to its end, in velocity and place without a jump; it also moves
-/// what no world does: sizes, opacities, corners, and the other elements.
+/// what no world does: sizes, opacities, corners, and the other elements. Rules may end the scene, and decide otherwise than
+/// the transition was told to end; their signals are in its frames.
 public struct TransitionWorld: Sendable {
-  let scene: WorldScene
+  let session: WorldSession
   let item: ItemID
   let spring: SpringTuning
 
@@ -53,34 +54,41 @@ public struct TransitionWorld: Sendable {
   /// - Parameters:
   ///   - scene: begins when the motion does; its duration is the limit.
   ///   - item: the view that moves.
+  ///   - rules: what happens in it, and when.
   ///   - spring: what is left to go once the scene is over.
-  /// - Throws: ``TransitionError`` for an item that the scene does not have, and a spring without damping.
+  /// - Throws: ``TransitionError`` for an item that the scene does not have, rules that cannot be, and a spring without
+  ///   damping.
   public init(
-    _ scene: WorldScene, moving item: ItemID, spring: SpringTuning = .smooth
+    _ scene: WorldScene, moving item: ItemID, rules: [WorldRule] = [],
+    spring: SpringTuning = .smooth
   ) throws(TransitionError) {
     guard spring.dampingRatio > 0 else { throw TransitionError(.undampedSpring) }
     guard scene.items.contains(where: { $0.id == item && scene.world.canMove(item) }) else {
       throw TransitionError(.unknownItem)
     }
-    self.scene = scene
+    do throws(WorldRuleError) {
+      session = try WorldSession(scene, rules: rules)
+    } catch {
+      throw TransitionError(.rules(error))
+    }
     self.item = item
     self.spring = spring
   }
 
   /// The scene at its start, with the item as a view is.
-  func run(from pace: Pace) -> WorldRun {
-    var run = WorldRun(scene)
-    let state = run.world.state(of: item)
+  func session(from pace: Pace) -> WorldSession {
+    var session = session
+    let state = session.run.world.state(of: item)
     let (velocity, spin) = (state?.linearVelocity ?? .zero, state?.angularVelocity ?? 0)
     assertSuccess(because: "the item is there and all numbers are finite") {
       () throws(DynamicsError) in
-      try run.world.move(
+      try session.run.world.move(
         item, to: Point(x: pace.place[0], y: pace.place[1]), rotation: pace.place[4])
-      try run.world.addLinearVelocity(
+      try session.run.world.addLinearVelocity(
         Vector(dx: pace.velocity[0] - velocity.dx, dy: pace.velocity[1] - velocity.dy), to: item)
-      try run.world.addAngularVelocity(pace.velocity[4] - spin, to: item)
+      try session.run.world.addAngularVelocity(pace.velocity[4] - spin, to: item)
     }
-    return run
+    return session
   }
 }
 

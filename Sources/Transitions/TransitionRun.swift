@@ -101,21 +101,26 @@ public struct TransitionRun: Sendable {
     let time = min(Double(frameCount) / rate, limit)
     frameCount += 1
     var completion: TransitionFrame.Completion?
+    var signals: [WorldSession.TimedSignal] = []
     while touchCount < touches.count, touches[touchCount].time <= time {
       let sample = touches[touchCount]
       touchCount += 1
-      completion = transition.advance(to: sample.time).completion ?? completion
+      let passed = transition.advance(to: sample.time)
+      completion = passed.completion ?? completion
+      signals += passed.signals
       gesture?.receive(sample, in: &transition)
       if touchCount == touches.count { gesture?.cancel(in: &transition) }
     }
     var frame = transition.advance(to: time)
     frame.completion = frame.completion ?? completion
+    frame.signals = signals + frame.signals
     return frame
   }
 
   /// The frames from here on as a recording, for files, pages and bakes; linear in their number and in the elements.
   ///
-  /// Members rest where the transition starts. The completion is an event, `finished` or `cancelled`.
+  /// Members rest where the transition starts. The completion is an event, `finished` or `cancelled`; signals are events of the kind
+  /// `signal NAME`.
   ///
   /// - Parameter name: short name of the transition.
   /// - Throws: ``RecordingError`` for a container of negative size.
@@ -147,6 +152,10 @@ extension RecordingFrame {
         .announce(
           slot,
           CastMember(.item, .name(element.name), order: place, restFrame: element.start.frame)))
+    }
+    for signal in frame.signals {
+      events.append(
+        RecordingEvent(time: signal.time, kind: RecordingEvent.Kind("signal " + signal.name)))
     }
     if let completion = frame.completion {
       events.append(

@@ -10,7 +10,7 @@ struct WorldCourse: Sendable {
   /// What goes on once the world is over.
   let spring: SpringTuning
   private let item: ItemID
-  private var run: WorldRun
+  private var session: WorldSession
   /// The item at the end of the last substep that has been taken, and of the one before.
   private var last, previous: ItemState
   private var substepCount = 0
@@ -18,7 +18,7 @@ struct WorldCourse: Sendable {
   init(_ world: TransitionWorld, from pace: Pace) {
     spring = world.spring
     item = world.item
-    run = world.run(from: pace)
+    session = world.session(from: pace)
     last = ItemState(
       center: Point(x: pace.place[0], y: pace.place[1]), rotation: pace.place[4],
       linearVelocity: Vector(dx: pace.velocity[0], dy: pace.velocity[1]),
@@ -26,7 +26,19 @@ struct WorldCourse: Sendable {
     previous = last
   }
 
-  private var substep: Double { run.world.options.substep }
+  /// What its rules have decided; nil where they have not.
+  var decision: Outcome? { session.outcome }
+
+  /// The signals that have not been taken yet, at the times at which what they tell of is shown, counted from the start.
+  mutating func takeSignals() -> [WorldSession.TimedSignal] {
+    session.takeSignals().map { signal in
+      var signal = signal
+      signal.time = max(signal.time - substep, 0)
+      return signal
+    }
+  }
+
+  private var substep: Double { session.run.world.options.substep }
 
   /// Seconds that the substeps so far have taken.
   private var taken: Double { Double(substepCount) * substep }
@@ -35,18 +47,18 @@ struct WorldCourse: Sendable {
   ///
   /// - Returns: the duration, or when the world was over if that was before.
   mutating func run(for duration: Double) -> Double {
-    while taken < duration, !run.isOver {
+    while taken < duration, !session.isOver {
       // A run shows a substep once its end has passed, which is with the next one's.
-      run.advance(to: min(Double(substepCount + 2) * substep, run.end))
+      session.advance(to: min(Double(substepCount + 2) * substep, session.run.end))
       substepCount += 1
       previous = last
-      last = run.world.state(of: item) ?? last
+      last = session.run.world.state(of: item) ?? last
     }
     return min(duration, taken)
   }
 
   /// Whether the world is over that long after the start.
-  func isOver(after duration: Double) -> Bool { run.isOver && duration >= taken }
+  func isOver(after duration: Double) -> Bool { session.isOver && duration >= taken }
 
   /// Puts middle, rotation and their velocities where the item is that long after the start.
   func place(_ pace: inout Pace, after duration: Double) {

@@ -59,11 +59,12 @@ struct TransitionsGuideTests {
       rule: ReleaseRule(
         direction: Vector(dx: 0, dy: 1), minimumVelocity: 0.5, minimumProgress: 0.5),
       finishing: try .spring(.bouncy))
-    let touches = (0...60).map { step in
-      TouchSample(
-        time: Double(step) / 120, phase: step == 0 ? .began : step < 60 ? .moved : .ended,
-        location: Point(x: 200, y: 20 + Double(min(step, 59)) * 8))
+    var touches = [TouchSample(time: 0, phase: .began, location: Point(x: 200, y: 20))]
+    for step in 1...60 {
+      let place = Point(x: 200, y: 20 + 8 * Double(step))
+      touches.append(TouchSample(time: Double(step) / 120, phase: .moved, location: place))
     }
+    touches.append(TouchSample(time: 0.5, phase: .ended, location: Point(x: 200, y: 500)))
     let run = TransitionRun(try Transition(stage), gesture: gesture, touches: touches)
     let recording = try run.recording(named: "shade")
     #expect(recording.hashText.count == 16)

@@ -28,7 +28,9 @@ struct InterruptionTests {
   ///
   /// - Parameter floor: where it is. One that the card has passed already pushes it out of itself, by corrections of
   ///   its place that no velocity tells of.
-  static func world(floor: Double = 433.5) throws -> TransitionMotion {
+  static func world(
+    floor: Double = 433.5, rules: (ItemID) -> [WorldRule] = { _ in [] }
+  ) throws -> TransitionMotion {
     var scene = WorldScene(size: stage.container, duration: .untilRest(limit: 1.5))
     let card = try scene.add(
       DynamicItem(
@@ -46,7 +48,7 @@ struct InterruptionTests {
             boundaries: [
               Boundary("floor", from: Point(x: -500, y: floor), to: Point(x: 900, y: floor))
             ]))))
-    return .world(try TransitionWorld(scene, moving: card))
+    return .world(try TransitionWorld(scene, moving: card, rules: rules(card)))
   }
 
   private static func pan(

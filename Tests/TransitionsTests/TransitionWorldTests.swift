@@ -59,6 +59,44 @@ struct TransitionWorldTests {
     #expect((after.y - before.y - velocity[1] * h).magnitude < 3000 * h * h * 2)
   }
 
+  // 433.5 pt at 3000 pt/s² take 0.538 s.
+  @Test("rules decide in a world: its signals come at their times, its outcome is the transition's")
+  func rules() throws {
+    func play(_ outcome: Outcome) throws -> ([Double], [Outcome], [Presentation]) {
+      var transition = try Transition(Self.stage)
+      transition.animate(
+        to: .finished,
+        with: try InterruptionTests.world { card in
+          [
+            WorldRule(
+              "landing", when: .contact(ContactPattern(of: card)), do: [.signal("light")]),
+            WorldRule("end", when: .after(0.75), do: [.finish(outcome)]),
+          ]
+        })
+      var (signals, outcomes) = ([Double](), [Outcome]())
+      var last = transition.advance(to: 0)
+      for frame in 1...200 {
+        let next = transition.advance(to: Double(frame) / 60)
+        for signal in next.signals {
+          #expect(signal.time <= next.time && signal.time > last.time)
+          signals.append(signal.time)
+        }
+        if let completion = next.completion { outcomes.append(completion.outcome) }
+        last = next
+      }
+      return (signals, outcomes, last.presentations)
+    }
+    let (signals, finished, end) = try play(.finished)
+    #expect(signals.count == 1)
+    #expect((try #require(signals.first) - 0.538).magnitude < 0.015)
+    #expect(finished == [.finished])
+    #expect(end[1] == Self.stage.to?.end)
+    let (same, cancelled, start) = try play(.cancelled)
+    #expect(same == signals)
+    #expect(cancelled == [.cancelled])
+    #expect(start[1] == Self.stage.to?.start)
+  }
+
   @Test("a world without motion hands over to its spring at once; a strange item is refused")
   func still() throws {
     var scene = WorldScene(size: Self.stage.container)

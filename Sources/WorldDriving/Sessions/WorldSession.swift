@@ -18,7 +18,7 @@ import PlaneGeometry
 /// ```
 public struct WorldSession: Sendable {
   /// The run as it is now.
-  public internal(set) var run: WorldRun
+  public package(set) var run: WorldRun
   /// What its rules have decided; nil as long as they have not.
   public private(set) var outcome: Outcome?
   /// What rules could not do: the name of the rule, when, and why. None, unless something is gone by then.
@@ -46,6 +46,12 @@ public struct WorldSession: Sendable {
     public var time: Double
     /// Its name.
     public var name: String
+
+    /// A signal at a time.
+    package init(time: Double, name: String) {
+      self.time = time
+      self.name = name
+    }
   }
 
   /// What a rule could not do.
@@ -142,6 +148,12 @@ extension WorldSession {
     advance(to: sample.time, action)
     guard outcome == nil else { return }
     take(sample)
+  }
+
+  /// The signals since they were last taken, or since the last frame.
+  package mutating func takeSignals() -> [TimedSignal] {
+    defer { signals = [] }
+    return signals
   }
 
   private mutating func takeFrame() -> SessionFrame {

@@ -246,10 +246,11 @@ struct SessionSceneTests {
 
   // Scene 6: attachment of 3 Hz, damping 0.1, length H/2, to H; released at c = 53.5: impacts 0.089 + k·0.1675 s.
   @Test(
-    "shade: five bounces on the floor at the known times, one haptic each, and none at the walls")
-  func shade() throws {
+    "shade: bounces on the floor at the known times, one haptic each, and none at the walls",
+    arguments: [false, true])
+  func shade(isSecondOrder: Bool) throws {
     var options = WorldOptions()
-    options.integrator = .midpoint
+    if isSecondOrder { options.integrator = .midpoint }
     var scene = WorldScene(
       size: Self.bounds.size, duration: .untilRest(limit: 4), options: options)
     // A hair narrower than the screen: no contact with the side walls.
@@ -290,9 +291,12 @@ struct SessionSceneTests {
     for (index, time) in haptics.prefix(5).enumerated() {
       // A rule hears of it a substep later.
       let impact = time - 1.0 / 120
-      #expect((impact - 0.089 - Double(index) * 0.1675).magnitude < 0.01, "\(haptics)")
+      // A method of first order is late by a little more with each bounce.
+      let bound = isSecondOrder ? 0.01 : 0.03
+      #expect((impact - 0.089 - Double(index) * 0.1675).magnitude < bound, "\(haptics)")
     }
-    #expect(haptics.count >= 5)
+    // The fifth bounce, of 9 pt, is a contact of its own with the method of first order only.
+    #expect(haptics.count >= (isSecondOrder ? 4 : 5))
     let rest = try #require(session.run.world.state(of: sheet)).center
     #expect((rest - Point(x: 187.5, y: 333.5)).length < 0.5)
   }
