@@ -33,12 +33,12 @@ extension LayoutEnvironment {
 
   /// Refuses what no layout accepts. Layouts do so themselves; callers with ready frames ask.
   ///
-  /// - Throws: ``LayoutError/unusableNumber(_:value:place:)`` for the first number out of range.
+  /// - Throws: ``LayoutError`` for the first number out of range.
   package func validate() throws(LayoutError) {
     try LayoutLimits.check(viewport, .viewport)
     try LayoutLimits.check(contentInsets, .contentInset)
     if case .edges(let scale) = rounding {
-      guard scale >= 1e-3, scale <= 1e6 else { throw .unusableNumber(.scale, value: scale) }
+      guard scale >= 1e-3, scale <= 1e6 else { throw .init(.unusableNumber(.scale, value: scale)) }
     }
   }
 }

@@ -12,6 +12,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case spanBelowOne(Int, section: Int, item: Int?)
   /// A list of spans that is not as long as the list of items.
   case spanCountMismatch(spans: Int, items: Int, section: Int)
+  /// A list of identifiers that is not as long as the list of items.
+  case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
   /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
   case trackCountOutOfRange(Int)
   /// Weights that are all zero and so divide nothing.
@@ -32,6 +34,8 @@ extension LayoutErrorReason {
     case .tooManyElements: "there are too many elements"
     case .spanBelowOne(let span, _, _): "a span of \(span) is below 1"
     case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
+    case .identifierCountMismatch(let identifiers, let items, _):
+      "\(identifiers) identifiers do not match \(items) items"
     case .trackCountOutOfRange(let count): "\(count) tracks are out of range"
     case .weightsAddUpToZero: "the weights add up to 0"
     case .trackPitchNotPositive(let extent, let spacing, _):
@@ -50,6 +54,7 @@ extension LayoutErrorReason {
     case .tooManyElements: "keep the collection within \(LayoutLimits.elementCount) elements"
     case .spanBelowOne: "let every item span 1 or more tracks"
     case .spanCountMismatch: "give as many spans as the section has items"
+    case .identifierCountMismatch: "give as many identifiers as the section has items, or none"
     case .trackCountOutOfRange: "give the grid from 1 to \(LayoutLimits.trackCount) tracks"
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
@@ -79,42 +84,9 @@ extension LayoutQuantity {
 }
 
 /// Why a collection cannot be laid out.
-public struct LayoutError: DescribedError, Equatable, Sendable {
+public struct LayoutError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: LayoutErrorReason
 
-  package init(reason: LayoutErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension LayoutError {
-  package static func unusableNumber(
-    _ quantity: LayoutQuantity, value: Double, place: LayoutPlace = LayoutPlace()
-  ) -> Self { Self(reason: .unusableNumber(quantity, value: value, place: place)) }
-  package static func negativeItemCount(_ value: Int, section: Int) -> Self {
-    Self(reason: .negativeItemCount(value, section: section))
-  }
-  package static func tooManyElements(section: Int) -> Self {
-    Self(reason: .tooManyElements(section: section))
-  }
-  package static func spanBelowOne(_ value: Int, section: Int, item: Int?) -> Self {
-    Self(reason: .spanBelowOne(value, section: section, item: item))
-  }
-  package static func spanCountMismatch(spans: Int, items: Int, section: Int) -> Self {
-    Self(reason: .spanCountMismatch(spans: spans, items: items, section: section))
-  }
-  package static func trackCountOutOfRange(_ value: Int) -> Self {
-    Self(reason: .trackCountOutOfRange(value))
-  }
-  package static var weightsAddUpToZero: Self { Self(reason: .weightsAddUpToZero) }
-  package static func trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
-    -> Self
-  { Self(reason: .trackPitchNotPositive(extent: extent, spacing: spacing, section: section)) }
-  package static func frameCountMismatch(frames: Int, elements: Int) -> Self {
-    Self(reason: .frameCountMismatch(frames: frames, elements: elements))
-  }
+  package init(_ reason: LayoutErrorReason) { self.reason = reason }
 }

@@ -25,7 +25,7 @@ extension LayoutLimits {
     distance value: Double, _ quantity: LayoutQuantity, _ place: LayoutPlace = LayoutPlace()
   ) throws(LayoutError) {
     guard abs(value) <= distance else {
-      throw .unusableNumber(quantity, value: value, place: place)
+      throw .init(.unusableNumber(quantity, value: value, place: place))
     }
   }
 
@@ -34,7 +34,7 @@ extension LayoutLimits {
     length value: Double, _ quantity: LayoutQuantity, _ place: LayoutPlace = LayoutPlace()
   ) throws(LayoutError) {
     guard value >= 0, value <= distance else {
-      throw .unusableNumber(quantity, value: value, place: place)
+      throw .init(.unusableNumber(quantity, value: value, place: place))
     }
   }
 

@@ -38,7 +38,7 @@ extension ListLayout: SectionLayout {
 
   func validate() throws(LayoutError) {}
 
-  func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun {
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
     let row = TrackRow.even(lead: 0, pitch: 0, extent: room.available)
     switch section.items.simplified {
     case .uniform(let count, let size):
@@ -46,14 +46,11 @@ extension ListLayout: SectionLayout {
         RegularLines(
           itemCount: count, perLine: 1, lineSpacing: room.lineSpacing, row: row, lastRow: row,
           lengths: .fixed(size[axis]), alignment: .start))
-    case .varying(let sizes):
-      var lines = LineTableBuilder(spacing: room.lineSpacing)
-      lines.reserve(sizes.count)
-      for size in sizes { lines.append(length: size[axis]) }
+    case .varying:
       return .broken(
-        BrokenLines(
-          lines: lines.table(of: sizes.count, perLine: 1), slots: .row(row),
-          lengths: .own(sizes, axis), alignment: .start))
+        LineFormat(
+          lineSpacing: room.lineSpacing, slots: .row(row, perLine: 1), lengths: .own(axis),
+          alignment: .start))
     }
   }
 }

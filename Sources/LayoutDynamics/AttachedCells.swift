@@ -80,6 +80,22 @@ struct AttachedCells: Sendable {
     return main.append(influence: constant ?? 0, group: group)
   }
 
+  /// What the springs have made of a slot.
+  func state(of slot: SpringBank.Slot) -> CellState {
+    CellState(displacement: displacement(of: slot), velocity: velocity(of: slot))
+  }
+
+  /// Puts a slot into a state; what it says of a locked axis is left out.
+  mutating func set(_ state: CellState, of slot: SpringBank.Slot) {
+    guard state != .rest else { return }
+    let axis = mainAxis
+    main[slot] = SpringState(
+      displacement: state.displacement[axis], velocity: state.velocity[axis])
+    cross?[slot] = SpringState(
+      displacement: state.displacement[axis.perpendicular],
+      velocity: state.velocity[axis.perpendicular])
+  }
+
   /// Keeps the named slots of a group, in the order given, and drops the others.
   mutating func keep(_ indices: [Int], inGroup group: Int) {
     anchors[group].keep(indices)

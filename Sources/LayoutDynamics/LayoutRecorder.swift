@@ -4,18 +4,23 @@ import Recordings
 
 /// Turns what can be seen of a springy layout into the frames of a recording.
 ///
-/// An element is announced when it comes into view and forgotten when it leaves. A value: a copy goes on
-/// alone.
+/// An element is announced when it comes into view and forgotten when it leaves. One that a change of the content
+/// gives another index path or size is announced again, in its slot. A value: a copy goes on alone.
 package struct LayoutRecorder: Sendable {
-  /// The channels that its frames use.
+  /// The channels that its frames use while the content stays the same.
   package static var channels: PoseChannels { [.dx, .dy, .z] }
+  /// The channels that its frames use where the content may change.
+  package static var channelsOfChanges: PoseChannels { [.dx, .dy, .z, .scale, .opacity] }
 
   /// An element that has been announced.
   fileprivate struct Seat {
     var ordinal: Int
+    var key: Int
     var element: LayoutElement
     var restFrame: Rect
     var slot: Int32
+    /// Whether it is to be announced again in its slot.
+    var isRevised = false
   }
 
   /// Those in the last frame, in its order.
@@ -27,6 +32,8 @@ package struct LayoutRecorder: Sendable {
   /// what scrolls into view one by one has slots one behind the other.
   private var free: [Int32] = []
   private var nextFree = 0
+  /// How many changes of the content there were before the last frame.
+  private var changeCount = 0
   /// The live elements that the last frame was taken from in columns, and which of them it showed.
   private var source: (lanes: LiveLanes, places: Range<Int>)?
 
@@ -35,15 +42,28 @@ package struct LayoutRecorder: Sendable {
 
   /// The frame of a recording that shows what a layout's frame does; linear in its elements.
   package mutating func record(_ frame: LayoutFrame) -> RecordingFrame {
+    record(frame, after: changeCount) { $0 }
+  }
+
+  /// The frame of a recording, with the key of each element by its ordinal.
+  mutating func record(
+    _ frame: LayoutFrame, after changeCount: Int, key: (_ ordinal: Int) -> Int
+  ) -> RecordingFrame {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)
     source = nil
-    var row = Row()
+    var row = self.row(after: changeCount)
     for attributes in frame.attributes {
-      add(attributes.ordinal, attributes.element, attributes.restFrame, to: &row)
+      add(
+        attributes.ordinal, key(attributes.ordinal), attributes.element, attributes.restFrame,
+        to: &row)
     }
     finish(row, &recorded)
     recorded.poses.dx = frame.attributes.map { $0.displacement.dx }
     recorded.poses.dy = frame.attributes.map { $0.displacement.dy }
+    if frame.attributes.contains(where: { $0.opacity != 1 || $0.scale != 1 }) {
+      recorded.poses.opacity = frame.attributes.map { $0.opacity }
+      recorded.poses.scale = frame.attributes.map { $0.scale }
+    }
     recorded.poses.removeDefaults()
     if !frame.lifted.isEmpty {
       recorded.poses.z = seats.map { frame.lifted.contains($0.ordinal) ? 1 : 0 }
@@ -57,7 +77,8 @@ package struct LayoutRecorder: Sendable {
 extension LayoutRecorder {
   /// Completes the frame of elements that lie in lanes.
   mutating func record(
-    _ live: [LiveElement], _ drawn: DrawnLanes, _ frame: RecordingFrame, along axis: Axis
+    _ live: [LiveElement], _ drawn: DrawnLanes, _ frame: RecordingFrame, after changeCount: Int,
+    along axis: Axis
   ) -> RecordingFrame {
     let visible = drawn.visible
     var recorded = frame
@@ -68,13 +89,13 @@ extension LayoutRecorder {
       if let source, source.lanes === drawn.lanes, source.places == places {
         recorded.members = slots
       } else {
-        show(live[places], &recorded)
+        show(live[places], after: changeCount, &recorded)
         source = (drawn.lanes, places)
       }
     } else {
       let indices = visible.filter(drawn.isVisible)
       column = indices.map { drawn.shifts[$0] }
-      show(indices.map { live[drawn.first + $0] }[...], &recorded)
+      show(indices.map { live[drawn.first + $0] }[...], after: changeCount, &recorded)
       source = nil
     }
     guard column.contains(where: { $0.bitPattern != 0 }) else { return recorded }
@@ -82,10 +103,12 @@ extension LayoutRecorder {
     return recorded
   }
 
-  private mutating func show(_ elements: ArraySlice<LiveElement>, _ frame: inout RecordingFrame) {
-    var row = Row()
+  private mutating func show(
+    _ elements: ArraySlice<LiveElement>, after changeCount: Int, _ frame: inout RecordingFrame
+  ) {
+    var row = row(after: changeCount)
     for element in elements {
-      add(element.ordinal, element.element, element.restFrame, to: &row)
+      add(element.ordinal, element.key, element.element, element.restFrame, to: &row)
     }
     finish(row, &frame)
   }
@@ -102,12 +125,27 @@ extension LayoutRecorder {
     fileprivate var old = 0
     /// Which of them are taken, once it matters.
     fileprivate var isKept: [Bool] = []
+    /// After a change of the content: the frame before by ascending keys.
+    fileprivate var byKey: [Int]?
+  }
+
+  /// A row before its first element. After a change of the content, ordinals no longer tell which element is which.
+  mutating func row(after changeCount: Int) -> Row {
+    var row = Row()
+    if changeCount != self.changeCount {
+      self.changeCount = changeCount
+      row.seats = []
+      row.isKept = [Bool](repeating: false, count: seats.count)
+      row.byKey = seats.indices.sorted { seats[$0].key < seats[$1].key }
+    }
+    return row
   }
 
   /// Adds an element of the frame. Elements come, as a rule, in ascending order of ordinals.
   @inline(__always)
   mutating func add(
-    _ ordinal: Int, _ element: LayoutElement, _ restFrame: Rect, to row: inout Row
+    _ ordinal: Int, _ key: @autoclosure () -> Int, _ element: LayoutElement, _ restFrame: Rect,
+    to row: inout Row
   ) {
     if row.seats == nil, row.old < seats.count, seats[row.old].ordinal == ordinal,
       seats[row.old].element == element, seats[row.old].restFrame.hasBits(of: restFrame)
@@ -115,7 +153,8 @@ extension LayoutRecorder {
       row.old += 1
       return
     }
-    let seat = Seat(ordinal: ordinal, element: element, restFrame: restFrame, slot: -1)
+    let seat = Seat(
+      ordinal: ordinal, key: key(), element: element, restFrame: restFrame, slot: -1)
     recast(seat, &row)
   }
 
@@ -128,6 +167,20 @@ extension LayoutRecorder {
       for index in 0..<row.old { row.isKept[index] = true }
     }
     var new = new
+    if let byKey = row.byKey {
+      let place = partitionPoint(in: byKey.indices) { seats[byKey[$0]].key < new.key }
+      if place < byKey.count, case let old = byKey[place], seats[old].key == new.key,
+        !row.isKept[old]
+      {
+        row.isKept[old] = true
+        new.slot = seats[old].slot
+        new.isRevised =
+          seats[old].element != new.element || !seats[old].restFrame.hasBits(of: new.restFrame)
+          || seats[old].ordinal != new.ordinal
+      }
+      row.seats?.append(new)
+      return
+    }
     while row.old < seats.count, seats[row.old].ordinal < new.ordinal { row.old += 1 }
     if row.old < seats.count, seats[row.old].ordinal == new.ordinal, !row.isKept[row.old],
       seats[row.old].element == new.element,
@@ -149,7 +202,9 @@ extension LayoutRecorder {
     if let seated = row.seats {
       let (before, isKept) = (seats, row.isKept)
       seats = seated
-      for index in seats.indices where seats[index].slot < 0 { announce(index, &frame) }
+      for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
+        announce(index, &frame)
+      }
       slots = seats.map { $0.slot }
       for index in before.indices where !isKept[index] { free.append(before[index].slot) }
       if nextFree > 64, nextFree > free.count / 2 {
@@ -161,10 +216,11 @@ extension LayoutRecorder {
   }
 
   private mutating func announce(_ index: Int, _ frame: inout RecordingFrame) {
-    let slot = freeSlot()
     let seat = seats[index]
+    let slot = seat.slot < 0 ? freeSlot() : seat.slot
     let member = CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
     seats[index].slot = slot
+    seats[index].isRevised = false
     frame.changes.append(.announce(slot, member))
   }
 
@@ -201,5 +257,18 @@ extension Rect {
       | (origin.y.bitPattern ^ other.origin.y.bitPattern)
       | (size.width.bitPattern ^ other.size.width.bitPattern)
       | (size.height.bitPattern ^ other.size.height.bitPattern) == 0
+  }
+}
+
+extension RecordingHeader {
+  /// The header for frames of an arrangement that ``LayoutRecorder`` records.
+  package init(
+    _ arrangement: Arrangement, in viewport: Size, named name: String, title: String,
+    generator: String, source: String = "", rate: Rate, settings: [Setting] = []
+  ) {
+    self.init(
+      generator: generator, kind: "layout", name: name, title: title, source: source, rate: rate,
+      axis: arrangement.axis, viewport: viewport, content: arrangement.contentSize,
+      channels: LayoutRecorder.channels, settings: settings)
   }
 }

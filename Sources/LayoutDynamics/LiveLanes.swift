@@ -5,8 +5,8 @@ import Springs
 /// list or the columns of a grid: in each lane one element follows the other, and no lane overlaps another.
 ///
 /// What ``OverlapQueue`` finds out for the elements of any layout is known for these beforehand. It makes the
-/// same frames of them, bit for bit, in a fraction of the time. An object, so that who has seen one can tell
-/// whether the live elements are still the same.
+/// same frames of them, bit for bit, in a fraction of the time. It is a class because a recorder compares
+/// instances by identity to see whether the live elements have changed.
 final class LiveLanes: Sendable {
   /// More lanes are not worth the search for them.
   private static var limit: Int { 64 }

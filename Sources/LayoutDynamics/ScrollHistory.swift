@@ -3,6 +3,8 @@ import PlaneGeometry
 /// The scroll that can still be felt: what a cell must go through to join in mid-flight.
 struct ScrollHistory: Sendable {
   private(set) var segments: [ScrollSegment] = []
+  /// The rules before those of now under which some of the segments were scrolled, in order.
+  private(set) var past: [PastRules] = []
   /// The displacement bound before each segment, in points.
   private var boundsBefore: [Double] = []
   private var nextTrim = 256
@@ -17,7 +19,18 @@ struct ScrollHistory: Sendable {
     if segments.count >= nextTrim { trim(decayRate: decayRate) }
   }
 
+  /// The rules change from here on.
+  mutating func append(_ rules: PastRules) {
+    if !segments.isEmpty { past.append(rules) }
+  }
+
+  /// Content offsets count anew.
+  mutating func shift(by distance: Vector) {
+    for index in segments.indices { segments[index].offset = segments[index].offset + distance }
+  }
+
   mutating func clear() {
+    past.removeAll()
     segments.removeAll(keepingCapacity: true)
     boundsBefore.removeAll(keepingCapacity: true)
     nextTrim = 256
@@ -34,6 +47,8 @@ struct ScrollHistory: Sendable {
       if left * DisplacementBound.amplitudeFactor < Self.negligible { break }
     }
     segments.removeFirst(first)
+    for index in past.indices { past[index].segmentCount -= first }
+    past.removeAll { $0.segmentCount <= 0 }
     boundsBefore.removeFirst(first)
     nextTrim = max(256, 2 * segments.count)
   }

@@ -82,7 +82,7 @@ extension SpringLayout {
   }
 
   /// Moves elements apart where they may not be drawn over each other.
-  private func separate(_ drawn: inout [DrawnElement], within reach: Rect, at offset: Point) {
+  func separate(_ drawn: inout [DrawnElement], within reach: Rect, at offset: Point) {
     guard let cap = rules.maximumOverlap else { return }
     let visible = Rect(origin: offset, size: viewport)
     let origin = origin(in: visible)
@@ -92,7 +92,7 @@ extension SpringLayout {
     }
   }
 
-  private func drawn(within reach: Rect) -> [DrawnElement] {
+  func drawn(within reach: Rect) -> [DrawnElement] {
     var drawn: [DrawnElement] = []
     drawn.reserveCapacity(live.count)
     for element in live where element.restFrame.overlaps(reach) {

@@ -18,10 +18,13 @@ extension SpringLayout {
     at time: Double, offset: Point, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     guard let drawn = drawnInLanes(at: offset) else {
-      return recorder.record(generalFrame(at: time, offset: offset))
+      return recorder.record(generalFrame(at: time, offset: offset), after: changeCount) {
+        knownKey(ofOrdinal: $0) ?? -1
+      }
     }
     return recorder.record(
-      live, drawn, RecordingFrame(time: time, offset: offset), along: arrangement.axis)
+      live, drawn, RecordingFrame(time: time, offset: offset), after: changeCount,
+      along: arrangement.axis)
   }
 
   /// Where the elements within reach are drawn; nil where they do not lie in lanes, or where more than the main

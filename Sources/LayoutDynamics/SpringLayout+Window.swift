@@ -65,8 +65,7 @@ extension SpringLayout {
   private mutating func replaceLive(with wanted: [Int]) {
     var merged: [LiveElement] = []
     merged.reserveCapacity(wanted.count)
-    var entering = AttachedCells(
-      rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
+    var entering = emptyCells()
     var kept = assignments.tunings.map { _ in [Int]() }
     var entered: [Int] = []
     var old = 0
@@ -83,24 +82,52 @@ extension SpringLayout {
         entered.append(merged.count - 1)
       }
     }
+    replay(entered.map { merged[$0] }, &entering)
     for index in entered {
       guard let slot = merged[index].slot else { continue }
       merged[index].slot?.index += kept[slot.group].count
     }
-    for segment in history.segments { entering.advance(by: segment, viewport: viewport) }
     for group in kept.indices { cells.keep(kept[group], inGroup: group) }
     cells.absorb(entering)
     live = merged
     lanes = LiveLanes(live, axis: arrangement.axis)
   }
 
-  private func enter(_ ordinal: Int, _ cells: inout AttachedCells) -> LiveElement {
+  /// No cell, on the springs of the rules.
+  func emptyCells() -> AttachedCells {
+    AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
+  }
+
+  /// Adds an element at rest.
+  mutating func enter(
+    _ ordinal: Int, key: Int? = nil, _ cells: inout AttachedCells
+  ) -> LiveElement {
     let element = arrangement.element(at: ordinal)
     let frame = arrangement.frame(at: ordinal)
     let assignment = assignments.assignment(for: element)
     let slot = assignment.group.map { group in
       cells.append(.init(center: frame.center, influence: assignment.influence), group: group)
     }
-    return LiveElement(ordinal: ordinal, element: element, restFrame: frame, slot: slot)
+    return LiveElement(
+      ordinal: ordinal, key: key ?? self.key(ofOrdinal: ordinal), element: element,
+      restFrame: frame, slot: slot)
+  }
+
+  /// The key of an element that is near the viewport, or a new one.
+  mutating func key(ofOrdinal ordinal: Int) -> Int {
+    if let key = knownKey(ofOrdinal: ordinal) { return key }
+    lastKey += 1
+    return lastKey
+  }
+
+  /// The key of an element that is live, or that something else than the scroll moves.
+  func knownKey(ofOrdinal ordinal: Int) -> Int? {
+    if let liftedCells, let index = liftedCells.index(of: ordinal) {
+      return liftedCells.cells[index].key
+    }
+    let known = partitionPoint(in: knownKeys.indices) { knownKeys[$0].ordinal < ordinal }
+    if known < knownKeys.count, knownKeys[known].ordinal == ordinal { return knownKeys[known].key }
+    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
+    return place < live.count && live[place].ordinal == ordinal ? live[place].key : nil
   }
 }

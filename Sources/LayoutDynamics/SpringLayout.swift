@@ -15,15 +15,15 @@ import Springs
 /// A value: a copy is a snapshot, and continues exactly as the original does.
 public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// Where the elements rest.
-  public let arrangement: Arrangement
+  public internal(set) var arrangement: Arrangement
   /// How elements are attached to springs.
-  package let rules: SpringRules
+  package internal(set) var rules: SpringRules
   /// Size of the viewport, in points.
-  package let viewport: Size
+  package internal(set) var viewport: Size
   /// Which elements are simulated.
   package let window: LiveWindow
 
-  let assignments: SpringAssignmentTable
+  var assignments: SpringAssignmentTable
   var cells: AttachedCells
   /// In ascending order of ordinals.
   var live: [LiveElement] = []
@@ -39,6 +39,13 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var liftedCells: LiftedCells<Contacts>?
   /// The contacts of lifted cells while none is lifted.
   let contacts: Contacts
+
+  /// How many changes of content, container or rules there have been.
+  var changeCount = 0
+  /// The last key that was given to an element; see ``LiveElement/key``.
+  var lastKey = 0
+  /// During a change: the keys of elements that enter anew, by ascending ordinals.
+  var knownKeys: [(ordinal: Int, key: Int)] = []
 
   /// Most elements that may be live at once. Where more would have to be, none comes in any more, and
   /// ``excess`` says how many they are.
@@ -59,13 +66,13 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   ) throws(SpringRulesError) {
     try rules.check()
     guard viewport.isFinite else {
-      throw .viewportNotFinite(viewport.width.isFinite ? viewport.height : viewport.width)
+      throw .init(.viewportNotFinite(viewport.width.isFinite ? viewport.height : viewport.width))
     }
     if case .margin(let margin) = window, !(margin >= 0) || !margin.isFinite {
-      throw .marginOutOfRange(margin)
+      throw .init(.marginOutOfRange(margin))
     }
     if window == .everything, arrangement.elementCount > Self.elementLimit {
-      throw .tooManyElements(arrangement.elementCount)
+      throw .init(.tooManyElements(arrangement.elementCount))
     }
     self.arrangement = arrangement
     self.rules = rules
@@ -111,7 +118,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
 
   private mutating func remember(_ segment: ScrollSegment) {
     let distance = translation(of: segment)
-    if distance != 0 || bound.value > 0 {
+    if distance != 0 || (bound.value > 0 && segment.duration > 0) {
       history.append(segment, boundBefore: bound.value, decayRate: bound.decayRate)
     }
     bound.advance(by: segment.duration, distance: distance)
@@ -141,6 +148,8 @@ extension SpringLayout where Contacts == NoContacts {
 /// An element of the live window.
 struct LiveElement {
   var ordinal: Int
+  /// Which element it is for as long as it is near the viewport, through changes of the content.
+  var key: Int
   var element: LayoutElement
   var restFrame: Rect
   /// Its spring; nil where it is rigid.

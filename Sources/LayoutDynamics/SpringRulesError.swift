@@ -54,19 +54,21 @@ extension SpringRules {
   func check() throws(SpringRulesError) {
     switch influence {
     case .constant(let value):
-      guard (0...1).contains(value) else { throw .influenceOutOfRange(value) }
+      guard (0...1).contains(value) else { throw .init(.influenceOutOfRange(value)) }
     case .distance(let origin, let divisor, _):
-      guard divisor > 0, divisor.isFinite else { throw .divisorOutOfRange(divisor) }
+      guard divisor > 0, divisor.isFinite else { throw .init(.divisorOutOfRange(divisor)) }
       try origin.check()
     }
     for exception in exceptions {
       guard let value = exception.influence else { continue }
-      guard (0...1).contains(value) else { throw .influenceOutOfRange(value) }
+      guard (0...1).contains(value) else { throw .init(.influenceOutOfRange(value)) }
     }
     if let maximumOverlap, !(maximumOverlap >= 0) || !maximumOverlap.isFinite {
-      throw .overlapOutOfRange(maximumOverlap)
+      throw .init(.overlapOutOfRange(maximumOverlap))
     }
-    guard (0...1).contains(restAmplitude) else { throw .restAmplitudeOutOfRange(restAmplitude) }
+    guard (0...1).contains(restAmplitude) else {
+      throw .init(.restAmplitudeOutOfRange(restAmplitude))
+    }
   }
 }
 
@@ -78,47 +80,15 @@ extension Influence.Origin {
     case .viewport(let x, let y): place = (x, y)
     case .content(let point): place = (point.x, point.y)
     }
-    guard place.0.isFinite else { throw .originNotFinite(place.0) }
-    guard place.1.isFinite else { throw .originNotFinite(place.1) }
+    guard place.0.isFinite else { throw .init(.originNotFinite(place.0)) }
+    guard place.1.isFinite else { throw .init(.originNotFinite(place.1)) }
   }
 }
 
 /// Why rules are invalid, with the offending value.
-public struct SpringRulesError: DescribedError, Equatable, Sendable {
+public struct SpringRulesError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: SpringRulesErrorReason
 
-  package init(reason: SpringRulesErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension SpringRulesError {
-  package static func divisorOutOfRange(_ value: Double) -> Self {
-    Self(reason: .divisorOutOfRange(value))
-  }
-  package static func influenceOutOfRange(_ value: Double) -> Self {
-    Self(reason: .influenceOutOfRange(value))
-  }
-  package static func originNotFinite(_ value: Double) -> Self {
-    Self(reason: .originNotFinite(value))
-  }
-  package static func overlapOutOfRange(_ value: Double) -> Self {
-    Self(reason: .overlapOutOfRange(value))
-  }
-  package static func restAmplitudeOutOfRange(_ value: Double) -> Self {
-    Self(reason: .restAmplitudeOutOfRange(value))
-  }
-  package static func viewportNotFinite(_ value: Double) -> Self {
-    Self(reason: .viewportNotFinite(value))
-  }
-  package static func marginOutOfRange(_ value: Double) -> Self {
-    Self(reason: .marginOutOfRange(value))
-  }
-  package static func tooManyElements(_ value: Int) -> Self {
-    Self(reason: .tooManyElements(value))
-  }
+  package init(_ reason: SpringRulesErrorReason) { self.reason = reason }
 }

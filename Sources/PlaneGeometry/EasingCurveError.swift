@@ -24,14 +24,9 @@ package enum EasingCurveErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why an easing curve is invalid, with the offending number.
-public struct EasingCurveError: DescribedError, Equatable, Sendable {
+public struct EasingCurveError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: EasingCurveErrorReason
 
   package init(_ reason: EasingCurveErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
 }

@@ -36,8 +36,8 @@ public struct Region: Equatable, Sendable {
   public static func circle(
     radius: Double, center: Point = .zero
   ) throws(RegionError) -> Region {
-    guard radius >= 0, radius.isFinite else { throw .radiusOutOfRange(radius) }
-    guard center.isFinite else { throw .placeNotFinite(center) }
+    guard radius >= 0, radius.isFinite else { throw .init(.radiusOutOfRange(radius)) }
+    guard center.isFinite else { throw .init(.placeNotFinite(center)) }
     return Region(.circle(center: center, radius: radius))
   }
 
@@ -50,8 +50,10 @@ public struct Region: Equatable, Sendable {
   public static func rectangle(
     size: Size, center: Point = .zero
   ) throws(RegionError) -> Region {
-    guard size.width >= 0, size.height >= 0, size.isFinite else { throw .sizeOutOfRange(size) }
-    guard center.isFinite else { throw .placeNotFinite(center) }
+    guard size.width >= 0, size.height >= 0, size.isFinite else {
+      throw .init(.sizeOutOfRange(size))
+    }
+    guard center.isFinite else { throw .init(.placeNotFinite(center)) }
     let corner = center - Vector(dx: size.width / 2, dy: size.height / 2)
     return Region(.rectangle(Rect(origin: corner, size: size)))
   }

@@ -28,24 +28,9 @@ package enum RegionErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why a region is invalid, with the offending value.
-public struct RegionError: DescribedError, Equatable, Sendable {
+public struct RegionError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: RegionErrorReason
 
-  package init(reason: RegionErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension RegionError {
-  package static func radiusOutOfRange(_ value: Double) -> Self {
-    Self(reason: .radiusOutOfRange(value))
-  }
-  package static func sizeOutOfRange(_ value: Size) -> Self { Self(reason: .sizeOutOfRange(value)) }
-  package static func placeNotFinite(_ value: Point) -> Self {
-    Self(reason: .placeNotFinite(value))
-  }
+  package init(_ reason: RegionErrorReason) { self.reason = reason }
 }

@@ -54,9 +54,9 @@ package struct Cast: Sendable {
     _ frame: RecordingFrame, channels: PoseChannels = .all
   ) throws(RecordingError) {
     guard frame.time.isRecordable, frame.time >= lastTime else {
-      throw .timeOutOfOrder(frame.time)
+      throw .init(.timeOutOfOrder(frame.time))
     }
-    guard frame.offset.isRecordable else { throw .offsetNotFinite }
+    guard frame.offset.isRecordable else { throw .init(.offsetNotFinite) }
     isRecast = false
     for change in frame.changes { try take(change) }
     // Events may concern a member that the frame no longer shows.
@@ -71,8 +71,8 @@ package struct Cast: Sendable {
     switch change {
     case .announce(let slot, let member): try announce(member, in: slot)
     case .remove(let slot):
-      guard let member = self[slot] else { throw .unknownSlot(slot) }
-      guard !member.role.isPosed else { throw .notRemovable(slot) }
+      guard let member = self[slot] else { throw .init(.unknownSlot(slot)) }
+      guard !member.role.isPosed else { throw .init(.notRemovable(slot)) }
       scenery.removeAll { $0 == slot }
       seats[Int(slot)] = nil
     }
@@ -81,8 +81,8 @@ package struct Cast: Sendable {
   private mutating func announce(
     _ member: CastMember, in slot: Int32
   ) throws(RecordingError) {
-    guard slot >= 0, slot < Self.slotLimit else { throw .slotOutOfRange(slot) }
-    guard member.isFinite else { throw .memberNotFinite(slot) }
+    guard slot >= 0, slot < Self.slotLimit else { throw .init(.slotOutOfRange(slot)) }
+    guard member.isFinite else { throw .init(.memberNotFinite(slot)) }
     let index = Int(slot)
     while seats.count <= index {
       seats.append(nil)
@@ -93,7 +93,7 @@ package struct Cast: Sendable {
     if !member.role.isPosed {
       scenery.insert(slot, at: scenery.firstIndex { $0 > slot } ?? scenery.count)
     } else if case .name(let name) = member.identity {
-      guard names.updateValue(slot, forKey: name) == nil else { throw .duplicateName(name) }
+      guard names.updateValue(slot, forKey: name) == nil else { throw .init(.duplicateName(name)) }
     }
     seats[index] = member
   }
@@ -113,9 +113,9 @@ package struct Cast: Sendable {
   private mutating func show(_ members: [Int32]) throws(RecordingError) {
     frameCount += 1
     for slot in members {
-      guard let role = role(of: slot) else { throw .unknownSlot(slot) }
-      guard role.isPosed else { throw .notPosed(slot) }
-      guard shown[Int(slot)] != frameCount else { throw .duplicateMember(slot) }
+      guard let role = role(of: slot) else { throw .init(.unknownSlot(slot)) }
+      guard role.isPosed else { throw .init(.notPosed(slot)) }
+      guard shown[Int(slot)] != frameCount else { throw .init(.duplicateMember(slot)) }
       shown[Int(slot)] = frameCount
     }
     for slot in self.members where shown[Int(slot)] != frameCount { forget(slot) }
@@ -140,25 +140,25 @@ package struct Cast: Sendable {
       let column = poses[channel]
       guard !column.isEmpty else { continue }
       guard column.count == members.count else {
-        throw .columnTooLong(channel, count: column.count)
+        throw .init(.columnTooLong(channel, count: column.count))
       }
-      guard channels.contains(channel) else { throw .channelNotListed(channel) }
+      guard channels.contains(channel) else { throw .init(.channelNotListed(channel)) }
       var isFinite = true
       for number in column {
         isFinite = isFinite && number.magnitude <= RecordingFrame.largestNumber
       }
       guard isFinite else {
         let place = column.firstIndex { !$0.isRecordable } ?? 0
-        throw .poseNotFinite(channel, members[place])
+        throw .init(.poseNotFinite(channel, members[place]))
       }
     }
   }
 
   private func check(_ event: RecordingEvent) throws(RecordingError) {
-    guard event.isFinite else { throw .eventNotFinite(event.kind.word) }
-    if let slot = event.member, self[slot] == nil { throw .unknownSlot(slot) }
+    guard event.isFinite else { throw .init(.eventNotFinite(event.kind.word)) }
+    if let slot = event.member, self[slot] == nil { throw .init(.unknownSlot(slot)) }
     if case .member(let slot)? = event.contact?.partner, self[slot] == nil {
-      throw .unknownSlot(slot)
+      throw .init(.unknownSlot(slot))
     }
   }
 }

@@ -111,50 +111,9 @@ extension CastMember.Role {
 }
 
 /// Why a recording is invalid.
-public struct RecordingError: DescribedError, Equatable, Sendable {
+public struct RecordingError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: RecordingErrorReason
 
-  package init(reason: RecordingErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension RecordingError {
-  package static func rateOutOfRange(_ value: Double) -> Self {
-    Self(reason: .rateOutOfRange(value))
-  }
-  package static func sizeOutOfRange(_ value: Double) -> Self {
-    Self(reason: .sizeOutOfRange(value))
-  }
-  package static func timeOutOfOrder(_ value: Double) -> Self {
-    Self(reason: .timeOutOfOrder(value))
-  }
-  package static var offsetNotFinite: Self { Self(reason: .offsetNotFinite) }
-  package static func slotOutOfRange(_ value: Int32) -> Self {
-    Self(reason: .slotOutOfRange(value))
-  }
-  package static func memberNotFinite(_ value: Int32) -> Self {
-    Self(reason: .memberNotFinite(value))
-  }
-  package static func duplicateName(_ name: String) -> Self { Self(reason: .duplicateName(name)) }
-  package static func unknownSlot(_ value: Int32) -> Self { Self(reason: .unknownSlot(value)) }
-  package static func duplicateMember(_ value: Int32) -> Self {
-    Self(reason: .duplicateMember(value))
-  }
-  package static func notPosed(_ value: Int32) -> Self { Self(reason: .notPosed(value)) }
-  package static func notRemovable(_ value: Int32) -> Self { Self(reason: .notRemovable(value)) }
-  package static func columnTooLong(_ channel: PoseChannel, count: Int) -> Self {
-    Self(reason: .columnTooLong(channel, count: count))
-  }
-  package static func channelNotListed(_ channel: PoseChannel) -> Self {
-    Self(reason: .channelNotListed(channel))
-  }
-  package static func poseNotFinite(_ channel: PoseChannel, _ value1: Int32) -> Self {
-    Self(reason: .poseNotFinite(channel, value1))
-  }
-  package static func eventNotFinite(_ name: String) -> Self { Self(reason: .eventNotFinite(name)) }
+  package init(_ reason: RecordingErrorReason) { self.reason = reason }
 }

@@ -91,11 +91,11 @@ package struct RecordingHeader: Equatable, Sendable {
   /// - Throws: ``RecordingError`` naming the first number that is out of range.
   package func check() throws(RecordingError) {
     if case .hertz(let hertz) = rate, !(hertz > 0 && hertz.isFinite) {
-      throw .rateOutOfRange(hertz)
+      throw .init(.rateOutOfRange(hertz))
     }
     for number in [viewport.width, viewport.height, content.width, content.height]
     where !(number >= 0 && number <= RecordingFrame.largestNumber) {
-      throw .sizeOutOfRange(number)
+      throw .init(.sizeOutOfRange(number))
     }
   }
 

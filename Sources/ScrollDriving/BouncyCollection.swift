@@ -51,13 +51,13 @@ public struct BouncyCollection: Sendable {
     do throws(LayoutError) {
       arrangement = try content.arrangement(in: LayoutEnvironment(viewport: viewport))
     } catch {
-      throw BouncyCollectionError(error)
+      throw BouncyCollectionError(reason: .layout(error))
     }
     let layout: SpringLayout<NoContacts>
     do throws(SpringRulesError) {
       layout = try SpringLayout(arrangement, rules: springs, viewport: viewport)
     } catch {
-      throw BouncyCollectionError(error)
+      throw BouncyCollectionError(reason: .rules(error))
     }
     let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
     do throws(ScrollBehaviorError) {
@@ -66,7 +66,7 @@ public struct BouncyCollection: Sendable {
       driver = ScrollDriver(layout, physics: physics)
       restingLayout = layout
     } catch {
-      throw BouncyCollectionError(error)
+      throw BouncyCollectionError(reason: .behavior(error))
     }
   }
 
@@ -156,14 +156,35 @@ extension BouncyCollection.Content {
 }
 
 /// Why there can be no such ``BouncyCollection``: what its layout, its springs or its scrolling refuse.
-public struct BouncyCollectionError: DescribedError, Equatable, Sendable {
-  /// What is wrong, with the value.
-  public let problem: String
-  /// What would be right.
-  public let remedy: String
+public struct BouncyCollectionError: ErrorWithReason, Equatable, Sendable {
+  /// Which part refuses, and why.
+  package enum Reason: DescribedError, Equatable, Sendable {
+    /// The layout of the content.
+    case layout(LayoutError)
+    /// The springs.
+    case rules(SpringRulesError)
+    /// The scrolling.
+    case behavior(ScrollBehaviorError)
 
-  fileprivate init<Reason: DescribedError>(_ reason: Reason) {
-    problem = reason.problem
-    remedy = reason.remedy
+    /// What is wrong, with the value.
+    package var problem: String {
+      switch self {
+      case .layout(let error): error.problem
+      case .rules(let error): error.problem
+      case .behavior(let error): error.problem
+      }
+    }
+
+    /// What would be right.
+    package var remedy: String {
+      switch self {
+      case .layout(let error): error.remedy
+      case .rules(let error): error.remedy
+      case .behavior(let error): error.remedy
+      }
+    }
   }
+
+  /// Why.
+  package let reason: Reason
 }

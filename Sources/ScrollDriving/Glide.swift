@@ -81,6 +81,23 @@ struct Glide: Equatable, Sendable {
     knots.append(Knot(time: self.duration + duration, position: target))
   }
 
+  /// What is left of the way after a time in seconds, moved by some points.
+  func remainder(after time: Double, movedBy shift: Double) -> Glide {
+    var rest = Glide(restingAt: position(at: time) + shift)
+    for knot in knots where knot.time > time {
+      rest.knots.append(Knot(time: knot.time - time, position: knot.position + shift))
+    }
+    return rest
+  }
+
+  /// Points per second, a time in seconds after the start.
+  func velocity(at time: Double) -> Double {
+    guard time < duration, knots.count > 1 else { return 0 }
+    let next = partitionPoint(in: 1..<knots.count - 1) { knots[$0].time <= time }
+    let span = knots[next].time - knots[next - 1].time
+    return span > 0 ? (knots[next].position - knots[next - 1].position) / span : 0
+  }
+
   /// Offset in points, a time in seconds after the start.
   func position(at time: Double) -> Double {
     guard time < duration else { return end }
@@ -90,5 +107,13 @@ struct Glide: Equatable, Sendable {
     let span = following.time - knot.time
     let fraction = span > 0 ? (time - knot.time) / span : 1
     return knot.position + (following.position - knot.position) * fraction
+  }
+
+  /// Whether other ends of the content change nothing about the way: it stays between both, or the ends are where they
+  /// were. What leads past the ends all the same has been asked for, and stays, too.
+  func isUndisturbed(from old: ClosedRange<Double>, to new: ClosedRange<Double>) -> Bool {
+    let ends = max(abs(old.lowerBound - new.lowerBound), abs(old.upperBound - new.upperBound))
+    if ends <= 1e-9 || !old.contains(end) { return true }
+    return knots.allSatisfy { old.contains($0.position) && new.contains($0.position) }
   }
 }

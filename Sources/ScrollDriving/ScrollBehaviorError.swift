@@ -64,18 +64,20 @@ extension ScrollBehavior {
   /// Refuses values that no scroll view can follow.
   func check() throws(ScrollBehaviorError) {
     guard (0.5...0.9999).contains(decelerationRate) else {
-      throw .decelerationRateOutOfRange(decelerationRate)
+      throw .init(.decelerationRateOutOfRange(decelerationRate))
     }
     guard (0...1000).contains(decelerationStopDistance) else {
-      throw .decelerationStopDistanceOutOfRange(decelerationStopDistance)
+      throw .init(.decelerationStopDistanceOutOfRange(decelerationStopDistance))
     }
     guard (0...1).contains(rubberBandCoefficient) else {
-      throw .rubberBandOutOfRange(rubberBandCoefficient)
+      throw .init(.rubberBandOutOfRange(rubberBandCoefficient))
     }
     guard bounceSpring.dampingRatio >= 0.05 else {
-      throw .undampedBounce(bounceSpring.dampingRatio)
+      throw .init(.undampedBounce(bounceSpring.dampingRatio))
     }
-    guard lineHeight > 0, lineHeight.isFinite else { throw .lineHeightOutOfRange(lineHeight) }
+    guard lineHeight > 0, lineHeight.isFinite else {
+      throw .init(.lineHeightOutOfRange(lineHeight))
+    }
     try snapping.check()
   }
 
@@ -83,7 +85,7 @@ extension ScrollBehavior {
   static func check(offset: Point) throws(ScrollBehaviorError) {
     for coordinate in [offset.x, offset.y] where !(abs(coordinate) <= ScrollPhysics.coordinateLimit)
     {
-      throw .offsetOutOfRange(coordinate)
+      throw .init(.offsetOutOfRange(coordinate))
     }
   }
 }
@@ -96,7 +98,7 @@ extension ScrollGeometry {
       contentInsets.left, contentInsets.bottom, contentInsets.right,
     ]
     for number in numbers where !(abs(number) <= ScrollPhysics.coordinateLimit) {
-      throw .geometryOutOfRange(number)
+      throw .init(.geometryOutOfRange(number))
     }
   }
 }
@@ -106,60 +108,19 @@ extension ScrollBehavior.Snapping {
     switch self {
     case .none, .pages(length: nil): return
     case .pages(.some(let length)), .interval(let length):
-      guard length > 0, length.isFinite else { throw .snapLengthOutOfRange(length) }
+      guard length > 0, length.isFinite else { throw .init(.snapLengthOutOfRange(length)) }
     case .offsets(let offsets):
       for offset in offsets where !(abs(offset) <= ScrollPhysics.coordinateLimit) {
-        throw .offsetOutOfRange(offset)
+        throw .init(.offsetOutOfRange(offset))
       }
     }
   }
 }
 
 /// Why a scroll behavior is invalid, with the offending value.
-public struct ScrollBehaviorError: DescribedError, Equatable, Sendable {
+public struct ScrollBehaviorError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: ScrollBehaviorErrorReason
 
-  package init(reason: ScrollBehaviorErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension ScrollBehaviorError {
-  package static func decelerationRateOutOfRange(_ value: Double) -> Self {
-    Self(reason: .decelerationRateOutOfRange(value))
-  }
-  package static func decelerationStopDistanceOutOfRange(_ value: Double) -> Self {
-    Self(reason: .decelerationStopDistanceOutOfRange(value))
-  }
-  package static func rubberBandOutOfRange(_ value: Double) -> Self {
-    Self(reason: .rubberBandOutOfRange(value))
-  }
-  package static func undampedBounce(_ value: Double) -> Self {
-    Self(reason: .undampedBounce(value))
-  }
-  package static func snapLengthOutOfRange(_ value: Double) -> Self {
-    Self(reason: .snapLengthOutOfRange(value))
-  }
-  package static func offsetOutOfRange(_ value: Double) -> Self {
-    Self(reason: .offsetOutOfRange(value))
-  }
-  package static func lineHeightOutOfRange(_ value: Double) -> Self {
-    Self(reason: .lineHeightOutOfRange(value))
-  }
-  package static func geometryOutOfRange(_ value: Double) -> Self {
-    Self(reason: .geometryOutOfRange(value))
-  }
-  package static func timeOutOfRange(_ value: Double) -> Self {
-    Self(reason: .timeOutOfRange(value))
-  }
-  package static func rateOutOfRange(_ value: Double) -> Self {
-    Self(reason: .rateOutOfRange(value))
-  }
-  package static func playbackLimitOutOfRange(_ value: Double) -> Self {
-    Self(reason: .playbackLimitOutOfRange(value))
-  }
+  package init(_ reason: ScrollBehaviorErrorReason) { self.reason = reason }
 }

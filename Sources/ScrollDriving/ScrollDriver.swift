@@ -26,8 +26,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   private var trail: LogPosition<Contacts>
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
-  /// What was done to cells, in order of time.
-  private var commands: [CellCommand] = []
+  /// What was done to the layout, in order of time.
+  private var commands: [LayoutCommand<Contacts>] = []
 
   /// How many entries of the log lie between two keyframes.
   private static var keyframeSpacing: Int { 256 }
@@ -171,7 +171,9 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
-    try handle(.lift(elements, rules), at: time)
+    try handle(at: time) { (layout, offset) throws(LiftError) in
+      try layout.lift(elements, offset: offset, rules: rules)
+    }
   }
 
   /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
@@ -179,7 +181,7 @@ extension ScrollDriver {
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
-    try handle(.drag(element, to: place), at: time)
+    try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
   }
 
   /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
@@ -187,24 +189,119 @@ extension ScrollDriver {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
-    try handle(.release(element, velocity: velocity), at: time)
+    try handle(at: time) { (layout, _) throws(LiftError) in
+      try layout.release(element, velocity: velocity)
+    }
   }
 
   /// Reattaches a lifted element; see ``SpringLayout/reattach(_:)``.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
-    try handle(.reattach(element), at: time)
+    try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
   }
 
   private mutating func handle(
-    _ action: CellCommand.Action, at time: Double
+    at time: Double,
+    _ action:
+      @escaping @Sendable (
+        _ layout: inout SpringLayout<Contacts>, _ offset: Point
+      ) throws(LiftError) -> Void
   ) throws(LiftError) {
-    guard time.isFinite else { throw .timeOutOfRange(time) }
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
+    let command = command(at: time)
+    try action(&current.layout, command.offset)
+    append(command) { layout in
+      assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
+        try action(&layout, command.offset)
+      }
+    }
+  }
+
+  /// Drives to a time, or to the last thing done, to do something then.
+  private mutating func command(at time: Double) -> LayoutCommand<Contacts> {
     let time = max(time, self.time, commands.last?.time ?? time)
     drive(to: time)
-    let command = CellCommand(
-      time: time, segment: current.segment, offset: contentOffset, action: action)
-    try command.apply(to: &current.layout)
+    return LayoutCommand(time: time, segment: current.segment, offset: contentOffset)
+  }
+
+  private mutating func append(
+    _ command: LayoutCommand<Contacts>,
+    _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
+  ) {
+    var command = command
+    command.apply = apply
     commands.append(command)
     current.commandCount = commands.count
+  }
+}
+
+// MARK: - Content, container and rules
+
+extension ScrollDriver {
+  /// Puts another arrangement into place at a time, after a change of the content, of late sizes or of the container.
+  ///
+  /// What moves goes on: content under a finger stays there, momentum keeps its speed, and the elements fly on their
+  /// springs from where they are seen to their new places; see
+  /// ``SpringLayout/change(to:mapping:offset:newOffset:viewport:transition:)``.
+  ///
+  /// - Parameters:
+  ///   - arrangement: the one from now on.
+  ///   - mapping: from the elements of the arrangement until now to those of the new one.
+  ///   - geometry: how far the content can scroll from now on; nil for content of the arrangement's size, and otherwise
+  ///     as until now.
+  ///   - anchoring: what keeps its place in the viewport.
+  ///   - transition: how elements arrive and leave.
+  ///   - time: seconds; one earlier than ``time``, or than an event that is known already, counts as then.
+  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, and for what no layout accepts; time may have
+  ///   passed then, and nothing else.
+  public mutating func change(
+    to arrangement: Arrangement, mapping: ElementMapping, geometry: ScrollGeometry? = nil,
+    anchoring: ScrollAnchoring = ScrollAnchoring(), transition: CellTransition = CellTransition(),
+    at time: Double
+  ) throws(ChangeError) {
+    guard time.isFinite else { throw ChangeError(.unusableOffset(time)) }
+    let old = physics.geometry
+    var new = geometry ?? old
+    if geometry == nil { new.contentSize = arrangement.contentSize }
+    let command = command(at: max(time, physics.time))
+    let offset = try anchoring.contentOffset(
+      from: layout.arrangement, at: command.offset, in: old.environment, to: arrangement,
+      in: new.environment, mapping: mapping
+    ).contentOffset
+    try current.layout.change(
+      to: arrangement, mapping: mapping, offset: command.offset, newOffset: offset,
+      viewport: new.viewport, transition: transition)
+    let viewport = new.viewport
+    append(command) { layout in
+      assertSuccess(because: "it was possible when it was first done") { () throws(ChangeError) in
+        try layout.change(
+          to: arrangement, mapping: mapping, offset: command.offset, newOffset: offset,
+          viewport: viewport, transition: transition)
+      }
+    }
+    physics.change(to: new, mainAxis: arrangement.axis, offset: offset)
+  }
+
+  /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
+  ///
+  /// - Parameters:
+  ///   - rules: those from now on.
+  ///   - time: seconds; one earlier than ``time``, or than the last thing done, counts as then.
+  /// - Throws: ``SpringRulesError`` naming the rule that is out of range; time has passed then, and nothing else.
+  public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
+    let command = command(at: time.isFinite ? time : self.time)
+    try current.layout.change(to: rules, offset: command.offset)
+    append(command) { layout in
+      assertSuccess(because: "it was possible when it was first done") {
+        () throws(SpringRulesError) in
+        try layout.change(to: rules, offset: command.offset)
+      }
+    }
+  }
+}
+
+extension ScrollGeometry {
+  /// The viewport and its insets, for anchoring.
+  fileprivate var environment: LayoutEnvironment {
+    LayoutEnvironment(viewport: viewport, contentInsets: contentInsets)
   }
 }

@@ -74,6 +74,14 @@ package struct ScrollMotion: Equatable, Sendable {
     removedCount += count
   }
 
+  /// The same content is at another offset from now on: no one moved it.
+  mutating func renumber(to offset: Point, touch: Point) {
+    guard offset != endOffset else { return }
+    segments.append(ScrollSegment(duration: 0, offset: offset, touch: touch))
+    ends.append(end)
+    endOffset = offset
+  }
+
   /// Appends a segment that ends at a time, or prolongs the last one where both stand still.
   mutating func append(
     until time: Double, to offset: Point, touch: Point, touchTranslation: Vector = .zero

@@ -17,7 +17,7 @@ extension ScrollPhysics {
     var drag = Drag(
       pointer: pointer, began: place, place: place, askedAtStart: offset,
       horizontal: band(along: .horizontal), vertical: band(along: .vertical))
-    for axis in axes { drag.askedAtStart[axis] = drag.band(along: axis).asked(offset[axis]) }
+    drag.renew(horizontal: drag.horizontal, vertical: drag.vertical, axes, at: offset)
     drag.velocity.add(place, at: self.time)
     state = .tracking(drag)
   }
@@ -53,7 +53,7 @@ extension ScrollPhysics {
   }
 
   /// The band along an axis, for a finger that takes hold now.
-  private func band(along axis: Axis) -> RubberBand {
+  func band(along axis: Axis) -> RubberBand {
     RubberBand(
       range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
       coefficient: behavior.bounces ? behavior.rubberBandCoefficient : 0, holding: offset[axis])

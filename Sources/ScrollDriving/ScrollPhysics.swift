@@ -12,7 +12,7 @@ import PlaneGeometry
 /// offsets, the content moves at constant velocity. The result is a ``ScrollMotion``.
 public struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
-  package let geometry: ScrollGeometry
+  package private(set) var geometry: ScrollGeometry
   /// How it behaves.
   package let behavior: ScrollBehavior
   /// The motion so far.
@@ -30,7 +30,7 @@ public struct ScrollPhysics: Sendable {
   /// Last known place of the finger in the viewport.
   var touch: Point
   /// Directions the content scrolls in.
-  let axes: [Axis]
+  private(set) var axes: [Axis]
 
   enum State: Sendable {
     case resting
@@ -50,6 +50,16 @@ public struct ScrollPhysics: Sendable {
     var horizontal: RubberBand
     var vertical: RubberBand
     var velocity = ReleaseVelocity()
+
+    /// Takes hold anew of content at an offset, where the finger is.
+    mutating func renew(
+      horizontal: RubberBand, vertical: RubberBand, _ axes: [Axis], at offset: Point
+    ) {
+      (self.horizontal, self.vertical) = (horizontal, vertical)
+      began = place
+      askedAtStart = offset
+      for axis in axes { askedAtStart[axis] = band(along: axis).asked(offset[axis]) }
+    }
 
     /// The content offset that the finger asks for at a place.
     func asked(at place: Point) -> Point { askedAtStart - (place - began) }
@@ -91,7 +101,7 @@ public struct ScrollPhysics: Sendable {
     let offset = offset ?? behavior.startOffset ?? geometry.leadingOffset
     try behavior.check()
     try geometry.check()
-    guard abs(start) <= Self.coordinateLimit else { throw .timeOutOfRange(start) }
+    guard abs(start) <= Self.coordinateLimit else { throw .init(.timeOutOfRange(start)) }
     try ScrollBehavior.check(offset: offset)
     self.geometry = geometry
     self.behavior = behavior
@@ -175,6 +185,44 @@ public struct ScrollPhysics: Sendable {
   static func isWithinLimit(_ place: Point, _ time: Double) -> Bool {
     abs(place.x) <= coordinateLimit && abs(place.y) <= coordinateLimit
       && abs(time) <= coordinateLimit
+  }
+
+  /// The content, its insets or the viewport become others, and the content offset counts anew: what moves goes on.
+  ///
+  /// Content that a finger holds stays under it. Momentum and snapping keep their ways and speeds; where an end of the
+  /// content comes into their way, or leaves it, they are planned anew from their speeds.
+  ///
+  /// - Parameters:
+  ///   - geometry: from now on.
+  ///   - mainAxis: the axis it scrolls along from now on where the behavior does not say.
+  ///   - offset: the content offset of what was at ``offset``, in points.
+  package mutating func change(to geometry: ScrollGeometry, mainAxis: Axis, offset: Point) {
+    let (old, shift) = (self.geometry, offset - self.offset)
+    self.geometry = geometry
+    axes = behavior.scrollAxes(mainAxis: mainAxis)
+    motion.renumber(to: offset, touch: touch)
+    switch state {
+    case .resting: break
+    case .tracking(var drag):
+      drag.renew(
+        horizontal: band(along: .horizontal), vertical: band(along: .vertical), axes,
+        at: offset)
+      state = .tracking(drag)
+    case .coasting(let coast):
+      let elapsed = time - coast.start
+      func rest(_ glide: Glide, along axis: Axis) -> Glide {
+        let rest = glide.remainder(after: elapsed, movedBy: shift[axis])
+        let before = old.offsetRange(along: axis)
+        let isUndisturbed = rest.isUndisturbed(
+          from: before.lowerBound + shift[axis]...before.upperBound + shift[axis],
+          to: geometry.offsetRange(along: axis))
+        return isUndisturbed
+          ? rest : self.glide(along: axis, velocity: glide.velocity(at: elapsed))
+      }
+      start(
+        horizontal: rest(coast.horizontal, along: .horizontal),
+        vertical: rest(coast.vertical, along: .vertical))
+    }
   }
 
   private func rules(along axis: Axis) -> GlideRules {

@@ -36,9 +36,9 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
     if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {
-      throw .rateOutOfRange(rate)
+      throw .init(.rateOutOfRange(rate))
     }
-    guard (0...1e6).contains(limit) else { throw .playbackLimitOutOfRange(limit) }
+    guard (0...1e6).contains(limit) else { throw .init(.playbackLimitOutOfRange(limit)) }
     let physics = try ScrollPhysics(
       geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
     driver = ScrollDriver(layout, physics: physics)
@@ -118,16 +118,15 @@ extension ScrollPlayback {
     while let frame = playback.next(recorder: &recorder) { frames.append(frame) }
     let layout = driver.layout
     let header = RecordingHeader(
-      generator: "boxspring", kind: "layout", name: name, title: title, rate: rate.recorded,
-      axis: layout.arrangement.axis, viewport: layout.viewport,
-      content: layout.arrangement.contentSize, channels: LayoutRecorder.channels)
+      layout.arrangement, in: layout.viewport, named: name, title: title, generator: "boxspring",
+      rate: rate.recorded)
     return try Recording(header, frames: frames)
   }
 }
 
 extension TickRate {
   /// As headers of recordings have it.
-  fileprivate var recorded: RecordingHeader.Rate {
+  package var recorded: RecordingHeader.Rate {
     switch self {
     case .hertz(let rate): .hertz(rate)
     case .trace: .source

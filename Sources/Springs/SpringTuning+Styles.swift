@@ -16,9 +16,11 @@ extension SpringTuning {
   /// - Throws: ``SpringTuningError`` naming the argument, or the implied frequency or damping
   ///   ratio, that is out of range.
   public init(mass: Double, stiffness: Double, damping: Double) throws(SpringTuningError) {
-    guard mass > 0, mass.isFinite else { throw .massOutOfRange(mass) }
-    guard stiffness > 0, stiffness.isFinite else { throw .stiffnessOutOfRange(stiffness) }
-    guard damping >= 0, damping.isFinite else { throw .dampingCoefficientOutOfRange(damping) }
+    guard mass > 0, mass.isFinite else { throw .init(.massOutOfRange(mass)) }
+    guard stiffness > 0, stiffness.isFinite else { throw .init(.stiffnessOutOfRange(stiffness)) }
+    guard damping >= 0, damping.isFinite else {
+      throw .init(.dampingCoefficientOutOfRange(damping))
+    }
     let angularFrequency = stiffness.squareRoot() / mass.squareRoot()
     try self.init(
       frequency: angularFrequency / (2 * Double.pi),
@@ -39,7 +41,7 @@ extension SpringTuning {
   ///
   /// - Throws: ``SpringTuningError`` naming the argument that is out of range.
   public init(response: Double, dampingRatio: Double) throws(SpringTuningError) {
-    guard Self.responseRange.contains(response) else { throw .durationOutOfRange(response) }
+    guard Self.responseRange.contains(response) else { throw .init(.durationOutOfRange(response)) }
     try self.init(frequency: 1 / response, dampingRatio: dampingRatio)
   }
 
@@ -57,7 +59,7 @@ extension SpringTuning {
   ///   - bounce: unitless, -0.99 to 1: 1 rings forever, 0 is critical damping, below it is slower.
   /// - Throws: ``SpringTuningError`` naming the argument that is out of range.
   public init(duration: Double, bounce: Double) throws(SpringTuningError) {
-    guard (-0.99...1).contains(bounce) else { throw .bounceOutOfRange(bounce) }
+    guard (-0.99...1).contains(bounce) else { throw .init(.bounceOutOfRange(bounce)) }
     try self.init(
       response: duration, dampingRatio: min(bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), 100))
   }
@@ -75,8 +77,8 @@ extension SpringTuning {
   public init(tension: Double, friction: Double) throws(SpringTuningError) {
     let stiffness = (tension - 30) * 3.62 + 194
     let damping = (friction - 8) * 3 + 25
-    guard stiffness > 0, stiffness.isFinite else { throw .tensionOutOfRange(tension) }
-    guard damping >= 0, damping.isFinite else { throw .frictionOutOfRange(friction) }
+    guard stiffness > 0, stiffness.isFinite else { throw .init(.tensionOutOfRange(tension)) }
+    guard damping >= 0, damping.isFinite else { throw .init(.frictionOutOfRange(friction)) }
     try self.init(mass: 1, stiffness: stiffness, damping: damping)
   }
 
@@ -102,10 +104,10 @@ extension SpringTuning {
     settlingDuration: Double, dampingRatio: Double, tolerance: Double = 0.001
   ) throws(SpringTuningError) {
     guard Self.responseRange.contains(settlingDuration) else {
-      throw .durationOutOfRange(settlingDuration)
+      throw .init(.durationOutOfRange(settlingDuration))
     }
-    guard tolerance > 0, tolerance < 1 else { throw .toleranceOutOfRange(tolerance) }
-    guard dampingRatio > 0 else { throw .dampingRatioOutOfRange(dampingRatio) }
+    guard tolerance > 0, tolerance < 1 else { throw .init(.toleranceOutOfRange(tolerance)) }
+    guard dampingRatio > 0 else { throw .init(.dampingRatioOutOfRange(dampingRatio)) }
     // Time scales with 1/f: solve for 1 Hz, then stretch.
     let unit = try SpringTuning(frequency: 1, dampingRatio: dampingRatio)
     let unitTime = unit.settlingTime(

@@ -19,9 +19,11 @@ public struct SpringTuning: Equatable, Sendable {
   ///
   /// - Throws: ``SpringTuningError`` naming the argument that is out of range.
   public init(frequency: Double, dampingRatio: Double) throws(SpringTuningError) {
-    guard Self.frequencyRange.contains(frequency) else { throw .frequencyOutOfRange(frequency) }
+    guard Self.frequencyRange.contains(frequency) else {
+      throw .init(.frequencyOutOfRange(frequency))
+    }
     guard Self.dampingRatioRange.contains(dampingRatio) else {
-      throw .dampingRatioOutOfRange(dampingRatio)
+      throw .init(.dampingRatioOutOfRange(dampingRatio))
     }
     self.init(uncheckedFrequency: frequency, dampingRatio: dampingRatio)
   }

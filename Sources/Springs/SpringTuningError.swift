@@ -75,47 +75,9 @@ package enum SpringTuningErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why a spring is invalid, with the offending value.
-public struct SpringTuningError: DescribedError, Equatable, Sendable {
+public struct SpringTuningError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: SpringTuningErrorReason
 
-  package init(reason: SpringTuningErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension SpringTuningError {
-  package static func frequencyOutOfRange(_ value: Double) -> Self {
-    Self(reason: .frequencyOutOfRange(value))
-  }
-  package static func dampingRatioOutOfRange(_ value: Double) -> Self {
-    Self(reason: .dampingRatioOutOfRange(value))
-  }
-  package static func massOutOfRange(_ value: Double) -> Self {
-    Self(reason: .massOutOfRange(value))
-  }
-  package static func stiffnessOutOfRange(_ value: Double) -> Self {
-    Self(reason: .stiffnessOutOfRange(value))
-  }
-  package static func dampingCoefficientOutOfRange(_ value: Double) -> Self {
-    Self(reason: .dampingCoefficientOutOfRange(value))
-  }
-  package static func durationOutOfRange(_ value: Double) -> Self {
-    Self(reason: .durationOutOfRange(value))
-  }
-  package static func bounceOutOfRange(_ value: Double) -> Self {
-    Self(reason: .bounceOutOfRange(value))
-  }
-  package static func toleranceOutOfRange(_ value: Double) -> Self {
-    Self(reason: .toleranceOutOfRange(value))
-  }
-  package static func tensionOutOfRange(_ value: Double) -> Self {
-    Self(reason: .tensionOutOfRange(value))
-  }
-  package static func frictionOutOfRange(_ value: Double) -> Self {
-    Self(reason: .frictionOutOfRange(value))
-  }
+  package init(_ reason: SpringTuningErrorReason) { self.reason = reason }
 }

@@ -42,14 +42,9 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why a transition is invalid.
-public struct TransitionError: DescribedError, Equatable, Sendable {
+public struct TransitionError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: TransitionErrorReason
 
-  init(_ reason: TransitionErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
+  package init(_ reason: TransitionErrorReason) { self.reason = reason }
 }

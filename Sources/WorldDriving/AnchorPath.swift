@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// Where a finger is over time: straight from sample to sample.
-package struct AnchorPath: Equatable, Sendable {
+public struct AnchorPath: Equatable, Sendable {
   /// A place at a time.
   package struct Sample: Equatable, Sendable {
     /// Seconds since the path begins.
@@ -22,6 +22,11 @@ package struct AnchorPath: Equatable, Sendable {
   /// A path through samples, at least one, whose times ascend.
   package init(_ samples: [Sample]) {
     self.samples = samples
+  }
+
+  /// A path through places, in points, at times in seconds since it begins: at least one, in order of time.
+  public init(_ places: [(time: Double, place: Point)]) {
+    self.init(places.map { Sample(time: $0.time, place: $0.place) })
   }
 
   /// When the last place is reached, in seconds since the path begins.

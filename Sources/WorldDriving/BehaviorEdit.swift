@@ -1,33 +1,42 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// Which properties of a behavior become others; nil keeps a property as it is by then.
+/// New values for some properties of a behavior; the others stay as they are by then.
 ///
 /// ```swift
-/// WorldChange(at: 2, .edit("gravity", .gravity(GravityEdit(direction: .polar(magnitude: 0)))))
+/// WorldChange(at: 2, .edit("gravity", .gravity(magnitude: 0)))
 /// ```
-package enum BehaviorEdit: Equatable, Sendable {
-  /// Of gravity.
-  case gravity(GravityEdit)
-  /// Of a push.
-  case push(PushEdit)
-  /// Of a snap.
-  case snap(SnapEdit)
-  /// Of a joint.
-  case attachment(AttachmentEdit)
-  /// Of a collision behavior.
-  case collision(CollisionEdit)
-  /// Of a field.
-  case field(FieldEdit)
-  /// Of what items are made of.
-  case itemProperties(ItemPropertiesEdit)
+public struct BehaviorEdit: Equatable, Sendable {
+  /// The properties, by the kind of behavior that has them; nil keeps a property.
+  package enum Properties: Equatable, Sendable {
+    /// Of gravity.
+    case gravity(GravityEdit)
+    /// Of a push.
+    case push(PushEdit)
+    /// Of a snap.
+    case snap(SnapEdit)
+    /// Of a joint.
+    case attachment(AttachmentEdit)
+    /// Of a collision behavior.
+    case collision(CollisionEdit)
+    /// Of a field.
+    case field(FieldEdit)
+    /// Of what items are made of.
+    case itemProperties(ItemPropertiesEdit)
+  }
+
+  /// What it changes.
+  package let properties: Properties
+
+  /// An edit of these properties.
+  package init(_ properties: Properties) { self.properties = properties }
 
   /// Changes a behavior.
   ///
   /// - Returns: whether it is of the kind that the edit is for; another stays as it is.
   @discardableResult
   package func apply(to behavior: inout Behavior) -> Bool {
-    switch (self, behavior) {
+    switch (properties, behavior) {
     case (.gravity(let edit), .gravity(var gravity)):
       edit.apply(to: &gravity)
       behavior = .gravity(gravity)
@@ -46,29 +55,35 @@ package enum BehaviorEdit: Equatable, Sendable {
     case (.field(let edit), .field(var field)):
       edit.apply(to: &field)
       behavior = .field(field)
-    case (.itemProperties(let edit), .itemProperties(var properties)):
-      edit.apply(to: &properties)
-      behavior = .itemProperties(properties)
+    case (.itemProperties(let edit), .itemProperties(var material)):
+      edit.apply(to: &material)
+      behavior = .itemProperties(material)
     default: return false
     }
     return true
   }
 }
 
-/// A new direction of gravity or of a push.
-package enum DirectionEdit: Equatable, Sendable {
-  /// By components.
-  case components(Vector)
-  /// By angle in radians and magnitude; nil keeps one of them.
-  case polar(angle: Double? = nil, magnitude: Double? = nil)
+/// A new direction of gravity or of a push: first the components, then angle and magnitude.
+package struct DirectionEdit: Equatable, Sendable {
+  /// By components, in the units of the force.
+  package var components: Vector?
+  /// In radians.
+  package var angle: Double?
+  /// In the units of the force.
+  package var magnitude: Double?
+
+  /// An edit of what is given.
+  package init(_ components: Vector? = nil, angle: Double? = nil, magnitude: Double? = nil) {
+    self.components = components
+    self.angle = angle
+    self.magnitude = magnitude
+  }
 
   fileprivate func apply<Force: DirectedForce>(to force: inout Force) {
-    switch self {
-    case .components(let direction): force.direction = direction
-    case .polar(let angle, let magnitude):
-      if let angle { force.angle = angle }
-      if let magnitude { force.magnitude = magnitude }
-    }
+    if let components { force.direction = components }
+    if let angle { force.angle = angle }
+    if let magnitude { force.magnitude = magnitude }
   }
 }
 
@@ -87,17 +102,17 @@ package struct GravityEdit: Equatable, Sendable {
   /// The items that fall.
   package var items: [ItemID]?
   /// Where to, and how strongly.
-  package var direction: DirectionEdit?
+  package var direction: DirectionEdit
 
   /// An edit of what is given.
-  package init(items: [ItemID]? = nil, direction: DirectionEdit? = nil) {
+  package init(items: [ItemID]? = nil, direction: DirectionEdit = DirectionEdit()) {
     self.items = items
     self.direction = direction
   }
 
   func apply(to gravity: inout GravityBehavior) {
     if let items { gravity.items = items }
-    direction?.apply(to: &gravity)
+    direction.apply(to: &gravity)
   }
 }
 
@@ -108,7 +123,7 @@ package struct PushEdit: Equatable, Sendable {
   /// Whether it is a force or an impulse.
   package var mode: PushBehavior.Mode?
   /// Where to, and how strongly.
-  package var direction: DirectionEdit?
+  package var direction: DirectionEdit
   /// Whether it acts. An impulse fires when it becomes active.
   package var isActive: Bool?
   /// Where it acts on items.
@@ -116,7 +131,8 @@ package struct PushEdit: Equatable, Sendable {
 
   /// An edit of what is given.
   package init(
-    items: [ItemID]? = nil, mode: PushBehavior.Mode? = nil, direction: DirectionEdit? = nil,
+    items: [ItemID]? = nil, mode: PushBehavior.Mode? = nil,
+    direction: DirectionEdit = DirectionEdit(),
     isActive: Bool? = nil, targetOffsets: [PushBehavior.TargetOffset]? = nil
   ) {
     self.items = items
@@ -129,7 +145,7 @@ package struct PushEdit: Equatable, Sendable {
   func apply(to push: inout PushBehavior) {
     if let items { push.items = items }
     if let mode { push.mode = mode }
-    direction?.apply(to: &push)
+    direction.apply(to: &push)
     if let isActive { push.isActive = isActive }
     if let targetOffsets { push.targetOffsets = targetOffsets }
   }

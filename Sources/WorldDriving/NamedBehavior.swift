@@ -25,7 +25,7 @@ public struct NamedBehavior: Equatable, Sendable {
     to world: inout DynamicsWorld, under parent: BehaviorID?, _ names: inout BehaviorNames
   ) throws(WorldChangeError) {
     var seen: Set<String> = []
-    if let taken = firstTakenName(names, &seen) { throw .nameTaken(taken) }
+    if let taken = firstTakenName(names, &seen) { throw .init(.nameTaken(taken)) }
     try insert(into: &world, under: parent, &names)
   }
 

@@ -15,14 +15,14 @@ extension WorldChange.Action {
       try refusing { () throws(DynamicsError) in
         try world.update(id) { isRightKind = edit.apply(to: &$0) }
       }
-      guard isRightKind else { throw .otherKind(name) }
+      guard isRightKind else { throw .init(.otherKind(name)) }
     case .move(let item, let place, let rotation):
       try refusing { () throws(DynamicsError) in
         try world.move(item, to: place, rotation: rotation)
       }
     case .nudge(let item, let velocity, let spin):
       try refusing { () throws(DynamicsError) in
-        guard spin.isFinite else { throw .valueOutOfRange(.velocity, spin) }
+        guard spin.isFinite else { throw .init(.valueOutOfRange(.velocity, spin)) }
         try world.addLinearVelocity(velocity, to: item)
         try world.addAngularVelocity(spin, to: item)
       }
@@ -35,13 +35,13 @@ extension WorldChange.Action {
       try refusing { () throws(DynamicsError) in try world.remove(id) }
       names.removeStrangers(to: world)
     case .moveAlong(let item, let path):
-      guard path.isFit else { throw .invalidPath }
+      guard path.isFit else { throw .init(.invalidPath) }
       try refusing { () throws(DynamicsError) in
         try world.move(item, to: path.place(at: 0), over: 1)
       }
     case .follow(let name, let path):
-      guard path.isFit else { throw .invalidPath }
-      guard world[try names.behavior(name)]?.hasAnchor == true else { throw .noAnchor(name) }
+      guard path.isFit else { throw .init(.invalidPath) }
+      guard world[try names.behavior(name)]?.hasAnchor == true else { throw .init(.noAnchor(name)) }
     }
   }
 }
@@ -51,13 +51,13 @@ func refusing(_ body: () throws(DynamicsError) -> Void) throws(WorldChangeError)
   do throws(DynamicsError) {
     try body()
   } catch {
-    throw .refused(error)
+    throw .init(.refused(error))
   }
 }
 
 extension BehaviorNames {
   fileprivate func behavior(_ name: String) throws(WorldChangeError) -> BehaviorID {
-    guard let id = self[name] else { throw .unknownBehavior(name) }
+    guard let id = self[name] else { throw .init(.unknownBehavior(name)) }
     return id
   }
 }

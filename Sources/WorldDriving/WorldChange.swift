@@ -2,9 +2,16 @@ import PlaneDynamics
 import PlaneGeometry
 
 /// Something that happens to a scene at a time.
-package struct WorldChange: Equatable, Sendable {
+///
+/// ```swift
+/// try scene.add([
+///   WorldChange(at: 1, .nudge(ball, Vector(dx: 60, dy: 0), spin: 2)),
+///   WorldChange(at: 2, .edit("gravity", .gravity(magnitude: 0))),
+/// ])
+/// ```
+public struct WorldChange: Equatable, Sendable {
   /// What happens.
-  package enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable {
     /// Some properties of the behavior of this name become others.
     case edit(String, BehaviorEdit)
     /// An item is put somewhere, in points and radians; nil keeps its rotation.
@@ -26,8 +33,8 @@ package struct WorldChange: Equatable, Sendable {
   /// What happens.
   package var action: Action
 
-  /// A change at a time.
-  package init(at time: Double, _ action: Action) {
+  /// A change at a time, in seconds since the start.
+  public init(at time: Double, _ action: Action) {
     self.time = time
     self.action = action
   }

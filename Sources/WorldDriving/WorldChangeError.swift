@@ -41,45 +41,23 @@ package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
   }
 }
 
-/// A change that cannot be made, and why.
-package struct RefusedChange: DescribedError, Equatable, Sendable {
+/// Why a change cannot be made.
+public struct WorldChangeError: ErrorWithReason, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: WorldChangeErrorReason
+
+  package init(_ reason: WorldChangeErrorReason) { self.reason = reason }
+}
+
+/// The first change of a scene that cannot be made, and why.
+public struct RefusedChange: ErrorWithReason, Equatable, Sendable {
   /// What was to happen, and when.
-  package var change: WorldChange
+  package let change: WorldChange
   /// Why it cannot.
-  package var reason: WorldChangeError
+  package let reason: WorldChangeError
 
-  /// What is wrong, with the offending value.
-  package var problem: String { reason.problem }
-  /// What would be right.
-  package var remedy: String { reason.remedy }
-
-  /// A change that cannot be made.
   package init(_ change: WorldChange, _ reason: WorldChangeError) {
     self.change = change
     self.reason = reason
   }
-}
-
-/// Why a change cannot be made.
-public struct WorldChangeError: DescribedError, Equatable, Sendable {
-  /// Which of the reasons it is.
-  package let reason: WorldChangeErrorReason
-
-  package init(reason: WorldChangeErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension WorldChangeError {
-  package static func unknownBehavior(_ name: String) -> Self {
-    Self(reason: .unknownBehavior(name))
-  }
-  package static func nameTaken(_ name: String) -> Self { Self(reason: .nameTaken(name)) }
-  package static func otherKind(_ name: String) -> Self { Self(reason: .otherKind(name)) }
-  package static func noAnchor(_ name: String) -> Self { Self(reason: .noAnchor(name)) }
-  package static var invalidPath: Self { Self(reason: .invalidPath) }
-  package static func refused(_ error: DynamicsError) -> Self { Self(reason: .refused(error)) }
 }

@@ -195,7 +195,7 @@ extension WorldRun {
   package mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
     switch action {
     case .follow(let name, let path):
-      guard let behavior = behaviors[name] else { throw .unknownBehavior(name) }
+      guard let behavior = behaviors[name] else { throw .init(.unknownBehavior(name)) }
       followed.removeAll { $0.behavior == behavior }
       followed.append(FollowedPath(behavior: behavior, start: time, path: path))
     case .moveAlong(let item, let path):

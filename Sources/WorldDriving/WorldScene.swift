@@ -86,7 +86,7 @@ extension WorldScene {
   public mutating func nudge(
     _ item: ItemID, _ velocity: Vector, spin: Double = 0
   ) throws(DynamicsError) {
-    guard spin.isFinite else { throw .valueOutOfRange(.velocity, spin) }
+    guard spin.isFinite else { throw .init(.valueOutOfRange(.velocity, spin)) }
     try world.addLinearVelocity(velocity, to: item)
     try world.addAngularVelocity(spin, to: item)
   }
@@ -101,10 +101,10 @@ extension WorldScene {
   }
 
   /// Adds what happens later, once all items and behaviors are there. All changes of the scene are tried on a
-  /// copy of its world, in order of time, so that ``WorldRun`` can make them.
+  /// copy of its world, in order of time, so that ``WorldRun`` can make them; linear in the scene and its changes.
   ///
   /// - Throws: the first change that cannot be made; the scene is then as it was.
-  package mutating func add(_ changes: [WorldChange]) throws(RefusedChange) {
+  public mutating func add(_ changes: [WorldChange]) throws(RefusedChange) {
     let all = (self.changes + changes).enumerated().sorted {
       $0.element.time != $1.element.time
         ? $0.element.time < $1.element.time : $0.offset < $1.offset

@@ -60,6 +60,10 @@ struct LibraryGuideTests {
     let ball = try scene.add(
       DynamicItem(center: Point(x: 100, y: 20), size: Size(width: 40, height: 40)), named: "ball")
     try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [ball]))))
+    try scene.add([
+      WorldChange(at: 1, .edit("gravity", .gravity(magnitude: 0))),
+      WorldChange(at: 1.5, .nudge(ball, Vector(dx: 0, dy: -300), spin: 2)),
+    ])
     let motion = try WorldRun(scene).recording(named: "fall")
     #expect(motion.hashText.count == 16)
   }

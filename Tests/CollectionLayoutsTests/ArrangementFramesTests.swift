@@ -40,20 +40,21 @@ struct ArrangementFramesTests {
     for bad in [Double.infinity, -.infinity, 1e16] {
       var frames = frames
       frames[1].size.height = bad
-      #expect(throws: LayoutError.unusableNumber(.frame, value: bad, place: LayoutPlace(item: 1))) {
+      #expect(throws: LayoutError(.unusableNumber(.frame, value: bad, place: LayoutPlace(item: 1))))
+      {
         try Arrangement(frames: frames)
       }
     }
     #expect(throws: LayoutError.self) {
       try Arrangement(frames: [Rect(x: .nan, y: 0, width: 1, height: 1)])
     }
-    #expect(throws: LayoutError.frameCountMismatch(frames: 3, elements: 2)) {
+    #expect(throws: LayoutError(.frameCountMismatch(frames: 3, elements: 2))) {
       try Arrangement(frames: frames, sections: [SectionShape(itemCount: 2)])
     }
-    #expect(throws: LayoutError.negativeItemCount(-3, section: 0)) {
+    #expect(throws: LayoutError(.negativeItemCount(-3, section: 0))) {
       try Arrangement(frames: frames, sections: [SectionShape(itemCount: -3)])
     }
-    #expect(throws: LayoutError.unusableNumber(.contentSize, value: -1)) {
+    #expect(throws: LayoutError(.unusableNumber(.contentSize, value: -1))) {
       try Arrangement(frames: frames, contentSize: Size(width: 3, height: -1))
     }
   }

@@ -71,7 +71,8 @@ struct LayoutErrorTests {
     let sizes = [Size.zero, .zero, Size(width: -1, height: 0)]
     #expect(
       error { $0.items = .varying(sizes) }
-        == .unusableNumber(.itemSize, value: -1, place: LayoutPlace(section: 1, item: 2)))
+        == LayoutError(
+          .unusableNumber(.itemSize, value: -1, place: LayoutPlace(section: 1, item: 2))))
   }
 
   @Test("a scale or ratio of zero or less is refused")
@@ -90,11 +91,11 @@ struct LayoutErrorTests {
     func error(_ count: Int) -> LayoutError? {
       self.error(.list(ListLayout())) { $0.items = .uniform(count: count, size: .zero) }
     }
-    #expect(error(-1) == .negativeItemCount(-1, section: 1))
-    #expect(error(.min) == .negativeItemCount(.min, section: 1))
-    #expect(error(.max) == .tooManyElements(section: 1))
+    #expect(error(-1) == LayoutError(.negativeItemCount(-1, section: 1)))
+    #expect(error(.min) == LayoutError(.negativeItemCount(.min, section: 1)))
+    #expect(error(.max) == LayoutError(.tooManyElements(section: 1)))
     #expect(error(LayoutLimits.elementCount - 3) == nil)
-    #expect(error(LayoutLimits.elementCount - 2) == .tooManyElements(section: 1))
+    #expect(error(LayoutLimits.elementCount - 2) == LayoutError(.tooManyElements(section: 1)))
   }
 
   @Test("a grid needs tracks")
@@ -102,29 +103,35 @@ struct LayoutErrorTests {
     func error(_ tracks: GridTracks, spacing: Double = 0) -> LayoutError? {
       self.error(.grid(GridLayout(tracks: tracks, itemSpacing: spacing)))
     }
-    #expect(error(.count(0)) == .trackCountOutOfRange(0))
-    #expect(error(.count(.max)) == .trackCountOutOfRange(.max))
-    #expect(error(.explicit([])) == .trackCountOutOfRange(0))
-    #expect(error(.weights([])) == .trackCountOutOfRange(0))
-    #expect(error(.weights([0, 0])) == .weightsAddUpToZero)
-    #expect(error(.minimumExtent(0)) == .trackPitchNotPositive(extent: 0, spacing: 0))
+    #expect(error(.count(0)) == LayoutError(.trackCountOutOfRange(0)))
+    #expect(error(.count(.max)) == LayoutError(.trackCountOutOfRange(.max)))
+    #expect(error(.explicit([])) == LayoutError(.trackCountOutOfRange(0)))
+    #expect(error(.weights([])) == LayoutError(.trackCountOutOfRange(0)))
+    #expect(error(.weights([0, 0])) == LayoutError(.weightsAddUpToZero))
+    #expect(error(.minimumExtent(0)) == LayoutError(.trackPitchNotPositive(extent: 0, spacing: 0)))
     #expect(
-      error(.fixedExtent(10), spacing: -10) == .trackPitchNotPositive(extent: 10, spacing: -10))
+      error(.fixedExtent(10), spacing: -10)
+        == LayoutError(.trackPitchNotPositive(extent: 10, spacing: -10)))
     #expect(error(.maximumExtent(1e-300)) == nil)
   }
 
   @Test("spans must be one or more, one for each item")
   func spans() {
-    #expect(error { $0.spans = .uniform(0) } == .spanBelowOne(0, section: 1, item: nil))
-    #expect(error { $0.spans = .varying([1, 2, -5]) } == .spanBelowOne(-5, section: 1, item: 2))
     #expect(
-      error { $0.spans = .varying([1]) } == .spanCountMismatch(spans: 1, items: 3, section: 1))
+      error { $0.spans = .uniform(0) } == LayoutError(.spanBelowOne(0, section: 1, item: nil)))
+    #expect(
+      error { $0.spans = .varying([1, 2, -5]) }
+        == LayoutError(.spanBelowOne(-5, section: 1, item: 2)))
+    #expect(
+      error { $0.spans = .varying([1]) }
+        == LayoutError(.spanCountMismatch(spans: 1, items: 3, section: 1)))
   }
 
   @Test("every error has a problem and a remedy")
   func remedies() {
-    let errors: [LayoutError] =
-      LayoutQuantity.allCases.map { .unusableNumber($0, value: 0) } + [
+    let quantities = LayoutQuantity.allCases.map { LayoutErrorReason.unusableNumber($0, value: 0) }
+    let errors: [LayoutErrorReason] =
+      quantities + [
         .negativeItemCount(-1, section: 0), .tooManyElements(section: 0),
         .spanBelowOne(0, section: 0, item: 0), .spanCountMismatch(spans: 0, items: 1, section: 0),
         .trackCountOutOfRange(0), .weightsAddUpToZero,

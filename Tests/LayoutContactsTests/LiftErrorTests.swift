@@ -24,24 +24,26 @@ struct LiftErrorTests {
     ) throws(LiftError) {
       try layout.lift(items.map { .item($0, section: 0) }, offset: offset, rules: rules)
     }
-    #expect(throws: LiftError.unknownElement(.item(999, section: 0))) { try lift([1, 999]) }
-    #expect(throws: LiftError.unknownElement(.item(-1, section: 0))) { try lift([-1]) }
-    #expect(throws: LiftError.rigidElement(.item(5, section: 0))) { try lift([4, 5]) }
-    #expect(throws: LiftError.alreadyLifted(Self.cell)) { try lift([4, 4]) }
-    #expect(throws: LiftError.offsetOutOfRange(.infinity)) {
+    #expect(throws: LiftError(.unknownElement(.item(999, section: 0)))) { try lift([1, 999]) }
+    #expect(throws: LiftError(.unknownElement(.item(-1, section: 0)))) { try lift([-1]) }
+    #expect(throws: LiftError(.rigidElement(.item(5, section: 0)))) { try lift([4, 5]) }
+    #expect(throws: LiftError(.alreadyLifted(Self.cell))) { try lift([4, 4]) }
+    #expect(throws: LiftError(.offsetOutOfRange(.infinity))) {
       try lift([4], offset: Point(x: 0, y: .infinity))
     }
-    #expect(throws: LiftError.offsetOutOfRange(1e13)) {
+    #expect(throws: LiftError(.offsetOutOfRange(1e13))) {
       try lift([4], offset: Point(x: 1e13, y: 0))
     }
-    #expect(throws: LiftError.elasticityOutOfRange(1.1)) {
+    #expect(throws: LiftError(.elasticityOutOfRange(1.1))) {
       try lift([4], LiftingRules(elasticity: 1.1))
     }
-    #expect(throws: LiftError.frictionOutOfRange(-1)) { try lift([4], LiftingRules(friction: -1)) }
+    #expect(throws: LiftError(.frictionOutOfRange(-1))) {
+      try lift([4], LiftingRules(friction: -1))
+    }
     #expect(layout.liftedElements.isEmpty)
     #expect(layout.isAtRest(at: .zero))
     try lift([4])
-    #expect(throws: LiftError.alreadyLifted(Self.cell)) { try lift([3, 4]) }
+    #expect(throws: LiftError(.alreadyLifted(Self.cell))) { try lift([3, 4]) }
     #expect(layout.liftedElements == [Self.cell])
   }
 
@@ -51,10 +53,10 @@ struct LiftErrorTests {
     let other = LayoutElement.item(3, section: 0)
     let unknown = LayoutElement.header(section: 0)
     try layout.lift([Self.cell], offset: .zero)
-    #expect(throws: LiftError.notLifted(other)) { try layout.drag(other, to: .zero) }
-    #expect(throws: LiftError.notLifted(other)) { try layout.release(other) }
-    #expect(throws: LiftError.notLifted(other)) { try layout.reattach(other) }
-    #expect(throws: LiftError.unknownElement(unknown)) { try layout.reattach(unknown) }
+    #expect(throws: LiftError(.notLifted(other))) { try layout.drag(other, to: .zero) }
+    #expect(throws: LiftError(.notLifted(other))) { try layout.release(other) }
+    #expect(throws: LiftError(.notLifted(other))) { try layout.reattach(other) }
+    #expect(throws: LiftError(.unknownElement(unknown))) { try layout.reattach(unknown) }
     do throws(LiftError) {
       try layout.drag(Self.cell, to: Point(x: .nan, y: 0))
       Issue.record("a place must be a number")
@@ -62,22 +64,25 @@ struct LiftErrorTests {
       guard case .pointOutOfRange(let value) = error.reason else { throw error }
       #expect(value.isNaN)
     }
-    #expect(throws: LiftError.velocityOutOfRange(-.infinity)) {
+    #expect(throws: LiftError(.velocityOutOfRange(-.infinity))) {
       try layout.release(Self.cell, velocity: Vector(dx: 0, dy: -.infinity))
     }
     #expect(layout.motion(of: Self.cell)?.control == .lifted)
     try layout.reattach(Self.cell)
-    #expect(throws: LiftError.notLifted(Self.cell)) { try layout.reattach(Self.cell) }
+    #expect(throws: LiftError(.notLifted(Self.cell))) { try layout.reattach(Self.cell) }
   }
 
   @Test("every error says what is wrong and what to do")
   func words() {
     let errors: [LiftError] = [
-      .unknownElement(.header(section: 2)), .rigidElement(.footer(section: 1)),
-      .alreadyLifted(Self.cell), .notLifted(Self.cell), .pointOutOfRange(.nan),
-      .offsetOutOfRange(.nan), .velocityOutOfRange(.nan), .elasticityOutOfRange(2),
-      .frictionOutOfRange(-1),
-      .timeOutOfRange(.nan),
+      LiftError(.unknownElement(.header(section: 2))),
+      LiftError(.rigidElement(.footer(section: 1))),
+      LiftError(.alreadyLifted(Self.cell)), LiftError(.notLifted(Self.cell)),
+      LiftError(.pointOutOfRange(.nan)),
+      LiftError(.offsetOutOfRange(.nan)), LiftError(.velocityOutOfRange(.nan)),
+      LiftError(.elasticityOutOfRange(2)),
+      LiftError(.frictionOutOfRange(-1)),
+      LiftError(.timeOutOfRange(.nan)),
     ]
     #expect(errors[0].problem == "header of section 2 does not exist")
     #expect(errors[1].problem == "footer of section 1 is rigid")

@@ -376,14 +376,15 @@ struct SpringLayoutTests {
         try SpringLayout(arrangement, rules: rules, viewport: Self.viewport)
       }
     }
-    #expect(try error { $0.influence = .constant(1.5) } == .influenceOutOfRange(1.5))
+    #expect(
+      try error { $0.influence = .constant(1.5) } == SpringRulesError(.influenceOutOfRange(1.5)))
     #expect(
       try error { $0.influence = .distance(from: .touch, divisor: 0, metric: .mainAxis) }
-        == .divisorOutOfRange(0))
-    #expect(try error { $0.maximumOverlap = -1 } == .overlapOutOfRange(-1))
-    #expect(try error { $0.restAmplitude = 2 } == .restAmplitudeOutOfRange(2))
+        == SpringRulesError(.divisorOutOfRange(0)))
+    #expect(try error { $0.maximumOverlap = -1 } == SpringRulesError(.overlapOutOfRange(-1)))
+    #expect(try error { $0.restAmplitude = 2 } == SpringRulesError(.restAmplitudeOutOfRange(2)))
     #expect(
       try error { $0.exceptions = [.init(.section(0), influence: -0.1)] }
-        == .influenceOutOfRange(-0.1))
+        == SpringRulesError(.influenceOutOfRange(-0.1)))
   }
 }

@@ -92,14 +92,14 @@ import Testing
 
   @Test("numbers out of range are refused")
   func errors() {
-    #expect(throws: RegionError.radiusOutOfRange(-1)) { try Region.circle(radius: -1) }
-    #expect(throws: RegionError.radiusOutOfRange(.infinity)) {
+    #expect(throws: RegionError(.radiusOutOfRange(-1))) { try Region.circle(radius: -1) }
+    #expect(throws: RegionError(.radiusOutOfRange(.infinity))) {
       try Region.circle(radius: .infinity)
     }
     let size = Size(width: 1, height: -2)
-    #expect(throws: RegionError.sizeOutOfRange(size)) { try Region.rectangle(size: size) }
+    #expect(throws: RegionError(.sizeOutOfRange(size))) { try Region.rectangle(size: size) }
     let place = Point(x: .infinity, y: 0)
-    #expect(throws: RegionError.placeNotFinite(place)) {
+    #expect(throws: RegionError(.placeNotFinite(place))) {
       try Region.circle(radius: 1, center: place)
     }
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(cast[0] == item(0) && cast[1] == item(1))
     try cast.take(frame(1, [1]))
     #expect(cast[0] == nil && cast[1] == item(1) && cast.members == [1])
-    #expect(throws: RecordingError.unknownSlot(0)) { try cast.take(frame(2, [0])) }
+    #expect(throws: RecordingError(.unknownSlot(0))) { try cast.take(frame(2, [0])) }
   }
 
   @Test("a slot that was given up can be given away, and a member can be revised")
@@ -67,16 +67,18 @@ import Testing
     let nan = CastMember(
       .item, .name("n"), order: 0, restFrame: Rect(x: .nan, y: 0, width: 1, height: 1))
     let faults: [(RecordingFrame, RecordingError)] = [
-      (frame(0, [2]), .unknownSlot(2)), (frame(0, [-1]), .unknownSlot(-1)),
-      (frame(0, [0, 0]), .duplicateMember(0)), (frame(0, [5], [.announce(5, wall)]), .notPosed(5)),
-      (frame(0, [0], [.remove(0)]), .notRemovable(0)),
-      (frame(0, [0], [.remove(9)]), .unknownSlot(9)),
-      (frame(0, [0], [.announce(-1, wall)]), .slotOutOfRange(-1)),
-      (frame(0, [0], [.announce(1, nan)]), .memberNotFinite(1)),
+      (frame(0, [2]), RecordingError(.unknownSlot(2))),
+      (frame(0, [-1]), RecordingError(.unknownSlot(-1))),
+      (frame(0, [0, 0]), RecordingError(.duplicateMember(0))),
+      (frame(0, [5], [.announce(5, wall)]), RecordingError(.notPosed(5))),
+      (frame(0, [0], [.remove(0)]), RecordingError(.notRemovable(0))),
+      (frame(0, [0], [.remove(9)]), RecordingError(.unknownSlot(9))),
+      (frame(0, [0], [.announce(-1, wall)]), RecordingError(.slotOutOfRange(-1))),
+      (frame(0, [0], [.announce(1, nan)]), RecordingError(.memberNotFinite(1))),
       (
         frame(0, [0, 1, 2], [.announce(1, named("a")), .announce(2, named("a"))]),
-        .duplicateName("a")
-      ), (frame(-1, [0]), .timeOutOfOrder(-1)),
+        RecordingError(.duplicateName("a"))
+      ), (frame(-1, [0]), RecordingError(.timeOutOfOrder(-1))),
     ]
     for (wrong, error) in faults {
       var cast = Cast()
@@ -97,10 +99,10 @@ import Testing
       } catch { return error }
     }
     #expect(error(.dx, [0, 1]) == nil && error(.dy, []) == nil)
-    #expect(error(.dx, [0]) == .columnTooLong(.dx, count: 1))
-    #expect(error(.scale, [1, 1]) == .channelNotListed(.scale))
-    #expect(error(.dy, [0, .infinity]) == .poseNotFinite(.dy, 1))
-    #expect(error(.dy, [-1e301, 0]) == .poseNotFinite(.dy, 0))
+    #expect(error(.dx, [0]) == RecordingError(.columnTooLong(.dx, count: 1)))
+    #expect(error(.scale, [1, 1]) == RecordingError(.channelNotListed(.scale)))
+    #expect(error(.dy, [0, .infinity]) == RecordingError(.poseNotFinite(.dy, 1)))
+    #expect(error(.dy, [-1e301, 0]) == RecordingError(.poseNotFinite(.dy, 0)))
   }
 
   @Test("names are free again once their item is gone")

@@ -121,10 +121,10 @@ import Testing
   func faults() {
     var header = recordingHeader
     header.rate = .hertz(-1)
-    #expect(throws: RecordingError.rateOutOfRange(-1)) { try header.check() }
+    #expect(throws: RecordingError(.rateOutOfRange(-1))) { try header.check() }
     header.rate = .source
     header.viewport.width = -100
-    #expect(throws: RecordingError.sizeOutOfRange(-100)) { try header.check() }
+    #expect(throws: RecordingError(.sizeOutOfRange(-100))) { try header.check() }
   }
 
   @Test("settings stand in the order of their names, each name once")

@@ -181,7 +181,7 @@ struct GlideEndTests {
     "a stop distance that momentum cannot have is refused with its value",
     arguments: [-0.0001, 1000.1, .infinity, -.infinity])
   func refusedStopDistance(stop: Double) {
-    #expect(throws: ScrollBehaviorError.decelerationStopDistanceOutOfRange(stop)) {
+    #expect(throws: ScrollBehaviorError(.decelerationStopDistanceOutOfRange(stop))) {
       try ScrollPhysicsTests.physics(ScrollBehavior(decelerationStopDistance: stop))
     }
   }

@@ -164,10 +164,10 @@ struct ScrollDriverLiftingTests {
     try driver.lift([.item(1, section: 0)], at: 2)
     #expect(try driver.frame(at: 3.9).lifted.isEmpty)
     #expect(try driver.frame(at: 4).lifted == [1])
-    #expect(throws: LiftError.timeOutOfRange(.infinity)) {
+    #expect(throws: LiftError(.timeOutOfRange(.infinity))) {
       try driver.reattach(.item(1, section: 0), at: .infinity)
     }
-    #expect(throws: LiftError.notLifted(.item(0, section: 0))) {
+    #expect(throws: LiftError(.notLifted(.item(0, section: 0)))) {
       try driver.reattach(.item(0, section: 0), at: 5)
     }
     #expect(try driver.frame(at: 6).lifted == [1], "what was refused is not done again")

@@ -189,16 +189,16 @@ struct ScrollPhysicsEdgeTests {
     }
     var geometry = Self.geometry
     geometry.contentInsets.top = -.infinity
-    #expect(error(geometry) == .geometryOutOfRange(-.infinity))
+    #expect(error(geometry) == ScrollBehaviorError(.geometryOutOfRange(-.infinity)))
     geometry = Self.geometry
     geometry.viewport.width = 1e13
-    #expect(error(geometry) == .geometryOutOfRange(1e13))
+    #expect(error(geometry) == ScrollBehaviorError(.geometryOutOfRange(1e13)))
     geometry.viewport.width = .nan
     #expect(error(geometry) != nil)
     geometry = Self.geometry
     geometry.contentInsets.left = .nan
     #expect(error(geometry) != nil)
-    #expect(error(start: .infinity) == .timeOutOfRange(.infinity))
-    #expect(error(offset: Point(x: 0, y: -1e13)) == .offsetOutOfRange(-1e13))
+    #expect(error(start: .infinity) == ScrollBehaviorError(.timeOutOfRange(.infinity)))
+    #expect(error(offset: Point(x: 0, y: -1e13)) == ScrollBehaviorError(.offsetOutOfRange(-1e13)))
   }
 }

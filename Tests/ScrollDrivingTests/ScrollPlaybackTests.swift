@@ -75,10 +75,10 @@ struct ScrollPlaybackTests {
         try Self.playback(Self.drag(at: [time, time + 1]), rate: rate, limit: limit)
       }
     }
-    #expect(error(rate: .hertz(0)) == .rateOutOfRange(0))
-    #expect(error(rate: .hertz(-60)) == .rateOutOfRange(-60))
-    #expect(error(limit: .infinity) == .playbackLimitOutOfRange(.infinity))
+    #expect(error(rate: .hertz(0)) == ScrollBehaviorError(.rateOutOfRange(0)))
+    #expect(error(rate: .hertz(-60)) == ScrollBehaviorError(.rateOutOfRange(-60)))
+    #expect(error(limit: .infinity) == ScrollBehaviorError(.playbackLimitOutOfRange(.infinity)))
     #expect(error(rate: .hertz(.nan)) != nil)
-    #expect(error(at: 1e15) == .timeOutOfRange(1e15))
+    #expect(error(at: 1e15) == ScrollBehaviorError(.timeOutOfRange(1e15)))
   }
 }

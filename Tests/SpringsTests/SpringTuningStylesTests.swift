@@ -145,29 +145,47 @@ struct SpringTuningStylesTests {
     ) {
       #expect(throws: error, sourceLocation: location) { try make() }
     }
-    refuses(.massOutOfRange(0)) { try SpringTuning(mass: 0, stiffness: 1, damping: 1) }
-    refuses(.massOutOfRange(.infinity)) {
+    refuses(SpringTuningError(.massOutOfRange(0))) {
+      try SpringTuning(mass: 0, stiffness: 1, damping: 1)
+    }
+    refuses(SpringTuningError(.massOutOfRange(.infinity))) {
       try SpringTuning(mass: .infinity, stiffness: 1, damping: 1)
     }
-    refuses(.stiffnessOutOfRange(-1)) { try SpringTuning(mass: 1, stiffness: -1, damping: 1) }
-    refuses(.dampingCoefficientOutOfRange(-0.5)) {
+    refuses(SpringTuningError(.stiffnessOutOfRange(-1))) {
+      try SpringTuning(mass: 1, stiffness: -1, damping: 1)
+    }
+    refuses(SpringTuningError(.dampingCoefficientOutOfRange(-0.5))) {
       try SpringTuning(mass: 1, stiffness: 1, damping: -0.5)
     }
-    refuses(.dampingRatioOutOfRange(125)) {
+    refuses(SpringTuningError(.dampingRatioOutOfRange(125))) {
       try SpringTuning(mass: 1, stiffness: 4, damping: 500)
     }
-    refuses(.durationOutOfRange(0)) { try SpringTuning(response: 0, dampingRatio: 1) }
-    refuses(.durationOutOfRange(101)) { try SpringTuning(duration: 101, bounce: 0) }
-    refuses(.bounceOutOfRange(1.5)) { try SpringTuning(duration: 1, bounce: 1.5) }
-    refuses(.bounceOutOfRange(-1)) { try SpringTuning(duration: 1, bounce: -1) }
-    refuses(.tensionOutOfRange(-30)) { try SpringTuning(tension: -30, friction: 7) }
-    refuses(.frictionOutOfRange(-1)) { try SpringTuning(tension: 40, friction: -1) }
-    refuses(.durationOutOfRange(-1)) { try SpringTuning(settlingDuration: -1, dampingRatio: 1) }
-    refuses(.dampingRatioOutOfRange(0)) { try SpringTuning(settlingDuration: 1, dampingRatio: 0) }
-    refuses(.toleranceOutOfRange(0)) {
+    refuses(SpringTuningError(.durationOutOfRange(0))) {
+      try SpringTuning(response: 0, dampingRatio: 1)
+    }
+    refuses(SpringTuningError(.durationOutOfRange(101))) {
+      try SpringTuning(duration: 101, bounce: 0)
+    }
+    refuses(SpringTuningError(.bounceOutOfRange(1.5))) {
+      try SpringTuning(duration: 1, bounce: 1.5)
+    }
+    refuses(SpringTuningError(.bounceOutOfRange(-1))) { try SpringTuning(duration: 1, bounce: -1) }
+    refuses(SpringTuningError(.tensionOutOfRange(-30))) {
+      try SpringTuning(tension: -30, friction: 7)
+    }
+    refuses(SpringTuningError(.frictionOutOfRange(-1))) {
+      try SpringTuning(tension: 40, friction: -1)
+    }
+    refuses(SpringTuningError(.durationOutOfRange(-1))) {
+      try SpringTuning(settlingDuration: -1, dampingRatio: 1)
+    }
+    refuses(SpringTuningError(.dampingRatioOutOfRange(0))) {
+      try SpringTuning(settlingDuration: 1, dampingRatio: 0)
+    }
+    refuses(SpringTuningError(.toleranceOutOfRange(0))) {
       try SpringTuning(settlingDuration: 1, dampingRatio: 1, tolerance: 0)
     }
-    refuses(.toleranceOutOfRange(1)) {
+    refuses(SpringTuningError(.toleranceOutOfRange(1))) {
       try SpringTuning(settlingDuration: 1, dampingRatio: 1, tolerance: 1)
     }
   }

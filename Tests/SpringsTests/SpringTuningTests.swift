@@ -13,12 +13,12 @@ struct SpringTuningTests {
       }
     }
     for frequency in [-1, 0, 0.01.nextDown, 1000.0.nextUp, .infinity, -.infinity] {
-      #expect(throws: SpringTuningError.frequencyOutOfRange(frequency)) {
+      #expect(throws: SpringTuningError(.frequencyOutOfRange(frequency))) {
         try SpringTuning(frequency: frequency, dampingRatio: 1)
       }
     }
     for ratio in [-1, 0.0.nextDown, 100.0.nextUp, .infinity] {
-      #expect(throws: SpringTuningError.dampingRatioOutOfRange(ratio)) {
+      #expect(throws: SpringTuningError(.dampingRatioOutOfRange(ratio))) {
         try SpringTuning(frequency: 1, dampingRatio: ratio)
       }
     }
@@ -79,11 +79,16 @@ struct SpringTuningTests {
   @Test("an error tells the value, what it was and what to do")
   func errors() {
     let errors: [(SpringTuningError, String)] = [
-      (.frequencyOutOfRange(7), "frequency"), (.dampingRatioOutOfRange(7), "damping ratio"),
-      (.massOutOfRange(7), "mass"), (.stiffnessOutOfRange(7), "stiffness"),
-      (.dampingCoefficientOutOfRange(7), "damping"), (.durationOutOfRange(7), "duration"),
-      (.bounceOutOfRange(7), "bounce"), (.toleranceOutOfRange(7), "tolerance"),
-      (.tensionOutOfRange(7), "tension"), (.frictionOutOfRange(7), "friction"),
+      (SpringTuningError(.frequencyOutOfRange(7)), "frequency"),
+      (SpringTuningError(.dampingRatioOutOfRange(7)), "damping ratio"),
+      (SpringTuningError(.massOutOfRange(7)), "mass"),
+      (SpringTuningError(.stiffnessOutOfRange(7)), "stiffness"),
+      (SpringTuningError(.dampingCoefficientOutOfRange(7)), "damping"),
+      (SpringTuningError(.durationOutOfRange(7)), "duration"),
+      (SpringTuningError(.bounceOutOfRange(7)), "bounce"),
+      (SpringTuningError(.toleranceOutOfRange(7)), "tolerance"),
+      (SpringTuningError(.tensionOutOfRange(7)), "tension"),
+      (SpringTuningError(.frictionOutOfRange(7)), "friction"),
     ]
     for (error, quantity) in errors {
       #expect(error.reason.value == 7)

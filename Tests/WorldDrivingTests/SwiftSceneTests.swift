@@ -32,15 +32,15 @@ struct SwiftSceneTests {
   static func changes(_ scene: WorldScene) -> [WorldChange] {
     let (ball, hand) = (scene.items[0].id, scene.items[1].id)
     let path = AnchorPath([
-      .init(time: 0, place: Point(x: 250, y: 100)), .init(time: 0.5, place: Point(x: 250, y: 400)),
+      (time: 0, place: Point(x: 250, y: 100)), (time: 0.5, place: Point(x: 250, y: 400)),
     ])
     return [
       WorldChange(at: 1, .nudge(ball, Vector(dx: 60, dy: 0), spin: 2)),
       WorldChange(
-        at: 0.5, .edit("gravity", .gravity(GravityEdit(direction: .polar(magnitude: 0))))),
+        at: 0.5, .edit("gravity", .gravity(magnitude: 0))),
       WorldChange(at: 0.25, .moveAlong(hand, path)),
       WorldChange(
-        at: 1.5, .edit("air", .itemProperties(ItemPropertiesEdit(resistance: 2)))),
+        at: 1.5, .edit("air", .itemProperties(resistance: 2))),
     ]
   }
 
@@ -107,7 +107,7 @@ struct SwiftSceneTests {
 
   // MARK: What cannot be
 
-  private func refusal(_ action: WorldChange.Action) throws -> WorldChangeError? {
+  private func refusal(_ action: WorldChange.Action) throws -> WorldChangeErrorReason? {
     var scene = try Self.scene()
     let change = WorldChange(at: 1, action)
     do {
@@ -115,7 +115,7 @@ struct SwiftSceneTests {
     } catch {
       #expect(error.change == change)
       #expect(scene == (try Self.scene()))
-      return error.reason
+      return error.reason.reason
     }
     return nil
   }
@@ -124,25 +124,25 @@ struct SwiftSceneTests {
   func refusals() throws {
     let scene = try Self.scene()
     let ball = scene.items[0].id
-    let path = AnchorPath([.init(time: 0, place: .zero)])
-    let edit = BehaviorEdit.snap(SnapEdit(damping: 1))
+    let path = AnchorPath([(time: 0, place: .zero)])
+    let edit = BehaviorEdit.snap(damping: 1)
     #expect(try refusal(.edit("wind", edit)) == .unknownBehavior("wind"))
     #expect(try refusal(.edit("gravity", edit)) == .otherKind("gravity"))
     #expect(try refusal(.remove("wind")) == .unknownBehavior("wind"))
     #expect(try refusal(.follow("gravity", path)) == .noAnchor("gravity"))
     #expect(try refusal(.follow("wind", path)) == .unknownBehavior("wind"))
-    #expect(try refusal(.moveAlong(ball, AnchorPath([]))) == .invalidPath)
-    #expect(try refusal(.moveAlong(ball, path)) == .refused(.itemNotAnchored(ball)))
+    #expect(try refusal(.moveAlong(ball, AnchorPath([AnchorPath.Sample]()))) == .invalidPath)
+    #expect(try refusal(.moveAlong(ball, path)) == .refused(DynamicsError(.itemNotAnchored(ball))))
     #expect(
       try refusal(.add(NamedBehavior("air", .composite), to: nil)) == .nameTaken("air"))
     #expect(
       try refusal(.nudge(ball, .zero, spin: .infinity))
-        == .refused(.valueOutOfRange(.velocity, .infinity)))
+        == .refused(DynamicsError(.valueOutOfRange(.velocity, .infinity))))
     let bad = NamedBehavior(nil, .snap(SnapBehavior(item: ball, to: .zero, damping: -1)))
     let mixed = NamedBehavior(
       "both", .composite, children: [NamedBehavior("one", .composite), bad])
     #expect(
-      try refusal(.add(mixed, to: nil)) == .refused(.valueOutOfRange(.damping, -1)))
+      try refusal(.add(mixed, to: nil)) == .refused(DynamicsError(.valueOutOfRange(.damping, -1))))
   }
 
   @Test("a composite that is refused leaves none of its children and names behind")
@@ -153,7 +153,7 @@ struct SwiftSceneTests {
     let bad = NamedBehavior(nil, .snap(SnapBehavior(item: ball, to: .zero, damping: -1)))
     let mixed = NamedBehavior(
       "both", .composite, children: [NamedBehavior("one", .composite), bad])
-    #expect(throws: WorldChangeError.refused(.valueOutOfRange(.damping, -1))) {
+    #expect(throws: WorldChangeError(.refused(DynamicsError(.valueOutOfRange(.damping, -1))))) {
       try scene.add(mixed)
     }
     #expect(scene.behaviors == before.behaviors)
@@ -172,7 +172,9 @@ struct SwiftSceneTests {
     #expect(run.time >= 2)
     #expect(
       run.refusedChanges == [
-        RefusedChange(scene.changes[2], .refused(.unknownItem(scene.items[0].id)))
+        RefusedChange(
+          scene.changes[2],
+          WorldChangeError(.refused(DynamicsError(.unknownItem(scene.items[0].id)))))
       ])
   }
 }

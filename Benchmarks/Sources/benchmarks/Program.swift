@@ -4,7 +4,7 @@ import Foundation
 @main
 enum Program {
   private static let subjects = [
-    "springs", "functions", "layouts", "frames", "encodings", "changes",
+    "springs", "functions", "layouts", "content", "frames", "encodings", "changes",
     "bodies", "trajectories",
   ]
 
@@ -69,6 +69,7 @@ enum Program {
       case "functions": Functions(stopwatch: stopwatch).run(into: &report)
       case "layouts":
         Layouts(stopwatch: stopwatch).run(count: isQuick ? 10_000 : 1_000_000, into: &report)
+      case "content": ContentChanges(stopwatch: stopwatch).run(isQuick: isQuick, into: &report)
       case "frames":
         frames.run(counts: isQuick ? [100, 1000] : [100, 10_000, 100_000], into: &report)
       case "changes": Changes(stopwatch: stopwatch).run(into: &report)

@@ -44,6 +44,8 @@ struct Report {
   }
 
   private func text(_ number: Double) -> String {
-    String(format: number < 0.1 ? "%.4f" : number < 10 ? "%.2f" : "%.0f", number)
+    String(
+      format: number < 0.001 ? "%.1e" : number < 0.1 ? "%.4f" : number < 10 ? "%.2f" : "%.0f",
+      number)
   }
 }

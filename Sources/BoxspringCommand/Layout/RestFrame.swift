@@ -85,9 +85,8 @@ struct RestFrame {
 
   private func header(_ part: Part) -> RecordingHeader {
     RecordingHeader(
-      generator: "boxspring \(Program.version)", kind: "layout", name: InputFile(path).stem,
-      title: scene.title, rate: .source, axis: arrangement.axis,
-      viewport: scene.environment.viewport, content: arrangement.contentSize,
-      channels: LayoutRecorder.channels, settings: [.init("part", part.rawValue)])
+      arrangement, in: scene.environment.viewport, named: InputFile(path).stem, title: scene.title,
+      generator: "boxspring \(Program.version)", rate: .source,
+      settings: [.init("part", part.rawValue)])
   }
 }

@@ -56,12 +56,7 @@ struct RunSource {
   }
 
   private func header(_ arranged: ArrangedScene, _ trace: ScrollTrace) -> RecordingHeader {
-    let (scene, arrangement) = (arranged.scene, arranged.arrangement)
-    let rate: RecordingHeader.Rate =
-      switch rate {
-      case .hertz(let rate): .hertz(rate)
-      case .trace: .source
-      }
+    let scene = arranged.scene
     let spring = scene.rules.spring
     var settings = [
       RecordingHeader.Setting(
@@ -77,10 +72,9 @@ struct RunSource {
           "springs of their own", own == 1 ? "1 exception" : "\(own) exceptions"))
     }
     return RecordingHeader(
-      generator: "boxspring \(Program.version)", kind: "layout", name: InputFile(scenePath).stem,
-      title: scene.title, source: trace.id, rate: rate, axis: arrangement.axis,
-      viewport: scene.environment.viewport, content: arrangement.contentSize,
-      channels: LayoutRecorder.channels, settings: settings)
+      arranged.arrangement, in: scene.environment.viewport, named: InputFile(scenePath).stem,
+      title: scene.title, generator: "boxspring \(Program.version)", source: trace.id,
+      rate: rate.recorded, settings: settings)
   }
 }
 

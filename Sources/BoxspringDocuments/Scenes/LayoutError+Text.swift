@@ -1,4 +1,5 @@
 import CollectionLayouts
+import PlaneGeometry
 
 // Errors of a layout, with the paths of a scene file.
 
@@ -13,7 +14,8 @@ extension LayoutError {
     switch reason {
     case .unusableNumber(let quantity, _, let place): quantity.path(at: place)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
-    case .tooManyElements(let section): "$.sections[\(section)]"
+    case .tooManyElements(let section), .identifierCountMismatch(_, _, let section):
+      "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"

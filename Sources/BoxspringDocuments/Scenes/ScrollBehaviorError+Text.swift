@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ScrollDriving
 
 // Errors of a scroll view, with the paths of a scene file.

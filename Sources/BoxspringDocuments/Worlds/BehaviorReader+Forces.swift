@@ -14,7 +14,7 @@ extension BehaviorReader {
     edit.mode = try object.optionalChoice(
       "mode", ["continuous": PushBehavior.Mode.continuous, "instantaneous": .instantaneous])
     edit.direction = try direction(&object)
-    if isNew, edit.direction == nil {
+    if isNew, edit.direction == DirectionEdit() {
       throw object.error(
         "neither \"direction\" nor \"magnitude\" is given",
         remedy: "give one of them")
@@ -58,21 +58,20 @@ extension BehaviorReader {
       allowsRotation: try object.optionalBool("allowsRotation"))
   }
 
-  /// A direction, or an angle and a magnitude, either of which may stay as it is; nil where none of them is
-  /// given.
-  private func direction(_ object: inout JSONObject) throws(InputError) -> DirectionEdit? {
+  /// A direction, or an angle and a magnitude, either of which may stay as it is.
+  private func direction(_ object: inout JSONObject) throws(InputError) -> DirectionEdit {
     let direction = try object.optionalVector("direction")
     let angle = try object.optionalNumber("angle", in: .turn, as: "radians")
     let magnitude = try object.optionalNumber("magnitude", in: .plane)
     guard let direction else {
-      return angle == nil && magnitude == nil ? nil : .polar(angle: angle, magnitude: magnitude)
+      return DirectionEdit(angle: angle, magnitude: magnitude)
     }
     guard angle == nil, magnitude == nil else {
       throw object.error(
         at: "direction", "\"\(angle == nil ? "magnitude" : "angle")\" is also given",
         remedy: "keep one of the two")
     }
-    return .components(direction)
+    return DirectionEdit(direction)
   }
 }
 

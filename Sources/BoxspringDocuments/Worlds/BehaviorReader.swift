@@ -31,7 +31,7 @@ struct BehaviorReader: Sendable {
   func edit(
     _ object: inout JSONObject, of behavior: Behavior, isNew: Bool = false
   ) throws(InputError) -> BehaviorEdit? {
-    let edit: BehaviorEdit
+    let edit: BehaviorEdit.Properties
     switch behavior {
     case .gravity: edit = .gravity(try gravity(&object, isNew))
     case .push: edit = .push(try push(&object, isNew))
@@ -44,7 +44,7 @@ struct BehaviorReader: Sendable {
     case .composite: return nil
     }
     try object.refuseUnreadKeys()
-    return edit
+    return BehaviorEdit(edit)
   }
 
   /// A behavior of the kind that is named, to be filled in.

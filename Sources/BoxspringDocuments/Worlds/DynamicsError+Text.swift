@@ -1,4 +1,5 @@
 import PlaneDynamics
+import PlaneGeometry
 import WorldDriving
 
 // Errors of a world, with the names that its file uses.

@@ -28,10 +28,10 @@ struct BakedMotion: Sendable {
     _ recording: Recording, unit: KeyGrid.Unit, bound: Double,
     progress: (Int, Int) -> Void
   ) throws(BakingError) {
-    guard Self.bounds.problem(with: bound) == nil else { throw .boundOutOfRange(bound) }
+    guard Self.bounds.problem(with: bound) == nil else { throw .init(.boundOutOfRange(bound)) }
     try Self.check(recording)
     let tracks = MotionTracks(recording)
-    guard !tracks.drawn.isEmpty else { throw .nothingShown }
+    guard !tracks.drawn.isEmpty else { throw .init(.nothingShown) }
     let paths = tracks.drawn.map { PlacePath(tracks, $0, bound: bound) }
     let times = recording.frames.map { $0.time - recording.frames[0].time }
     grid = KeyGrid(unit, times: times, speeds: Self.speeds(of: paths, times), bound: bound)
@@ -48,7 +48,7 @@ struct BakedMotion: Sendable {
     hash = recording.hashText
     self.bound = bound
     self.elements = elements
-    guard worstError <= bound else { throw .boundOutOfReach(error: worstError) }
+    guard worstError <= bound else { throw .init(.boundOutOfReach(error: worstError)) }
   }
 
   /// How far an element is from the frames at most, in points.
@@ -62,17 +62,19 @@ struct BakedMotion: Sendable {
 
   private static func check(_ recording: Recording) throws(BakingError) {
     let frames = recording.frames
-    guard let first = frames.first, let last = frames.last else { throw .noFrames }
-    guard recording.header.viewport.isBakeable else { throw .tooLarge("the viewport") }
+    guard let first = frames.first, let last = frames.last else { throw .init(.noFrames) }
+    guard recording.header.viewport.isBakeable else { throw .init(.tooLarge("the viewport")) }
     for (index, frame) in frames.enumerated() {
-      if index > 0, frame.time <= frames[index - 1].time { throw .timeNotRising(frame: index) }
+      if index > 0, frame.time <= frames[index - 1].time {
+        throw .init(.timeNotRising(frame: index))
+      }
       for change in frame.changes {
         guard case .announce(_, let member) = change, member.role.isPosed else { continue }
         let box = ItemShape(member.outline, member.restFrame.size, corner: 0).box(around: .zero)
-        guard box.size.isBakeable else { throw .tooLarge(member.phrase) }
+        guard box.size.isBakeable else { throw .init(.tooLarge(member.phrase)) }
       }
     }
-    guard last.time > first.time else { throw .noDuration }
+    guard last.time > first.time else { throw .init(.noDuration) }
   }
 
   /// The highest speed of any point between each frame and the next, in points per second.

@@ -46,30 +46,9 @@ package enum BakingErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why a run cannot be baked.
-public struct BakingError: DescribedError, Equatable, Sendable {
+public struct BakingError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: BakingErrorReason
 
-  package init(reason: BakingErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension BakingError {
-  package static func boundOutOfRange(_ value: Double) -> Self {
-    Self(reason: .boundOutOfRange(value))
-  }
-  package static var noFrames: Self { Self(reason: .noFrames) }
-  package static var noDuration: Self { Self(reason: .noDuration) }
-  package static func timeNotRising(frame: Int) -> Self {
-    Self(reason: .timeNotRising(frame: frame))
-  }
-  package static var nothingShown: Self { Self(reason: .nothingShown) }
-  package static func tooLarge(_ name: String) -> Self { Self(reason: .tooLarge(name)) }
-  package static func boundOutOfReach(error: Double) -> Self {
-    Self(reason: .boundOutOfReach(error: error))
-  }
+  package init(_ reason: BakingErrorReason) { self.reason = reason }
 }

@@ -7,7 +7,7 @@ extension Arrangement {
   /// The content is as large as given, or else reaches from the origin to the last right and bottom
   /// edge. Linear; two bytes per frame beyond the frames themselves.
   ///
-  /// - Throws: ``LayoutError/unusableNumber(_:value:place:)`` for a number that is not finite or
+  /// - Throws: ``LayoutError`` for a number that is not finite or
   ///   beyond ``LayoutLimits/distance``.
   public init(
     frames: [Rect], axis: Axis = .vertical, contentSize: Size? = nil
@@ -20,13 +20,13 @@ extension Arrangement {
   /// Sections of elements at the caller's own rectangles, in points: one for each header, item and
   /// footer of the sections, in layout order. Otherwise as ``init(frames:axis:contentSize:)``.
   ///
-  /// - Throws: ``LayoutError/frameCountMismatch(frames:elements:)`` where the numbers differ.
+  /// - Throws: ``LayoutError`` where the numbers differ.
   public init(
     frames: [Rect], sections: [SectionShape], axis: Axis = .vertical, contentSize: Size? = nil
   ) throws(LayoutError) {
     let numbering = try ElementNumbering(sections)
     guard numbering.elementCount == frames.count else {
-      throw .frameCountMismatch(frames: frames.count, elements: numbering.elementCount)
+      throw .init(.frameCountMismatch(frames: frames.count, elements: numbering.elementCount))
     }
     for index in frames.indices {
       try LayoutLimits.check(frames[index], .frame, LayoutPlace(item: index))

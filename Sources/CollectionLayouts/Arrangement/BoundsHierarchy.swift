@@ -8,14 +8,16 @@ struct BoundsHierarchy: Equatable, Sendable {
   private static var fanout: Int { 16 }
 
   private let leafCount: Int
-  /// Nodes level by level, the parents of the boxes first.
+  /// Nodes level by level, the parents of the boxes first; none where one would hold all boxes.
   private var nodes: [AxialBounds] = []
-  /// Index of each level's first node, and the number of nodes at the end.
-  private var levels: [Int] = [0]
+  /// Index of each level's first node, and the number of nodes at the end; empty where there are none.
+  private var levels: [Int] = []
 
   /// A hierarchy over `count` boxes; `bounds` gives the place of each.
   init(count: Int, bounds: (Int) -> AxialBounds) {
     leafCount = count
+    guard count > Self.fanout else { return }
+    levels = [0]
     nodes.reserveCapacity(count / (Self.fanout - 1) + 8)
     appendLevel(over: 0..<count, bounds: bounds)
     var below = 0..<nodes.count
@@ -43,22 +45,64 @@ struct BoundsHierarchy: Equatable, Sendable {
   /// Calls `body` with runs of neighbouring boxes, in ascending order, that together hold every box
   /// that overlaps the window.
   func forEachRun(overlapping window: AxialBounds, _ body: (Range<Int>) -> Void) {
-    guard !nodes.isEmpty else { return }
-    visit(0, level: levels.count - 2, window, body)
+    forEachRun(overlapping: window, within: 0..<leafCount, body)
+  }
+
+  /// The same for some of the boxes only.
+  func forEachRun(
+    overlapping window: AxialBounds, within range: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    guard !nodes.isEmpty else {
+      let leaves = range.clamped(to: 0..<leafCount)
+      return leaves.isEmpty ? () : body(leaves)
+    }
+    visit(0, level: levels.count - 2, window, range, body)
   }
 
   private func visit(
-    _ node: Int, level: Int, _ window: AxialBounds, _ body: (Range<Int>) -> Void
+    _ node: Int, level: Int, _ window: AxialBounds, _ range: Range<Int>,
+    _ body: (Range<Int>) -> Void
   ) {
-    guard nodes[levels[level] + node].overlaps(window) else { return }
+    let leaves = leaves(of: node, level: level).clamped(to: range)
+    guard !leaves.isEmpty, nodes[levels[level] + node].overlaps(window) else { return }
+    guard level > 0 else { return body(leaves) }
+    for child in children(of: node, level: level) {
+      visit(child, level: level - 1, window, range, body)
+    }
+  }
+
+  /// How far the boxes of a range reach along the main axis; `high` gives it for each.
+  func greatestHigh(within range: Range<Int>, _ high: (Int) -> Double) -> Double {
+    guard !nodes.isEmpty else { return range.reduce(-.infinity) { max($0, high($1)) } }
+    return greatestHigh(0, level: levels.count - 2, range, high)
+  }
+
+  private func greatestHigh(
+    _ node: Int, level: Int, _ range: Range<Int>, _ high: (Int) -> Double
+  ) -> Double {
+    let all = leaves(of: node, level: level)
+    let leaves = all.clamped(to: range)
+    if leaves.isEmpty { return -.infinity }
+    if leaves == all { return nodes[levels[level] + node].main.high }
+    var greatest = -Double.infinity
+    if level == 0 {
+      for leaf in leaves { greatest = max(greatest, high(leaf)) }
+    } else {
+      for child in children(of: node, level: level) {
+        greatest = max(greatest, greatestHigh(child, level: level - 1, range, high))
+      }
+    }
+    return greatest
+  }
+
+  private func children(of node: Int, level: Int) -> Range<Int> {
     let first = node * Self.fanout
-    guard level > 0 else {
-      body(first..<min(first + Self.fanout, leafCount))
-      return
-    }
-    let count = levels[level] - levels[level - 1]
-    for child in first..<min(first + Self.fanout, count) {
-      visit(child, level: level - 1, window, body)
-    }
+    return first..<min(first + Self.fanout, levels[level] - levels[level - 1])
+  }
+
+  /// The boxes below a node.
+  private func leaves(of node: Int, level: Int) -> Range<Int> {
+    let width = 1 << (4 * (level + 1))
+    return node * width..<min((node + 1) * width, leafCount)
   }
 }

@@ -13,15 +13,25 @@ struct ElementNumbering: Equatable, Sendable {
     var total = 0
     for section in shapes.indices {
       let itemCount = shapes[section].itemCount
-      guard itemCount >= 0 else { throw .negativeItemCount(itemCount, section: section) }
+      guard itemCount >= 0 else { throw .init(.negativeItemCount(itemCount, section: section)) }
       firstOrdinals.append(total)
-      guard itemCount <= LayoutLimits.elementCount else { throw .tooManyElements(section: section) }
+      guard itemCount <= LayoutLimits.elementCount else {
+        throw .init(.tooManyElements(section: section))
+      }
       total += shapes[section].elementCount
-      guard total <= LayoutLimits.elementCount else { throw .tooManyElements(section: section) }
+      guard total <= LayoutLimits.elementCount else {
+        throw .init(.tooManyElements(section: section))
+      }
     }
     self.shapes = shapes
     self.firstOrdinals = firstOrdinals
     elementCount = total
+  }
+
+  /// Whether this is the order of the elements of some content.
+  func isOrder(of content: CollectionContent) -> Bool {
+    shapes.count == content.sections.count
+      && shapes.indices.allSatisfy { shapes[$0] == content.sections[$0].shape }
   }
 
   /// The element with a number within 0..<elementCount. Logarithmic in the sections.

@@ -5,7 +5,10 @@ public enum ItemSizes: Equatable, Sendable {
   /// `count` items of one size. Takes no memory per item, however many there are.
   case uniform(count: Int, size: Size)
   /// One size per item, in index order.
-  case varying([Size])
+  case varying(ItemTable<Size>)
+
+  /// One size per item, in index order; shares the array's storage.
+  public static func varying(_ sizes: [Size]) -> ItemSizes { .varying(ItemTable(sizes)) }
 
   /// How many items there are.
   package var count: Int {
@@ -14,26 +17,62 @@ public enum ItemSizes: Equatable, Sendable {
     case .varying(let sizes): sizes.count
     }
   }
+
+  /// The size of an item, within 0..<``count``.
+  package subscript(item: Int) -> Size {
+    switch self {
+    case .uniform(let count, let size):
+      precondition(item >= 0 && item < count, "the item must exist")
+      return size
+    case .varying(let sizes): return sizes[item]
+    }
+  }
 }
 
 extension ItemSizes {
-  /// The same sizes, as `uniform` where no two differ; linear up to the first difference.
+  /// The size of each item; none where all have one.
+  var array: [Size] {
+    if case .varying(let sizes) = self { sizes.array } else { [] }
+  }
+
+  /// Appends what some of the items have.
+  func append(_ range: Range<Int>, to sizes: inout [Size]) {
+    switch self {
+    case .uniform(_, let size): sizes += Array(repeating: size, count: range.count)
+    case .varying(let table): table.append(range, to: &sizes)
+    }
+  }
+
+  /// The same sizes, as `uniform` where no two differ.
   var simplified: ItemSizes {
-    guard case .varying(let sizes) = self else { return self }
-    let first = sizes.first ?? .zero
-    for size in sizes where size != first { return self }
-    return .uniform(count: sizes.count, size: first)
+    guard case .varying(let sizes) = self, sizes.isUniform else { return self }
+    return .uniform(count: sizes.count, size: sizes.first ?? .zero)
   }
 
   func validate(section: Int) throws(LayoutError) {
     switch self {
     case .uniform(let count, let size):
-      guard count >= 0 else { throw .negativeItemCount(count, section: section) }
+      guard count >= 0 else { throw .init(.negativeItemCount(count, section: section)) }
       try LayoutLimits.check(size, .itemSize, LayoutPlace(section: section))
     case .varying(let sizes):
-      for item in sizes.indices where !LayoutLimits.accept(sizes[item]) {
-        try LayoutLimits.check(sizes[item], .itemSize, LayoutPlace(section: section, item: item))
-      }
+      try Self.validate(sizes.array, first: 0, section: section)
+    }
+  }
+
+  /// Checks some of the items only, where each has a size.
+  func validate(_ range: Range<Int>, section: Int) throws(LayoutError) {
+    guard case .varying(let table) = self else { return }
+    var sizes: [Size] = []
+    table.append(range, to: &sizes)
+    try Self.validate(sizes, first: range.lowerBound, section: section)
+  }
+
+  private static func validate(
+    _ sizes: [Size], first: Int, section: Int
+  ) throws(LayoutError) {
+    for index in sizes.indices where !LayoutLimits.accept(sizes[index]) {
+      try LayoutLimits.check(
+        sizes[index], .itemSize, LayoutPlace(section: section, item: first + index))
     }
   }
 }

@@ -5,21 +5,59 @@ public enum ItemSpans: Equatable, Sendable {
   /// Every item spans the same number of tracks, 1 or more.
   case uniform(Int)
   /// One span per item, in index order, each 1 or more.
-  case varying([Int])
+  case varying(ItemTable<Int>)
+
+  /// One span per item, in index order, each 1 or more; shares the array's storage.
+  public static func varying(_ spans: [Int]) -> ItemSpans { .varying(ItemTable(spans)) }
 }
 
 extension ItemSpans {
+  /// The span of each item; none where all have one.
+  var array: [Int] {
+    if case .varying(let spans) = self { spans.array } else { [] }
+  }
+
+  /// Appends what some of the items have.
+  func append(_ range: Range<Int>, to spans: inout [Int]) {
+    switch self {
+    case .uniform(let span): spans += Array(repeating: span, count: range.count)
+    case .varying(let table): table.append(range, to: &spans)
+    }
+  }
+
   func validate(itemCount: Int, section: Int) throws(LayoutError) {
+    try validateCount(itemCount, section: section)
+    guard case .varying(let spans) = self else { return }
+    try Self.validate(spans.array, first: 0, section: section)
+  }
+
+  /// Checks how many there are, and some of them.
+  func validate(
+    _ range: Range<Int>, itemCount: Int, section: Int
+  ) throws(LayoutError) {
+    try validateCount(itemCount, section: section)
+    guard case .varying(let table) = self else { return }
+    var spans: [Int] = []
+    table.append(range, to: &spans)
+    try Self.validate(spans, first: range.lowerBound, section: section)
+  }
+
+  private func validateCount(_ itemCount: Int, section: Int) throws(LayoutError) {
     switch self {
     case .uniform(let span):
-      guard span >= 1 else { throw .spanBelowOne(span, section: section, item: nil) }
+      guard span >= 1 else { throw .init(.spanBelowOne(span, section: section, item: nil)) }
     case .varying(let spans):
       guard spans.count == itemCount else {
-        throw .spanCountMismatch(spans: spans.count, items: itemCount, section: section)
+        throw .init(.spanCountMismatch(spans: spans.count, items: itemCount, section: section))
       }
-      for item in spans.indices where spans[item] < 1 {
-        throw .spanBelowOne(spans[item], section: section, item: item)
-      }
+    }
+  }
+
+  private static func validate(
+    _ spans: [Int], first: Int, section: Int
+  ) throws(LayoutError) {
+    for index in spans.indices where spans[index] < 1 {
+      throw .init(.spanBelowOne(spans[index], section: section, item: first + index))
     }
   }
 }

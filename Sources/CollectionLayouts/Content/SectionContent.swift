@@ -2,6 +2,12 @@ import PlaneGeometry
 
 /// What one section of a collection holds.
 public struct SectionContent: Equatable, Sendable {
+  /// Identifies the section, its header and its footer through changes, unique among sections; nil
+  /// for a section that is identified by its position among those without an identifier.
+  package var identifier: ElementID?
+  /// Identifies each item through changes, in index order, unique in the whole collection; nil for
+  /// items that are identified by their section and index, which takes no memory.
+  package var itemIdentifiers: [ElementID]?
   /// Number and sizes of the items.
   package var items: ItemSizes
   /// Tracks spanned by the items; read by grids only.
@@ -22,10 +28,12 @@ public struct SectionContent: Equatable, Sendable {
 
   /// A section from its parts.
   public init(
-    items: ItemSizes, spans: ItemSpans = .uniform(1), insets: EdgeInsets = .zero,
-    lineSpacing: Double? = nil, itemSpacing: Double? = nil, headerLength: Double = 0,
-    footerLength: Double = 0
+    identifier: ElementID? = nil, items: ItemSizes, itemIdentifiers: [ElementID]? = nil,
+    spans: ItemSpans = .uniform(1), insets: EdgeInsets = .zero, lineSpacing: Double? = nil,
+    itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0
   ) {
+    self.identifier = identifier
+    self.itemIdentifiers = itemIdentifiers
     self.items = items
     self.spans = spans
     self.insets = insets
@@ -53,13 +61,41 @@ extension SectionContent {
   }
 
   func validate(section: Int) throws(LayoutError) {
-    let place = LayoutPlace(section: section)
     try items.validate(section: section)
     try spans.validate(itemCount: items.count, section: section)
+    try validateIdentifierCount(section: section)
+    try validateDistances(section: section)
+  }
+
+  /// Checks of the items only those that are not from the old section.
+  func validate(section: Int, from source: SectionSource) throws(LayoutError) {
+    if case .uniform = items { try items.validate(section: section) }
+    try source.forEachNewRange { (range) throws(LayoutError) in
+      try items.validate(range, section: section)
+    }
+    try spans.validate(0..<0, itemCount: items.count, section: section)
+    try source.forEachNewRange { (range) throws(LayoutError) in
+      try spans.validate(range, itemCount: items.count, section: section)
+    }
+    try validateIdentifierCount(section: section)
+    try validateDistances(section: section)
+  }
+
+  private func validateDistances(section: Int) throws(LayoutError) {
+    let place = LayoutPlace(section: section)
     try LayoutLimits.check(insets, .sectionInset, place)
     try LayoutLimits.check(distance: lineSpacing ?? 0, .lineSpacing, place)
     try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)
     try LayoutLimits.check(length: headerLength, .headerLength, place)
     try LayoutLimits.check(length: footerLength, .footerLength, place)
+  }
+
+  /// Refuses a list of identifiers that is not as long as the list of items. Whether any occurs twice
+  /// does not matter to a layout.
+  func validateIdentifierCount(section: Int) throws(LayoutError) {
+    guard let itemIdentifiers, itemIdentifiers.count != items.count else { return }
+    throw .init(
+      .identifierCountMismatch(
+        identifiers: itemIdentifiers.count, items: items.count, section: section))
   }
 }

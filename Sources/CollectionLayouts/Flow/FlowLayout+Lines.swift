@@ -3,15 +3,19 @@ import PlaneGeometry
 extension FlowLayout: SectionLayout {
   func validate() throws(LayoutError) {}
 
-  func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun {
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
     let rules = LineRules(
       available: room.available, spacing: room.itemSpacing, distribution: distribution,
       lastLine: lastLine, loneItem: loneItem)
     switch section.items.simplified {
     case .uniform(let count, let size):
       return .regular(equalLines(of: count, size, rules, room.lineSpacing))
-    case .varying(let sizes):
-      return .broken(brokenLines(of: sizes, rules, room.lineSpacing))
+    case .varying:
+      return .broken(
+        LineFormat(
+          lineSpacing: room.lineSpacing,
+          slots: .packed(PackedItems(cross: axis.perpendicular, rules: rules)),
+          lengths: .own(axis), alignment: itemAlignment))
     }
   }
 
@@ -38,37 +42,6 @@ extension FlowLayout: SectionLayout {
   ) -> TrackRow {
     let spread = rules.spread(count, used: packed.interval(of: count - 1).high, isLast: isLast)
     return .even(lead: spread.lead, pitch: packed.pitch + spread.gap, extent: packed.length)
-  }
-
-  /// Items of unequal sizes: one greedy pass.
-  private func brokenLines(
-    of sizes: [Size], _ rules: LineRules, _ lineSpacing: Double
-  ) -> BrokenLines {
-    let cross = axis.perpendicular
-    var lines = LineTableBuilder(spacing: lineSpacing)
-    var packed = PackedItems(sizes: sizes, cross: cross, leads: [], used: [], rules: rules)
-    packed.leads.reserveCapacity(sizes.count)
-    var first = 0
-    var next = 0.0
-    var used = 0.0
-    var length = 0.0
-    for item in sizes.indices {
-      let extent = sizes[item][cross]
-      if item > first, !rules.fits(max(used, next + extent)) {
-        lines.append(length: length, first: first)
-        packed.used.append(used)
-        (first, next, used, length) = (item, 0, 0, 0)
-      }
-      packed.leads.append(next)
-      used = max(used, next + extent)
-      length = max(length, sizes[item][axis])
-      next += max(0, extent + rules.spacing)
-    }
-    lines.append(length: length, first: first)
-    packed.used.append(used)
-    return BrokenLines(
-      lines: lines.table(of: sizes.count), slots: .packed(packed), lengths: .own(sizes, axis),
-      alignment: itemAlignment)
   }
 }
 

@@ -2,23 +2,18 @@ import PlaneGeometry
 
 /// Items side by side in lines of a flow, of unequal extents.
 struct PackedItems: Equatable, Sendable {
-  var sizes: [Size]
   /// The axis along which a line runs.
   var cross: Axis
-  /// Where each item begins when its line is packed at the start with the minimum spacing, points.
-  var leads: [Double]
-  /// How far the items of each line reach when packed, in points.
-  var used: [Double]
   var rules: LineRules
 
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext) -> CrossSlot {
-    CrossSlot(lead: lead(of: item, in: context), extent: sizes[item][cross])
+    CrossSlot(lead: lead(of: item, in: context), extent: context.block.sizes[item][cross])
   }
 
   private func lead(of item: Int, in context: LineContext) -> Double {
     let index = item - context.items.lowerBound
-    return context.spread.lead + leads[item] + Double(index) * context.spread.gap
+    return context.spread.lead + context.block.leads[item] + Double(index) * context.spread.gap
   }
 
   /// A run of the line's items that holds every one that overlaps the interval.

@@ -13,14 +13,16 @@ extension GridTracks {
       try LayoutLimits.check(length: extent, .trackExtent)
     case .weights(let weights):
       try Self.check(weights, .trackWeight)
-      guard weights.contains(where: { $0 > 0 }) else { throw .weightsAddUpToZero }
+      guard weights.contains(where: { $0 > 0 }) else { throw .init(.weightsAddUpToZero) }
     case .explicit(let extents):
       try Self.check(extents, .trackExtent)
     }
   }
 
   private static func check(_ count: Int) throws(LayoutError) {
-    guard count >= 1, count <= LayoutLimits.trackCount else { throw .trackCountOutOfRange(count) }
+    guard count >= 1, count <= LayoutLimits.trackCount else {
+      throw .init(.trackCountOutOfRange(count))
+    }
   }
 
   private static func check(

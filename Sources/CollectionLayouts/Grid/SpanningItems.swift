@@ -4,26 +4,27 @@ import PlaneGeometry
 struct SpanningItems: Equatable, Sendable {
   var row: TrackRow
   var trackCount: Int
-  /// The first track of each item.
-  var firstTracks: [Int32]
-  /// How many tracks each item wants; more than there are means all.
-  var spans: [Int]
 
   /// Place and extent of an item across, in points.
-  func slot(of item: Int) -> CrossSlot {
-    let first = Int(firstTracks[item])
-    return row.slot(from: first, through: first + min(spans[item], trackCount) - 1)
+  func slot(of item: Int, in block: LineBlock) -> CrossSlot {
+    slot(from: Int(block.firstTracks[item]), span: block.spans[item])
+  }
+
+  /// Place and extent of an item from a track on; a span of more tracks than there are means all.
+  func slot(from first: Int, span: Int) -> CrossSlot {
+    row.slot(from: first, through: first + min(span, trackCount) - 1)
   }
 
   /// A run of the line's items that holds every one that overlaps the interval. Logarithmic in the
   /// items of the line; linear on explicit or weighted tracks.
-  func items(overlapping interval: Interval, in items: Range<Int>) -> Range<Int> {
-    let end = partitionPoint(in: items) { slot(of: $0).lead < interval.high }
+  func items(overlapping interval: Interval, in context: LineContext) -> Range<Int> {
+    let (items, block) = (context.items, context.block)
+    let end = partitionPoint(in: items) { slot(of: $0, in: block).lead < interval.high }
     let before = items.lowerBound..<end
     let first =
       row.endsAscend
-      ? partitionPoint(in: before) { slot(of: $0).interval.high <= interval.low }
-      : before.first { slot(of: $0).interval.high > interval.low } ?? end
+      ? partitionPoint(in: before) { slot(of: $0, in: block).interval.high <= interval.low }
+      : before.first { slot(of: $0, in: block).interval.high > interval.low } ?? end
     return first..<end
   }
 }

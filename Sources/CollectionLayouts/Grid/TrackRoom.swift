@@ -22,7 +22,7 @@ struct TrackRoom {
   /// (A + s) / (m + s), with a tolerance relative to A so that fractions that add up to 1 fit.
   private func ratio(to extent: Double, tolerance: Double) throws(LayoutError) -> Double {
     guard extent + spacing > 0 else {
-      throw .trackPitchNotPositive(extent: extent, spacing: spacing, section: section)
+      throw .init(.trackPitchNotPositive(extent: extent, spacing: spacing, section: section))
     }
     return (available * (1 + tolerance) + spacing) / (extent + spacing)
   }

@@ -1,47 +1,150 @@
+import PlaneGeometry
+
 /// Lines that differ from one another: the table of lines, and where items lie within them.
-struct BrokenLines: Equatable, Sendable {
-  var lines: LineTable
-  var slots: SlotSource
-  var lengths: ItemLengths
-  var alignment: ItemAlignment
+struct BrokenLines: Sendable {
+  let format: LineFormat
+  let table: PieceTree<LinePiece>
+
+  init(_ format: LineFormat, _ table: PieceTree<LinePiece>) {
+    self.format = format
+    self.table = table
+  }
+
+  /// The lines of a section's items.
+  init(of section: SectionContent, _ format: LineFormat) {
+    var lines = LineBuilder(
+      format, sizes: format.readsSizes ? section.items.array : [],
+      spans: format.readsSpans ? section.spans.array : [])
+    lines.breakLines { _ in false }
+    self.init(format, PieceTree(lines.finished().map { LinePiece($0) }))
+  }
+
+  var itemCount: Int { table.root?.sum.itemCount ?? 0 }
 
   /// Where the lines end, in points from their start.
-  var end: Double { lines.end }
+  var end: Double {
+    guard let sum = table.root?.sum else { return 0 }
+    return (sum.end - ExactLength(sum.endLength)).value + sum.endLength
+  }
 
   /// Where an item lies, in points from the start of the lines. Logarithmic.
   func box(of item: Int) -> AxialRect {
-    box(of: item, in: context(of: lines.line(of: item)))
+    guard let root = table.root else { preconditionFailure("the item must exist") }
+    return root.box(of: item, from: LinePosition(), in: self)
   }
 
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-    lines.forEachLine(overlapping: window.main) { line in
+    table.root?.forEachItem(in: window, from: LinePosition(), of: self, body)
+  }
+}
+
+extension PieceNode<LinePiece> {
+  fileprivate func box(of item: Int, from start: LinePosition, in lines: BrokenLines) -> AxialRect {
+    if let left, item < start.item + left.sum.itemCount {
+      return left.box(of: item, from: start, in: lines)
+    }
+    let own = start.after(left?.sum)
+    if let right, item >= own.item + piece.sum.itemCount {
+      return right.box(of: item, from: own.after(piece.sum), in: lines)
+    }
+    return PlacedLines(piece, at: own, of: lines).box(of: item)
+  }
+
+  fileprivate func forEachItem(
+    in window: AxialBounds, from start: LinePosition, of lines: BrokenLines,
+    _ body: (Int, AxialRect) -> Void
+  ) {
+    let main = Interval(low: start.start.value, high: (start.start + sum.end).value)
+    guard main.low < window.main.high, window.main.low < main.high else { return }
+    left?.forEachItem(in: window, from: start, of: lines, body)
+    let own = start.after(left?.sum)
+    PlacedLines(piece, at: own, of: lines).forEachItem(in: window, body)
+    right?.forEachItem(in: window, from: own.after(piece.sum), of: lines, body)
+  }
+}
+
+/// The lines of a piece in their place in the table.
+struct PlacedLines {
+  private let piece: LinePiece
+  private let format: LineFormat
+  private let position: LinePosition
+  /// How far the lines lie from where they are in their block.
+  private let shift: ExactLength
+  private let isShifted: Bool
+  /// What the table numbers as 0, as the block numbers it.
+  private let itemOffset: Int
+  /// The last line of the table, as the block numbers it.
+  private let lastLine: Int
+
+  @inline(__always)
+  init(_ piece: LinePiece, at position: LinePosition, of lines: BrokenLines) {
+    self.piece = piece
+    self.position = position
+    format = lines.format
+    shift = position.start - piece.origin
+    isShifted = shift != .zero
+    itemOffset = piece.block.firstItem(of: piece.lines.lowerBound) - position.item
+    lastLine = lines.table.count - 1 - position.line + piece.lines.lowerBound
+  }
+
+  /// Where a line starts, in points.
+  private func start(of line: Int) -> Double {
+    isShifted ? (piece.block.exactStart(of: line) + shift).value : piece.block.starts[line]
+  }
+
+  /// Where an item of the table lies.
+  @inline(__always)
+  func box(of item: Int) -> AxialRect {
+    let item = item + itemOffset
+    let line = piece.block.line(of: item, in: piece.lines)
+    return box(of: item, in: context(of: line), at: start(of: line))
+  }
+
+  /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
+  @inline(__always)
+  func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
+    let block = piece.block
+    block.forEachLine(in: piece.lines, near: local(window.main)) { line in
+      let start = start(of: line)
+      let length = block.length(of: line)
+      guard start < window.main.high, window.main.low < start + length else { return }
       let context = context(of: line)
-      for item in slots.items(overlapping: window.cross, in: context) {
-        body(item, box(of: item, in: context))
+      for item in format.slots.items(overlapping: window.cross, in: context) {
+        body(item - itemOffset, box(of: item, in: context, at: start))
       }
     }
   }
 
-  private func context(of line: Int) -> LineContext {
-    let items = lines.items(of: line)
-    return LineContext(
-      line: line, items: items,
-      spread: slots.spread(of: line, items: items, isLast: line == lines.starts.count - 1))
+  /// The interval in points from the start of the block, widened by what rounding can move.
+  private func local(_ main: Interval) -> Interval {
+    guard isShifted else { return main }
+    let (here, there) = (position.start.value, piece.origin.value)
+    let slack = (here + there + piece.sum.end.value) * 0x1p-48
+    return Interval(low: main.low - here + there - slack, high: main.high - here + there + slack)
   }
 
-  private func box(of item: Int, in context: LineContext) -> AxialRect {
-    let slot = slots.slot(of: item, in: context)
-    let (offset, length) = alignment.place(
-      lengths.length(of: item, extent: slot.extent), inLineOf: lines.lengths[context.line])
+  private func context(of line: Int) -> LineContext {
+    let items = piece.block.items(of: line)
+    return LineContext(
+      block: piece.block, line: line, items: items,
+      spread: format.slots.spread(
+        of: line, in: piece.block, items: items, isLast: line == lastLine))
+  }
+
+  private func box(of item: Int, in context: LineContext, at start: Double) -> AxialRect {
+    let slot = format.slots.slot(of: item, in: context)
+    let (offset, length) = format.alignment.place(
+      format.lengths.length(extent: slot.extent, size: context.block.sizes[item]),
+      inLineOf: context.block.length(of: context.line))
     return AxialRect(
-      start: lines.starts[context.line] + offset, length: length, lead: slot.lead,
-      extent: slot.extent)
+      start: start + offset, length: length, lead: slot.lead, extent: slot.extent)
   }
 }
 
-/// One line on its way through a query.
+/// One line on its way through a query, with its items, as their block numbers them.
 struct LineContext {
+  var block: LineBlock
   var line: Int
   var items: Range<Int>
   var spread: LineSpread

@@ -4,14 +4,16 @@ import PlaneGeometry
 enum ItemLengths: Equatable, Sendable {
   case fixed(Double)
   case ratio(Double)
-  case own([Size], Axis)
+  /// The items' own sizes along an axis.
+  case own(Axis)
 
-  /// Length of an item of the given extent.
-  func length(of item: Int, extent: Double) -> Double {
+  /// Length of an item of the given extent and, where it has one of its own, size.
+  @inline(__always)
+  func length(extent: Double, size: @autoclosure () -> Size) -> Double {
     switch self {
     case .fixed(let length): length
     case .ratio(let ratio): extent / ratio
-    case .own(let sizes, let axis): sizes[item][axis]
+    case .own(let axis): size()[axis]
     }
   }
 }

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Lines that are all alike but for the last, known without storing any of them: O(1) memory for
 /// any number of items.
 struct RegularLines: Equatable, Sendable {
@@ -32,8 +34,9 @@ struct RegularLines: Equatable, Sendable {
     self.alignment = alignment
     let lastCount = itemCount == 0 ? 0 : (itemCount - 1) % perLine + 1
     let full = row.greatestExtent(count: perLine)
-    lineLength = lengths.length(of: 0, extent: full)
-    lastLineLength = lengths.length(of: 0, extent: lastRow.greatestExtent(count: lastCount))
+    lineLength = lengths.length(extent: full, size: .zero)
+    lastLineLength = lengths.length(
+      extent: lastRow.greatestExtent(count: lastCount), size: .zero)
     pitch = max(0, lineLength + lineSpacing)
   }
 
@@ -58,7 +61,8 @@ struct RegularLines: Equatable, Sendable {
     let isLast = line == lineCount - 1
     let slot = isLast ? lastRow[index] : row[index]
     let (offset, length) = alignment.place(
-      lengths.length(of: 0, extent: slot.extent), inLineOf: isLast ? lastLineLength : lineLength)
+      lengths.length(extent: slot.extent, size: .zero),
+      inLineOf: isLast ? lastLineLength : lineLength)
     return AxialRect(
       start: Double(line) * pitch + offset, length: length, lead: slot.lead, extent: slot.extent)
   }

@@ -1,38 +1,38 @@
 /// Where the items of a line lie across the main axis.
 enum SlotSource: Equatable, Sendable {
-  /// The items of every line take the slots of one row, in order.
-  case row(TrackRow)
+  /// The items of every line take the slots of one row, in order, as many to a line as given.
+  case row(TrackRow, perLine: Int)
   /// Side by side, as the line breaker packed them.
   case packed(PackedItems)
   /// On tracks, some of them on several.
   case spanning(SpanningItems)
 
   /// How the leftover room of a line is divided.
-  func spread(of line: Int, items: Range<Int>, isLast: Bool) -> LineSpread {
+  func spread(of line: Int, in block: LineBlock, items: Range<Int>, isLast: Bool) -> LineSpread {
     guard case .packed(let packed) = self else { return .packed }
-    return packed.rules.spread(items.count, used: packed.used[line], isLast: isLast)
+    return packed.rules.spread(items.count, used: block.used[line], isLast: isLast)
   }
 
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext) -> CrossSlot {
     switch self {
-    case .row(let row): row[item - context.items.lowerBound]
+    case .row(let row, _): row[item - context.items.lowerBound]
     case .packed(let packed): packed.slot(of: item, in: context)
-    case .spanning(let spanning): spanning.slot(of: item)
+    case .spanning(let spanning): spanning.slot(of: item, in: context.block)
     }
   }
 
   /// A run of the line's items that holds every one that overlaps the interval.
   func items(overlapping cross: Interval, in context: LineContext) -> Range<Int> {
     switch self {
-    case .row(let row):
+    case .row(let row, _):
       let first = context.items.lowerBound
       let slots = row.slots(overlapping: cross, count: context.items.count)
       return first + slots.lowerBound..<first + slots.upperBound
     case .packed(let packed):
       return packed.items(overlapping: cross, in: context)
     case .spanning(let spanning):
-      return spanning.items(overlapping: cross, in: context.items)
+      return spanning.items(overlapping: cross, in: context)
     }
   }
 }

@@ -10,8 +10,36 @@ protocol SectionLayout {
   /// Checks the configuration.
   func validate() throws(LayoutError)
 
-  /// Lays the items of a valid section out in lines, from the start of the lines.
-  func lines(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> ItemRun
+  /// What the lines of a valid section are like. Constant time.
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan
+}
+
+/// Where the lines of sections come from: made afresh, or out of an earlier arrangement. A program that never
+/// arranges out of earlier arrangements does not link what that takes.
+protocol LineSource {
+  /// Checks a section.
+  func validate(_ section: SectionContent, at index: Int) throws(LayoutError)
+
+  /// The order of the elements of sections that have been checked.
+  func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering
+
+  /// The lines of a section, where they differ.
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines
+}
+
+/// Makes all lines afresh.
+struct FreshLines: LineSource {
+  func validate(_ section: SectionContent, at index: Int) throws(LayoutError) {
+    try section.validate(section: index)
+  }
+
+  func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering {
+    try ElementNumbering(content.sections.map { $0.shape })
+  }
+
+  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
+    BrokenLines(of: section, format)
+  }
 }
 
 /// What a section leaves to its lines, in points.
@@ -29,30 +57,46 @@ struct LineRoom {
 extension SectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
   func stackSections(
-    of content: CollectionContent, in environment: LayoutEnvironment
+    of content: CollectionContent, in environment: LayoutEnvironment,
+    from source: some LineSource = FreshLines()
   ) throws(LayoutError) -> Arrangement {
-    try validate(content, in: environment)
-    let numbering = try ElementNumbering(content.sections.map { $0.shape })
+    try validate(in: environment)
+    for index in content.sections.indices {
+      try source.validate(content.sections[index], at: index)
+    }
+    let numbering = try source.numbering(of: content)
     var stack = SectionStack(
       axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      stack.append(section, try lines(of: section, in: room))
+      switch try plan(of: section, in: room) {
+      case .regular(let lines):
+        stack.append(section, .regular(lines))
+      case .broken(let format):
+        stack.append(section, .broken(source.lines(of: section, at: index, format)))
+      }
     }
     return stack.arrangement(numbering, in: environment)
   }
 
-  private func validate(
-    _ content: CollectionContent, in environment: LayoutEnvironment
-  ) throws(LayoutError) {
+  /// The same for changed content, out of an earlier arrangement: items that the mapping calls neither new nor
+  /// resized are not even looked at.
+  func stackSections(
+    of content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    guard let source = ReusedLines(old, mapping, to: content) else {
+      return try stackSections(of: content, in: environment)
+    }
+    return try stackSections(of: content, in: environment, from: source)
+  }
+
+  private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
     try environment.validate()
     try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
     try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
     try validate()
-    for index in content.sections.indices {
-      try content.sections[index].validate(section: index)
-    }
   }
 
   private func room(

@@ -59,20 +59,20 @@ package enum LiftErrorReason: DescribedError, Equatable, Sendable {
 
   /// Throws the first coordinate of a finger's place that is beyond the limit.
   static func check(place: Point) throws(LiftError) {
-    guard abs(place.x) <= 1e9 else { throw .pointOutOfRange(place.x) }
-    guard abs(place.y) <= 1e9 else { throw .pointOutOfRange(place.y) }
+    guard abs(place.x) <= 1e9 else { throw .init(.pointOutOfRange(place.x)) }
+    guard abs(place.y) <= 1e9 else { throw .init(.pointOutOfRange(place.y)) }
   }
 
   /// Throws the first coordinate of an offset that is beyond the limit.
   static func check(offset: Point) throws(LiftError) {
-    guard abs(offset.x) <= 1e12 else { throw .offsetOutOfRange(offset.x) }
-    guard abs(offset.y) <= 1e12 else { throw .offsetOutOfRange(offset.y) }
+    guard abs(offset.x) <= 1e12 else { throw .init(.offsetOutOfRange(offset.x)) }
+    guard abs(offset.y) <= 1e12 else { throw .init(.offsetOutOfRange(offset.y)) }
   }
 
   /// Throws the first component of a velocity that is beyond the limit.
   static func check(velocity: Vector) throws(LiftError) {
-    guard abs(velocity.dx) <= 1e9 else { throw .velocityOutOfRange(velocity.dx) }
-    guard abs(velocity.dy) <= 1e9 else { throw .velocityOutOfRange(velocity.dy) }
+    guard abs(velocity.dx) <= 1e9 else { throw .init(.velocityOutOfRange(velocity.dx)) }
+    guard abs(velocity.dy) <= 1e9 else { throw .init(.velocityOutOfRange(velocity.dy)) }
   }
 }
 
@@ -88,47 +88,9 @@ extension LayoutElement {
 }
 
 /// Why a cell cannot be lifted, dragged, released or reattached, with the offending element or value.
-public struct LiftError: DescribedError, Equatable, Sendable {
+public struct LiftError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: LiftErrorReason
 
-  package init(reason: LiftErrorReason) { self.reason = reason }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension LiftError {
-  package static func unknownElement(_ element: LayoutElement) -> Self {
-    Self(reason: .unknownElement(element))
-  }
-  package static func rigidElement(_ element: LayoutElement) -> Self {
-    Self(reason: .rigidElement(element))
-  }
-  package static func alreadyLifted(_ element: LayoutElement) -> Self {
-    Self(reason: .alreadyLifted(element))
-  }
-  package static func notLifted(_ element: LayoutElement) -> Self {
-    Self(reason: .notLifted(element))
-  }
-  package static func pointOutOfRange(_ value: Double) -> Self {
-    Self(reason: .pointOutOfRange(value))
-  }
-  package static func offsetOutOfRange(_ value: Double) -> Self {
-    Self(reason: .offsetOutOfRange(value))
-  }
-  package static func velocityOutOfRange(_ value: Double) -> Self {
-    Self(reason: .velocityOutOfRange(value))
-  }
-  package static func elasticityOutOfRange(_ value: Double) -> Self {
-    Self(reason: .elasticityOutOfRange(value))
-  }
-  package static func frictionOutOfRange(_ value: Double) -> Self {
-    Self(reason: .frictionOutOfRange(value))
-  }
-  package static func timeOutOfRange(_ value: Double) -> Self {
-    Self(reason: .timeOutOfRange(value))
-  }
+  package init(_ reason: LiftErrorReason) { self.reason = reason }
 }

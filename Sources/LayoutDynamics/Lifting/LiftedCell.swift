@@ -2,17 +2,21 @@ import CollectionLayouts
 import PlaneGeometry
 import Springs
 
-/// A cell that is lifted, or has been and still swings from it.
+/// A cell that something other than the scroll moves: one that is lifted, or has been and still swings from it, or that
+/// a change of the content has given another place.
 ///
-/// Springs are linear: what a scroll does to a cell and what hands and other cells do to it add up.
-/// So the cell is kept as two parts: its spring as if it had never been lifted, and an excursion from
+/// Springs are linear: what a scroll does to a cell and what hands, changes and other cells do to it add up.
+/// So the cell is kept as two parts: its spring as if it had only been scrolled, and an excursion from
 /// there. Lifting and reattaching keep the excursion as it is.
 struct LiftedCell: Sendable {
-  let ordinal: Int
-  let element: LayoutElement
-  let restFrame: Rect
+  /// See ``LiveElement/key``.
+  let key: Int
+  /// Negative for a cell that has left the content: the less, the later it left.
+  private(set) var ordinal: Int
+  private(set) var element: LayoutElement
+  private(set) var restFrame: Rect
   /// Its rest spring.
-  let tuning: SpringTuning
+  private(set) var tuning: SpringTuning
   var rules = LiftingRules()
   /// The cell as the scroll alone has it: the one slot of these.
   var attached: AttachedCells
@@ -22,6 +26,10 @@ struct LiftedCell: Sendable {
   /// From the centre to the finger that drags it, in points.
   private var grip = Vector.zero
   var path: ExcursionPath
+  /// How much of it is there, 0 to 1, while it arrives or leaves.
+  var presence = CellPresence()
+  /// How much larger it is seen than it rests, in points, where its size changes on its spring.
+  var growth = Excursion.none
   /// Its number among the contacts; nil where it has none.
   var body: Int?
 
@@ -29,7 +37,10 @@ struct LiftedCell: Sendable {
   static let slot = SpringBank.Slot(group: 0, index: 0)
 
   /// A cell as the scroll has it.
-  init(ordinal: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells) {
+  init(
+    ordinal: Int, key: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells
+  ) {
+    self.key = key
     self.ordinal = ordinal
     self.element = element
     self.restFrame = restFrame
@@ -55,6 +66,31 @@ struct LiftedCell: Sendable {
   /// How far the cell is from rest at a time within the substep, in points.
   func displacement(at phase: Double, offset: Point) -> Vector {
     base(offset: offset) + excursion(at: phase).offset
+  }
+
+  /// Its rest frame with the size at which it is seen.
+  var seenRestFrame: Rect {
+    guard growth != .none else { return restFrame }
+    let size = Size(
+      width: max(0, restFrame.size.width + growth.offset.dx),
+      height: max(0, restFrame.size.height + growth.offset.dy))
+    return Rect(
+      origin: restFrame.center - Vector(dx: size.width / 2, dy: size.height / 2), size: size)
+  }
+
+  /// Lets everything but the path of the excursion go on, for seconds.
+  mutating func pass(_ duration: Double) {
+    growth = growth.after(duration, drawnTo: .zero, by: tuning)
+    presence.advance(by: duration, on: tuning)
+  }
+
+  /// Whether nothing is left but what the scroll does to it, within an amplitude in points; what has left is gone then.
+  func isDone(within amplitude: Double) -> Bool {
+    guard control == .attached else { return false }
+    if ordinal < 0, presence.isGone(within: amplitude, on: tuning) { return true }
+    return path.start.stays(within: amplitude, on: tuning)
+      && growth.stays(within: amplitude, on: tuning)
+      && presence.isSettled(within: amplitude, on: tuning)
   }
 
   func motion(at phase: Double, offset: Point) -> CellMotion {
@@ -114,5 +150,33 @@ extension LiftedCell {
     path.began = 0
     path.wasInContact = false
     control = .attached
+  }
+}
+
+// MARK: - Changes of the content
+
+extension LiftedCell {
+  /// Becomes a cell of a changed layout, or one that has left it; what it is seen to do stays as it is.
+  mutating func become(
+    ordinal: Int, element: LayoutElement, restFrame: Rect, attached: AttachedCells
+  ) {
+    self.ordinal = ordinal
+    self.element = element
+    self.restFrame = restFrame
+    self.attached = attached
+    tuning = attached.main.tunings[0]
+    if !isDragged { path.spring = tuning }
+  }
+
+  /// Makes the excursion such that the cell is seen at a displacement from rest, in points, and with a velocity, in
+  /// points per second. A dragged cell follows its finger alone.
+  mutating func place(
+    at displacement: Vector, _ velocity: Vector, offset: Point, phase: Double
+  ) {
+    guard !isDragged else { return }
+    if isLifted { path.beginAnew(at: phase) }
+    path.start = Excursion(
+      offset: displacement - base(offset: offset),
+      velocity: velocity - attached.velocity(of: Self.slot))
   }
 }

@@ -34,8 +34,9 @@ extension LiftedCells {
       }
       show(
         LayoutAttributes(
-          ordinal: cell.ordinal, element: cell.element, restFrame: cell.restFrame,
-          displacement: displacement), isLifted: cell.isLifted)
+          ordinal: cell.ordinal, element: cell.element, restFrame: cell.seenRestFrame,
+          displacement: displacement, opacity: cell.presence.opacity, scale: cell.presence.scale),
+        isLifted: cell.isLifted)
     }
     for element in attached[next...] { show(element.attributes, isLifted: false) }
     return LayoutFrame(

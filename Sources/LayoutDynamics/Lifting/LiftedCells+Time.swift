@@ -36,6 +36,7 @@ extension LiftedCells {
   private mutating func pass(_ part: ScrollSegment, _ viewport: Size) {
     for index in cells.indices {
       cells[index].attached.advance(by: part, viewport: viewport)
+      cells[index].pass(part.duration)
       guard cells[index].control == .attached else { continue }
       cells[index].path.start = cells[index].path.excursion(at: part.duration)
     }

@@ -116,11 +116,9 @@ extension LiftedCells {
     isUnderWay = false
   }
 
-  /// Forgets the attached cells that swing by no more than an amplitude, in points.
+  /// Forgets the attached cells that swing by no more than an amplitude, in points, and those that are gone.
   mutating func removeResting(within amplitude: Double) {
-    cells.removeAll {
-      $0.control == .attached && $0.path.start.stays(within: amplitude, on: $0.tuning)
-    }
+    cells.removeAll { $0.isDone(within: amplitude) }
   }
 }
 

@@ -26,7 +26,7 @@ public struct LiftingRules: Equatable, Sendable {
 
   /// Refuses values that no collision can follow.
   func check() throws(LiftError) {
-    guard (0...1).contains(elasticity) else { throw .elasticityOutOfRange(elasticity) }
-    guard (0...1000).contains(friction) else { throw .frictionOutOfRange(friction) }
+    guard (0...1).contains(elasticity) else { throw .init(.elasticityOutOfRange(elasticity)) }
+    guard (0...1000).contains(friction) else { throw .init(.frictionOutOfRange(friction)) }
   }
 }

@@ -46,7 +46,7 @@ extension SpringLayout {
     var ordinals: [Int] = []
     for element in elements {
       let ordinal = try liftableOrdinal(of: element)
-      guard !ordinals.contains(ordinal) else { throw .alreadyLifted(element) }
+      guard !ordinals.contains(ordinal) else { throw .init(.alreadyLifted(element)) }
       ordinals.append(ordinal)
     }
     let corrections = overlapCorrections(of: ordinals, at: offset)
@@ -91,22 +91,28 @@ extension SpringLayout {
   }
 
   private func liftableOrdinal(of element: LayoutElement) throws(LiftError) -> Int {
-    guard let ordinal = arrangement.ordinal(of: element) else { throw .unknownElement(element) }
-    guard assignments.assignment(for: element).group != nil else { throw .rigidElement(element) }
+    guard let ordinal = arrangement.ordinal(of: element) else {
+      throw .init(.unknownElement(element))
+    }
+    guard assignments.assignment(for: element).group != nil else {
+      throw .init(.rigidElement(element))
+    }
     if let liftedCells, let index = liftedCells.index(of: ordinal),
       liftedCells.cells[index].isLifted
     {
-      throw .alreadyLifted(element)
+      throw .init(.alreadyLifted(element))
     }
     return ordinal
   }
 
   private func liftedIndex(of element: LayoutElement) throws(LiftError) -> Int {
-    guard let ordinal = arrangement.ordinal(of: element) else { throw .unknownElement(element) }
+    guard let ordinal = arrangement.ordinal(of: element) else {
+      throw .init(.unknownElement(element))
+    }
     guard let liftedCells, let index = liftedCells.index(of: ordinal),
       liftedCells.cells[index].isLifted
     else {
-      throw .notLifted(element)
+      throw .init(.notLifted(element))
     }
     return index
   }
@@ -145,13 +151,13 @@ extension SpringLayout {
   }
 
   /// Forgets the attached cells that swing by no more than an amplitude, in points.
-  private mutating func removeResting(within amplitude: Double) {
+  mutating func removeResting(within amplitude: Double) {
     liftedCells?.removeResting(within: amplitude)
     if liftedCells?.isEmpty == true { liftedCells = nil }
   }
 
   /// The index of a cell among the lifted ones, after taking it in.
-  private mutating func take(_ ordinal: Int, offset: Point) -> Int {
+  mutating func take(_ ordinal: Int, offset: Point) -> Int {
     if let index = liftedCells?.index(of: ordinal) { return index }
     let cell = attachedCell(ordinal)
     if liftedCells == nil { liftedCells = LiftedCells(offset: offset, contacts: contacts) }
@@ -159,14 +165,40 @@ extension SpringLayout {
   }
 
   /// A cell on a spring of its own, in the state that the scroll has it in.
-  private func attachedCell(_ ordinal: Int) -> LiftedCell {
+  private mutating func attachedCell(_ ordinal: Int) -> LiftedCell {
     let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
+    var attached = attachedAlone(element, at: frame.center)
+    attached.set(scrollState(ofOrdinal: ordinal), of: LiftedCell.slot)
+    return LiftedCell(
+      ordinal: ordinal, key: key(ofOrdinal: ordinal), element: element, restFrame: frame,
+      attached: attached)
+  }
+
+  /// What the scroll has made of an element's spring.
+  func scrollState(ofOrdinal ordinal: Int) -> CellState {
+    let place = partitionPoint(in: live.indices) { live[$0].ordinal < ordinal }
+    if place < live.count, live[place].ordinal == ordinal {
+      return live[place].slot.map { cells.state(of: $0) } ?? .rest
+    }
+    let (element, frame) = (arrangement.element(at: ordinal), arrangement.frame(at: ordinal))
+    guard assignments.assignment(for: element).group != nil else { return .rest }
+    var attached = attachedAlone(element, at: frame.center)
+    replay(
+      [
+        LiveElement(
+          ordinal: ordinal, key: 0, element: element, restFrame: frame, slot: LiftedCell.slot)
+      ], &attached)
+    return attached.state(of: LiftedCell.slot)
+  }
+
+  /// An element at rest on a spring of its own; a rigid one is not moved by any scroll.
+  func attachedAlone(_ element: LayoutElement, at center: Point) -> AttachedCells {
     let assignment = assignments.assignment(for: element)
     var attached = AttachedCells(
       rules: rules, tunings: [assignments.tunings[assignment.group ?? 0]],
       mainAxis: arrangement.axis)
-    _ = attached.append(.init(center: frame.center, influence: assignment.influence), group: 0)
-    for segment in history.segments { attached.advance(by: segment, viewport: viewport) }
-    return LiftedCell(ordinal: ordinal, element: element, restFrame: frame, attached: attached)
+    let influence = assignment.group == nil ? 0 : assignment.influence
+    _ = attached.append(.init(center: center, influence: influence), group: 0)
+    return attached
   }
 }

@@ -14,7 +14,7 @@ extension Behavior {
     case .attachment(let attachment): try check(attachment)
     case .collision(let collision): try check(collision)
     case .field(let behavior):
-      do { try behavior.field.check() } catch { throw .invalidField(error) }
+      do { try behavior.field.check() } catch { throw .init(.invalidField(error)) }
     case .itemProperties(let properties): try check(properties)
     case .composite: break
     }
@@ -38,31 +38,31 @@ extension Behavior {
       try check(axis, .direction)
       try check(range)
       let length = axis.length
-      guard length > 0, length.isFinite else { throw .valueOutOfRange(.direction, length) }
+      guard length > 0, length.isFinite else { throw .init(.valueOutOfRange(.direction, length)) }
     }
   }
 
   private func check(_ range: ClosedRange<Double>?) throws(DynamicsError) {
     guard let range else { return }
-    guard range.lowerBound <= 0 else { throw .valueOutOfRange(.range, range.lowerBound) }
-    guard range.upperBound >= 0 else { throw .valueOutOfRange(.range, range.upperBound) }
+    guard range.lowerBound <= 0 else { throw .init(.valueOutOfRange(.range, range.lowerBound)) }
+    guard range.upperBound >= 0 else { throw .init(.valueOutOfRange(.range, range.upperBound)) }
   }
 
   private func check(_ collision: CollisionBehavior) throws(DynamicsError) {
     let names = collision.boundaries.map { $0.name }.sorted()
     for (name, next) in zip(names, names.dropFirst()) where name == next {
-      throw .duplicateBoundary(name)
+      throw .init(.duplicateBoundary(name))
     }
     for boundary in collision.boundaries {
       for point in boundary.points { try check(point, .coordinate) }
       guard EdgeChain(boundary.points).edgeCount > 0 else {
-        throw .degenerateBoundary(boundary.name)
+        throw .init(.degenerateBoundary(boundary.name))
       }
     }
     if let bounds = collision.referenceBounds {
       try check(bounds.origin, .coordinate)
       guard bounds.size.isFinite, bounds.size.width > 0, bounds.size.height > 0 else {
-        throw .sizeOutOfRange(bounds.size)
+        throw .init(.sizeOutOfRange(bounds.size))
       }
     }
     try check(collision.boundaryFriction, .friction, in: 0...1e300)
@@ -90,13 +90,13 @@ extension Behavior {
   }
 
   private func check(_ vector: Vector, _ quantity: DynamicsQuantity) throws(DynamicsError) {
-    guard vector.dx.isFinite else { throw .valueOutOfRange(quantity, vector.dx) }
-    guard vector.dy.isFinite else { throw .valueOutOfRange(quantity, vector.dy) }
+    guard vector.dx.isFinite else { throw .init(.valueOutOfRange(quantity, vector.dx)) }
+    guard vector.dy.isFinite else { throw .init(.valueOutOfRange(quantity, vector.dy)) }
   }
 
   private func check(
     _ value: Double, _ quantity: DynamicsQuantity, in range: ClosedRange<Double>
   ) throws(DynamicsError) {
-    guard range.contains(value) else { throw .valueOutOfRange(quantity, value) }
+    guard range.contains(value) else { throw .init(.valueOutOfRange(quantity, value)) }
   }
 }

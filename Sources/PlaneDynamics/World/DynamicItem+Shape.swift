@@ -5,14 +5,14 @@ extension DynamicItem {
   ///
   /// - Throws: an error naming what is wrong with the item.
   func shape() throws(DynamicsError) -> ConvexShape {
-    guard center.isFinite else { throw .centerNotFinite(center) }
-    guard rotation.isFinite else { throw .rotationNotFinite(rotation) }
-    guard size.isFinite, size.width > 0, size.height > 0 else { throw .sizeOutOfRange(size) }
+    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
+    guard rotation.isFinite else { throw .init(.rotationNotFinite(rotation)) }
+    guard size.isFinite, size.width > 0, size.height > 0 else { throw .init(.sizeOutOfRange(size)) }
     switch bounds {
     case .rectangle: return .rectangle(size)
     case .ellipse: return .ellipse(size)
     case .path(let points):
-      do { return try .path(points) } catch { throw .invalidPath(error) }
+      do { return try .path(points) } catch { throw .init(.invalidPath(error)) }
     }
   }
 }

@@ -129,68 +129,12 @@ package enum DynamicsErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why a ``DynamicsWorld`` refuses an item or a behavior, with what was refused.
-public struct DynamicsError: DescribedError, Equatable, Sendable {
+public struct DynamicsError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: DynamicsErrorReason
 
-  package init(reason: DynamicsErrorReason) { self.reason = reason }
+  package init(_ reason: DynamicsErrorReason) { self.reason = reason }
 
   /// What is wrong, with items called what the caller calls them.
   package func problem(naming name: (ItemID) -> String) -> String { reason.problem(naming: name) }
-
-  /// What is wrong, with the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
-}
-
-extension DynamicsError {
-  package static func centerNotFinite(_ value: Point) -> Self {
-    Self(reason: .centerNotFinite(value))
-  }
-  package static func rotationNotFinite(_ value: Double) -> Self {
-    Self(reason: .rotationNotFinite(value))
-  }
-  package static func sizeOutOfRange(_ value: Size) -> Self { Self(reason: .sizeOutOfRange(value)) }
-  package static func invalidPath(_ error: ConvexPathError) -> Self {
-    Self(reason: .invalidPath(error))
-  }
-  package static func unknownItem(_ item: ItemID) -> Self { Self(reason: .unknownItem(item)) }
-  package static func itemInGroup(_ item: ItemID) -> Self { Self(reason: .itemInGroup(item)) }
-  package static func itemInUse(_ item: ItemID) -> Self { Self(reason: .itemInUse(item)) }
-  package static func nestedGroup(_ item: ItemID) -> Self { Self(reason: .nestedGroup(item)) }
-  package static func itemIsGroup(_ item: ItemID) -> Self { Self(reason: .itemIsGroup(item)) }
-  package static var emptyGroup: Self { Self(reason: .emptyGroup) }
-  package static func itemNotAnchored(_ item: ItemID) -> Self {
-    Self(reason: .itemNotAnchored(item))
-  }
-  package static func unknownBehavior(_ behavior: BehaviorID) -> Self {
-    Self(reason: .unknownBehavior(behavior))
-  }
-  package static func notComposite(_ behavior: BehaviorID) -> Self {
-    Self(reason: .notComposite(behavior))
-  }
-  package static func kindMismatch(_ behavior: BehaviorID) -> Self {
-    Self(reason: .kindMismatch(behavior))
-  }
-  package static func itemsImmutable(_ behavior: BehaviorID) -> Self {
-    Self(reason: .itemsImmutable(behavior))
-  }
-  package static func duplicateItem(_ item: ItemID) -> Self { Self(reason: .duplicateItem(item)) }
-  package static func itemAttachedToItself(_ item: ItemID) -> Self {
-    Self(reason: .itemAttachedToItself(item))
-  }
-  package static func valueOutOfRange(_ quantity: DynamicsQuantity, _ value1: Double) -> Self {
-    Self(reason: .valueOutOfRange(quantity, value1))
-  }
-  package static func invalidField(_ error: FieldError) -> Self {
-    Self(reason: .invalidField(error))
-  }
-  package static func tooManyFields(_ value: Int) -> Self { Self(reason: .tooManyFields(value)) }
-  package static func degenerateBoundary(_ name: String) -> Self {
-    Self(reason: .degenerateBoundary(name))
-  }
-  package static func duplicateBoundary(_ name: String) -> Self {
-    Self(reason: .duplicateBoundary(name))
-  }
 }

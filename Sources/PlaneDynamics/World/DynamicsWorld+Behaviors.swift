@@ -25,8 +25,8 @@ extension DynamicsWorld {
     _ behavior: Behavior, to parent: BehaviorID? = nil
   ) throws(DynamicsError) -> BehaviorID {
     if let parent {
-      guard tree.holds(parent) else { throw .unknownBehavior(parent) }
-      guard tree[parent.index] == .composite else { throw .notComposite(parent) }
+      guard tree.holds(parent) else { throw .init(.unknownBehavior(parent)) }
+      guard tree[parent.index] == .composite else { throw .init(.notComposite(parent)) }
     }
     try check(behavior)
     let index = tree.insert(behavior, under: parent?.index)
@@ -42,7 +42,7 @@ extension DynamicsWorld {
   ///
   /// - Throws: where the behavior is unknown.
   public mutating func remove(_ behavior: BehaviorID) throws(DynamicsError) {
-    guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
+    guard tree.holds(behavior) else { throw .init(.unknownBehavior(behavior)) }
     for index in tree.family(of: behavior.index).reversed() { removeOne(index) }
     noteChange()
   }
@@ -55,11 +55,11 @@ extension DynamicsWorld {
   public mutating func update(
     _ id: BehaviorID, _ change: (inout Behavior) -> Void
   ) throws(DynamicsError) {
-    guard tree.holds(id) else { throw .unknownBehavior(id) }
+    guard tree.holds(id) else { throw .init(.unknownBehavior(id)) }
     let old = tree[id.index]
     var new = old
     change(&new)
-    guard new.isSameKind(as: old) else { throw .kindMismatch(id) }
+    guard new.isSameKind(as: old) else { throw .init(.kindMismatch(id)) }
     guard new != old else { return }
     try check(new, succeeding: old)
     replace(id.index, old, new)
@@ -96,8 +96,8 @@ extension DynamicsWorld {
   /// - Throws: where the item or the behavior is unknown, the item is a member of a group, or the behavior is a
   ///   composite or one of a fixed number of items: an attachment or a snap.
   public mutating func add(_ item: ItemID, to behavior: BehaviorID) throws(DynamicsError) {
-    guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
-    guard tree[behavior.index].takesItems else { throw .itemsImmutable(behavior) }
+    guard tree.holds(behavior) else { throw .init(.unknownBehavior(behavior)) }
+    guard tree[behavior.index].takesItems else { throw .init(.itemsImmutable(behavior)) }
     try check(item)
     guard !isItem(item, in: behavior.index) else { return }
     tree[behavior.index].append(item)
@@ -112,8 +112,8 @@ extension DynamicsWorld {
   ///
   /// - Throws: where the behavior is unknown, or a composite or one of a fixed number of items.
   public mutating func remove(_ item: ItemID, from behavior: BehaviorID) throws(DynamicsError) {
-    guard tree.holds(behavior) else { throw .unknownBehavior(behavior) }
-    guard tree[behavior.index].takesItems else { throw .itemsImmutable(behavior) }
+    guard tree.holds(behavior) else { throw .init(.unknownBehavior(behavior)) }
+    guard tree[behavior.index].takesItems else { throw .init(.itemsImmutable(behavior)) }
     guard items.holds(item), isItem(item, in: behavior.index) else { return }
     removeItem(item, from: behavior.index)
     noteChange()

@@ -4,15 +4,15 @@ extension DynamicsWorld {
   /// - Parameter old: what it was before an update; items that were checked then are not checked again.
   func check(_ behavior: Behavior, succeeding old: Behavior? = nil) throws(DynamicsError) {
     if case .attachment(let attachment) = behavior, attachment.partner == attachment.item {
-      throw .itemAttachedToItself(attachment.item)
+      throw .init(.itemAttachedToItself(attachment.item))
     }
     if case .field = behavior, old == nil, fieldNodes.count >= Self.fieldLimit {
-      throw .tooManyFields(fieldNodes.count + 1)
+      throw .init(.tooManyFields(fieldNodes.count + 1))
     }
     let named = behavior.items
     if named != old?.items {
       for id in named { try check(id) }
-      if let twice = firstRepetition(in: named) { throw .duplicateItem(twice) }
+      if let twice = firstRepetition(in: named) { throw .init(.duplicateItem(twice)) }
     }
     if case .push(let push) = behavior {
       for target in push.targetOffsets { try check(target.item) }

@@ -21,13 +21,13 @@ extension DynamicsWorld {
   ///
   /// - Throws: where an item is unknown, in use by a behavior or another group, or a group itself.
   public mutating func addGroup(of members: [ItemID]) throws(DynamicsError) -> ItemID {
-    guard !members.isEmpty else { throw .emptyGroup }
+    guard !members.isEmpty else { throw .init(.emptyGroup) }
     for id in members {
       try check(id)
-      guard items[id.index].members.isEmpty else { throw .nestedGroup(id) }
-      guard items[id.index].body == nil else { throw .itemInUse(id) }
+      guard items[id.index].members.isEmpty else { throw .init(.nestedGroup(id)) }
+      guard items[id.index].body == nil else { throw .init(.itemInUse(id)) }
     }
-    if let twice = firstRepetition(in: members) { throw .itemInUse(twice) }
+    if let twice = firstRepetition(in: members) { throw .init(.itemInUse(twice)) }
     let box = members.dropFirst().reduce(boundingRect(ofItem: members[0].index)) {
       $0.union(boundingRect(ofItem: $1.index))
     }
@@ -71,9 +71,9 @@ extension DynamicsWorld {
     _ item: ItemID, to center: Point, rotation: Double? = nil
   ) throws(DynamicsError) {
     try check(item)
-    guard center.isFinite else { throw .centerNotFinite(center) }
+    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
     let angle = rotation ?? placement(ofItem: item.index).rotation
-    guard angle.isFinite else { throw .rotationNotFinite(angle) }
+    guard angle.isFinite else { throw .init(.rotationNotFinite(angle)) }
     items[item.index].item.center = center
     items[item.index].item.rotation = angle
     if let body = items[item.index].body { replace(body, center: center, angle: angle) }
@@ -92,14 +92,14 @@ extension DynamicsWorld {
   public mutating func move(
     _ item: ItemID, to center: Point, rotation: Double? = nil, over duration: Double
   ) throws(DynamicsError) {
-    guard duration.isFinite else { throw .valueOutOfRange(.duration, duration) }
+    guard duration.isFinite else { throw .init(.valueOutOfRange(.duration, duration)) }
     guard duration > 0 else { return try move(item, to: center, rotation: rotation) }
     try check(item)
-    guard center.isFinite else { throw .centerNotFinite(center) }
+    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
     let angle = rotation ?? placement(ofItem: item.index).rotation
-    guard angle.isFinite else { throw .rotationNotFinite(angle) }
+    guard angle.isFinite else { throw .init(.rotationNotFinite(angle)) }
     guard let body = items[item.index].body, bodies.activities[body] == .anchored else {
-      throw .itemNotAnchored(item)
+      throw .init(.itemNotAnchored(item))
     }
     collisions.keepTouches(of: body, bodies)
     bodies.startKinematicMove(
@@ -143,7 +143,7 @@ extension DynamicsWorld {
 
   /// Throws unless an ID names an item of this world that is no member of a group.
   func check(_ id: ItemID) throws(DynamicsError) {
-    guard items.holds(id) else { throw .unknownItem(id) }
-    guard items[id.index].group == nil else { throw .itemInGroup(id) }
+    guard items.holds(id) else { throw .init(.unknownItem(id)) }
+    guard items[id.index].group == nil else { throw .init(.itemInGroup(id)) }
   }
 }

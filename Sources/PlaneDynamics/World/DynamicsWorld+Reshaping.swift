@@ -13,7 +13,7 @@ extension DynamicsWorld {
     _ item: ItemID, size: Size? = nil, bounds: CollisionBounds? = nil
   ) throws(DynamicsError) {
     try check(item)
-    guard items[item.index].members.isEmpty else { throw .itemIsGroup(item) }
+    guard items[item.index].members.isEmpty else { throw .init(.itemIsGroup(item)) }
     var new = items[item.index].item
     if let size { new.size = size }
     if let bounds { new.bounds = bounds }

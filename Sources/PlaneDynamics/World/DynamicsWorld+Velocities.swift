@@ -12,7 +12,7 @@ extension DynamicsWorld {
   ) throws(DynamicsError) {
     try check(item)
     guard velocity.isFinite else {
-      throw .valueOutOfRange(.velocity, velocity.dx.isFinite ? velocity.dy : velocity.dx)
+      throw .init(.valueOutOfRange(.velocity, velocity.dx.isFinite ? velocity.dy : velocity.dx))
     }
     add(Motion(dx: velocity.dx, dy: velocity.dy, spin: 0), to: item)
   }
@@ -23,7 +23,7 @@ extension DynamicsWorld {
     _ velocity: Double, to item: ItemID
   ) throws(DynamicsError) {
     try check(item)
-    guard velocity.isFinite else { throw .valueOutOfRange(.velocity, velocity) }
+    guard velocity.isFinite else { throw .init(.valueOutOfRange(.velocity, velocity)) }
     add(Motion(dx: 0, dy: 0, spin: velocity), to: item)
   }
 

@@ -69,14 +69,9 @@ package enum WorldRuleErrorReason: DescribedError, Equatable, Sendable {
 }
 
 /// Why rules or fingers cannot be.
-public struct WorldRuleError: DescribedError, Equatable, Sendable {
+public struct WorldRuleError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: WorldRuleErrorReason
 
-  init(_ reason: WorldRuleErrorReason) { self.reason = reason }
-
-  /// What is wrong, with its place and the offending value.
-  public var problem: String { reason.problem }
-  /// What would be right.
-  public var remedy: String { reason.remedy }
+  package init(_ reason: WorldRuleErrorReason) { self.reason = reason }
 }

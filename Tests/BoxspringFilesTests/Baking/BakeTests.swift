@@ -135,17 +135,18 @@ import Testing
       let error = try #require(try error(run.frames, bound: bound))
       #expect(error.description.hasSuffix("is out of range; give a number from 0.001 to 1000"))
     }
-    #expect(try error([]) == .noFrames)
-    #expect(try error([run.frames[0]]) == .noDuration)
-    #expect(try error([run.frames[0], run.frames[0]]) == .timeNotRising(frame: 1))
+    #expect(try error([]) == BakingError(.noFrames))
+    #expect(try error([run.frames[0]]) == BakingError(.noDuration))
+    #expect(try error([run.frames[0], run.frames[0]]) == BakingError(.timeNotRising(frame: 1)))
     var bare = Array(run.frames.prefix(3))
     for index in bare.indices { bare[index].attributes = [] }
-    #expect(try error(bare) == .nothingShown)
+    #expect(try error(bare) == BakingError(.nothingShown))
     var wild = Array(run.frames.prefix(3))
     wild[2].attributes[0].restFrame.size.width = 2e9
     #expect(
       try error(wild)
-        == .tooLarge(MemberReference.element(wild[2].attributes[0].element).description))
+        == BakingError(
+          .tooLarge(MemberReference.element(wild[2].attributes[0].element).description)))
   }
 
   @Test("numbers of any size are baked or refused, never trapped on", arguments: UInt64(1)...60)

@@ -132,8 +132,8 @@ import Testing
   func faults() throws {
     let recording = try SampleWorlds.recording()
     let short = try Recording(recording.header, frames: Array(recording.frames.prefix(1)))
-    #expect(throws: BakingError.noDuration) { try Bake(short, as: .css) }
-    #expect(throws: BakingError.boundOutOfRange(0)) {
+    #expect(throws: BakingError(.noDuration)) { try Bake(short, as: .css) }
+    #expect(throws: BakingError(.boundOutOfRange(0))) {
       try Bake(recording, as: .css, errorBound: 0)
     }
   }

@@ -283,7 +283,7 @@ import Testing
   func anchor() throws {
     var (world, box) = try scene(gravity: false, at: Point(x: 0, y: 100))
     let id = try world.add(.attachment(.distance(box, to: .zero, frequency: 3, damping: 1)))
-    guard case .attachment(let made)? = world[id] else { throw DynamicsError.emptyGroup }
+    guard case .attachment(let made)? = world[id] else { throw DynamicsError(.emptyGroup) }
     #expect(made.kind == .distance(length: 100, frequency: 3, damping: 1))
     try world.update(id) { behavior in
       guard case .attachment(var attachment) = behavior else { return }

@@ -9,13 +9,13 @@ import Testing
     var world = DynamicsWorld()
     let good = Size(width: 1, height: 1)
     let flat = Size(width: 10, height: 0)
-    #expect(throws: DynamicsError.sizeOutOfRange(flat)) {
+    #expect(throws: DynamicsError(.sizeOutOfRange(flat))) {
       try world.add(DynamicItem(center: .zero, size: flat))
     }
-    #expect(throws: DynamicsError.sizeOutOfRange(Size(width: -1, height: 3))) {
+    #expect(throws: DynamicsError(.sizeOutOfRange(Size(width: -1, height: 3)))) {
       try world.add(DynamicItem(center: .zero, size: Size(width: -1, height: 3)))
     }
-    #expect(throws: DynamicsError.rotationNotFinite(.infinity)) {
+    #expect(throws: DynamicsError(.rotationNotFinite(.infinity))) {
       try world.add(DynamicItem(center: .zero, size: good, rotation: .infinity))
     }
     #expect(throws: DynamicsError.self) {
@@ -46,33 +46,39 @@ import Testing
     let gone = try world.addBox(0, 0)
     try world.remove(gone)
     let refused: [(Behavior, DynamicsError)] = [
-      (.gravity(GravityBehavior(items: [gone])), .unknownItem(gone)),
-      (.gravity(GravityBehavior(items: [a, b, a])), .duplicateItem(a)),
-      (.attachment(.distance(a, to: a)), .itemAttachedToItself(a)),
+      (.gravity(GravityBehavior(items: [gone])), DynamicsError(.unknownItem(gone))),
+      (.gravity(GravityBehavior(items: [a, b, a])), DynamicsError(.duplicateItem(a))),
+      (.attachment(.distance(a, to: a)), DynamicsError(.itemAttachedToItself(a))),
       (
-        .attachment(.distance(a, to: b, frequency: -2)), .valueOutOfRange(.frequency, -2)
+        .attachment(.distance(a, to: b, frequency: -2)),
+        DynamicsError(.valueOutOfRange(.frequency, -2))
       ),
-      (.attachment(.distance(a, to: b, length: -1)), .valueOutOfRange(.length, -1)),
+      (.attachment(.distance(a, to: b, length: -1)), DynamicsError(.valueOutOfRange(.length, -1))),
       (
-        .attachment(.pin(a, at: .zero, range: 0.1...0.5)), .valueOutOfRange(.range, 0.1)
+        .attachment(.pin(a, at: .zero, range: 0.1...0.5)),
+        DynamicsError(.valueOutOfRange(.range, 0.1))
       ),
       (
-        .attachment(.sliding(a, at: .zero, axis: .zero)), .valueOutOfRange(.direction, 0)
+        .attachment(.sliding(a, at: .zero, axis: .zero)),
+        DynamicsError(.valueOutOfRange(.direction, 0))
       ),
       (
         .push(PushBehavior(items: [a], mode: .continuous, direction: Vector(dx: 0, dy: .infinity))),
-        .valueOutOfRange(.direction, .infinity)
+        DynamicsError(.valueOutOfRange(.direction, .infinity))
       ),
-      (.snap(SnapBehavior(item: a, to: .zero, damping: -1)), .valueOutOfRange(.damping, -1)),
+      (
+        .snap(SnapBehavior(item: a, to: .zero, damping: -1)),
+        DynamicsError(.valueOutOfRange(.damping, -1))
+      ),
       (
         .itemProperties(ItemPropertiesBehavior(items: [a], density: 0)),
-        .valueOutOfRange(.density, 0)
+        DynamicsError(.valueOutOfRange(.density, 0))
       ),
       (
         .collision(
           CollisionBehavior(
             items: [a], boundaries: [Boundary("dot", from: .zero, to: .zero)])),
-        .degenerateBoundary("dot")
+        DynamicsError(.degenerateBoundary("dot"))
       ),
       (
         .collision(
@@ -82,7 +88,7 @@ import Testing
               Boundary("wall", from: .zero, to: Point(x: 9, y: 0)),
               Boundary("wall", from: .zero, to: Point(x: 0, y: 9)),
             ])),
-        .duplicateBoundary("wall")
+        DynamicsError(.duplicateBoundary("wall"))
       ),
     ]
     let before = world.stateHash
@@ -98,14 +104,14 @@ import Testing
     var world = DynamicsWorld()
     let a = try world.addBox(0, 0)
     let id = try world.add(.gravity(GravityBehavior(items: [a])))
-    #expect(throws: DynamicsError.notComposite(id)) { try world.add(.composite, to: id) }
-    #expect(throws: DynamicsError.kindMismatch(id)) { try world.update(id) { $0 = .composite } }
-    #expect(throws: DynamicsError.unknownItem(a)) {
+    #expect(throws: DynamicsError(.notComposite(id))) { try world.add(.composite, to: id) }
+    #expect(throws: DynamicsError(.kindMismatch(id))) { try world.update(id) { $0 = .composite } }
+    #expect(throws: DynamicsError(.unknownItem(a))) {
       var other = DynamicsWorld()
       try other.add(.gravity(GravityBehavior(items: [a])))
     }
     try world.remove(id)
-    #expect(throws: DynamicsError.unknownBehavior(id)) { try world.remove(id) }
+    #expect(throws: DynamicsError(.unknownBehavior(id))) { try world.remove(id) }
     #expect(world[id] == nil)
     let next = try world.add(.composite)
     #expect(next.index == id.index && next != id)
@@ -117,7 +123,7 @@ import Testing
     let a = try world.addBox(0, 0)
     let behavior = Behavior.field(FieldBehavior(items: [a], field: Field(.drag)))
     for _ in 0..<32 { try world.add(behavior) }
-    #expect(throws: DynamicsError.tooManyFields(33)) { try world.add(behavior) }
+    #expect(throws: DynamicsError(.tooManyFields(33))) { try world.add(behavior) }
     try world.remove(world.behaviorIDs[4])
     try world.add(behavior)
   }
@@ -127,14 +133,14 @@ import Testing
     var world = DynamicsWorld()
     let (a, b, c) = (try world.addBox(0, 0), try world.addBox(100, 0), try world.addBox(0, 500))
     let gravity = try world.add(.gravity(GravityBehavior(items: [c])))
-    #expect(throws: DynamicsError.emptyGroup) { try world.addGroup(of: []) }
-    #expect(throws: DynamicsError.itemInUse(c)) { try world.addGroup(of: [a, c]) }
-    #expect(throws: DynamicsError.itemInUse(a)) { try world.addGroup(of: [a, a]) }
+    #expect(throws: DynamicsError(.emptyGroup)) { try world.addGroup(of: []) }
+    #expect(throws: DynamicsError(.itemInUse(c))) { try world.addGroup(of: [a, c]) }
+    #expect(throws: DynamicsError(.itemInUse(a))) { try world.addGroup(of: [a, a]) }
     let group = try world.addGroup(of: [a, b])
-    #expect(throws: DynamicsError.itemInGroup(a)) {
+    #expect(throws: DynamicsError(.itemInGroup(a))) {
       try world.add(.gravity(GravityBehavior(items: [a])))
     }
-    #expect(throws: DynamicsError.nestedGroup(group)) { try world.addGroup(of: [group]) }
+    #expect(throws: DynamicsError(.nestedGroup(group))) { try world.addGroup(of: [group]) }
     #expect(world[gravity] != nil)
   }
 }

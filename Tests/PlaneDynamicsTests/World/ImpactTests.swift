@@ -257,7 +257,7 @@ import WorldScenes
     try world.add(.collision(CollisionBehavior(items: [hand, box])))
     try world.add(
       .itemProperties(ItemPropertiesBehavior(items: [hand, box], elasticity: 0, resistance: 0)))
-    #expect(throws: DynamicsError.itemNotAnchored(hand)) {
+    #expect(throws: DynamicsError(.itemNotAnchored(hand))) {
       try world.move(hand, to: Point(x: 250, y: 200), over: 0.5)
     }
     try world.add(.itemProperties(ItemPropertiesBehavior(items: [hand], isAnchored: true)))

@@ -63,16 +63,18 @@ import Testing
       try world.add(.composite),
     ]
     for behavior in fixed {
-      #expect(throws: DynamicsError.itemsImmutable(behavior)) { try world.add(other, to: behavior) }
-      #expect(throws: DynamicsError.itemsImmutable(behavior)) {
+      #expect(throws: DynamicsError(.itemsImmutable(behavior))) {
+        try world.add(other, to: behavior)
+      }
+      #expect(throws: DynamicsError(.itemsImmutable(behavior))) {
         try world.remove(box, from: behavior)
       }
     }
     let gravity = try world.add(.gravity(GravityBehavior(items: [box])))
     try world.remove(other)
-    #expect(throws: DynamicsError.unknownItem(other)) { try world.add(other, to: gravity) }
+    #expect(throws: DynamicsError(.unknownItem(other))) { try world.add(other, to: gravity) }
     try world.remove(gravity)
-    #expect(throws: DynamicsError.unknownBehavior(gravity)) { try world.add(box, to: gravity) }
+    #expect(throws: DynamicsError(.unknownBehavior(gravity))) { try world.add(box, to: gravity) }
   }
 
   @Test("the later of two properties holds, also where the earlier one sits deeper in the tree")
@@ -188,11 +190,11 @@ import Testing
     let (a, b, c) = (try world.addBox(0, 0), try world.addBox(150, 0), try world.addBox(400, 0))
     let group = try world.addGroup(of: [a, b])
     let size = Size(width: 10, height: 10)
-    #expect(throws: DynamicsError.itemIsGroup(group)) { try world.reshape(group, size: size) }
-    #expect(throws: DynamicsError.itemInGroup(a)) { try world.reshape(a, size: size) }
+    #expect(throws: DynamicsError(.itemIsGroup(group))) { try world.reshape(group, size: size) }
+    #expect(throws: DynamicsError(.itemInGroup(a))) { try world.reshape(a, size: size) }
     let flat = Size(width: 10, height: -1)
     let before = world.stateHash
-    #expect(throws: DynamicsError.sizeOutOfRange(flat)) { try world.reshape(c, size: flat) }
+    #expect(throws: DynamicsError(.sizeOutOfRange(flat))) { try world.reshape(c, size: flat) }
     #expect(world.stateHash == before)
   }
 

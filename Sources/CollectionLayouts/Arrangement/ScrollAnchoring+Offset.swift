@@ -1,0 +1,241 @@
+import PlaneGeometry
+
+extension ScrollAnchoring {
+  /// The content offset at which the anchor has the place in the new viewport that it had in the old one.
+  ///
+  /// The visible bounds are the viewport less its content insets. What is held of an element is the edge
+  /// nearest to where content begins, or the other edge where only that is visible; of an element that reaches
+  /// past both ends of the visible bounds, the point at their edge, in proportion. So what is visible stays
+  /// in its place, whatever grows above it.
+  ///
+  /// Where the anchor leaves, the next element that stays takes over, in layout order; for `lastVisible`, the
+  /// one before; failing that, the nearest on the other side; failing that, an end of the content. One that is
+  /// not visible comes to where the anchor was.
+  ///
+  /// The new offset lies in the range in which content can be scrolled; an old one beyond it, by a rubber
+  /// band, may stay beyond it as far. Across the scrolling axis the offset is only brought into range.
+  ///
+  /// O(log n + k) for k visible elements.
+  /// - Parameters:
+  ///   - offset: the content offset in the old arrangement, in points.
+  ///   - before: viewport and content insets of the old arrangement.
+  ///   - after: viewport and content insets of the new arrangement.
+  ///   - mapping: from the elements of the old arrangement to those of the new.
+  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, an offset or an environment that is out
+  ///   of range, or an anchor that the old arrangement does not have.
+  public func contentOffset(
+    from old: Arrangement, at offset: Point, in before: LayoutEnvironment, to new: Arrangement,
+    in after: LayoutEnvironment, mapping: ElementMapping
+  ) throws(ChangeError) -> AnchoredOffset {
+    try check(mapping.oldCount, old)
+    try check(mapping.newCount, new)
+    for value in [offset.x, offset.y] where !(abs(value) <= LayoutLimits.distance) {
+      throw .init(.unusableOffset(value))
+    }
+    do {
+      try before.validate()
+      try after.validate()
+    } catch {
+      throw .init(.unusableContent(error))
+    }
+    let start = ScrolledView(old, offset[old.axis], before)
+    let range = start.offsetRange(shortContent)
+    let end = ScrolledView(new, 0, after)
+    let held = try held(in: start, range, old, mapping, new)
+    let wanted = held.place - held.distance - end.reference(of: held.edge)
+    let free = end.offsetRange(shortContent)
+    let low = free.low - max(0, range.low - start.offset)
+    let high = free.high + max(0, start.offset - range.high)
+    let main = max(low, min(wanted, high))
+    let cross = new.axis.perpendicular
+    let across = ScrolledView(new, 0, after, along: cross).offsetRange(.top)
+    return AnchoredOffset(
+      contentOffset: Point(
+        main: main, cross: max(across.low, min(offset[cross], across.high)), axis: new.axis),
+      movement: wanted - main, anchor: held.ordinal)
+  }
+
+  private func check(_ count: Int, _ arrangement: Arrangement) throws(ChangeError) {
+    guard count == arrangement.elementCount else {
+      throw .init(.countMismatch(expected: arrangement.elementCount, actual: count))
+    }
+  }
+}
+
+/// What keeps its place.
+private struct HeldPlace {
+  /// Where it is in the new arrangement, in points of the content along the scrolling axis.
+  var place: Double
+  /// How far it was from the edge of the visible bounds, in points.
+  var distance: Double
+  var edge: ScrolledView.Edge
+  var ordinal: Int?
+}
+
+// Choosing the anchor.
+extension ScrollAnchoring {
+  private func held(
+    in view: ScrolledView, _ range: Interval, _ old: Arrangement, _ mapping: ElementMapping,
+    _ new: Arrangement
+  ) throws(ChangeError) -> HeldPlace {
+    let begin: ScrolledView.Edge = old.isMirroredAlongAxis ? .high : .low
+    switch anchorInEffect(at: view.offset, range) {
+    case .top: return held(.low, in: view, new)
+    case .bottom: return held(.high, in: view, new)
+    case .firstVisible:
+      let visible = old.visibleElements(in: view, mapping)
+      let anchor = visible.firstKept ?? visible.first
+      return held(anchor, from: begin, forward: true, in: view, old, mapping, new)
+    case .lastVisible:
+      let visible = old.visibleElements(in: view, mapping)
+      let anchor = visible.lastKept ?? visible.last
+      return held(anchor, from: begin.opposite, forward: false, in: view, old, mapping, new)
+    case .element(let element):
+      guard let ordinal = old.ordinal(of: element) else { throw .init(.unknownElement(element)) }
+      return held(ordinal, from: begin, forward: true, in: view, old, mapping, new)
+    }
+  }
+
+  private func anchorInEffect(at offset: Double, _ range: Interval) -> Anchor {
+    // Half a point: where momentum stops.
+    let top = staysAtTop && offset <= range.low + 0.5
+    let bottom = staysAtBottom && offset >= range.high - 0.5
+    if top, bottom { return shortContent == .top ? .top : .bottom }
+    return top ? .top : bottom ? .bottom : anchor
+  }
+
+  /// An end of the content.
+  private func held(
+    _ edge: ScrolledView.Edge, in view: ScrolledView, _ new: Arrangement
+  ) -> HeldPlace {
+    HeldPlace(
+      place: edge == .low ? 0 : new.contentSize[new.axis],
+      distance: (edge == .low ? 0 : view.contentLength) - view.visible(edge), edge: edge)
+  }
+
+  /// An element, or what takes over for it.
+  private func held(
+    _ anchor: Int?, from edge: ScrolledView.Edge, forward: Bool, in view: ScrolledView,
+    _ old: Arrangement, _ mapping: ElementMapping, _ new: Arrangement
+  ) -> HeldPlace {
+    guard let anchor else { return held(edge, in: view, new) }
+    let next = forward ? mapping.survivor(from: anchor) : mapping.survivor(upTo: anchor)
+    guard
+      let survivor = next
+        ?? (forward ? mapping.survivor(upTo: anchor) : mapping.survivor(from: anchor)),
+      let ordinal = mapping.newOrdinal(ofOld: survivor)
+    else { return held(edge, in: view, new) }
+    let (was, axis) = (old.frame(at: anchor), old.axis)
+    let stays = old.frame(at: survivor)
+    let isVisible =
+      stays.start(along: axis) < view.visible(.high)
+      && stays.end(along: axis) > view.visible(.low)
+    let (fraction, place): (Double, Double)
+    if survivor == anchor || isVisible {
+      (fraction, place) = view.heldPoint(of: stays, along: axis, from: edge)
+    } else {
+      // The edge toward the anchor comes to where the anchor's edge was.
+      let low = edge == .low
+      fraction = (next != nil) == low ? 0 : 1
+      let gap = low ? was.start(along: axis) : was.end(along: axis)
+      let bound = view.visible(edge)
+      place = isAnchorNamed ? gap : low ? max(gap, bound) : min(gap, bound)
+    }
+    let frame = new.frame(at: ordinal)
+    return HeldPlace(
+      place: frame.start(along: new.axis) + fraction * frame.size[new.axis],
+      distance: place - view.visible(edge), edge: edge, ordinal: ordinal)
+  }
+
+  private var isAnchorNamed: Bool {
+    if case .element = anchor { true } else { false }
+  }
+}
+
+/// A viewport over content, along one axis, in points.
+struct ScrolledView {
+  /// An edge of the visible bounds.
+  enum Edge {
+    case low
+    case high
+
+    var opposite: Edge { self == .low ? .high : .low }
+  }
+
+  let offset: Double
+  let contentLength: Double
+  private let length: Double
+  private let insets: (start: Double, end: Double)
+
+  init(
+    _ arrangement: Arrangement, _ offset: Double, _ environment: LayoutEnvironment,
+    along axis: Axis? = nil
+  ) {
+    let axis = axis ?? arrangement.axis
+    self.offset = offset
+    contentLength = arrangement.contentSize[axis]
+    length = environment.viewport[axis]
+    insets = (
+      environment.contentInsets.start(along: axis), environment.contentInsets.end(along: axis)
+    )
+  }
+
+  /// How far an edge of the visible bounds is from the content offset.
+  func reference(of edge: Edge) -> Double { edge == .low ? insets.start : length - insets.end }
+
+  /// Where an edge of the visible bounds is in the content.
+  func visible(_ edge: Edge) -> Double { offset + reference(of: edge) }
+
+  /// The content offsets between both ends; a single one where the content is shorter than the visible bounds.
+  func offsetRange(_ alignment: ShortContentAlignment) -> Interval {
+    let low = 0 - insets.start
+    let high = contentLength + insets.end - length
+    if low <= high { return Interval(low: low, high: high) }
+    let only = alignment == .top ? low : high
+    return Interval(low: only, high: only)
+  }
+
+  /// Which point of a frame is held, as a fraction of its length, and where it is in the content.
+  func heldPoint(
+    of frame: Rect, along axis: Axis, from edge: Edge
+  ) -> (fraction: Double, place: Double) {
+    let (start, end) = (frame.start(along: axis), frame.end(along: axis))
+    let startFits = start >= visible(.low)
+    let endFits = end <= visible(.high)
+    switch (edge, startFits, endFits) {
+    case (.low, true, _), (.high, true, false): return (0, start)
+    case (.high, _, true), (.low, false, true): return (1, end)
+    case (_, false, false):
+      let place = visible(edge)
+      return (end > start ? (place - start) / (end - start) : 0, place)
+    }
+  }
+}
+
+/// Which elements are visible, and which of them stay.
+private struct VisibleElements {
+  var first: Int?
+  var last: Int?
+  var firstKept: Int?
+  var lastKept: Int?
+}
+
+extension Arrangement {
+  /// Whether the first element lies at the high end of the scrolling axis.
+  var isMirroredAlongAxis: Bool { axis == .horizontal && isMirrored }
+
+  fileprivate func visibleElements(
+    in view: ScrolledView, _ mapping: ElementMapping
+  ) -> VisibleElements {
+    var visible = VisibleElements()
+    let bounds = Interval(low: view.visible(.low), high: view.visible(.high))
+    forEachElement(alongAxis: bounds) { ordinal, _ in
+      if visible.first == nil { visible.first = ordinal }
+      visible.last = ordinal
+      guard mapping.newOrdinal(ofOld: ordinal) != nil else { return }
+      if visible.firstKept == nil { visible.firstKept = ordinal }
+      visible.lastKept = ordinal
+    }
+    return visible
+  }
+}

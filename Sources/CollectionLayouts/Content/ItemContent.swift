@@ -1,0 +1,18 @@
+import PlaneGeometry
+
+/// What a collection holds of one item.
+public struct ItemContent: Equatable, Sendable {
+  /// Identifies the item through changes; nil in sections whose items have no identifiers.
+  package var identifier: ElementID?
+  /// Width and height, in points, zero or more.
+  package var size: Size
+  /// Tracks spanned in a grid, 1 or more; other layouts ignore it.
+  package var span: Int
+
+  /// An item from its parts.
+  public init(identifier: ElementID? = nil, size: Size, span: Int = 1) {
+    self.identifier = identifier
+    self.size = size
+    self.span = span
+  }
+}

@@ -1,0 +1,100 @@
+extension CollectionLayout {
+  /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
+  /// arrangement of the content before the change.
+  ///
+  /// Each section is made out of the old section that most of its items come from. Lines are made anew from each
+  /// change on, up to where they match again, and shared otherwise. In a list that is the lines of the items that
+  /// arrived or were resized; in a flow or a grid of unequal spans, mostly a few lines more; in a grid whose
+  /// items have lengths of their own, all lines behind a change, unless it changes the number of items by whole
+  /// lines. Items that are all of one size, and grids that do not read sizes, take constant time. Beside that,
+  /// the cost is linear in the sections and logarithmic in their items.
+  ///
+  /// Headers, footers and insets may have changed freely, even the layout and the environment: where lines of
+  /// `old` cannot be used again, a section is arranged afresh. So is a section whose items begin to differ in
+  /// size, or cease to.
+  ///
+  /// - Parameters:
+  ///   - content: The content after the change.
+  ///   - environment: What surrounds the collection.
+  ///   - old: An arrangement of the content before the change.
+  ///   - mapping: The change. Items that it calls neither new nor resized are not looked at: where they have
+  ///     other sizes or spans than they had, frames are wrong. Where it is of another number of elements,
+  ///     all is arranged afresh.
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  package func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    switch self {
+    case .list(let layout):
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    case .flow(let layout):
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    case .grid(let layout):
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    }
+  }
+}
+
+extension ListLayout {
+  /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
+  /// arrangement of the content before the change.
+  ///
+  /// Linear in the items that arrived or were resized and in the sections, logarithmic in all other items.
+  ///
+  /// - Parameters:
+  ///   - content: The content after the change.
+  ///   - environment: What surrounds the collection.
+  ///   - old: An arrangement of the content before the change, by any layout in any environment.
+  ///   - mapping: The change. Items that it calls neither new nor resized are not looked at.
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+  }
+}
+
+extension FlowLayout {
+  /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
+  /// arrangement of the content before the change.
+  ///
+  /// Linear in the items that arrived, were resized or lie in lines that are others, and in the sections;
+  /// logarithmic in all other items.
+  ///
+  /// - Parameters:
+  ///   - content: The content after the change.
+  ///   - environment: What surrounds the collection.
+  ///   - old: An arrangement of the content before the change, by any layout in any environment.
+  ///   - mapping: The change. Items that it calls neither new nor resized are not looked at.
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+  }
+}
+
+extension GridLayout {
+  /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
+  /// arrangement of the content before the change.
+  ///
+  /// Linear in the items that arrived, were resized or lie in lines that are others, and in the sections;
+  /// logarithmic in all other items. Where items have lengths of their own, those are all lines behind a change,
+  /// unless it changes the number of items by whole lines.
+  ///
+  /// - Parameters:
+  ///   - content: The content after the change.
+  ///   - environment: What surrounds the collection.
+  ///   - old: An arrangement of the content before the change, by any layout in any environment.
+  ///   - mapping: The change. Items that it calls neither new nor resized are not looked at.
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+  }
+}

@@ -1,0 +1,159 @@
+import PlaneGeometry
+
+/// Makes lines one after the other.
+struct LineBuilder {
+  let format: LineFormat
+  /// Sizes of the items to come; empty where lines do not depend on them.
+  private(set) var sizes: [Size]
+  /// Spans of the items to come; empty where lines do not depend on them.
+  private(set) var spans: [Int]
+  /// How many items have their line.
+  private(set) var itemCount = 0
+  private(set) var starts: [Double] = []
+  private(set) var lengths: [Double] = []
+  private(set) var used: [Double] = []
+  private(set) var leads: [Double] = []
+  private(set) var firstTracks: [Int32] = []
+  private(set) var marks: [ExactLength] = []
+  private var firsts: [Int] = []
+  private var end = ExactLength.zero
+
+  /// - Parameters:
+  ///   - sizes: Sizes of some items, empty where the format does not read them.
+  ///   - spans: Spans of the items, empty where the format does not read them.
+  init(_ format: LineFormat, sizes: [Size], spans: [Int]) {
+    self.format = format
+    self.sizes = sizes
+    self.spans = spans
+  }
+
+  var breaks: LineBlock.Breaks {
+    if case .row(_, let perLine) = format.slots { .every(perLine) } else { .before(firsts) }
+  }
+
+  /// The block of the lines made, or nil where there are none.
+  mutating func finished() -> LineBlock? {
+    guard !starts.isEmpty else { return nil }
+    if starts.count & 15 == 0 { marks.append(end) }
+    if !firsts.isEmpty { firsts.append(itemCount) }
+    if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
+    if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
+    var axis = Axis.vertical
+    if case .own(let own) = format.lengths { axis = own }
+    return LineBlock(self, axis: axis)
+  }
+
+  @inline(__always)
+  private mutating func append(length: Double) {
+    if starts.count & 15 == 0 { marks.append(end) }
+    starts.append(end.value)
+    end = end + LineBlock.pitch(length, format.lineSpacing)
+  }
+
+  private mutating func append(length: Double, first: Int) {
+    append(length: length)
+    lengths.append(length)
+    firsts.append(first)
+  }
+
+  /// Makes lines until they end before an item for which `stop` is true, or all items have their line.
+  ///
+  /// The last line may be cut short by the end of the items.
+  @inline(__always)
+  mutating func breakLines(stop: (Int) -> Bool) {
+    switch format.slots {
+    case .row(_, perLine: 1): oneByOne(stop)
+    case .row(_, let perLine): fillRows(of: perLine, stop)
+    case .packed(let packed): pack(packed, stop)
+    case .spanning(let spanning): fillTracks(spanning, stop)
+    }
+  }
+
+  /// One item to a line.
+  @inline(__always)
+  private mutating func oneByOne(_ stop: (Int) -> Bool) {
+    starts.reserveCapacity(sizes.count)
+    marks.reserveCapacity(sizes.count / 16 + 1)
+    guard case .own(let axis) = format.lengths else { return }
+    for item in sizes.indices {
+      if item > 0, stop(item) { break }
+      append(length: sizes[item][axis])
+      itemCount = item + 1
+    }
+  }
+
+  /// Items of unequal lengths, the same number on every line.
+  @inline(__always)
+  private mutating func fillRows(of perLine: Int, _ stop: (Int) -> Bool) {
+    guard case .own(let axis) = format.lengths else { return }
+    starts.reserveCapacity(sizes.count / perLine + 1)
+    lengths.reserveCapacity(sizes.count / perLine + 1)
+    while itemCount < sizes.count, itemCount == 0 || !stop(itemCount) {
+      let end = sizes.count - itemCount < perLine ? sizes.count : itemCount + perLine
+      var length = 0.0
+      for item in itemCount..<end { length = max(length, sizes[item][axis]) }
+      append(length: length)
+      lengths.append(length)
+      itemCount = end
+    }
+  }
+
+  /// Items of unequal sizes side by side: one greedy pass.
+  @inline(__always)
+  private mutating func pack(_ packed: PackedItems, _ stop: (Int) -> Bool) {
+    guard case .own(let axis) = format.lengths else { return }
+    let (cross, rules) = (packed.cross, packed.rules)
+    leads.reserveCapacity(sizes.count)
+    var first = 0
+    var next = 0.0
+    var reach = 0.0
+    var length = 0.0
+    for item in sizes.indices {
+      let extent = sizes[item][cross]
+      if item > first, !rules.fits(max(reach, next + extent)) {
+        append(length: length, first: first)
+        used.append(reach)
+        (first, next, reach, length) = (item, 0, 0, 0)
+        if stop(item) {
+          itemCount = item
+          return
+        }
+      }
+      leads.append(next)
+      reach = max(reach, next + extent)
+      length = max(length, sizes[item][axis])
+      next += max(0, extent + rules.spacing)
+    }
+    guard first < sizes.count else { return }
+    append(length: length, first: first)
+    used.append(reach)
+    itemCount = sizes.count
+  }
+
+  /// Items of unequal spans: one pass.
+  @inline(__always)
+  private mutating func fillTracks(_ grid: SpanningItems, _ stop: (Int) -> Bool) {
+    firstTracks.reserveCapacity(spans.count)
+    var first = 0
+    var track = 0
+    var length = 0.0
+    for item in spans.indices {
+      let span = min(spans[item], grid.trackCount)
+      if span > grid.trackCount - track {
+        append(length: length, first: first)
+        (first, track, length) = (item, 0, 0)
+        if stop(item) {
+          itemCount = item
+          return
+        }
+      }
+      firstTracks.append(Int32(track))
+      let extent = grid.slot(from: track, span: span).extent
+      length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
+      track += span
+    }
+    guard first < spans.count else { return }
+    append(length: length, first: first)
+    itemCount = spans.count
+  }
+}

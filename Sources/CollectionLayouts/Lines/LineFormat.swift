@@ -1,0 +1,32 @@
+/// Everything that decides how the items of a section form lines, other than their sizes and spans.
+struct LineFormat: Equatable, Sendable {
+  /// Gap between lines, in points. A negative one lets lines overlap but never puts one before its
+  /// predecessor.
+  var lineSpacing: Double
+  /// Where items lie across, and with that how many fit a line.
+  var slots: SlotSource
+  /// How long items are.
+  var lengths: ItemLengths
+  /// Where items lie in lines longer than themselves.
+  var alignment: ItemAlignment
+
+  /// Whether lines depend on the sizes of items.
+  var readsSizes: Bool {
+    if case .packed = slots { return true }
+    if case .own = lengths { return true }
+    return false
+  }
+
+  /// Whether lines depend on the spans of items.
+  var readsSpans: Bool {
+    if case .spanning = slots { true } else { false }
+  }
+}
+
+/// The lines of a section before any of them is made.
+enum LinePlan: Equatable, Sendable {
+  /// Lines that are all alike, complete already.
+  case regular(RegularLines)
+  /// Lines that differ, and how to make them.
+  case broken(LineFormat)
+}

@@ -1,0 +1,48 @@
+/// How elements arrive, leave and change their sizes when content changes.
+///
+/// Elements that stay fly on their springs from where they are seen to their new places, whatever is chosen here.
+public struct CellTransition: Equatable, Sendable {
+  /// Where arriving elements come from, and leaving ones stay.
+  public enum Origin: Equatable, Sendable, CaseIterable {
+    /// Their own places.
+    case inPlace
+    /// Just outside the nearer end of the viewport along the main axis.
+    case edge
+    /// The place of the visible element before them in layout order, or after them for the first.
+    case neighbor
+    /// The last place of the finger.
+    case touch
+  }
+
+  /// Where arriving elements come from.
+  package var origin: Origin
+  /// Whether elements fade in and out on their springs.
+  package var fades: Bool
+  /// The scale from which elements grow in, and to which they shrink out; 1 keeps their size, 0 is a point.
+  package var scale: Double
+  /// Whether the sizes of elements change on their springs, and not at once.
+  package var resizesOnSprings: Bool
+
+  /// A transition from its parts; by default elements fade in and out in place.
+  ///
+  /// - Parameters:
+  ///   - origin: where arriving elements come from.
+  ///   - fades: whether elements fade in and out on their springs.
+  ///   - scale: the scale from which elements grow in, and to which they shrink out; 1 keeps their size, 0 is a point.
+  ///   - resizesOnSprings: whether the sizes of elements change on their springs, and not at once.
+  public init(
+    from origin: Origin = .inPlace, fades: Bool = true, scale: Double = 1,
+    resizesOnSprings: Bool = false
+  ) {
+    self.origin = origin
+    self.fades = fades
+    self.scale = scale
+    self.resizesOnSprings = resizesOnSprings
+  }
+
+  /// Elements arrive and leave at once.
+  public static var immediate: CellTransition { CellTransition(fades: false) }
+
+  /// Whether leaving elements are seen on their way.
+  var showsLeaving: Bool { fades || scale != 1 }
+}

@@ -1,0 +1,63 @@
+import Boxspring
+import Testing
+
+@Suite("The guides to changes and layouts")
+struct ChangesGuideTests {
+  @Test("their examples do what they say, one after the other")
+  func examples() throws {
+    let viewport = Size(width: 390, height: 200)
+    let environment = LayoutEnvironment(viewport: viewport)
+    var content = CollectionContent(sections: [
+      SectionContent(
+        identifier: 1, items: .uniform(count: 4, size: Size(width: 390, height: 44)),
+        itemIdentifiers: [10, 11, 12, 13], headerLength: 30)
+    ])
+    let layout = ListLayout()
+    let old = content
+    var arrangement = try layout.arrange(content, in: environment)
+
+    let mapping = try content.apply([
+      .deleteItem(.identifier(11)),
+      .moveItem(.item(3, section: 0), to: ItemPath(item: 0, section: 0)),
+      .resizeItem(.identifier(12), to: Size(width: 390, height: 60)),
+      .insertItem(
+        ItemContent(identifier: 14, size: Size(width: 390, height: 44)),
+        at: ItemPath(item: 2, section: 0)),
+    ])
+    #expect((0..<5).map { mapping.newOrdinal(ofOld: $0) } == [0, 2, nil, 4, 1])
+    let compared = try ElementMapping(from: old, to: content, reloading: [12])
+    #expect((0..<5).map { compared.newOrdinal(ofOld: $0) } == [0, 2, nil, 4, 1])
+    #expect(compared.reloaded == [4..<5])
+
+    let before = arrangement
+    arrangement = try layout.arrange(
+      content, in: environment, reusing: before, mapping: mapping)
+    #expect(arrangement == (try layout.arrange(content, in: environment)))
+
+    let offset = Point(x: 0, y: 6)
+    let moved = try ScrollAnchoring().contentOffset(
+      from: before, at: offset, in: environment, to: arrangement, in: environment,
+      mapping: mapping)
+    #expect(moved.contentOffset == offset && moved.movement == 0)
+
+    var driver = ScrollDriver(
+      try SpringLayout(before, viewport: viewport),
+      physics: try ScrollPhysics(
+        geometry: ScrollGeometry(contentSize: before.contentSize, viewport: viewport)))
+    try driver.change(
+      to: arrangement, mapping: mapping, transition: CellTransition(from: .edge, scale: 0.8), at: 1)
+    let frame = driver.advance(to: 1.1)
+    #expect(frame.attributes.contains { $0.ordinal < 0 && $0.opacity < 1 }, "item 11 leaves")
+
+    let finger = Point(x: 200, y: 30 + 88 + 40)
+    let source = ItemPath(item: 0, section: 0)
+    if let place = arrangement.insertionPlace(at: finger) {
+      let target = place.destination(ofMoving: source)
+      try content.apply([.moveItem(.item(source.item, section: source.section), to: target)])
+    }
+    #expect(
+      try ElementMapping(from: old, to: content).newOrdinal(ofOld: 4) == 3)
+    #expect(arrangement.ordinal(at: finger) == 3)
+    #expect(throws: ChangeError.self) { try content.apply([.deleteItem(.identifier(99))]) }
+  }
+}

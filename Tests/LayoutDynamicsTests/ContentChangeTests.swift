@@ -1,0 +1,452 @@
+import CollectionLayouts
+import Foundation
+import PlaneGeometry
+import Springs
+import Testing
+
+@testable import LayoutDynamics
+
+/// A collection under scrolling whose content changes, with the same done to several windows.
+private struct Screen {
+  static let viewport = Size(width: 320, height: 480)
+
+  var content: CollectionContent
+  var arrangement: Arrangement
+  var layouts: [SpringLayout<NoContacts>]
+  var offset: Point
+  var environment = LayoutEnvironment(viewport: Self.viewport)
+  var layout: CollectionLayout
+  var transition = CellTransition()
+  /// Identifiers by ordinal.
+  var identifiers: [ElementID] { content.sections.flatMap { $0.itemIdentifiers ?? [] } }
+
+  init(
+    _ content: CollectionContent, _ layout: CollectionLayout, rules: SpringRules,
+    windows: [LiveWindow] = [.margin(200)], offset: Double = 0
+  ) throws {
+    self.content = content
+    self.layout = layout
+    arrangement = try layout.arrange(content, in: environment)
+    layouts = []
+    for window in windows {
+      layouts.append(
+        try SpringLayout(arrangement, rules: rules, viewport: Self.viewport, window: window))
+    }
+    self.offset = Point(x: 0, y: offset)
+  }
+
+  mutating func scroll(by distance: Double, over duration: Double, touch: Point) {
+    let segment = ScrollSegment(
+      duration: duration, offset: offset, translation: Vector(dx: 0, dy: distance), touch: touch)
+    for index in layouts.indices { layouts[index].advance(by: segment) }
+    offset.y += distance
+  }
+
+  mutating func change(_ batch: [CollectionChange], anchoring: Bool = true) throws {
+    let mapping = try content.apply(batch)
+    let new = try layout.arrange(content, in: environment)
+    var offset = offset
+    if anchoring {
+      offset = try ScrollAnchoring().contentOffset(
+        from: arrangement, at: offset, in: environment, to: new, in: environment, mapping: mapping
+      ).contentOffset
+    }
+    for index in layouts.indices {
+      try layouts[index].change(
+        to: new, mapping: mapping, offset: self.offset, newOffset: offset, transition: transition)
+    }
+    arrangement = new
+    self.offset = offset
+  }
+
+  mutating func frame(_ index: Int = 0) -> LayoutFrame {
+    layouts[index].frame(at: 0, offset: offset)
+  }
+
+  /// Where elements are seen in the viewport, by identifier; those that have left apart.
+  mutating func places(_ index: Int = 0) -> [ElementID: Point] {
+    var places: [ElementID: Point] = [:]
+    let identifiers = identifiers
+    for attributes in frame(index).attributes where attributes.ordinal >= 0 {
+      places[identifiers[attributes.ordinal]] =
+        attributes.frame.center - (offset - Point.zero)
+    }
+    return places
+  }
+}
+
+/// Random scrolls and batches of changes.
+private struct Script {
+  var random: SplitMix64
+  var nextIdentifier: UInt64 = 1_000_000
+
+  init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &random)
+  }
+
+  mutating func batch(_ content: CollectionContent, resizes: Bool = true) -> [CollectionChange] {
+    var batch: [CollectionChange] = []
+    var free = Set(content.sections[0].itemIdentifiers ?? [])
+    var count = free.count
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let choice = Int.random(in: 0..<4, using: &random)
+      let target = free.sorted { $0.value < $1.value }.randomElement(using: &random)
+      switch (choice, target) {
+      case (0, let target?) where count > 3:
+        batch.append(.deleteItem(.identifier(target)))
+        free.remove(target)
+        count -= 1
+      case (1, let target?) where resizes:
+        batch.append(
+          .resizeItem(
+            .identifier(target), to: Size(width: number(40...150), height: number(20...90))))
+        free.remove(target)
+      default:
+        guard !batch.contains(where: { if case .insertItem = $0 { true } else { false } }) else {
+          continue
+        }
+        let item = ItemContent(
+          identifier: ElementID(nextIdentifier),
+          size: Size(width: number(40...150), height: number(20...90)))
+        nextIdentifier += 1
+        batch.append(
+          .insertItem(
+            item, at: ItemPath(item: Int.random(in: 0...count / 2, using: &random), section: 0)))
+        count += 1
+      }
+    }
+    return batch
+  }
+
+  static func content(_ count: Int, height: ClosedRange<Double>, seed: Int) -> CollectionContent {
+    var random = SplitMix64(seed: UInt64(seed) &+ 77)
+    let sizes = (0..<count).map { _ in
+      Size(
+        width: .random(in: 40...150, using: &random), height: .random(in: height, using: &random))
+    }
+    return CollectionContent(sections: [
+      SectionContent(
+        items: .varying(ItemTable(sizes)),
+        itemIdentifiers: (0..<count).map { ElementID(UInt64($0)) })
+    ])
+  }
+}
+
+@Suite("SpringLayout, content that changes")
+struct ContentChangeTests {
+  private static let layouts: [CollectionLayout] = [
+    .list(ListLayout()), .flow(FlowLayout()), .grid(GridLayout(tracks: .count(3))),
+  ]
+  private static let distance = SpringRules(
+    spring: .list, influence: .classic, maximumOverlap: nil)
+
+  // MARK: A reference in 80-bit numbers
+
+  #if arch(x86_64)
+    /// A cell by itself: what the scroll does to it, and what changes of its place do.
+    private struct Reference {
+      var scroll: (x: Float80, v: Float80) = (0, 0)
+      var flight: (x: Float80, v: Float80) = (0, 0)
+      var flightAcross: (x: Float80, v: Float80) = (0, 0)
+
+      /// Takes x′ = v + s·u, v′ = -ω²·x - 2ζω·v through a duration, for a damping ratio below 1.
+      static func after(
+        _ state: (x: Float80, v: Float80), _ duration: Double, _ push: Float80,
+        _ tuning: SpringTuning
+      ) -> (x: Float80, v: Float80) {
+        let omega = 2 * Float80.pi * Float80(tuning.frequency)
+        let zeta = Float80(tuning.dampingRatio)
+        let (decay, t) = (zeta * omega, Float80(duration))
+        let turn = omega * (1 - zeta * zeta).squareRoot()
+        // About the state in which it stays: v = -s·u and x = 2ζ·s·u/ω.
+        let (restX, restV) = (2 * zeta * push / omega, -push)
+        let (x, v) = (state.x - restX, state.v - restV)
+        let (e, c, s) = (exp(-decay * t), cos(turn * t), sin(turn * t))
+        return (
+          restX + e * (x * c + (v + decay * x) / turn * s),
+          restV + e * (v * c - (omega * omega * x + decay * v) / turn * s)
+        )
+      }
+
+      mutating func pass(_ duration: Double, _ push: Float80, _ tuning: SpringTuning) {
+        scroll = Self.after(scroll, duration, push, tuning)
+        flight = Self.after(flight, duration, 0, tuning)
+        flightAcross = Self.after(flightAcross, duration, 0, tuning)
+      }
+    }
+
+    @Test(
+      "every cell is where a simulation of it alone, in 80-bit numbers, has it",
+      arguments: 0..<20)
+    func reference(seed: Int) throws {
+      var script = Script(seed: seed)
+      let rules = SpringRules(
+        spring: try SpringTuning(
+          frequency: script.number(0.8...3), dampingRatio: script.number(0.3...0.95)),
+        influence: .constant(0.6), maximumOverlap: nil, restAmplitude: 0)
+      // So little content that all of it may fly.
+      var screen = try Screen(
+        Script.content(6, height: 30...60, seed: seed), Self.layouts[seed % 3], rules: rules)
+      var cells: [ElementID: Reference] = [:]
+      for identifier in screen.identifiers { cells[identifier] = Reference() }
+      for _ in 0..<40 {
+        if Int.random(in: 0..<3, using: &script.random) == 0 {
+          let before = Dictionary(
+            uniqueKeysWithValues: screen.identifiers.enumerated().map {
+              ($1, screen.arrangement.frame(at: $0).center - (screen.offset - Point.zero))
+            })
+          try screen.change(script.batch(screen.content), anchoring: false)
+          var next: [ElementID: Reference] = [:]
+          for (ordinal, identifier) in screen.identifiers.enumerated() {
+            // A new element moves with the scroll as those do that have been there.
+            var cell = cells[identifier] ?? Reference(scroll: cells.values.first?.scroll ?? (0, 0))
+            let place = screen.arrangement.frame(at: ordinal).center - (screen.offset - Point.zero)
+            if let old = before[identifier] {
+              cell.flight.x += Float80(old.y - place.y)
+              cell.flightAcross.x += Float80(old.x - place.x)
+            }
+            next[identifier] = cell
+          }
+          cells = next
+        }
+        let duration = script.number(0.001...0.1)
+        let distance = script.number(-40...40)
+        screen.scroll(by: distance, over: duration, touch: Point(x: 100, y: 200))
+        for identifier in Array(cells.keys) {
+          cells[identifier]?.pass(
+            duration, Float80(0.6) * Float80(distance) / Float80(duration), rules.spring)
+        }
+        // Back near the beginning, so that all stays near the viewport.
+        let back = -screen.offset.y
+        screen.scroll(by: back, over: 0.05, touch: Point(x: 100, y: 200))
+        for identifier in Array(cells.keys) {
+          cells[identifier]?.pass(0.05, Float80(0.6) * Float80(back) / 0.05, rules.spring)
+        }
+        let identifiers = screen.identifiers
+        for attributes in screen.frame().attributes where attributes.ordinal >= 0 {
+          let cell = try #require(cells[identifiers[attributes.ordinal]])
+          let (y, x) = (cell.scroll.x + cell.flight.x, cell.flightAcross.x)
+          #expect(abs(attributes.displacement.dy - Double(y)) < 1e-9, "seed \(seed)")
+          #expect(abs(attributes.displacement.dx - Double(x)) < 1e-9, "seed \(seed)")
+        }
+      }
+    }
+  #endif
+
+  // MARK: What is seen
+
+  @Test("no element that stays in view is moved by a change", arguments: 0..<30)
+  func continuity(seed: Int) throws {
+    var script = Script(seed: seed)
+    var rules = Self.distance
+    rules.maximumOverlap = seed % 2 == 0 ? 0 : nil
+    var screen = try Screen(
+      Script.content(200, height: 30...60, seed: seed), Self.layouts[seed % 3], rules: rules,
+      offset: 1000)
+    for _ in 0..<25 {
+      screen.scroll(
+        by: script.number(-300...300), over: script.number(0.01...0.2),
+        touch: Point(x: script.number(0...320), y: script.number(0...480)))
+      let before = screen.places()
+      try screen.change(script.batch(screen.content), anchoring: seed % 5 != 0)
+      let after = screen.places()
+      let kept = before.keys.filter { after[$0] != nil }
+      for identifier in kept {
+        let (old, new) = (before[identifier] ?? .zero, after[identifier] ?? .zero)
+        #expect(
+          (old - new).length < 1e-6, "seed \(seed), element \(identifier.value): \(old) to \(new)")
+      }
+      // What stays and was well in view still is.
+      let identifiers = Set(screen.identifiers)
+      for (identifier, place) in before where identifiers.contains(identifier) {
+        guard (0...320).contains(place.x), (0...480).contains(place.y) else { continue }
+        #expect(after[identifier] != nil, "seed \(seed), element \(identifier.value) is lost")
+      }
+    }
+  }
+
+  @Test("the live window never shows", arguments: 0..<20)
+  func windows(seed: Int) throws {
+    var script = Script(seed: seed)
+    var rules = Self.distance
+    rules.maximumOverlap = seed % 2 == 0 ? 0 : nil
+    if seed % 4 == 0 { rules.axes = .both }
+    var screen = try Screen(
+      Script.content(150, height: 30...60, seed: seed), Self.layouts[seed % 3], rules: rules,
+      windows: [.everything, .margin(0), .margin(200), .margin(900)], offset: 800)
+    for step in 0..<60 {
+      screen.scroll(
+        by: script.number(-200...200), over: script.number(0.01...0.1),
+        touch: Point(x: script.number(0...320), y: script.number(0...480)))
+      if step % 4 == 1 { try screen.change(script.batch(screen.content)) }
+      if step % 7 == 3 {
+        var rules = screen.layouts[0].rules
+        rules.spring = try SpringTuning(
+          frequency: script.number(0.8...3), dampingRatio: script.number(0.3...1.4))
+        for index in screen.layouts.indices {
+          try screen.layouts[index].change(to: rules, offset: screen.offset)
+        }
+      }
+      guard step % 3 == 0 else { continue }
+      let truth = screen.frame(0).attributes
+      for index in 1..<4 {
+        let frame = screen.frame(index).attributes
+        #expect(frame.count == truth.count, "seed \(seed), step \(step), window \(index)")
+        for (one, other) in zip(frame, truth) {
+          #expect(
+            one.ordinal == other.ordinal && one.element == other.element
+              && (one.displacement - other.displacement).length < 1e-9
+              && abs(one.opacity - other.opacity) < 1e-9,
+            "seed \(seed), step \(step), window \(index), element \(one.element)")
+        }
+      }
+    }
+  }
+
+  @Test("once all is over, everything is exactly where a new layout has it", arguments: 0..<12)
+  func rest(seed: Int) throws {
+    var script = Script(seed: seed)
+    var screen = try Screen(
+      Script.content(100, height: 30...60, seed: seed), Self.layouts[seed % 3],
+      rules: Self.distance, offset: 500)
+    screen.transition = CellTransition(from: .edge, scale: 0.5, resizesOnSprings: true)
+    for _ in 0..<20 {
+      screen.scroll(by: script.number(-50...50), over: 0.1, touch: Point(x: 1, y: 1))
+      try screen.change(script.batch(screen.content))
+    }
+    screen.scroll(by: 0, over: 60, touch: Point(x: 1, y: 1))
+    #expect(screen.layouts[0].isAtRest(at: screen.offset))
+    var fresh = try SpringLayout(
+      screen.arrangement, rules: Self.distance, viewport: Screen.viewport)
+    #expect(screen.frame() == fresh.frame(at: 0, offset: screen.offset))
+    #expect(screen.layouts[0].awakeCount == 0)
+  }
+
+  @Test("a spring that becomes another leaves places and velocities as they are", arguments: 0..<20)
+  func parameters(seed: Int) throws {
+    var script = Script(seed: seed)
+    var screen = try Screen(
+      Script.content(100, height: 30...60, seed: seed), Self.layouts[seed % 3],
+      rules: Self.distance, offset: 500)
+    for _ in 0..<30 {
+      screen.scroll(by: script.number(-300...300), over: 0.1, touch: Point(x: 160, y: 100))
+      if seed % 2 == 0 { try screen.change(script.batch(screen.content)) }
+      let elements = screen.frame().attributes.filter { $0.ordinal >= 0 }.map { $0.element }
+      let before = elements.map { screen.layouts[0].motion(of: $0) }
+      var rules = screen.layouts[0].rules
+      rules.spring = try SpringTuning(
+        frequency: script.number(0.5...4), dampingRatio: script.number(0.2...1.5))
+      rules.influence = .distance(
+        from: .touch, divisor: script.number(200...2000), metric: .bothAxes)
+      try screen.layouts[0].change(to: rules, offset: screen.offset)
+      for (element, was) in zip(elements, before) {
+        let (now, was) = (try #require(screen.layouts[0].motion(of: element)), try #require(was))
+        #expect((now.displacement - was.displacement).length < 1e-9, "seed \(seed)")
+        #expect((now.velocity - was.velocity).length < 1e-9, "seed \(seed)")
+      }
+    }
+  }
+
+  // MARK: Arriving and leaving
+
+  private static func four() throws -> Screen {
+    var content = Script.content(4, height: 50...50, seed: 1)
+    content.sections[0].items = .uniform(count: 4, size: Size(width: 320, height: 50))
+    return try Screen(content, .list(ListLayout()), rules: Self.distance)
+  }
+
+  private static let newItem = CollectionChange.insertItem(
+    ItemContent(identifier: 9, size: Size(width: 320, height: 50)),
+    at: ItemPath(item: 1, section: 0))
+
+  @Test("an element arrives by the closed form of its spring, and those behind it make room")
+  func arrival() throws {
+    var screen = try Self.four()
+    screen.transition = CellTransition(from: .edge, scale: 0.5)
+    try screen.change([Self.newItem])
+    // The new one is still outside.
+    #expect(screen.frame().attributes.map { $0.frame.minY } == [0, 50, 100, 150])
+    screen.scroll(by: 0, over: 0.1, touch: .zero)
+    let frame = screen.frame().attributes
+    let left = SpringStep(.list, duration: 0.1).applied(
+      to: SpringState(displacement: 1, velocity: 0)
+    ).displacement
+    #expect(abs(frame[1].opacity - (1 - left)) < 1e-12)
+    #expect(abs(frame[1].scale - (1 - left / 2)) < 1e-12)
+    #expect(abs(frame[1].frame.minY - (50 - 100 * left)) < 1e-12)
+    #expect(abs(frame[4].frame.minY - (200 - 50 * left)) < 1e-12)
+    #expect(frame[0].displacement == .zero)
+  }
+
+  @Test("an element that leaves is seen until it is gone, and one that was arriving turns round")
+  func departure() throws {
+    var screen = try Self.four()
+    try screen.change([Self.newItem])
+    screen.scroll(by: 0, over: 0.15, touch: .zero)
+    let opacity = screen.frame().attributes[1].opacity
+    #expect(opacity > 0.05 && opacity < 0.95)
+    try screen.change([.deleteItem(.identifier(9))])
+    var frame = screen.frame().attributes
+    #expect(frame.map { $0.ordinal } == [-1, 0, 1, 2, 3])
+    #expect(abs(frame[0].opacity - opacity) < 1e-12)
+    var last = opacity
+    for _ in 0..<200 where screen.frame().attributes.count == 5 {
+      screen.scroll(by: 0, over: 1.0 / 60, touch: .zero)
+      frame = screen.frame().attributes
+      guard frame.count == 5 else { break }
+      #expect(abs(frame[0].opacity - last) < 0.2)
+      last = frame[0].opacity
+    }
+    #expect(screen.frame().attributes.map { $0.ordinal } == [0, 1, 2, 3])
+    #expect(last < 0.2)
+  }
+
+  @Test("at once means at once")
+  func immediate() throws {
+    var screen = try Self.four()
+    screen.transition = .immediate
+    try screen.change([Self.newItem, .deleteItem(.identifier(3))])
+    #expect(screen.frame().attributes.map { $0.ordinal } == [0, 1, 2, 3])
+    #expect(screen.frame().attributes.allSatisfy { $0.opacity == 1 && $0.scale == 1 })
+  }
+
+  @Test("a size changes on its spring where that is asked for")
+  func resizing() throws {
+    for onSprings in [false, true] {
+      var screen = try Self.four()
+      screen.transition.resizesOnSprings = onSprings
+      try screen.change([.resizeItem(.identifier(1), to: Size(width: 320, height: 90))])
+      screen.scroll(by: 0, over: 0.1, touch: .zero)
+      let left = SpringStep(.list, duration: 0.1).applied(
+        to: SpringState(displacement: 1, velocity: 0)
+      ).displacement
+      let height = screen.frame().attributes[1].frame.size.height
+      #expect(abs(height - (onSprings ? 90 - 40 * left : 90)) < 1e-12)
+    }
+  }
+
+  // MARK: What cannot be
+
+  @Test("mappings of other layouts and offsets that are no numbers are refused")
+  func errors() throws {
+    var screen = try Self.four()
+    let before = screen.frame()
+    let other = try SpringLayoutTests.column(7)
+    #expect(throws: ChangeError.self) {
+      try screen.layouts[0].change(
+        to: other, mapping: .identity(count: 4), offset: .zero, newOffset: .zero)
+    }
+    #expect(throws: ChangeError.self) {
+      try screen.layouts[0].change(
+        to: screen.arrangement, mapping: .identity(count: 7), offset: .zero, newOffset: .zero)
+    }
+    #expect(throws: ChangeError.self) {
+      try screen.layouts[0].change(
+        to: screen.arrangement, mapping: .identity(count: 4), offset: .zero,
+        newOffset: Point(x: 0, y: Double.nan))
+    }
+    #expect(screen.frame() == before)
+  }
+}

@@ -1,0 +1,351 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import Springs
+import Testing
+
+/// A list whose rows come, go and are measured while it scrolls.
+private struct Feed {
+  static let viewport = Size(width: 320, height: 600)
+
+  var content: CollectionContent
+  var driver: ScrollDriver<NoContacts>
+  var layout: CollectionLayout
+  var geometry: ScrollGeometry
+  var anchoring = ScrollAnchoring()
+
+  init(
+    rows: Int, height: Double, layout: CollectionLayout = .list(ListLayout()),
+    rules: SpringRules = SpringRules(), offset: Double = 0, behavior: ScrollBehavior = .init()
+  ) throws {
+    self.layout = layout
+    content = CollectionContent(sections: [
+      SectionContent(
+        items: .uniform(count: rows, size: Size(width: 100, height: height)),
+        itemIdentifiers: (0..<rows).map { ElementID(UInt64($0)) })
+    ])
+    let arrangement = try layout.arrange(content, in: LayoutEnvironment(viewport: Self.viewport))
+    geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: Self.viewport)
+    driver = ScrollDriver(
+      try SpringLayout(arrangement, rules: rules, viewport: Self.viewport),
+      physics: try ScrollPhysics(
+        geometry: geometry, behavior: behavior, offset: Point(x: 0, y: offset)))
+  }
+
+  mutating func change(_ batch: [CollectionChange], at time: Double) throws {
+    let mapping = try content.apply(batch)
+    try arrange(mapping, at: time)
+  }
+
+  mutating func arrange(_ mapping: ElementMapping, at time: Double) throws {
+    let environment = LayoutEnvironment(
+      viewport: geometry.viewport, contentInsets: geometry.contentInsets)
+    let new = try layout.arrange(content, in: environment)
+    geometry.contentSize = new.contentSize
+    try driver.change(
+      to: new, mapping: mapping, geometry: geometry, anchoring: anchoring, at: time)
+  }
+
+  /// What a finger does until a time that goes a way within the first tenth of a second and is lifted, every millisecond.
+  mutating func fling(_ distance: Double, from start: Double = 0, at time: Double) {
+    let step = ((time - start) * 1000).rounded()
+    guard (0...100).contains(step) else { return }
+    let place = Point(x: 160, y: 300 + distance * step / 100)
+    driver.update { physics in
+      switch step {
+      case 0: physics.touchBegan(1, at: place, time: time)
+      case 100: physics.touchEnded(1, at: place, time: time)
+      default: physics.touchMoved(1, to: place, time: time)
+      }
+    }
+  }
+
+  /// Where rows are seen in the viewport, by identifier.
+  func places(_ frame: LayoutFrame) -> [ElementID: Point] {
+    let identifiers = content.sections[0].itemIdentifiers ?? []
+    var places: [ElementID: Point] = [:]
+    for attributes in frame.attributes where attributes.ordinal >= 0 {
+      places[identifiers[attributes.ordinal]] =
+        attributes.frame.center - (frame.contentOffset - Point.zero)
+    }
+    return places
+  }
+
+  static func rows(_ identifiers: Range<UInt64>, height: Double) -> [CollectionChange] {
+    identifiers.enumerated().map { index, identifier in
+      .insertItem(
+        ItemContent(identifier: ElementID(identifier), size: Size(width: 100, height: height)),
+        at: ItemPath(item: index, section: 0))
+    }
+  }
+
+  static func measure(_ identifier: UInt64, _ height: Double) -> CollectionChange {
+    .resizeItem(.identifier(ElementID(identifier)), to: Size(width: 100, height: height))
+  }
+}
+
+@Suite("ScrollDriver, content that changes")
+struct ContentTimelineTests {
+  /// Drives a feed and an equal one that nothing is done to, and compares what both show.
+  private static func compare(
+    _ feed: Feed, seconds: Double, fling: Double = 0,
+    _ change: (inout Feed, _ time: Double) throws -> Void
+  ) throws {
+    var (changed, still) = (feed, feed)
+    for tick in 0...Int(seconds * 1000) {
+      let time = Double(tick) / 1000
+      if fling != 0 {
+        changed.fling(fling, at: time)
+        still.fling(fling, at: time)
+      }
+      try change(&changed, time)
+      let (one, other) = (
+        changed.places(changed.driver.advance(to: time)),
+        still.places(still.driver.advance(to: time))
+      )
+      for (identifier, place) in other {
+        guard let seen = one[identifier] else {
+          // Only what is at the edge may be in one of them.
+          #expect(place.y < 30 || place.y > 570, "at \(time) s")
+          continue
+        }
+        #expect((seen - place).length < 0.001, "row \(identifier.value) at \(time) s")
+      }
+    }
+  }
+
+  @Test("rows that come in above are not seen, nor felt, while momentum runs")
+  func prepend() throws {
+    let feed = try Feed(rows: 1000, height: 44, offset: 5000)
+    try Self.compare(feed, seconds: 1, fling: -300) { feed, time in
+      let index = Int((time * 1000).rounded())
+      guard index % 100 == 37 else { return }
+      let first = UInt64(10_000 + index)
+      try feed.change(Feed.rows(first..<first + 5, height: 60), at: time)
+    }
+  }
+
+  @Test("rows that come in above at the very bottom are not seen")
+  func prependAtBottom() throws {
+    let feed = try Feed(rows: 100, height: 44, offset: 100 * 44 - 600)
+    try Self.compare(feed, seconds: 0.3) { feed, time in
+      guard time == 0.1 else { return }
+      try feed.change(Feed.rows(10_000..<10_020, height: 60), at: time)
+      #expect(feed.driver.contentOffset.y == 100 * 44 - 600 + 20 * 60)
+    }
+  }
+
+  @Test("sizes that arrive for what is above during a fling are not seen")
+  func lateSizes() throws {
+    let feed = try Feed(rows: 1000, height: 44, offset: 20_000)
+    try Self.compare(feed, seconds: 1, fling: 300) { feed, time in
+      let index = Int((time * 1000).rounded())
+      guard index % 20 == 7 else { return }
+      try feed.change([Feed.measure(UInt64(index / 20), Double(30 + index % 61))], at: time)
+    }
+  }
+
+  /// No row moves by more than the model's speed allows.
+  private static func expectContinuity(
+    _ feed: inout Feed, seconds: Double,
+    touch: (inout Feed, _ time: Double) -> Void = { _, _ in },
+    _ change: (inout Feed, _ time: Double) throws -> Void
+  ) throws {
+    var last: [ElementID: Point] = [:]
+    let omega = SpringTuning.list.angularFrequency
+    for tick in 0...Int(seconds * 1000) {
+      let time = Double(tick) / 1000
+      touch(&feed, time)
+      let velocityBefore = feed.speeds()
+      // Just before the change, and just after it.
+      let before = feed.places(feed.driver.advance(to: time))
+      let scroll = feed.driver.contentOffset
+      try change(&feed, time)
+      let after = feed.places(feed.driver.advance(to: time))
+      for (identifier, place) in before {
+        if let now = after[identifier] {
+          #expect((now - place).length < 1e-6, "row \(identifier.value) at \(time) s")
+        }
+        if let then = last[identifier] {
+          let own = velocityBefore[identifier] ?? 0
+          // What its spring can add to its speed within the step, at most.
+          let gain = omega * (omega * 800 + 2 * own) * 0.001
+          let speed = own + gain + feed.scrollSpeed(at: time, now: scroll)
+          #expect((place - then).length <= speed * 0.001 + 1e-6, "at \(time) s")
+        }
+      }
+      last = after
+    }
+  }
+
+  @Test("estimates ten times too small are measured during a fling, row after row")
+  func estimates() throws {
+    var feed = try Feed(rows: 3000, height: 8, offset: 4000)
+    var measured: Set<UInt64> = []
+    try Self.expectContinuity(
+      &feed, seconds: 1, touch: { feed, time in feed.fling(-200, at: time) }
+    ) { feed, time in
+      let seen = feed.places(feed.driver.advance(to: time)).keys.map { $0.value }
+      let next = seen.filter { !measured.contains($0) }.sorted().prefix(3)
+      guard !next.isEmpty, Int((time * 1000).rounded()) % 5 == 0 else { return }
+      measured.formUnion(next)
+      try feed.change(next.map { Feed.measure($0, 80) }, at: time)
+    }
+    #expect(measured.count > 50)
+  }
+
+  @Test("a keyboard opens under a conversation, and what is at its end moves up on springs")
+  func keyboard() throws {
+    var feed = try Feed(rows: 100, height: 44, offset: 100 * 44 - 600)
+    feed.anchoring = .chat
+    try Self.expectContinuity(&feed, seconds: 1) { feed, time in
+      guard time == 0.2 else { return }
+      feed.geometry.contentInsets.bottom = 280
+      let count = feed.driver.layout.arrangement.elementCount
+      try feed.arrange(.identity(count: count), at: time)
+      #expect(feed.driver.contentOffset.y == 100 * 44 - 600 + 280)
+    }
+  }
+
+  @Test("a container turns under a moving finger, and what it holds stays")
+  func rotation() throws {
+    var feed = try Feed(
+      rows: 1000, height: 60, layout: .flow(FlowLayout()), offset: 5000)
+    feed.driver.update { $0.touchBegan(1, at: Point(x: 100, y: 300), time: 0) }
+    try Self.expectContinuity(
+      &feed, seconds: 0.6,
+      touch: { feed, time in
+        feed.driver.update {
+          $0.touchMoved(1, to: Point(x: 100, y: 300 - time * 200), time: time)
+        }
+      }
+    ) { feed, time in
+      guard time == 0.3 else { return }
+      feed.geometry.viewport = Size(width: 600, height: 320)
+      let count = feed.driver.layout.arrangement.elementCount
+      try feed.arrange(.identity(count: count), at: time)
+    }
+  }
+
+  // MARK: One log
+
+  /// A driver to which everything that can happen has happened, at random times.
+  private static func busy(seed: Int, rate: Double) throws -> (Feed, [LayoutFrame]) {
+    var random = SplitMix64(seed: UInt64(seed))
+    var feed = try Feed(rows: 300, height: 44, offset: 3000)
+    var frames: [LayoutFrame] = []
+    var tick = 0
+    func take(until time: Double) {
+      while Double(tick) / rate < time {
+        frames.append(feed.driver.advance(to: Double(tick) / rate))
+        tick += 1
+      }
+    }
+    var (time, next) = (0.0, UInt64(100_000))
+    var rules = SpringRules()
+    for _ in 0..<40 {
+      time += Double.random(in: 0.01...0.2, using: &random)
+      take(until: time)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0:
+        let way = Double.random(in: -300...300, using: &random)
+        let start = time
+        for step in 0...100 { feed.fling(way, from: start, at: start + Double(step) / 1000) }
+        time = start + 0.1
+        take(until: time)
+      case 1:
+        try feed.change(Feed.rows(next..<next + 2, height: 50), at: time)
+        next += 2
+      case 2:
+        let all = feed.content.sections[0].itemIdentifiers ?? []
+        let some = all[Int.random(in: 0..<all.count, using: &random)].value
+        try feed.change(
+          [Feed.measure(some, Double.random(in: 20...90, using: &random))], at: time)
+      case 3:
+        let all = feed.content.sections[0].itemIdentifiers ?? []
+        let visible = feed.driver.advance(to: time).attributes.map { $0.ordinal }.filter { $0 >= 0 }
+        if let some = visible.randomElement(using: &random) {
+          try feed.change([.deleteItem(.identifier(all[some]))], at: time)
+        }
+      default:
+        rules = SpringRules(
+          spring: try SpringTuning(
+            frequency: .random(in: 0.8...3, using: &random),
+            dampingRatio: .random(in: 0.3...1.3, using: &random)))
+        try feed.driver.change(to: rules, at: time)
+      }
+    }
+    take(until: time + 1)
+    let moved = frames.contains { $0.attributes.contains { $0.displacement.length > 10 } }
+    #expect(moved && frames.contains { $0.attributes.contains { $0.opacity < 1 } })
+    return (feed, frames)
+  }
+
+  private static func expectEqual(
+    _ one: LayoutFrame, _ other: LayoutFrame, _ comment: String
+  ) {
+    #expect((one.contentOffset - other.contentOffset).length < 1e-8, "\(comment)")
+    #expect(one.attributes.count == other.attributes.count, "\(comment)")
+    for (a, b) in zip(one.attributes, other.attributes) {
+      #expect(
+        a.ordinal == b.ordinal && a.element == b.element
+          && (a.frame.origin - b.frame.origin).length < 1e-6
+          && abs(a.opacity - b.opacity) < 1e-6, "\(comment), \(a.element)")
+    }
+  }
+
+  @Test("frames at 30, 60 and 240 Hz agree with those at 120 Hz", arguments: 0..<8)
+  func rates(seed: Int) throws {
+    let (_, truth) = try Self.busy(seed: seed, rate: 120)
+    for (rate, every) in [(30.0, 4), (60, 2)] {
+      let (_, frames) = try Self.busy(seed: seed, rate: rate)
+      for (index, frame) in frames.enumerated() where index * every < truth.count {
+        Self.expectEqual(frame, truth[index * every], "seed \(seed), \(rate) Hz, \(index)")
+      }
+    }
+    let (_, fine) = try Self.busy(seed: seed, rate: 240)
+    for (index, frame) in truth.enumerated() where 2 * index < fine.count {
+      Self.expectEqual(frame, fine[2 * index], "seed \(seed), 240 Hz, \(index)")
+    }
+  }
+
+  @Test("seeking to random times in random order gives the frames that were seen", arguments: 0..<8)
+  func seeking(seed: Int) throws {
+    let (feed, frames) = try Self.busy(seed: seed, rate: 60)
+    var random = SplitMix64(seed: UInt64(seed) + 99)
+    for index in frames.indices.shuffled(using: &random).prefix(60) {
+      let frame = try feed.driver.frame(at: frames[index].time)
+      Self.expectEqual(frame, frames[index], "seed \(seed), frame \(index)")
+    }
+  }
+
+  @Test("a copy goes on exactly as the original does")
+  func copies() throws {
+    var (feed, _) = try Self.busy(seed: 3, rate: 60)
+    var copy = feed
+    let time = feed.driver.time
+    try feed.change(Feed.rows(1..<1, height: 1), at: time + 0.1)
+    try copy.change(Feed.rows(1..<1, height: 1), at: time + 0.1)
+    #expect(feed.driver.advance(to: time + 0.5) == copy.driver.advance(to: time + 0.5))
+  }
+}
+
+extension Feed {
+  /// How fast springs move the rows in view, by identifier.
+  fileprivate func speeds() -> [ElementID: Double] {
+    let identifiers = content.sections[0].itemIdentifiers ?? []
+    var speeds: [ElementID: Double] = [:]
+    for (index, identifier) in identifiers.enumerated() {
+      let motion = driver.layout.motion(of: .item(index, section: 0))
+      if let motion { speeds[identifier] = motion.velocity.length }
+    }
+    return speeds
+  }
+
+  /// How fast the content scrolled during the last millisecond, at most.
+  fileprivate func scrollSpeed(at time: Double, now: Point) -> Double {
+    // The offset may have been counted anew in between; momentum is slower than the fingers here.
+    6000
+  }
+}
