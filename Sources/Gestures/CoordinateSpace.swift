@@ -9,7 +9,7 @@ public struct CoordinateSpace: Equatable, Sendable {
   private init(inverse: AffineTransform) { self.inverse = inverse }
 
   /// The coordinates in which touches are given.
-  public static var touches: CoordinateSpace { CoordinateSpace(inverse: .identity) }
+  package static var touches: CoordinateSpace { CoordinateSpace(inverse: .identity) }
 
   /// The coordinates of a container, from the transform that takes its own points to those of touches; nil where
   /// that has no inverse.
@@ -44,8 +44,8 @@ public struct CoordinateSpace: Equatable, Sendable {
   }
 
   /// A point of the touches' coordinates in those of the container, in points.
-  public func point(_ point: Point) -> Point { point.applying(inverse) }
+  package func point(_ point: Point) -> Point { point.applying(inverse) }
 
   /// A translation or a velocity in the container's coordinates.
-  public func vector(_ vector: Vector) -> Vector { vector.applying(inverse) }
+  package func vector(_ vector: Vector) -> Vector { vector.applying(inverse) }
 }

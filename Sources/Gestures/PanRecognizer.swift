@@ -39,7 +39,7 @@ public struct PanRecognizer: Equatable, Sendable {
   }
 
   /// How far the fingers must move, in points; UIKit's 10 unless told otherwise.
-  public let threshold: Double
+  package let threshold: Double
   /// How many fingers it takes; at least 1.
   package let minimumFingerCount: Int
   /// Fingers beyond this number are ignored.
@@ -90,7 +90,7 @@ public struct PanRecognizer: Equatable, Sendable {
   }
 
   /// Whether a pan goes on.
-  public var isActive: Bool { state == .began || state == .changed }
+  package var isActive: Bool { state == .began || state == .changed }
 
   /// Takes an event of a finger.
   ///

@@ -36,7 +36,7 @@ public struct Transition: Sendable {
   }
 
   /// Where it takes place, and what moves.
-  public let stage: TransitionStage
+  package let stage: TransitionStage
   /// Seconds; 0 at first.
   public private(set) var time = 0.0
 

@@ -17,11 +17,11 @@ public enum TransitionGrip: Equatable, Sendable {
 /// Decides by a pan that has ended how a transition goes on.
 public struct ReleaseRule: Equatable, Sendable {
   /// The direction in which the transition goes; of any length but 0.
-  public var direction: Vector
+  package var direction: Vector
   /// The least velocity in that direction, in points per second.
-  public var minimumVelocity: Double
+  package var minimumVelocity: Double
   /// The least progress, 0 to 1.
-  public var minimumProgress: Double
+  package var minimumProgress: Double
 
   /// A rule that asks for a velocity and a progress.
   public init(direction: Vector, minimumVelocity: Double, minimumProgress: Double) {
@@ -33,7 +33,7 @@ public struct ReleaseRule: Equatable, Sendable {
   /// Finished where both are reached; cancelled touches cancel.
   ///
   /// - Parameter progress: 0 to 1, as the fingers were lifted.
-  public func outcome(of pan: PanGesture, progress: Double) -> Outcome {
+  package func outcome(of pan: PanGesture, progress: Double) -> Outcome {
     let velocity = pan.velocity.dot(direction) / direction.length
     let isFinished =
       pan.state == .ended && velocity >= minimumVelocity && progress >= minimumProgress

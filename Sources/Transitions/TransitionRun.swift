@@ -6,15 +6,15 @@ import WorldDriving
 /// How fingers drive a transition: which pans begin it, what they do, and what becomes of it when they are lifted.
 public struct TransitionGesture: Sendable {
   /// What a pan is, and where it may begin.
-  public var recognizer: PanRecognizer
+  package var recognizer: PanRecognizer
   /// What a finger does.
-  public var grip: TransitionGrip
+  package var grip: TransitionGrip
   /// Decides when the fingers are lifted.
-  public var rule: ReleaseRule
+  package var rule: ReleaseRule
   /// How it goes on where it is finished.
-  public var finishing: TransitionMotion
+  package var finishing: TransitionMotion
   /// How it goes on where it is cancelled.
-  public var cancelling: TransitionMotion
+  package var cancelling: TransitionMotion
 
   /// Fingers that drive a transition.
   public init(
@@ -57,7 +57,7 @@ public struct TransitionGesture: Sendable {
 /// no touches are left, or at the limit.
 public struct TransitionRun: Sendable {
   /// The transition as it is now.
-  public private(set) var transition: Transition
+  package private(set) var transition: Transition
   /// Frames per second.
   package let rate: Double
   /// Seconds after which it is over in any case.
@@ -87,7 +87,7 @@ public struct TransitionRun: Sendable {
   }
 
   /// Whether there is no further frame.
-  public var isOver: Bool {
+  package var isOver: Bool {
     guard frameCount > 0 else { return false }
     if transition.time >= limit { return true }
     if case .ended = transition.phase { return touchCount == touches.count }

@@ -3,11 +3,11 @@ import PlaneGeometry
 /// A view of a transition: how it is shown before and after.
 public struct TransitionElement: Equatable, Sendable {
   /// Its name; one per stage.
-  public var name: String
+  package var name: String
   /// At progress 0: where the transition starts, and where it is again once cancelled.
-  public var start: Presentation
+  package var start: Presentation
   /// At progress 1.
-  public var end: Presentation
+  package var end: Presentation
 
   /// A view of a transition.
   public init(_ name: String, from start: Presentation, to end: Presentation) {
@@ -31,15 +31,15 @@ public struct TransitionStage: Equatable, Sendable {
   }
 
   /// Which of the two views moves.
-  public var direction: Direction
+  package var direction: Direction
   /// The size of the common superview, in points.
-  public var container: Size
+  package var container: Size
   /// The view that is seen before; nil where it is missing.
-  public var from: TransitionElement?
+  package var from: TransitionElement?
   /// The view that is seen after; nil where it is missing.
-  public var to: TransitionElement?
+  package var to: TransitionElement?
   /// Whatever else moves along: elements shared by both, bars, dimming views.
-  public var others: [TransitionElement]
+  package var others: [TransitionElement]
 
   /// A stage from its parts.
   public init(
@@ -54,7 +54,7 @@ public struct TransitionStage: Equatable, Sendable {
   }
 
   /// The view that moves; nil where it is missing.
-  public var mover: TransitionElement? { direction == .present ? to : from }
+  package var mover: TransitionElement? { direction == .present ? to : from }
 
   /// All elements: from, to, the others.
   var elements: [TransitionElement] {

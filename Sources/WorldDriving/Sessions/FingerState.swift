@@ -11,8 +11,8 @@ struct FingerState: Sendable {
   private(set) var velocity = Vector.zero
   /// What the pans before have made of the progress.
   private(set) var progress = 0.0
-  /// Whether the pan holds an item by an attachment.
-  private var holdsItem = false
+  /// The item that the pan holds by an attachment.
+  private var heldItem: ItemID?
 
   init(_ finger: WorldFinger) { self.finger = finger }
 
@@ -25,7 +25,12 @@ struct FingerState: Sendable {
     self.pan = pan
     switch finger.hold {
     case .nothing, .progress: return
-    case .item: if holdsItem { move(finger.name, to: pan.location, &run) }
+    case .item(let hold):
+      guard let heldItem else { return }
+      move(finger.name, to: pan.location, &run)
+      if hold.takesVelocity, pan.state == .ended {
+        setVelocity(of: heldItem, to: pan.velocity, &run)
+      }
     case .anchor(let name): move(name, to: pan.location, &run)
     case .push(let name, let perPoint):
       guard let id = run.behaviors[name] else { return }
@@ -46,8 +51,8 @@ struct FingerState: Sendable {
     if case .push(let name, _) = finger.hold, let id = run.behaviors[name] {
       update(id, &run) { $0.push?.isActive = false }
     }
-    guard holdsItem else { return }
-    holdsItem = false
+    guard heldItem != nil else { return }
+    heldItem = nil
     // A rule may have ended it already.
     guard run.behaviors[finger.name] != nil else { return }
     assertSuccess(because: "the behavior is there") { () throws(WorldChangeError) in
@@ -72,10 +77,20 @@ struct FingerState: Sendable {
       damping: hold.damping)
     do throws(WorldChangeError) {
       try run.make(.add(NamedBehavior(finger.name, .attachment(attachment)), to: nil))
-      holdsItem = true
+      heldItem = item
     } catch {
       // A number that the world refuses, or a behavior of that name: nothing is held.
       self.pan = nil
+    }
+  }
+
+  /// Gives an item a velocity in place of its own, which it keeps where the world refuses the other.
+  private func setVelocity(of item: ItemID, to velocity: Vector, _ run: inout WorldRun) {
+    let own = run.world.state(of: item)?.linearVelocity ?? .zero
+    do throws(WorldChangeError) {
+      try run.make(.nudge(item, velocity - own, spin: 0))
+    } catch {
+      return
     }
   }
 

@@ -30,13 +30,13 @@ public struct ItemChannels: Equatable, Sendable {
   }
 
   /// The item. What its numbers do not mean is as it was at the start.
-  public var item: ItemID
+  package var item: ItemID
   /// What its middle's x is; nil for nothing.
-  public var x: Channel?
+  package var x: Channel?
   /// What its middle's y is; nil for nothing.
-  public var y: Channel?
+  package var y: Channel?
   /// What its rotation is; nil for nothing.
-  public var rotation: Channel?
+  package var rotation: Channel?
 
   /// What the numbers of an item mean.
   public init(_ item: ItemID, x: Channel?, y: Channel?, rotation: Channel? = .rotation) {

@@ -3,7 +3,7 @@ import PlaneDynamics
 import PlaneGeometry
 
 /// What fingers do in a world: which pans count, and what they hold.
-public struct WorldFinger: Sendable {
+public struct WorldFinger: Equatable, Sendable {
   /// What a finger holds while it pans.
   public enum Hold: Equatable, Sendable {
     /// Nothing; only rules hear of it.
@@ -23,35 +23,46 @@ public struct WorldFinger: Sendable {
   /// An attachment of a touched item to a finger.
   public struct ItemHold: Equatable, Sendable {
     /// The items that can be held; nil for all.
-    public var items: [ItemID]?
+    package var items: [ItemID]?
     /// Whether it is held where it is touched, or in its middle.
-    public var atTouch: Bool
+    package var atTouch: Bool
     /// How far from the finger, in points; nil for as far as it is by then, under 1 pt not at all.
-    public var length: Double?
+    package var length: Double?
     /// Of a spring, in hertz; 0 is a rigid rod.
-    public var frequency: Double
+    package var frequency: Double
     /// Of a spring: damping ratio.
-    public var damping: Double
+    package var damping: Double
+    /// Whether the item moves on with the finger's velocity once it is lifted, in place of its own.
+    package var takesVelocity: Bool
 
     /// An attachment of a touched item to a finger.
+    ///
+    /// - Parameters:
+    ///   - items: those that can be held; nil for all.
+    ///   - atTouch: whether it is held where it is touched, or in its middle.
+    ///   - length: how far from the finger, in points; nil for as far as it is by then, under 1 pt not at all.
+    ///   - frequency: of a spring, in hertz; 0 is a rigid rod.
+    ///   - damping: of a spring, the damping ratio.
+    ///   - takesVelocity: whether the item moves on with the finger's velocity once it is lifted, in place of its own.
     public init(
       _ items: [ItemID]? = nil, atTouch: Bool = true, length: Double? = nil, frequency: Double = 0,
-      damping: Double = 0
+      damping: Double = 0, takesVelocity: Bool = false
     ) {
       self.items = items
       self.atTouch = atTouch
       self.length = length
       self.frequency = frequency
       self.damping = damping
+      self.takesVelocity = takesVelocity
     }
   }
 
   /// Its name; one per session. The attachment that it makes has it, too.
-  public var name: String
+  package var name: String
   /// What it holds.
-  public var hold: Hold
+  package var hold: Hold
   /// What a pan is, and where it may begin.
-  public var recognizer: PanRecognizer
+  package var recognizer: PanRecognizer
 
   /// Fingers in a world.
   public init(_ name: String, _ hold: Hold, recognizer: PanRecognizer = PanRecognizer()) {

@@ -4,13 +4,13 @@ import PlaneGeometry
 /// Something that happens in a world once a condition holds.
 public struct WorldRule: Equatable, Sendable {
   /// Its name; one per session.
-  public var name: String
+  package var name: String
   /// When.
-  public var condition: WorldCondition
+  package var condition: WorldCondition
   /// What, in order.
-  public var actions: [WorldAction]
+  package var actions: [WorldAction]
   /// Whether it happens each time that the condition comes to hold, or only the first time.
-  public var repeats: Bool
+  package var repeats: Bool
 
   /// What happens once a condition holds.
   public init(
@@ -26,7 +26,8 @@ public struct WorldRule: Equatable, Sendable {
 
 /// What is true of a world, or happens in it, at the end of a substep.
 ///
-/// A contact that begins, a gesture that ends and a signal hold for that instant; the others for as long as they are true.
+/// A contact that begins, a gesture that begins or ends and a signal hold for that instant; the others for as long as they
+/// are true.
 public indirect enum WorldCondition: Equatable, Sendable {
   /// A contact begins.
   case contact(ContactPattern)
@@ -42,6 +43,8 @@ public indirect enum WorldCondition: Equatable, Sendable {
   case after(Double)
   /// The world has moved for so many seconds; time at rest does not count.
   case elapsed(Double)
+  /// The pan of the finger of this name begins; of one that holds items, on an item.
+  case gestureBegins(String)
   /// The pan of the finger of this name ends, by itself or because it is taken away.
   case gestureEnds(String)
   /// A rule fires the signal of this name.
@@ -65,17 +68,17 @@ public struct ContactPattern: Equatable, Sendable {
   }
 
   /// One of the two.
-  public var item: ItemID
+  package var item: ItemID
   /// The other one.
-  public var partner: Partner
+  package var partner: Partner
   /// Which edge of the boundary, counted from 0: of reference bounds top, right, bottom and left. Nil for any.
-  public var edge: Int?
+  package var edge: Int?
   /// Where the point of contact must be, edges included, in points; nil for anywhere.
-  public var area: Rect?
+  package var area: Rect?
   /// The least impulse along the normal, in UIKit newton seconds.
-  public var minimumImpulse: Double
+  package var minimumImpulse: Double
   /// Whether two that touch already and are struck anew count, too.
-  public var includesHits: Bool
+  package var includesHits: Bool
 
   /// Contacts of an item.
   public init(

@@ -25,6 +25,18 @@ package enum WorldRuleErrorReason: DescribedError, Equatable, Sendable {
   /// Rules fire each other's signals in a circle, named in order.
   case circle([String])
 
+  /// The rule or the finger that it is about; of a circle, the first.
+  package var name: String {
+    switch self {
+    case .duplicateName(let name), .unknownItem(let name), .unknownBehavior(let name, _),
+      .noAnchor(let name, _), .unknownFinger(let name, _), .numberOutOfRange(let name, _),
+      .silentSignal(let name, _), .emptyCondition(let name), .tooLate(let name, _),
+      .noCollision(let name):
+      name
+    case .circle(let names): names.first ?? ""
+    }
+  }
+
   /// What is wrong, with its place and the offending value.
   package var problem: String {
     switch self {

@@ -31,7 +31,7 @@ struct WorldRuleCheck {
     for change in scene.changes {
       switch change.action {
       case .add(let behavior, _): add(behavior)
-      case .edit(_, .collision): editsCollisions = true
+      case .edit(_, let edit): if case .collision = edit.properties { editsCollisions = true }
       default: break
       }
     }
@@ -89,6 +89,10 @@ struct WorldRuleCheck {
         throw WorldRuleError(.numberOutOfRange(finger.name, way.length))
       }
     case .item(let hold):
+      // The attachment that it makes is called as the finger is.
+      guard !behaviors.contains(where: { ($0.name ?? "") == finger.name }) else {
+        throw WorldRuleError(.duplicateName(finger.name))
+      }
       for item in hold.items ?? [] { try check(item: item, finger.name) }
       for number in [hold.length ?? 0, hold.frequency, hold.damping] {
         try check(number: number, finger.name)
@@ -108,7 +112,7 @@ struct WorldRuleCheck {
     case .after(let time), .elapsed(let time):
       try check(number: time, rule)
       guard time <= end else { throw WorldRuleError(.tooLate(rule, time)) }
-    case .gestureEnds(let name): try check(finger: name, rule)
+    case .gestureBegins(let name), .gestureEnds(let name): try check(finger: name, rule)
     case .signal(let name):
       let isFired = rules.contains { $0.signals.contains { $0.name == name } }
       guard isFired else { throw WorldRuleError(.silentSignal(rule, name)) }

@@ -15,14 +15,21 @@ extension WorldSession {
     var (session, recorder) = (self, WorldRecorder())
     var frames: [RecordingFrame] = []
     while let frame = session.advance() {
-      var recorded = recorder.record(frame.world, of: session.run)
-      session.show(frame, &recorded)
-      frames.append(recorded)
+      frames.append(session.recorded(frame, by: &recorder))
     }
     var header = RecordingHeader(
       run.scene, named: name, generator: "boxspring", rate: run.rate)
     for frame in frames { header.channels.formUnion(frame.poses.used) }
     return try Recording(header, frames: frames, state: session.run.world.stateHash)
+  }
+
+  /// The frame of a recording that shows the frame that has just been taken; linear in the items and what is around them.
+  package func recorded(
+    _ frame: SessionFrame, by recorder: inout WorldRecorder
+  ) -> RecordingFrame {
+    var recorded = recorder.record(frame.world, of: run)
+    show(frame, &recorded)
+    return recorded
   }
 
   /// Draws items as their channels say, and adds what has been decided.

@@ -6,7 +6,7 @@ import PlaneGeometry
 ///
 /// Time goes from moment to moment. As in UIKit a substep is seen once its end has passed, which is at the end of the next;
 /// so rules act a substep, 1/120 s, after what they hear of. At each moment, in this order: changes of the scene that are due; touches, in their order; the
-/// substep; an `action` of the caller; the rules. Rules are also asked when a gesture ends. All conditions are found first,
+/// substep; an `action` of the caller; the rules. Rules are also asked when a gesture begins or ends. All conditions are found first,
 /// then the actions of those that hold are done, rule by rule in the order of the list; signals that these fire are heard
 /// in a further round at the same instant. So the same scene, touches and rules give the same bits, whatever the rate
 /// of the frames, and whether touches come from a file or from a hand.
@@ -131,6 +131,7 @@ extension WorldSession {
   public mutating func advance(action: SubstepAction = { _, _ in }) -> SessionFrame? {
     guard run.frameCount == 0 || !isOver else { return nil }
     advance(to: run.nextFrameTime, action)
+    guard !run.world.isOverfull else { return nil }
     return takeFrame()
   }
 
@@ -171,7 +172,7 @@ extension WorldSession {
     while outcome == nil {
       run.advance(to: run.time)
       takeTouches()
-      guard outcome == nil, run.time < target else { return }
+      guard outcome == nil, !run.world.isOverfull, run.time < target else { return }
       let (time, wasRunning) = (run.time, run.world.isRunning)
       run.advance(to: min(target, min(run.nextMoment, nextTouchTime)))
       guard run.isAtTick, run.time > time else { continue }
@@ -204,8 +205,13 @@ extension WorldSession {
 
   private mutating func drive(_ place: Int, by pan: PanGesture) {
     fingers[place].follow(pan, &run)
-    guard pan.state == .ended || pan.state == .cancelled else { return }
-    applyRules(ended: fingers[place].finger.name)
+    guard fingers[place].pan != nil, pan.state != .changed else { return }
+    let name = fingers[place].finger.name
+    guard pan.state == .ended || pan.state == .cancelled else {
+      applyRules(begun: name)
+      return
+    }
+    applyRules(ended: name)
     // A rule may push with what it held until now.
     fingers[place].release(&run)
   }
@@ -217,16 +223,18 @@ extension WorldSession {
   /// What has happened at this instant.
   private struct Facts {
     var events: [TimedWorldEvent] = []
+    var begunFinger: String?
     var endedFinger: String?
     var signals: [String] = []
   }
 
-  private mutating func applyRules(ended finger: String? = nil) {
+  private mutating func applyRules(begun: String? = nil, ended: String? = nil) {
     guard !rules.isEmpty else {
       knownEvents = run.events.count
       return
     }
-    var facts = Facts(events: unheardEvents + run.events[knownEvents...], endedFinger: finger)
+    var facts = Facts(
+      events: unheardEvents + run.events[knownEvents...], begunFinger: begun, endedFinger: ended)
     unheardEvents = []
     knownEvents = run.events.count
     while let next = comingSignals.first, next.time <= run.time {
@@ -268,6 +276,7 @@ extension WorldSession {
     switch condition {
     case .contact(let pattern):
       return facts.events.contains { pattern.matches($0.event) } ? .now : .none
+    case .gestureBegins(let name): return facts.begunFinger == name ? .now : .none
     case .gestureEnds(let name): return facts.endedFinger == name ? .now : .none
     case .signal(let name): return facts.signals.contains(name) ? .now : .none
     case .all(let conditions):
