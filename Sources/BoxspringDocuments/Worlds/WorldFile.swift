@@ -2,7 +2,7 @@ import PlaneDynamics
 import PlaneGeometry
 import WorldDriving
 
-/// Reads a physics scene from JSON.
+/// Reads a physics scene from JSON, and what fingers and rules do in it.
 public enum WorldFile {
   /// The format that a world file names.
   package static let format = "boxspring-world"
@@ -19,13 +19,32 @@ public enum WorldFile {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - file: its name, for errors.
-  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  /// - Throws: ``InputError`` naming the first thing that is wrong. What fingers and rules do is not looked at.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> WorldScene {
+    var document = try document(bytes, named: file)
+    let scene = try readScene(&document).scene
+    // Not read: a page, which has no use for them, would contain the readers.
+    _ = document.optional("fingers")
+    _ = document.optional("rules")
+    try document.refuseUnreadKeys()
+    return scene
+  }
+
+  static func document(
+    _ bytes: [UInt8], named file: String
+  ) throws(InputError) -> JSONObject {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
     try document.requireFormat(
       format, version: version, of: "a world",
       hint: "boxspring new world writes a file to start from")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
+    return document
+  }
+
+  /// The scene, and what reads further behaviors for it.
+  static func readScene(
+    _ document: inout JSONObject
+  ) throws(InputError) -> (scene: WorldScene, reader: BehaviorReader) {
     let title = try document.optionalString("title") ?? ""
     var view = try document.object("size")
     let size = try view.widthHeight()
@@ -36,8 +55,7 @@ public enum WorldFile {
     let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
     try readBehaviors(&document, reader, into: &scene)
     try readChanges(&document, reader, into: &scene)
-    try document.refuseUnreadKeys()
-    return scene
+    return (scene, reader)
   }
 
   private static func duration(
