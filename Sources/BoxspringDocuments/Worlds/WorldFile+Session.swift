@@ -34,11 +34,18 @@ extension WorldFile {
   package static func readDocument(
     _ bytes: [UInt8], named file: String, rate: Double = 60, touches: [TouchSample] = []
   ) throws(InputError) -> (content: WorldDocument, session: WorldSession) {
-    var document = try document(bytes, named: file)
-    let (scene, reader) = try readScene(&document)
-    let fingers = try readFingers(&document, reader)
-    let rules = try RuleReader(behaviors: reader).rules(&document)
-    try document.refuseUnreadKeys()
+    let scene = try read(bytes, named: file)
+    var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
+    var fingers: [WorldFinger] = []
+    var rules: [WorldRule] = []
+    if document.has("fingers") || document.has("rules") {
+      // The names once more, which the scene does not keep.
+      var items = WorldScene(size: scene.size)
+      let names = try readItems(&document, into: &items)
+      let reader = BehaviorReader(names: names, size: scene.size)
+      fingers = try readFingers(&document, reader)
+      rules = try RuleReader(behaviors: reader).rules(&document)
+    }
     do throws(WorldRuleError) {
       let session = try WorldSession(
         scene, rate: rate, rules: rules, fingers: fingers, touches: touches)

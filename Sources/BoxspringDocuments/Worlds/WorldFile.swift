@@ -21,30 +21,11 @@ public enum WorldFile {
   ///   - file: its name, for errors.
   /// - Throws: ``InputError`` naming the first thing that is wrong. What fingers and rules do is not looked at.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> WorldScene {
-    var document = try document(bytes, named: file)
-    let scene = try readScene(&document).scene
-    // Not read: a page, which has no use for them, would contain the readers.
-    _ = document.optional("fingers")
-    _ = document.optional("rules")
-    try document.refuseUnreadKeys()
-    return scene
-  }
-
-  static func document(
-    _ bytes: [UInt8], named file: String
-  ) throws(InputError) -> JSONObject {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
     try document.requireFormat(
       format, version: version, of: "a world",
       hint: "boxspring new world writes a file to start from")
     _ = try document.optionalString("$schema", as: "where the schema is, in quotes")
-    return document
-  }
-
-  /// The scene, and what reads further behaviors for it.
-  static func readScene(
-    _ document: inout JSONObject
-  ) throws(InputError) -> (scene: WorldScene, reader: BehaviorReader) {
     let title = try document.optionalString("title") ?? ""
     var view = try document.object("size")
     let size = try view.widthHeight()
@@ -55,7 +36,11 @@ public enum WorldFile {
     let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
     try readBehaviors(&document, reader, into: &scene)
     try readChanges(&document, reader, into: &scene)
-    return (scene, reader)
+    // Not read: a page, which has no use for them, would contain the readers.
+    _ = document.optional("fingers")
+    _ = document.optional("rules")
+    try document.refuseUnreadKeys()
+    return scene
   }
 
   private static func duration(
