@@ -4,8 +4,8 @@ import PackageDescription
 // Imports point up this list only. The core comes first: it knows no Foundation and also compiles
 // for Embedded Swift on wasm32-unknown-none-wasm. `docs/architecture.md` says why.
 let core: [Target.Dependency] = [
-  "PlaneGeometry", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics", "LayoutDynamics",
-  "LayoutContacts", "ScrollDriving", "WorldDriving",
+  "PlaneGeometry", "Gestures", "Recordings", "Springs", "CollectionLayouts", "PlaneDynamics",
+  "LayoutDynamics", "LayoutContacts", "ScrollDriving", "WorldDriving", "Transitions",
 ]
 // Rules from recordings: of the core, but neither readers nor pages need it.
 let fitting: [Target.Dependency] = ["SpringFitting"]
@@ -23,6 +23,7 @@ let package = Package(
     .target(
       name: "PlaneGeometry",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    .target(name: "Gestures", dependencies: ["PlaneGeometry"]),
     .target(name: "Recordings", dependencies: ["PlaneGeometry"]),
     .target(name: "Springs", dependencies: ["PlaneGeometry"]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
@@ -35,10 +36,17 @@ let package = Package(
     .target(
       name: "ScrollDriving",
       dependencies: [
-        "LayoutDynamics", "CollectionLayouts", "Recordings", "Springs", "PlaneGeometry",
+        "LayoutDynamics", "CollectionLayouts", "Gestures", "Recordings", "Springs",
+        "PlaneGeometry",
       ]),
     .target(
-      name: "WorldDriving", dependencies: ["PlaneDynamics", "Recordings", "PlaneGeometry"]),
+      name: "WorldDriving",
+      dependencies: ["PlaneDynamics", "Gestures", "Recordings", "PlaneGeometry"]),
+    .target(
+      name: "Transitions",
+      dependencies: [
+        "WorldDriving", "PlaneDynamics", "Springs", "Gestures", "Recordings", "PlaneGeometry",
+      ]),
     .target(
       name: "SpringFitting",
       dependencies: [
@@ -67,6 +75,7 @@ let package = Package(
       path: "Tests/WorldScenes"),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
+    .testTarget(name: "GesturesTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "RecordingsTests", dependencies: core),
     .testTarget(name: "SpringsTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core),
@@ -77,6 +86,7 @@ let package = Package(
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
     .testTarget(name: "SpringFittingTests", dependencies: core + fitting),
+    .testTarget(name: "TransitionsTests", dependencies: core),
     .testTarget(name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),

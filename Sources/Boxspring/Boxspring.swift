@@ -1,6 +1,7 @@
 // The whole engine under one import: layouts, springs, scrolling. It holds nothing of its own.
 
 @_exported import CollectionLayouts
+@_exported import Gestures
 @_exported import LayoutContacts
 @_exported import LayoutDynamics
 @_exported import PlaneDynamics
@@ -9,4 +10,5 @@
 @_exported import ScrollDriving
 @_exported import SpringFitting
 @_exported import Springs
+@_exported import Transitions
 @_exported import WorldDriving

@@ -1,3 +1,4 @@
+import Gestures
 import BoxspringDocuments
 import LayoutDynamics
 import PlaneGeometry

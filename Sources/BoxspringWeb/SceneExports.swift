@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import Gestures
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving

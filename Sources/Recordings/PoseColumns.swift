@@ -18,6 +18,14 @@ package enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
   case velocityY
   /// Radians per second, clockwise on screen.
   case angularVelocity
+  /// By how much it is wider than at rest, about its middle, in points.
+  case dw
+  /// By how much it is higher than at rest, about its middle, in points.
+  case dh
+  /// Radius of its corners, in points, 0 or more; where it is greater than fits, as great as fits.
+  case cornerRadius
+
+  // New channels come last: numbers of channels are in hashes and files.
 
   /// What a member has where the channel says nothing.
   @inlinable
@@ -30,7 +38,9 @@ package enum PoseChannel: UInt8, Equatable, Hashable, Sendable, CaseIterable {
 
   /// Whether it says how a member moves rather than how it is drawn.
   @inlinable
-  package var isVelocity: Bool { rawValue >= PoseChannel.velocityX.rawValue }
+  package var isVelocity: Bool {
+    rawValue >= PoseChannel.velocityX.rawValue && rawValue <= PoseChannel.angularVelocity.rawValue
+  }
 }
 
 /// Some of the channels.
@@ -56,6 +66,10 @@ package struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
   package static var opacity: PoseChannels { PoseChannels(.opacity) }
   /// What is drawn over what.
   package static var z: PoseChannels { PoseChannels(.z) }
+  /// Changes of width and height.
+  package static var size: PoseChannels { [PoseChannels(.dw), PoseChannels(.dh)] }
+  /// The radius of corners.
+  package static var cornerRadius: PoseChannels { PoseChannels(.cornerRadius) }
   /// All velocities.
   package static var velocities: PoseChannels {
     [
@@ -63,7 +77,7 @@ package struct PoseChannels: OptionSet, Equatable, Hashable, Sendable {
     ]
   }
   /// Every channel.
-  package static var all: PoseChannels { PoseChannels(rawValue: 0x1FF) }
+  package static var all: PoseChannels { PoseChannels(rawValue: 0xFFF) }
 
   /// Whether a channel is one of them.
   package func contains(_ channel: PoseChannel) -> Bool {
@@ -93,6 +107,12 @@ package struct PoseColumns: Equatable, Sendable {
   package var velocityY: [Double] = []
   /// Angular velocities, in radians per second.
   package var angularVelocity: [Double] = []
+  /// Changes of the width, in points.
+  package var dw: [Double] = []
+  /// Changes of the height, in points.
+  package var dh: [Double] = []
+  /// Radii of the corners, in points.
+  package var cornerRadius: [Double] = []
 
   /// Everybody at rest.
   package init() {}
@@ -111,6 +131,9 @@ package struct PoseColumns: Equatable, Sendable {
       case .velocityX: velocityX
       case .velocityY: velocityY
       case .angularVelocity: angularVelocity
+      case .dw: dw
+      case .dh: dh
+      case .cornerRadius: cornerRadius
       }
     }
     _modify {
@@ -124,6 +147,9 @@ package struct PoseColumns: Equatable, Sendable {
       case .velocityX: yield &velocityX
       case .velocityY: yield &velocityY
       case .angularVelocity: yield &angularVelocity
+      case .dw: yield &dw
+      case .dh: yield &dh
+      case .cornerRadius: yield &cornerRadius
       }
     }
   }

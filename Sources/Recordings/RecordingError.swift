@@ -89,6 +89,9 @@ extension PoseChannel {
     case .velocityX: "velocityX"
     case .velocityY: "velocityY"
     case .angularVelocity: "angularVelocity"
+    case .dw: "dw"
+    case .dh: "dh"
+    case .cornerRadius: "cornerRadius"
     }
   }
 }

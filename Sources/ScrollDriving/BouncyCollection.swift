@@ -1,3 +1,4 @@
+import Gestures
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 
 /// Takes down what a finger does, one sample per tick of the generator's rate.

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 
 // Events with a place or time beyond `ScrollPhysics.coordinateLimit`, or not finite, are ignored.

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 
 /// A recorded scroll: what a finger or a wheel did, sample by sample.
@@ -34,16 +35,7 @@ public struct ScrollTrace: Equatable, Sendable {
   }
 
   /// Where a sample stands within its gesture.
-  public enum Phase: Equatable, Sendable {
-    /// The finger went down, or the recording starts.
-    case began
-    /// It moved, or stayed.
-    case moved
-    /// The finger was lifted; repeats the last place.
-    case ended
-    /// The gesture was taken away; nothing follows from its speed.
-    case cancelled
-  }
+  public typealias Phase = TouchPhase
 
   /// One event of the recording.
   @frozen
@@ -98,6 +90,14 @@ public struct ScrollTrace: Equatable, Sendable {
     self.pixelsPerPoint = pixelsPerPoint
     self.deltaUnit = deltaUnit
     self.samples = samples
+  }
+
+  /// The fingers' events, for recognizers of gestures; none for a recording of offsets.
+  public var touches: [TouchSample] {
+    guard positions == .finger else { return [] }
+    return samples.map {
+      TouchSample(time: $0.time, phase: $0.phase, finger: $0.pointer, location: $0.position)
+    }
   }
 
   /// Seconds from the first sample to the last; 0 for an empty trace.

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 
 /// What a trace amounts to: its gestures, how far and how fast they go, how even its clock is.

@@ -63,3 +63,8 @@ package struct SpringStep: Sendable {
         + rate * vRamp)
   }
 }
+
+extension SpringStep {
+  /// What a unit displacement and a unit velocity leave behind: of the displacement, and of the velocity.
+  package var free: (xx: Double, xv: Double, vx: Double, vv: Double) { (xx, xv, vx, vv) }
+}

@@ -36,8 +36,10 @@ public struct WorldRun: Sendable {
   private var moving: [MovingItem] = []
   /// How many substeps' ends have been passed.
   private var tickCount = 0
-  private var isAtTick = true
-  private var events: [TimedWorldEvent] = []
+  /// Whether the time is that of the end of a substep.
+  package private(set) var isAtTick = true
+  /// What has happened since the last frame.
+  package private(set) var events: [TimedWorldEvent] = []
 
   /// A path that is being followed, and since when.
   private struct FollowedPath: Sendable {
@@ -76,14 +78,18 @@ public struct WorldRun: Sendable {
   /// What is left before the end, if it is less than this many seconds, is rounding.
   private static let shortestStep = 1e-9
 
-  private var nextFrameTime: Double {
+  /// When the next frame is, in seconds.
+  package var nextFrameTime: Double {
     let time = Double(frameCount) / rate
     guard frameCount > 0, time > end - Self.shortestStep else { return time }
     return end
   }
 
+  /// Notes that a frame has been given.
+  package mutating func countFrame() { frameCount += 1 }
+
   /// Seconds from the start at which the scene is over in any case.
-  private var end: Double {
+  package var end: Double {
     switch scene.duration {
     case .seconds(let seconds): seconds
     case .untilRest(let limit): limit
@@ -120,7 +126,8 @@ public struct WorldRun: Sendable {
     scene.items.indices.contains(id.index) && scene.items[id.index].id == id ? id.index : nil
   }
 
-  private mutating func takeFrame() -> WorldFrame {
+  /// What there is to see now, with what has happened since the last frame.
+  package mutating func takeFrame() -> WorldFrame {
     defer { events.removeAll() }
     return WorldFrame(
       time: time, states: scene.items.map { state(of: $0) }, events: events,
@@ -136,7 +143,8 @@ public struct WorldRun: Sendable {
 // The way from a time to the next: from one moment that matters to another, which are the ends of
 // substeps, the times of changes, and the time aimed at.
 extension WorldRun {
-  private mutating func advance(to target: Double) {
+  /// Runs on to a time in seconds, without a frame; an earlier one counts as the present.
+  package mutating func advance(to target: Double) {
     while true {
       makeChanges()
       if isAtTick {
@@ -144,9 +152,12 @@ extension WorldRun {
         carryItems()
       }
       guard time < target else { return }
-      moveOn(to: min(target, nextTick, nextChangeTime))
+      moveOn(to: min(target, nextMoment))
     }
   }
+
+  /// When something can happen next: the end of a substep, or a change.
+  package var nextMoment: Double { min(nextTick, nextChangeTime) }
 
   private var nextTick: Double { Double(tickCount + 1) * world.options.substep }
 
@@ -178,7 +189,10 @@ extension WorldRun {
     }
   }
 
-  private mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
+  /// Makes a change now.
+  ///
+  /// - Throws: ``WorldChangeError``; nothing has changed then.
+  package mutating func make(_ action: WorldChange.Action) throws(WorldChangeError) {
     switch action {
     case .follow(let name, let path):
       guard let behavior = behaviors[name] else { throw .init(.unknownBehavior(name)) }

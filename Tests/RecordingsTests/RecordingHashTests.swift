@@ -77,6 +77,8 @@ import Testing
       hash { _ in }, hash { $0[0].poses.dy[1].negate() }, hash { $0[0].poses.dx = [0, 1] },
       hash { $0[0].poses.rotation = [0, 1] }, hash { $0[0].poses.scale = [1, 2] },
       hash { $0[0].poses.opacity = [1, 0] }, hash { $0[0].poses.z = [0, 1] },
+      hash { $0[0].poses.dw = [0, 1] }, hash { $0[0].poses.dh = [0, 1] },
+      hash { $0[0].poses.cornerRadius = [0, 1] },
       hash { $0[0].time = -1 }, hash { $0[1].offset.y += 1 }, hash { $0[0].members = [1, 0] },
       hash { $0[0].changes[1] = .announce(1, header) }, hash { $0.removeLast() },
       hash {

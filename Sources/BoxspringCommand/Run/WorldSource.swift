@@ -31,27 +31,28 @@ struct WorldSource {
 
   /// Runs the scene.
   func recording() throws -> Recording {
-    let scene = try WorldFile.read(input.bytes(within: limits.byteLimit), named: path)
+    let bytes = try input.bytes(within: limits.byteLimit)
+    let scene = try WorldFile.read(bytes, named: path)
     let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)
+    var session = try WorldFile.readSession(bytes, named: path, rate: rate)
     let header = RecordingHeader(
       scene, named: input.file.stem, generator: "boxspring \(Program.version)", rate: rate,
       recordsVelocities: true)
-    var run = WorldRun(scene, rate: rate)
-    run.world.contactLimit = limits[.contacts]
+    session.run.world.contactLimit = limits[.contacts]
     var recorder = WorldRecorder(recordsVelocities: true)
     var cursor = try RecordingCursor(header)
     var frames: [RecordingFrame] = []
     var poses = PoseCount(limits, of: path)
     var progress = Progress()
     defer { progress.clear() }
-    while let frame = run.advance() {
-      progress.show("frame \(frames.count), \(Int(frame.time)) s")
-      let recorded = recorder.record(frame, of: run)
+    while let frame = session.advance() {
+      progress.show("frame \(frames.count), \(Int(frame.world.time)) s")
+      let recorded = session.recorded(frame, by: &recorder)
       try poses.add(recorded)
       try cursor.take(recorded)
       frames.append(recorded)
     }
-    try limits.check(run, of: path)
-    return Recording(header, sealedFrames: frames, cursor.seal(state: run.world.stateHash))
+    try limits.check(session.run, of: path)
+    return Recording(header, sealedFrames: frames, cursor.seal(state: session.run.world.stateHash))
   }
 }

@@ -6,8 +6,9 @@ enum SimulateCommand {
     "simulate", "Runs a physics scene and writes the motion of its items",
     details: """
       The world defines items, behaviors (gravity, pushes, snaps, attachments, collisions, fields) \
-      and timed changes. A frame lists each item's centre in points and rotation in radians, \
-      clockwise. Events between frames, such as contacts, are listed between them.
+      and timed changes; fingers, which a trace moves, and rules that act once something has \
+      happened. A frame lists each item's centre in points and rotation in radians, \
+      clockwise. Events between frames, such as contacts and signals, are listed between them.
 
       The motion is computed in steps of 1/120 s, or what the file says, and does not depend on the \
       rate at which frames are taken. The file sets the duration: a number of seconds, or until \
@@ -17,15 +18,19 @@ enum SimulateCommand {
       line. The last line has a hash of all frames and one of the final state; both are the same on \
       every machine.
       """,
-    operands: [.one("WORLD", "The physics scene, JSON; - is standard input")],
+    operands: [
+      .one("WORLD", "The physics scene, JSON; - is standard input"),
+      .optional("TRACE", "What its fingers do, JSON or CSV; - is standard input"),
+    ],
     options: [
       rate.declaration, velocities.declaration, out.declaration, format.declaration,
-      preview.declaration, limit.declaration,
-    ],
+      preview.declaration,
+    ] + TraceOptions.reading + [limit.declaration],
     examples: [
       "boxspring simulate world.json --out motion.ndjson",
       "boxspring simulate world.json --rate 120 --velocities -o motion.csv",
       "boxspring simulate world.json --preview page.html",
+      "boxspring simulate world.json drag.json --out motion.ndjson",
       "boxspring simulate world.json | grep contactBegan",
     ]
   ) { arguments in
@@ -33,9 +38,16 @@ enum SimulateCommand {
     let given = try arguments[out]
     // Asked for a page alone, one is not sent the motion, too.
     let file = given ?? (page == nil ? "-" : nil)
+    let trace = arguments.operands.dropFirst().first
+    guard arguments.operands[0] != "-" || trace != "-" else {
+      throw UsageError(
+        "only one of world and trace can be standard input; give a file name for the other")
+    }
     try OutputNames.check(["out": file, "preview": page], inputs: arguments.operands)
     let simulation = Simulation(
-      world: InputFile(arguments.operands[0]), rate: try arguments[rate],
+      world: InputFile(arguments.operands[0]), trace: trace.map { InputFile($0) },
+      positions: try arguments[TraceOptions.positions],
+      timeUnit: try arguments[TraceOptions.timeUnit], rate: try arguments[rate],
       hasVelocities: try arguments[velocities], output: file,
       format: try FrameOptions.choose(arguments[format], for: file) ?? .ndjson, preview: page,
       limits: try arguments[limit])

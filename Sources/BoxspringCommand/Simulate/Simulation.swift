@@ -1,10 +1,17 @@
 import BoxspringFiles
+import Gestures
 import Recordings
+import ScrollDriving
 import WorldDriving
 
 /// One run of a physics scene into a file.
 struct Simulation {
   let world: InputFile
+  /// What moves the fingers of the scene, if anything does.
+  var trace: InputFile?
+  /// What the coordinates of a trace in CSV are, and what its times count, where that is said.
+  var positions: ScrollTrace.Positions?
+  var timeUnit: TraceTimeUnit?
   let rate: Double
   let hasVelocities: Bool
   /// Where the motion goes; nil where only a page is wanted.
@@ -25,14 +32,22 @@ struct Simulation {
     var seal = RecordingSeal()
     var frozen: [String] = []
     var wasCutShort = false
+    /// What rules could not do.
+    var refused: [WorldSession.RefusedAction] = []
   }
 
   /// Reads the scene, runs it, and writes frame after frame.
   func perform() throws -> Summary {
-    let scene = try WorldFile.read(
-      world.bytes(within: limits.byteLimit), named: world.path)
-    var run = WorldRun(scene, rate: rate)
-    run.world.contactLimit = limits[.contacts]
+    let touches = try touches()
+    var (content, session) = try WorldFile.readDocument(
+      world.bytes(within: limits.byteLimit), named: world.path, rate: rate, touches: touches)
+    guard trace == nil || !content.fingers.isEmpty else {
+      throw InputError(
+        file: world.path, place: "$", problem: "the world has no fingers for the trace to move",
+        remedy: "add \"fingers\", or leave the trace out")
+    }
+    let scene = content.scene
+    session.run.world.contactLimit = limits[.contacts]
     var recorder = WorldRecorder(recordsVelocities: hasVelocities)
     var sinks = try RecordingSinks(
       header(scene), file: output, as: format, preview: preview,
@@ -40,18 +55,34 @@ struct Simulation {
     try sinks.begin()
     var summary = Summary(rate: rate)
     var progress = Progress(isApart: output != "-" && preview != "-")
-    while let frame = run.advance() {
-      let recorded = recorder.record(frame, of: run)
+    while let frame = session.advance() {
+      let recorded = session.recorded(frame, by: &recorder)
       try sinks.add(recorded)
       summary.add(recorded, scene)
-      progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
+      progress.show("frame \(summary.frameCount), \(Int(frame.world.time)) s")
     }
     progress.clear()
-    try limits.check(run, of: world.path)
-    summary.wasCutShort = run.wasCutShort
+    try limits.check(session.run, of: world.path)
+    summary.wasCutShort = session.outcome == nil && session.run.wasCutShort
+    summary.refused = session.refusedActions
     summary.files = [output, preview].compactMap { $0 }.filter { $0 != "-" }
-    summary.seal = try sinks.finish(state: run.world.stateHash)
+    summary.seal = try sinks.finish(state: session.run.world.stateHash)
     return summary
+  }
+
+  /// What the trace does.
+  private func touches() throws -> [TouchSample] {
+    guard let trace else { return [] }
+    let read = try TraceFile(
+      reading: trace.bytes(within: limits.byteLimit), named: trace.path, csvPositions: positions,
+      timeUnit: timeUnit
+    ).trace
+    guard read.positions == .finger else {
+      throw InputError(
+        file: trace.path, place: "", problem: "its positions are content offsets",
+        remedy: "give a trace of a finger's positions")
+    }
+    return read.touches
   }
 
   private func header(_ scene: WorldScene) -> RecordingHeader {
@@ -76,6 +107,11 @@ extension Simulation.Summary {
   func print() {
     for name in frozen {
       note("\(name) was frozen because its state became non-finite; the simulation continued")
+    }
+    for action in refused {
+      note(
+        "rule \"\(action.rule)\" at \(NumberText.rounded(action.time, decimals: 3)) s: "
+          + "\(action.reason.problem); nothing was done")
     }
     if wasCutShort {
       note(

@@ -1,3 +1,4 @@
+import Gestures
 import ScrollDriving
 
 /// Checks that samples follow one another as a recording's can.

@@ -1,3 +1,4 @@
+import Gestures
 import ScrollDriving
 
 /// The words and bounds that both trace formats share.

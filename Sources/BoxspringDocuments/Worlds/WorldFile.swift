@@ -2,7 +2,7 @@ import PlaneDynamics
 import PlaneGeometry
 import WorldDriving
 
-/// Reads a physics scene from JSON.
+/// Reads a physics scene from JSON, and what fingers and rules do in it.
 public enum WorldFile {
   /// The format that a world file names.
   package static let format = "boxspring-world"
@@ -19,7 +19,7 @@ public enum WorldFile {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - file: its name, for errors.
-  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  /// - Throws: ``InputError`` naming the first thing that is wrong. What fingers and rules do is not looked at.
   public static func read(_ bytes: [UInt8], named file: String) throws(InputError) -> WorldScene {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
     try document.requireFormat(
@@ -36,6 +36,9 @@ public enum WorldFile {
     let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
     try readBehaviors(&document, reader, into: &scene)
     try readChanges(&document, reader, into: &scene)
+    // Not read: a page, which has no use for them, would contain the readers.
+    _ = document.optional("fingers")
+    _ = document.optional("rules")
     try document.refuseUnreadKeys()
     return scene
   }

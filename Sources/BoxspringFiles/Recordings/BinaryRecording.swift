@@ -45,7 +45,7 @@ enum BinaryRecording {
   }
 
   static let sameMembers: UInt16 = 1
-  static let allFlags: UInt16 = 0x3FF
+  static let allFlags: UInt16 = 0x1FFF
 
   static func flag(_ channel: PoseChannel) -> UInt16 { 2 << UInt16(channel.rawValue) }
 }

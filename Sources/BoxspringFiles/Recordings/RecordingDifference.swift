@@ -320,7 +320,8 @@ extension RecordingDifference {
     let size = member?.restFrame.size ?? .zero
     let reach = Vector(dx: size.width / 2, dy: size.height / 2).length
     return switch channel {
-    case .dx, .dy: 1
+    case .dx, .dy, .cornerRadius: 1
+    case .dw, .dh: 0.5
     case .rotation, .scale: reach
     case .angularVelocity, .velocityX, .velocityY, .opacity, .z: 0
     }

@@ -102,6 +102,9 @@ struct RecordingScan {
     case .velocityX: take(",\"velocityX\":[")
     case .velocityY: take(",\"velocityY\":[")
     case .angularVelocity: take(",\"angularVelocity\":[")
+    case .dw: take(",\"dw\":[")
+    case .dh: take(",\"dh\":[")
+    case .cornerRadius: take(",\"cornerRadius\":[")
     }
   }
 

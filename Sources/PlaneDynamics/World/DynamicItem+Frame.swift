@@ -24,6 +24,27 @@ extension DynamicItem {
     }
   }
 
+  /// Whether a point lies within the outline as it is turned, or on it.
+  func contains(_ point: Point) -> Bool {
+    guard point.isFinite else { return false }
+    let own = Rotation(angle: rotation).turningBack(point - center)
+    let (x, y) = (own.dx / (size.width / 2), own.dy / (size.height / 2))
+    switch bounds {
+    case .rectangle: return x.magnitude <= 1 && y.magnitude <= 1
+    case .ellipse: return x * x + y * y <= 1
+    case .path(let corners):
+      // Convex: on the same side of all edges.
+      var (isLeft, isRight) = (false, false)
+      for (place, corner) in corners.enumerated() {
+        let next = corners[place + 1 < corners.count ? place + 1 : 0]
+        let side = (next - corner).cross(own - (corner - .zero))
+        isLeft = isLeft || side < 0
+        isRight = isRight || side > 0
+      }
+      return !(isLeft && isRight)
+    }
+  }
+
   private func frame(reach width: Double, _ height: Double) -> Rect {
     Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }

@@ -19,6 +19,18 @@ extension DynamicsWorld {
     return indices.filter { boundingRect(ofItem: $0).overlaps(rect) }.map { items.id(at: $0) }
   }
 
+  /// The item whose outline holds a point: of several, the one added last. A member of a group stands for the group,
+  /// which is what can be moved. Nil where nothing is; linear in the items.
+  public func item(at point: Point) -> ItemID? {
+    for id in items.ids.reversed() where items[id.index].members.isEmpty {
+      var item = items[id.index].item
+      (item.center, item.rotation) = placement(ofItem: id.index)
+      guard item.contains(point) else { continue }
+      return items[id.index].group.map { items.id(at: $0) } ?? id
+    }
+    return nil
+  }
+
   /// The smallest upright rectangle around an item's outline as it is turned, in points; of a group, around its
   /// members. Nil where it is unknown.
   public func boundingRect(of item: ItemID) -> Rect? {

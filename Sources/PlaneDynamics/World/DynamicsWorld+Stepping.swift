@@ -121,6 +121,7 @@ extension DynamicsWorld {
     kick(over: h / 2, customField)
     collisions.repeatImpulses(&bodies)
     joints.repeatSprings(&bodies)
+    collisions.letApproach(bodies, threshold: options.restitutionThreshold)
     joints.prepare(&bodies, over: h, rigidOnly: true)
     relaxVelocities(over: h, rigidOnly: true)
     freezeNonFinite()

@@ -31,6 +31,15 @@ import WorldDriving
     #expect(!run.wasCutShort)
   }
 
+  @Test("the annotated fingers and rules are read, and are in the schema")
+  func fingers() throws {
+    let bytes = try Documentation.code("jsonc", in: Self.page, at: 2)
+    let content = try WorldFile.readDocument(bytes, named: Self.page).content
+    #expect(content.fingers.count == 1 && content.rules.count == 2)
+    let value = try JSONElement(parsing: bytes, named: Self.page).value
+    #expect(try JSONSchema(documentation: "world.schema.json").accepts(value))
+  }
+
   @Test("the trace is read, and is in the schema")
   func trace() throws {
     let bytes = try Documentation.code("json", in: Self.page)
@@ -118,7 +127,8 @@ import WorldDriving
   private static let homes = [
     "#/$defs/spring": "spring.", "#/$defs/behavior": "behaviors[].",
     "#/$defs/region": "behaviors[].region.", "#/$defs/rect": "behaviors[].bounds.",
-    "#/$defs/values": "", "#/$defs/place": "", "#/$defs/vector": "",
+    "#/$defs/values": "", "#/$defs/condition": "rules[].when.", "#/$defs/place": "",
+    "#/$defs/vector": "",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
@@ -157,7 +167,7 @@ import WorldDriving
   private static func isAlternative(_ path: String) -> Bool {
     [
       "influence.constant", "layout.tracks.", "layout.itemLength.", "scroll.snapping.",
-      "changes[].",
+      "changes[].", "fingers[].drag", "fingers[].move", "rules[].when.", "rules[].do[].",
       "behaviors[].region.", "duration.",
     ].contains { path.hasPrefix($0) }
   }

@@ -105,6 +105,29 @@ enum FullWorlds {
        {"at": 4, "move": "ball 1", "path": [{"t": 0, "x": 50, "y": 60}, {"t": 0.5, "x": 60, "y": 60}]},
        {"at": 4, "nudge": "box", "velocity": {"dx": 1, "dy": 2}, "angularVelocity": 3},
        {"at": 5, "add": {"kind": "gravity", "items": "all"}, "to": "walls"},
-       {"at": 6, "remove": "walls"}]}
+       {"at": 6, "remove": "walls"}],
+     "fingers": [
+       {"name": "hand", "drag": ["box", "wedge"], "grip": "center", "length": 5, "frequency": 4, "damping": 0.5,
+        "release": "fingerVelocity", "threshold": 4, "startZone": {"x": 0, "y": 0, "width": 390, "height": 300}},
+       {"name": "all of them", "drag": "all"},
+       {"name": "guide", "move": "snap", "threshold": 8, "startZone": {"x": 0, "y": 0, "width": 9, "height": 9}},
+       {"name": "watcher", "threshold": 1, "startZone": {"x": 0, "y": 0, "width": 9, "height": 9}}],
+     "rules": [
+       {"name": "caught", "when": {"gestureBegins": "hand"}, "repeats": true, "do": [{"remove": "late"}]},
+       {"name": "thrown", "when": {"gestureEnds": "hand"}, "do": [
+         {"push": ["box"], "finger": "hand", "perVelocity": 0.01},
+         {"push": "all", "finger": "guide", "perVelocity": -1},
+         {"add": {"kind": "gravity", "name": "late", "items": "all"}, "to": "walls"},
+         {"move": "box", "x": 1, "y": 2, "rotation": 0.5}, {"signal": "tick", "after": 0.5}]},
+       {"name": "landing", "when": {"any": [
+         {"contact": {"item": "box", "boundary": "ramp", "edge": 0, "minimumImpulse": 0.5, "hits": true,
+           "area": {"x": 0, "y": 0, "width": 390, "height": 300}}},
+         {"contact": {"item": "box", "with": "wedge", "edge": "bottom", "minimumImpulse": 1, "hits": false,
+           "area": {"x": 0, "y": 0, "width": 390, "height": 300}}},
+         {"contact": {"item": "box", "with": "wedge", "edge": 1}},
+         {"contact": {"item": "ball 1", "boundary": "bounds", "edge": "left"}}]}, "do": [{"signal": "tick"}]},
+       {"name": "end", "when": {"all": [{"rests": "all"}, {"rests": "box"}, {"behaviorRests": "down"},
+         {"leaves": "box", "area": {"x": 0, "y": 0, "width": 390, "height": 300}}, {"leaves": "box"},
+         {"after": 1}, {"elapsed": 2}, {"signal": "tick"}]}, "do": [{"finish": "cancelled"}]}]}
     """
 }

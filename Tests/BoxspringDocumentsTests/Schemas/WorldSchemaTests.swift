@@ -133,9 +133,9 @@ import WorldDriving
 
   // MARK: The reader's opinion
 
-  private func result(_ world: JSONValue) -> Result<WorldScene, InputError> {
+  private func result(_ world: JSONValue) -> Result<WorldDocument, InputError> {
     do {
-      return .success(try WorldFile.read(world.bytes, named: "f"))
+      return .success(try WorldFile.readDocument(world.bytes, named: "f").content)
     } catch {
       return .failure(error)
     }
@@ -166,5 +166,8 @@ import WorldDriving
     "is not anchored",
     "no numbers to set", "is out of range", "too many copies", "fields are too many",
     "already",
+    // Of fingers and rules.
+    "that there is not", "never has", "no rule fires", "after the end", "no collision behavior",
+    "in a circle", "two are called",
   ]
 }

@@ -113,6 +113,30 @@ import WorldScenes
     #expect(world.constraintError < 1e-6)
   }
 
+  @Test(
+    "an item bounces as its elasticity says, however little of its gap a step leaves",
+    arguments: [110.0, 358, 1500])
+  func bounces(speed: Double) throws {
+    // As far as it goes in the half of a substep, in 40 parts.
+    for part in 0..<40 {
+      var world = world()
+      let box = try world.add(
+        DynamicItem(
+          center: Point(x: speed * step / 2 * Double(part) / 40, y: 0),
+          size: Size(width: 40, height: 40)))
+      let wall = Boundary("wall", from: Point(x: 60, y: -100), to: Point(x: 60, y: 100))
+      var collision = CollisionBehavior(items: [box], boundaries: [wall])
+      collision.boundaryElasticity = 0
+      try world.add(.collision(collision))
+      try world.add(
+        .itemProperties(ItemPropertiesBehavior(items: [box], elasticity: 0.6, resistance: 0)))
+      try world.addLinearVelocity(Vector(dx: speed, dy: 0), to: box)
+      run(&world, substeps: Int(60 / (speed * step)) + 2)
+      let velocity = world.state(of: box)?.linearVelocity.dx ?? 0
+      #expect((velocity + 0.6 * speed).magnitude < 1e-6 * speed, "\(part): \(velocity)")
+    }
+  }
+
   @Test("a stack rests as it does with steps of the first order")
   func stack() throws {
     var options = WorldOptions()

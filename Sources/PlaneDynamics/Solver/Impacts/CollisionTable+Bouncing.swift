@@ -41,6 +41,12 @@ extension CollisionTable {
     for i in constraints.indices { constraints[i].closeGaps(bodies.velocities) }
   }
 
+  /// Has points that are apart and approach fast enough to bounce go on as they do: the next step finds their impact.
+  /// Held back from what is left of their gaps they would arrive too slowly to bounce.
+  mutating func letApproach(_ bodies: BodyTable, threshold: Double) {
+    for i in constraints.indices { constraints[i].letApproach(bodies.velocities, threshold) }
+  }
+
   /// Has the noted contacts that did meet want the velocities of their bounce, and all others what is left of
   /// their gaps.
   ///
@@ -100,6 +106,20 @@ extension ContactConstraint {
     if count > 1 {
       second.velocityBias = min(second.velocityBias - second.relativeVelocity(va, vb, normal), 0)
     }
+  }
+}
+
+extension ContactConstraint {
+  /// Wants no slower approach than there is of points that are apart and approach faster than a threshold.
+  fileprivate mutating func letApproach(_ velocities: [Motion], _ threshold: Double) {
+    let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
+    func velocityBias(_ point: ConstraintPoint) -> Double {
+      let speed = point.relativeVelocity(va, vb, normal)
+      return point.velocityBias < 0 && speed < -threshold
+        ? min(point.velocityBias, speed) : point.velocityBias
+    }
+    first.velocityBias = velocityBias(first)
+    if count > 1 { second.velocityBias = velocityBias(second) }
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
+import Gestures
 import PlaneGeometry
 import Prerequisites
-import ScrollDriving
 import Testing
 
 @Suite("ReleaseVelocity")

@@ -1,0 +1,119 @@
+import Gestures
+import PlaneDynamics
+import PlaneGeometry
+import WorldDriving
+
+/// What a world file holds: a scene, and what fingers and rules do in it.
+package struct WorldDocument: Equatable, Sendable {
+  /// The scene.
+  package var scene: WorldScene
+  /// What fingers do; none where the world cannot be touched.
+  package var fingers: [WorldFinger]
+  /// What happens, and when.
+  package var rules: [WorldRule]
+}
+
+extension WorldFile {
+  /// The scene in a file with its fingers and rules, ready to be run.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: its name, for errors.
+  ///   - rate: frames per second, 0.001 to 100000; moved into that range.
+  ///   - touches: in order of time, in the scene's coordinates. A finger that is down at their end is taken away.
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  public static func readSession(
+    _ bytes: [UInt8], named file: String, rate: Double = 60, touches: [TouchSample] = []
+  ) throws(InputError) -> WorldSession {
+    try readDocument(bytes, named: file, rate: rate, touches: touches).session
+  }
+
+  /// The scene in a file with its fingers and rules, and the session that runs it.
+  ///
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  package static func readDocument(
+    _ bytes: [UInt8], named file: String, rate: Double = 60, touches: [TouchSample] = []
+  ) throws(InputError) -> (content: WorldDocument, session: WorldSession) {
+    let scene = try read(bytes, named: file)
+    var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
+    var fingers: [WorldFinger] = []
+    var rules: [WorldRule] = []
+    if document.has("fingers") || document.has("rules") {
+      // The names once more, which the scene does not keep.
+      var items = WorldScene(size: scene.size)
+      let names = try readItems(&document, into: &items)
+      let reader = BehaviorReader(names: names, size: scene.size)
+      fingers = try readFingers(&document, reader)
+      rules = try RuleReader(behaviors: reader).rules(&document)
+    }
+    do throws(WorldRuleError) {
+      let session = try WorldSession(
+        scene, rate: rate, rules: rules, fingers: fingers, touches: touches)
+      return (WorldDocument(scene: scene, fingers: fingers, rules: rules), session)
+    } catch {
+      let rule = rules.firstIndex { $0.name == error.reason.name }
+      let finger = fingers.firstIndex { $0.name == error.reason.name }
+      let list = JSONPath.key(rule == nil ? "fingers" : "rules", of: document.path)
+      throw InputError(
+        file: file, place: JSONPath.index(rule ?? finger ?? 0, of: list).description,
+        problem: error.problem, remedy: error.remedy)
+    }
+  }
+
+  /// Reads what fingers do.
+  private static func readFingers(
+    _ document: inout JSONObject, _ reader: BehaviorReader
+  ) throws(InputError) -> [WorldFinger] {
+    var fingers: [WorldFinger] = []
+    for element in try document.optionalArray("fingers", as: "a list of fingers") ?? [] {
+      var object = try element.object(as: "a finger in {}")
+      let name = try object.newName(among: fingers.map { $0.name })
+      let hold = try hold(&object, reader)
+      let threshold = try object.optionalNumber("threshold", in: .reach, as: "points") ?? 10
+      let zone = try object.optional("startZone")?.rect()
+      try object.refuseUnreadKeys()
+      let recognizer = PanRecognizer(
+        threshold: threshold, startZone: zone.map { PanRecognizer.StartZone($0) })
+      fingers.append(WorldFinger(name, hold, recognizer: recognizer))
+    }
+    return fingers
+  }
+
+  /// What a finger holds.
+  private static func hold(
+    _ object: inout JSONObject, _ reader: BehaviorReader
+  ) throws(InputError) -> WorldFinger.Hold {
+    if let behavior = object.optional("move") {
+      return .anchor(of: try behavior.string(as: "the name of a behavior"))
+    }
+    guard let element = object.optional("drag") else { return .nothing }
+    let isAll = element.value == .string("all")
+    var hold = WorldFinger.ItemHold(isAll ? nil : try reader.names.list(element))
+    hold.atTouch =
+      try object.optionalChoice("grip", ["touch": true, "center": false]) ?? hold.atTouch
+    hold.length = try object.optionalNumber("length", in: .reach, as: "points")
+    hold.frequency =
+      try object.optionalNumber(
+        "frequency", in: .within(0...1000), as: "hertz, 0 for a rod,") ?? hold.frequency
+    hold.damping =
+      try object.optionalNumber("damping", in: .reach, as: "a damping ratio") ?? hold.damping
+    hold.takesVelocity =
+      try object.optionalChoice(
+        "release", ["itemVelocity": false, "fingerVelocity": true]) ?? hold.takesVelocity
+    return .item(hold)
+  }
+}
+
+extension JSONObject {
+  /// The name under `name`, which none of the others may have.
+  mutating func newName(among others: [String]) throws(InputError) -> String {
+    let element = try required("name")
+    let name = try element.string(as: "a name in quotes")
+    guard !name.isEmpty else { throw element.error("the name is empty", remedy: "give a name") }
+    guard !others.contains(name) else {
+      throw element.error(
+        "duplicate name " + element.value.excerpt, remedy: "give each a unique name")
+    }
+    return name
+  }
+}

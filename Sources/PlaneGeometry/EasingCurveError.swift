@@ -1,0 +1,32 @@
+/// Why an easing curve is invalid, with the offending number.
+package enum EasingCurveErrorReason: DescribedError, Equatable, Sendable {
+  /// A control point's share of time.
+  case timeOutOfRange(Double)
+  /// A control point's share of the way.
+  case wayOutOfRange(Double)
+
+  /// What is wrong, with the offending value.
+  package var problem: String {
+    switch self {
+    case .timeOutOfRange(let value):
+      "a control point at time " + value.shortestText + " is out of range"
+    case .wayOutOfRange(let value): "a control point at " + value.shortestText + " is out of range"
+    }
+  }
+
+  /// What would be right.
+  package var remedy: String {
+    switch self {
+    case .timeOutOfRange: "choose x1 and x2 from 0 to 1"
+    case .wayOutOfRange: "choose y1 and y2 within ±1000"
+    }
+  }
+}
+
+/// Why an easing curve is invalid, with the offending number.
+public struct EasingCurveError: ErrorWithReason, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: EasingCurveErrorReason
+
+  package init(_ reason: EasingCurveErrorReason) { self.reason = reason }
+}

@@ -1,0 +1,249 @@
+import PlaneDynamics
+import PlaneGeometry
+
+/// What a session consists of, as far as its rules can refer to it.
+struct WorldRuleCheck {
+  let scene: WorldScene
+  let rules: [WorldRule]
+  let fingers: [WorldFinger]
+  let channels: [ItemChannels]
+  private let end: Double
+  private var behaviors: [NamedBehavior] = []
+  /// Whether something changes what collides with what.
+  private var editsCollisions = false
+
+  init(
+    _ scene: WorldScene, _ rules: [WorldRule], _ fingers: [WorldFinger], _ channels: [ItemChannels]
+  ) {
+    self.scene = scene
+    self.rules = rules
+    self.fingers = fingers
+    self.channels = channels
+    end =
+      switch scene.duration {
+      case .seconds(let seconds): seconds
+      case .untilRest(let limit): limit
+      }
+    for entry in scene.behaviors.entries {
+      guard let behavior = scene.world[entry.id] else { continue }
+      behaviors.append(NamedBehavior(entry.name, behavior))
+    }
+    for change in scene.changes {
+      switch change.action {
+      case .add(let behavior, _): add(behavior)
+      case .edit(_, let edit): if case .collision = edit.properties { editsCollisions = true }
+      default: break
+      }
+    }
+    for rule in rules {
+      for case .start(let behavior, _) in rule.actions { add(behavior) }
+    }
+  }
+
+  private mutating func add(_ behavior: NamedBehavior) {
+    behaviors.append(behavior)
+    for child in behavior.children { add(child) }
+  }
+
+  /// - Throws: the first thing that cannot be.
+  func run() throws(WorldRuleError) {
+    try checkNames(rules.map { $0.name })
+    try checkNames(fingers.map { $0.name })
+    for finger in fingers { try check(finger) }
+    for rule in rules {
+      try check(rule.condition, rule.name)
+      for action in rule.actions { try check(action, rule.name) }
+    }
+    try checkCircles()
+    for (place, channels) in channels.enumerated() {
+      try check(item: channels.item, "channels")
+      guard !self.channels[..<place].contains(where: { $0.item == channels.item }) else {
+        throw WorldRuleError(.duplicateName("channels"))
+      }
+    }
+  }
+
+  private func checkNames(_ names: [String]) throws(WorldRuleError) {
+    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+      throw WorldRuleError(.duplicateName(name))
+    }
+  }
+
+  private func check(_ finger: WorldFinger) throws(WorldRuleError) {
+    switch finger.hold {
+    case .nothing: return
+    case .anchor(let name):
+      try check(behavior: name, finger.name)
+      let named = behaviors.first { ($0.name ?? "") == name }
+      guard named?.behavior.hasAnchor != false else {
+        throw WorldRuleError(.noAnchor(finger.name, name))
+      }
+    case .push(let name, let perPoint):
+      try check(behavior: name, finger.name)
+      // With places within 10¹² its forces are finite.
+      guard perPoint.magnitude <= 1e9 else {
+        throw WorldRuleError(.numberOutOfRange(finger.name, perPoint))
+      }
+    case .progress(let way):
+      guard way.isFinite, way.length > 0 else {
+        throw WorldRuleError(.numberOutOfRange(finger.name, way.length))
+      }
+    case .item(let hold):
+      // The attachment that it makes is called as the finger is.
+      guard !behaviors.contains(where: { ($0.name ?? "") == finger.name }) else {
+        throw WorldRuleError(.duplicateName(finger.name))
+      }
+      for item in hold.items ?? [] { try check(item: item, finger.name) }
+      for number in [hold.length ?? 0, hold.frequency, hold.damping] {
+        try check(number: number, finger.name)
+      }
+    }
+  }
+
+  private func check(_ condition: WorldCondition, _ rule: String) throws(WorldRuleError) {
+    switch condition {
+    case .contact(let pattern): try check(pattern, rule)
+    case .rests(let item): try check(item: item, rule)
+    case .leaves(let item, let area):
+      try check(item: item, rule)
+      guard area.isFinite else { throw WorldRuleError(.numberOutOfRange(rule, .infinity)) }
+    case .worldPauses: return
+    case .behaviorPauses(let name): try check(behavior: name, rule)
+    case .after(let time), .elapsed(let time):
+      try check(number: time, rule)
+      guard time <= end else { throw WorldRuleError(.tooLate(rule, time)) }
+    case .gestureBegins(let name), .gestureEnds(let name): try check(finger: name, rule)
+    case .signal(let name):
+      let isFired = rules.contains { $0.signals.contains { $0.name == name } }
+      guard isFired else { throw WorldRuleError(.silentSignal(rule, name)) }
+    case .all(let conditions), .any(let conditions):
+      guard !conditions.isEmpty else { throw WorldRuleError(.emptyCondition(rule)) }
+      for condition in conditions { try check(condition, rule) }
+    }
+  }
+
+  private func check(_ pattern: ContactPattern, _ rule: String) throws(WorldRuleError) {
+    try check(item: pattern.item, rule)
+    try check(number: pattern.minimumImpulse, rule)
+    if let area = pattern.area, !area.isFinite {
+      throw WorldRuleError(.numberOutOfRange(rule, .infinity))
+    }
+    if case .item(let other) = pattern.partner { try check(item: other, rule) }
+    guard !editsCollisions else { return }
+    let isPossible = behaviors.contains {
+      guard case .collision(let collision) = $0.behavior else { return false }
+      return pattern.isPossible(under: collision)
+    }
+    guard isPossible else { throw WorldRuleError(.noCollision(rule)) }
+  }
+
+  private func check(_ action: WorldAction, _ rule: String) throws(WorldRuleError) {
+    switch action {
+    case .start(_, let parent): if let parent { try check(behavior: parent, rule) }
+    case .end(let name): try check(behavior: name, rule)
+    case .push(let items, let finger, let perVelocity):
+      for item in items { try check(item: item, rule) }
+      try check(finger: finger, rule)
+      try check(number: perVelocity, rule, least: -.infinity)
+    case .release(let items, let finger):
+      for item in items { try check(item: item, rule) }
+      try check(finger: finger, rule)
+    case .place(let item, let place, let rotation):
+      try check(item: item, rule)
+      for number in [place.x, place.y, rotation ?? 0] {
+        try check(number: number, rule, least: -.infinity)
+      }
+    case .finish: return
+    case .signal(_, let delay): try check(number: delay, rule)
+    }
+  }
+
+  private func check(item: ItemID, _ name: String) throws(WorldRuleError) {
+    guard scene.items.contains(where: { $0.id == item }) else {
+      throw WorldRuleError(.unknownItem(name))
+    }
+  }
+
+  private func check(behavior: String, _ name: String) throws(WorldRuleError) {
+    // What a finger holds an item by is called as the finger is.
+    let isThere =
+      behaviors.contains { ($0.name ?? "") == behavior } || fingers.contains { $0.name == behavior }
+    guard isThere else { throw WorldRuleError(.unknownBehavior(name, behavior)) }
+  }
+
+  private func check(finger: String, _ name: String) throws(WorldRuleError) {
+    guard fingers.contains(where: { $0.name == finger }) else {
+      throw WorldRuleError(.unknownFinger(name, finger))
+    }
+  }
+
+  private func check(
+    number: Double, _ name: String, least: Double = 0
+  ) throws(WorldRuleError) {
+    guard number >= least, number.isFinite else {
+      throw WorldRuleError(.numberOutOfRange(name, number))
+    }
+  }
+
+  /// Refuses rules that fire each other at the same instant: depth first, a rule being under way, or done.
+  private func checkCircles() throws(WorldRuleError) {
+    var done = rules.map { _ in false }
+    for start in rules.indices where !done[start] {
+      var path: [Int] = []
+      try follow(start, &path, &done)
+    }
+  }
+
+  private func follow(
+    _ rule: Int, _ path: inout [Int], _ done: inout [Bool]
+  ) throws(WorldRuleError) {
+    if let place = path.firstIndex(of: rule) {
+      throw WorldRuleError(.circle((path[place...] + [rule]).map { rules[$0].name }))
+    }
+    guard !done[rule] else { return }
+    path.append(rule)
+    for signal in rules[rule].signals where signal.delay == 0 {
+      for next in rules.indices where rules[next].condition.waits(for: signal.name) {
+        try follow(next, &path, &done)
+      }
+    }
+    path.removeLast()
+    done[rule] = true
+  }
+}
+
+extension WorldRule {
+  /// The signals that it fires, and how many seconds later.
+  fileprivate var signals: [(name: String, delay: Double)] {
+    var signals: [(name: String, delay: Double)] = []
+    for case .signal(let name, let delay) in actions { signals.append((name, delay)) }
+    return signals
+  }
+}
+
+extension WorldCondition {
+  /// Whether a signal counts anywhere in it.
+  fileprivate func waits(for signal: String) -> Bool {
+    switch self {
+    case .signal(let name): name == signal
+    case .all(let conditions), .any(let conditions):
+      conditions.contains { $0.waits(for: signal) }
+    default: false
+    }
+  }
+}
+
+extension ContactPattern {
+  /// Whether a behavior lets the two collide.
+  fileprivate func isPossible(under collision: CollisionBehavior) -> Bool {
+    guard collision.items.contains(item) else { return false }
+    switch partner {
+    case .anything: return true
+    case .item(let other): return collision.mode.contains(.items) && collision.items.contains(other)
+    case .boundary(let name):
+      guard collision.mode.contains(.boundaries) else { return false }
+      return name.map { name in collision.boundaries.contains { $0.name == name } }
+        ?? (collision.referenceBounds != nil)
+    }
+  }
+}

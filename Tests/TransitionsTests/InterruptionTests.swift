@@ -1,0 +1,252 @@
+import Foundation
+import Gestures
+import PlaneDynamics
+import PlaneGeometry
+import Springs
+import Testing
+import WorldDriving
+
+@testable import Transitions
+
+/// What can move a transition.
+enum TransitionKind: String, CaseIterable, CustomTestStringConvertible {
+  case timed, spring, world, gesture
+
+  var testDescription: String { rawValue }
+}
+
+/// What can come in between.
+enum Interruption: CaseIterable {
+  case gesture, cancel, reversal, second
+}
+
+@Suite("Interrupted transitions")
+struct InterruptionTests {
+  private static let stage = TransitionTests.stage
+
+  /// The card falls under a gravity of 3 onto a floor.
+  ///
+  /// - Parameter floor: where it is. One that the card has passed already pushes it out of itself, by corrections of
+  ///   its place that no velocity tells of.
+  static func world(
+    floor: Double = 433.5, rules: (ItemID) -> [WorldRule] = { _ in [] }
+  ) throws -> TransitionMotion {
+    var scene = WorldScene(size: stage.container, duration: .untilRest(limit: 1.5))
+    let card = try scene.add(
+      DynamicItem(
+        center: Point(x: 187.5, y: -100), size: Size(width: 200, height: 200)), named: "card")
+    try scene.add(
+      NamedBehavior(
+        "gravity",
+        .gravity(GravityBehavior(items: [card], direction: Vector(dx: 0, dy: 3)))))
+    try scene.add(
+      NamedBehavior(
+        "floor",
+        .collision(
+          CollisionBehavior(
+            items: [card], mode: .boundaries,
+            boundaries: [
+              Boundary("floor", from: Point(x: -500, y: floor), to: Point(x: 900, y: floor))
+            ]))))
+    return .world(try TransitionWorld(scene, moving: card, rules: rules(card)))
+  }
+
+  private static func pan(
+    _ state: PanGesture.State, _ translation: Vector, _ velocity: Vector, at time: Double
+  ) -> PanGesture {
+    PanGesture(
+      state: state, time: time, location: Point(x: 187, y: 300) + translation,
+      touchLocation: Point(x: 187, y: 300), translation: translation, velocity: velocity)
+  }
+
+  /// A transition as it is after a number of frames of a kind.
+  private static func transition(
+    _ kind: TransitionKind, frames: Int, _ check: (Transition) -> Void = { _ in }
+  ) throws -> Transition {
+    var transition = try Transition(stage)
+    switch kind {
+    case .timed: transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.4))
+    case .spring: transition.animate(to: .finished, with: try .spring(.bouncy))
+    case .world: transition.animate(to: .finished, with: try world())
+    case .gesture:
+      transition.grip(
+        .move(along: .vertical), by: pan(.began, .zero, Vector(dx: 0, dy: 900), at: 0))
+    }
+    for frame in 0..<frames {
+      let time = Double(frame) / 60
+      _ = transition.advance(to: time)
+      if kind == .gesture, frame < 25 {
+        transition.follow(
+          pan(.changed, Vector(dx: 3, dy: 15 * Double(frame)), Vector(dx: 0, dy: 900), at: time))
+      }
+    }
+    return transition
+  }
+
+  /// Takes frames to the end, and checks each step against the greatest speed within it.
+  private static func play(
+    _ transition: inout Transition, from frame: Int, usesWorld: Bool, _ label: String,
+    touch: (inout Transition, Int) -> Double = { _, _ in 0 }
+  ) -> [Outcome] {
+    var completions: [Outcome] = []
+    var last = transition.advance(to: transition.time)
+    if let completion = last.completion { completions.append(completion.outcome) }
+    for number in frame..<(frame + 1200) {
+      // Looking more often changes nothing, but finds the greatest speed.
+      var greatest = transition.velocities.map { $0.magnitudes.max() }
+      var next = last
+      for part in 1...4 {
+        next = transition.advance(to: (Double(number) - 1 + Double(part) / 4) / 60)
+        if let completion = next.completion { completions.append(completion.outcome) }
+        for (place, velocity) in transition.velocities.enumerated() {
+          greatest[place] = max(greatest[place], velocity.magnitudes.max())
+        }
+      }
+      let extra = touch(&transition, number)
+      if extra > 0 { next.presentations = transition.advance(to: transition.time).presentations }
+      for (place, (before, after)) in zip(last.presentations, next.presentations).enumerated() {
+        // Between samples the speed can be a little greater, and before an impact by what gravity adds in a substep.
+        let bound =
+          greatest[place] * 1.02 / 60 + extra + 1e-6 + (usesWorld ? 3000.0 / 120 / 120 : 0)
+        let way = max(
+          (after.center.x - before.center.x).magnitude,
+          (after.center.y - before.center.y).magnitude,
+          (after.size.width - before.size.width).magnitude,
+          (after.cornerRadius - before.cornerRadius).magnitude)
+        #expect(way <= bound, "\(label), frame \(number), element \(place)")
+      }
+      #expect(next.progress >= 0 && next.progress <= 1)
+      last = next
+      if case .ended = transition.phase { break }
+    }
+    return completions
+  }
+
+  private static func expectEnd(
+    _ transition: inout Transition, _ completions: [Outcome], _ label: String
+  ) {
+    #expect(completions.count == 1, "\(label): \(completions)")
+    guard case .ended(let outcome) = transition.phase else {
+      Issue.record("\(label): has not ended, \(transition.phase)")
+      return
+    }
+    #expect(completions == [outcome], "\(label)")
+    let frame = transition.advance(to: transition.time + 100)
+    #expect(frame.completion == nil, "\(label)")
+    #expect(
+      frame.presentations == transition.elements.map { $0.end(outcome) }, "\(label)")
+    #expect(frame.progress == (outcome == .finished ? 1 : 0), "\(label)")
+  }
+
+  @Test(
+    "at every frame of every kind: a gesture, a cancel, a reversal, a second presentation",
+    arguments: TransitionKind.allCases)
+  func everyFrame(kind: TransitionKind) throws {
+    for interruption in Interruption.allCases {
+      for frame in 0...75 where frame < 40 || frame % 5 == 0 {
+        let label = "\(kind) \(interruption) \(frame)"
+        var transition = try Self.transition(kind, frames: frame + 1)
+        // An ended one has told of it already.
+        if case .ended = transition.phase { continue }
+        let before = transition.velocities
+        let places = transition.advance(to: transition.time)
+        var completions: [Outcome] = []
+        if let completion = places.completion { completions.append(completion.outcome) }
+        switch interruption {
+        case .gesture:
+          transition.grip(
+            .move(along: .vertical),
+            by: Self.pan(.began, .zero, Vector(dx: 0, dy: -600), at: transition.time))
+        case .cancel: transition.animate(to: .cancelled, with: try .spring(.snappy))
+        case .reversal:
+          if !transition.reverse(with: .timed(.easeOut, duration: 0.3)) {
+            transition.animate(to: .finished, with: .timed(.easeOut, duration: 0.3))
+          }
+        case .second: transition.animate(to: .finished, with: try Self.world(floor: 520))
+        }
+        // Place and velocity are continuous.
+        let after = transition.advance(to: transition.time)
+        if let completion = after.completion { completions.append(completion.outcome) }
+        for (one, other) in zip(places.presentations, after.presentations) {
+          #expect((one.center - other.center).length < 1e-9, "\(label)")
+        }
+        for (one, other) in zip(before, transition.velocities) {
+          let kick = (one - other).magnitudes.max()
+          #expect(kick < 1e-6 * (1 + one.magnitudes.max()), "\(label): \(kick)")
+        }
+        completions += Self.play(
+          &transition, from: frame + 1, usesWorld: kind == .world || interruption == .second, label
+        ) { transition, number in
+          guard transition.phase == .following else { return 0 }
+          let count = Double(number - frame)
+          let state: PanGesture.State = count == 12 ? .ended : .changed
+          let gesture = Self.pan(
+            state, Vector(dx: 0, dy: -10 * count), Vector(dx: 0, dy: -600), at: transition.time)
+          transition.follow(gesture)
+          if state == .ended {
+            transition.animate(to: interruption == .gesture ? .cancelled : .finished)
+          }
+          // The finger's own way.
+          return 15
+        }
+        Self.expectEnd(&transition, completions, label)
+      }
+    }
+  }
+
+  @Test("a thousand random courses: completion exactly once, at one of the two ends, exactly")
+  func random() throws {
+    let seeds = UInt64(0)..<1000
+    let stages = [TransitionTests.stage, TransitionTests.zoom]
+    for seed in seeds {
+      var random = SplitMix64(seed: seed)
+      let stage = stages[Int(seed % 2)]
+      var transition = try Transition(stage)
+      var completions: [Outcome] = []
+      var time = 0.0
+      for _ in 0..<30 {
+        time += random.unit() * 0.2
+        if let completion = transition.advance(to: time).completion {
+          completions.append(completion.outcome)
+        }
+        let velocity = Vector(dx: random.unit() * 4000 - 2000, dy: random.unit() * 4000 - 2000)
+        switch random.next() % 9 {
+        case 0: transition.animate(to: .finished, with: try .spring(.bouncy))
+        case 1: transition.animate(to: .cancelled, with: try .spring(.coreAnimation))
+        case 2:
+          transition.animate(
+            to: .finished, with: .timed(.easeIn, duration: random.unit() * 0.5 + 0.01))
+        case 3:
+          transition.animate(
+            to: .cancelled, with: .timed(.linear, duration: random.unit() * 0.5 + 0.01))
+        case 4: transition.reverse()
+        case 5 where seed % 8 == 0 && seed % 2 == 0:
+          transition.animate(to: .finished, with: try Self.world())
+        case 5, 6:
+          let grips: [TransitionGrip] = [
+            .move(), .move(along: .horizontal), .scrub(Vector(dx: 0, dy: 300)),
+            .zoom(minimumScale: 0.5, distance: 333.5), .scrub(.zero),
+            .zoom(minimumScale: 0.5, distance: 0),
+          ]
+          transition.grip(
+            grips[Int(random.next() % 6)], by: Self.pan(.began, .zero, velocity, at: time))
+        default:
+          transition.follow(
+            Self.pan(
+              .changed, Vector(dx: random.unit() * 300 - 150, dy: random.unit() * 600 - 300),
+              velocity, at: time))
+        }
+      }
+      transition.animate(to: random.next() % 2 == 0 ? .finished : .cancelled)
+      time = min(transition.endTime, time + 60)
+      if let completion = transition.advance(to: time).completion {
+        completions.append(completion.outcome)
+      }
+      Self.expectEnd(&transition, completions, "seed \(seed)")
+    }
+  }
+}
+
+extension SIMD8<Double> {
+  var magnitudes: SIMD8<Double> { replacing(with: -self, where: self .< 0) }
+}

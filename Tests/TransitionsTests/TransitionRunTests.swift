@@ -1,0 +1,197 @@
+import Foundation
+import Gestures
+import PlaneGeometry
+import Recordings
+import Springs
+import Testing
+import WorldDriving
+
+@testable import Transitions
+
+@Suite("TransitionRun")
+struct TransitionRunTests {
+  // The shade: a sheet of 375×667 comes from above, its start at -667; its middle c goes from -H/2 to H/2.
+  private static func shade(_ direction: TransitionStage.Direction) -> TransitionStage {
+    let size = Size(width: 375, height: 667)
+    let screen = Presentation(frame: Rect(origin: .zero, size: size))
+    let above = Presentation(frame: Rect(x: 0, y: -667, width: 375, height: 667), z: 1)
+    let open = Presentation(frame: Rect(origin: .zero, size: size), z: 1)
+    let under = TransitionElement("under", from: screen, to: screen)
+    return direction == .present
+      ? TransitionStage(
+        .present, container: size, from: under,
+        to: TransitionElement("sheet", from: above, to: open))
+      : TransitionStage(
+        .dismiss, container: size, from: TransitionElement("sheet", from: open, to: above),
+        to: under)
+  }
+
+  private static func gesture(_ direction: TransitionStage.Direction) throws -> TransitionGesture {
+    let isPresenting = direction == .present
+    let zone =
+      isPresenting
+      ? Rect(x: 0, y: 0, width: 375, height: 90) : Rect(x: 0, y: 577, width: 375, height: 90)
+    // Present cancels where v_y < 0.5 or c < 0, dismiss where v_y > 0.5 or c > 0; c = 0 is half way.
+    return TransitionGesture(
+      .move(along: .vertical),
+      recognizer: PanRecognizer(startZone: .init(zone)),
+      rule: ReleaseRule(
+        direction: Vector(dx: 0, dy: isPresenting ? 1 : -1),
+        minimumVelocity: isPresenting ? 0.5 : -0.5, minimumProgress: 0.5),
+      finishing: try .spring(.bouncy), cancelling: try .spring(.bouncy))
+  }
+
+  /// A finger from a height that moves at a speed, a sample every 1/120 s, and lifts.
+  private static func drag(from y: Double, to end: Double, speed: Double, lifts: Bool = true)
+    -> [TouchSample]
+  {
+    let count = max(Int((end - y).magnitude / speed.magnitude * 120), 2)
+    var samples = (0...count).map { index in
+      TouchSample(
+        time: Double(index) / 120, phase: index == 0 ? .began : .moved,
+        location: Point(x: 200, y: y + (end - y) * Double(index) / Double(count)))
+    }
+    if lifts, let last = samples.last {
+      samples.append(TouchSample(time: last.time, phase: .ended, location: last.location))
+    }
+    return samples
+  }
+
+  private static func play(
+    _ direction: TransitionStage.Direction, _ touches: [TouchSample], rate: Double = 60
+  ) throws -> (run: TransitionRun, frames: [TransitionFrame]) {
+    var run = TransitionRun(
+      try Transition(shade(direction)), rate: rate, gesture: try gesture(direction),
+      touches: touches)
+    var frames: [TransitionFrame] = []
+    while let frame = run.advance() { frames.append(frame) }
+    return (run, frames)
+  }
+
+  // The reference's table: (v_y, c) and the outcome.
+  @Test("the shade's decisions: 0.5 pt/s is a mere sign, and the middle decides")
+  func decisions() throws {
+    func outcome(
+      _ direction: TransitionStage.Direction, _ speed: Double, _ middle: Double
+    ) throws -> Outcome {
+      let pan = PanGesture(
+        state: .ended, time: 0, location: .zero, touchLocation: .zero, translation: .zero,
+        velocity: Vector(dx: 0, dy: speed))
+      let height = 667.0
+      let progress =
+        direction == .present ? (middle + height / 2) / height : (height / 2 - middle) / height
+      return try Self.gesture(direction).rule.outcome(of: pan, progress: progress)
+    }
+    #expect(try outcome(.present, 0.5, 0) == .finished)
+    #expect(try outcome(.present, 0.49, 300) == .cancelled)
+    #expect(try outcome(.present, 600, -1) == .cancelled)
+    #expect(try outcome(.dismiss, 0.5, 0) == .finished)
+    #expect(try outcome(.dismiss, 0.51, -300) == .cancelled)
+    #expect(try outcome(.dismiss, -600, 1) == .cancelled)
+  }
+
+  @Test("a pull from the top presents, a short one is cancelled, one from the middle is none")
+  func pulls() throws {
+    let (full, frames) = try Self.play(.present, Self.drag(from: 20, to: 500, speed: 900))
+    #expect(full.transition.phase == .ended(.finished))
+    #expect(frames.compactMap(\.completion).map(\.outcome) == [.finished])
+    #expect(frames.last?.presentations[1].center == Point(x: 187.5, y: 333.5))
+    let (short, _) = try Self.play(.present, Self.drag(from: 20, to: 120, speed: 900))
+    #expect(short.transition.phase == .ended(.cancelled))
+    let (none, still) = try Self.play(.present, Self.drag(from: 300, to: 600, speed: 900))
+    #expect(none.transition.phase == .ready)
+    #expect(still.allSatisfy { $0.progress == 0 })
+  }
+
+  @Test("a push from the bottom dismisses, and back down it is cancelled")
+  func dismissal() throws {
+    let (run, frames) = try Self.play(.dismiss, Self.drag(from: 640, to: 100, speed: 900))
+    #expect(run.transition.phase == .ended(.finished))
+    #expect(frames.last?.presentations[0].center == Point(x: 187.5, y: -333.5))
+    let up = Self.drag(from: 640, to: 200, speed: 900, lifts: false)
+    let end = try #require(up.last)
+    let down = (1...20).map { index in
+      TouchSample(
+        time: end.time + Double(index) / 120, phase: index < 20 ? .moved : .ended,
+        location: Point(x: 200, y: end.location.y + Double(index) * 5))
+    }
+    let (back, _) = try Self.play(.dismiss, up + down)
+    #expect(back.transition.phase == .ended(.cancelled))
+  }
+
+  @Test("a trace that ends with a finger down is cancelled, and the transition with it")
+  func endless() throws {
+    let (run, frames) = try Self.play(
+      .present, Self.drag(from: 20, to: 500, speed: 900, lifts: false))
+    #expect(run.transition.phase == .ended(.cancelled))
+    #expect(frames.compactMap(\.completion).count == 1)
+  }
+
+  @Test("a mirrored trace gives a mirrored transition, bit for bit")
+  func mirrored() throws {
+    let touches = Self.drag(from: 20, to: 500, speed: 900)
+    let (_, frames) = try Self.play(.present, touches)
+    let mirrored = touches.map {
+      TouchSample(time: $0.time, phase: $0.phase, location: Point(x: $0.location.y, y: 0))
+    }
+    var stage = Self.shade(.present)
+    func turned(_ shown: Presentation) -> Presentation {
+      Presentation(
+        frame: Rect(
+          x: shown.frame.minY, y: shown.frame.minX, width: shown.size.height,
+          height: shown.size.width), z: shown.z)
+    }
+    stage.container = Size(width: 667, height: 375)
+    for place in [\TransitionStage.from, \.to] {
+      guard let element = stage[keyPath: place] else { continue }
+      stage[keyPath: place] = TransitionElement(
+        element.name, from: turned(element.start), to: turned(element.end))
+    }
+    var run = TransitionRun(
+      try Transition(stage),
+      gesture: TransitionGesture(
+        .move(along: .horizontal),
+        rule: ReleaseRule(
+          direction: Vector(dx: 1, dy: 0), minimumVelocity: 0.5, minimumProgress: 0.5),
+        finishing: try .spring(.bouncy), cancelling: try .spring(.bouncy)),
+      touches: mirrored)
+    for frame in frames {
+      let next = run.advance()
+      let other = try #require(next)
+      #expect(other.progress == frame.progress)
+      #expect(other.presentations[1].center.x == frame.presentations[1].center.y)
+    }
+  }
+
+  // Frames at 60 and at 240 Hz see the same touches at the same times.
+  @Test("the rate of the frames changes no bit of what is shown at the same time")
+  func rates() throws {
+    let touches = Self.drag(from: 20, to: 500, speed: 700)
+    let (_, few) = try Self.play(.present, touches, rate: 60)
+    let (_, many) = try Self.play(.present, touches, rate: 240)
+    for (index, frame) in few.enumerated() where index < 60 {
+      #expect(frame.presentations == many[4 * index].presentations)
+      #expect(frame.progress == many[4 * index].progress)
+    }
+  }
+
+  @Test("a recording has a column per number that changes, and the completion once")
+  func recording() throws {
+    var run = TransitionRun(try Transition(TransitionTests.zoom))
+    #expect(run.advance()?.phase == .ready)
+    #expect(run.isOver)
+    var transition = try Transition(TransitionTests.zoom)
+    transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.25))
+    let recording = try TransitionRun(transition).recording(named: "zoom")
+    #expect(recording.frames.count == 16)
+    let middle = recording.frames[7]
+    #expect(middle.poses.used == [.dx, .dy, .opacity, .size, .z])
+    #expect(recording.frames.flatMap(\.events).map(\.kind.word) == ["finished"])
+    let last = try #require(recording.frames.last)
+    #expect((last.poses.value(.dw, of: 2) - 275).magnitude < 1e-12)
+    #expect((last.poses.value(.dh, of: 2) - 181.25).magnitude < 1e-12)
+    #expect(recording.header.kind == "transition")
+    let again = try TransitionRun(transition).recording(named: "zoom")
+    #expect(again.hashText == recording.hashText)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Gestures
+import PlaneGeometry
+import Springs
+import Testing
+import WorldDriving
+
+@testable import Transitions
+
+@Suite("Transition")
+struct TransitionTests {
+  // 375×667: a card of 200×200 comes from above to the middle, while the view below dims.
+  static let stage = TransitionStage(
+    .present, container: Size(width: 375, height: 667),
+    from: TransitionElement(
+      "below", from: Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667)),
+      to: Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667), opacity: 0.5)),
+    to: TransitionElement(
+      "card",
+      from: Presentation(frame: Rect(x: 87.5, y: -200, width: 200, height: 200)),
+      to: Presentation(
+        frame: Rect(x: 87.5, y: 233.5, width: 200, height: 200), cornerRadius: 15, z: 1)))
+
+  // A thumbnail of 100×100 at (20, 500) grows to the fitted frame of a picture of 400×300 in 375×667,
+  // (0, 192.875, 375, 281.25).
+  static let zoom = TransitionStage(
+    .present, container: Size(width: 375, height: 667),
+    from: TransitionElement(
+      "grid", from: Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667)),
+      to: Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667))),
+    to: TransitionElement(
+      "detail", from: Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667), opacity: 0),
+      to: Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667))),
+    others: [
+      TransitionElement(
+        "picture", from: Presentation(frame: Rect(x: 20, y: 500, width: 100, height: 100)),
+        to: Presentation(frame: Rect(x: 0, y: 192.875, width: 375, height: 281.25), z: 2))
+    ])
+
+  // Scene 13: ω = 16.947, ζ = 0.8.
+  static func zoomSpring() throws -> SpringTuning {
+    try SpringTuning(frequency: 16.947 / (2 * .pi), dampingRatio: 0.8)
+  }
+
+  @Test(
+    "the zoom's spring gives p of 0.572, 1.003, 1.0152 and 1.001, opacity clamped, and ends exactly"
+  )
+  func zoomIn() throws {
+    var transition = try Transition(Self.zoom)
+    transition.animate(to: .finished, with: try .spring(Self.zoomSpring()))
+    let (start, end) = (Self.zoom.others[0].start, Self.zoom.others[0].end)
+    for (time, p) in [(0.1, 0.572), (0.25, 1.003), (0.309, 1.0152), (0.5, 1.001)] {
+      let frame = transition.advance(to: time)
+      let omega = 16.947
+      let damped = 0.6 * omega
+      let closed =
+        1 - exp(-0.8 * omega * time) * (cos(damped * time) + 0.8 / 0.6 * sin(damped * time))
+      #expect((closed - p).magnitude < 6e-4)
+      let picture = frame.presentations[2]
+      #expect(
+        (picture.center - (start.center + (end.center - start.center) * closed)).length < 1e-9)
+      #expect((picture.size.width - 100 - 275 * closed).magnitude < 1e-9)
+      #expect((frame.progress - min(closed, 1)).magnitude < 1e-12)
+      #expect(
+        frame.presentations[1].opacity == min(closed, 1)
+          || (frame.presentations[1].opacity - closed).magnitude < 1e-12)
+      #expect(frame.completion == nil && frame.phase == .animating(.finished))
+    }
+    let frame = transition.advance(to: 10)
+    #expect(frame.completion?.outcome == .finished)
+    #expect(frame.presentations[2] == end)
+    #expect(frame.progress == 1)
+    let time = try #require(frame.completion?.time)
+    #expect(time > 0.5 && time < 2)
+    #expect(transition.advance(to: 11).completion == nil)
+  }
+
+  @Test("out in 0.25 s along ease in-out: half way at half time, completed at 0.25 s")
+  func zoomOut() throws {
+    var transition = try Transition(Self.zoom)
+    transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.25))
+    #expect((transition.advance(to: 0.125).progress - 0.5).magnitude < 1e-15)
+    let frame = transition.advance(to: 0.25)
+    #expect(frame.completion == TransitionFrame.Completion(outcome: .finished, time: 0.25))
+    #expect(frame.presentations[2] == Self.zoom.others[0].end)
+  }
+
+  @Test("a missing view and a container without size end at once, cancelled, and once")
+  func incomplete() throws {
+    var missing = Self.stage
+    missing.from = nil
+    var empty = Self.stage
+    empty.container = .zero
+    for stage in [missing, empty] {
+      var transition = try Transition(stage)
+      #expect(transition.phase == .ended(.cancelled))
+      #expect(transition.animate(to: .finished) == false)
+      #expect(transition.advance(to: 0).completion?.outcome == .cancelled)
+      #expect(transition.advance(to: 1).completion == nil)
+    }
+  }
+
+  @Test("durations of nothing end at once, a week is a week, springs without damping are refused")
+  func durations() throws {
+    for duration in [0, -3, Double.nan] {
+      var transition = try Transition(Self.stage)
+      transition.animate(to: .finished, with: .timed(.linear, duration: duration))
+      let frame = transition.advance(to: 0)
+      #expect(frame.completion?.outcome == .finished)
+      #expect(frame.presentations[1] == Self.stage.to?.end)
+    }
+    var transition = try Transition(Self.stage)
+    transition.animate(to: .finished, with: .timed(.linear, duration: 604_800))
+    #expect((transition.advance(to: 302_400).progress - 0.5).magnitude < 1e-12)
+    #expect(throws: TransitionError.self) {
+      try TransitionMotion.spring(SpringTuning(frequency: 1, dampingRatio: 0))
+    }
+  }
+
+  @Test("elements out of range and two of a name are refused, and named")
+  func refused() {
+    var stage = Self.stage
+    stage.to?.start.center.x = .nan
+    #expect {
+      try Transition(stage)
+    } throws: {
+      ($0 as? TransitionError)?.problem == "a number of element \"card\" is out of range"
+    }
+    stage = Self.stage
+    stage.to?.name = "below"
+    #expect(throws: TransitionError.self) { try Transition(stage) }
+  }
+
+  @Test("how often one looks changes no bit", arguments: [7.0, 60, 240])
+  func looks(rate: Double) throws {
+    func end(_ rate: Double) throws -> TransitionFrame {
+      var transition = try Transition(Self.stage)
+      transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.4))
+      var time = 0.0
+      while time < 0.2 {
+        _ = transition.advance(to: time)
+        time += 1 / rate
+      }
+      _ = transition.advance(to: 0.2)
+      transition.animate(to: .cancelled, with: try .spring(.bouncy))
+      while time < 0.5 {
+        _ = transition.advance(to: time)
+        time += 1 / rate
+      }
+      return transition.advance(to: 0.5)
+    }
+    #expect(try end(rate) == end(1000))
+  }
+
+  @Test("cancelling from any instant of a spring leaves everything exactly as it was")
+  func restored() throws {
+    for step in 0...120 {
+      var transition = try Transition(Self.zoom)
+      transition.animate(to: .finished, with: try .spring(.bouncy))
+      _ = transition.advance(to: Double(step) / 60)
+      guard transition.animate(to: .cancelled) else { continue }
+      let frame = transition.advance(to: transition.endTime)
+      #expect(frame.completion?.outcome == .cancelled)
+      #expect(frame.presentations == transition.elements.map(\.start))
+      #expect(frame.progress == 0)
+    }
+  }
+}

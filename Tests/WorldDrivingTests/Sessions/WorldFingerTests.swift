@@ -1,0 +1,239 @@
+import Foundation
+import Gestures
+import PlaneDynamics
+import PlaneGeometry
+import Testing
+import WorldDriving
+
+@Suite("Fingers in worlds")
+struct WorldFingerTests {
+  private static func world(_ items: [DynamicItem]) throws -> (DynamicsWorld, [ItemID]) {
+    var world = DynamicsWorld()
+    var ids: [ItemID] = []
+    for item in items { ids.append(try world.add(item)) }
+    return (world, ids)
+  }
+
+  // A square of 100 turned by 45° reaches 70.7 along the axes and 50 along its diagonals.
+  @Test("items are hit within their outlines: turned, round, polygonal, the last one first")
+  func hits() throws {
+    let (world, ids) = try Self.world([
+      DynamicItem(
+        center: Point(x: 100, y: 100), size: Size(width: 100, height: 100), rotation: .pi / 4),
+      DynamicItem(
+        center: Point(x: 300, y: 100), size: Size(width: 100, height: 60), bounds: .ellipse),
+      DynamicItem(
+        center: Point(x: 100, y: 300), size: Size(width: 100, height: 100),
+        bounds: .path([Point(x: -50, y: 50), Point(x: 50, y: 50), Point(x: 0, y: -50)])),
+      DynamicItem(center: Point(x: 160, y: 100), size: Size(width: 40, height: 40)),
+    ])
+    #expect(world.item(at: Point(x: 100, y: 30)) == ids[0])
+    #expect(world.item(at: Point(x: 140, y: 62)) == nil)
+    #expect(world.item(at: Point(x: 349, y: 100)) == ids[1])
+    #expect(world.item(at: Point(x: 345, y: 125)) == nil)
+    #expect(world.item(at: Point(x: 100, y: 260)) == ids[2])
+    #expect(world.item(at: Point(x: 60, y: 260)) == nil)
+    #expect(world.item(at: Point(x: 150, y: 100)) == ids[3])
+    #expect(world.item(at: Point(x: .nan, y: 0)) == nil)
+  }
+
+  @Test("random points hit what a polygon test of the turned corners says")
+  func randomHits() throws {
+    var random = SplitMix64(seed: 3)
+    for _ in 0..<500 {
+      let item = DynamicItem(
+        center: Point(x: random.unit() * 100, y: random.unit() * 100),
+        size: Size(width: 1 + random.unit() * 99, height: 1 + random.unit() * 99),
+        rotation: random.unit() * 20 - 10)
+      let (world, ids) = try Self.world([item])
+      let point = Point(x: random.unit() * 200 - 50, y: random.unit() * 200 - 50)
+      // By areas: a point inside makes triangles with the corners that fill the rectangle exactly.
+      let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { (x, y) in
+        let (w, h) = (x * item.size.width, y * item.size.height)
+        return Point(
+          x: item.center.x + w * cos(item.rotation) - h * sin(item.rotation),
+          y: item.center.y + w * sin(item.rotation) + h * cos(item.rotation))
+      }
+      var area = 0.0
+      for index in 0..<4 {
+        area += ((corners[index] - point).cross(corners[(index + 1) % 4] - point)).magnitude / 2
+      }
+      let isInside = area <= item.size.width * item.size.height * (1 + 1e-9)
+      #expect((world.item(at: point) == ids[0]) == isInside)
+    }
+  }
+
+  @Test("a member of a group is hit as the group")
+  func groups() throws {
+    var (world, ids) = try Self.world([
+      DynamicItem(center: .zero, size: Size(width: 10, height: 10)),
+      DynamicItem(center: Point(x: 50, y: 0), size: Size(width: 10, height: 10)),
+    ])
+    let group = try world.addGroup(of: ids)
+    #expect(world.item(at: Point(x: 50, y: 0)) == group)
+    #expect(world.item(at: Point(x: 25, y: 0)) == nil)
+  }
+
+  private static func scene() throws -> (WorldScene, ItemID) {
+    var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(2))
+    let item = try SessionSceneTests.square(60, at: Point(x: 100, y: 100), in: &scene)
+    return (scene, item)
+  }
+
+  @Test("a pan that begins beside the items holds nothing")
+  func misses() throws {
+    let (scene, item) = try Self.scene()
+    let touches = SessionSceneTests.drag(
+      from: Point(x: 300, y: 300), velocity: Vector(dx: 0, dy: 500), duration: 0.3)
+    var with = try WorldSession(
+      scene, fingers: [WorldFinger("finger", .item(.init()))], touches: touches)
+    var without = try WorldSession(scene)
+    while let frame = with.advance() {
+      #expect(frame.world.states == without.advance()?.world.states)
+    }
+    #expect(with.run.world.state(of: item) == without.run.world.state(of: item))
+  }
+
+  @Test("two fingers hold two items at once")
+  func two() throws {
+    var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(1))
+    var items: [ItemID] = []
+    for (index, x) in [100.0, 250].enumerated() {
+      items.append(
+        try scene.add(
+          DynamicItem(center: Point(x: x, y: 100), size: Size(width: 60, height: 60)),
+          named: "item \(index)"))
+    }
+    try scene.add(NamedBehavior(nil, .gravity(GravityBehavior(items: items))))
+    var touches: [TouchSample] = []
+    for step in 0...60 {
+      for (finger, x) in [100.0, 250].enumerated() {
+        touches.append(
+          TouchSample(
+            time: Double(step) / 60, phase: step == 0 ? .began : .moved, finger: finger,
+            location: Point(x: x, y: 100 + Double(step) * 3)))
+      }
+    }
+    // One pan each: a recognizer takes the fingers that go down on its side.
+    let fingers = items.enumerated().map { index, item in
+      WorldFinger(
+        "hand \(index)",
+        .item(.init([item], length: 0)),
+        recognizer: PanRecognizer(maximumFingerCount: 1))
+    }
+    let left = touches.filter { $0.finger == 0 }
+    let right = touches.filter { $0.finger == 1 }
+    var session = try WorldSession(scene, fingers: [fingers[0]], touches: left)
+    var other = try WorldSession(scene, fingers: [fingers[1]], touches: right)
+    for _ in 0..<50 {
+      _ = session.advance()
+      _ = other.advance()
+    }
+    let y = 100.0 + 49 * 3
+    #expect(((session.run.world.state(of: items[0])?.center.y ?? 0) - y).magnitude < 15)
+    #expect(((other.run.world.state(of: items[1])?.center.y ?? 0) - y).magnitude < 15)
+    #expect((session.run.world.state(of: items[1])?.center.y ?? 0) > 400)
+  }
+
+  @Test("a push follows the translation and is nothing without a finger")
+  func push() throws {
+    var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(2))
+    let item = try scene.add(
+      DynamicItem(center: Point(x: 100, y: 100), size: Size(width: 100, height: 100)),
+      named: "item")
+    try scene.add(
+      NamedBehavior(
+        "push", .push(PushBehavior(items: [item], mode: .continuous, direction: .zero))))
+    let touches = SessionSceneTests.drag(
+      from: Point(x: 300, y: 300), velocity: Vector(dx: 100, dy: 0), duration: 0.5)
+    var session = try WorldSession(
+      scene, fingers: [WorldFinger("finger", .push("push", perPoint: 0.1))], touches: touches)
+    var speeds: [Double] = []
+    while let frame = session.advance() { speeds.append(frame.world.states[0].linearVelocity.dx) }
+    // Begins after 10 pt at about 0.1 s; then 100 pt/s² for each newton of 0.1 per point at 100 pt/s: 500·t² in 0.4 s,
+    // which is 80 pt/s.
+    #expect((try #require(speeds.max()) - 80).magnitude < 8)
+    let push = try #require(session.run.behaviors["push"].flatMap { session.run.world[$0] }?.push)
+    #expect(!push.isActive)
+  }
+
+  @Test("a progress goes from 0 to 1 along its way, and on from where it was")
+  func progress() throws {
+    let (scene, _) = try Self.scene()
+    let touches =
+      SessionSceneTests.drag(
+        from: Point(x: 300, y: 100), velocity: Vector(dx: 0, dy: 600), duration: 0.25)
+      + SessionSceneTests.drag(
+        from: Point(x: 300, y: 100), velocity: Vector(dx: 0, dy: 600), duration: 0.5, at: 0.5)
+    var session = try WorldSession(
+      scene, fingers: [WorldFinger("finger", .progress(Vector(dx: 0, dy: 280)))], touches: touches)
+    var values: [Double] = []
+    while session.advance() != nil { values.append(try #require(session.progress(of: "finger"))) }
+    #expect(values.first == 0)
+    // 150 pt less the 10 it takes to begin.
+    #expect((values[25] - 0.5).magnitude < 1e-9)
+    #expect(values.last == 1)
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(session.progress(of: "nobody") == nil)
+  }
+
+  @Test("a named value is what the item's middle says")
+  func values() throws {
+    let (scene, item) = try Self.scene()
+    var session = try WorldSession(
+      scene, channels: [ItemChannels(item, x: nil, y: .value("volume"), rotation: nil)])
+    while let frame = session.advance() {
+      #expect(session.value(of: "volume") == frame.world.states[0].center.y)
+    }
+    #expect(session.value(of: "nothing") == nil)
+  }
+
+  @Test("random touches: live and from a trace, at any rate, the same bits; nothing traps")
+  func random() throws {
+    for seed in UInt64(0)..<60 {
+      var random = SplitMix64(seed: seed)
+      let (scene, item) = try Self.scene()
+      var touches: [TouchSample] = []
+      var time = 0.0
+      for _ in 0..<80 {
+        time += random.unit() * 0.04
+        let phase: TouchPhase =
+          switch random.next() % 7 {
+          case 0: .began
+          case 1: random.next() % 2 == 0 ? .ended : .cancelled
+          default: .moved
+          }
+        touches.append(
+          TouchSample(
+            time: time, phase: phase, finger: Int(random.next() % 2),
+            location: Point(x: 40 + random.unit() * 150, y: 40 + random.unit() * 400)))
+      }
+      touches.append(TouchSample(time: time, phase: .cancelled, finger: 0, location: .zero))
+      touches.append(TouchSample(time: time, phase: .cancelled, finger: 1, location: .zero))
+      let fingers = [
+        WorldFinger("finger", .item(.init(atTouch: seed % 2 == 0))),
+        WorldFinger("progress", .progress(Vector(dx: 3, dy: 100))),
+      ]
+      let rules = [
+        WorldRule(
+          "push", when: .gestureEnds("finger"), repeats: true,
+          do: [.push([item], finger: "finger", perVelocity: 0.002), .signal("pushed")])
+      ]
+      func state(_ rate: Double) throws -> ItemState? {
+        var session = try WorldSession(
+          scene, rate: rate, rules: rules, fingers: fingers, touches: touches)
+        while session.run.time < 1.99, session.advance() != nil {}
+        session.advance(to: 2)
+        return session.run.world.state(of: item)
+      }
+      var live = try WorldSession(scene, rules: rules, fingers: fingers)
+      for sample in touches where sample.time <= 2 { live.touch(sample) }
+      live.advance(to: 2)
+      let end = live.run.world.state(of: item)
+      let states = try [state(30), state(60), state(1000.0 / 7)]
+      #expect(states.allSatisfy { $0 == states[0] }, "seed \(seed)")
+      #expect(states[0] == end, "seed \(seed)")
+      #expect(live.run.world.state(of: item)?.center.isFinite == true)
+    }
+  }
+}
