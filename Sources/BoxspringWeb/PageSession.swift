@@ -25,7 +25,13 @@ struct PageSession {
   }
 
   mutating func loadTrace(_ bytes: [UInt8], named name: String) throws(InputError) -> ScrollTrace {
-    let loaded = try TraceFile(reading: bytes, named: name).trace
+    let file = try TraceFile(reading: bytes, named: name)
+    guard file.events.isEmpty else {
+      throw InputError(
+        file: name, place: "$.events", problem: "the playground does not play events",
+        remedy: "run the trace with boxspring run --preview")
+    }
+    let loaded = file.trace
     trace = loaded
     playback = nil
     return loaded

@@ -262,13 +262,16 @@ extension Rect {
 
 extension RecordingHeader {
   /// The header for frames of an arrangement that ``LayoutRecorder`` records.
+  ///
+  /// - Parameter channels: those that its frames may use.
   package init(
     _ arrangement: Arrangement, in viewport: Size, named name: String, title: String,
-    generator: String, source: String = "", rate: Rate, settings: [Setting] = []
+    generator: String, source: String = "", rate: Rate,
+    channels: PoseChannels = LayoutRecorder.channels, settings: [Setting] = []
   ) {
     self.init(
       generator: generator, kind: "layout", name: name, title: title, source: source, rate: rate,
       axis: arrangement.axis, viewport: viewport, content: arrangement.contentSize,
-      channels: LayoutRecorder.channels, settings: settings)
+      channels: channels, settings: settings)
   }
 }

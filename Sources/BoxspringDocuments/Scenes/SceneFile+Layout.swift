@@ -17,23 +17,34 @@ extension SceneFile {
 
   private enum Kind { case list, flow, grid, frames }
 
-  static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
+  static func source(
+    _ document: inout JSONObject, _ written: inout Written
+  ) throws(InputError) -> Scene.Source {
     var layout = try document.object("layout")
+    if let collection = try collectionLayout(&layout) {
+      return .layout(collection, try content(&document, for: collection, &written))
+    }
+    let axis = try layout.optionalChoice("axis", axes) ?? .vertical
+    let size = try optionalSize("contentSize", of: &layout)
+    try layout.refuseUnreadKeys()
+    return .frames(try frames(&document), axis: axis, contentSize: size)
+  }
+
+  /// A list, a flow or a grid; nil for ready frames, of which only the kind is read.
+  static func collectionLayout(
+    _ layout: inout JSONObject
+  ) throws(InputError) -> CollectionLayout? {
     let kind = try layout.choice(
       "kind", ["list": Kind.list, "flow": .flow, "grid": .grid, "frames": .frames])
+    guard kind != .frames else { return nil }
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
-    if kind == .frames {
-      let size = try optionalSize("contentSize", of: &layout)
-      try layout.refuseUnreadKeys()
-      return .frames(try frames(&document), axis: axis, contentSize: size)
-    }
     let placement = try layout.optionalChoice(
       "headerPlacement",
       ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
     let collection = try collectionLayout(
       kind, axis: axis, placement: placement ?? .outsideInsets, &layout)
     try layout.refuseUnreadKeys()
-    return .layout(collection, try content(&document, for: collection))
+    return collection
   }
 
   private static func collectionLayout(

@@ -33,8 +33,14 @@ public enum SceneFile {
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)
     // What follows names elements and places, so it is read in the light of the layout.
-    var arranged = try ArrangedScene(
-      Scene(title: title, environment: environment, source: try source(&document)), named: file)
+    var written = Written()
+    var scene = Scene(
+      title: title, environment: environment, source: try source(&document, &written))
+    scene.identifierNames = written.names
+    if case .layout(_, let content) = scene.source {
+      try checkIdentifiers(of: content, written.names, at: .document, in: file)
+    }
+    var arranged = try ArrangedScene(scene, named: file)
     arranged.scene.rules = try rules(
       &document, of: arranged.arrangement, direction: environment.direction)
     arranged.scene.behavior = try behavior(
@@ -46,11 +52,7 @@ public enum SceneFile {
   private static func environment(
     _ document: inout JSONObject
   ) throws(InputError) -> LayoutEnvironment {
-    var viewport = try document.object("viewport")
-    let size = Size(
-      width: try viewport.number("width", in: .viewportLength, as: "the width in points"),
-      height: try viewport.number("height", in: .viewportLength, as: "the height in points"))
-    try viewport.refuseUnreadKeys()
+    let size = try viewport(document.required("viewport"))
     let insets = try insets("contentInsets", of: &document, in: .contentInset)
     let direction = try document.optionalChoice(
       "direction",
@@ -60,6 +62,16 @@ public enum SceneFile {
     return LayoutEnvironment(
       viewport: size, contentInsets: insets, direction: direction ?? .leftToRight,
       rounding: scale.map { .edges(scale: $0) } ?? .none)
+  }
+
+  /// The size of a scroll view, in points.
+  static func viewport(_ element: JSONElement) throws(InputError) -> Size {
+    var viewport = try element.object()
+    let size = Size(
+      width: try viewport.number("width", in: .viewportLength, as: "the width in points"),
+      height: try viewport.number("height", in: .viewportLength, as: "the height in points"))
+    try viewport.refuseUnreadKeys()
+    return size
   }
 
   static func insets(

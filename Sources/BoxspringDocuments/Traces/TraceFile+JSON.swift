@@ -22,6 +22,8 @@ extension TraceFile {
     guard !samples.isEmpty else {
       throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
     }
+    let events = try readEvents(
+      document.optionalArray("events") ?? [], after: samples[0].time, unit ?? .seconds)
     try document.refuseMisspelledKeys()
     if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
       throw document.error(
@@ -31,7 +33,7 @@ extension TraceFile {
     let trace = ScrollTrace(
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
       pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
-    return TraceFile(trace, metadata: document.unreadMembers)
+    return TraceFile(trace, metadata: document.unreadMembers, events: events)
   }
 
   private static func readSamples(
@@ -49,6 +51,30 @@ extension TraceFile {
       samples.append(sample)
     }
     return samples
+  }
+
+  private static func readEvents(
+    _ elements: [JSONElement], after start: Double, _ unit: TraceTimeUnit
+  ) throws(InputError) -> [TraceEvent] {
+    var events: [TraceEvent] = []
+    for element in elements {
+      var object = try element.object(as: "an event such as {\"t\": 1, \"type\": \"change\", …}")
+      let members = object.unreadMembers
+      let time =
+        try object.required("t", elsewhere: TraceWords.timeNames)
+        .number(in: TraceWords.times, as: unit.meaning) / unit.perSecond
+      let (latest, before) = events.last.map { ($0.time, "event") } ?? (start, "sample")
+      guard time >= latest else {
+        throw object.error(
+          at: "t",
+          NumberText.shortest(time * unit.perSecond) + " is before the "
+            + (events.isEmpty ? "first " : "previous ") + before + "'s "
+            + NumberText.shortest(latest * unit.perSecond),
+          remedy: "order the events by time, none before the first sample")
+      }
+      events.append(TraceEvent(time: time, members))
+    }
+    return events
   }
 
   private static func readSample(
@@ -83,7 +109,13 @@ extension TraceFile {
       bytes += (index == 0 ? "\n    " : ",\n    ").utf8
       bytes += Self.line(for: sample).utf8
     }
-    bytes += (trace.samples.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8
+    bytes += (trace.samples.isEmpty ? "]" : "\n  ]").utf8
+    if !events.isEmpty {
+      bytes += ",\n  ".utf8
+      let list = JSONValue.array(events.map { $0.value })
+      JSONText.append(JSONValue.Member("events", list), to: &bytes, indentation: 1)
+    }
+    bytes += "\n}\n".utf8
     return bytes
   }
 
@@ -109,7 +141,7 @@ extension TraceFile {
   }
 
   private var ownMetadata: [JSONValue.Member] {
-    let taken = headMembers.map { $0.key } + ["deltaUnit", "timeUnit", "samples"]
+    let taken = headMembers.map { $0.key } + ["deltaUnit", "timeUnit", "samples", "events"]
     return metadata.filter { !taken.contains($0.key) }
   }
 

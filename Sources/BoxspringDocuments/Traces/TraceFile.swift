@@ -6,18 +6,30 @@ import ScrollDriving
 /// Reading checks everything a player relies on: times that are finite and do not run backward,
 /// finite coordinates within ±10⁹ points, known phases, fingers that go down before they move, and
 /// at least one sample. Writing and reading back gives an equal value, bit for bit; a CSV file
-/// keeps the samples only. `docs/file-formats.md` describes both formats.
+/// keeps the samples only, without the events. `docs/file-formats.md` describes both formats.
 public struct TraceFile: Equatable, Sendable {
   /// What happened.
   public var trace: ScrollTrace
   /// The other members of the JSON document, such as `source`, in its order; empty for CSV. Keys
   /// that the format itself defines are not written from here.
   package var metadata: [JSONValue.Member]
+  /// What happens besides scrolling, in order of time, none before the first sample. ``TraceEvents`` makes sense
+  /// of it, which takes a scene.
+  package var events: [TraceEvent]
 
   /// A trace and what else there is to say about it.
-  package init(_ trace: ScrollTrace, metadata: [JSONValue.Member] = []) {
+  package init(
+    _ trace: ScrollTrace, metadata: [JSONValue.Member] = [], events: [TraceEvent] = []
+  ) {
     self.trace = trace
     self.metadata = metadata
+    self.events = events
+  }
+
+  /// Seconds from the first sample to the last sample or event.
+  package var duration: Double {
+    guard let first = trace.samples.first, let last = events.last else { return trace.duration }
+    return max(trace.duration, last.time - first.time)
   }
 
   /// Reads a trace, JSON or CSV.
