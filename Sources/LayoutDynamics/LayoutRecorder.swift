@@ -183,10 +183,11 @@ extension LayoutRecorder {
     }
     while row.old < seats.count, seats[row.old].ordinal < new.ordinal { row.old += 1 }
     if row.old < seats.count, seats[row.old].ordinal == new.ordinal, !row.isKept[row.old],
-      seats[row.old].element == new.element,
-      seats[row.old].restFrame.hasBits(of: new.restFrame)
+      seats[row.old].element == new.element
     {
       new.slot = seats[row.old].slot
+      // It grows on its spring.
+      new.isRevised = !seats[row.old].restFrame.hasBits(of: new.restFrame)
       row.isKept[row.old] = true
       row.old += 1
     }
