@@ -17,7 +17,7 @@ struct PageSession {
 
   mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene
   {
-    let loaded = try ArrangedScene(reading: bytes, named: name)
+    let loaded = try ArrangedScene(readingStill: bytes, named: name)
     scene = loaded
     live = nil
     playback = nil

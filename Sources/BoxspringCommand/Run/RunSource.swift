@@ -23,6 +23,7 @@ struct RunSource {
     let scene = try readScene()
     let file = try readTrace()
     let events = try TraceEvents(of: file, on: scene, named: tracePath)
+    try checkDuration(of: file.trace, events)
     let playback = try scene.playback(
       of: file.trace, events, rate: rate, window: window, limit: rest)
     return PreparedRun(
@@ -43,17 +44,23 @@ struct RunSource {
   }
 
   private func readTrace() throws -> TraceFile {
-    let file = try TraceFile(
+    try TraceFile(
       reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
       csvPositions: csvPositions, timeUnit: timeUnit)
-    guard file.duration <= limits.seconds else {
-      let seconds = NumberText.rounded(file.duration, decimals: 3)
+  }
+
+  private func checkDuration(
+    of trace: ScrollTrace, _ events: TraceEvents
+  ) throws(InputError) {
+    let start = trace.samples.first?.time ?? 0
+    let duration = max(trace.duration, (events.end ?? start) - start)
+    guard duration <= limits.seconds else {
+      let seconds = NumberText.rounded(duration, decimals: 3)
       throw InputError(
         file: tracePath, place: "",
         problem: "it lasts \(seconds) s, \(limits.excess(.seconds))",
         remedy: limits.remedy(.seconds, or: "give --time-unit ms if its times are milliseconds"))
     }
-    return file
   }
 
   private func header(

@@ -49,14 +49,14 @@ extension EventReader {
     switch try Self.place("insert", of: &operation) {
     case .section(let section):
       let content = try operation.required("content")
-      return .insertSection(try SceneFile.section(content, for: layout, &written), at: section)
+      return .insertSection(try self.section(content, for: layout), at: section)
     case .item(let path):
       let needed = layout.neededSize
       let size = needed.isEmpty ? operation.optional("size") : try operation.required("size")
       let id = operation.optional("id")
       return .insertItem(
         ItemContent(
-          identifier: try id?.identifier(&written),
+          identifier: try id?.identifier(&names),
           size: try size.map { source throws(InputError) in
             try SceneFile.size(source, needed: needed)
           } ?? .zero,
@@ -109,9 +109,16 @@ extension EventReader {
       return .reloadItem(item, size: size)
     case .section(let section):
       let content = try operation.required("content")
-      return .reloadSection(
-        section, with: try SceneFile.section(content, for: layout, &written))
+      return .reloadSection(section, with: try self.section(content, for: layout))
     }
+  }
+
+  private mutating func section(
+    _ source: JSONElement, for layout: CollectionLayout
+  ) throws(InputError) -> SectionContent {
+    var section = try SceneFile.section(source, for: layout, &written)
+    try SceneFile.identify(&section, by: source, &names)
+    return section
   }
 
   private static func span(
@@ -135,9 +142,9 @@ extension EventReader {
       as: "{\"id\": …}, {\"item\": …, \"section\": …}, {\"section\": …} or {\"sectionId\": …}")
     let subject: Subject
     if let id = object.optional("id") {
-      subject = .item(.identifier(try id.identifier(&written)))
+      subject = .item(.identifier(try id.identifier(&names)))
     } else if let id = object.optional("sectionId") {
-      subject = .section(.identifier(try id.identifier(&written)))
+      subject = .section(.identifier(try id.identifier(&names)))
     } else {
       subject =
         switch try Self.place(&object) {

@@ -9,8 +9,10 @@ struct EventReader {
   private(set) var scene: Scene
   /// Where its elements rest.
   private(set) var arrangement: Arrangement
-  /// What has been read of content, by the scene and by events.
+  /// How much content has been written out by events.
   var written = SceneFile.Written()
+  /// The identifiers of the scene and of events that are texts.
+  var names: [String]
   /// Ordinals of the elements that fingers hold.
   private var held: [Int] = []
 
@@ -19,7 +21,7 @@ struct EventReader {
   init(_ scene: ArrangedScene) {
     self.scene = scene.scene
     arrangement = scene.arrangement
-    written.names = scene.scene.identifierNames
+    names = scene.scene.identifierNames
   }
 
   /// What the next event does.
@@ -57,7 +59,7 @@ struct EventReader {
   /// Refuses texts that stand for one identifier, which is as good as impossible.
   func checkNames(at path: JSONPath, in file: String) throws(InputError) {
     var known: [ElementID: String] = [:]
-    for name in written.names {
+    for name in names {
       let other = known.updateValue(name, forKey: ElementID(named: name)) ?? name
       guard other == name else {
         let texts = [other, name].map { JSONValue.string($0).excerpt }
@@ -88,13 +90,14 @@ extension EventReader {
     if let (operation, section) = content.firstListing(in: batch) {
       throw operations[operation].error(
         "\(content.sections[section].items.count) items of section \(section) would no longer be of one "
-          + "size", remedy: "keep one size, or at most \(SceneFile.patternLimit) items in the section")
+          + "size",
+        remedy: "keep one size, or at most \(SceneFile.patternLimit) items in the section")
     }
     let mapping: ElementMapping
     do throws(ChangeError) {
       mapping = try content.apply(batch)
     } catch {
-      throw error.reason.inEvent(event, operations, written.names)
+      throw error.reason.inEvent(event, operations, names)
     }
     scene.source = .layout(layout, content)
     return try arranged(mapping, anchoring, transition, event)
@@ -109,11 +112,13 @@ extension EventReader {
     switch scene.source {
     case .layout(let layout, let content):
       old = content
-      new = try SceneFile.content(&event, for: layout, &written)
+      var changed = try SceneFile.content(&event, for: layout, &written)
+      try SceneFile.identify(&changed, by: event.array("sections"), &names)
+      new = changed
       for element in try event.optionalArray("reloading", as: "a list of identifiers") ?? [] {
-        reloaded.append(try element.identifier(&written))
+        reloaded.append(try element.identifier(&names))
       }
-      try SceneFile.checkIdentifiers(of: new, written.names, at: event.path, in: event.file)
+      try SceneFile.checkIdentifiers(of: new, names, at: event.path, in: event.file)
       scene.source = .layout(layout, new)
     case .frames(let frames, let axis, _):
       let newFrames = try SceneFile.frames(&event)
@@ -127,7 +132,7 @@ extension EventReader {
     do throws(ChangeError) {
       mapping = try ElementMapping(from: old, to: new, reloading: reloaded)
     } catch {
-      throw error.reason.inEvent(event, [], written.names)
+      throw error.reason.inEvent(event, [], names)
     }
     return try arranged(mapping, anchoring, transition, event)
   }
@@ -139,7 +144,8 @@ extension EventReader {
     let keys = ["viewport", "contentInsets", "layout"]
     guard keys.contains(where: event.has) else {
       throw event.error(
-        "the container stays as it is", remedy: "give \"viewport\", \"contentInsets\" or \"layout\"")
+        "the container stays as it is", remedy: "give \"viewport\", \"contentInsets\" or \"layout\""
+      )
     }
     if let viewport = event.optional("viewport") {
       scene.environment.viewport = try SceneFile.viewport(viewport)
@@ -227,11 +233,12 @@ extension EventReader {
   mutating func element(_ source: JSONElement) throws(InputError) -> LayoutElement {
     var object = try source.object(as: "{\"id\": …} or {\"item\": …, \"section\": …}")
     if let id = object.optional("id") {
-      let identifier = try id.identifier(&written)
+      let identifier = try id.identifier(&names)
       try object.refuseUnreadKeys()
       guard let element = scene.element(identifier) else {
         throw id.error(
-          "no item has the identifier \(id.value.excerpt)", remedy: "name what the content has then")
+          "no item has the identifier \(id.value.excerpt)", remedy: "name what the content has then"
+        )
       }
       return element
     }

@@ -54,10 +54,12 @@ package struct TraceEvents: Sendable {
     var events: [Event] = []
     var viewport = scene.scene.environment.viewport
     let list = JSONPath.key("events", of: .document)
-    for (index, event) in file.events.enumerated() {
-      let source = JSONElement(event.value, path: .index(index, of: list), file: name)
-      events.append(
-        Event(time: event.time, action: try reader.read(source), source: source))
+    var latest = file.trace.samples.first?.time ?? 0
+    for (index, value) in file.events.enumerated() {
+      let source = JSONElement(value, path: .index(index, of: list), file: name)
+      let time = try Self.time(of: source, after: latest, isFirst: index == 0)
+      events.append(Event(time: time, action: try reader.read(source), source: source))
+      latest = time
       viewport.width = max(viewport.width, reader.scene.environment.viewport.width)
       viewport.height = max(viewport.height, reader.scene.environment.viewport.height)
     }
@@ -65,6 +67,25 @@ package struct TraceEvents: Sendable {
     self.events = events
     self.viewport = viewport
   }
+
+  private static func time(
+    of source: JSONElement, after latest: Double, isFirst: Bool
+  ) throws(InputError) -> Double {
+    var event = try source.object(as: "an event such as {\"t\": 1, \"type\": \"change\", …}")
+    let time = try event.required("t", elsewhere: TraceWords.timeNames)
+      .number(in: TraceWords.times, as: TraceTimeUnit.seconds.meaning)
+    guard time >= latest else {
+      let before = isFirst ? "first sample's" : "previous event's"
+      throw event.error(
+        at: "t",
+        "\(NumberText.shortest(time)) s is before the \(before) \(NumberText.shortest(latest)) s",
+        remedy: "order the events by time, none before the first sample")
+    }
+    return time
+  }
+
+  /// When the last event happens, in seconds; nil where there is none.
+  package var end: Double? { events.last?.time }
 
   /// Whether nothing happens but scrolling.
   package var isEmpty: Bool { events.isEmpty }

@@ -7,14 +7,10 @@ extension SceneFile {
   /// Most sizes that the patterns of all sections are written out to, and most spans.
   static let patternLimit = 10_000_000
 
-  /// What has been read of the content so far.
+  /// How many sizes and spans are written out.
   struct Written {
-    /// How many sizes are written out.
     var sizes = 0
-    /// How many spans are.
     var spans = 0
-    /// The identifiers that are texts.
-    var names: [String] = []
   }
 
   static func content(
@@ -27,11 +23,13 @@ extension SceneFile {
     return CollectionContent(sections: sections)
   }
 
+  /// A section without its identifiers; see ``identify(_:by:_:)``.
   static func section(
     _ element: JSONElement, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> SectionContent {
     var section = try element.object(as: "a section in {}")
     let content = try SceneFile.section(&section, for: layout, &written)
+    for key in ["id", "ids"] { _ = section.optional(key) }
     try section.refuseUnreadKeys()
     return content
   }
@@ -43,8 +41,7 @@ extension SceneFile {
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
     let items = try items(count, &section, needed: layout.neededSize, &written)
     return SectionContent(
-      identifier: try section.optional("id")?.identifier(&written), items: items,
-      itemIdentifiers: try identifiers(items.count, &section, &written),
+      items: items,
       spans: try spans(items.count, &section, isGrid: layout.isGrid, &written),
       insets: try insets("insets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),

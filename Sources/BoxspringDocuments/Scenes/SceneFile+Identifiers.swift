@@ -3,8 +3,40 @@ import CollectionLayouts
 // What sections and items are called, so that they can be told from one another when content changes.
 
 extension SceneFile {
-  static func identifiers(
-    _ count: Int, _ section: inout JSONObject, _ written: inout Written
+  /// Adds the identifiers of a scene to its content, and refuses those that occur twice.
+  ///
+  /// Apart from the rest of the content, so that a page, on which content does not change, does not contain it.
+  ///
+  /// - Parameter document: the scene's.
+  static func identify(_ scene: inout Scene, by document: JSONElement) throws(InputError) {
+    guard case .layout(let layout, var content) = scene.source else { return }
+    var object = try document.object()
+    try identify(&content, by: object.array("sections"), &scene.identifierNames)
+    try checkIdentifiers(of: content, scene.identifierNames, at: document.path, in: document.file)
+    scene.source = .layout(layout, content)
+  }
+
+  /// Adds identifiers to sections.
+  ///
+  /// - Parameter names: takes up those that are texts.
+  static func identify(
+    _ content: inout CollectionContent, by sections: [JSONElement], _ names: inout [String]
+  ) throws(InputError) {
+    for index in sections.indices {
+      try identify(&content.sections[index], by: sections[index], &names)
+    }
+  }
+
+  static func identify(
+    _ section: inout SectionContent, by element: JSONElement, _ names: inout [String]
+  ) throws(InputError) {
+    var object = try element.object()
+    section.identifier = try object.optional("id")?.identifier(&names)
+    section.itemIdentifiers = try identifiers(section.items.count, &object, &names)
+  }
+
+  private static func identifiers(
+    _ count: Int, _ section: inout JSONObject, _ names: inout [String]
   ) throws(InputError) -> [ElementID]? {
     guard let elements = try section.optionalArray("ids", as: "a list of identifiers") else {
       return nil
@@ -15,7 +47,7 @@ extension SceneFile {
         remedy: "give every item of the section one, or none")
     }
     var identifiers: [ElementID] = []
-    for element in elements { identifiers.append(try element.identifier(&written)) }
+    for element in elements { identifiers.append(try element.identifier(&names)) }
     return identifiers
   }
 
@@ -66,9 +98,11 @@ extension SceneFile {
 
 extension JSONElement {
   /// An identifier: a whole number from 0 as it is, or a text by a number above all of these.
-  func identifier(_ written: inout SceneFile.Written) throws(InputError) -> ElementID {
+  ///
+  /// - Parameter names: takes up the text.
+  func identifier(_ names: inout [String]) throws(InputError) -> ElementID {
     if case .string(let name) = value {
-      written.names.append(name)
+      names.append(name)
       return ElementID(named: name)
     }
     if let number = whole, number >= 0 { return ElementID(UInt64(number)) }

@@ -17,11 +17,10 @@ extension SceneFile {
 
   private enum Kind { case list, flow, grid, frames }
 
-  static func source(
-    _ document: inout JSONObject, _ written: inout Written
-  ) throws(InputError) -> Scene.Source {
+  static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
     var layout = try document.object("layout")
     if let collection = try collectionLayout(&layout) {
+      var written = Written()
       return .layout(collection, try content(&document, for: collection, &written))
     }
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical

@@ -21,11 +21,9 @@ public enum SceneFile {
     try ArrangedScene(reading: bytes, named: file).scene
   }
 
-  /// The scene in a file, laid out.
-  fileprivate static func arrangedScene(
-    _ bytes: [UInt8], named file: String
-  ) throws(InputError) -> ArrangedScene {
-    var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
+  /// The scene in a document, laid out, without the identifiers of its content.
+  fileprivate static func arrangedScene(_ file: JSONElement) throws(InputError) -> ArrangedScene {
+    var document = try file.object(as: "a scene in {}")
     try document.requireFormat(
       format, version: version, of: "a scene",
       hint: "boxspring new scene writes a file to start from")
@@ -33,14 +31,9 @@ public enum SceneFile {
     let title = try document.optionalString("title") ?? ""
     let environment = try SceneFile.environment(&document)
     // What follows names elements and places, so it is read in the light of the layout.
-    var written = Written()
-    var scene = Scene(
-      title: title, environment: environment, source: try source(&document, &written))
-    scene.identifierNames = written.names
-    if case .layout(_, let content) = scene.source {
-      try checkIdentifiers(of: content, written.names, at: .document, in: file)
-    }
-    var arranged = try ArrangedScene(scene, named: file)
+    var arranged = try ArrangedScene(
+      Scene(title: title, environment: environment, source: try source(&document)),
+      named: file.file)
     arranged.scene.rules = try rules(
       &document, of: arranged.arrangement, direction: environment.direction)
     arranged.scene.behavior = try behavior(
@@ -97,7 +90,19 @@ extension ArrangedScene {
   ///   - name: its name, for errors.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   package init(reading bytes: [UInt8], named name: String) throws(InputError) {
-    self = try SceneFile.arrangedScene(bytes, named: name)
+    let document = try JSONElement(parsing: bytes, named: name)
+    self = try SceneFile.arrangedScene(document)
+    try SceneFile.identify(&scene, by: document)
+  }
+
+  /// The scene in a file, laid out, for content that does not change: identifiers are neither read nor checked.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: its name, for errors.
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  package init(readingStill bytes: [UInt8], named name: String) throws(InputError) {
+    self = try SceneFile.arrangedScene(JSONElement(parsing: bytes, named: name))
   }
 }
 

@@ -22,8 +22,10 @@ extension TraceFile {
     guard !samples.isEmpty else {
       throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
     }
-    let events = try readEvents(
-      document.optionalArray("events") ?? [], after: samples[0].time, unit ?? .seconds)
+    var events: [JSONValue] = []
+    for event in try document.optionalArray("events") ?? [] {
+      events.append(unit == .milliseconds ? event.value.inSeconds : event.value)
+    }
     try document.refuseMisspelledKeys()
     if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
       throw document.error(
@@ -53,30 +55,6 @@ extension TraceFile {
     return samples
   }
 
-  private static func readEvents(
-    _ elements: [JSONElement], after start: Double, _ unit: TraceTimeUnit
-  ) throws(InputError) -> [TraceEvent] {
-    var events: [TraceEvent] = []
-    for element in elements {
-      var object = try element.object(as: "an event such as {\"t\": 1, \"type\": \"change\", …}")
-      let members = object.unreadMembers
-      let time =
-        try object.required("t", elsewhere: TraceWords.timeNames)
-        .number(in: TraceWords.times, as: unit.meaning) / unit.perSecond
-      let (latest, before) = events.last.map { ($0.time, "event") } ?? (start, "sample")
-      guard time >= latest else {
-        throw object.error(
-          at: "t",
-          NumberText.shortest(time * unit.perSecond) + " is before the "
-            + (events.isEmpty ? "first " : "previous ") + before + "'s "
-            + NumberText.shortest(latest * unit.perSecond),
-          remedy: "order the events by time, none before the first sample")
-      }
-      events.append(TraceEvent(time: time, members))
-    }
-    return events
-  }
-
   private static func readSample(
     _ object: inout JSONObject, _ unit: TraceTimeUnit
   ) throws(InputError) -> ScrollTrace.Sample {
@@ -99,7 +77,9 @@ extension TraceFile {
 extension TraceFile {
   func encodedJSON() -> [UInt8] {
     var bytes: [UInt8] = Array("{\n".utf8)
-    for member in headMembers + ownMetadata {
+    var members = headMembers + ownMetadata
+    if !events.isEmpty { members.append(.init("events", .array(events))) }
+    for member in members {
       bytes += "  ".utf8
       JSONText.append(member, to: &bytes, indentation: 1)
       bytes += ",\n".utf8
@@ -109,13 +89,7 @@ extension TraceFile {
       bytes += (index == 0 ? "\n    " : ",\n    ").utf8
       bytes += Self.line(for: sample).utf8
     }
-    bytes += (trace.samples.isEmpty ? "]" : "\n  ]").utf8
-    if !events.isEmpty {
-      bytes += ",\n  ".utf8
-      let list = JSONValue.array(events.map { $0.value })
-      JSONText.append(JSONValue.Member("events", list), to: &bytes, indentation: 1)
-    }
-    bytes += "\n}\n".utf8
+    bytes += (trace.samples.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8
     return bytes
   }
 
@@ -151,5 +125,17 @@ extension TraceFile {
     let delta = sample.delta.map { ", \"dx\": \(number($0.dx)), \"dy\": \(number($0.dy))" } ?? ""
     return "{\"t\": \(number(sample.time)), \"phase\": \"\(phase)\", \"pointer\": \(sample.pointer)"
       + ", \"x\": \(number(sample.position.x)), \"y\": \(number(sample.position.y))\(delta)}"
+  }
+}
+
+extension JSONValue {
+  /// An event whose time in milliseconds is made one in seconds.
+  fileprivate var inSeconds: JSONValue {
+    guard case .object(var members) = self else { return self }
+    for index in members.indices where members[index].key == "t" {
+      guard case .number(let time) = members[index].value else { continue }
+      members[index].value = .number(time / TraceTimeUnit.milliseconds.perSecond)
+    }
+    return .object(members)
   }
 }

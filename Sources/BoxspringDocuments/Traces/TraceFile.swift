@@ -13,23 +13,17 @@ public struct TraceFile: Equatable, Sendable {
   /// The other members of the JSON document, such as `source`, in its order; empty for CSV. Keys
   /// that the format itself defines are not written from here.
   package var metadata: [JSONValue.Member]
-  /// What happens besides scrolling, in order of time, none before the first sample. ``TraceEvents`` makes sense
-  /// of it, which takes a scene.
-  package var events: [TraceEvent]
+  /// What happens besides scrolling, with times in seconds, as the document says it. ``TraceEvents`` makes sense of it,
+  /// which takes a scene.
+  package var events: [JSONValue]
 
   /// A trace and what else there is to say about it.
   package init(
-    _ trace: ScrollTrace, metadata: [JSONValue.Member] = [], events: [TraceEvent] = []
+    _ trace: ScrollTrace, metadata: [JSONValue.Member] = [], events: [JSONValue] = []
   ) {
     self.trace = trace
     self.metadata = metadata
     self.events = events
-  }
-
-  /// Seconds from the first sample to the last sample or event.
-  package var duration: Double {
-    guard let first = trace.samples.first, let last = events.last else { return trace.duration }
-    return max(trace.duration, last.time - first.time)
   }
 
   /// Reads a trace, JSON or CSV.

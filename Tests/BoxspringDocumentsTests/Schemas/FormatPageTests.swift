@@ -119,6 +119,7 @@ import WorldDriving
     "#/$defs/spring": "spring.", "#/$defs/behavior": "behaviors[].",
     "#/$defs/region": "behaviors[].region.", "#/$defs/rect": "behaviors[].bounds.",
     "#/$defs/values": "", "#/$defs/place": "", "#/$defs/vector": "",
+    "#/$defs/subject": "", "#/$defs/element": "",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
@@ -130,7 +131,11 @@ import WorldDriving
   ) -> [Key] {
     let target = schema.target(of: place)
     // What can stand in several places is told of once.
-    if let pointer = target?.pointer, let home = homes[pointer], home != prefix { return [] }
+    if let pointer = target?.pointer,
+      homes[pointer].map({ $0 != prefix }) ?? !pointer.hasPrefix("#")
+    {
+      return []
+    }
     var keys = target.map { self.keys(under: $0.schema, prefix, schema) } ?? []
     for branch in place["oneOf"]?.elements ?? [] {
       keys += self.keys(under: branch, prefix, schema)
@@ -157,7 +162,7 @@ import WorldDriving
   private static func isAlternative(_ path: String) -> Bool {
     [
       "influence.constant", "layout.tracks.", "layout.itemLength.", "scroll.snapping.",
-      "changes[].",
+      "changes[].", "events[].operations[].", "events[].sections", "events[].frames",
       "behaviors[].region.", "duration.",
     ].contains { path.hasPrefix($0) }
   }
