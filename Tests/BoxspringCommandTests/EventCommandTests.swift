@@ -1,6 +1,7 @@
 import BoxspringFiles
 import Foundation
 import LayoutDynamics
+import Recordings
 import Testing
 
 @Suite("boxspring run, events of a trace")

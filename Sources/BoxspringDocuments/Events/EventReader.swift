@@ -157,10 +157,7 @@ extension EventReader {
         throw event.error(
           at: "layout", "ready frames have no layout", remedy: "give other frames instead")
       }
-      guard let other = try SceneFile.collectionLayout(&layout) else {
-        throw layout.error(
-          at: "kind", "a layout cannot become ready frames", remedy: "choose list, flow or grid")
-      }
+      let other = try SceneFile.collectionLayout(&layout)
       scene.source = .layout(other, content)
     }
     let mapping = ElementMapping.identity(count: arrangement.elementCount)

@@ -19,29 +19,37 @@ extension SceneFile {
 
   static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
     var layout = try document.object("layout")
-    if let collection = try collectionLayout(&layout) {
-      var written = Written()
-      return .layout(collection, try content(&document, for: collection, &written))
-    }
-    let axis = try layout.optionalChoice("axis", axes) ?? .vertical
-    let size = try optionalSize("contentSize", of: &layout)
-    try layout.refuseUnreadKeys()
-    return .frames(try frames(&document), axis: axis, contentSize: size)
-  }
-
-  /// A list, a flow or a grid; nil for ready frames, of which only the kind is read.
-  static func collectionLayout(
-    _ layout: inout JSONObject
-  ) throws(InputError) -> CollectionLayout? {
     let kind = try layout.choice(
       "kind", ["list": Kind.list, "flow": .flow, "grid": .grid, "frames": .frames])
-    guard kind != .frames else { return nil }
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
-    let placement = try layout.optionalChoice(
-      "headerPlacement",
-      ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
-    let collection = try collectionLayout(
-      kind, axis: axis, placement: placement ?? .outsideInsets, &layout)
+    if kind == .frames {
+      let size = try optionalSize("contentSize", of: &layout)
+      try layout.refuseUnreadKeys()
+      return .frames(try frames(&document), axis: axis, contentSize: size)
+    }
+    let collection = try collectionLayout(kind, axis: axis, &layout)
+    var written = Written()
+    return .layout(collection, try content(&document, for: collection, &written))
+  }
+
+  /// A list, a flow or a grid.
+  static func collectionLayout(
+    _ layout: inout JSONObject
+  ) throws(InputError) -> CollectionLayout {
+    let kind = try layout.choice("kind", ["list": Kind.list, "flow": .flow, "grid": .grid])
+    let axis = try layout.optionalChoice("axis", axes) ?? .vertical
+    return try collectionLayout(kind, axis: axis, &layout)
+  }
+
+  private static func collectionLayout(
+    _ kind: Kind, axis: Axis, _ layout: inout JSONObject
+  ) throws(InputError) -> CollectionLayout {
+    let placement =
+      try layout.optionalChoice(
+        "headerPlacement",
+        ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
+      ?? .outsideInsets
+    let collection = try collectionLayout(kind, axis: axis, placement: placement, &layout)
     try layout.refuseUnreadKeys()
     return collection
   }
