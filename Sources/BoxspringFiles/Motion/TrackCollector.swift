@@ -14,6 +14,8 @@ struct TrackCollector {
 
   private var seats: [Int32: Seat] = [:]
   private var numbers: [Key: Int] = [:]
+  /// The slots of the last frame.
+  private var lastMembers: [Int32] = []
   /// The track in which a member showed last.
   private var latest: [Identity: Int] = [:]
 
@@ -43,9 +45,10 @@ struct TrackCollector {
   }
 
   mutating func add(_ frame: RecordingFrame, _ cast: Cast) {
+    let shownBefore = frame.changes.isEmpty ? [] : Set(lastMembers)
     for change in frame.changes {
       guard case .announce(let slot, let member) = change, member.role.isPosed else { continue }
-      seat(member, in: slot)
+      seat(member, in: slot, goesOn: shownBefore.contains(slot))
       for part in member.parts {
         if let part = cast[part] { groups[MemberReference(part)] = member.order }
       }
@@ -60,22 +63,24 @@ struct TrackCollector {
       }
     }
     shown.append(numbers)
+    lastMembers = frame.members
   }
 
-  private mutating func seat(_ member: CastMember, in slot: Int32) {
-    let looks = member.looks
-    var seat = Seat(member: member, looks: looks)
-    if let old = seats[slot], let number = old.number, old.member.role == member.role,
-      tracks[number].lastFrame == shown.count - 1, old.member.isNumbered, member.isNumbered
+  /// - Parameter goesOn: whether the slot is one of those in the last frame.
+  private mutating func seat(_ member: CastMember, in slot: Int32, goesOn: Bool) {
+    var seat = Seat(member: member, looks: member.looks)
+    if goesOn, let old = seats[slot], let number = old.number, old.member.role == member.role,
+      old.member.isNumbered, member.isNumbered
     {
       seat.member = CastMember(
         member.role, old.member.identity, order: member.order, restFrame: member.restFrame,
         outline: member.outline)
+      seat.looks = seat.member.looks
       seat.number = number
       seat.identity = old.identity
       // What leaves is drawn behind all else.
       seat.isRevised =
-        old.isRevised || looks != old.looks || (member.order < 0) != (old.member.order < 0)
+        old.isRevised || seat.looks != old.looks || (member.order < 0) != (old.member.order < 0)
     }
     seats[slot] = seat
   }

@@ -150,7 +150,7 @@ struct EventFaultTests {
       ),
       (
         #"{"insert": {"item": 0, "section": 0}, "id": 7, "size": {"height": 9}}"#,
-        ": item 0 of section 0 and item 7 of section 0 would both have the identifier 7; give every item of the "
+        ": item 7 of section 0 and item 0 of section 0 would both have the identifier 7; give every item of the "
           + "collection its own identifier"
       ),
       (
@@ -167,7 +167,7 @@ struct EventFaultTests {
       ),
       (
         #"{"resize": {"id": 1}, "size": {"height": 1e16}}"#,
-        ": 10000000000000000 is out of range; give every item a width and height from 0 to 1e15 points"
+        ": 1e+16 is out of range; give every item a width and height from 0 to 1e15 points"
       ),
       (
         #"{"resize": {"section": 0}, "size": {"height": 9}}"#,
@@ -238,7 +238,8 @@ struct EventFaultTests {
       Self.fault("", on: twice)
         == "scene.json: $.sections[1].ids[2]: \"a\" is also the identifier at $.sections[1].ids[0]; give each an "
         + "identifier of its own")
-    let sections = EventScene.grid.replacing("{\"count\"", with: "{\"id\": 4, \"count\"")
+    let sections = EventScene.grid.replacing("{\"count\": 60", with: "{\"id\": 4, \"count\": 60")
+      .replacing("{\"count\": 3, \"ids\"", with: "{\"id\": 4, \"count\": 3, \"ids\"")
     #expect(
       Self.fault("", on: sections)
         == "scene.json: $.sections[1].id: 4 is also the identifier at $.sections[0].id; give each an identifier "
