@@ -17,7 +17,7 @@ struct PageSession {
 
   mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene
   {
-    let loaded = try ArrangedScene(reading: bytes, named: name)
+    let loaded = try ArrangedScene(readingStill: bytes, named: name)
     scene = loaded
     live = nil
     playback = nil
@@ -25,7 +25,13 @@ struct PageSession {
   }
 
   mutating func loadTrace(_ bytes: [UInt8], named name: String) throws(InputError) -> ScrollTrace {
-    let loaded = try TraceFile(reading: bytes, named: name).trace
+    let file = try TraceFile(reading: bytes, named: name)
+    guard file.events.isEmpty else {
+      throw InputError(
+        file: name, place: "$.events", problem: "the playground does not play events",
+        remedy: "run the trace with boxspring run --preview")
+    }
+    let loaded = file.trace
     trace = loaded
     playback = nil
     return loaded

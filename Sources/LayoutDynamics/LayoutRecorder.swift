@@ -183,10 +183,11 @@ extension LayoutRecorder {
     }
     while row.old < seats.count, seats[row.old].ordinal < new.ordinal { row.old += 1 }
     if row.old < seats.count, seats[row.old].ordinal == new.ordinal, !row.isKept[row.old],
-      seats[row.old].element == new.element,
-      seats[row.old].restFrame.hasBits(of: new.restFrame)
+      seats[row.old].element == new.element
     {
       new.slot = seats[row.old].slot
+      // It grows on its spring.
+      new.isRevised = !seats[row.old].restFrame.hasBits(of: new.restFrame)
       row.isKept[row.old] = true
       row.old += 1
     }
@@ -262,13 +263,16 @@ extension Rect {
 
 extension RecordingHeader {
   /// The header for frames of an arrangement that ``LayoutRecorder`` records.
+  ///
+  /// - Parameter channels: those that its frames may use.
   package init(
     _ arrangement: Arrangement, in viewport: Size, named name: String, title: String,
-    generator: String, source: String = "", rate: Rate, settings: [Setting] = []
+    generator: String, source: String = "", rate: Rate,
+    channels: PoseChannels = LayoutRecorder.channels, settings: [Setting] = []
   ) {
     self.init(
       generator: generator, kind: "layout", name: name, title: title, source: source, rate: rate,
       axis: arrangement.axis, viewport: viewport, content: arrangement.contentSize,
-      channels: LayoutRecorder.channels, settings: settings)
+      channels: channels, settings: settings)
   }
 }

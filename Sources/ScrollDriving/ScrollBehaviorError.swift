@@ -92,7 +92,7 @@ extension ScrollBehavior {
 
 extension ScrollGeometry {
   /// Refuses lengths that no scroll view has.
-  func check() throws(ScrollBehaviorError) {
+  package func check() throws(ScrollBehaviorError) {
     let numbers = [
       contentSize.width, contentSize.height, viewport.width, viewport.height, contentInsets.top,
       contentInsets.left, contentInsets.bottom, contentInsets.right,

@@ -70,6 +70,25 @@ extension ScrollPhysics {
     return velocity
   }
 
+  /// Moves the finger a part of its way to a place that it will reach later: what else happens meanwhile does not
+  /// bend the way, nor does it count for the velocity at the end.
+  ///
+  /// - Parameters:
+  ///   - place: where it will be, in points of the viewport.
+  ///   - arrival: when, in seconds.
+  ///   - time: until when to move it, in seconds; before `arrival`.
+  mutating func touchMoves(
+    _ pointer: Int, toward place: Point, at arrival: Double, until time: Double
+  ) {
+    guard case .tracking(var drag) = state, drag.pointer == pointer else { return }
+    guard Self.isWithinLimit(place, arrival), time > self.time, place != drag.place else { return }
+    let share = (time - self.time) / (arrival - self.time)
+    let there = drag.place + (place - drag.place) * share
+    follow(drag, to: there, until: time)
+    drag.place = there
+    state = .tracking(drag)
+  }
+
   /// Carries the content along while the finger moves in a straight line.
   ///
   /// Within the content that is a straight line too. On the rubber band it is a curve: it is cut

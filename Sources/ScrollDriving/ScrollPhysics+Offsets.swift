@@ -28,6 +28,34 @@ extension ScrollPhysics {
     move(to: target, until: max(time, self.time))
   }
 
+  /// Moves the content a part of the way that a wheel event will have moved it in the end.
+  ///
+  /// - Parameters:
+  ///   - delta: the event's, in points.
+  ///   - arrival: when it comes, in seconds.
+  ///   - time: until when to move the content, in seconds; before `arrival`.
+  /// - Returns: the share of the delta that is left.
+  mutating func wheelMoves(_ delta: Vector, at arrival: Double, until time: Double) -> Double {
+    let start = max(self.time, arrival - Self.maximumWheelInterval)
+    guard Self.isWithinLimit(.zero + delta, arrival), time > start else { return 1 }
+    let share = (time - start) / (arrival - start)
+    run(until: start)
+    wheel(delta * share, time: time)
+    return 1 - share
+  }
+
+  /// Moves the content a part of the way to an offset that it will be seen at.
+  ///
+  /// - Parameters:
+  ///   - offset: where it will be, in points.
+  ///   - arrival: when, in seconds.
+  ///   - time: until when to move it, in seconds; before `arrival`.
+  mutating func offsetMoves(toward offset: Point, at arrival: Double, until time: Double) {
+    guard Self.isWithinLimit(offset, arrival), time > self.time else { return }
+    let share = (time - self.time) / (arrival - self.time)
+    record(self.offset + (offset - self.offset) * share, time: time)
+  }
+
   /// The program scrolls to an offset: a smooth start and a smooth stop, or a jump where the
   /// duration is 0.
   ///

@@ -49,6 +49,33 @@ extension ScrollPhysics {
     }
   }
 
+  /// Feeds what lies before a time of the next event of a trace, so that something else can happen then.
+  ///
+  /// - Parameters:
+  ///   - sample: the event, later than everything so far.
+  ///   - time: seconds; before the event.
+  ///   - countsAnew: whether content offsets mean something else from that time on, so that a recorded one behind it
+  ///     tells nothing of the way up to it: the content stands until then.
+  /// - Returns: what is left of the event.
+  package mutating func receive(
+    _ sample: ScrollTrace.Sample, of trace: ScrollTrace, until time: Double, countsAnew: Bool
+  ) -> ScrollTrace.Sample {
+    var rest = sample
+    if trace.positions == .finger {
+      if sample.phase == .moved || sample.phase == .ended {
+        touchMoves(sample.pointer, toward: sample.position, at: sample.time, until: time)
+      }
+    } else if let delta = sample.delta {
+      let whole = Self.scaled(delta, of: trace, geometry, behavior)
+      rest.delta = delta * wheelMoves(whole, at: sample.time, until: time)
+    } else if !countsAnew {
+      let offset = Self.recordedOffset(sample, of: trace, geometry, behavior)
+      offsetMoves(toward: offset, at: sample.time, until: time)
+    }
+    run(until: time)
+    return rest
+  }
+
   private static func recordedOffset(
     _ sample: ScrollTrace.Sample, of trace: ScrollTrace, _ geometry: ScrollGeometry,
     _ behavior: ScrollBehavior

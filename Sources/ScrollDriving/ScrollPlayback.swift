@@ -1,5 +1,6 @@
 import CollectionLayouts
 import LayoutDynamics
+import PlaneGeometry
 import Recordings
 
 /// The frames of a whole trace, one by one, until everything rests.
@@ -12,7 +13,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// rest.
   package let limit: Double
 
-  private let sampleTimes: [Double]
+  private let eventTimes: [Double]
   private let start: Double
   private let lastEvent: Double
   private var index = 0
@@ -35,23 +36,50 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     _ trace: ScrollTrace, of layout: SpringLayout<NoContacts>, geometry: ScrollGeometry,
     behavior: ScrollBehavior = ScrollBehavior(), rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
+    let physics = try ScrollPhysics(
+      geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
+    try self.init(
+      ScrollDriver(layout, physics: physics), times: trace.samples.map { $0.time }, rate: rate,
+      limit: limit)
+  }
+
+  /// A playback of all that a driver has gone through, from its first state on.
+  ///
+  /// - Parameters:
+  ///   - driver: one that still has its first state; all that is to happen has happened to it.
+  ///   - times: when something happens, in seconds, in any order.
+  ///   - rate: when frames are taken; 0.001 to 100000 Hz.
+  ///   - limit: seconds after the last of the times at which to stop in any case, 0 to 1000000.
+  /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
+  package init(
+    replaying driver: ScrollDriver<NoContacts>, times: [Double], rate: TickRate = .hertz(60),
+    limit: Double = 60
+  ) throws(ScrollBehaviorError) {
+    var first = driver
+    assertSuccess(because: "no driver forgets what it is told to keep") {
+      () throws(ForgottenTimeError) in first = try driver.state(at: driver.physics.motion.start)
+    }
+    try self.init(first, times: times.sorted(), rate: rate, limit: limit)
+  }
+
+  private init(
+    _ driver: ScrollDriver<NoContacts>, times: [Double], rate: TickRate, limit: Double
+  ) throws(ScrollBehaviorError) {
     if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {
       throw .init(.rateOutOfRange(rate))
     }
     guard (0...1e6).contains(limit) else { throw .init(.playbackLimitOutOfRange(limit)) }
-    let physics = try ScrollPhysics(
-      geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
-    driver = ScrollDriver(layout, physics: physics)
+    self.driver = driver
     self.rate = rate
     self.limit = limit
-    start = physics.motion.start
+    start = driver.physics.motion.start
     // Strictly ascending: a sample that is late, or later than any clock, is no time for a frame.
-    var times = [start]
-    for time in trace.samples.map({ $0.time }) where time > times[times.count - 1] {
-      if time <= ScrollPhysics.coordinateLimit { times.append(time) }
+    var eventTimes = [start]
+    for time in times where time > eventTimes[eventTimes.count - 1] {
+      if time <= ScrollPhysics.coordinateLimit { eventTimes.append(time) }
     }
-    sampleTimes = times
-    lastEvent = times[times.count - 1]
+    self.eventTimes = eventTimes
+    lastEvent = eventTimes[eventTimes.count - 1]
   }
 
   /// Whether the playback ended at its limit with something still in motion.
@@ -96,8 +124,8 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     switch rate {
     case .hertz(let rate): return start + Double(index) / rate
     case .trace:
-      guard index >= sampleTimes.count else { return sampleTimes[index] }
-      return lastEvent + Double(index - sampleTimes.count + 1) / Self.restingRate
+      guard index >= eventTimes.count else { return eventTimes[index] }
+      return lastEvent + Double(index - eventTimes.count + 1) / Self.restingRate
     }
   }
 }

@@ -105,6 +105,17 @@ import Testing
     #expect(try session.hash(rate: 60) == hash)
   }
 
+  @Test("a scene with identifiers is played, a trace with events is refused and changes nothing")
+  func events() throws {
+    var session = try Examples.session(scene: "messages.json", trace: "fling.json")
+    let error = #expect(throws: InputError.self) {
+      _ = try session.loadTrace(Examples.bytes("arrivals.json"), named: "arrivals.json")
+    }
+    #expect(error?.place == "$.events")
+    try session.play(rate: 60)
+    #expect(session.nextFrame() != nil)
+  }
+
   @Test("a new scene ends both runs, a new trace the playback")
   func newDocuments() throws {
     var session = try Examples.session(trace: "fling.json")

@@ -23,7 +23,7 @@ struct FitJob {
       scenePath: scenePath, tracePath: tracePath, rate: .hertz(60), spring: nil,
       window: .margin(200), rest: 60, limits: limits, csvPositions: csvPositions,
       timeUnit: timeUnit)
-    let trace = try source.readTrace()
+    let trace = try source.readTrace(for: "fit")
     let motion = try SeenMotion(reading: motionPath, of: scene, limits)
     let fit: SpringFit
     do throws(FitError) {

@@ -6,13 +6,16 @@ import ScrollDriving
 struct PreparedRun {
   let scene: ArrangedScene
   let trace: ScrollTrace
+  let events: TraceEvents
   let playback: ScrollPlayback
   let header: RecordingHeader
   /// The scene's file, for errors.
   let path: String
   let limits: Limits
 
-  var advice: RunAdvice { RunAdvice(scene: scene.scene, trace: trace, playback: playback) }
+  var advice: RunAdvice {
+    RunAdvice(scene: scene.scene, trace: trace, events: events, playback: playback)
+  }
 
   /// - Parameter count: how many elements there would have to be, where that has ended a playback.
   /// - Throws: ``InputError`` where there are too many.

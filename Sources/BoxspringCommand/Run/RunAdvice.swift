@@ -7,6 +7,7 @@ import ScrollDriving
 struct RunAdvice {
   let scene: Scene
   let trace: ScrollTrace
+  let events: TraceEvents
   let playback: ScrollPlayback
   /// The command that gives it.
   var command = "run"
@@ -54,7 +55,10 @@ struct RunAdvice {
 
   /// Recorded offsets that leave the content.
   private var outside: String? {
-    guard trace.positions == .offset, scene.behavior.recordedLimits == .none else { return nil }
+    // Where content changes, so do its ends.
+    guard trace.positions == .offset, scene.behavior.recordedLimits == .none, events.isEmpty else {
+      return nil
+    }
     let physics = playback.driver.physics
     for axis in Axis.allCases {
       let range = physics.geometry.offsetRange(along: axis)

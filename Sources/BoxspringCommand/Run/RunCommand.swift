@@ -7,7 +7,8 @@ enum RunCommand {
     "run", "Scrolls a scene with a trace and plays or writes the frames",
     details: """
       The scene defines the layout, its springs and its scrolling; the trace records finger or \
-      wheel input. A frame lists every visible element: its rest frame and its displacement, in \
+      wheel input. A trace in JSON can also have events: content, container or springs that change, and \
+      cells that are lifted, dragged and released. A frame lists every visible element: its rest frame and its displacement, in \
       points of the content. The run ends when everything is at rest.
 
       Without --out, --format, --preview, --picture and --animation, the run is played in the \

@@ -21,11 +21,14 @@ struct RunSource {
   /// Reads both, ready to play.
   func read() throws -> PreparedRun {
     let scene = try readScene()
-    let trace = try readTrace()
-    let playback = try scene.playback(of: trace, rate: rate, window: window, limit: rest)
+    let file = try readTrace()
+    let events = try TraceEvents(of: file, on: scene, named: tracePath)
+    try checkDuration(of: file.trace, events)
+    let playback = try scene.playback(
+      of: file.trace, events, rate: rate, window: window, limit: rest)
     return PreparedRun(
-      scene: scene, trace: trace, playback: playback, header: header(scene, trace),
-      path: scenePath, limits: limits)
+      scene: scene, trace: file.trace, events: events, playback: playback,
+      header: header(scene, file.trace, events), path: scenePath, limits: limits)
   }
 
   private func readScene() throws -> ArrangedScene {
@@ -40,22 +43,36 @@ struct RunSource {
     return scene
   }
 
-  func readTrace() throws -> ScrollTrace {
-    let trace = try TraceFile(
+  /// Reads a trace that a command plays without events.
+  func readTrace(for command: String) throws -> ScrollTrace {
+    let trace = try readTrace().traceAlone(tracePath, in: command)
+    try checkDuration(of: trace)
+    return trace
+  }
+
+  private func readTrace() throws -> TraceFile {
+    try TraceFile(
       reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
-      csvPositions: csvPositions, timeUnit: timeUnit
-    ).trace
-    guard trace.duration <= limits.seconds else {
-      let seconds = NumberText.rounded(trace.duration, decimals: 3)
+      csvPositions: csvPositions, timeUnit: timeUnit)
+  }
+
+  private func checkDuration(
+    of trace: ScrollTrace, _ events: TraceEvents? = nil
+  ) throws(InputError) {
+    let start = trace.samples.first?.time ?? 0
+    let duration = max(trace.duration, (events?.end ?? start) - start)
+    guard duration <= limits.seconds else {
+      let seconds = NumberText.rounded(duration, decimals: 3)
       throw InputError(
         file: tracePath, place: "",
         problem: "it lasts \(seconds) s, \(limits.excess(.seconds))",
         remedy: limits.remedy(.seconds, or: "give --time-unit ms if its times are milliseconds"))
     }
-    return trace
   }
 
-  private func header(_ arranged: ArrangedScene, _ trace: ScrollTrace) -> RecordingHeader {
+  private func header(
+    _ arranged: ArrangedScene, _ trace: ScrollTrace, _ events: TraceEvents
+  ) -> RecordingHeader {
     let scene = arranged.scene
     let spring = scene.rules.spring
     var settings = [
@@ -72,9 +89,9 @@ struct RunSource {
           "springs of their own", own == 1 ? "1 exception" : "\(own) exceptions"))
     }
     return RecordingHeader(
-      arranged.arrangement, in: scene.environment.viewport, named: InputFile(scenePath).stem,
+      arranged.arrangement, in: events.viewport, named: InputFile(scenePath).stem,
       title: scene.title, generator: "boxspring \(Program.version)", source: trace.id,
-      rate: rate.recorded, settings: settings)
+      rate: rate.recorded, channels: events.channels, settings: settings)
   }
 }
 

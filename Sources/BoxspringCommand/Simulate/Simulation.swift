@@ -76,7 +76,7 @@ struct Simulation {
     let read = try TraceFile(
       reading: trace.bytes(within: limits.byteLimit), named: trace.path, csvPositions: positions,
       timeUnit: timeUnit
-    ).trace
+    ).traceAlone(trace.path, in: "simulate")
     guard read.positions == .finger else {
       throw InputError(
         file: trace.path, place: "", problem: "its positions are content offsets",

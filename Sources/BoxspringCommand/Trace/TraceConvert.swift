@@ -9,7 +9,8 @@ enum TraceConvert {
   static let command = Command(
     "convert", "Rewrites a trace as JSON or CSV",
     details: """
-      JSON keeps everything the trace says, unknown keys included. CSV keeps the samples: a line \
+      JSON keeps everything the trace says, events and unknown keys included. CSV keeps the samples, \
+      and no events: a line \
       t,phase,pointer,x,y (for a wheel also dx,dy), then one line per sample. Numbers survive to \
       the last bit.
       """,
@@ -32,6 +33,12 @@ enum TraceConvert {
       reading: bytes, named: path, format: source,
       csvPositions: arguments[TraceOptions.positions],
       timeUnit: arguments[TraceOptions.timeUnit])
-    try TraceOptions.write(trace, as: wanted ?? (source == .json ? .csv : .json), to: out)
+    let format = wanted ?? (source == .json ? .csv : .json)
+    try TraceOptions.write(trace, as: format, to: out)
+    if format == .csv, !trace.events.isEmpty {
+      StandardStreams.log(
+        "boxspring trace convert: note: CSV has no place for events; "
+          + "\(Summary.count(trace.events.count, "event")) left out")
+    }
   }
 }

@@ -9,7 +9,7 @@ enum TraceDescribe {
       parabola through the last 100 ms before a finger lifts; after 40 ms without a sample the \
       finger is at rest. A sampling \
       interval is irregular if it differs from the median by more than a quarter, and a gap if it \
-      exceeds 40 ms and twice the median.
+      exceeds 40 ms and twice the median. Events are counted by their types.
       """,
     operands: [.several("FILE", "A trace, JSON or CSV; - is standard input")],
     options: TraceOptions.reading + [TraceOptions.limit.declaration],
@@ -21,7 +21,7 @@ enum TraceDescribe {
     var traces: [TraceFile] = []
     for path in arguments.operands { traces.append(try TraceOptions.read(path, arguments)) }
     if traces.count == 1, let only = traces.first {
-      try Command.print(TraceReport(on: only.trace).text)
+      try Command.print(TraceReport(on: only).text)
     } else {
       try Command.print(TraceTable(of: traces.map(\.trace)).text)
     }

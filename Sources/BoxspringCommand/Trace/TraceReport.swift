@@ -6,13 +6,16 @@ import ScrollDriving
 /// A page about one trace.
 struct TraceReport {
   private let trace: ScrollTrace
+  /// What else happens, as the file has it.
+  private let events: [JSONValue]
   private let summary: TraceSummary
 
   private static let mostGestures = 20
   private static let mostGaps = 3
 
-  init(on trace: ScrollTrace) {
-    self.trace = trace
+  init(on file: TraceFile) {
+    trace = file.trace
+    events = file.events
     summary = TraceSummary(of: trace)
   }
 
@@ -43,7 +46,23 @@ struct TraceReport {
     } else {
       rows.append(("gestures", "\(summary.gestures.count)"))
     }
+    if !events.isEmpty { rows.append(("events", eventCounts)) }
     return rows
+  }
+
+  /// How many events there are, and how many of each type.
+  private var eventCounts: String {
+    var counts: [(type: String, count: Int)] = []
+    for event in events {
+      guard case .string(let type)? = event["type"] else { continue }
+      if let index = counts.firstIndex(where: { $0.type == type }) {
+        counts[index].count += 1
+      } else {
+        counts.append((type, 1))
+      }
+    }
+    let types = counts.map { "\($0.count) \($0.type.visible)" }.joined(separator: ", ")
+    return types.isEmpty ? "\(events.count)" : "\(events.count): \(types)"
   }
 
   private var input: String {
@@ -137,5 +156,13 @@ extension ScrollTrace {
     case .y: "y"
     case .xy: "xy"
     }
+  }
+}
+
+extension JSONValue {
+  /// What stands under a key of an object.
+  fileprivate subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key == key }?.value
   }
 }

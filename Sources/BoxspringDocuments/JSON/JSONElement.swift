@@ -103,7 +103,8 @@ extension JSONElement {
     throw error("\(whole) is \(problem)", remedy: "give \(range.describe(meaning))")
   }
 
-  private var whole: Int64? {
+  /// The number, where it is a whole one.
+  var whole: Int64? {
     switch value {
     case .number(let number): Int64(exactly: number)
     case .wideInteger(let whole): whole

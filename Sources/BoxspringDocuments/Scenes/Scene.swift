@@ -26,6 +26,8 @@ public struct Scene: Equatable, Sendable {
   public var rules: SpringRules
   /// How it scrolls.
   public var behavior: ScrollBehavior
+  /// The identifiers of sections and items that its file has as texts.
+  package var identifierNames: [String] = []
 
   /// A scene from its parts.
   package init(

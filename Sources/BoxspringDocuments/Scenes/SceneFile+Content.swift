@@ -5,25 +5,33 @@ import PlaneGeometry
 
 extension SceneFile {
   /// Most sizes that the patterns of all sections are written out to, and most spans.
-  private static let patternLimit = 10_000_000
+  static let patternLimit = 10_000_000
 
   /// How many sizes and spans are written out.
-  private struct Written {
+  struct Written {
     var sizes = 0
     var spans = 0
   }
 
   static func content(
-    _ document: inout JSONObject, for layout: CollectionLayout
+    _ document: inout JSONObject, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> CollectionContent {
     var sections: [SectionContent] = []
-    var written = Written()
     for element in try document.array("sections") {
-      var section = try element.object(as: "a section in {}")
-      sections.append(try SceneFile.section(&section, for: layout, &written))
-      try section.refuseUnreadKeys()
+      sections.append(try section(element, for: layout, &written))
     }
     return CollectionContent(sections: sections)
+  }
+
+  /// A section without its identifiers; see ``identify(_:by:_:)``.
+  static func section(
+    _ element: JSONElement, for layout: CollectionLayout, _ written: inout Written
+  ) throws(InputError) -> SectionContent {
+    var section = try element.object(as: "a section in {}")
+    let content = try SceneFile.section(&section, for: layout, &written)
+    for key in ["id", "ids"] { _ = section.optional(key) }
+    try section.refuseUnreadKeys()
+    return content
   }
 
   private static func section(
@@ -119,7 +127,7 @@ extension SceneFile {
     return try size(element, needed: needed)
   }
 
-  private static func size(
+  static func size(
     _ element: JSONElement, needed: [Axis]
   ) throws(InputError) -> Size {
     var object = try element.object(as: "a size in {}")
@@ -154,7 +162,7 @@ extension SceneFile {
 
 extension CollectionLayout {
   /// The directions in which an item's own size counts.
-  fileprivate var neededSize: [Axis] {
+  var neededSize: [Axis] {
     switch self {
     case .list(let list): [list.axis]
     case .flow: Axis.allCases
@@ -166,7 +174,7 @@ extension CollectionLayout {
     if case .list = self { true } else { false }
   }
 
-  fileprivate var isGrid: Bool {
+  var isGrid: Bool {
     if case .grid = self { true } else { false }
   }
 }

@@ -19,7 +19,8 @@ extension SceneFile {
     return exception
   }
 
-  private static func scope(
+  /// The section or element that an object names, apart from its further keys.
+  static func scope(
     _ object: inout JSONObject, in arrangement: Arrangement
   ) throws(InputError) -> SpringRules.Exception.Scope {
     let section = try object.integer("section", in: 0...Int.max, as: "an index")

@@ -27,13 +27,31 @@ extension SceneFile {
       try layout.refuseUnreadKeys()
       return .frames(try frames(&document), axis: axis, contentSize: size)
     }
-    let placement = try layout.optionalChoice(
-      "headerPlacement",
-      ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
-    let collection = try collectionLayout(
-      kind, axis: axis, placement: placement ?? .outsideInsets, &layout)
+    let collection = try collectionLayout(kind, axis: axis, &layout)
+    var written = Written()
+    return .layout(collection, try content(&document, for: collection, &written))
+  }
+
+  /// A list, a flow or a grid.
+  static func collectionLayout(
+    _ layout: inout JSONObject
+  ) throws(InputError) -> CollectionLayout {
+    let kind = try layout.choice("kind", ["list": Kind.list, "flow": .flow, "grid": .grid])
+    let axis = try layout.optionalChoice("axis", axes) ?? .vertical
+    return try collectionLayout(kind, axis: axis, &layout)
+  }
+
+  private static func collectionLayout(
+    _ kind: Kind, axis: Axis, _ layout: inout JSONObject
+  ) throws(InputError) -> CollectionLayout {
+    let placement =
+      try layout.optionalChoice(
+        "headerPlacement",
+        ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
+      ?? .outsideInsets
+    let collection = try collectionLayout(kind, axis: axis, placement: placement, &layout)
     try layout.refuseUnreadKeys()
-    return .layout(collection, try content(&document, for: collection))
+    return collection
   }
 
   private static func collectionLayout(

@@ -6,10 +6,12 @@ import Springs
 // How elements are attached to springs.
 
 extension SceneFile {
+  /// - Parameter base: what holds where the document says nothing.
   static func rules(
-    _ document: inout JSONObject, of arrangement: Arrangement, direction: LayoutDirection
+    _ document: inout JSONObject, of arrangement: Arrangement, direction: LayoutDirection,
+    from base: SpringRules = SpringRules()
   ) throws(InputError) -> SpringRules {
-    var rules = SpringRules()
+    var rules = base
     rules.spring = try spring("spring", of: &document) ?? rules.spring
     if var influence = try document.optionalObject("influence") {
       rules.influence = try SceneFile.influence(
@@ -20,7 +22,9 @@ extension SceneFile {
       try read(&springRules, into: &rules)
       try springRules.refuseUnreadKeys()
     }
-    for element in try document.optionalArray("exceptions") ?? [] {
+    guard let exceptions = try document.optionalArray("exceptions") else { return rules }
+    rules.exceptions = []
+    for element in exceptions {
       var exception = try element.object(as: "an exception in {}")
       rules.exceptions.append(try SceneFile.exception(&exception, in: arrangement))
     }
@@ -112,13 +116,16 @@ extension SceneFile {
     _ springRules: inout JSONObject, into rules: inout SpringRules
   ) throws(InputError) {
     let rigidity: KeyValuePairs = ["springy": false, "rigid": true]
-    rules.headersAreRigid = try springRules.optionalChoice("headers", rigidity) ?? false
-    rules.footersAreRigid = try springRules.optionalChoice("footers", rigidity) ?? false
+    rules.headersAreRigid =
+      try springRules.optionalChoice("headers", rigidity) ?? rules.headersAreRigid
+    rules.footersAreRigid =
+      try springRules.optionalChoice("footers", rigidity) ?? rules.footersAreRigid
     rules.axes =
       try springRules.optionalChoice(
-        "axes", ["mainAxis": SpringRules.DisplacedAxes.mainAxis, "both": .both]) ?? .mainAxis
+        "axes", ["mainAxis": SpringRules.DisplacedAxes.mainAxis, "both": .both]) ?? rules.axes
     rules.restAmplitude =
-      try springRules.optionalNumber("restAmplitude", in: .fraction, as: "points") ?? 0.001
+      try springRules.optionalNumber("restAmplitude", in: .fraction, as: "points")
+      ?? rules.restAmplitude
     if let overlap = springRules.optional("maximumOverlap") {
       if case .string = overlap.value {
         rules.maximumOverlap = try overlap.choice(["unlimited": nil], or: "points")

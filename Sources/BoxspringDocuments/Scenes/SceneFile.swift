@@ -21,11 +21,9 @@ public enum SceneFile {
     try ArrangedScene(reading: bytes, named: file).scene
   }
 
-  /// The scene in a file, laid out.
-  fileprivate static func arrangedScene(
-    _ bytes: [UInt8], named file: String
-  ) throws(InputError) -> ArrangedScene {
-    var document = try JSONElement(parsing: bytes, named: file).object(as: "a scene in {}")
+  /// The scene in a document, laid out, without the identifiers of its content.
+  fileprivate static func arrangedScene(_ file: JSONElement) throws(InputError) -> ArrangedScene {
+    var document = try file.object(as: "a scene in {}")
     try document.requireFormat(
       format, version: version, of: "a scene",
       hint: "boxspring new scene writes a file to start from")
@@ -34,7 +32,8 @@ public enum SceneFile {
     let environment = try SceneFile.environment(&document)
     // What follows names elements and places, so it is read in the light of the layout.
     var arranged = try ArrangedScene(
-      Scene(title: title, environment: environment, source: try source(&document)), named: file)
+      Scene(title: title, environment: environment, source: try source(&document)),
+      named: file.file)
     arranged.scene.rules = try rules(
       &document, of: arranged.arrangement, direction: environment.direction)
     arranged.scene.behavior = try behavior(
@@ -46,11 +45,7 @@ public enum SceneFile {
   private static func environment(
     _ document: inout JSONObject
   ) throws(InputError) -> LayoutEnvironment {
-    var viewport = try document.object("viewport")
-    let size = Size(
-      width: try viewport.number("width", in: .viewportLength, as: "the width in points"),
-      height: try viewport.number("height", in: .viewportLength, as: "the height in points"))
-    try viewport.refuseUnreadKeys()
+    let size = try viewport(document.required("viewport"))
     let insets = try insets("contentInsets", of: &document, in: .contentInset)
     let direction = try document.optionalChoice(
       "direction",
@@ -60,6 +55,16 @@ public enum SceneFile {
     return LayoutEnvironment(
       viewport: size, contentInsets: insets, direction: direction ?? .leftToRight,
       rounding: scale.map { .edges(scale: $0) } ?? .none)
+  }
+
+  /// The size of a scroll view, in points.
+  static func viewport(_ element: JSONElement) throws(InputError) -> Size {
+    var viewport = try element.object()
+    let size = Size(
+      width: try viewport.number("width", in: .viewportLength, as: "the width in points"),
+      height: try viewport.number("height", in: .viewportLength, as: "the height in points"))
+    try viewport.refuseUnreadKeys()
+    return size
   }
 
   static func insets(
@@ -85,7 +90,19 @@ extension ArrangedScene {
   ///   - name: its name, for errors.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   package init(reading bytes: [UInt8], named name: String) throws(InputError) {
-    self = try SceneFile.arrangedScene(bytes, named: name)
+    let document = try JSONElement(parsing: bytes, named: name)
+    self = try SceneFile.arrangedScene(document)
+    try SceneFile.identify(&scene, by: document)
+  }
+
+  /// The scene in a file, laid out, for content that does not change: identifiers are neither read nor checked.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: its name, for errors.
+  /// - Throws: ``InputError`` naming the first thing that is wrong.
+  package init(readingStill bytes: [UInt8], named name: String) throws(InputError) {
+    self = try SceneFile.arrangedScene(JSONElement(parsing: bytes, named: name))
   }
 }
 

@@ -22,6 +22,10 @@ extension TraceFile {
     guard !samples.isEmpty else {
       throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
     }
+    var events: [JSONValue] = []
+    for event in try document.optionalArray("events") ?? [] {
+      events.append(unit == .milliseconds ? event.value.inSeconds : event.value)
+    }
     try document.refuseMisspelledKeys()
     if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
       throw document.error(
@@ -31,7 +35,7 @@ extension TraceFile {
     let trace = ScrollTrace(
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
       pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
-    return TraceFile(trace, metadata: document.unreadMembers)
+    return TraceFile(trace, metadata: document.unreadMembers, events: events)
   }
 
   private static func readSamples(
@@ -73,7 +77,9 @@ extension TraceFile {
 extension TraceFile {
   func encodedJSON() -> [UInt8] {
     var bytes: [UInt8] = Array("{\n".utf8)
-    for member in headMembers + ownMetadata {
+    var members = headMembers + ownMetadata
+    if !events.isEmpty { members.append(.init("events", .array(events))) }
+    for member in members {
       bytes += "  ".utf8
       JSONText.append(member, to: &bytes, indentation: 1)
       bytes += ",\n".utf8
@@ -109,7 +115,7 @@ extension TraceFile {
   }
 
   private var ownMetadata: [JSONValue.Member] {
-    let taken = headMembers.map { $0.key } + ["deltaUnit", "timeUnit", "samples"]
+    let taken = headMembers.map { $0.key } + ["deltaUnit", "timeUnit", "samples", "events"]
     return metadata.filter { !taken.contains($0.key) }
   }
 
@@ -119,5 +125,17 @@ extension TraceFile {
     let delta = sample.delta.map { ", \"dx\": \(number($0.dx)), \"dy\": \(number($0.dy))" } ?? ""
     return "{\"t\": \(number(sample.time)), \"phase\": \"\(phase)\", \"pointer\": \(sample.pointer)"
       + ", \"x\": \(number(sample.position.x)), \"y\": \(number(sample.position.y))\(delta)}"
+  }
+}
+
+extension JSONValue {
+  /// An event whose time in milliseconds is made one in seconds.
+  fileprivate var inSeconds: JSONValue {
+    guard case .object(var members) = self else { return self }
+    for index in members.indices where members[index].key == "t" {
+      guard case .number(let time) = members[index].value else { continue }
+      members[index].value = .number(time / TraceTimeUnit.milliseconds.perSecond)
+    }
+    return .object(members)
   }
 }

@@ -6,18 +6,24 @@ import ScrollDriving
 /// Reading checks everything a player relies on: times that are finite and do not run backward,
 /// finite coordinates within ±10⁹ points, known phases, fingers that go down before they move, and
 /// at least one sample. Writing and reading back gives an equal value, bit for bit; a CSV file
-/// keeps the samples only. `docs/file-formats.md` describes both formats.
+/// keeps the samples only, without the events. `docs/file-formats.md` describes both formats.
 public struct TraceFile: Equatable, Sendable {
   /// What happened.
   public var trace: ScrollTrace
   /// The other members of the JSON document, such as `source`, in its order; empty for CSV. Keys
   /// that the format itself defines are not written from here.
   package var metadata: [JSONValue.Member]
+  /// What happens besides scrolling, with times in seconds, as the document says it. ``TraceEvents`` makes sense of it,
+  /// which takes a scene.
+  package var events: [JSONValue]
 
   /// A trace and what else there is to say about it.
-  package init(_ trace: ScrollTrace, metadata: [JSONValue.Member] = []) {
+  package init(
+    _ trace: ScrollTrace, metadata: [JSONValue.Member] = [], events: [JSONValue] = []
+  ) {
     self.trace = trace
     self.metadata = metadata
+    self.events = events
   }
 
   /// Reads a trace, JSON or CSV.

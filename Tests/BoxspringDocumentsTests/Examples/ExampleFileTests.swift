@@ -38,7 +38,7 @@ import Testing
     let traces = try JSONSchema(documentation: "trace.schema.json")
     let played = try Set(Self.runs.flatMap { [$0.scene, $0.trace] })
     let files = try Self.files
-    #expect(files.count == 18)
+    #expect(files.count == 24)
     #expect(played == Set(files))
     for file in files {
       let bytes = try Documentation.bytes(of: file)
@@ -58,16 +58,13 @@ import Testing
   @Test("every run of the pages scrolls, springs and comes to rest within its content")
   func playing() throws {
     let runs = try Self.runs
-    #expect(runs.count == 21)
+    #expect(runs.count == 27)
     for run in runs {
-      let scene = try SceneFile.read(Documentation.bytes(of: run.scene), named: run.scene)
-      let trace = try TraceFile(reading: Documentation.bytes(of: run.trace), named: run.trace).trace
-      let arrangement = try scene.arrangement()
-      let layout = try SpringLayout(
-        arrangement, rules: scene.rules, viewport: scene.environment.viewport)
-      let geometry = scene.geometry(of: arrangement)
-      var playback = try ScrollPlayback(
-        trace, of: layout, geometry: geometry, behavior: scene.behavior)
+      let scene = try ArrangedScene(
+        reading: Documentation.bytes(of: run.scene), named: run.scene)
+      let file = try TraceFile(reading: Documentation.bytes(of: run.trace), named: run.trace)
+      let events = try TraceEvents(of: file, on: scene, named: run.trace)
+      var playback = try scene.playback(of: file.trace, events)
       var frames: [LayoutFrame] = []
       while let frame = playback.next() { frames.append(frame) }
       #expect(!playback.wasCutShort, "\(run)")
@@ -78,6 +75,7 @@ import Testing
       #expect(frames.contains { $0.contentOffset != first.contentOffset }, "\(run)")
       #expect(!last.attributes.isEmpty, "\(run)")
       #expect(last.attributes.allSatisfy { $0.displacement == .zero }, "\(run)")
+      let geometry = playback.driver.physics.geometry
       for axis in Axis.allCases {
         #expect(
           geometry.offsetRange(along: axis).contains(last.contentOffset[axis]), "\(run) \(axis)")

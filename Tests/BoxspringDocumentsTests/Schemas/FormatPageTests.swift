@@ -128,7 +128,7 @@ import WorldDriving
     "#/$defs/spring": "spring.", "#/$defs/behavior": "behaviors[].",
     "#/$defs/region": "behaviors[].region.", "#/$defs/rect": "behaviors[].bounds.",
     "#/$defs/values": "", "#/$defs/condition": "rules[].when.", "#/$defs/place": "",
-    "#/$defs/vector": "",
+    "#/$defs/vector": "", "#/$defs/subject": "", "#/$defs/element": "",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
@@ -140,7 +140,11 @@ import WorldDriving
   ) -> [Key] {
     let target = schema.target(of: place)
     // What can stand in several places is told of once.
-    if let pointer = target?.pointer, let home = homes[pointer], home != prefix { return [] }
+    if let pointer = target?.pointer,
+      homes[pointer].map({ $0 != prefix }) ?? !pointer.hasPrefix("#")
+    {
+      return []
+    }
     var keys = target.map { self.keys(under: $0.schema, prefix, schema) } ?? []
     for branch in place["oneOf"]?.elements ?? [] {
       keys += self.keys(under: branch, prefix, schema)
@@ -168,6 +172,7 @@ import WorldDriving
     [
       "influence.constant", "layout.tracks.", "layout.itemLength.", "scroll.snapping.",
       "changes[].", "fingers[].drag", "fingers[].move", "rules[].when.", "rules[].do[].",
+      "events[].operations[].", "events[].sections", "events[].frames",
       "behaviors[].region.", "duration.",
     ].contains { path.hasPrefix($0) }
   }

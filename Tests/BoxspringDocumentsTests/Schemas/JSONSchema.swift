@@ -4,6 +4,8 @@ import Prerequisites
 /// A JSON Schema, as far as the schemas of this project go: a second opinion on what a reader reads.
 struct JSONSchema {
   let root: JSONValue
+  /// Other schemas that this one refers to, by the names of their files.
+  private var others: [String: JSONValue] = [:]
 
   /// Keywords that say something to people only.
   static let remarks: Set = ["$schema", "$defs", "title", "description", "default"]
@@ -17,6 +19,11 @@ struct JSONSchema {
   /// The schema in a file of `docs/`.
   init(documentation name: String) throws {
     root = try JSONElement(parsing: Documentation.bytes(of: name), named: name).value
+    for reference in root.references where !reference.hasPrefix("#") {
+      let file = String(reference.prefix { $0 != "#" })
+      guard others[file] == nil else { continue }
+      others[file] = try JSONSchema(documentation: file).root.referring(from: file)
+    }
   }
 
   /// Whether the schema has nothing to object to.
@@ -26,7 +33,9 @@ struct JSONSchema {
   func target(of schema: JSONValue) -> (pointer: String, schema: JSONValue)? {
     guard case .string(let pointer)? = schema["$ref"] else { return nil }
     let steps = pointer.split(separator: "/").dropFirst()
-    let target = steps.reduce(root as JSONValue?) { $0?[String($1)] }
+    let file = String(pointer.prefix { $0 != "#" })
+    let start = file.isEmpty ? root : others[file]
+    let target = steps.reduce(start) { $0?[String($1)] }
     return target.map { (pointer, $0) }
   }
 
@@ -135,6 +144,32 @@ extension JSONSchema {
 }
 
 extension JSONValue {
+  /// Every reference in a schema.
+  fileprivate var references: [String] {
+    var references: [String] = []
+    for member in members {
+      if member.key == "$ref" { references.append(member.value.text) }
+      references += member.value.references
+    }
+    return references + elements.flatMap(\.references)
+  }
+
+  /// The schema with the name of its file before all references into itself.
+  fileprivate func referring(from file: String) -> JSONValue {
+    switch self {
+    case .object(let members):
+      .object(
+        members.map { member in
+          let isOwn = member.key == "$ref" && member.value.text.hasPrefix("#")
+          return Member(
+            member.key,
+            isOwn ? .string(file + member.value.text) : member.value.referring(from: file))
+        })
+    case .array(let elements): .array(elements.map { $0.referring(from: file) })
+    default: self
+    }
+  }
+
   /// The choices that a schema leaves: those of its `enum`, or its `const`.
   var choices: [JSONValue] { self["enum"]?.elements ?? self["const"].map { [$0] } ?? [] }
 

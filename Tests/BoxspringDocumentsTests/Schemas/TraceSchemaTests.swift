@@ -33,7 +33,10 @@ import Testing
     #expect(fault(trace) == nil)
     var used: Set<String> = []
     for path in trace.paths { used.formUnion(schema.places(at: path, in: trace).map(\.pointer)) }
-    let properties = schema.allPlaces.map(\.pointer).filter { $0.contains("/properties/") }
+    // Those of events have tests of their own.
+    let properties = schema.allPlaces.map(\.pointer).filter {
+      $0.hasPrefix("#/properties/") && !$0.hasPrefix("#/properties/events")
+    }
     #expect(properties.count > 16)
     #expect(properties.filter { !used.contains($0) } == [])
   }

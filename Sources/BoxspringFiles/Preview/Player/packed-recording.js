@@ -150,6 +150,8 @@
     /** Who comes, changes and goes. */
     #readChanges() {
       const { reader } = this, groups = [];
+      const shown = new Set(this.#slots), keys = new Set();
+      for (const slot of shown) keys.add(this.#cast[slot].key);
       for (let count = reader.varint(); count > 0; count -= 1) {
         const slot = reader.varint() - 1, head = reader.byte();
         if (this.#scenery.includes(this.#cast[slot])) {
@@ -157,6 +159,9 @@
         }
         if (head === removed) continue;
         const entry = this.#readEntry(slot, head);
+        if (isPosed(entry) && entry.name === null) {
+          this.#identify(entry, shown.has(slot) ? this.#cast[slot] : null, keys);
+        }
         this.#cast[slot] = entry;
         this.entries.push(entry);
         if (!isPosed(entry)) {
@@ -167,6 +172,21 @@
       for (const { body } of groups) {
         body.parts = body.parts.map(slot => this.#cast[slot]?.key).filter(key => key);
       }
+    }
+
+    /**
+     * An element that is announced again while it shows is still the same: content that changes has given it another
+     * index path, size or place. It goes on under the one that it had first.
+     * @param {Entry} entry @param {Entry|null} before who showed in its slot @param {Set<string>} keys of all that showed
+     */
+    #identify(entry, before, keys) {
+      if (before && before.role === entry.role && before.name === null) {
+        const { key, section, item } = before;
+        Object.assign(entry, { key, section, item });
+        return;
+      }
+      while (keys.has(entry.key)) entry.key += " again";
+      keys.add(entry.key);
     }
 
     /** @param {number} slot @param {number} head @returns {Entry} */

@@ -1,0 +1,263 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// Reads the events of a trace one after the other, each in the light of what those before it have made of the scene.
+struct EventReader {
+  /// The scene as it is after the events so far.
+  private(set) var scene: Scene
+  /// Where its elements rest.
+  private(set) var arrangement: Arrangement
+  /// How much content has been written out by events.
+  var written = SceneFile.Written()
+  /// The identifiers of the scene and of events that are texts.
+  var names: [String]
+  /// Ordinals of the elements that fingers hold.
+  private var held: [Int] = []
+
+  private enum Kind { case change, content, container, rules, lift, drag, release }
+
+  init(_ scene: ArrangedScene) {
+    self.scene = scene.scene
+    arrangement = scene.arrangement
+    names = scene.scene.identifierNames
+  }
+
+  /// What the next event does.
+  mutating func read(_ source: JSONElement) throws(InputError) -> TraceEvents.Action {
+    var event = try source.object()
+    _ = event.optional("t")
+    let kind = try event.choice(
+      "type",
+      [
+        "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
+        "lift": .lift, "drag": .drag, "release": .release,
+      ])
+    let action: TraceEvents.Action
+    switch kind {
+    case .change: action = try change(&event)
+    case .content: action = try content(&event)
+    case .container: action = try container(&event)
+    case .rules: action = try rules(&event)
+    case .lift:
+      let (element, ordinal) = try heldElement(&event, isHeld: false)
+      action = .lift(element, try event.xy())
+      held.append(ordinal)
+    case .drag:
+      let (element, _) = try heldElement(&event, isHeld: true)
+      action = .drag(element, try event.xy())
+    case .release:
+      let (element, ordinal) = try heldElement(&event, isHeld: true)
+      action = .release(element, try event.optionalVector("velocity"))
+      held.removeAll { $0 == ordinal }
+    }
+    try event.refuseUnreadKeys()
+    return action
+  }
+
+  /// Refuses texts that stand for one identifier, which is as good as impossible.
+  func checkNames(at path: JSONPath, in file: String) throws(InputError) {
+    var known: [ElementID: String] = [:]
+    for name in names {
+      let other = known.updateValue(name, forKey: ElementID(named: name)) ?? name
+      guard other == name else {
+        let texts = [other, name].map { JSONValue.string($0).excerpt }
+        throw InputError(
+          file: file, place: path.description,
+          problem: "the identifiers \(texts[0]) and \(texts[1]) have the same hash",
+          remedy: "rename one of them")
+      }
+    }
+  }
+}
+
+// MARK: - Content, container and rules
+
+extension EventReader {
+  private mutating func change(
+    _ event: inout JSONObject
+  ) throws(InputError) -> TraceEvents.Action {
+    guard case .layout(let layout, var content) = scene.source else {
+      throw event.error(
+        at: "type", "ready frames have no items to change",
+        remedy: "give all frames anew, with the type \"content\"")
+    }
+    let (anchoring, transition) = try (anchoring(&event), Self.transition(&event))
+    let operations = try event.array("operations", as: "a list of operations")
+    var batch: [CollectionChange] = []
+    for operation in operations { batch.append(try self.operation(operation, for: layout)) }
+    if let (operation, section) = content.firstListing(in: batch) {
+      throw operations[operation].error(
+        "\(content.sections[section].items.count) items of section \(section) would no longer be of one "
+          + "size",
+        remedy: "keep one size, or at most \(SceneFile.patternLimit) items in the section")
+    }
+    let mapping: ElementMapping
+    do throws(ChangeError) {
+      mapping = try content.apply(batch)
+    } catch {
+      throw error.reason.inEvent(event, operations, names)
+    }
+    scene.source = .layout(layout, content)
+    return try arranged(mapping, anchoring, transition, event)
+  }
+
+  private mutating func content(
+    _ event: inout JSONObject
+  ) throws(InputError) -> TraceEvents.Action {
+    let (anchoring, transition) = try (anchoring(&event), Self.transition(&event))
+    let (old, new): (CollectionContent, CollectionContent)
+    var reloaded: [ElementID] = []
+    switch scene.source {
+    case .layout(let layout, let content):
+      old = content
+      var changed = try SceneFile.content(&event, for: layout, &written)
+      try SceneFile.identify(&changed, by: event.array("sections"), &names)
+      new = changed
+      for element in try event.optionalArray("reloading", as: "a list of identifiers") ?? [] {
+        reloaded.append(try element.identifier(&names))
+      }
+      try SceneFile.checkIdentifiers(of: new, names, at: event.path, in: event.file)
+      scene.source = .layout(layout, new)
+    case .frames(let frames, let axis, _):
+      let newFrames = try SceneFile.frames(&event)
+      let size = try SceneFile.optionalSize("contentSize", of: &event)
+      scene.source = .frames(newFrames, axis: axis, contentSize: size)
+      // Frames are told from one another by their order alone.
+      old = CollectionContent(sections: [SectionContent(count: frames.count, size: .zero)])
+      new = CollectionContent(sections: [SectionContent(count: newFrames.count, size: .zero)])
+    }
+    let mapping: ElementMapping
+    do throws(ChangeError) {
+      mapping = try ElementMapping(from: old, to: new, reloading: reloaded)
+    } catch {
+      throw error.reason.inEvent(event, [], names)
+    }
+    return try arranged(mapping, anchoring, transition, event)
+  }
+
+  private mutating func container(
+    _ event: inout JSONObject
+  ) throws(InputError) -> TraceEvents.Action {
+    let (anchoring, transition) = try (anchoring(&event), Self.transition(&event))
+    let keys = ["viewport", "contentInsets", "layout"]
+    guard keys.contains(where: event.has) else {
+      throw event.error(
+        "the container stays as it is", remedy: "give \"viewport\", \"contentInsets\" or \"layout\""
+      )
+    }
+    if let viewport = event.optional("viewport") {
+      scene.environment.viewport = try SceneFile.viewport(viewport)
+    }
+    let insets = try SceneFile.insets("contentInsets", of: &event, in: .contentInset)
+    if event.has("contentInsets") { scene.environment.contentInsets = insets }
+    if var layout = try event.optionalObject("layout") {
+      guard case .layout(_, let content) = scene.source else {
+        throw event.error(
+          at: "layout", "ready frames have no layout", remedy: "give other frames instead")
+      }
+      let other = try SceneFile.collectionLayout(&layout)
+      scene.source = .layout(other, content)
+    }
+    let mapping = ElementMapping.identity(count: arrangement.elementCount)
+    return try arranged(mapping, anchoring, transition, event)
+  }
+
+  private mutating func rules(
+    _ event: inout JSONObject
+  ) throws(InputError) -> TraceEvents.Action {
+    let keys = ["spring", "influence", "springRules", "exceptions"]
+    guard keys.contains(where: event.has) else {
+      throw event.error(
+        "the rules stay as they are",
+        remedy: "give \"spring\", \"influence\", \"springRules\" or \"exceptions\"")
+    }
+    scene.rules = try SceneFile.rules(
+      &event, of: arrangement, direction: scene.environment.direction, from: scene.rules)
+    return .rules(scene.rules)
+  }
+
+  /// Lays the scene out anew.
+  private mutating func arranged(
+    _ mapping: ElementMapping, _ anchoring: ScrollAnchoring, _ transition: CellTransition,
+    _ event: JSONObject
+  ) throws(InputError) -> TraceEvents.Action {
+    do throws(LayoutError) {
+      if case .layout(let layout, let content) = scene.source {
+        arrangement = try layout.arrange(
+          content, in: scene.environment, reusing: arrangement, mapping: mapping)
+      } else {
+        arrangement = try scene.arrangement()
+      }
+    } catch {
+      var inScene = error.inScene(named: event.file)
+      inScene.place = event.path.description + String(inScene.place.dropFirst())
+      throw inScene
+    }
+    held = held.compactMap { mapping.newOrdinal(ofOld: $0) }
+    let geometry = scene.geometry(of: arrangement)
+    do throws(ScrollBehaviorError) {
+      try geometry.check()
+    } catch {
+      throw event.error(error.problem, remedy: error.remedy)
+    }
+    return .change(
+      TraceEvents.ArrangementChange(
+        arrangement: arrangement, mapping: mapping, geometry: geometry, anchoring: anchoring,
+        transition: transition))
+  }
+}
+
+// MARK: - Elements
+
+extension EventReader {
+  /// The element that an event is about, and its ordinal.
+  private mutating func heldElement(
+    _ event: inout JSONObject, isHeld: Bool
+  ) throws(InputError) -> (LayoutElement, Int) {
+    let source = try event.required("element")
+    let element = try element(source)
+    guard let ordinal = arrangement.ordinal(of: element), held.contains(ordinal) == isHeld else {
+      let error = LiftError(isHeld ? .notLifted(element) : .alreadyLifted(element))
+      throw source.error(
+        error.problem, remedy: isHeld ? error.remedy : "release it before it is lifted again")
+    }
+    return (element, ordinal)
+  }
+
+  /// An element by its identifier, or by its place as in an exception of a scene.
+  mutating func element(_ source: JSONElement) throws(InputError) -> LayoutElement {
+    var object = try source.object(as: "{\"id\": …} or {\"item\": …, \"section\": …}")
+    if let id = object.optional("id") {
+      let identifier = try id.identifier(&names)
+      try object.refuseUnreadKeys()
+      guard let element = scene.element(identifier) else {
+        throw id.error(
+          "no item has the identifier \(id.value.excerpt)", remedy: "name what the content has then"
+        )
+      }
+      return element
+    }
+    let scope = try SceneFile.scope(&object, in: arrangement)
+    try object.refuseUnreadKeys()
+    guard case .element(let element) = scope else {
+      throw object.error(
+        "a section is no element", remedy: "add \"item\", or \"kind\": \"header\" or \"footer\"")
+    }
+    return element
+  }
+}
+
+extension Scene {
+  /// The item of an identifier; nil where there is none. Linear in the items that have identifiers.
+  fileprivate func element(_ identifier: ElementID) -> LayoutElement? {
+    guard case .layout(_, let content) = source else { return nil }
+    for section in content.sections.indices {
+      if let item = content.sections[section].itemIdentifiers?.firstIndex(of: identifier) {
+        return .item(item, section: section)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,124 @@
+import BoxspringFiles
+import Foundation
+import LayoutDynamics
+import Recordings
+import Testing
+
+@Suite("boxspring run, events of a trace")
+struct EventCommandTests {
+  private static let scene = """
+    {"format": "boxspring-scene", "version": 1, "title": "Rows",
+     "viewport": {"width": 300, "height": 500}, "layout": {"kind": "list", "lineSpacing": 10},
+     "sections": [{"count": 30, "size": {"height": 50}, "ids": [\((1...30).map { "\($0)" }.joined(separator: ","))]}]}
+    """
+
+  private static func trace(_ events: String) -> String {
+    """
+    {"format": "scroll-trace", "version": 1, "positions": "finger", "samples": [
+      {"t": 0, "phase": "began", "x": 150, "y": 400}, {"t": 0.05, "phase": "moved", "x": 150, "y": 340},
+      {"t": 0.1, "phase": "ended", "x": 150, "y": 300}], "events": [\(events)]}
+    """
+  }
+
+  private static let events = """
+    {"t": 0.2, "type": "change", "transition": {"from": "edge", "scale": 0.5}, "operations": [
+      {"insert": {"item": 3, "section": 0}, "id": "new", "size": {"height": 90}}, {"delete": {"id": 2}}]},
+    {"t": 0.3, "type": "lift", "element": {"id": "new"}, "x": 150, "y": 250},
+    {"t": 0.4, "type": "release", "element": {"id": "new"}},
+    {"t": 0.5, "type": "container", "viewport": {"width": 500, "height": 300}}
+    """
+
+  private static func withFiles(_ events: String, _ body: (URL) throws -> Void) throws {
+    try Folder.with { folder in
+      try Data(scene.utf8).write(to: folder.appending(path: "rows.json"))
+      try Data(trace(events).utf8).write(to: folder.appending(path: "trace.json"))
+      try body(folder)
+    }
+  }
+
+  @Test("run, render, bake and preview show them, and the hash is that of the documents")
+  func outputs() throws {
+    try Self.withFiles(Self.events) { folder in
+      let run = try CommandRun(
+        "run", "rows.json", "trace.json", "--out", "frames.csv", "--preview", "page.html",
+        "--picture", "strip.svg", "--animation", "move.svg", in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      let scene = try ArrangedScene(reading: Array(Self.scene.utf8), named: "rows.json")
+      let file = try TraceFile(
+        reading: Array(Self.trace(Self.events).utf8), named: "trace.json")
+      let events = try TraceEvents(of: file, on: scene, named: "trace.json")
+      var (playback, recorder) = (try scene.playback(of: file.trace, events), LayoutRecorder())
+      var hash = RecordingHash()
+      while let frame = playback.next(recorder: &recorder) { hash.add(frame) }
+      #expect(run.errors.hasSuffix("hash \(hash.text)\n"))
+      let recording = try RunCommandTests.recording("frames.csv", in: folder)
+      #expect(recording.header.channels == LayoutRecorder.channelsOfChanges)
+      #expect(recording.header.viewport.width == 500 && recording.header.viewport.height == 500)
+      #expect(recording.frames.contains { !$0.poses.opacity.isEmpty && !$0.poses.scale.isEmpty })
+      #expect(recording.frames.contains { !$0.poses.z.isEmpty })
+      for words in [
+        ["render", "rows.json", "trace.json", "--kind", "plot", "--out", "plot.svg"],
+        ["bake", "rows.json", "trace.json", "--out", "baked.css"],
+        ["bake", "frames.csv", "--out", "baked.json", "--format", "waapi"],
+      ] {
+        let run = try CommandRun(words: words, in: folder)
+        #expect(run.code == 0, "\(words): \(run.errors)")
+      }
+      let sheet = try String(contentsOf: folder.appending(path: "baked.css"), encoding: .utf8)
+      #expect(sheet.contains("opacity:"))
+    }
+  }
+
+  @Test("a fault takes one line and status 2, and leaves nothing behind")
+  func faults() throws {
+    let faults = [
+      (
+        #"{"t": 0.2, "type": "change", "operations": [{"delete": {"id": 77}}]}"#,
+        "$.events[0].operations[0]: "
+      ),
+      (#"{"t": 0.2, "type": "release", "element": {"id": 7}}"#, "$.events[0].element: "),
+      (#"{"t": 0.2, "type": "rules"}, {"t": 0.1, "type": "rules"}"#, "$.events[0]: "),
+      (
+        #"{"t": 0.2, "type": "change", "anchoring": {"id": 5}, "operations": [{"resize": {"id": 5}, "size": {"height": -1}}]}"#,
+        "$.events[0].operations[0].size.height: -1 "
+      ),
+    ]
+    for (events, place) in faults {
+      try Self.withFiles(events) { folder in
+        for out in ["frames.ndjson", "-"] {
+          let run = try CommandRun("run", "rows.json", "trace.json", "--out", out, in: folder)
+          #expect(run.code == 2)
+          #expect(run.output.isEmpty)
+          #expect(run.errors.contains("trace.json: " + place), "\(run.errors)")
+          #expect(run.errors.split(separator: "\n").count == 1)
+          #expect(try Folder.names(in: folder) == ["rows.json", "trace.json"])
+        }
+      }
+    }
+  }
+
+  @Test("the limit on seconds counts events, too")
+  func duration() throws {
+    try Self.withFiles(#"{"t": 5000, "type": "rules", "spring": "snappy"}"#) { folder in
+      let run = try CommandRun("run", "rows.json", "trace.json", in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.contains("it lasts 5000 s"), "\(run.errors)")
+    }
+  }
+
+  @Test("trace describe counts events, convert keeps them in JSON and says that CSV cannot")
+  func traces() throws {
+    try Self.withFiles(Self.events) { folder in
+      let described = try CommandRun("trace", "describe", "trace.json", in: folder)
+      #expect(described.output.contains("4: 1 change, 1 lift, 1 release, 1 container"))
+      let json = try CommandRun("trace", "convert", "trace.json", "--out", "b.json", in: folder)
+      #expect(json.code == 0 && !json.errors.contains("note"))
+      let before = try CommandRun("run", "rows.json", "trace.json", "--out", "a.ndjson", in: folder)
+      let after = try CommandRun("run", "rows.json", "b.json", "--out", "a.ndjson", in: folder)
+      #expect(before.errors.split(separator: " ").last == after.errors.split(separator: " ").last)
+      let csv = try CommandRun("trace", "convert", "trace.json", "--out", "c.csv", in: folder)
+      #expect(csv.code == 0)
+      #expect(csv.errors.contains("note: CSV has no place for events; 4 events left out"))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import BoxspringDocuments
+import ScrollDriving
+import Testing
+
+/// The events of `docs/trace.schema.json` and their reader are two descriptions of one format, written apart.
+@Suite struct EventSchemaTests {
+  private static let grid = """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
+     "layout": {"kind": "grid", "tracks": {"count": 3}, "itemLength": "own"},
+     "sections": [
+      {"id": "s", "ids": ["a", "b", "c"], "count": 3, "size": {"height": 50}, "header": 20},
+      {"count": 6, "size": {"height": 40}}, {"id": 7, "count": 2, "size": {"height": 40}},
+      {"id": 8, "count": 2, "size": {"height": 40}}]}
+    """
+
+  private static let gridEvents = """
+    {"t": 0, "type": "change", "anchoring": "bottom",
+     "transition": {"from": "neighbor", "fades": true, "scale": 0.5, "resizesOnSprings": true},
+     "operations": [
+      {"insert": {"item": 0, "section": 0}, "id": "n", "size": {"width": 4, "height": 9}, "span": 2},
+      {"insert": {"section": 3}, "content": {"count": 1, "size": {"height": 9}}},
+      {"delete": {"id": "a"}}, {"delete": {"item": 5, "section": 1}}, {"delete": {"sectionId": 7}},
+      {"move": {"item": 0, "section": 1}, "to": {"item": 3, "section": 1}},
+      {"resize": {"id": "b"}, "size": {"height": 80}},
+      {"reload": {"item": 2, "section": 1}, "size": {"height": 30}},
+      {"reload": {"sectionId": 8}, "content": {"count": 3, "size": {"height": 30}}}]},
+    {"t": 0.1, "type": "container", "anchoring": {"section": 0, "kind": "header"}, "transition": "immediate",
+     "viewport": {"width": 400, "height": 300}, "contentInsets": {"top": 4},
+     "layout": {"kind": "grid", "tracks": {"count": 2}, "itemLength": "own"}},
+    {"t": 0.2, "type": "rules", "spring": "snappy", "influence": {"constant": 0.5},
+     "springRules": {"axes": "both"}, "exceptions": [{"section": 1, "rigid": false}]},
+    {"t": 0.3, "type": "lift", "element": {"section": 1, "kind": "item", "item": 0}, "x": 10, "y": 20},
+    {"t": 0.4, "type": "drag", "element": {"section": 1, "item": 0}, "x": 40, "y": 20},
+    {"t": 0.5, "type": "release", "element": {"section": 1, "item": 0}, "velocity": {"dx": 1, "dy": 2}},
+    {"t": 0.6, "type": "content", "anchoring": {"id": "b"}, "transition": {}, "reloading": ["c", 4],
+     "sections": [{"id": "s", "ids": ["c", "b", 4], "count": 3, "size": {"height": 50}}]}
+    """
+
+  private static let framesEvents = """
+    {"t": 0, "type": "content", "contentSize": {"width": 300, "height": 200},
+     "frames": [{"x": 0, "y": 0, "width": 10, "height": 20}]}
+    """
+
+  private let schema: JSONSchema
+  private let documents: [(scene: String, trace: JSONValue)]
+
+  init() throws {
+    schema = try JSONSchema(documentation: "trace.schema.json")
+    documents = try [
+      (Self.grid, Self.gridEvents), (EventScene.frames, Self.framesEvents),
+    ].map { scene, events in
+      let text = EventScene.trace(
+        events, samples: #"{"t": 0, "phase": "began", "x": 0, "y": 0}"#)
+      return (scene, try JSONElement(parsing: Array(text.utf8), named: "full").value)
+    }
+  }
+
+  @Test("both accept full traces, which use every property of the schema")
+  func coverage() {
+    var used: Set<String> = []
+    for (scene, trace) in documents {
+      #expect(schema.accepts(trace))
+      #expect(fault(trace, on: scene) == nil)
+      for path in trace.paths { used.formUnion(schema.places(at: path, in: trace).map(\.pointer)) }
+    }
+    let properties = schema.allPlaces.filter {
+      $0.pointer.hasPrefix("#/$defs/") && $0.pointer.contains("/properties/")
+        && $0.schema != .bool(false)
+    }.map(\.pointer)
+    #expect(properties.count > 50)
+    #expect(properties.filter { !used.contains($0) } == [])
+  }
+
+  @Test("both agree on values of other types, on what is left out and on numbers of every size")
+  func values() {
+    let numbers = [-1e300, -1, -0.5, 0, 0.5, 1, 2.5, 1e9, 1e16, 1e300]
+    let others: [JSONValue?] = [nil, .null, .bool(true), .string("other"), .array([]), .object([])]
+    var refused = 0
+    for (scene, trace) in documents {
+      for path in trace.paths where path.first == .key("events") && path.count > 1 {
+        for value in numbers.map(JSONValue.number) + others {
+          let edited = trace.replacing(path, with: value)
+          let isAccepted = schema.accepts(edited)
+          guard let fault = fault(edited, on: scene) else {
+            #expect(
+              isAccepted,
+              "read, but not in the schema: \(path.spelling) = \(value?.excerpt ?? "nothing")")
+            continue
+          }
+          refused += 1
+          let isBeyond = Self.beyondSchemas.contains { fault.problem.contains($0) }
+          #expect(!isAccepted || isBeyond, "\(fault), \(path.spelling)")
+        }
+      }
+    }
+    #expect(refused > 500)
+  }
+
+  /// Parts of the complaints about what takes arithmetic, or the content at the time, to see.
+  private static let beyondSchemas = [
+    "is before", "lifted", "identifier", "unknown section", "has no item", "has no header",
+    "is out of range", "\"width\" is missing", "\"height\" is missing", "do not match", "already",
+    "is no element", "no size of its own", "to the place of an item", "\"item\" is missing",
+    "ready frames", "stays as it is", "neither \"size\" nor \"sizes\"", "there is no size",
+    "unknown key", "\"size\" is missing", "\"content\" is missing", "\"sections\" is missing",
+    "\"frames\" is missing",
+    "add up to", "have no extent", "is above 9223372036854775807", "is rigid",
+  ]
+
+  private func fault(_ trace: JSONValue, on scene: String) -> InputError? {
+    do {
+      let scene = try ArrangedScene(reading: Array(scene.utf8), named: "scene.json")
+      let file = try TraceFile(reading: trace.bytes, named: "f.json")
+      let events = try TraceEvents(of: file, on: scene, named: "f.json")
+      _ = try scene.playback(of: file.trace, events)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
