@@ -196,16 +196,15 @@ extension EventReader {
       throw inScene
     }
     held = held.compactMap { mapping.newOrdinal(ofOld: $0) }
-    let geometry = scene.geometry(of: arrangement)
     do throws(ScrollBehaviorError) {
-      try geometry.check()
+      try scene.geometry(of: arrangement).check()
     } catch {
       throw event.error(error.problem, remedy: error.remedy)
     }
     return .change(
       TraceEvents.ArrangementChange(
-        arrangement: arrangement, mapping: mapping, geometry: geometry, anchoring: anchoring,
-        transition: transition))
+        arrangement: arrangement, mapping: mapping, environment: scene.environment,
+        anchoring: anchoring, transition: transition))
   }
 }
 

@@ -31,7 +31,7 @@ package struct TraceEvents: Sendable {
   struct ArrangementChange: Sendable {
     var arrangement: Arrangement
     var mapping: ElementMapping
-    var geometry: ScrollGeometry
+    var environment: LayoutEnvironment
     var anchoring: ScrollAnchoring
     var transition: CellTransition
   }
@@ -182,8 +182,10 @@ extension ScrollDriver<NoContacts> {
     case .change(let change):
       do throws(ChangeError) {
         try self.change(
-          to: change.arrangement, mapping: change.mapping, geometry: change.geometry,
-          anchoring: change.anchoring, transition: change.transition, at: time)
+          to: change.arrangement, mapping: change.mapping,
+          viewport: change.environment.viewport,
+          contentInsets: change.environment.contentInsets, anchoring: change.anchoring,
+          transition: change.transition, at: time)
       } catch {
         throw event.source.error(error.problem, remedy: error.remedy)
       }

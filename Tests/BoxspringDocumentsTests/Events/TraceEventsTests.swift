@@ -47,9 +47,7 @@ struct TraceEventsTests {
       let new = try list.arrange(content, in: environment)
       try driver.change(
         to: new, mapping: mapping,
-        geometry: ScrollGeometry(
-          contentSize: new.contentSize, viewport: environment.viewport,
-          contentInsets: environment.contentInsets),
+        viewport: environment.viewport, contentInsets: environment.contentInsets,
         anchoring: anchoring, transition: transition, at: times[event])
     }
     func perform() throws {
