@@ -22,7 +22,7 @@ enum FullScenes {
     "sections": [
       {"count": 9, "size": {"width": 50, "height": 44}, "lineSpacing": 3,
        "insets": {"top": 5, "left": 6, "bottom": 7, "right": 8}, "header": 20, "footer": 10},
-      {"sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
+      {"id": "last", "ids": ["a", 4], "sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
     "spring": "bouncy", "influence": {"constant": 0.5},
     "springRules": {"headers": "rigid", "footers": "springy", "axes": "mainAxis", "maximumOverlap": 2,
       "restAmplitude": 0.01},
