@@ -9,7 +9,7 @@ import ScrollDriving
 /// Times are seconds and never decrease; an event that comes with an earlier time than the last
 /// frame counts as happening at that frame. A finger that has said nothing until a frame is taken is
 /// held to have stood still: so what was seen is what is recorded.
-struct LiveRun {
+final class LiveRun {
   private(set) var driver: ScrollDriver<NoContacts>
   private var recording: ScrollRecording?
   private var isRecording = false
@@ -34,7 +34,7 @@ struct LiveRun {
   }
 
   /// Drives the run to a time.
-  mutating func advance(to time: Double) -> PackedFrame {
+  func advance(to time: Double) -> PackedFrame {
     if let held, time > driver.physics.time {
       finger(.moved, held.pointer, at: held.place, time: time)
     }
@@ -43,7 +43,7 @@ struct LiveRun {
   }
 
   /// A finger goes down, moves, or is lifted, at a place in the viewport, in points.
-  mutating func finger(
+  func finger(
     _ phase: ScrollTrace.Phase, _ pointer: Int, at place: Point, time: Double
   ) {
     // Nothing that a trace could not hold: then the recording would not be what happened.
@@ -65,25 +65,25 @@ struct LiveRun {
   }
 
   /// The gesture is taken away where the finger was last.
-  mutating func cancel(_ pointer: Int, time: Double) {
+  func cancel(_ pointer: Int, time: Double) {
     guard let held, held.pointer == pointer else { return }
     finger(.cancelled, pointer, at: held.place, time: time)
   }
 
   /// A wheel moves the content by a delta, in points.
-  mutating func wheel(_ delta: Vector, time: Double) {
+  func wheel(_ delta: Vector, time: Double) {
     guard TraceFile.accepts(.zero + delta, at: time) else { return }
     act { $0.wheel(delta, time: time) }
   }
 
   /// The program scrolls to a content offset, in points, over a duration in seconds, at
   /// most a minute.
-  mutating func scroll(to target: Point, time: Double, duration: Double) {
+  func scroll(to target: Point, time: Double, duration: Double) {
     guard TraceFile.accepts(target, at: time), abs(duration) <= 60 else { return }
     act { $0.scroll(to: target, time: time, duration: duration) }
   }
 
-  private mutating func act(_ event: (inout ScrollPhysics) -> Void) {
+  private func act(_ event: (inout ScrollPhysics) -> Void) {
     driver.update(event)
     if !driver.physics.isTracking { held = nil }
     if isRecording { recording?.containsOnlyFingers = false }
@@ -92,7 +92,7 @@ struct LiveRun {
 
 extension LiveRun {
   /// Starts a new recording, or ends the one that runs.
-  mutating func record(_ isOn: Bool) {
+  func record(_ isOn: Bool) {
     guard isOn != isRecording else { return }
     isRecording = isOn
     driver.keptSpan = isOn ? .infinity : 0

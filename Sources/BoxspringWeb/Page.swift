@@ -10,9 +10,9 @@ import PlaneGeometry
 #if arch(wasm32)
   enum Page {
     #if SCENES
-      nonisolated(unsafe) static var session = PageSession()
+      nonisolated(unsafe) static let session = PageSession()
     #else
-      nonisolated(unsafe) static var session = WorldSession()
+      nonisolated(unsafe) static let session = WorldSession()
     #endif
     nonisolated(unsafe) static var shared = SharedMemory()
   }

@@ -8,15 +8,14 @@ import Springs
 ///
 /// A file that cannot be read leaves what was there before. A new scene ends both runs, a new trace
 /// the playback.
-struct PageSession {
+final class PageSession {
   private(set) var scene: ArrangedScene?
   private(set) var trace: ScrollTrace?
   /// The scene under the visitor's own fingers; nil before the first start.
   var live: LiveRun?
   private var playback: ScrollPlayback?
 
-  mutating func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene
-  {
+  func loadScene(_ bytes: [UInt8], named name: String) throws(InputError) -> ArrangedScene {
     let loaded = try ArrangedScene(readingStill: bytes, named: name)
     scene = loaded
     live = nil
@@ -24,7 +23,7 @@ struct PageSession {
     return loaded
   }
 
-  mutating func loadTrace(_ bytes: [UInt8], named name: String) throws(InputError) -> ScrollTrace {
+  func loadTrace(_ bytes: [UInt8], named name: String) throws(InputError) -> ScrollTrace {
     let file = try TraceFile(reading: bytes, named: name)
     guard file.events.isEmpty else {
       throw InputError(
@@ -40,13 +39,13 @@ struct PageSession {
   /// Starts a live run of the scene, at rest, at time 0 s.
   ///
   /// - Parameter offset: content offset in points; nil for the scene's own.
-  mutating func start(_ window: LiveWindow, offset: Point?) throws(InputError) {
+  func start(_ window: LiveWindow, offset: Point?) throws(InputError) {
     let scene = try loadedScene()
     live = try LiveRun(scene, window: window, offset: offset)
   }
 
   /// Drives the live run to a time, in seconds.
-  mutating func advance(to time: Double) throws(InputError) -> PackedFrame {
+  func advance(to time: Double) throws(InputError) -> PackedFrame {
     guard live != nil else {
       throw Self.error("nothing runs", remedy: "start a live run first")
     }
@@ -65,12 +64,12 @@ struct PageSession {
   /// Starts the loaded trace over the loaded scene.
   ///
   /// - Parameter rate: frames per second, 0.001 to 100000.
-  mutating func play(rate: Double) throws(InputError) {
+  func play(rate: Double) throws(InputError) {
     playback = try newPlayback(rate: rate)
   }
 
   /// The next frame of the playback; nil once everything rests, or where nothing plays.
-  mutating func nextFrame() -> PackedFrame? {
+  func nextFrame() -> PackedFrame? {
     playback?.nextPacked()
   }
 

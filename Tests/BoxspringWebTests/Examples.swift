@@ -14,7 +14,7 @@ enum Examples {
 
   /// A session with a scene and a trace in it.
   static func session(scene: String = "list.json", trace: String? = nil) throws -> PageSession {
-    var session = PageSession()
+    let session = PageSession()
     _ = try session.loadScene(try bytes(scene), named: scene)
     if let trace { _ = try session.loadTrace(try bytes(trace), named: trace) }
     return session

@@ -31,7 +31,7 @@ import Testing
 
   /// A finger throws the content up from a place, its events a little before or behind the frames.
   private func fling(
-    _ session: inout PageSession, from time: Double, seed: UInt64
+    _ session: PageSession, from time: Double, seed: UInt64
   ) throws -> [PackedFrame] {
     var random = SplitMix64(seed: seed)
     var frames: [PackedFrame] = []
@@ -52,10 +52,10 @@ import Testing
     "recorded fingers play alike", arguments: ["list.json", "grid.json", "settings.json"],
     [1 as UInt64, 2, 3])
   func fingers(scene: String, seed: UInt64) throws {
-    var session = try Examples.session(scene: scene)
+    let session = try Examples.session(scene: scene)
     try session.start(.margin(200), offset: nil)
     session.live?.record(true)
-    let frames = try fling(&session, from: 0, seed: seed)
+    let frames = try fling(session, from: 0, seed: seed)
     session.live?.record(false)
     #expect(try session.recordedTrace(id: "fingers").trace.positions == .finger)
     #expect(frames.contains { $0.awakeCount > 0 && $0.offset.y > 100 })
@@ -64,7 +64,7 @@ import Testing
 
   @Test("a finger that says nothing stands still, and so it is recorded")
   func silence() throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     try session.start(.margin(200), offset: nil)
     session.live?.record(true)
     session.live?.finger(.began, 1, at: Point(x: 100, y: 500), time: 0)
@@ -79,7 +79,7 @@ import Testing
 
   @Test("wheels and programs are recorded as offsets")
   func wheels() throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     try session.start(.margin(200), offset: nil)
     session.live?.record(true)
     var frames: [PackedFrame] = []
@@ -108,7 +108,7 @@ import Testing
       {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
        "layout": {"kind": "list"}, "sections": [{"count": 1000000000000, "size": {"height": 1}}]}
       """
-    var session = PageSession()
+    let session = PageSession()
     _ = try session.loadScene(Array(scene.utf8), named: "far.json")
     try session.start(.margin(200), offset: nil)
     session.live?.record(true)
@@ -126,10 +126,10 @@ import Testing
 
   @Test("a recording that starts elsewhere tells where")
   func startElsewhere() throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     try session.start(.margin(200), offset: Point(x: 0, y: 300))
     session.live?.record(true)
-    let frames = try fling(&session, from: 0, seed: 5)
+    let frames = try fling(session, from: 0, seed: 5)
     let trace = try session.recordedTrace(id: "recorded").trace
     let scene = try #require(session.scene)
     let physics = try ScrollPhysics(
@@ -142,7 +142,7 @@ import Testing
 
   @Test("a gesture without its beginning is recorded as offsets")
   func lateRecording() throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     try session.start(.margin(200), offset: nil)
     session.live?.finger(.began, 1, at: Point(x: 100, y: 500), time: 0)
     session.live?.record(true)
@@ -152,7 +152,7 @@ import Testing
 
   @Test("what a trace cannot hold does not happen")
   func impossibleEvents() throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     try session.start(.margin(200), offset: nil)
     let before = try session.advance(to: 1)
     let wrong: [(Point, Double)] = [

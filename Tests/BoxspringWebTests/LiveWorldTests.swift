@@ -40,7 +40,7 @@ import WorldDriving
 
   @Test("steps give the frames of a run, and resetting puts all back")
   func steps() throws {
-    var live = try world("tumbling")
+    let live = try world("tumbling")
     var run = WorldRun(live.scene)
     for _ in 0..<60 {
       let packed = live.step(by: 1.0 / 60)
@@ -64,7 +64,7 @@ import WorldDriving
 
   @Test("a finger takes hold of what is drawn under it, groups as a whole, and of nothing anchored")
   func grips() throws {
-    var live = try table()
+    let live = try table()
     // A corner of the card, turned by half a radian: cos 0.5 = 0.8776, sin 0.5 = 0.4794.
     let corner = Point(x: 100 + 38 * 0.8776 - 18 * 0.4794, y: 100 + 38 * 0.4794 + 18 * 0.8776)
     let places = [
@@ -78,7 +78,7 @@ import WorldDriving
 
   @Test("what is held follows the finger, and flies on with its velocity when it is let go")
   func throwing() throws {
-    var live = try table()
+    let live = try table()
     let item = live.grab(at: Point(x: 100, y: 100))
     #expect(item == 0)
     for tick in 1...60 {
@@ -101,7 +101,7 @@ import WorldDriving
 
   @Test("parameters read back what was set, for all behaviors and items that have them")
   func parameters() throws {
-    var live = try world("pendulum-chain")
+    let live = try world("pendulum-chain")
     #expect(live.value(of: .gravityMagnitude) == 1)
     #expect(live.value(of: .attachmentFrequency) == 0)
     for parameter in WorldParameter.allCases {
@@ -113,10 +113,10 @@ import WorldDriving
     }
     for item in live.scene.items { #expect(live.world.properties(of: item.id)?.density == 0.75) }
     for _ in 0..<60 { _ = live.step(by: 1.0 / 60) }
-    var snaps = try world("corners")
+    let snaps = try world("corners")
     let isTurned = snaps.set(.gravityAngle, to: 1)
     #expect(snaps.value(of: .gravityAngle) == nil && !isTurned)
-    var session = WorldSession()
+    let session = WorldSession()
     #expect(throws: InputError.self) { try session.setParameter("friction", to: 1) }
     _ = try session.load(Array(Self.table.utf8), named: "table.json")
     let error = #expect(throws: InputError.self) { try session.setParameter("frction", to: 1) }
@@ -143,7 +143,7 @@ import WorldDriving
 
   @Test("the drawing has a record for every rod, anchor and velocity")
   func drawing() throws {
-    var live = try world("pendulum-chain")
+    let live = try world("pendulum-chain")
     _ = live.step(by: 0.1)
     let drawing = live.drawing
     var counts = [Int](repeating: 0, count: 7)

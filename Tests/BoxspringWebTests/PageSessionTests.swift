@@ -9,7 +9,7 @@ import Testing
 @Suite struct PageSessionTests {
   @Test("a scene that cannot be read leaves the one before")
   func badScene() throws {
-    var session = try Examples.session(trace: "fling.json")
+    let session = try Examples.session(trace: "fling.json")
     let hash = try session.hash(rate: 60)
     let text = Array(
       #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": -3}}"#.utf8)
@@ -25,7 +25,7 @@ import Testing
 
   @Test("a trace that cannot be read leaves the one before")
   func badTrace() throws {
-    var session = try Examples.session(trace: "fling.json")
+    let session = try Examples.session(trace: "fling.json")
     let hash = try session.hash(rate: 60)
     #expect(throws: InputError.self) { _ = try session.loadTrace([], named: "mine.csv") }
     #expect(try session.hash(rate: 60) == hash)
@@ -33,13 +33,13 @@ import Testing
 
   @Test("what needs a scene or a trace says so")
   func nothingLoaded() throws {
-    var session = PageSession()
+    let session = PageSession()
     #expect(throws: InputError.self) { try session.play(rate: 60) }
     #expect(throws: InputError.self) { try session.start(.everything, offset: nil) }
     #expect(throws: InputError.self) { _ = try session.advance(to: 1) }
     #expect(throws: InputError.self) { _ = try session.recordedTrace(id: "none") }
     #expect(session.nextFrame() == nil)
-    var loaded = try Examples.session()
+    let loaded = try Examples.session()
     let error = #expect(throws: InputError.self) { _ = try loaded.hash(rate: 60) }
     #expect(error?.description == "engine: there is no trace; load one first")
     try loaded.start(.margin(0), offset: nil)
@@ -48,14 +48,14 @@ import Testing
 
   @Test("a rate out of range is refused", arguments: [0, -1, 1e9, .nan, .infinity])
   func rate(rate: Double) throws {
-    var session = try Examples.session(trace: "fling.json")
+    let session = try Examples.session(trace: "fling.json")
     #expect(throws: InputError.self) { try session.play(rate: rate) }
     #expect(throws: InputError.self) { _ = try session.hash(rate: rate) }
   }
 
   @Test("a margin out of range is refused", arguments: [-1, .nan])
   func margin(margin: Double) throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     let error = #expect(throws: InputError.self) {
       try session.start(.margin(margin), offset: nil)
     }
@@ -65,7 +65,7 @@ import Testing
 
   @Test("an offset that no content has is refused")
   func offset() throws {
-    var session = try Examples.session()
+    let session = try Examples.session()
     #expect(throws: InputError.self) {
       try session.start(.margin(200), offset: Point(x: 0, y: .nan))
     }
@@ -73,7 +73,7 @@ import Testing
 
   @Test("a playback gives the frames of the command's playback")
   func playback() throws {
-    var session = try Examples.session(scene: "grid.json", trace: "flings.json")
+    let session = try Examples.session(scene: "grid.json", trace: "flings.json")
     let scene = try SceneFile.read(try Examples.bytes("grid.json"), named: "grid.json")
     let trace = try TraceFile(
       reading: try Examples.bytes("flings.json"), named: "flings.json"
@@ -107,7 +107,7 @@ import Testing
 
   @Test("a scene with identifiers is played, a trace with events is refused and changes nothing")
   func events() throws {
-    var session = try Examples.session(scene: "messages.json", trace: "fling.json")
+    let session = try Examples.session(scene: "messages.json", trace: "fling.json")
     let error = #expect(throws: InputError.self) {
       _ = try session.loadTrace(Examples.bytes("arrivals.json"), named: "arrivals.json")
     }
@@ -118,7 +118,7 @@ import Testing
 
   @Test("a new scene ends both runs, a new trace the playback")
   func newDocuments() throws {
-    var session = try Examples.session(trace: "fling.json")
+    let session = try Examples.session(trace: "fling.json")
     try session.start(.margin(200), offset: nil)
     try session.play(rate: 60)
     _ = try session.loadTrace(try Examples.bytes("drag.json"), named: "drag.json")

@@ -61,7 +61,7 @@ enum SpringCommand {
       "boxspring spring list --values --rate 120 --from 40 --to 0 --velocity -800",
       "boxspring spring bouncy --css",
       "boxspring spring --fit curve.csv --velocity 0",
-      "boxspring spring --fit 'cubic-bezier(0.3, 1.5, 0.6, 1)' --duration 0.5 --as response",
+      "boxspring spring --fit ease-out --duration 0.5 --as response",
       "boxspring spring --list",
     ],
     action: run)

@@ -17,7 +17,7 @@ extension LiveWorld {
 
   /// Ties the item under a finger to it, by a soft spring at the place where it is held; the place of
   /// what moves in the list of items, nil where there is nothing to hold.
-  mutating func grab(at place: Point) -> Int? {
+  func grab(at place: Point) -> Int? {
     letGo()
     guard let index = item(at: place), let carrier = carrier(of: index),
       let state = world.state(of: carrier)
@@ -32,7 +32,7 @@ extension LiveWorld {
   }
 
   /// Moves the finger that holds an item.
-  mutating func drag(to place: Point) {
+  func drag(to place: Point) {
     guard let grip, place.isFinite else { return }
     assertSuccess(because: "the grip is there and the place is finite") {
       () throws(DynamicsError) in try world.update(grip) { $0.attachment?.anchor = place }
@@ -40,7 +40,7 @@ extension LiveWorld {
   }
 
   /// Lets go of what is held, with the velocity that it has.
-  mutating func letGo() {
+  func letGo() {
     guard let grip else { return }
     self.grip = nil
     assertSuccess(because: "the grip is there") { () throws(DynamicsError) in
@@ -56,7 +56,7 @@ extension LiveWorld {
 
   /// Adds to the velocity of an item, in points and radians per second. One with a number that is not finite is
   /// ignored, and so is an item that is not there.
-  mutating func nudge(_ index: Int, _ velocity: Vector, spin: Double) {
+  func nudge(_ index: Int, _ velocity: Vector, spin: Double) {
     guard let carrier = carrier(of: index), velocity.isFinite, spin.isFinite else { return }
     assertSuccess(because: "the item is there and the numbers are finite") {
       () throws(DynamicsError) in

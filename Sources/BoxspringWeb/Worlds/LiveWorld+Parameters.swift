@@ -21,17 +21,17 @@ extension LiveWorld {
   func value(of parameter: WorldParameter) -> Double? {
     switch parameter {
     case .elasticity, .friction, .density, .resistance:
-      return scene.items.lazy.compactMap { world.properties(of: $0.id) }
+      return scene.items.compactMap { world.properties(of: $0.id) }
         .first { !$0.isAnchored }.map { parameter.value(of: $0) }
     default:
-      return behaviorIDs.lazy.filter { $0 != grip }
+      return behaviorIDs.filter { $0 != grip }
         .compactMap { world[$0] }.compactMap { parameter.value(of: $0) }.first
     }
   }
 
   /// Sets a parameter of all behaviors that have it, or of all items; false, and nothing has changed, where there
   /// is none, or one of them cannot have the value.
-  mutating func set(_ parameter: WorldParameter, to value: Double) -> Bool {
+  func set(_ parameter: WorldParameter, to value: Double) -> Bool {
     switch parameter {
     case .elasticity, .friction, .density, .resistance:
       return tune { parameter.set(value, in: &$0) }
@@ -54,7 +54,7 @@ extension LiveWorld {
   }
 
   /// Changes the properties of all items in behaviors; the last to say something wins.
-  private mutating func tune(_ change: (inout ItemPropertiesBehavior) -> Void) -> Bool {
+  private func tune(_ change: (inout ItemPropertiesBehavior) -> Void) -> Bool {
     do throws(DynamicsError) {
       if tuning == nil {
         let items = scene.items.map { $0.id }.filter { world.properties(of: $0) != nil }

@@ -7,7 +7,7 @@ import WorldDriving
 /// A physics scene run live under a finger.
 ///
 /// It goes on for as long as it is looked at: the duration of the file only counts for its hash.
-struct LiveWorld {
+final class LiveWorld {
   private(set) var run: WorldRun
   /// What has happened since the frame before the last.
   private(set) var events: [RecordingEvent] = []
@@ -34,7 +34,7 @@ struct LiveWorld {
   }
 
   /// Back to the start, with nothing changed by hand.
-  mutating func reset() {
+  func reset() {
     run = WorldRun(run.scene)
     events = []
     grip = nil
@@ -42,7 +42,7 @@ struct LiveWorld {
   }
 
   /// Runs on for a time in seconds.
-  mutating func step(by seconds: Double) -> PackedWorld {
+  func step(by seconds: Double) -> PackedWorld {
     let frame = run.step(by: min(seconds, Self.longestStep))
     events = frame.events.map { run.recorded($0) }
     return PackedWorld(frame, of: self)

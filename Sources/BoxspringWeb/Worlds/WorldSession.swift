@@ -3,11 +3,11 @@ import BoxspringDocuments
 /// What a page of physics works with: a world, once one is loaded.
 ///
 /// A file that cannot be read leaves what was there before.
-struct WorldSession {
+final class WorldSession {
   var world: LiveWorld?
 
   /// Loads a world and says what is in it.
-  mutating func load(_ bytes: [UInt8], named name: String) throws(InputError) -> JSONValue {
+  func load(_ bytes: [UInt8], named name: String) throws(InputError) -> JSONValue {
     let loaded = try LiveWorld(reading: bytes, named: name)
     world = loaded
     return loaded.summary
@@ -20,14 +20,13 @@ struct WorldSession {
   }
 
   /// Runs the world on, in seconds.
-  mutating func step(by seconds: Double) throws(InputError) -> PackedWorld {
-    // In place: a copy of the world would make each frame pay for copies of its arrays.
+  func step(by seconds: Double) throws(InputError) -> PackedWorld {
     guard let frame = world?.step(by: seconds) else { throw Self.noWorld }
     return frame
   }
 
   /// Sets a parameter of the world by its name.
-  mutating func setParameter(_ name: String, to value: Double) throws(InputError) {
+  func setParameter(_ name: String, to value: Double) throws(InputError) {
     guard world != nil else { throw Self.noWorld }
     guard let parameter = WorldParameter(rawValue: name) else {
       let names = WorldParameter.allCases.map { $0.rawValue }.joined(separator: ", ")

@@ -18,25 +18,22 @@ extension PastRules {
   func scroll(
     _ states: inout [Excursion], of elements: [LiveElement], by segments: ArraySlice<ScrollSegment>
   ) {
-    var cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: mainAxis)
-    var slots: [SpringBank.Slot?] = []
-    slots.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       let assignment = assignments.assignment(for: element.element)
-      let slot = assignment.group.map { group in
-        cells.append(
-          .init(center: element.restFrame.center, influence: assignment.influence), group: group)
+      guard let group = assignment.group else {
+        states[index] = .none
+        continue
       }
-      if let slot { cells.set(states[index], of: slot) }
-      slots.append(slot)
-    }
-    var rule = RestRule(rules, mainAxis: mainAxis)
-    for segment in segments {
-      rule.pass(segment)
-      cells.advance(by: segment, viewport: viewport, rule)
-    }
-    for (index, slot) in slots.enumerated() {
-      states[index] = slot.map { cells.state(of: $0) } ?? .none
+      var cell = AttachedCell(
+        at: element.restFrame.center, influence: assignment.influence,
+        tuning: assignments.tunings[group], rules, mainAxis: mainAxis)
+      cell.state = states[index]
+      var rule = RestRule(rules, mainAxis: mainAxis)
+      for segment in segments {
+        rule.pass(segment)
+        cell.advance(by: segment, rules.influence, viewport: viewport, rule)
+      }
+      states[index] = cell.state
     }
   }
 }

@@ -39,8 +39,10 @@ import Testing
       #expect(frame.time == wanted.time, note)
       #expect(frame.offset == [wanted.contentOffset.x, wanted.contentOffset.y], note)
       let kinds = ["header", "item", "footer"]
+      // Elements with one index path in one frame are told apart.
+      #expect(Set(frame.names).count == frame.names.count, note)
       #expect(
-        frame.names
+        frame.names.map { $0.replacing(" again", with: "") }
           == wanted.attributes.map {
             "\(kinds[Int($0.element.kind.rawValue)]) \($0.element.section) \($0.element.item)"
           }, note)
