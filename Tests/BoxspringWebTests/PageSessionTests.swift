@@ -80,7 +80,7 @@ import Testing
     ).trace
     let arrangement = try scene.arrangement()
     let layout = try SpringLayout(
-      arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: .everything)
+      arrangement, rules: scene.rules, viewport: scene.environment.viewport, window: .margin(200))
     let playback = try ScrollPlayback(
       trace, of: layout, geometry: scene.geometry(of: arrangement), behavior: scene.behavior,
       rate: .hertz(60), limit: 60)

@@ -109,7 +109,7 @@ extension ArrangedScene {
   ///   - trace: what scrolls it.
   ///   - events: what else happens.
   ///   - rate: when frames are taken; 0.001 to 100000 Hz.
-  ///   - window: which elements are simulated; changes the cost, never the frames.
+  ///   - window: which elements are simulated; changes the cost, and frames by 1e-9 pt at most.
   ///   - limit: seconds after the trace's last sample or event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``InputError`` naming the event or the value that cannot be.
   package func playback(

@@ -71,7 +71,7 @@ package struct ArrangedScene: Sendable {
   /// - Parameters:
   ///   - trace: what scrolls it.
   ///   - rate: when frames are taken; 0.001 to 100000 Hz.
-  ///   - window: which elements are simulated; changes the cost, never the frames.
+  ///   - window: which elements are simulated; changes the cost, and frames by 1e-9 pt at most.
   ///   - limit: seconds after the trace's last event at which to stop in any case, 0 to 1000000.
   /// - Throws: ``InputError`` naming the value that is out of range, or where the scene has too many
   ///   elements for the window.
