@@ -74,20 +74,27 @@ let package = Package(
       name: "WorldScenes", dependencies: ["PlaneDynamics", "PlaneGeometry"],
       path: "Tests/WorldScenes"),
 
+    // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
+    .executableTarget(
+      name: "Fingerprints", dependencies: core + ["BoxspringDocuments", "WorldScenes"],
+      path: "Tests/Fingerprints"),
+
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
     .testTarget(name: "GesturesTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "RecordingsTests", dependencies: core),
     .testTarget(name: "SpringsTests", dependencies: core),
-    .testTarget(name: "CollectionLayoutsTests", dependencies: core),
+    .testTarget(name: "CollectionLayoutsTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
-    .testTarget(name: "LayoutDynamicsTests", dependencies: core),
-    .testTarget(name: "LayoutContactsTests", dependencies: core),
+    .testTarget(name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(name: "LayoutContactsTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
     .testTarget(
-      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments"]),
-    .testTarget(name: "SpringFittingTests", dependencies: core + fitting),
-    .testTarget(name: "TransitionsTests", dependencies: core),
-    .testTarget(name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles"]),
+      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments", "Prerequisites"]),
+    .testTarget(
+      name: "SpringFittingTests", dependencies: core + fitting + ["Prerequisites"]),
+    .testTarget(name: "TransitionsTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(
+      name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles", "Prerequisites"]),
     .testTarget(
       name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
     .testTarget(

@@ -106,7 +106,7 @@ import Testing
   func farWheel() throws {
     let scene = """
       {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
-       "layout": {"kind": "list"}, "sections": [{"count": 1000000000000, "size": {"height": 1}}]}
+       "layout": {"kind": "list"}, "sections": [{"count": 1000000000, "size": {"height": 1000}}]}
       """
     let session = PageSession()
     _ = try session.loadScene(Array(scene.utf8), named: "far.json")

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 @Suite("Batches of changes, random")

@@ -1,5 +1,6 @@
 import CollectionLayouts
 import PlaneGeometry
+import Prerequisites
 import Testing
 
 /// Arranging edited content out of an earlier arrangement.

@@ -48,7 +48,7 @@ struct FitErrorTests {
   func standstill() throws {
     let scene = try RandomFling(seed: 1)
     var random = SplitMix64(seed: 4)
-    let still = (0..<600).map { index in
+    let still = (0..<120).map { index in
       let element = LayoutElement.item(30 + index % 10, section: 0)
       let rest = scene.arrangement.frame(of: element) ?? .zero
       return MotionSample(

@@ -1,6 +1,7 @@
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import ScrollDriving
 import Springs
 import Testing
@@ -9,9 +10,9 @@ import Testing
 
 @Suite("Fitted motion")
 struct FittedMotionTests {
-  @Test("the model has elements where the layout draws them", arguments: 1...8)
-  func sameAsLayout(seed: Int) throws {
-    let scene = try RandomFling(seed: UInt64(seed))
+  @Test("the model has elements where the layout draws them", arguments: seeds(2, of: 8, from: 1))
+  func sameAsLayout(seed: UInt64) throws {
+    let scene = try RandomFling(seed: seed)
     let samples = try scene.samples(noise: 0)
     let motion = try scene.input(samples).motion(timeOffset: scene.timeOffset)
     var point = FitPoint(scene.truth)
@@ -25,9 +26,11 @@ struct FittedMotionTests {
     #expect(worst < 0.0015, "seed \(seed): \(worst) pt")
   }
 
-  @Test("derivatives are those of differences, also through the cap on overlap", arguments: 1...8)
-  func derivatives(seed: Int) throws {
-    let scene = try RandomFling(seed: UInt64(seed))
+  @Test(
+    "derivatives are those of differences, also through the cap on overlap",
+    arguments: seeds(2, of: 8, from: 1))
+  func derivatives(seed: UInt64) throws {
+    let scene = try RandomFling(seed: seed)
     let samples = try scene.samples(noise: 0)
     let motion = try scene.input(samples).motion(timeOffset: scene.timeOffset)
     var point = FitPoint(scene.truth)

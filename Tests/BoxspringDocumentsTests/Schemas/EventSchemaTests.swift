@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import Prerequisites
 import ScrollDriving
 import Testing
 
@@ -77,8 +78,10 @@ import Testing
     let others: [JSONValue?] = [nil, .null, .bool(true), .string("other"), .array([]), .object([])]
     var refused = 0
     for (scene, trace) in documents {
-      for path in trace.paths where path.first == .key("events") && path.count > 1 {
-        for value in numbers.map(JSONValue.number) + others {
+      let paths = trace.paths.filter { $0.first == .key("events") && $0.count > 1 }
+      for (place, path) in paths.enumerated() {
+        for (index, value) in (numbers.map(JSONValue.number) + others).enumerated()
+        where isLongRun || (place + index) % 3 == 0 {
           let edited = trace.replacing(path, with: value)
           let isAccepted = schema.accepts(edited)
           guard let fault = fault(edited, on: scene) else {
@@ -93,7 +96,7 @@ import Testing
         }
       }
     }
-    #expect(refused > 500)
+    #expect(refused > (isLongRun ? 500 : 150))
   }
 
   /// Parts of the complaints about what takes arithmetic, or the content at the time, to see.

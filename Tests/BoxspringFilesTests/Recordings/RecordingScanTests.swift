@@ -1,6 +1,7 @@
 import BoxspringFiles
 import Foundation
 import PlaneGeometry
+import Prerequisites
 import Recordings
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
       // every column of the file where it was.
       let digits = bytes.indices.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[$0] }
       let edits = Array("0123456789.-e,]}x ".utf8)
-      for _ in 0..<150 {
+      for _ in 0..<(isLongRun ? 150 : 40) {
         var edited = bytes
         edited[digits[random.below(digits.count)]] = edits[random.below(edits.count)]
         let text = String(decoding: edited, as: UTF8.self)
