@@ -34,7 +34,7 @@ public struct AnchorPath: Equatable, Sendable {
 
   /// Whether there is a sample, their times do not descend, and their places are within ±10⁹
   /// points.
-  var isFit: Bool {
+  var isValid: Bool {
     !samples.isEmpty
       && samples.allSatisfy { $0.time.isFinite && abs($0.place.x) <= 1e9 && abs($0.place.y) <= 1e9 }
       && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }

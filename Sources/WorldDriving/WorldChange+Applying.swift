@@ -33,14 +33,14 @@ extension WorldChange.Action {
     case .remove(let name):
       let id = try names.behavior(name)
       try refusing { () throws(DynamicsError) in try world.remove(id) }
-      names.removeStrangers(to: world)
+      names.removeEntries(notIn: world)
     case .moveAlong(let item, let path):
-      guard path.isFit else { throw .init(.invalidPath) }
+      guard path.isValid else { throw .init(.invalidPath) }
       try refusing { () throws(DynamicsError) in
         try world.move(item, to: path.place(at: 0), over: 1)
       }
     case .follow(let name, let path):
-      guard path.isFit else { throw .init(.invalidPath) }
+      guard path.isValid else { throw .init(.invalidPath) }
       guard world[try names.behavior(name)]?.hasAnchor == true else { throw .init(.noAnchor(name)) }
     }
   }
