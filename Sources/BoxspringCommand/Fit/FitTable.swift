@@ -47,7 +47,7 @@ struct FitTable {
     let interval =
       value.interval.map {
         "\(number($0.lowerBound, unknown)) … \(number($0.upperBound, unknown))"
-      } ?? (value.isDetermined ? "" : "cannot be told")
+      } ?? (value.isDetermined ? "" : "not determined")
     let old = before.map { $0.isFinite ? number($0, unknown) + unit : "unlimited" } ?? ""
     let shown = value.value.isFinite ? number(value.value, unknown) + unit : "unlimited"
     return [unknown.name, shown, interval, old]

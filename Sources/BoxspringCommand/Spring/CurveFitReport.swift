@@ -31,7 +31,7 @@ struct CurveFitReport {
   }
 
   private func interval(_ value: FittedValue) -> String {
-    guard let interval = value.interval else { return "cannot be told" }
+    guard let interval = value.interval else { return "not determined" }
     guard interval.upperBound > interval.lowerBound else { return "known" }
     return "\(number(interval.lowerBound)) … \(number(interval.upperBound))"
   }
