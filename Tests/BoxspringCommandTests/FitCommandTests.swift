@@ -54,7 +54,7 @@ struct FitCommandTests {
       #expect(diff.code < 2, "\(diff.errors)")
       let picture = try String(
         contentsOf: folder.appendingPathComponent("fit.svg"), encoding: .utf8)
-      #expect(picture.contains(" seen</text>") && picture.contains(" fitted</text>"))
+      #expect(picture.contains(" observed</text>") && picture.contains(" fitted</text>"))
       let page = try String(
         contentsOf: folder.appendingPathComponent("fit.html"), encoding: .utf8)
       #expect(page.contains("</html>"))
