@@ -204,7 +204,7 @@ struct EventFaultTests {
   func frames() {
     #expect(
       Self.fault(Self.change(#"{"delete": {"id": 1}}"#), on: EventScene.frames)
-        == "trace.json: $.events[0].type: frames have no items to change; replace all frames with "
+        == "trace.json: $.events[0].type: frames have no items to change; replace all frames with an event of "
         + "the type \"content\"")
     #expect(
       Self.fault(
