@@ -2,9 +2,9 @@ import PlaneDynamics
 import PlaneGeometry
 
 extension WorldChange.Action {
-  /// Makes the change. The run begins the paths of followers and moved items; here they are only checked.
+  /// Makes the change. Paths are followed by the run; here they are only validated.
   ///
-  /// - Throws: ``WorldChangeError``; the world is then as it was.
+  /// - Throws: ``WorldChangeError``; the world is unchanged then.
   package func apply(
     to world: inout DynamicsWorld, _ names: inout BehaviorNames
   ) throws(WorldChangeError) {
@@ -46,7 +46,7 @@ extension WorldChange.Action {
   }
 }
 
-/// Does something to a world; what the world says of it is why a change is refused.
+/// Converts an error of a world to the reason of a refused change.
 func refusing(_ body: () throws(DynamicsError) -> Void) throws(WorldChangeError) {
   do throws(DynamicsError) {
     try body()
@@ -63,7 +63,7 @@ extension BehaviorNames {
 }
 
 extension Behavior {
-  /// Whether there is a place that can follow a path.
+  /// Whether the behavior has a position that can follow a path.
   package var hasAnchor: Bool {
     switch self {
     case .snap, .field: true
