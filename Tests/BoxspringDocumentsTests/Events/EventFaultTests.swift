@@ -1,7 +1,7 @@
 import BoxspringDocuments
 import Testing
 
-@Suite("Faults of events")
+@Suite("Invalid events")
 struct EventFaultTests {
   private static func fault(_ events: String, on scene: String = EventScene.list) -> String? {
     do {
@@ -212,7 +212,7 @@ struct EventFaultTests {
         == "trace.json: $.events[0].layout: frames have no layout; replace the frames instead")
   }
 
-  @Test("no event makes a small file take a size for each of a billion items")
+  @Test("an event cannot expand a small file to a billion stored sizes")
   func billion() {
     let scene = """
       {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
@@ -231,7 +231,7 @@ struct EventFaultTests {
             + insertion.replacing("\"section\": 0", with: "\"section\": 1")), on: scene) == nil)
   }
 
-  @Test("a scene's identifiers are checked where they stand")
+  @Test("errors of a scene's identifiers name their JSON paths")
   func sceneIdentifiers() {
     let twice = EventScene.grid.replacing(#"["a", "b", "c"]"#, with: #"["a", "b", "a"]"#)
     #expect(
