@@ -3,7 +3,8 @@ import Foundation
 
 /// The names of the files that a command reads and writes, held against each other.
 enum OutputNames {
-  /// Refuses two outputs that are one file, and an output that is an input, however they are spelled.
+  /// Refuses two outputs that are one file, an output that is an input, however they are spelled, and an SVG picture or an
+  /// HTML page with the extension of another format.
   ///
   /// - Parameters:
   ///   - outputs: the options with the names given to them; nil where none was.
@@ -18,6 +19,7 @@ enum OutputNames {
         guard written.insert(name).inserted else { throw twice }
         continue
       }
+      try checkExtension(of: name, option)
       guard let place = place(of: name) else { continue }
       guard !read.contains(place) else {
         throw UsageError("--\(option): \(name) is also an input; choose another file")
@@ -25,6 +27,28 @@ enum OutputNames {
       guard written.insert(place).inserted else { throw twice }
     }
   }
+
+  /// Refuses a name whose extension promises a picture or a video that the option does not write.
+  private static func checkExtension(of name: String, _ option: String) throws(UsageError) {
+    guard let dot = name.lastIndex(of: ".") else { return }
+    let given = name[dot...].dropFirst().lowercased()
+    switch option {
+    case "picture", "animation":
+      guard mediaExtensions.contains(given) else { return }
+      throw UsageError(
+        "--\(option): \(name) would contain SVG; end it in .svg, or use boxspring render, which "
+          + "writes PNG")
+    case "preview":
+      guard mediaExtensions.contains(given) || given == "svg" else { return }
+      throw UsageError("--\(option): \(name) would contain an HTML page; end it in .html")
+    default: return
+    }
+  }
+
+  private static let mediaExtensions: Set<String> = [
+    "png", "apng", "jpg", "jpeg", "gif", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "eps",
+    "mp4", "mov", "webm",
+  ]
 
   private static var twice: UsageError {
     UsageError("two outputs have the same name; use different names")

@@ -1,38 +1,38 @@
 import PlaneGeometry
 
-/// The coordinates of a container within those in which touches are given.
+/// The coordinate space of a container that is translated, rotated and scaled relative to the space of the touches.
 ///
-/// A container can be moved, turned and scaled. Its own origin is its top left corner.
+/// The origin is the container's top left corner.
 public struct CoordinateSpace: Equatable, Sendable {
   private let inverse: AffineTransform
 
   private init(inverse: AffineTransform) { self.inverse = inverse }
 
-  /// The coordinates in which touches are given.
+  /// The coordinate space in which touches are given.
   package static var touches: CoordinateSpace { CoordinateSpace(inverse: .identity) }
 
-  /// The coordinates of a container, from the transform that takes its own points to those of touches; nil where
-  /// that has no inverse.
+  /// The coordinate space of a container, from the transform of its points to those of the touches; nil where it has no
+  /// inverse.
   package init?(_ transform: AffineTransform) {
     guard let inverse = transform.inverted() else { return nil }
     self.inverse = inverse
   }
 
-  /// The coordinates of an upright container.
+  /// The coordinate space of a container that is neither rotated nor scaled.
   ///
   /// - Parameter origin: its top left corner, in points.
   public init(origin: Point) {
     inverse = AffineTransform(translation: .zero - origin)
   }
 
-  /// The coordinates of a container that is turned and scaled about its centre.
+  /// The coordinate space of a container that is rotated and scaled about its centre.
   ///
   /// - Parameters:
-  ///   - center: where its centre is, in points.
-  ///   - size: width and height before it is turned and scaled, in points.
+  ///   - center: its centre, in points of the touches' space.
+  ///   - size: width and height before rotation and scale, in points.
   ///   - rotation: radians, clockwise on screen.
-  ///   - scale: factor of its size, other than 0.
-  /// - Returns: nil where a number is not finite, or so that no point could be converted.
+  ///   - scale: other than 0.
+  /// - Returns: nil where a number is not finite, or where the transform has no inverse.
   public init?(center: Point, size: Size, rotation: Double = 0, scale: Double = 1) {
     let (sine, cosine) = Elementary.sincos(rotation)
     let (a, b) = (scale * cosine, scale * sine)
@@ -43,9 +43,9 @@ public struct CoordinateSpace: Equatable, Sendable {
     self.init(transform)
   }
 
-  /// A point of the touches' coordinates in those of the container, in points.
+  /// Converts a point of the touches' space, in points.
   package func point(_ point: Point) -> Point { point.applying(inverse) }
 
-  /// A translation or a velocity in the container's coordinates.
+  /// Converts a translation or a velocity.
   package func vector(_ vector: Vector) -> Vector { vector.applying(inverse) }
 }

@@ -1,8 +1,8 @@
 import PlaneGeometry
 
-/// What a pan is at an instant: its state, where the fingers are, how far they have moved and how fast.
+/// A pan at one time: its state, location, translation and velocity.
 public struct PanGesture: Equatable, Sendable {
-  /// Where a gesture stands. UIKit's words.
+  /// The state of a gesture, named as in UIKit.
   public enum State: Equatable, Sendable {
     /// Fingers may be down, but have not moved far enough.
     case possible
@@ -12,29 +12,29 @@ public struct PanGesture: Equatable, Sendable {
     case changed
     /// The fingers were lifted.
     case ended
-    /// The touches were taken away after it had begun.
+    /// The touches were cancelled after it had begun.
     case cancelled
-    /// The touches were no pan: lifted, taken away or outside the start zone before it began.
+    /// The touches were not a pan: lifted or cancelled before it began, or outside the start zone.
     case failed
   }
 
-  /// Where it stands.
+  /// The current state.
   public var state: State
-  /// Seconds, as the touches have them.
+  /// Seconds, by the clock of the touches.
   public var time: Double
-  /// How many fingers take part.
+  /// The number of fingers in the pan.
   public var fingerCount: Int
-  /// The mean of the fingers' places, in points.
+  /// The mean location of the fingers, in points.
   public var location: Point
-  /// Where the first finger went down, in points; what it touched there is what a pan is about.
+  /// Where the first finger went down, in points, for hit testing.
   public var touchLocation: Point
-  /// How far the fingers have moved since the pan began, in points: zero in the state `began`, so that what
-  /// follows it does not leap by the distance that it took to begin. A finger that comes or goes adds nothing.
+  /// The translation since the pan began, in points: zero in the state `began`, so that what follows it does not jump by
+  /// the threshold. Fingers that are added or lifted do not change it.
   public var translation: Vector
-  /// Points per second; once ended, that with which the last finger was lifted.
+  /// Points per second; in the state `ended`, the velocity of the release.
   public var velocity: Vector
 
-  /// A pan from its parts.
+  /// A pan with the given properties.
   public init(
     state: State, time: Double, fingerCount: Int = 1, location: Point, touchLocation: Point,
     translation: Vector, velocity: Vector
@@ -48,7 +48,7 @@ public struct PanGesture: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// The pan in the coordinates of a container.
+  /// The pan in the coordinate space of a container.
   public func converted(to space: CoordinateSpace) -> PanGesture {
     var pan = self
     pan.location = space.point(location)

@@ -1,10 +1,10 @@
 import PlaneGeometry
 
-/// Tells from touches whether fingers pan, how far and how fast, in UIKit's states.
+/// Recognizes pans in touches, with the states of UIKit.
 ///
-/// A pan begins with the first sample that is ``threshold`` points or more from where the fingers went down, and goes
-/// on until too few fingers are left. Touches are given in order of time; an earlier time counts as the same. Samples
-/// with numbers that are not finite, or beyond ±10¹², are ignored.
+/// A pan begins with the first sample that is ``threshold`` points or more from where the fingers went down, and
+/// continues until too few fingers are left. Touches are given in order of time; a time before that of the previous sample
+/// counts as the same time. Samples with numbers that are not finite, or beyond ±10¹², are ignored.
 ///
 /// ```swift
 /// var recognizer = PanRecognizer()
@@ -13,72 +13,76 @@ import PlaneGeometry
 public struct PanRecognizer: Equatable, Sendable {
   /// Where a pan may begin.
   public struct StartZone: Equatable, Sendable {
-    /// The place that counts.
-    public enum Place: Equatable, Sendable {
-      /// That of the fingers when the pan begins.
+    /// The location that must be within the zone.
+    public enum Location: Equatable, Sendable {
+      /// Where the fingers are when the pan begins.
       case recognition
-      /// That of the first finger when it went down.
+      /// Where the first finger went down.
       case touch
     }
 
-    /// The part of the plane, its edges included, in points.
+    /// The zone, its edges included, in points.
     package var area: Rect
-    /// The place that must be in it.
-    package var place: Place
+    /// The location that must be within it.
+    package var location: Location
 
-    /// A part of the plane, its edges included, in points of the touches.
-    public init(_ area: Rect, of place: Place = .recognition) {
+    /// A zone that must contain a location of the pan.
+    ///
+    /// - Parameters:
+    ///   - area: the zone, its edges included, in points of the touches.
+    ///   - location: where the pan begins, or where the first finger went down.
+    public init(_ area: Rect, containing location: Location = .recognition) {
       self.area = area
-      self.place = place
+      self.location = location
     }
 
-    /// Whether it holds a point.
+    /// Whether a point is within the zone.
     func contains(_ point: Point) -> Bool {
       point.x >= area.minX && point.x <= area.maxX && point.y >= area.minY && point.y <= area.maxY
     }
   }
 
-  /// How far the fingers must move, in points; UIKit's 10 unless told otherwise.
+  /// How far the fingers must move for a pan to begin, in points; 10 by default, as in UIKit.
   package let threshold: Double
-  /// How many fingers it takes; at least 1.
+  /// The minimum number of fingers; at least 1.
   package let minimumFingerCount: Int
   /// Fingers beyond this number are ignored.
   package let maximumFingerCount: Int
-  /// Where it may begin; nil for anywhere.
+  /// Where a pan may begin; nil for anywhere.
   package let startZone: StartZone?
-  /// Where it stands.
+  /// The current state.
   public private(set) var state = PanGesture.State.possible
 
-  /// The fingers that take part, in the order in which they went down.
+  /// The fingers of the pan, in the order in which they went down.
   private var fingers: [Finger] = []
-  /// Fingers that went down when no more were wanted; they count again once all are up.
-  private var strangers: [Int] = []
+  /// Fingers that are ignored until all are lifted.
+  private var ignoredFingers: [Int] = []
   private var time = -Double.infinity
-  /// The mean of the fingers' places; after the last lift, where it was.
+  /// The mean location of the fingers; after the last lift, the last one.
   private var location = Point.zero
-  /// What fingers that came and went have added to ``location``.
+  /// The changes of ``location`` by fingers that were added or lifted.
   private var shift = Vector.zero
   private var touchLocation = Point.zero
-  /// Where the fingers went down, and where the pan began, both less the shift.
+  /// Where the fingers went down, and where the pan began, both without ``shift``.
   private var start = Point.zero
   private var origin = Point.zero
   private var velocity = ReleaseVelocity()
-  /// The newest place, which counts once time goes on: of several fingers, all have been heard by then.
+  /// The newest sample for the velocity. It is added once the time changes: by then it includes all fingers.
   private var newest: Finger?
 
   private struct Finger: Equatable, Sendable {
     var number: Int
     var time: Double
-    var place: Point
+    var location: Point
   }
 
   /// A recognizer before its first touch.
   ///
   /// - Parameters:
-  ///   - threshold: points, 0 or more; not a number counts as 10.
+  ///   - threshold: how far the fingers must move, in points, 0 or more; not a number counts as 10.
   ///   - minimumFingerCount: 1 or more.
   ///   - maximumFingerCount: further fingers are ignored.
-  ///   - startZone: where a pan may begin; outside it fails.
+  ///   - startZone: where a pan may begin; one outside it fails. Nil for anywhere.
   public init(
     threshold: Double = 10, minimumFingerCount: Int = 1, maximumFingerCount: Int = .max,
     startZone: StartZone? = nil
@@ -89,43 +93,43 @@ public struct PanRecognizer: Equatable, Sendable {
     self.startZone = startZone
   }
 
-  /// Whether a pan goes on.
+  /// Whether a pan is in progress.
   package var isActive: Bool { state == .began || state == .changed }
 
-  /// Takes an event of a finger.
+  /// Handles an event of a finger.
   ///
-  /// - Returns: the pan, where its state has changed or its fingers have moved; nil for touches that are no pan yet, or
-  ///   no longer.
+  /// - Returns: the pan, if its state has changed or its fingers have moved; nil for touches that are not a pan yet, or no
+  ///   longer.
   public mutating func receive(_ sample: TouchSample) -> PanGesture? {
-    guard sample.isFit else { return nil }
+    guard sample.isValid else { return nil }
     time = max(time, sample.time)
     switch sample.phase {
     case .began: return add(sample)
     case .moved: return move(sample)
     case .ended: return lift(sample)
-    case .cancelled: return take(sample)
+    case .cancelled: return cancel(sample)
     }
   }
 
-  /// Takes all touches away, for a trace that ends with fingers down.
+  /// Cancels all touches, for a trace that ends with fingers down.
   ///
   /// - Returns: the pan, cancelled or failed; nil where there was none.
   public mutating func cancel() -> PanGesture? {
     defer {
       fingers = []
-      strangers = []
+      ignoredFingers = []
     }
     guard let finger = fingers.first, state == .possible || isActive else { return nil }
-    return take(
-      TouchSample(time: time, phase: .cancelled, finger: finger.number, location: finger.place))
+    return cancel(
+      TouchSample(time: time, phase: .cancelled, finger: finger.number, location: finger.location))
   }
 }
 
 extension PanRecognizer {
   private mutating func add(_ sample: TouchSample) -> PanGesture? {
-    let isTakingPart = fingers.contains { $0.number == sample.finger }
-    guard !isTakingPart else { return move(sample) }
-    if fingers.isEmpty, strangers.isEmpty {
+    let isDown = fingers.contains { $0.number == sample.finger }
+    guard !isDown else { return move(sample) }
+    if fingers.isEmpty, ignoredFingers.isEmpty {
       state = .possible
       velocity = ReleaseVelocity()
       newest = nil
@@ -134,23 +138,23 @@ extension PanRecognizer {
       start = sample.location
     }
     guard state == .possible || isActive, fingers.count < maximumFingerCount else {
-      if !strangers.contains(sample.finger) { strangers.append(sample.finger) }
+      if !ignoredFingers.contains(sample.finger) { ignoredFingers.append(sample.finger) }
       return nil
     }
     let isFirst = fingers.isEmpty
-    fingers.append(Finger(number: sample.finger, time: time, place: sample.location))
+    fingers.append(Finger(number: sample.finger, time: time, location: sample.location))
     let before = location
-    location = center
+    location = meanLocation
     if !isFirst { shift = shift + (location - before) }
-    note()
+    updateVelocity()
     return nil
   }
 
   private mutating func move(_ sample: TouchSample) -> PanGesture? {
-    guard let place = fingers.firstIndex(where: { $0.number == sample.finger }) else { return nil }
-    fingers[place].place = sample.location
-    location = center
-    note()
+    guard let index = fingers.firstIndex(where: { $0.number == sample.finger }) else { return nil }
+    fingers[index].location = sample.location
+    location = meanLocation
+    updateVelocity()
     if isActive {
       state = .changed
       return gesture
@@ -164,73 +168,73 @@ extension PanRecognizer {
   }
 
   private mutating func lift(_ sample: TouchSample) -> PanGesture? {
-    strangers.removeAll { $0 == sample.finger }
-    guard let place = fingers.firstIndex(where: { $0.number == sample.finger }) else { return nil }
-    if fingers[place].place != sample.location {
-      fingers[place].place = sample.location
-      location = center
-      note()
+    ignoredFingers.removeAll { $0 == sample.finger }
+    guard let index = fingers.firstIndex(where: { $0.number == sample.finger }) else { return nil }
+    if fingers[index].location != sample.location {
+      fingers[index].location = sample.location
+      location = meanLocation
+      updateVelocity()
     }
     let wasActive = isActive
     if wasActive, fingers.count <= minimumFingerCount {
       state = .ended
-      return leave(place)
+      return finish(removing: index)
     }
     guard fingers.count > 1 else {
       let wasPossible = state == .possible
       if wasPossible { state = .failed }
-      let gesture = leave(place)
+      let gesture = finish(removing: index)
       return wasPossible ? gesture : nil
     }
     let before = location
-    fingers.remove(at: place)
-    location = center
+    fingers.remove(at: index)
+    location = meanLocation
     shift = shift + (location - before)
     return nil
   }
 
-  /// Takes a finger away once the state is what it is to be.
-  private mutating func leave(_ place: Int) -> PanGesture {
+  /// Removes a finger, and ignores the others, after the final state has been set.
+  private mutating func finish(removing index: Int) -> PanGesture {
     let gesture = gesture
-    fingers.remove(at: place)
-    // Those left are no pan of their own.
-    strangers += fingers.map { $0.number }
+    fingers.remove(at: index)
+    // The remaining fingers do not begin another pan.
+    ignoredFingers += fingers.map { $0.number }
     fingers = []
     return gesture
   }
 
-  private mutating func take(_ sample: TouchSample) -> PanGesture? {
-    strangers.removeAll { $0 == sample.finger }
-    guard let place = fingers.firstIndex(where: { $0.number == sample.finger }) else { return nil }
+  private mutating func cancel(_ sample: TouchSample) -> PanGesture? {
+    ignoredFingers.removeAll { $0 == sample.finger }
+    guard let index = fingers.firstIndex(where: { $0.number == sample.finger }) else { return nil }
     guard state == .possible || isActive else {
-      _ = leave(place)
+      _ = finish(removing: index)
       return nil
     }
     state = isActive ? .cancelled : .failed
-    return leave(place)
+    return finish(removing: index)
   }
 
   private var isInStartZone: Bool {
     guard let startZone else { return true }
-    return startZone.contains(startZone.place == .touch ? touchLocation : location)
+    return startZone.contains(startZone.location == .touch ? touchLocation : location)
   }
 
-  private var center: Point {
-    guard fingers.count > 1 else { return fingers.first?.place ?? location }
+  private var meanLocation: Point {
+    guard fingers.count > 1 else { return fingers.first?.location ?? location }
     var sum = Vector.zero
-    for finger in fingers { sum = sum + (finger.place - .zero) }
+    for finger in fingers { sum = sum + (finger.location - .zero) }
     return .zero + sum / Double(fingers.count)
   }
 
-  /// Notes the place for the velocity.
-  private mutating func note() {
-    if let newest, newest.time < time { velocity.add(newest.place, at: newest.time) }
-    newest = Finger(number: 0, time: time, place: location - shift)
+  /// Records the location for the velocity.
+  private mutating func updateVelocity() {
+    if let newest, newest.time < time { velocity.add(newest.location, at: newest.time) }
+    newest = Finger(number: 0, time: time, location: location - shift)
   }
 
   private var gesture: PanGesture {
     var estimate = velocity
-    if let newest { estimate.add(newest.place, at: newest.time) }
+    if let newest { estimate.add(newest.location, at: newest.time) }
     let hasBegun = state != .possible && state != .failed
     return PanGesture(
       state: state, time: time, fingerCount: fingers.count, location: location,

@@ -1,49 +1,49 @@
 import PlaneGeometry
 
-/// How fast a finger moved when it was lifted.
+/// Estimates the velocity of a finger when it is lifted.
 ///
-/// The slope, at the newest sample, of the parabola that fits the last 100 ms best in the sense of
-/// least squares; at most 20 samples, and only those after the last hole of more than 40 ms. With
-/// two distinct times it is the slope of a line, with one it is nothing. Source: the estimator of
-/// Flutter and early Android, whose recorded velocities it reproduces. Flutter differs where samples
-/// are few: it takes two of them, or more with two distinct times, for no velocity.
+/// The estimate is the slope, at the newest sample, of the least-squares parabola through the samples
+/// of the last 100 ms: at most 20, and only those after the last gap of more than 40 ms. With two
+/// distinct times it is the slope of a line, with one it is zero. Source: the estimator of Flutter and
+/// early Android, whose recorded velocities it reproduces. Flutter differs for few samples: with two
+/// of them, or with two distinct times, its velocity is zero.
 package struct ReleaseVelocity: Equatable, Sendable {
-  // A nanosecond is added, so that samples recorded in milliseconds fall on the right side.
+  // A nanosecond is added as a tolerance for times recorded in milliseconds.
 
-  /// Oldest age that counts, in seconds.
+  /// The maximum age of a sample, in seconds.
   static let horizon = 0.1 + 1e-9
-  /// Longest time between two samples of one motion, in seconds.
+  /// The longest gap between two samples of one motion, in seconds.
   static let longestGap = 0.04 + 1e-9
-  /// Most samples that count.
+  /// The maximum number of samples.
   static let sampleLimit = 20
 
-  private var samples: [(time: Double, place: Point)] = []
+  private var samples: [(time: Double, location: Point)] = []
 
-  /// An estimator that has seen nothing.
+  /// An estimator without samples.
   package init() {}
 
-  /// Adds the place of the finger at a time, in points and seconds; times do not decrease. Numbers
+  /// Adds the location of the finger at a time, in points and seconds; times do not decrease. Numbers
   /// that are not finite are ignored.
-  package mutating func add(_ place: Point, at time: Double) {
-    guard place.isFinite, time.isFinite else { return }
-    samples.append((time, place))
+  package mutating func add(_ location: Point, at time: Double) {
+    guard location.isFinite, time.isFinite else { return }
+    samples.append((time, location))
     if samples.count > 4 * Self.sampleLimit { samples.removeFirst(2 * Self.sampleLimit) }
   }
 
   /// The velocity of a finger lifted at a time, in points per second; 0 along an axis where the
-  /// samples are too close in time to tell.
+  /// times of the samples are too close for an estimate.
   package func velocity(liftedAt time: Double) -> Vector {
     guard let newest = samples.last, time - newest.time <= Self.longestGap else { return .zero }
     let recent = recentSamples(before: newest.time)
     let ages = recent.map { $0.time - newest.time }
-    let x = slope(ages, recent.map { $0.place.x - newest.place.x })
-    let y = slope(ages, recent.map { $0.place.y - newest.place.y })
+    let x = slope(ages, recent.map { $0.location.x - newest.location.x })
+    let y = slope(ages, recent.map { $0.location.y - newest.location.y })
     return Vector(dx: x.isFinite ? x : 0, dy: y.isFinite ? y : 0)
   }
 
   private func recentSamples(
     before newest: Double
-  ) -> ArraySlice<(time: Double, place: Point)> {
+  ) -> ArraySlice<(time: Double, location: Point)> {
     var first = samples.count
     var later = newest
     while first > 0, samples.count - first < Self.sampleLimit {
@@ -78,9 +78,11 @@ package struct ReleaseVelocity: Equatable, Sendable {
     return sum / norm
   }
 
-  /// Two estimators are equal when they have seen the same.
+  /// Two estimators are equal if they have the same samples.
   package static func == (left: ReleaseVelocity, right: ReleaseVelocity) -> Bool {
     left.samples.count == right.samples.count
-      && zip(left.samples, right.samples).allSatisfy { $0.time == $1.time && $0.place == $1.place }
+      && zip(left.samples, right.samples).allSatisfy {
+        $0.time == $1.time && $0.location == $1.location
+      }
   }
 }

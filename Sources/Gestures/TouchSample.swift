@@ -1,14 +1,14 @@
 import PlaneGeometry
 
-/// Where a sample stands within its gesture.
+/// The phase of a touch.
 public enum TouchPhase: Equatable, Sendable {
   /// The finger went down, or the recording starts.
   case began
-  /// It moved, or stayed.
+  /// The finger moved, or was stationary.
   case moved
-  /// The finger was lifted; repeats the last place.
+  /// The finger was lifted, at the last location.
   case ended
-  /// The gesture was taken away; nothing follows from its speed.
+  /// The touch was cancelled; its velocity has no effect.
   case cancelled
 }
 
@@ -16,14 +16,20 @@ public enum TouchPhase: Equatable, Sendable {
 public struct TouchSample: Equatable, Sendable {
   /// Seconds.
   public var time: Double
-  /// Where it stands within its gesture.
+  /// The phase of the touch.
   public var phase: TouchPhase
-  /// Number of the finger.
+  /// The number that identifies the finger.
   public var finger: Int
   /// Where the finger is, in points.
   public var location: Point
 
-  /// An event from its parts.
+  /// An event of a finger.
+  ///
+  /// - Parameters:
+  ///   - time: seconds.
+  ///   - phase: the phase of the touch.
+  ///   - finger: the number that identifies the finger.
+  ///   - location: where the finger is, in points.
   public init(time: Double, phase: TouchPhase, finger: Int = 0, location: Point) {
     self.time = time
     self.phase = phase
@@ -32,7 +38,7 @@ public struct TouchSample: Equatable, Sendable {
   }
 
   /// Whether its numbers are finite and within ±10¹².
-  package var isFit: Bool {
+  package var isValid: Bool {
     time.magnitude <= 1e12 && location.x.magnitude <= 1e12 && location.y.magnitude <= 1e12
   }
 }

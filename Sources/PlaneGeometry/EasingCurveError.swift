@@ -1,16 +1,17 @@
 /// Why an easing curve is invalid, with the offending number.
 package enum EasingCurveErrorReason: DescribedError, Equatable, Sendable {
-  /// A control point's share of time.
+  /// The x coordinate of a control point.
   case timeOutOfRange(Double)
-  /// A control point's share of the way.
-  case wayOutOfRange(Double)
+  /// The y coordinate of a control point.
+  case progressOutOfRange(Double)
 
   /// What is wrong, with the offending value.
   package var problem: String {
     switch self {
     case .timeOutOfRange(let value):
-      "a control point at time " + value.shortestText + " is out of range"
-    case .wayOutOfRange(let value): "a control point at " + value.shortestText + " is out of range"
+      "a control point with x " + value.shortestText + " is out of range"
+    case .progressOutOfRange(let value):
+      "a control point with y " + value.shortestText + " is out of range"
     }
   }
 
@@ -18,7 +19,7 @@ package enum EasingCurveErrorReason: DescribedError, Equatable, Sendable {
   package var remedy: String {
     switch self {
     case .timeOutOfRange: "choose x1 and x2 from 0 to 1"
-    case .wayOutOfRange: "choose y1 and y2 within ±1000"
+    case .progressOutOfRange: "choose y1 and y2 within ±1000"
     }
   }
 }

@@ -1,8 +1,8 @@
 /// The state of a cell on its spring along one axis, with its derivatives.
 ///
 /// The influence is L/D where it is below its maximum C, and C elsewhere, so the displacement is the sum of two
-/// responses: one in proportion to 1/D, kept here, and one to C, the rest. Where the influence reaches its maximum
-/// depends on D and C, too, but it is continuous there, so that this changes nothing to first order.
+/// responses: one proportional to 1/D, kept here, and one to C, the rest. The distance at which the influence reaches its
+/// maximum depends on D and C as well, but the influence is continuous there, so this does not affect first derivatives.
 struct CellResponse {
   var displacement = Part()
   var velocity = Part()
@@ -12,18 +12,18 @@ struct CellResponse {
   /// A number with its derivatives.
   struct Part {
     var value = 0.0
-    /// By the logarithm of the frequency.
+    /// The derivative by the logarithm of the frequency.
     var frequency = 0.0
-    /// By the damping ratio.
+    /// The derivative by the damping ratio.
     var damping = 0.0
-    /// What of the value the scroll has made while the influence was below its maximum.
+    /// The part of the value that is due to scrolling while the influence was below its maximum.
     var proportional = 0.0
   }
 
   /// Change of the displacement per second, in points per second.
   var rate: Double { velocity.value + forcing }
 
-  /// Steps the cell while no scroll forces it.
+  /// Advances the cell without forcing.
   @inline(__always)
   mutating func relax(_ step: StepSensitivity) {
     let (x, v) = (displacement, velocity)
@@ -32,7 +32,7 @@ struct CellResponse {
     forcing = 0
   }
 
-  /// Steps the cell under a forcing.
+  /// Advances the cell under a forcing.
   ///
   /// - Parameters:
   ///   - forcing: influence times scroll velocity at the start, in points per second.
@@ -49,7 +49,7 @@ struct CellResponse {
     Self.add(forcing, step.vForce, rate, step.vRamp, isProportional, to: &velocity)
   }
 
-  /// Carries the cell along in a jump, by a distance in points.
+  /// Displaces the cell by a jump, in points.
   mutating func jump(by distance: Double, proportional: Double) {
     displacement.value += distance
     displacement.proportional += proportional

@@ -1,19 +1,19 @@
 import PlaneGeometry
 
-/// How far parameters that were found may be off.
+/// The uncertainty of fitted parameters.
 ///
 /// Huber's covariance of an M-estimator with his correction for small samples ("Robust Statistics", 7.6):
 /// K²·σ²·[Σψ²/(n - p)]/[mean of ψ′]²·(JᵀJ)⁻¹. It holds for noise that is independent from sample to sample.
 struct Covariance {
-  /// The parameters it is of.
+  /// The fitted parameters.
   let free: [Int]
-  /// nil where the data do not tell all of them.
+  /// Nil where the data do not determine all of them.
   private let matrix: SymmetricMatrix?
-  /// Of those that could not be told, or the correlations.
+  /// The correlations of the parameters; nil where the data do not determine all of them.
   let correlations: SymmetricMatrix?
   private let quantile: Double
-  /// How many samples lie within ψ's reach less the parameters.
-  let freedom: Double
+  /// The number of samples less that of parameters, at least 1.
+  let degreesOfFreedom: Double
 
   init<Model>(
     _ state: LeastSquares<Model>.State, free: [Int], _ loss: RobustLoss, scale: Double
@@ -30,23 +30,23 @@ struct Covariance {
     }
     mean /= max(1, count)
     meanSquare /= max(1, count)
-    freedom = max(1, count - p)
+    degreesOfFreedom = max(1, count - p)
     self.free = free
-    quantile = Self.quantile(freedom)
+    quantile = Self.quantile(degreesOfFreedom)
     guard mean > 0.05 else {
       (matrix, correlations) = (nil, nil)
       return
     }
     let correction = 1 + p / max(1, count) * (meanSquare - mean * mean) / (mean * mean)
     let variance =
-      correction * correction * scale * scale * (squares / freedom) / (mean * mean)
+      correction * correction * scale * scale * (squares / degreesOfFreedom) / (mean * mean)
     let information = NormalEquations(state, free: free, nil, scale: scale).matrix
     guard free.indices.allSatisfy({ information[$0, $0] > 0 }) else {
       (matrix, correlations) = (nil, nil)
       return
     }
     let (normalized, scales) = information.normalized()
-    // A little of the identity keeps the inverse finite; what it limits is far beyond what can be told.
+    // Regularization keeps the inverse finite; it limits only parameters that are far from determined.
     var padded = normalized
     for index in free.indices { padded[index, index] += 1e-13 }
     guard let inverse = padded.factored()?.inverse() else {
@@ -61,7 +61,8 @@ struct Covariance {
     correlations = inverse.normalized().matrix
   }
 
-  /// What twice the gain of a parameter without effect is on average: mean of ψ² over mean of ψ′; 1 for squares.
+  /// The expected value of twice the decrease of the loss by a parameter without effect: mean of ψ² over mean of ψ′; 1 for
+  /// least squares.
   static func lossUnit<Model>(
     _ state: LeastSquares<Model>.State, _ loss: RobustLoss, scale: Double
   ) -> Double {
@@ -75,14 +76,14 @@ struct Covariance {
     return curvatures > 0 ? squares / curvatures : 1
   }
 
-  /// Half of a parameter's 95 % interval; infinite where it cannot be told.
+  /// Half the width of a parameter's 95 % interval; infinite where it is not determined.
   func margin(of parameter: Int) -> Double {
     guard let matrix, let index = free.firstIndex(of: parameter) else { return .infinity }
     return quantile * matrix[index, index].squareRoot()
   }
 
-  /// The parameter that one is most correlated with, and how strongly.
-  func companion(of parameter: Int) -> (parameter: Int, correlation: Double)? {
+  /// The parameter with which a parameter is most strongly correlated, and the magnitude of the correlation.
+  func mostCorrelated(with parameter: Int) -> (parameter: Int, correlation: Double)? {
     guard let correlations, let index = free.firstIndex(of: parameter) else { return nil }
     var best: (parameter: Int, correlation: Double)?
     for other in free.indices where other != index {
@@ -92,11 +93,11 @@ struct Covariance {
     return best
   }
 
-  /// The 97.5 % quantile of Student's t, by Cornish and Fisher's expansion; within 1 % from 3 degrees of freedom on.
-  private static func quantile(_ freedom: Double) -> Double {
+  /// The 97.5 % quantile of Student's t by the Cornish–Fisher expansion; within 1 % from 3 degrees of freedom on.
+  private static func quantile(_ degreesOfFreedom: Double) -> Double {
     let z = 1.959_963_984_540_054
     let (square, cube) = (z * z, z * z * z)
-    return z + (cube + z) / (4 * freedom)
-      + (5 * cube * square + 16 * cube + 3 * z) / (96 * freedom * freedom)
+    return z + (cube + z) / (4 * degreesOfFreedom)
+      + (5 * cube * square + 16 * cube + 3 * z) / (96 * degreesOfFreedom * degreesOfFreedom)
   }
 }

@@ -2,12 +2,12 @@ import LayoutDynamics
 import PlaneGeometry
 import Springs
 
-/// The spring nearest to a curve: samples of one value over time in, a spring out.
+/// Fits a spring to samples of one value over time.
 ///
-/// The model is value(t) = target + x(t), where x is the closed form of a spring released at start - target with a
-/// velocity. Minimized is Huber's loss of the residuals over their own scale, from many starts, with exact
-/// derivatives. A curve that is no spring's has residuals that are no noise: ``residual`` says how near the
-/// nearest spring comes, and the intervals are those of the best spring, not of the curve.
+/// The model is value(t) = target + x(t), where x is the closed form of a spring released at start - target with an
+/// initial velocity. Huber's loss of the residuals relative to their own scale is minimized from many starts, with exact
+/// derivatives. If the curve is not that of a spring, the residuals are systematic: ``residual`` and ``largestResidual``
+/// measure the quality of the fit, and the intervals only apply to the best spring.
 ///
 /// Deterministic. Cost: a few hundred passes over the samples.
 public struct CurveFit: Sendable {
@@ -18,14 +18,14 @@ public struct CurveFit: Sendable {
     /// In any unit.
     package var value: Double
 
-    /// A sample from its parts.
+    /// A sample: seconds, and a value in any unit.
     public init(time: Double, value: Double) {
       self.time = time
       self.value = value
     }
   }
 
-  /// The spring.
+  /// The fitted spring.
   public let spring: SpringTuning
   /// Its frequency in hertz.
   public let frequency: FittedValue
@@ -46,9 +46,9 @@ public struct CurveFit: Sendable {
   ///
   /// - Parameters:
   ///   - samples: in any order; the motion begins with the first.
-  ///   - start: the value there, if that is known.
-  ///   - target: the value at the end, if that is known.
-  ///   - velocity: the change per second at the start, if that is known.
+  ///   - start: the value at the first sample's time; nil to fit it.
+  ///   - target: the value at the end; nil to fit it.
+  ///   - velocity: the initial change per second; nil to fit it.
   /// - Throws: ``FitError`` for fewer samples than unknowns, a curve that does not change, and numbers that are not
   ///   finite.
   public init(
@@ -113,7 +113,7 @@ public struct CurveFit: Sendable {
         starts.append((state, state.scale))
       }
     }
-    // All go on a little, the better ones to the end.
+    // Refine all starts briefly, and only the best ones to convergence.
     for (kept, rounds, steps) in [(24, 1, 5), (8, 3, 8), (3, 6, 30)] {
       starts.sort { Self.loss($0) < Self.loss($1) }
       starts = starts.prefix(kept).map { start in
@@ -162,14 +162,15 @@ struct CurveModel: FittedModel {
   func prediction(_ parameters: [Double]) -> Prediction {
     let tuning = Self.tuning(parameters)
     let (start, target, velocity) = (parameters[2], parameters[3], parameters[4])
-    let way = start - target
+    let displacement = start - target
     var prediction = Prediction()
     for time in times {
       let step = StepSensitivity(tuning, duration: time)
-      prediction.places.append(target + step.xx.value * way + step.xv.value * velocity)
+      prediction.values.append(target + step.xx.value * displacement + step.xv.value * velocity)
       prediction.derivatives += [
-        step.xx.frequency * way + step.xv.frequency * velocity,
-        step.xx.damping * way + step.xv.damping * velocity, step.xx.value, 1 - step.xx.value,
+        step.xx.frequency * displacement + step.xv.frequency * velocity,
+        step.xx.damping * displacement + step.xv.damping * velocity, step.xx.value,
+        1 - step.xx.value,
         step.xv.value,
       ]
     }

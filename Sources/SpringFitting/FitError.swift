@@ -1,46 +1,44 @@
 import CollectionLayouts
 import PlaneGeometry
 
-/// Why nothing can be fitted, with the offending value.
+/// Why a fit is impossible, with the offending value.
 package enum FitErrorReason: DescribedError, Equatable, Sendable {
-  /// An element that the layout does not have.
+  /// An element that is not in the layout.
   case unknownElement(LayoutElement)
-  /// An element that rules keep at rest, and no other was seen.
+  /// All observed elements are rigid.
   case rigidElements
-  /// A time at which the trace says nothing, and when it begins and ends, in seconds.
+  /// A time outside the trace, and when the trace begins and ends, in seconds.
   case timeOutsideTrace(Double, start: Double, end: Double)
   /// A number that is not finite.
   case notFinite(Double)
-  /// How many numbers along the axis of scrolling there are, and how many unknowns.
+  /// The number of observations along the axis of scrolling, and of unknowns.
   case tooFewSamples(Int, unknowns: Int)
-  /// How many samples of a curve there are, and how many unknowns.
+  /// The number of samples of a curve, and of unknowns.
   case tooFewCurveSamples(Int, unknowns: Int)
-  /// A trace that does not scroll along an axis along which elements can move.
+  /// A trace that does not scroll along an axis along which elements move.
   case noScroll
-  /// Elements that stay where they rest.
+  /// No element moves from its rest position.
   case nothingMoves
   /// More elements than can be simulated at once.
   case tooManyElements(Int)
-  /// A curve that has no more than one value.
+  /// A curve with only one value.
   case flatCurve
-  /// What the scroll refuses, in two parts.
+  /// An error of the scroll: problem and remedy.
   case scroll(problem: String, remedy: String)
 
   /// What is wrong, with the offending value.
   package var problem: String {
     switch self {
     case .unknownElement(let element): "there is no \(element.words) in the layout"
-    case .rigidElements: "every element that was seen is rigid"
+    case .rigidElements: "all observed elements are rigid"
     case .timeOutsideTrace(let time, let start, let end):
       "a time of \(time.shortestText) s is outside the trace, which scrolls from "
         + "\(Self.rounded(start)) to \(Self.rounded(end)) s"
     case .notFinite(let value): "a number of \(value.shortestText) is not finite"
-    case .tooFewSamples(let count, let unknowns):
-      "\(count) samples cannot tell \(unknowns) unknowns"
-    case .tooFewCurveSamples(let count, let unknowns):
-      "\(count) samples cannot tell \(unknowns) unknowns"
-    case .noScroll: "the trace does not scroll along an axis along which elements can move"
-    case .nothingMoves: "no element moved from where it rests in the content"
+    case .tooFewSamples(let count, let unknowns), .tooFewCurveSamples(let count, let unknowns):
+      (count == 1 ? "1 sample" : "\(count) samples") + " cannot determine \(unknowns) unknowns"
+    case .noScroll: "the trace does not scroll along an axis along which elements move"
+    case .nothingMoves: "no element moved from its rest position"
     case .tooManyElements(let count): "\(count) elements are too many to fit"
     case .flatCurve: "the curve does not change"
     case .scroll(let problem, _): problem
@@ -62,18 +60,18 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .notFinite: "give finite numbers"
     case .tooFewSamples:
       "record a whole fling at 60 frames a second, with several elements"
-    case .tooFewCurveSamples: "give more samples, or say the start, the target or the velocity"
+    case .tooFewCurveSamples: "give more samples, or specify the start, the target or the velocity"
     case .noScroll: "record a fling along the layout's axis"
     case .nothingMoves:
       "record a fling of springy elements, some of them far from the finger"
     case .tooManyElements: "record a shorter scroll; the limit is 20000 elements"
-    case .flatCurve: "give a motion from one value to another"
+    case .flatCurve: "give a curve with at least two different values"
     case .scroll(_, let remedy): remedy
     }
   }
 }
 
-/// Why nothing can be fitted, with the offending value.
+/// Why a fit is impossible, with the offending value.
 public struct FitError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: FitErrorReason

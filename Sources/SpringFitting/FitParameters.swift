@@ -2,15 +2,15 @@ import LayoutDynamics
 import PlaneGeometry
 import Springs
 
-/// The numbers that a motion is fitted with, as the minimizer sees them.
+/// The parameters of a fit in the coordinates of the minimizer.
 ///
-/// Frequency and divisor count by their logarithms: both are above 0, and what matters is their ratio to another.
+/// Frequency and divisor are represented by their logarithms: both are positive, and relative changes matter.
 enum FitParameter: Int, CaseIterable {
   case frequency, dampingRatio, divisor, maximum, overlap, timeOffset
 
   static var count: Int { allCases.count }
 
-  /// What a parameter may be, as the minimizer sees it.
+  /// The range of a parameter, in the coordinates of the minimizer.
   var range: ClosedRange<Double> {
     switch self {
     case .frequency: Elementary.log(0.05)...Elementary.log(50)
@@ -22,7 +22,7 @@ enum FitParameter: Int, CaseIterable {
     }
   }
 
-  /// How far a parameter goes in one step of the minimizer.
+  /// The maximum change of a parameter in one step of the minimizer.
   var longestStep: Double {
     switch self {
     case .frequency: 0.5
@@ -34,15 +34,15 @@ enum FitParameter: Int, CaseIterable {
     }
   }
 
-  /// The two clocks are taken to differ by no more, in seconds.
+  /// The maximum offset between the two clocks, in seconds.
   static var largestTimeOffset: Double { 0.5 }
 }
 
-/// One choice of everything that is looked for.
+/// A value of all unknowns.
 struct FitPoint {
-  /// One per ``FitParameter``, as the minimizer sees them.
+  /// One per ``FitParameter``, in the coordinates of the minimizer.
   var numbers: [Double]
-  /// Where distances are measured from; nil where the influence is constant: then ``FitParameter/maximum`` is it.
+  /// The origin of influence; nil where the influence is constant, which is then ``FitParameter/maximum``.
   var origin: Influence.Origin?
   /// Whether overlap is limited.
   var limitsOverlap: Bool
@@ -52,7 +52,7 @@ struct FitPoint {
     set { numbers[parameter.rawValue] = newValue }
   }
 
-  /// What rules say, with no offset between the clocks.
+  /// The values of rules, with no offset between the clocks.
   init(_ rules: SpringRules) {
     numbers = [Double](repeating: 0, count: FitParameter.count)
     limitsOverlap = rules.maximumOverlap != nil
@@ -71,7 +71,7 @@ struct FitPoint {
     self[.overlap] = rules.maximumOverlap ?? 0
   }
 
-  /// The rules with what was found.
+  /// The rules with these values.
   func applied(to rules: SpringRules) -> SpringRules {
     var rules = rules
     rules.spring = tuning
@@ -82,7 +82,7 @@ struct FitPoint {
         from: origin ?? place, divisor: Elementary.exp(self[.divisor]), metric: metric,
         maximum: self[.maximum])
     }
-    // What is less is rounding.
+    // Smaller values are rounding errors.
     rules.maximumOverlap = limitsOverlap ? (self[.overlap] < 1e-9 ? 0 : self[.overlap]) : nil
     return rules
   }
@@ -98,7 +98,7 @@ struct FitPoint {
 }
 
 extension SpringTuning {
-  /// A tuning whose arguments are in range.
+  /// A tuning from arguments that are in range.
   fileprivate init(clamping frequency: Double, dampingRatio: Double) {
     do throws(SpringTuningError) {
       try self.init(frequency: frequency, dampingRatio: dampingRatio)

@@ -2,7 +2,7 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// What a fit has to say: values with intervals, and words where data cannot tell.
+/// The report of a fit: values with intervals, and remarks on what the data do not determine.
 struct FitReport {
   private(set) var values: [(unknown: FitUnknown, value: FittedValue)] = []
   private(set) var remarks: [String] = []
@@ -20,7 +20,7 @@ struct FitReport {
     remarkResiduals(found, motion)
   }
 
-  /// The covariance of the parameters on which something depends and that are not at a bound.
+  /// The covariance of the parameters that affect the prediction and are not at a bound.
   private static func covariance(_ found: FitSearch.Found) -> Covariance {
     var free = found.free
     let information = NormalEquations(found.state, free: free, nil, scale: found.scale)
@@ -38,7 +38,7 @@ struct FitReport {
     _ covariance: Covariance, _ search: FitSearch, _ motion: FittedMotion
   ) {
     let number = found.point[parameter]
-    if parameter == .overlap, found.isOverlapDoubtful {
+    if parameter == .overlap, found.isOverlapUndetermined {
       values.append(
         (
           unknown,
@@ -47,7 +47,8 @@ struct FitReport {
             isDetermined: false)
         ))
       remarks.append(
-        "whether overlap is limited cannot be told: hardly any elements met; fling faster")
+        "the data do not determine whether overlap is limited: hardly any elements met; fling faster"
+      )
       return
     }
     if parameter == .overlap, !found.point.limitsOverlap {
@@ -59,8 +60,8 @@ struct FitReport {
     let isAtBound = !covariance.free.contains(parameter.rawValue)
     if isAtBound { margin = Self.marginAtBound(parameter, found, covariance) }
     var interval = margin.isFinite ? Self.interval(parameter, number, margin) : nil
-    // The farther elements are beyond the reach of the largest influence, the more depends on it: an interval from
-    // derivatives may end where nothing depends on it any more, and everything above explains the samples as well.
+    // Above some value of the largest influence no element reaches it, so that the data exclude no greater value. An
+    // interval from derivatives does not show that.
     if parameter == .maximum, found.point.origin != nil, let known = interval,
       known.upperBound < parameter.range.upperBound,
       search.allows(parameter.range.upperBound, of: parameter, beside: found, on: motion)
@@ -80,14 +81,14 @@ struct FitReport {
       interval.upperBound == parameter.range.upperBound
     {
       remarks.append(
-        "the largest influence cannot be told: hardly any element was so far from the origin that it was reached; "
+        "the data do not determine the largest influence: hardly any element was far enough from the origin to reach it; "
           + "record elements farther away")
       return
     }
     remark(unknown, parameter, margin, found, covariance)
   }
 
-  /// A bound's margin is that of the parameter alone with the others; nothing depends on it where it is infinite.
+  /// The margin of a parameter at a bound, as if it were free; infinite where it has no effect.
   private static func marginAtBound(
     _ parameter: FitParameter, _ found: FitSearch.Found, _ covariance: Covariance
   ) -> Double {
@@ -109,7 +110,7 @@ struct FitReport {
     return parameter.shown(min(low, number))...parameter.shown(max(high, number))
   }
 
-  // MARK: Words
+  // MARK: Remarks
 
   private mutating func remark(
     _ unknown: FitUnknown, _ parameter: FitParameter, _ margin: Double,
@@ -119,35 +120,37 @@ struct FitReport {
       switch parameter {
       case .maximum:
         remarks.append(
-          "the largest influence cannot be told, and stays as it was: no element was so far from the origin "
-            + "that it was reached; record elements farther away")
+          "the data do not determine the largest influence, which is unchanged: no element was far enough from the "
+            + "origin to reach it; record elements farther away")
         return
       case .overlap:
         remarks.append(
-          "the maximum overlap cannot be told, and stays as it was: no two elements met; fling faster"
+          "the data do not determine the maximum overlap, which is unchanged: no two elements met; fling faster"
         )
         return
       case .divisor:
         remarks.append(
-          "the divisor cannot be told: all elements were so far from the origin that their influence was the "
-            + "largest; record elements near it")
+          "the data do not determine the divisor: all elements were so far from the origin that they had the largest "
+            + "influence; record elements near it")
         return
       default: break
       }
     }
-    if let companion = covariance.companion(of: parameter.rawValue), companion.correlation > 0.9 {
-      let other = FitUnknown(FitParameter.allCases[companion.parameter])
-      // Of a pair, the first has said it.
+    if let mostCorrelated = covariance.mostCorrelated(with: parameter.rawValue),
+      mostCorrelated.correlation > 0.9
+    {
+      let other = FitUnknown(FitParameter.allCases[mostCorrelated.parameter])
+      // Report a pair only once.
       let pair = "\(other.words) and \(unknown.words)"
       if remarks.contains(where: { $0.hasPrefix(pair) }) { return }
       remarks.append(
-        "\(unknown.words) and \(other.words) cannot be told apart in this scroll: "
-          + Self.remedy(parameter, FitParameter.allCases[companion.parameter]))
+        "\(unknown.words) and \(other.words) cannot be distinguished in this scroll: "
+          + Self.remedy(parameter, FitParameter.allCases[mostCorrelated.parameter]))
       return
     }
     remarks.append(
-      "the \(unknown.words) cannot be told well from this motion: elements hardly moved, or were seen too "
-        + "seldom; fling faster, and record until everything rests")
+      "the data do not determine the \(unknown.words) well: elements hardly moved, or were not recorded often enough; "
+        + "fling faster, and record until everything rests")
   }
 
   private static func remedy(_ first: FitParameter, _ second: FitParameter) -> String {
@@ -160,53 +163,53 @@ struct FitReport {
   }
 
   private mutating func remarkOrigin(_ found: FitSearch.Found, _ search: FitSearch) {
-    guard let origin = found.point.origin, !found.rivals.isEmpty else { return }
+    guard let origin = found.point.origin, !found.alternatives.isEmpty else { return }
     let axis = search.input.arrangement.axis
-    let names = ([origin] + found.rivals).map { $0.words(along: axis) }
+    let names = ([origin] + found.alternatives).map { $0.words(along: axis) }
     remarks.append(
-      "\(names.joined(separator: " and ")) cannot be told apart as the origin in this scroll: fling once more "
+      "\(names.joined(separator: " and ")) cannot be distinguished as the origin in this scroll: fling once more "
         + "with the finger at the other edge")
   }
 
   private mutating func remarkResiduals(_ found: FitSearch.Found, _ motion: FittedMotion) {
     let least = max(motion.rules.restAmplitude, 1e-4)
-    guard found.scale > least, motion.sightings.count > 60 else { return }
+    guard found.scale > least, motion.observations.count > 60 else { return }
     guard let correlation = Self.autocorrelation(found, motion), correlation > 0.5 else { return }
     remarks.append(
-      "what is left over is no noise: it goes on from frame to frame, so these rules do not describe the motion "
+      "the residuals are not noise: they are correlated from frame to frame, so these rules do not describe the motion "
         + "fully, and the intervals are too narrow")
   }
 
-  /// The correlation of an element's residuals in consecutive frames, outliers aside.
+  /// The correlation of an element's residuals in consecutive frames, without outliers.
   static func autocorrelation(
     _ found: FitSearch.Found, _ motion: FittedMotion
   ) -> Double? {
     var last = [(frame: Int, residual: Double)?](repeating: nil, count: motion.cells.count)
     var (product, square, count) = (0.0, 0.0, 0)
-    // Along one axis: two axes of an element would be taken for consecutive frames.
-    for index in motion.sightings.indices {
-      let sighting = motion.sightings[index]
-      guard sighting.axis == motion.mainAxis else { continue }
+    // Only along the main axis, so that there is one observation per element and frame.
+    for index in motion.observations.indices {
+      let observation = motion.observations[index]
+      guard observation.axis == motion.mainAxis else { continue }
       let residual = found.state.residuals[index]
       guard abs(residual) < 4.685 * found.scale else { continue }
-      if let before = last[sighting.cell], before.frame + 1 == sighting.frame {
+      if let before = last[observation.cell], before.frame + 1 == observation.frame {
         product += before.residual * residual
         square += (before.residual * before.residual + residual * residual) / 2
         count += 1
       }
-      last[sighting.cell] = (sighting.frame, residual)
+      last[observation.cell] = (observation.frame, residual)
     }
     return count > 30 && square > 0 ? product / square : nil
   }
 }
 
 extension FitParameter {
-  /// As users see it.
+  /// Converts from the coordinates of the minimizer to those of users.
   func shown(_ number: Double) -> Double {
     self == .frequency || self == .divisor ? Elementary.exp(number) : number
   }
 
-  /// Half of the widest interval that is still of use, as the minimizer sees it.
+  /// Half the width of the widest interval that counts as determined, in the coordinates of the minimizer.
   fileprivate var widestMargin: Double {
     switch self {
     case .frequency, .maximum, .dampingRatio: 0.25
@@ -222,12 +225,12 @@ extension Influence.Origin {
   package func words(along axis: Axis) -> String {
     switch self {
     case .touch: return "the touch"
-    case .content: return "a place in the content"
+    case .content: return "a point in the content"
     case .viewport(let x, let y):
       let fraction = axis == .vertical ? y : x
       if fraction == 0 { return axis == .vertical ? "the top edge" : "the left edge" }
       if fraction == 1 { return axis == .vertical ? "the bottom edge" : "the right edge" }
-      return fraction == 0.5 ? "the middle" : "a place in the viewport"
+      return fraction == 0.5 ? "the centre" : "a point in the viewport"
     }
   }
 }

@@ -4,64 +4,64 @@ import PlaneGeometry
 import ScrollDriving
 import Springs
 
-/// The search for the rules behind samples: from many rough starts to one exact end.
+/// The multi-start search for the best fit: from many coarse starts to one exact minimum.
 struct FitSearch {
   let input: FitInput
   let unknowns: [FitUnknown]
-  /// Whether the trace is of a finger; the touch is the middle of the viewport otherwise.
+  /// Whether the trace is of a finger; otherwise the touch is the centre of the viewport.
   let hasTouch: Bool
 
-  /// Where a search has come to.
+  /// A candidate of the search.
   struct Found {
     var point: FitPoint
     var state: LeastSquares<MotionModel>.State
     var scale: Double
-    /// The parameters that were looked for and on which something depends.
+    /// The fitted parameters.
     var free: [Int] = []
-    /// Origins that explain the motion no worse, within what the noise allows.
-    var rivals: [Influence.Origin] = []
-    /// Whether a limit of overlap explains the motion neither better nor worse than none.
-    var isOverlapDoubtful = false
+    /// Other origins whose fits are not significantly worse.
+    var alternatives: [Influence.Origin] = []
+    /// Whether fits with and without an overlap limit do not differ significantly.
+    var isOverlapUndetermined = false
   }
 
   func result() throws(FitError) -> SpringFit {
     try input.check(unknowns: unknowns.count)
     var motion = try input.motion(timeOffset: 0)
-    var candidates = starts(of: motion.sketch().coarsened(within: Self.fineness))
+    var candidates = starts(of: motion.subsampled().coarsened(within: Self.coarseTolerance))
     let timeOffset = candidates[0].point[.timeOffset]
-    Self.keepLikely(&candidates, within: 60)
+    Self.discardUnlikely(&candidates, within: 60)
     if abs(timeOffset) > 0.02 {
-      // With the clocks set, other elements may be in view.
+      // With the time offset known, other elements may be in view.
       motion = try input.motion(timeOffset: timeOffset)
-      let sketch = motion.sketch().coarsened(within: Self.fineness)
-      candidates = candidates.map { finished($0.point, on: sketch) }
+      let subsample = motion.subsampled().coarsened(within: Self.coarseTolerance)
+      candidates = candidates.map { finished($0.point, on: subsample) }
       candidates.sort { $0.scaleLoss < $1.scaleLoss }
     }
-    // What is clearly worse than the best on the sketch cannot be the best on all samples.
-    Self.keepLikely(&candidates, within: 20)
+    // A candidate that is clearly worse on the subsample is not the best on all samples.
+    Self.discardUnlikely(&candidates, within: 20)
     var ends = candidates.map { finished($0.point, on: motion) }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
     var found = chosen(of: ends)
-    for rival in ends where rival.point.origin != found.point.origin {
-      if rival.excess(over: found) < 6, let origin = rival.point.origin,
-        !found.rivals.contains(origin)
+    for alternative in ends where alternative.point.origin != found.point.origin {
+      if alternative.excess(over: found) < 6, let origin = alternative.point.origin,
+        !found.alternatives.contains(origin)
       {
-        found.rivals.append(origin)
+        found.alternatives.append(origin)
       }
     }
-    try refuseStandstill(found, motion)
+    try requireMotion(found, motion)
     return SpringFit(found, of: self, motion)
   }
 
-  /// How far the scroll may be from the true one while starts are compared, in points.
-  private static var fineness: Double { 0.05 }
+  /// The tolerance of the simplified scroll while starts are compared, in points.
+  private static var coarseTolerance: Double { 0.05 }
 
-  private static func keepLikely(_ candidates: inout [Found], within excess: Double) {
+  private static func discardUnlikely(_ candidates: inout [Found], within excess: Double) {
     let best = candidates[0]
     candidates.removeAll { $0.excess(over: best) > excess }
   }
 
-  /// The best fit; where it is not clear whether overlap is limited, the one that has it as the rules do.
+  /// The best fit; where the data do not determine whether overlap is limited, the one that agrees with the rules.
   private func chosen(of ends: [Found]) -> Found {
     var best = ends[0]
     let isLimited = input.rules.maximumOverlap != nil
@@ -71,11 +71,11 @@ struct FitSearch {
       }), other.excess(over: best) < 4
     else { return best }
     if best.point.limitsOverlap != isLimited { best = other }
-    best.isOverlapDoubtful = true
+    best.isOverlapUndetermined = true
     return best
   }
 
-  /// The parameters that are looked for, where a point has them.
+  /// The parameters to fit at a point.
   func free(at point: FitPoint) -> [Int] {
     unknowns.compactMap { $0.parameter }.filter { parameter in
       switch parameter {
@@ -89,61 +89,62 @@ struct FitSearch {
   private func problem(_ motion: FittedMotion, _ point: FitPoint) -> LeastSquares<MotionModel> {
     LeastSquares(
       model: MotionModel(motion: motion, template: point),
-      observed: motion.sightings.map { $0.place },
+      observed: motion.observations.map { $0.value },
       ranges: FitParameter.allCases.map { $0.range },
       longestSteps: FitParameter.allCases.map { $0.longestStep },
-      // A layout itself is that far off where it puts springs to rest.
+      // The layout itself has an error of this size where it sets springs to rest.
       leastScale: max(input.rules.restAmplitude / 2, 1e-9))
   }
 
   // MARK: Starts
 
-  /// Frequencies in hertz and damping ratios from which a search starts.
+  /// Frequencies in hertz and damping ratios of the starts.
   private static var grid: [(frequency: Double, dampingRatio: Double)] {
     [(0.6, 0.9), (0.6, 0.3), (1.2, 0.9), (1.2, 0.3), (2.4, 0.9), (2.4, 0.3), (5, 0.9), (5, 0.3)]
   }
 
-  /// The best fits of the sketch, one per origin and way to limit overlap, the best one first.
+  /// The best fits of the subsample, one per origin and choice of overlap limit, the best one first.
   ///
-  /// First without a limit of overlap, which costs least; then with a limit, where the neighbours count, from the
-  /// best of these. Where the limit turns out to matter, or no fit leaves only noise, starts without it may have led
-  /// astray: then with it from the beginning, too.
-  private func starts(of sketch: FittedMotion) -> [Found] {
-    let kept = explored(sketch.withoutUnseenCells(), limit: nil)
+  /// First without an overlap limit, which is cheapest; then, from the best of these, with a limit. If the limit turns out
+  /// to matter, or if no fit has uncorrelated residuals, starts without the limit may have been misleading: then also
+  /// with the limit from the beginning.
+  private func starts(of subsample: FittedMotion) -> [Found] {
+    let kept = explored(subsample.withoutUnobservedCells(), limit: nil)
     var ends: [Found] = []
     for choice in overlapChoices {
       for start in kept where start.scaleLoss < 4 * kept[0].scaleLoss {
         var point = start.point
         point.limitsOverlap = choice != nil
         point[.overlap] = choice ?? 0
-        ends.append(finished(point, on: sketch))
+        ends.append(finished(point, on: subsample))
       }
     }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
-    if overlapChoices != [nil], isLimitOfWeight(ends, sketch) {
-      ends += explored(sketch, limit: input.rules.maximumOverlap ?? 0).map {
-        finished($0.point, on: sketch)
+    if overlapChoices != [nil], overlapLimitMatters(ends, subsample) {
+      ends += explored(subsample, limit: input.rules.maximumOverlap ?? 0).map {
+        finished($0.point, on: subsample)
       }
       ends.sort { $0.scaleLoss < $1.scaleLoss }
     }
-    return onePerChoice(ends)
+    return bestPerChoice(ends)
   }
 
-  /// Whether the best fit is one with a limit of overlap that matters, or none that leaves only noise.
-  private func isLimitOfWeight(_ sorted: [Found], _ sketch: FittedMotion) -> Bool {
+  /// Whether the overlap limit of the best fit matters, or its residuals are correlated.
+  private func overlapLimitMatters(_ sorted: [Found], _ subsample: FittedMotion) -> Bool {
     let best = sorted[0]
-    if let correlation = FitReport.autocorrelation(best, sketch), correlation > 0.2 { return true }
+    if let correlation = FitReport.autocorrelation(best, subsample), correlation > 0.2 {
+      return true
+    }
     guard best.point.limitsOverlap else { return false }
     guard let other = sorted.first(where: { !$0.point.limitsOverlap }) else { return true }
     return other.excess(over: best) > 10
   }
 
-  /// The best fit per origin under a scroll that is roughly right: many starts, of which the better half goes on
-  /// each time.
+  /// The best fit per origin under a coarse scroll, from many starts, of which about half are kept in each round.
   ///
-  /// - Parameter limit: the limit of overlap to start from, in points; nil for none.
-  private func explored(_ sketch: FittedMotion, limit: Double?) -> [Found] {
-    let rough = sketch.coarsened(within: 1)
+  /// - Parameter limit: the overlap limit to start from, in points; nil for none.
+  private func explored(_ subsample: FittedMotion, limit: Double?) -> [Found] {
+    let rough = subsample.coarsened(within: 1)
     var points = origins.map { origin in
       var point = FitPoint(input.rules)
       point.origin = origin
@@ -151,29 +152,29 @@ struct FitSearch {
       point[.overlap] = limit ?? 0
       return point
     }
-    var starts = points.map { nodes(of: $0, on: rough) }
+    var starts = points.map { gridPoints(of: $0, on: rough) }
     if unknowns.contains(.timeOffset) {
-      // The clocks differ by the same whatever the origin is.
-      let timed = starts.map { self.timed($0[0], on: rough) }.sorted { $0.scale < $1.scale }
+      // The time offset does not depend on the origin.
+      let timed = starts.map { withBestTimeOffset($0[0], on: rough) }.sorted { $0.scale < $1.scale }
       let timeOffset = timed[0].point[.timeOffset]
       if timeOffset != 0 {
         for index in points.indices { points[index][.timeOffset] = timeOffset }
-        starts = points.map { nodes(of: $0, on: rough) }
+        starts = points.map { gridPoints(of: $0, on: rough) }
       }
     }
-    var found = starts.flatMap { nodes in
-      nodes.prefix(12).map { refined($0, on: rough, rounds: 1, steps: 4) }
+    var found = starts.flatMap { points in
+      points.prefix(12).map { refined($0, on: rough, rounds: 1, steps: 4) }
     }
     for (count, rounds, steps) in [(24, 2, 4), (14, 3, 6), (7, 4, 8)] {
-      found = Self.likely(found, count)
+      found = Self.best(count, of: found)
       found = found.map { refined($0.point, on: rough, rounds: rounds, steps: steps) }
     }
     found.sort { $0.scaleLoss < $1.scaleLoss }
-    return onePerChoice(found)
+    return bestPerChoice(found)
   }
 
-  /// The best of some fits, with the best of every origin among them.
-  private static func likely(_ found: [Found], _ count: Int) -> [Found] {
+  /// The best of some fits, including the best one of every origin.
+  private static func best(_ count: Int, of found: [Found]) -> [Found] {
     let sorted = found.sorted { $0.scaleLoss < $1.scaleLoss }
     var origins: [Influence.Origin?] = []
     var kept: [Found] = []
@@ -185,8 +186,8 @@ struct FitSearch {
     return kept
   }
 
-  /// The best of each origin and way to limit overlap.
-  private func onePerChoice(_ sorted: [Found]) -> [Found] {
+  /// The best fit of each origin and choice of overlap limit.
+  private func bestPerChoice(_ sorted: [Found]) -> [Found] {
     var kept: [Found] = []
     for candidate in sorted
     where !kept.contains(where: {
@@ -207,7 +208,7 @@ struct FitSearch {
       axis == .vertical ? .viewport(x: 0.5, y: fraction) : .viewport(x: fraction, y: 0.5)
     }
     var origins: [Influence.Origin?] = [given]
-    // Without a finger the touch is the middle.
+    // Without a finger the touch is the centre.
     let others = [hasTouch ? .touch : given, place(0), place(0.5), place(1)]
     for origin in others where !origins.contains(origin) {
       if !hasTouch, given == .touch, origin == place(0.5) { continue }
@@ -216,32 +217,32 @@ struct FitSearch {
     return origins
   }
 
-  /// Caps on overlap to start from, in points; nil for no limit.
+  /// Overlap limits to start from, in points; nil for no limit.
   private var overlapChoices: [Double?] {
     guard unknowns.contains(.maximumOverlap) else { return [input.rules.maximumOverlap] }
     return [nil, input.rules.maximumOverlap ?? 0]
   }
 
-  /// The points of the grid, with a far and a near limit of the influence and with divisors that suit them, the
-  /// best one first.
-  private func nodes(of point: FitPoint, on motion: FittedMotion) -> [FitPoint] {
-    let looksForSpring = unknowns.contains(.frequency) || unknowns.contains(.dampingRatio)
-    let looksForMaximum = unknowns.contains(.maximum) && point.origin != nil
+  /// The points of the grid, each with two values of the largest influence and with suitable divisors, the best one
+  /// first.
+  private func gridPoints(of point: FitPoint, on motion: FittedMotion) -> [FitPoint] {
+    let fitsSpring = unknowns.contains(.frequency) || unknowns.contains(.dampingRatio)
+    let fitsMaximum = unknowns.contains(.maximum) && point.origin != nil
     var starts: [(point: FitPoint, scale: Double)] = []
-    for node in looksForSpring ? Self.grid : [Self.grid[0]] {
-      for limit in looksForMaximum ? [1, 0.4] : [1] {
+    for node in fitsSpring ? Self.grid : [Self.grid[0]] {
+      for limit in fitsMaximum ? [1, 0.4] : [1] {
         var start = point
         if unknowns.contains(.frequency) { start[.frequency] = Elementary.log(node.frequency) }
         if unknowns.contains(.dampingRatio) { start[.dampingRatio] = node.dampingRatio }
-        if looksForMaximum { start[.maximum] = limit }
-        starts.append(scaled(start, on: motion))
+        if fitsMaximum { start[.maximum] = limit }
+        starts.append(withScaledDivisor(start, on: motion))
       }
     }
     return starts.sorted { $0.scale < $1.scale }.map { $0.point }
   }
 
-  /// A start with the time offset that suits it best.
-  private func timed(
+  /// A start with its best time offset.
+  private func withBestTimeOffset(
     _ start: FitPoint, on motion: FittedMotion
   ) -> (point: FitPoint, scale: Double) {
     var best = (point: start, scale: problem(motion, start).state(at: start.numbers).scale)
@@ -251,11 +252,11 @@ struct FitSearch {
       let scale = problem(motion, shifted).state(at: shifted.numbers).scale
       if scale < best.scale { best = (shifted, scale) }
     }
-    return best.point[.timeOffset] == 0 ? best : scaled(best.point, on: motion)
+    return best.point[.timeOffset] == 0 ? best : withScaledDivisor(best.point, on: motion)
   }
 
-  /// A start whose displacements are about as large as those seen: they go as 1/divisor.
-  private func scaled(
+  /// A start whose divisor is scaled so that its displacements are about as large as those observed.
+  private func withScaledDivisor(
     _ start: FitPoint, on motion: FittedMotion
   ) -> (point: FitPoint, scale: Double) {
     var point = start
@@ -282,9 +283,9 @@ struct FitSearch {
     return (point, problem(motion, point).state(at: point.numbers).scale)
   }
 
-  // MARK: Ends
+  // MARK: Refinement
 
-  /// A fit under Huber's loss whose scale follows the residuals.
+  /// A fit under Huber's loss, with a scale that is updated from the residuals.
   private func refined(
     _ point: FitPoint, on motion: FittedMotion, rounds: Int, steps: Int
   ) -> Found {
@@ -306,7 +307,7 @@ struct FitSearch {
 
   /// A fit under Tukey's loss, from one under Huber's.
   private func finished(_ point: FitPoint, on motion: FittedMotion) -> Found {
-    let motion = point.limitsOverlap ? motion : motion.withoutUnseenCells()
+    let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
     var found = refined(point, on: motion, rounds: 3, steps: 5)
     let problem = problem(motion, point)
     for _ in 0..<3 {
@@ -320,31 +321,30 @@ struct FitSearch {
     return found
   }
 
-  /// Whether another value of a parameter, with the others fitted anew, explains the samples so well that a 95 %
-  /// interval must not leave it out: by the ratio of likelihoods, which holds where nothing depends on the parameter
-  /// any more, too.
+  /// Whether another value of a parameter, with the others refitted, belongs to the 95 % interval by a likelihood-ratio
+  /// test, which is valid also where the parameter has no effect.
   func allows(
     _ value: Double, of parameter: FitParameter, beside found: Found, on motion: FittedMotion
   ) -> Bool {
     var point = found.point
     point[parameter] = value
-    let motion = point.limitsOverlap ? motion : motion.withoutUnseenCells()
+    let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
     let problem = problem(motion, point)
     let state = problem.minimized(
       problem.state(at: point.numbers), free: found.free.filter { $0 != parameter.rawValue },
       .tukey, scale: found.scale, steps: 8)
     let loss = LeastSquares<MotionModel>.loss(state, .tukey, scale: found.scale)
     let excess = Double(state.residuals.count) * (loss - found.loss(at: found.scale))
-    // Half of the 95 % quantile of chi square with one degree of freedom, in units of this loss.
+    // Half of the 95 % quantile of chi-squared with one degree of freedom, in units of this loss.
     return excess < 1.920_729 * Covariance.lossUnit(found.state, .tukey, scale: found.scale)
   }
 
-  private func refuseStandstill(_ found: Found, _ motion: FittedMotion) throws(FitError) {
-    var still = found.point
-    still[.divisor] = Elementary.log(1e12)
-    if still.origin == nil { still[.maximum] = 0 }
-    still.limitsOverlap = false
-    let state = problem(motion.withoutUnseenCells(), still).state(at: still.numbers)
+  private func requireMotion(_ found: Found, _ motion: FittedMotion) throws(FitError) {
+    var motionless = found.point
+    motionless[.divisor] = Elementary.log(1e12)
+    if motionless.origin == nil { motionless[.maximum] = 0 }
+    motionless.limitsOverlap = false
+    let state = problem(motion.withoutUnobservedCells(), motionless).state(at: motionless.numbers)
     let scale = found.scale
     let gain =
       LeastSquares<MotionModel>.loss(state, .tukey, scale: scale) - found.loss(at: scale)
@@ -358,13 +358,13 @@ extension FitSearch.Found {
     LeastSquares<MotionModel>.loss(state, .tukey, scale: scale)
   }
 
-  /// By how much the likelihood of other parameters for the same samples is less, as half of a chi square.
+  /// The log-likelihood ratio of a better fit of the same samples to this one: half of a chi-squared.
   func excess(over best: Self) -> Double {
     Double(state.residuals.count) * (loss(at: best.scale) - best.loss(at: best.scale))
   }
 
-  /// A measure by which fits of the same samples can be compared without knowing the noise: the square of Huber's
-  /// loss at its own scale, in points.
+  /// A measure for comparing fits of the same samples without knowing the noise: the root of twice Huber's loss, times the
+  /// scale, in points.
   var scaleLoss: Double {
     (2 * LeastSquares<MotionModel>.loss(state, .huber, scale: scale)).squareRoot() * scale
   }
@@ -383,15 +383,15 @@ struct MotionModel: FittedModel {
 }
 
 extension FittedMotion {
-  /// A few elements in a few frames, spread over all of them, to try starts on.
-  func sketch() -> FittedMotion {
+  /// A few evenly spread elements and frames, on which starts are compared.
+  func subsampled() -> FittedMotion {
     let (mostCells, mostFrames) = (10, 60)
-    var isSeen = [Bool](repeating: false, count: cells.count)
-    for sighting in sightings { isSeen[sighting.cell] = true }
-    let seen = cells.indices.filter { isSeen[$0] }
+    var isObserved = [Bool](repeating: false, count: cells.count)
+    for observation in observations { isObserved[observation.cell] = true }
+    let observed = cells.indices.filter { isObserved[$0] }
     var isKept = [Bool](repeating: false, count: cells.count)
-    let count = min(mostCells, seen.count)
-    for index in 0..<count { isKept[seen[index * seen.count / count]] = true }
+    let count = min(mostCells, observed.count)
+    for index in 0..<count { isKept[observed[index * observed.count / count]] = true }
     let stride = max(1, times.count / mostFrames)
     return thinned { cell, frame in isKept[cell] && frame % stride == 0 }
   }

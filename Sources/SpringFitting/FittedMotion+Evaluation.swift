@@ -4,38 +4,38 @@ import PlaneGeometry
 import ScrollDriving
 import Springs
 
-/// The places that a model gives for all that was seen, with their derivatives.
+/// The values that a model predicts for all observations, with their derivatives.
 struct Prediction {
-  /// One per sighting, in points.
-  var places: [Double] = []
-  /// ``FitParameter/count`` per sighting, in their order.
+  /// One per observation; points for a motion.
+  var values: [Double] = []
+  /// ``FitParameter/count`` per observation, in their order.
   var derivatives: [Double] = []
 }
 
 extension FittedMotion {
-  /// Where the model has all that was seen.
+  /// The values that the model predicts for all observations.
   ///
-  /// The same steps as `SpringLayout` takes, cut at the times of the sightings. Springs are not put to rest where
-  /// little is left of a motion: that would be a step of up to `restAmplitude`.
+  /// The steps are those of `SpringLayout`, split at the times of the observations. Unlike there, springs are not set to
+  /// rest below `restAmplitude`: the model would be discontinuous.
   func prediction(at point: FitPoint) -> Prediction {
     var run = EvaluationRun(self, point)
     return run.prediction()
   }
 }
 
-/// The cells on their way through a scroll.
+/// The simulation of all cells through a scroll.
 private struct EvaluationRun {
   let motion: FittedMotion
   let point: FitPoint
   let tunings: [SpringTuning]
   let influence: Influence
   let maximum: Double
-  /// The distance from which on the influence is the maximum, in points, and the influence per point before.
+  /// The distance at which the influence reaches its maximum, in points, and the influence per point below it.
   let reach: Double
   let perPoint: Double
   let axes: [Axis]
   let isVertical: Bool
-  /// Whether distances count across the main axis, too.
+  /// Whether distances are measured along both axes.
   let isMeasuredAcross: Bool
   /// Along each of the axes, one per row of the motion.
   var responses: [[CellResponse]]
@@ -45,7 +45,7 @@ private struct EvaluationRun {
   var frame = 0
   var bound: DisplacementBound
   var result = Prediction()
-  var nextSighting = 0
+  var nextObservation = 0
 
   init(_ motion: FittedMotion, _ point: FitPoint) {
     self.motion = motion
@@ -66,13 +66,13 @@ private struct EvaluationRun {
     responses = axes.map { _ in
       [CellResponse](repeating: CellResponse(), count: motion.rows.count)
     }
-    lastFrames = motion.rows.map { point.limitsOverlap ? $0.lastInView : $0.lastSeen }
+    lastFrames = motion.rows.map { point.limitsOverlap ? $0.lastInView : $0.lastObserved }
     bound = DisplacementBound(tunings: tunings)
   }
 
   mutating func prediction() -> Prediction {
-    result.places.reserveCapacity(motion.sightings.count)
-    result.derivatives.reserveCapacity(motion.sightings.count * FitParameter.count)
+    result.values.reserveCapacity(motion.observations.count)
+    result.derivatives.reserveCapacity(motion.observations.count * FitParameter.count)
     let scroll = motion.scroll
     var time = scroll.start
     var touch = Point(x: motion.viewport.width / 2, y: motion.viewport.height / 2)
@@ -162,7 +162,7 @@ private struct EvaluationRun {
     let steps = steps(over: segment.duration)
     let velocity = segment.translation / segment.duration
     for axis in axes.indices {
-      // Taken out while it changes, so that it is not copied.
+      // Swapped out while it changes, so that it is not copied.
       var column: [CellResponse] = []
       swap(&column, &responses[axis])
       force(&column, steps, segment.duration, velocity[axes[axis]], origin)
@@ -188,7 +188,7 @@ private struct EvaluationRun {
     _ duration: Double, _ velocity: Double, _ origin: OriginMotion?
   ) {
     guard let origin, row.influence.isNaN else {
-      // The rule's constant, or one of the element's own, which is no unknown.
+      // The constant of the rules, or one of the element's own, which is not an unknown.
       let influence = row.influence.isNaN ? maximum : row.influence
       response.force(step, forcing: influence * velocity, rate: 0, isProportional: false)
       response.forcing = influence * velocity
@@ -197,10 +197,11 @@ private struct EvaluationRun {
     let across = isMeasuredAcross ? 1.0 : 0
     let start = row.center - origin.start
     let (x0, y0) = isVertical ? (across * start.dx, start.dy) : (start.dx, across * start.dy)
-    let way = origin.translation
+    let translation = origin.translation
     let (x1, y1) =
       isVertical
-      ? (x0 - across * way.dx, y0 - way.dy) : (x0 - way.dx, y0 - across * way.dy)
+      ? (x0 - across * translation.dx, y0 - translation.dy)
+      : (x0 - translation.dx, y0 - across * translation.dy)
     let (near, far) = (abs(x0) + abs(y0), abs(x1) + abs(y1))
     if x0 * x1 < 0 || y0 * y1 < 0 || (near - reach) * (far - reach) < 0 {
       forceInPieces(&response, origin.path(to: row.center), row.group, duration, velocity)
@@ -253,41 +254,41 @@ private struct EvaluationRun {
   private mutating func take(
     _ frame: Int, offset: Point, touch: Point, velocity: Vector, touchVelocity: Vector
   ) {
-    let first = nextSighting
-    while nextSighting < motion.sightings.count,
-      motion.sightings[nextSighting].frame == frame
+    let first = nextObservation
+    while nextObservation < motion.observations.count,
+      motion.observations[nextObservation].frame == frame
     {
-      nextSighting += 1
+      nextObservation += 1
     }
-    let base = result.places.count
-    for index in first..<nextSighting { take(motion.sightings[index], offset, velocity) }
+    let base = result.values.count
+    for index in first..<nextObservation { take(motion.observations[index], offset, velocity) }
     guard point.limitsOverlap else { return }
     for axis in axes.indices {
-      let look = OverlapLook(
+      let correction = OverlapCorrection(
         motion: motion, axis: axes[axis], view: motion.views[frame], offset: offset, touch: touch,
         velocity: velocity, touchVelocity: touchVelocity, reach: min(bound.value, 1e6),
         influence: influence, cap: point[.overlap])
-      look.correct(&result, from: base, first..<nextSighting, responses[axis], gradient)
+      correction.apply(&result, from: base, first..<nextObservation, responses[axis], gradient)
     }
   }
 
-  private mutating func take(_ sighting: Sighting, _ offset: Point, _ velocity: Vector) {
-    let cell = motion.cells[sighting.cell]
-    let start = cell.restFrame.start(along: sighting.axis)
-    var place = start - (motion.isInViewport ? offset[sighting.axis] : 0)
+  private mutating func take(_ observation: Observation, _ offset: Point, _ velocity: Vector) {
+    let cell = motion.cells[observation.cell]
+    let start = cell.restFrame.start(along: observation.axis)
+    var place = start - (motion.isInViewport ? offset[observation.axis] : 0)
     var derivatives = Gradient()
-    if motion.isInViewport { derivatives.time = velocity[sighting.axis] }
-    if cell.group != nil, let axis = axes.firstIndex(of: sighting.axis) {
-      let response = responses[axis][motion.rowOfCell[sighting.cell]]
+    if motion.isInViewport { derivatives.time = velocity[observation.axis] }
+    if cell.group != nil, let axis = axes.firstIndex(of: observation.axis) {
+      let response = responses[axis][motion.rowOfCell[observation.cell]]
       place += response.displacement.value
-      let own = gradient(response, sighting.cell)
+      let own = gradient(response, observation.cell)
       derivatives.frequency = own.frequency
       derivatives.damping = own.damping
       derivatives.divisor = own.divisor
       derivatives.maximum = own.maximum
       derivatives.time += own.time
     }
-    result.places.append(place)
+    result.values.append(place)
     derivatives.append(to: &result.derivatives)
   }
 

@@ -4,7 +4,7 @@ import PlaneGeometry
 import ScrollDriving
 import Springs
 
-/// What a fit is made from: a layout, a scroll and samples.
+/// The input of a fit: a layout, a scroll and samples.
 struct FitInput {
   let arrangement: Arrangement
   let rules: SpringRules
@@ -13,7 +13,7 @@ struct FitInput {
   let samples: [MotionSample]
   let isInViewport: Bool
 
-  /// Most elements that are simulated at once.
+  /// The maximum number of elements that are simulated.
   private static var elementLimit: Int { 20_000 }
   /// How much later than the end of the scroll samples may be, in seconds.
   private static var restTime: Double { 60 }
@@ -23,7 +23,7 @@ struct FitInput {
     rules.axes == .both ? [arrangement.axis, arrangement.axis.perpendicular] : [arrangement.axis]
   }
 
-  /// Refuses what no fit can come of.
+  /// Validates the input.
   func check(unknowns: Int) throws(FitError) {
     guard
       scroll.segments.contains(where: { segment in
@@ -53,11 +53,11 @@ struct FitInput {
     guard springyCount > 0 else { throw FitError(.rigidElements) }
   }
 
-  /// The samples in order of time, with all elements that may push what was seen.
+  /// The samples in order of time, with all elements that may push the observed ones.
   ///
-  /// - Parameter timeOffset: about how much later the clock of the samples is, in seconds.
+  /// - Parameter timeOffset: an estimate of how far the clock of the samples is ahead, in seconds.
   func motion(timeOffset: Double) throws(FitError) -> FittedMotion {
-    // In an order that does not depend on the one in which they were given.
+    // The order does not depend on that of the input.
     let ordinals = samples.map { arrangement.ordinal(of: $0.element) ?? 0 }
     let order = samples.indices.sorted { one, other in
       let (a, b) = (samples[one], samples[other])
@@ -67,7 +67,7 @@ struct FitInput {
       return a.x ?? 0 < b.x ?? 0
     }
     var (times, views): ([Double], [Rect]) = ([], [])
-    var seen: [(ordinal: Int, frame: Int, axis: Axis, place: Double)] = []
+    var observed: [(ordinal: Int, frame: Int, axis: Axis, value: Double)] = []
     for index in order {
       let sample = samples[index]
       guard let ordinal = arrangement.ordinal(of: sample.element),
@@ -81,11 +81,11 @@ struct FitInput {
       let frame = arrangement.frame(at: ordinal)
       views[views.count - 1] = views[views.count - 1].union(frame)
       for axis in axes {
-        guard let place = sample[axis] else { continue }
-        seen.append((ordinal, times.count - 1, axis, place))
+        guard let value = sample[axis] else { continue }
+        observed.append((ordinal, times.count - 1, axis, value))
       }
     }
-    let involved = try self.ordinals(views, seen: seen.map { $0.ordinal })
+    let involved = try self.ordinals(views, observed: observed.map { $0.ordinal })
     let assignments = SpringAssignmentTable(rules)
     let cells = involved.map { ordinal in
       let element = arrangement.element(at: ordinal)
@@ -97,18 +97,18 @@ struct FitInput {
     return FittedMotion(
       rules: rules, mainAxis: arrangement.axis, viewport: viewport, scroll: scroll,
       isInViewport: isInViewport, cells: cells, times: times,
-      sightings: seen.map { sighting in
-        Sighting(
-          cell: partitionPoint(in: involved.indices) { involved[$0] < sighting.ordinal },
-          frame: sighting.frame, axis: sighting.axis, place: sighting.place)
+      observations: observed.map { observation in
+        Observation(
+          cell: partitionPoint(in: involved.indices) { involved[$0] < observation.ordinal },
+          frame: observation.frame, axis: observation.axis, value: observation.value)
       }, tunings: assignments.tunings, views: views)
   }
 
-  /// Room around the viewport for clocks that differ, in points.
+  /// Margin around the viewport for an error of the time offset, in points.
   private static var viewMargin: Double { 100 }
 
-  private func ordinals(_ views: [Rect], seen: [Int]) throws(FitError) -> [Int] {
-    var found = seen
+  private func ordinals(_ views: [Rect], observed: [Int]) throws(FitError) -> [Int] {
+    var found = observed
     var last: Rect?
     for view in views where view != last {
       last = view

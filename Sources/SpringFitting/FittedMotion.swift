@@ -4,20 +4,20 @@ import PlaneGeometry
 import ScrollDriving
 import Springs
 
-/// One number that was seen: where an element was along an axis in a frame.
-struct Sighting {
+/// One observed number: the position of an element along an axis in a frame.
+struct Observation {
   /// Index into ``FittedMotion/cells``.
   var cell: Int
   /// Index into ``FittedMotion/times``.
   var frame: Int
   var axis: Axis
-  /// Where the element's frame began, in points.
-  var place: Double
+  /// Where the element's frame starts along the axis, in points.
+  var value: Double
 }
 
-/// What does not change while a motion is fitted: the scroll, the elements, when they were seen.
+/// What is constant during a fit: the scroll, the elements and the observations.
 struct FittedMotion {
-  /// An element, and what holds it.
+  /// An element with its spring and influence.
   struct Cell {
     var ordinal: Int
     var element: LayoutElement
@@ -28,16 +28,16 @@ struct FittedMotion {
     var influence: Double?
   }
 
-  /// Cells that move alike: on the same spring, and equally far from every origin of influence.
+  /// Cells with identical motion: on the same spring, and at the same distance from every origin of influence.
   struct Row {
-    /// A cell's centre at rest; whatever across the main axis where distances do not count along it.
+    /// A cell's centre at rest; arbitrary across the main axis unless distances are measured along both axes.
     var center: Point
     /// Index into the tunings; -1 where it stays at rest.
     var group: Int
     /// An influence of its own, or NaN to follow the rule.
     var influence: Double
-    /// The last frame in which one of its cells was seen, and in which one may push what was seen; -1 for none.
-    var lastSeen = -1
+    /// The last frame in which one of its cells is observed, and in which one may push an observed cell; -1 for none.
+    var lastObserved = -1
     var lastInView = -1
   }
 
@@ -45,30 +45,31 @@ struct FittedMotion {
   let mainAxis: Axis
   let viewport: Size
   let scroll: ScrollMotion
-  /// Whether places are in the viewport; in the content otherwise.
+  /// Whether positions are relative to the viewport; relative to the content otherwise.
   let isInViewport: Bool
-  /// In order of ordinals: all that were seen, and with them those that may push these.
+  /// In order of ordinals: all observed cells and those that may push them.
   let cells: [Cell]
-  /// When elements were seen, ascending.
+  /// The times of the frames, ascending.
   let times: [Double]
   /// In order of frames.
-  let sightings: [Sighting]
+  let observations: [Observation]
   /// The springs of exceptions, after the rule's own.
   let tunings: [SpringTuning]
-  /// The lanes of the cells; nil where they do not lie in lanes.
+  /// The lanes of the cells; nil where they are not arranged in lanes.
   let lanes: LiveLanes?
-  /// What cells are looked at for overlap in each frame, in points of the content.
+  /// The area in which overlap is computed in each frame, in points of the content.
   let views: [Rect]
   /// In order of their groups.
   let rows: [Row]
-  /// Of each cell, its index in ``rows``.
+  /// The index in ``rows`` of each cell.
   let rowOfCell: [Int]
   /// The rows of each tuning.
   let rowsOfGroup: [Range<Int>]
 
   init(
     rules: SpringRules, mainAxis: Axis, viewport: Size, scroll: ScrollMotion, isInViewport: Bool,
-    cells: [Cell], times: [Double], sightings: [Sighting], tunings: [SpringTuning], views: [Rect]
+    cells: [Cell], times: [Double], observations: [Observation], tunings: [SpringTuning],
+    views: [Rect]
   ) {
     self.rules = rules
     self.mainAxis = mainAxis
@@ -77,7 +78,7 @@ struct FittedMotion {
     self.isInViewport = isInViewport
     self.cells = cells
     self.times = times
-    self.sightings = sightings
+    self.observations = observations
     self.tunings = tunings
     self.views = views
     lanes = LiveLanes(
@@ -87,7 +88,7 @@ struct FittedMotion {
           slot: $0.group.map { SpringBank.Slot(group: $0, index: 0) })
       }, axis: mainAxis)
     (rows, rowOfCell) = Self.rows(
-      cells, rules, mainAxis, views: views, sightings: sightings, lanes: lanes)
+      cells, rules, mainAxis, views: views, observations: observations, lanes: lanes)
     let groups = rows.map { $0.group }
     rowsOfGroup = tunings.indices.map { group in
       partitionPoint(in: groups.indices) {
@@ -98,7 +99,7 @@ struct FittedMotion {
 
   private static func rows(
     _ cells: [Cell], _ rules: SpringRules, _ mainAxis: Axis, views: [Rect],
-    sightings: [Sighting], lanes: LiveLanes?
+    observations: [Observation], lanes: LiveLanes?
   ) -> (rows: [Row], rowOfCell: [Int]) {
     let isMeasuredAcross: Bool
     if case .distance(_, _, .bothAxes, _) = rules.influence {
@@ -128,21 +129,25 @@ struct FittedMotion {
       last = index
       rowOfCell[index] = rows.count - 1
     }
-    for sighting in sightings { rows[rowOfCell[sighting.cell]].lastSeen = sighting.frame }
+    for observation in observations {
+      rows[rowOfCell[observation.cell]].lastObserved = observation.frame
+    }
     for frame in views.indices {
-      let places = lanes?.places(overlapping: views[frame]) ?? cells.indices
-      for cell in places where lanes != nil || cells[cell].restFrame.overlaps(views[frame]) {
+      let inView = lanes?.places(overlapping: views[frame]) ?? cells.indices
+      for cell in inView where lanes != nil || cells[cell].restFrame.overlaps(views[frame]) {
         rows[rowOfCell[cell]].lastInView = frame
       }
     }
-    for row in rows.indices { rows[row].lastInView = max(rows[row].lastInView, rows[row].lastSeen) }
+    for row in rows.indices {
+      rows[row].lastInView = max(rows[row].lastInView, rows[row].lastObserved)
+    }
     return (rows, rowOfCell)
   }
 
   /// The axes along which cells move.
   var axes: [Axis] { rules.axes == .both ? [mainAxis, mainAxis.perpendicular] : [mainAxis] }
 
-  /// The motion under a scroll that is simpler, and nowhere farther from the true one than a distance in points.
+  /// The motion under a simplified scroll that differs from the true one by at most a distance in points.
   func coarsened(within distance: Double) -> FittedMotion {
     var coarse = ScrollMotion(start: scroll.start, offset: scroll.startOffset)
     var first = 0
@@ -158,7 +163,7 @@ struct FittedMotion {
     return copy(scroll: coarse)
   }
 
-  /// Whether some segments, taken for one, would be off by no more than a distance in points.
+  /// Whether one segment in place of several would differ from them by less than a distance in points.
   private func isNearlyStraight(_ range: ClosedRange<Int>, _ distance: Double) -> Bool {
     let begins = range.lowerBound == 0 ? scroll.start : scroll.ends[range.lowerBound - 1]
     let duration = scroll.ends[range.upperBound] - begins
@@ -167,14 +172,14 @@ struct FittedMotion {
       scroll.segments[range.lowerBound].offset, scroll.segments[range.lowerBound].touch
     )
     let last = scroll.segments[range.upperBound]
-    let way = scroll.offset(afterSegment: range.upperBound) - start
-    let touchWay = last.touch + last.touchTranslation - touch
+    let translation = scroll.offset(afterSegment: range.upperBound) - start
+    let touchTranslation = last.touch + last.touchTranslation - touch
     for index in range {
       let segment = scroll.segments[index]
       guard segment.duration > 0 else { return false }
       let fraction = (scroll.ends[index] - segment.duration - begins) / duration
-      let off = segment.offset - (start + way * fraction)
-      let touchOff = segment.touch - (touch + touchWay * fraction)
+      let off = segment.offset - (start + translation * fraction)
+      let touchOff = segment.touch - (touch + touchTranslation * fraction)
       guard abs(off.dx) + abs(off.dy) + abs(touchOff.dx) + abs(touchOff.dy) < distance else {
         return false
       }
@@ -184,48 +189,48 @@ struct FittedMotion {
 
   private func copy(
     scroll: ScrollMotion? = nil, cells: [Cell]? = nil, times: [Double]? = nil,
-    sightings: [Sighting]? = nil, views: [Rect]? = nil
+    observations: [Observation]? = nil, views: [Rect]? = nil
   ) -> FittedMotion {
     FittedMotion(
       rules: rules, mainAxis: mainAxis, viewport: viewport, scroll: scroll ?? self.scroll,
       isInViewport: isInViewport, cells: cells ?? self.cells, times: times ?? self.times,
-      sightings: sightings ?? self.sightings, tunings: tunings, views: views ?? self.views)
+      observations: observations ?? self.observations, tunings: tunings, views: views ?? self.views)
   }
 
-  /// The motion with fewer sightings and, where overlap does not matter, the cells that these are of.
+  /// The motion with only some of the observations.
   func thinned(_ keeps: (_ cell: Int, _ frame: Int) -> Bool) -> FittedMotion {
-    let kept = sightings.filter { keeps($0.cell, $0.frame) }
+    let kept = observations.filter { keeps($0.cell, $0.frame) }
     var frames = [Int](repeating: -1, count: times.count)
     var (times, views): ([Double], [Rect]) = ([], [])
-    for sighting in kept where frames[sighting.frame] < 0 {
-      frames[sighting.frame] = times.count
-      times.append(self.times[sighting.frame])
-      views.append(self.views[sighting.frame])
+    for observation in kept where frames[observation.frame] < 0 {
+      frames[observation.frame] = times.count
+      times.append(self.times[observation.frame])
+      views.append(self.views[observation.frame])
     }
     return copy(
       times: times,
-      sightings: kept.map { sighting in
-        var sighting = sighting
-        sighting.frame = frames[sighting.frame]
-        return sighting
+      observations: kept.map { observation in
+        var observation = observation
+        observation.frame = frames[observation.frame]
+        return observation
       }, views: views)
   }
 
-  /// The motion without the cells that were not seen: right where overlap is not limited.
-  func withoutUnseenCells() -> FittedMotion {
-    var places = [Int](repeating: -1, count: cells.count)
-    for sighting in sightings { places[sighting.cell] = 0 }
+  /// The motion without the cells that are not observed, which is equivalent where overlap is not limited.
+  func withoutUnobservedCells() -> FittedMotion {
+    var keptIndices = [Int](repeating: -1, count: cells.count)
+    for observation in observations { keptIndices[observation.cell] = 0 }
     var kept: [Cell] = []
-    for index in cells.indices where places[index] == 0 {
-      places[index] = kept.count
+    for index in cells.indices where keptIndices[index] == 0 {
+      keptIndices[index] = kept.count
       kept.append(cells[index])
     }
     return copy(
       cells: kept,
-      sightings: sightings.map { sighting in
-        var sighting = sighting
-        sighting.cell = places[sighting.cell]
-        return sighting
+      observations: observations.map { observation in
+        var observation = observation
+        observation.cell = keptIndices[observation.cell]
+        return observation
       })
   }
 }

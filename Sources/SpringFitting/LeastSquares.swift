@@ -1,57 +1,57 @@
-/// What can be fitted: numbers that depend on a few parameters, with exact derivatives.
+/// A model for a least-squares fit: numbers that depend on a few parameters, with exact derivatives.
 protocol FittedModel {
-  /// The numbers at some parameters, and their derivatives: one row of as many as there are parameters per number.
+  /// The numbers at some parameters, and their derivatives: for each number a row of one derivative per parameter.
   func prediction(_ parameters: [Double]) -> Prediction
 }
 
-/// A robust sum of squares over a model, and what minimizes it.
+/// A robust nonlinear least-squares problem.
 ///
-/// Method    Gauss-Newton with Levenberg's and Marquardt's damping on weighted residuals; bounds by projection
-/// Ensures   the same bits for the same input; no step makes the sum larger
+/// Method    Levenberg–Marquardt on weighted residuals; bounds by projection
+/// Ensures   the same bits for the same input; no step increases the loss
 struct LeastSquares<Model: FittedModel> {
   let model: Model
   let observed: [Double]
   let ranges: [ClosedRange<Double>]
   let longestSteps: [Double]
-  /// No noise is taken to be smaller.
+  /// The lower bound of the noise scale.
   let leastScale: Double
 
-  /// Parameters with what the model makes of them.
+  /// Parameters with the model's prediction.
   struct State {
     var parameters: [Double]
     var prediction: Prediction
     var residuals: [Double]
-    /// No noise is taken to be smaller.
+    /// The lower bound of the noise scale.
     let leastScale: Double
 
-    /// The standard deviation of the noise, robustly; linear in the residuals.
+    /// A robust estimate of the standard deviation of the noise; linear in the residuals.
     var scale: Double { RobustLoss.scale(residuals, least: leastScale) }
   }
 
   func state(at parameters: [Double]) -> State {
     let prediction = model.prediction(parameters)
-    let residuals = observed.indices.map { observed[$0] - prediction.places[$0] }
+    let residuals = observed.indices.map { observed[$0] - prediction.values[$0] }
     return State(
       parameters: parameters, prediction: prediction, residuals: residuals,
       leastScale: leastScale)
   }
 
-  /// The sum that is minimized, per residual.
+  /// The mean loss per residual, which is minimized.
   static func loss(_ state: State, _ loss: RobustLoss, scale: Double) -> Double {
     var sum = 0.0
     for residual in state.residuals { sum += loss.value(residual / scale) }
     return sum / Double(max(1, state.residuals.count))
   }
 
-  /// The state of least loss that is found from another.
+  /// The state of minimum loss that is reached from another.
   ///
   /// - Parameters:
-  ///   - state: where to begin.
-  ///   - free: the parameters that may change.
+  ///   - state: the start.
+  ///   - free: the parameters to fit.
   ///   - scale: the standard deviation of the noise.
-  ///   - steps: most evaluations of the model.
-  ///   - leastGain: a gain of the whole sum, in parts of its mean per residual, below which it is good: parameters are
-  ///     then within some hundredths of their standard deviation.
+  ///   - steps: the maximum number of evaluations of the model.
+  ///   - leastGain: the convergence threshold: a decrease of the total loss relative to its mean per residual. At the
+  ///     default, parameters are within some hundredths of their standard deviations.
   func minimized(
     _ state: State, free: [Int], _ loss: RobustLoss, scale: Double, steps: Int,
     leastGain: Double = 1e-4
@@ -74,13 +74,13 @@ struct LeastSquares<Model: FittedModel> {
       if nextLoss < bestLoss {
         let gain = (bestLoss - nextLoss) / bestLoss
         (best, bestLoss) = (next, nextLoss)
-        // A short step gains little wherever it is; where the scroll has corners, so do places by the time offset, and
-        // steps across one are cut.
+        // A strongly damped step decreases the loss little anywhere. Such steps occur where the scroll has kinks, which
+        // make positions nonsmooth in the time offset.
         if gain * Double(observed.count) < leastGain, damping <= 1e-3 { break }
         damping = max(damping / 8, 1e-9)
         normal = NormalEquations(best, free: free, loss, scale: scale)
       } else {
-        // What is left to gain is below what rounding makes of it.
+        // Any further decrease would be within rounding errors.
         if !(nextLoss > bestLoss * (1 + 1e-12)) || damping > 1e6 { break }
         damping *= 10
       }
@@ -88,15 +88,15 @@ struct LeastSquares<Model: FittedModel> {
     return best
   }
 
-  /// The damped step; a parameter at its bound that would leave it stays.
+  /// The damped step; parameters whose gradient points beyond a bound that they are at are fixed.
   private func step(
     _ normal: NormalEquations, _ parameters: [Double], damping: Double
   ) -> [Double]? {
     let moving = normal.free.indices.filter { index in
-      let (parameter, pull) = (normal.free[index], normal.gradient[index])
+      let (parameter, gradient) = (normal.free[index], normal.gradient[index])
       guard normal.matrix[index, index] > 0 else { return false }
       let range = ranges[parameter]
-      return pull > 0
+      return gradient > 0
         ? parameters[parameter] < range.upperBound : parameters[parameter] > range.lowerBound
     }
     guard !moving.isEmpty else { return nil }

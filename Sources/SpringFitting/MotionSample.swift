@@ -1,17 +1,23 @@
 import CollectionLayouts
 
-/// Where an element was seen at a time.
+/// An observed position of an element at a time.
 public struct MotionSample: Equatable, Sendable {
-  /// Which element.
+  /// The observed element.
   package var element: LayoutElement
-  /// Seconds, by the clock of whatever saw it.
+  /// Seconds, by the clock of the recording.
   package var time: Double
-  /// Where its frame begins from the left, in points; nil where that is not known.
+  /// The left edge of the element's frame, in points; nil where it is not known.
   package var x: Double?
-  /// Where its frame begins from the top, in points; nil where that is not known.
+  /// The top edge of the element's frame, in points; nil where it is not known.
   package var y: Double?
 
-  /// A sample from its parts.
+  /// An observed position.
+  ///
+  /// - Parameters:
+  ///   - element: the observed element.
+  ///   - time: seconds, by the clock of the recording.
+  ///   - x: the left edge of the element's frame, in points; nil where it is not known.
+  ///   - y: the top edge of the element's frame, in points; nil where it is not known.
   public init(element: LayoutElement, time: Double, x: Double? = nil, y: Double? = nil) {
     self.element = element
     self.time = time
@@ -20,7 +26,7 @@ public struct MotionSample: Equatable, Sendable {
   }
 }
 
-/// What a fit can look for.
+/// An unknown of a fit.
 public enum FitUnknown: CaseIterable, Equatable, Sendable {
   /// The spring's frequency.
   case frequency
@@ -28,14 +34,13 @@ public enum FitUnknown: CaseIterable, Equatable, Sendable {
   case dampingRatio
   /// The divisor of the influence.
   case divisor
-  /// The largest influence; where the influence is constant, it itself.
+  /// The largest influence, or the constant influence.
   case maximum
-  /// Where distances are measured from: the touch, or the leading edge, the middle or the trailing edge of the
-  /// viewport.
+  /// The origin of distances: the touch, or the leading edge, the centre or the trailing edge of the viewport.
   case origin
-  /// How far elements may be drawn over each other.
+  /// The maximum overlap of neighbouring elements.
   case maximumOverlap
-  /// How much later the clock of the samples is than that of the scroll.
+  /// How far the clock of the samples is ahead of that of the scroll.
   case timeOffset
 
   /// The name that files and messages use.
@@ -64,7 +69,7 @@ public enum FitUnknown: CaseIterable, Equatable, Sendable {
     }
   }
 
-  /// The number that stands for it; nil for the origin.
+  /// The parameter of the fit; nil for the origin.
   var parameter: FitParameter? {
     switch self {
     case .frequency: .frequency
@@ -89,12 +94,13 @@ public enum FitUnknown: CaseIterable, Equatable, Sendable {
   }
 }
 
-/// A number that was found, with its 95 % interval.
+/// A fitted number with its 95 % interval.
 public struct FittedValue: Equatable, Sendable {
-  /// Hertz, unitless, points or seconds, or as the samples of a curve; infinite where overlap is not limited.
+  /// In hertz, unitless, in points or in seconds, or in the unit of a curve's samples; infinite where overlap is not
+  /// limited.
   public let value: Double
-  /// Where the true value lies in 95 of 100 recordings with such noise; nil where the data do not tell.
+  /// Contains the true value in 95 of 100 recordings with such noise; nil where the data do not determine it.
   public let interval: ClosedRange<Double>?
-  /// Whether the interval is narrow enough to be of use; ``SpringFit/remarks`` say why not.
+  /// Whether the interval is narrow enough to be useful; if not, ``SpringFit/remarks`` give the reason.
   public let isDetermined: Bool
 }

@@ -4,50 +4,50 @@ import PlaneGeometry
 import ScrollDriving
 import Springs
 
-/// The spring rules behind a recorded motion: those under which a layout moves most nearly as it was seen.
+/// Fits the spring rules of a layout to a recorded motion.
 ///
-/// The model is the layout itself, with springs solved exactly and derivatives that are exact, too. The sum that is
-/// minimized is Tukey's biweight of the residuals over their own scale, so that samples far off count nothing;
-/// several starts under Huber's loss lead there. `docs/fitting.md` describes the method and its limits.
+/// The model is the layout itself, with exactly solved springs and exact derivatives. The loss is Tukey's biweight of the
+/// residuals relative to their own scale, so that outliers have no influence; it is minimized from several starts that
+/// are found under Huber's loss. `docs/fitting.md` describes the method and its limits.
 ///
-/// Deterministic. Cost: several hundred runs of ten of the elements through a simplified scroll, some dozens of all
-/// that may push each other, and some ten to fifty of all elements that were seen, with four numbers per state instead
-/// of one. `benchmarks --only fits` measures it.
+/// Deterministic. Cost: several hundred simulations of ten of the elements under a simplified scroll, some dozens of all
+/// elements that may push each other, and ten to fifty of all observed elements, with four numbers per state instead of
+/// one. `benchmarks --only fits` measures it.
 public struct SpringFit: Sendable {
-  /// The rules that were given, with what was found in them.
+  /// The given rules with the fitted values.
   public let rules: SpringRules
-  /// Each unknown that is a number, in the order of ``FitUnknown``.
+  /// The numeric unknowns, in the order of ``FitUnknown``.
   private let values: [(unknown: FitUnknown, value: FittedValue)]
-  /// Standard deviation of the residuals without regard to those far off, in points.
+  /// A robust estimate of the standard deviation of the residuals, in points.
   public let noise: Double
-  /// Root of the mean square of all residuals, in points.
+  /// Root mean square of all residuals, in points.
   public let residual: Double
-  /// How many numbers were compared.
+  /// The number of compared coordinates.
   public let sampleCount: Int
-  /// How many of them are so far off, over 4.685 times ``noise``, that they count nothing.
+  /// The number of outliers: residuals over 4.685 times ``noise``, which have no influence on the fit.
   public let outlierCount: Int
-  /// Where the data cannot tell something, and what to record instead; in sentences without full stops.
+  /// What the data do not determine, and what to record instead; sentences without full stops.
   public let remarks: [String]
 
-  /// The rules that were found, with the time offset, in seconds.
+  /// How far the clock of the samples is ahead of that of the scroll, in seconds.
   package let timeOffset: Double
-  /// Where elements were seen and where the fit has them, in order of time.
+  /// Observed and fitted positions, in order of time.
   package let comparisons: [FitComparison]
 
   /// Fits rules to samples.
   ///
   /// - Parameters:
-  ///   - samples: where elements were seen, in any order; those of several elements at 60 Hz or more through a
-  ///     whole fling tell most. Coordinates along which elements do not move are ignored.
-  ///   - layout: the arrangement and its rules. What is not looked for stays as they have it, and the rest
-  ///     stays so where the samples cannot tell.
-  ///   - trace: what scrolled it.
+  ///   - samples: observed positions, in any order; best are those of several elements at 60 Hz or more during a whole
+  ///     fling. Coordinates along which elements do not move are ignored.
+  ///   - layout: the arrangement and its rules. Values that are not unknowns, or that the samples do not determine, are
+  ///     left as they are.
+  ///   - trace: the scroll.
   ///   - geometry: how far the content can scroll.
   ///   - behavior: how the content scrolls.
-  ///   - unknowns: what to look for.
-  ///   - areInViewport: whether places count from the viewport's corner, as on a video; from the content's
+  ///   - unknowns: what to fit.
+  ///   - areInViewport: whether positions are relative to the viewport's corner, as in a video; relative to the content's
   ///     otherwise.
-  /// - Throws: ``FitError`` naming the sample that cannot be, or what is missing.
+  /// - Throws: ``FitError`` for an invalid sample, or for missing data.
   public init(
     _ samples: [MotionSample], of layout: SpringLayout<NoContacts>, under trace: ScrollTrace,
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
@@ -81,21 +81,21 @@ public struct SpringFit: Sendable {
     outlierCount = state.residuals.count { abs($0) > 4.685 * found.scale }
     values = report.values
     remarks = report.remarks
-    comparisons = motion.sightings.indices.map { index in
-      let sighting = motion.sightings[index]
+    comparisons = motion.observations.indices.map { index in
+      let observation = motion.observations[index]
       return FitComparison(
-        element: motion.cells[sighting.cell].element, time: motion.times[sighting.frame],
-        axis: sighting.axis, observed: sighting.place, fitted: state.prediction.places[index])
+        element: motion.cells[observation.cell].element, time: motion.times[observation.frame],
+        axis: observation.axis, observed: observation.value, fitted: state.prediction.values[index])
     }
   }
 
-  /// A number that was looked for; nil for one that was not, and for the origin: ``rules`` have that.
+  /// The fitted value of an unknown; nil for one that was not fitted, and for the origin, which ``rules`` have.
   public func value(of unknown: FitUnknown) -> FittedValue? {
     values.first { $0.unknown == unknown }?.value
   }
 }
 
-/// Where an element was seen, and where a fit has it.
+/// The observed and the fitted position of an element.
 package struct FitComparison: Equatable, Sendable {
   package let element: LayoutElement
   /// Seconds, by the clock of the samples.

@@ -15,9 +15,9 @@ struct StepSensitivity {
   /// A coefficient of a step with its derivatives.
   struct Coefficient {
     var value: Double
-    /// By the logarithm of the frequency.
+    /// The derivative by the logarithm of the frequency.
     var frequency = 0.0
-    /// By the damping ratio.
+    /// The derivative by the damping ratio.
     var damping = 0.0
   }
 
@@ -27,7 +27,7 @@ struct StepSensitivity {
 
   /// The step of a tuning over a duration in seconds, finite and 0 or more.
   ///
-  /// - Parameter isFixed: whether the derivatives are 0: the spring is none of those looked for.
+  /// - Parameter isFixed: whether the derivatives are 0, because the spring is not an unknown.
   init(_ tuning: SpringTuning, duration: Double, isFixed: Bool = false) {
     let free = FreeMotion(tuning, duration: duration)
     let (k, a) = (tuning.angularFrequency * tuning.angularFrequency, 2 * tuning.decayRate)

@@ -1,36 +1,37 @@
 import PlaneGeometry
 
-/// A number that moves to its target: on a spring, along a curve, or by hand, and can be interrupted at any instant.
+/// An animated number: it moves to a target on a spring or along an easing curve, can be scrubbed, and can be interrupted at
+/// any time.
 ///
-/// Position and velocity are continuous through every change of mind. The motion is a function of time: it does not
-/// depend on how often one looks.
+/// Value and velocity are continuous when an animation is interrupted. The motion is a function of time: it does not depend
+/// on the times at which it is read.
 ///
 /// ```swift
 /// var height = AnimatedValue(100)
 /// height.animate(to: 300, .spring(.bouncy))
 /// height.advance(to: 0.1)
-/// height.retarget(to: 100)  // turns round in motion
+/// height.retarget(to: 100)  // reverses in motion
 /// height.advance(to: 0.2)
 /// ```
 public struct AnimatedValue: Equatable, Sendable {
   private enum Motion: Equatable, Sendable {
     case resting
     case scrubbed
-    /// Along a curve since a time, from a value; `excess` is the velocity that the curve does not have.
+    /// Along a curve since a time, from a value; `excess` is the initial velocity less the curve's.
     case curve(EasingCurve, since: Double, duration: Double, from: Double, excess: Double)
-    /// On a spring since a time, from a state around the target, until it rests.
+    /// On a spring since a time, from a state relative to the target, until it rests.
     case spring(SpringTuning, since: Double, from: SpringState, restsAt: Double)
   }
 
   /// Seconds; 0 at first.
   public private(set) var time = 0.0
-  /// Where it is.
+  /// The current value.
   public private(set) var value: Double
   /// Units per second.
   public private(set) var velocity = 0.0
-  /// Where it is going, or is.
+  /// The value that it moves to, or rests at.
   public private(set) var target: Double
-  /// The spring that takes over where a curve, or a hand, is interrupted.
+  /// The spring of ``retarget(to:)`` after a curve or a scrub.
   package let interruptionSpring: SpringTuning
 
   private var motion = Motion.resting
@@ -39,17 +40,18 @@ public struct AnimatedValue: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: finite; else 0.
-  ///   - interruptionSpring: takes over where a curve is interrupted.
+  ///   - interruptionSpring: the spring of ``retarget(to:)`` after a curve or a scrub.
   public init(_ value: Double, interruptionSpring: SpringTuning = .smooth) {
     self.value = value.isFinite ? value : 0
     target = self.value
     self.interruptionSpring = interruptionSpring
   }
 
-  /// Whether it is exactly at its target and stays there.
+  /// Whether it rests exactly at its target.
   public var isSettled: Bool { motion == .resting }
 
-  /// When it comes to rest, in seconds; ``time`` where it rests, infinite under a hand and for a spring without damping.
+  /// When it comes to rest, in seconds: ``time`` where it rests already, infinite while it is scrubbed and for a spring
+  /// without damping.
   public var settlingTime: Double {
     switch motion {
     case .resting: time
@@ -59,7 +61,7 @@ public struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// Moves on to a time in seconds; an earlier one counts as the present.
+  /// Advances to a time in seconds; nothing happens for an earlier one.
   public mutating func advance(to time: Double) {
     guard time > self.time, time.isFinite else { return }
     self.time = time
@@ -67,11 +69,11 @@ public struct AnimatedValue: Equatable, Sendable {
     case .resting, .scrubbed: return
     case .curve, .spring:
       guard time < settlingTime else { return settle() }
-      look()
+      update()
     }
   }
 
-  /// Goes to a target from where it is.
+  /// Animates to a target from the current value and velocity.
   ///
   /// - Parameters:
   ///   - target: finite; else nothing happens.
@@ -84,14 +86,14 @@ public struct AnimatedValue: Equatable, Sendable {
     case .curve(let curve, let duration):
       let duration = AnimationTiming.usable(duration: duration)
       guard duration > 0 else { return settle() }
-      let start = CurveStep(curve, duration: duration, elapsed: 0)
-      let excess = isSettled ? 0 : velocity - (target - value) * start.startRate
+      let start = CurveState(curve, duration: duration, elapsed: 0)
+      let excess = isSettled ? 0 : velocity - (target - value) * start.initialRate
       motion = .curve(curve, since: time, duration: duration, from: value, excess: excess)
-      look()
+      update()
     }
   }
 
-  /// Goes to another target: on its own spring where it is on one, else on the one for interruptions.
+  /// Animates to another target: on the current spring, or on the interruption spring if it is not on one.
   public mutating func retarget(to target: Double) {
     guard target.isFinite else { return }
     self.target = target
@@ -102,11 +104,11 @@ public struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  /// Puts it somewhere by hand, where it stays until it is let go by ``retarget(to:)`` or ``animate(to:_:)``.
+  /// Sets the value, which stays there until ``retarget(to:)``, ``animate(to:_:)`` or ``settle()``.
   ///
   /// - Parameters:
   ///   - value: finite; else nothing happens.
-  ///   - velocity: that of the hand, in units per second; what follows begins with it.
+  ///   - velocity: the initial velocity of the next animation, such as a finger's, in units per second.
   public mutating func scrub(to value: Double, velocity: Double = 0) {
     guard value.isFinite, velocity.isFinite else { return }
     motion = .scrubbed
@@ -114,7 +116,7 @@ public struct AnimatedValue: Equatable, Sendable {
     self.velocity = velocity
   }
 
-  /// Is at the target at once.
+  /// Jumps to the target and rests there.
   public mutating func settle() {
     motion = .resting
     value = target
@@ -128,16 +130,16 @@ public struct AnimatedValue: Equatable, Sendable {
     motion = .spring(tuning, since: time, from: state, restsAt: time + settling)
   }
 
-  /// Computes value and velocity as of now.
-  private mutating func look() {
+  /// Computes value and velocity at the current time.
+  private mutating func update() {
     switch motion {
     case .resting, .scrubbed: return
-    case .curve(let curve, let start, let duration, let origin, let excess):
-      let step = CurveStep(curve, duration: duration, elapsed: time - start)
-      value = origin + (target - origin) * step.share + excess * step.carry
-      velocity = (target - origin) * step.rate + excess * step.carryRate
-    case .spring(let tuning, let start, let origin, _):
-      let state = tuning.state(after: time - start, from: origin)
+    case .curve(let curve, let start, let duration, let initial, let excess):
+      let state = CurveState(curve, duration: duration, elapsed: time - start)
+      value = initial + (target - initial) * state.progress + excess * state.excess
+      velocity = (target - initial) * state.rate + excess * state.excessRate
+    case .spring(let tuning, let start, let initial, _):
+      let state = tuning.state(after: time - start, from: initial)
       value = target + state.displacement
       velocity = state.velocity
     }

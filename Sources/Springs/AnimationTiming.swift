@@ -1,42 +1,45 @@
 import PlaneGeometry
 
-/// How a value gets to its target.
+/// How a value is animated to its target.
 public enum AnimationTiming: Equatable, Sendable {
-  /// Along a curve, over a duration in seconds; a negative one, or none, counts as 0.
+  /// Along an easing curve, over a duration in seconds; a negative one, or not a number, counts as 0.
   ///
-  /// From rest the value follows the curve itself. From a motion, or from a hand, the difference between the value's
-  /// velocity and the one with which the curve begins dies away over the duration, so that the velocity is continuous.
+  /// From rest the value follows the curve itself. After an interruption, the difference between the value's velocity and
+  /// the curve's initial velocity decays over the duration, so that the velocity is continuous.
   case curve(EasingCurve, duration: Double)
-  /// On a spring, solved exactly. It is at rest once it no longer leaves half a millionth of a unit around the
-  /// target; without damping it never is.
+  /// On a spring, solved exactly. It is at rest once it stays within 5·10⁻⁷ units of the target; without damping it never
+  /// is.
   case spring(SpringTuning)
 }
 
-/// An easing curve that runs over a duration, at an instant: what it makes of start, target and velocity.
-package struct CurveStep: Sendable {
-  /// The share of the way, and its change per second.
-  package let share, rate: Double
-  /// What remains of a unit velocity that the curve does not have: seconds, and unitless.
-  package let carry, carryRate: Double
-  /// The velocity with which the curve begins, in ways per second.
-  package let startRate: Double
+/// An animation along an easing curve at one time.
+///
+/// With distance d from the initial value to the target, and excess v of the initial velocity over the curve's, the value
+/// is initial + d·progress + v·excess, and the velocity d·rate + v·excessRate.
+package struct CurveState: Sendable {
+  /// The fraction of the distance, and its change per second.
+  package let progress, rate: Double
+  /// The displacement by a unit of excess velocity, in seconds, and its change per second.
+  package let excess, excessRate: Double
+  /// The change per second of the progress at the start.
+  package let initialRate: Double
 
-  /// The instant `elapsed` seconds after the start of a curve, 0 up to `duration`, which is above 0.
+  /// The state `elapsed` seconds after the start, 0 to `duration`, which is above 0.
   package init(_ curve: EasingCurve, duration: Double, elapsed: Double) {
     let u = min(max(elapsed / duration, 0), 1)
-    share = curve.value(at: u)
+    progress = curve.value(at: u)
     rate = curve.slope(at: u) / duration
-    carry = duration * u * (1 - u) * (1 - u)
-    carryRate = (1 - u) * (1 - 3 * u)
-    startRate = curve.slope(at: 0) / duration
+    excess = duration * u * (1 - u) * (1 - u)
+    excessRate = (1 - u) * (1 - 3 * u)
+    initialRate = curve.slope(at: 0) / duration
   }
 }
 
 extension AnimationTiming {
-  /// A spring is at rest once it no longer leaves this distance from its target.
+  /// A spring is at rest once it stays within this distance of its target.
   package static var restDistance: Double { 5e-7 }
 
-  /// A duration as curves take it: 0 up to 10⁹ seconds.
+  /// A duration clamped to 0...10⁹ seconds; not a number counts as 0.
   package static func usable(duration: Double) -> Double {
     duration > 0 ? min(duration, 1e9) : 0
   }

@@ -2,19 +2,19 @@ import PlaneGeometry
 
 /// How a view is shown: frame, transform, opacity, corner radius and z.
 public struct Presentation: Equatable, Sendable {
-  /// The middle of the view, in points of the container.
+  /// The centre of the view, in points of the container.
   public var center: Point
   /// Width and height before rotation and scale, in points.
   public var size: Size
-  /// About the middle, in radians, clockwise on screen.
+  /// About the centre, in radians, clockwise on screen.
   public var rotation: Double
-  /// About the middle.
+  /// About the centre; 1 is the original size.
   public var scale: Double
   /// 0 to 1.
   public var opacity: Double
   /// In points.
   public var cornerRadius: Double
-  /// The greater is drawn over the smaller.
+  /// Views with a greater z are drawn in front.
   public var z: Double
 
   /// A view that fills a frame, before rotation and scale, in points of the container.
@@ -39,7 +39,7 @@ public struct Presentation: Equatable, Sendable {
   }
 
   /// Whether all numbers are finite and within ±10⁹, and width and height are not negative.
-  var isFit: Bool {
+  var isValid: Bool {
     let numbers = [
       center.x, center.y, size.width, size.height, rotation, scale, opacity, cornerRadius, z,
     ]
@@ -47,14 +47,14 @@ public struct Presentation: Equatable, Sendable {
   }
 }
 
-// The numbers that move, in the lanes of a vector: x, y, width, height, rotation, scale, opacity, radius.
+// The animated values as lanes of a vector: x, y, width, height, rotation, scale, opacity, corner radius.
 extension Presentation {
   var lanes: SIMD8<Double> {
     SIMD8(
       center.x, center.y, size.width, size.height, rotation, scale, opacity, cornerRadius)
   }
 
-  /// What lanes show: sizes, radii and opacities are moved into their ranges, for springs overshoot.
+  /// Sizes, radii and opacities are clamped to their ranges, because springs overshoot.
   init(_ lanes: SIMD8<Double>, z: Double) {
     center = Point(x: lanes[0], y: lanes[1])
     size = Size(width: max(lanes[2], 0), height: max(lanes[3], 0))
@@ -66,8 +66,8 @@ extension Presentation {
   }
 }
 
-/// Where the numbers of a view are, and how fast they change.
-struct Pace: Equatable, Sendable {
-  var place: SIMD8<Double>
+/// The animated values of a view, in lanes, and their change per second.
+struct ViewState: Equatable, Sendable {
+  var values: SIMD8<Double>
   var velocity = SIMD8<Double>()
 }

@@ -3,65 +3,65 @@ import PlaneGeometry
 import Springs
 import WorldDriving
 
-/// A change from one view to another that can be taken hold of, cancelled and turned round at any instant.
+/// A transition between two views that can be interrupted, reversed and driven by a finger at any time.
 ///
-/// It is ready; or a finger holds it; or it moves to one of its ends, which is decided by then; or it has ended. Place and
-/// velocity of all views are continuous through every change between these. The motion is a function of time: it
-/// does not depend on how often one looks. A value: a copy goes on alone.
+/// It is in one of four phases: ready, interactive, animating to an outcome, ended. Position and velocity of all views are
+/// continuous through every change of phase. The motion is a function of time: it does not depend on the times at which
+/// frames are taken. A value: copies are independent.
 ///
 /// ```swift
 /// var transition = try Transition(stage)
 /// transition.animate(to: .finished, with: .smooth)
 /// let frame = transition.advance(to: 0.1)
-/// transition.animate(to: .cancelled)  // turns round in motion
+/// transition.animate(to: .cancelled)  // reverses in motion
 /// ```
 public struct Transition: Sendable {
-  /// Where a transition stands.
+  /// The phase of a transition.
   public enum Phase: Equatable, Sendable {
-    /// Nothing has happened yet.
+    /// It has not begun.
     case ready
-    /// A finger holds it.
-    case following
-    /// It moves on its own, to this outcome.
+    /// A finger drives it.
+    case interactive
+    /// It moves to an outcome without a finger.
     case animating(Outcome)
-    /// It is over, once and for all.
+    /// It has ended, and does not begin again.
     case ended(Outcome)
   }
 
-  private enum Course: Sendable {
+  private enum State: Sendable {
     case ready
-    case following(Hold)
-    case animating(Motion)
+    case interactive(RunningInteraction)
+    case animating(RunningMotion)
     case ended(Outcome)
   }
 
-  /// Where it takes place, and what moves.
+  /// The container and the views.
   package let stage: TransitionStage
   /// Seconds; 0 at first.
   public private(set) var time = 0.0
 
   /// All elements: from, to, the others. None where the stage is incomplete.
   let elements: [TransitionElement]
-  /// The element whose way is the progress, by its place among the elements.
-  let guide: Int?
-  /// The element that a finger holds, likewise.
-  let mover: Int
+  /// Index of the element whose change measures the progress; nil where nothing changes.
+  let progressElement: Int?
+  /// Index of the presented element, which a finger drags.
+  let presented: Int
 
-  private var course = Course.ready
-  private var paces: [Pace]
-  /// What the next frame tells of: that the transition has ended, and when.
-  private var news: TransitionFrame.Completion?
-  /// Signals since the last frame.
-  private var signals: [WorldSession.TimedSignal] = []
+  private var state = State.ready
+  private var viewStates: [ViewState]
+  /// The completion that the next frame reports.
+  private var pendingCompletion: TransitionFrame.Completion?
+  /// The signals that the next frame reports.
+  private var pendingSignals: [WorldSession.TimedSignal] = []
 
-  /// A transition that is ready to begin; without a size or one of its views it has ended, cancelled.
+  /// A transition that is ready to begin. Without a size or without one of its views it has ended, cancelled.
   ///
-  /// - Throws: ``TransitionError`` for numbers out of range, and two elements of one name.
+  /// - Throws: ``TransitionError`` for numbers out of range, and for two elements of the same name.
   public init(_ stage: TransitionStage) throws(TransitionError) {
     guard stage.container.isFinite else { throw TransitionError(.containerNotFinite) }
     var names: Set<String> = []
     for element in stage.elements {
-      guard element.start.isFit, element.end.isFit else {
+      guard element.start.isValid, element.end.isValid else {
         throw TransitionError(.elementOutOfRange(element.name))
       }
       guard names.insert(element.name).inserted else {
@@ -70,202 +70,210 @@ public struct Transition: Sendable {
     }
     self.stage = stage
     elements = stage.isComplete ? stage.elements : []
-    mover = stage.direction == .present ? 1 : 0
-    paces = elements.map { Pace(place: $0.start.lanes) }
-    guide = Self.guide(elements, mover: mover)
+    presented = stage.direction == .present ? 1 : 0
+    viewStates = elements.map { ViewState(values: $0.start.lanes) }
+    progressElement = Self.progressElement(elements, presented: presented)
     if !stage.isComplete { end(.cancelled, at: 0) }
   }
 
-  /// The mover, or the first other element, that is not the same at both ends.
-  private static func guide(_ elements: [TransitionElement], mover: Int) -> Int? {
-    let places = elements.isEmpty ? [] : [mover] + elements.indices.filter { $0 != mover }
-    return places.first { elements[$0].start.lanes != elements[$0].end.lanes }
+  /// The presented element, or the first of the others, whose start and end differ.
+  private static func progressElement(_ elements: [TransitionElement], presented: Int) -> Int? {
+    let order = elements.isEmpty ? [] : [presented] + elements.indices.filter { $0 != presented }
+    return order.first { elements[$0].start.lanes != elements[$0].end.lanes }
   }
 
-  /// Where it stands.
+  /// The current phase.
   public var phase: Phase {
-    switch course {
+    switch state {
     case .ready: .ready
-    case .following: .following
+    case .interactive: .interactive
     case .animating(let motion): .animating(motion.outcome)
     case .ended(let outcome): .ended(outcome)
     }
   }
 
-  /// How far it has come, 0 to 1: along the way of the view that moves, or of the first other element where that one
-  /// stays.
+  /// The fraction of its path that the presented view has covered, 0 to 1; of the first other view that moves where the
+  /// presented one does not.
   public var progress: Double { min(max(rawProgress, 0), 1) }
 
-  /// When it ends if nothing interrupts it, in seconds; infinite where that is not known yet.
+  /// When the transition ends if nothing interrupts it, in seconds; infinite where that is not known yet.
   public var endTime: Double {
-    guard case .animating(let motion) = course else {
-      return if case .ended = course { time } else { .infinity }
+    guard case .animating(let motion) = state else {
+      return if case .ended = state { time } else { .infinity }
     }
     return motion.end
   }
 }
 
-// MARK: - Changing its course
+// MARK: - Changing the phase
 
 extension Transition {
-  /// Moves to one of its ends from where it is: starts it, lets go of it, cancels it, turns it round.
+  /// Animates to an outcome from the current position and velocity, in any phase but ended.
   ///
   /// - Parameters:
-  ///   - outcome: which end.
-  ///   - motion: how it gets there.
-  /// - Returns: whether it does so; nothing happens to one that has ended.
+  ///   - outcome: the end to move to.
+  ///   - motion: how to move there.
+  /// - Returns: false, and nothing happens, if the transition has ended.
   @discardableResult
   public mutating func animate(
     to outcome: Outcome, with motion: TransitionMotion = .smooth
   ) -> Bool {
-    if case .ended = course { return false }
-    let isAtRest = if case .ready = course { true } else { false }
-    let next = Motion(
-      motion, from: paces, of: elements, to: outcome, mover: mover, at: time, isAtRest: isAtRest)
-    course = .animating(next)
+    if case .ended = state { return false }
+    let isAtRest = if case .ready = state { true } else { false }
+    let next = RunningMotion(
+      motion, from: viewStates, of: elements, to: outcome, presented: presented, at: time,
+      isAtRest: isAtRest)
+    state = .animating(next)
     if next.end <= time { end(outcome, at: time) }
     return true
   }
 
-  /// Moves to its other end from where it is.
+  /// Reverses an animation from the current position and velocity.
   ///
-  /// - Returns: whether it does so: only one that moves on its own can be turned round.
+  /// - Returns: false, and nothing happens, unless the transition is animating.
   @discardableResult
   public mutating func reverse(with motion: TransitionMotion = .smooth) -> Bool {
-    guard case .animating(let present) = course else { return false }
-    return animate(to: present.outcome.reversed, with: motion)
+    guard case .animating(let current) = state else { return false }
+    return animate(to: current.outcome.reversed, with: motion)
   }
 
-  /// A finger takes hold of it, wherever it is.
+  /// Begins an interaction: a finger takes over, wherever the views are.
   ///
-  /// What moves by then keeps its velocity, which dies away within some 0.3 s while the finger takes over.
+  /// The velocities that the views have relative to the finger decay within about 0.3 s.
   ///
   /// - Parameters:
-  ///   - pan: as it begins, in the container's coordinates; only what it moves from here on counts.
-  ///   - grip: what the finger does.
-  /// - Returns: whether it does so; nothing happens to one that has ended.
+  ///   - interaction: how the pan drives the transition.
+  ///   - pan: the pan as it begins, in the container's coordinates; only its later translation counts.
+  /// - Returns: false, and nothing happens, if the transition has ended.
   @discardableResult
-  public mutating func grip(_ grip: TransitionGrip, by pan: PanGesture) -> Bool {
-    if case .ended = course { return false }
-    course = .following(
-      Hold(grip, pan, of: paces, elements, mover: mover, progress: rawProgress, at: time))
+  public mutating func beginInteraction(
+    _ interaction: TransitionInteraction, with pan: PanGesture
+  ) -> Bool {
+    if case .ended = state { return false }
+    state = .interactive(
+      RunningInteraction(
+        interaction, pan, from: viewStates, elements, presented: presented, progress: rawProgress,
+        at: time))
     return true
   }
 
-  /// The finger that holds it has moved.
+  /// Updates the interaction with the pan as it is now.
   ///
-  /// - Returns: whether it follows; not where no finger holds it.
+  /// - Returns: false, and nothing happens, unless the transition is interactive.
   @discardableResult
-  public mutating func follow(_ pan: PanGesture) -> Bool {
-    guard case .following(var hold) = course else { return false }
-    hold.follow(pan)
-    course = .following(hold)
-    paces = hold.paces(of: elements, mover: mover, at: time)
+  public mutating func updateInteraction(with pan: PanGesture) -> Bool {
+    guard case .interactive(var interaction) = state else { return false }
+    interaction.update(with: pan)
+    state = .interactive(interaction)
+    viewStates = interaction.states(of: elements, presented: presented, at: time)
     return true
   }
 
-  /// How far the finger has brought it, 0 to 1, without what of earlier velocities is still dying away; nil where no finger
-  /// holds it. Decisions are made by this.
-  package var followedProgress: Double? {
-    guard case .following(let hold) = course else { return nil }
-    return min(max(hold.progress(of: elements, mover: mover), 0), 1)
+  /// The progress by the finger alone, 0 to 1, without earlier velocities that are still decaying; nil unless the
+  /// transition is interactive. Release rules use it.
+  package var interactiveProgress: Double? {
+    guard case .interactive(let interaction) = state else { return nil }
+    return min(max(interaction.progress(of: elements, presented: presented), 0), 1)
   }
 
   private mutating func end(_ outcome: Outcome, at time: Double) {
-    course = .ended(outcome)
-    paces = elements.map { Pace(place: $0.end(outcome).lanes) }
-    news = TransitionFrame.Completion(outcome: outcome, time: time)
+    state = .ended(outcome)
+    viewStates = elements.map { ViewState(values: $0.end(outcome).lanes) }
+    pendingCompletion = TransitionFrame.Completion(outcome: outcome, time: time)
   }
 }
 
 // MARK: - Time
 
 extension Transition {
-  /// Moves on to a time in seconds and shows what is there then; an earlier time counts as the present.
+  /// Advances to a time in seconds and returns the frame at that time; an earlier time counts as the current one.
   ///
-  /// Linear in the elements. The completion is in one frame of all, the first from the end on.
+  /// Linear in the elements. Exactly one frame has the completion: the first at or after the end.
   public mutating func advance(to time: Double) -> TransitionFrame {
     run(to: time)
     defer {
-      news = nil
-      signals = []
+      pendingCompletion = nil
+      pendingSignals = []
     }
     return TransitionFrame(
-      time: self.time, phase: phase, progress: progress, completion: news, signals: signals,
-      presentations: zip(elements, paces).map { element, pace in
-        Presentation(pace.place, z: z(of: element))
+      time: self.time, phase: phase, progress: progress, completion: pendingCompletion,
+      signals: pendingSignals,
+      presentations: zip(elements, viewStates).map { element, state in
+        Presentation(state.values, z: z(of: element))
       })
   }
 
-  /// How fast the views move, in lanes, for tests of continuity.
-  var velocities: [SIMD8<Double>] { paces.map { $0.velocity } }
+  /// The velocities of the views, in lanes, for tests of continuity.
+  var velocities: [SIMD8<Double>] { viewStates.map { $0.velocity } }
 
   private mutating func run(to time: Double) {
     if time > self.time, time.isFinite { self.time = time }
-    switch course {
+    switch state {
     case .ready, .ended: return
-    case .following(let hold): paces = hold.paces(of: elements, mover: mover, at: self.time)
+    case .interactive(let interaction):
+      viewStates = interaction.states(of: elements, presented: presented, at: self.time)
     case .animating(var motion):
-      course = .ready  // one copy of the motion, and of the world that may be in it
-      motion.run(to: self.time, &paces)
-      signals += motion.takeSignals(upTo: self.time)
-      course = .animating(motion)
+      state = .ready  // so that the motion, and a world in it, is not copied
+      motion.advance(to: self.time, &viewStates)
+      pendingSignals += motion.takeSignals(upTo: self.time)
+      state = .animating(motion)
       if motion.end <= self.time { end(motion.outcome, at: motion.end) }
     }
   }
 
-  /// How far along its way the guide is; not clamped.
+  /// The progress, not clamped.
   private var rawProgress: Double {
-    if case .ended(let outcome) = course { return outcome == .finished ? 1 : 0 }
-    guard let guide else { return 0 }
-    return elements[guide].progress(at: paces[guide].place)
+    if case .ended(let outcome) = state { return outcome == .finished ? 1 : 0 }
+    guard let progressElement else { return 0 }
+    return elements[progressElement].progress(at: viewStates[progressElement].values)
   }
 
-  /// While it moves, the greater z counts.
+  /// While the transition runs, the greater of both z.
   private func z(of element: TransitionElement) -> Double {
-    switch course {
+    switch state {
     case .ready: element.start.z
     case .ended(let outcome): element.end(outcome).z
-    case .following, .animating: max(element.start.z, element.end.z)
+    case .interactive, .animating: max(element.start.z, element.end.z)
     }
   }
 }
 
 extension TransitionElement {
-  /// How it is shown once the transition has ended.
+  /// How the view is shown once the transition has ended.
   func end(_ outcome: Outcome) -> Presentation { outcome == .finished ? end : start }
 
-  /// The share of the way from start to end at which lanes are; in points where it moves or grows, else in whatever changes.
-  func progress(at place: SIMD8<Double>) -> Double {
-    let way = end.lanes - start.lanes
+  /// The fraction of the path from start to end at which lanes are: of position and size where these change, otherwise
+  /// of all values.
+  func progress(at values: SIMD8<Double>) -> Double {
+    let path = end.lanes - start.lanes
     let points = SIMD8<Double>(1, 1, 1, 1, 0, 0, 0, 0)
-    let inPoints = (way * way * points).sum()
+    let inPoints = (path * path * points).sum()
     let weight = inPoints > 0 ? points : SIMD8(repeating: 1)
-    let squares = inPoints > 0 ? inPoints : (way * way).sum()
+    let squares = inPoints > 0 ? inPoints : (path * path).sum()
     guard squares > 0 else { return 0 }
-    return ((place - start.lanes) * way * weight).sum() / squares
+    return ((values - start.lanes) * path * weight).sum() / squares
   }
 }
 
-/// What a transition shows at a time.
+/// A frame of a transition.
 public struct TransitionFrame: Equatable, Sendable {
-  /// That a transition has ended.
+  /// The end of a transition.
   public struct Completion: Equatable, Sendable {
-    /// How.
+    /// How it ended.
     public var outcome: Outcome
-    /// When, in seconds.
+    /// When it ended, in seconds.
     public var time: Double
   }
 
   /// Seconds.
   public var time: Double
-  /// Where the transition stands.
+  /// The phase of the transition.
   public var phase: Transition.Phase
-  /// How far it has come, 0 to 1.
+  /// The progress, 0 to 1.
   public var progress: Double
-  /// That it has ended since the frame before; nil in all other frames.
+  /// The completion, if the transition has ended since the previous frame; nil in all other frames.
   public var completion: Completion?
-  /// What the rules of a world have fired since the frame before, in order.
+  /// The signals that the rules of a world have fired since the previous frame, in order.
   public var signals: [WorldSession.TimedSignal]
   /// How the views are shown: from, to, and the others in the order of the stage.
   public var presentations: [Presentation]

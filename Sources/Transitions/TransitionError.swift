@@ -3,7 +3,7 @@ import WorldDriving
 
 /// Why a transition is invalid.
 package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
-  /// A number of an element is not finite, beyond ±10⁹, or a negative size.
+  /// An element has a number that is not finite or beyond ±10⁹, or a negative size.
   case elementOutOfRange(String)
   /// Two elements have the same name.
   case duplicateName(String)
@@ -11,19 +11,19 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
   case containerNotFinite
   /// A spring without damping never comes to rest.
   case undampedSpring
-  /// The world has no such item, or it belongs to a group.
+  /// The world has no such item, or the item is a member of a group.
   case unknownItem
-  /// Its rules cannot be.
+  /// The rules of the world are invalid.
   case rules(WorldRuleError)
 
   /// What is wrong, with the offending value.
   package var problem: String {
     switch self {
     case .elementOutOfRange(let name): "a number of element \"" + name + "\" is out of range"
-    case .duplicateName(let name): "there are two elements of the name \"" + name + "\""
+    case .duplicateName(let name): "two elements have the name \"" + name + "\""
     case .containerNotFinite: "the container's size is not finite"
-    case .undampedSpring: "a damping ratio of 0 never comes to rest"
-    case .unknownItem: "the world has no such item of its own"
+    case .undampedSpring: "a spring with a damping ratio of 0 never comes to rest"
+    case .unknownItem: "the item is not in the scene, or is a member of a group"
     case .rules(let error): error.problem
     }
   }
@@ -33,9 +33,9 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
     switch self {
     case .elementOutOfRange: "give numbers within ±10⁹, and sizes of 0 or more"
     case .duplicateName: "give each element a unique name"
-    case .containerNotFinite: "give points"
+    case .containerNotFinite: "give a finite width and height, in points"
     case .undampedSpring: "choose a damping ratio above 0"
-    case .unknownItem: "name an item of the scene that is no member of a group"
+    case .unknownItem: "choose an item of the scene that is not a member of a group"
     case .rules(let error): error.remedy
     }
   }

@@ -3,7 +3,7 @@ import PlaneGeometry
 import Springs
 import WorldDriving
 
-/// How a transition moves to one of its ends without a finger.
+/// How a transition animates to an outcome.
 public struct TransitionMotion: Sendable {
   enum Kind: Sendable {
     case timed(AnimationTiming)
@@ -12,14 +12,15 @@ public struct TransitionMotion: Sendable {
 
   let kind: Kind
 
-  /// Along a curve, over a duration in seconds.
+  /// Along an easing curve, over a duration in seconds.
   ///
-  /// From rest it is the curve itself; from a motion or a hand the difference in velocity dies away over the duration.
+  /// From rest the motion is the curve itself. After an interruption, the difference between the current velocity and the
+  /// curve's initial velocity decays over the duration.
   public static func timed(_ curve: EasingCurve, duration: Double) -> TransitionMotion {
     TransitionMotion(kind: .timed(.curve(curve, duration: duration)))
   }
 
-  /// On a spring, solved exactly, until nothing leaves half a millionth of a point around its end.
+  /// On a spring, solved exactly, until every value stays within 5·10⁻⁷ (points, for positions) of its target.
   ///
   /// - Throws: ``TransitionError`` for a spring without damping.
   public static func spring(_ tuning: SpringTuning) throws(TransitionError) -> TransitionMotion {
@@ -27,36 +28,37 @@ public struct TransitionMotion: Sendable {
     return TransitionMotion(kind: .timed(.spring(tuning)))
   }
 
-  /// By the forces of a world: its item is the middle and the rotation of the view that moves.
+  /// By the forces of a world: an item gives the presented view's centre and rotation.
   public static func world(_ world: TransitionWorld) -> TransitionMotion {
     TransitionMotion(kind: .world(world))
   }
 
-  /// SwiftUI's smooth spring: for cancelling and turning round.
+  /// On SwiftUI's smooth spring, for cancelling and reversing.
   public static var smooth: TransitionMotion {
     TransitionMotion(kind: .timed(.spring(.smooth)))
   }
 }
 
-/// A world within a transition.
+/// A world that moves the presented view of a transition.
 ///
-/// The item takes over the place, the rotation and the velocities of the view that moves. When the scene is over, by rest or
-/// by its limit, a spring takes the view from there to its end, in velocity and place without a jump; it also moves
-/// what no world does: sizes, opacities, corners, and the other elements. Rules may end the scene, and decide otherwise than
-/// the transition was told to end; their signals are in its frames.
+/// The item starts with the centre, the rotation and the velocities of the presented view. When the scene is over, because it
+/// is at rest, at its limit or ended by a rule, a spring moves the view from there to its target; position and velocity are
+/// continuous. From the beginning, the same spring animates what the world does not: sizes, opacities, corner radii and the
+/// other views. A rule may decide for the other outcome than the one the transition animates to; signals of rules are
+/// in the transition's frames.
 public struct TransitionWorld: Sendable {
   let session: WorldSession
   let item: ItemID
   let spring: SpringTuning
 
-  /// A world within a transition.
+  /// A world that moves the presented view.
   ///
   /// - Parameters:
-  ///   - scene: begins when the motion does; its duration is the limit.
-  ///   - item: the view that moves.
-  ///   - rules: what happens in it, and when.
-  ///   - spring: what is left to go once the scene is over.
-  /// - Throws: ``TransitionError`` for an item that the scene does not have, rules that cannot be, and a spring without
+  ///   - scene: starts with the motion; its duration is the limit.
+  ///   - item: the item that stands for the presented view.
+  ///   - rules: the scene's rules.
+  ///   - spring: moves the view to its target once the scene is over.
+  /// - Throws: ``TransitionError`` for an item that the scene does not have, for invalid rules, and for a spring without
   ///   damping.
   public init(
     _ scene: WorldScene, moving item: ItemID, rules: [WorldRule] = [],
@@ -75,25 +77,25 @@ public struct TransitionWorld: Sendable {
     self.spring = spring
   }
 
-  /// The scene at its start, with the item as a view is.
-  func session(from pace: Pace) -> WorldSession {
+  /// The scene at its start, with the item in the state of a view.
+  func session(from view: ViewState) -> WorldSession {
     var session = session
     let state = session.run.world.state(of: item)
     let (velocity, spin) = (state?.linearVelocity ?? .zero, state?.angularVelocity ?? 0)
-    assertSuccess(because: "the item is there and all numbers are finite") {
+    assertSuccess(because: "the item exists and all numbers are finite") {
       () throws(DynamicsError) in
       try session.run.world.move(
-        item, to: Point(x: pace.place[0], y: pace.place[1]), rotation: pace.place[4])
+        item, to: Point(x: view.values[0], y: view.values[1]), rotation: view.values[4])
       try session.run.world.addLinearVelocity(
-        Vector(dx: pace.velocity[0] - velocity.dx, dy: pace.velocity[1] - velocity.dy), to: item)
-      try session.run.world.addAngularVelocity(pace.velocity[4] - spin, to: item)
+        Vector(dx: view.velocity[0] - velocity.dx, dy: view.velocity[1] - velocity.dy), to: item)
+      try session.run.world.addAngularVelocity(view.velocity[4] - spin, to: item)
     }
     return session
   }
 }
 
 extension DynamicsWorld {
-  /// Whether an item can be put somewhere: it is there, and no member of a group.
+  /// Whether an item can be moved: it exists and is not a member of a group.
   fileprivate func canMove(_ item: ItemID) -> Bool {
     var copy = self
     do throws(DynamicsError) {

@@ -3,37 +3,45 @@ import PlaneGeometry
 import Recordings
 import WorldDriving
 
-/// How fingers drive a transition: which pans begin it, what they do, and what becomes of it when they are lifted.
+/// A pan gesture that drives a transition: where it may begin, how it drives the views, and how its release is decided.
 public struct TransitionGesture: Sendable {
-  /// What a pan is, and where it may begin.
+  /// Recognizes the pan.
   package var recognizer: PanRecognizer
-  /// What a finger does.
-  package var grip: TransitionGrip
-  /// Decides when the fingers are lifted.
+  /// How the pan drives the transition.
+  package var interaction: TransitionInteraction
+  /// Decides the outcome when the fingers are lifted.
   package var rule: ReleaseRule
-  /// How it goes on where it is finished.
+  /// The motion after a release that finishes.
   package var finishing: TransitionMotion
-  /// How it goes on where it is cancelled.
+  /// The motion after a release that cancels.
   package var cancelling: TransitionMotion
 
-  /// Fingers that drive a transition.
+  /// A pan gesture that drives a transition.
+  ///
+  /// - Parameters:
+  ///   - interaction: how the pan drives the transition.
+  ///   - recognizer: recognizes the pan.
+  ///   - rule: decides the outcome when the fingers are lifted.
+  ///   - finishing: the motion after a release that finishes.
+  ///   - cancelling: the motion after a release that cancels.
   public init(
-    _ grip: TransitionGrip, recognizer: PanRecognizer = PanRecognizer(), rule: ReleaseRule,
+    _ interaction: TransitionInteraction, recognizer: PanRecognizer = PanRecognizer(),
+    rule: ReleaseRule,
     finishing: TransitionMotion = .smooth, cancelling: TransitionMotion = .smooth
   ) {
-    self.grip = grip
+    self.interaction = interaction
     self.recognizer = recognizer
     self.rule = rule
     self.finishing = finishing
     self.cancelling = cancelling
   }
 
-  /// Hands an event of a finger to a transition, which has been advanced to its time.
+  /// Handles a touch; the transition has been advanced to its time.
   public mutating func receive(_ sample: TouchSample, in transition: inout Transition) {
     if let pan = recognizer.receive(sample) { drive(&transition, by: pan) }
   }
 
-  /// Takes all fingers away, for a trace that ends with one down.
+  /// Cancels all touches, for a trace that ends with a finger down.
   package mutating func cancel(in transition: inout Transition) {
     if let pan = recognizer.cancel() { drive(&transition, by: pan) }
   }
@@ -41,26 +49,27 @@ public struct TransitionGesture: Sendable {
   private func drive(_ transition: inout Transition, by pan: PanGesture) {
     switch pan.state {
     case .possible, .failed: return
-    case .began: transition.grip(grip, by: pan)
-    case .changed: transition.follow(pan)
+    case .began: transition.beginInteraction(interaction, with: pan)
+    case .changed: transition.updateInteraction(with: pan)
     case .ended, .cancelled:
-      guard transition.follow(pan), let progress = transition.followedProgress else { return }
+      guard transition.updateInteraction(with: pan), let progress = transition.interactiveProgress
+      else { return }
       let outcome = rule.outcome(of: pan, progress: progress)
       transition.animate(to: outcome, with: outcome == .finished ? finishing : cancelling)
     }
   }
 }
 
-/// A transition in motion, driven by a trace of touches: ``advance()`` gives frame after frame, until it is over.
+/// A transition driven by a trace of touches: ``advance()`` returns one frame after the other until the run is over.
 ///
-/// Touches take effect at their own times, whatever the rate of the frames. It is over once the transition has ended and
+/// Touches take effect at their own times, independent of the frame rate. The run is over once the transition has ended and
 /// no touches are left, or at the limit.
 public struct TransitionRun: Sendable {
-  /// The transition as it is now.
+  /// The transition in its current state.
   package private(set) var transition: Transition
   /// Frames per second.
   package let rate: Double
-  /// Seconds after which it is over in any case.
+  /// Seconds after which the run is over in any case.
   package let limit: Double
 
   private var gesture: TransitionGesture?
@@ -68,13 +77,13 @@ public struct TransitionRun: Sendable {
   private var touchCount = 0
   private var frameCount = 0
 
-  /// A transition before its first frame.
+  /// A run before its first frame.
   ///
   /// - Parameters:
-  ///   - rate: frames per second, 0.001 to 100000; moved into that range.
-  ///   - limit: seconds after which it is over in any case; no more than a day.
-  ///   - gesture: what fingers do to it; nil where it goes on its own.
-  ///   - touches: in order of time. Where they end with a finger down, it is taken away with the last of them.
+  ///   - rate: frames per second; clamped to 0.001...100000.
+  ///   - limit: seconds after which the run is over in any case; at most a day.
+  ///   - gesture: the pan gesture that drives the transition; nil for none.
+  ///   - touches: in order of time. If a finger is still down after the last one, its touch is cancelled.
   public init(
     _ transition: Transition, rate: Double = 60, limit: Double = 60,
     gesture: TransitionGesture? = nil, touches: [TouchSample] = []
@@ -91,7 +100,7 @@ public struct TransitionRun: Sendable {
     guard frameCount > 0 else { return false }
     if transition.time >= limit { return true }
     if case .ended = transition.phase { return touchCount == touches.count }
-    // Nothing will begin it any more.
+    // Without further touches nothing can begin it.
     return transition.phase == .ready && touchCount == touches.count
   }
 
@@ -105,9 +114,9 @@ public struct TransitionRun: Sendable {
     while touchCount < touches.count, touches[touchCount].time <= time {
       let sample = touches[touchCount]
       touchCount += 1
-      let passed = transition.advance(to: sample.time)
-      completion = passed.completion ?? completion
-      signals += passed.signals
+      let skipped = transition.advance(to: sample.time)
+      completion = skipped.completion ?? completion
+      signals += skipped.signals
       gesture?.receive(sample, in: &transition)
       if touchCount == touches.count { gesture?.cancel(in: &transition) }
     }
@@ -117,12 +126,12 @@ public struct TransitionRun: Sendable {
     return frame
   }
 
-  /// The frames from here on as a recording, for files, pages and bakes; linear in their number and in the elements.
+  /// The remaining frames as a recording, for files, pages and bakes; linear in their number and in the elements.
   ///
-  /// Members rest where the transition starts. The completion is an event, `finished` or `cancelled`; signals are events of the kind
-  /// `signal NAME`.
+  /// The rest frames are those at the start of the transition. The completion is an event of the kind `finished` or
+  /// `cancelled`; signals are events of the kind `signal NAME`.
   ///
-  /// - Parameter name: short name of the transition.
+  /// - Parameter name: a short name for the transition.
   /// - Throws: ``RecordingError`` for a container of negative size.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var run = self
@@ -141,17 +150,17 @@ public struct TransitionRun: Sendable {
 }
 
 extension RecordingFrame {
-  /// - Parameter isFirst: whether it announces the elements.
+  /// - Parameter isFirst: whether the frame announces the elements.
   fileprivate init(_ frame: TransitionFrame, of elements: [TransitionElement], isFirst: Bool) {
     self.init(time: frame.time)
-    for (place, element) in elements.enumerated() {
-      let slot = Int32(truncatingIfNeeded: place)
+    for (index, element) in elements.enumerated() {
+      let slot = Int32(truncatingIfNeeded: index)
       members.append(slot)
       guard isFirst else { continue }
       changes.append(
         .announce(
           slot,
-          CastMember(.item, .name(element.name), order: place, restFrame: element.start.frame)))
+          CastMember(.item, .name(element.name), order: index, restFrame: element.start.frame)))
     }
     for signal in frame.signals {
       events.append(

@@ -1,15 +1,20 @@
 import PlaneGeometry
 
-/// A view of a transition: how it is shown before and after.
+/// A view of a transition, and how it is shown before and after.
 public struct TransitionElement: Equatable, Sendable {
-  /// Its name; one per stage.
+  /// Its name, unique within the stage.
   package var name: String
-  /// At progress 0: where the transition starts, and where it is again once cancelled.
+  /// At progress 0: before the transition, and again after a cancelled one.
   package var start: Presentation
   /// At progress 1.
   package var end: Presentation
 
   /// A view of a transition.
+  ///
+  /// - Parameters:
+  ///   - name: unique within the stage.
+  ///   - start: how the view is shown before the transition, and again after a cancelled one.
+  ///   - end: how it is shown after a finished one.
   public init(_ name: String, from start: Presentation, to end: Presentation) {
     self.name = name
     self.start = start
@@ -17,31 +22,38 @@ public struct TransitionElement: Equatable, Sendable {
   }
 }
 
-/// Where a transition takes place, and what moves.
+/// The container of a transition, and its views.
 ///
-/// UIKit's words: *from* is seen before, *to* after. The one that moves, see ``mover``, is *to* when presenting and *from*
-/// when dismissing; a finger holds that one.
+/// As in UIKit, *from* is visible before the transition and *to* after it. The *presented* view is *to* when presenting and
+/// *from* when dismissing; a finger drags that one.
 public struct TransitionStage: Equatable, Sendable {
-  /// Which of the two views moves.
+  /// Whether a view is presented or dismissed.
   public enum Direction: Equatable, Sendable {
-    /// *To* comes.
+    /// *To* is presented over *from*.
     case present
-    /// *From* goes.
+    /// *From* is dismissed and reveals *to*.
     case dismiss
   }
 
-  /// Which of the two views moves.
+  /// Whether a view is presented or dismissed.
   package var direction: Direction
-  /// The size of the common superview, in points.
+  /// The size of the container view, in points.
   package var container: Size
-  /// The view that is seen before; nil where it is missing.
+  /// The view that is visible before the transition; nil where it is missing.
   package var from: TransitionElement?
-  /// The view that is seen after; nil where it is missing.
+  /// The view that is visible after the transition; nil where it is missing.
   package var to: TransitionElement?
-  /// Whatever else moves along: elements shared by both, bars, dimming views.
+  /// Other views that are animated alongside: shared elements, bars, dimming views.
   package var others: [TransitionElement]
 
-  /// A stage from its parts.
+  /// A stage.
+  ///
+  /// - Parameters:
+  ///   - direction: whether a view is presented or dismissed.
+  ///   - container: the size of the container view, in points.
+  ///   - from: the view that is visible before; nil where it is missing.
+  ///   - to: the view that is visible after; nil where it is missing.
+  ///   - others: views that are animated alongside: shared elements, bars, dimming views.
   public init(
     _ direction: Direction, container: Size, from: TransitionElement?, to: TransitionElement?,
     others: [TransitionElement] = []
@@ -53,9 +65,6 @@ public struct TransitionStage: Equatable, Sendable {
     self.others = others
   }
 
-  /// The view that moves; nil where it is missing.
-  package var mover: TransitionElement? { direction == .present ? to : from }
-
   /// All elements: from, to, the others.
   var elements: [TransitionElement] {
     var elements: [TransitionElement] = []
@@ -64,6 +73,6 @@ public struct TransitionStage: Equatable, Sendable {
     return elements + others
   }
 
-  /// Whether there is something to do: a container of some size and both views.
+  /// Whether the container is not empty and both views are there.
   var isComplete: Bool { container.width > 0 && container.height > 0 && from != nil && to != nil }
 }

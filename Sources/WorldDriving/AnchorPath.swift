@@ -1,15 +1,15 @@
 import PlaneGeometry
 
-/// Where a finger is over time: straight from sample to sample.
+/// A path over time, linear between samples.
 public struct AnchorPath: Equatable, Sendable {
-  /// A place at a time.
+  /// A position at a time.
   package struct Sample: Equatable, Sendable {
-    /// Seconds since the path begins.
+    /// Seconds since the start of the path.
     package var time: Double
-    /// Where, in points.
+    /// The position, in points.
     package var place: Point
 
-    /// A place at a time.
+    /// A position at a time.
     package init(time: Double, place: Point) {
       self.time = time
       self.place = place
@@ -24,24 +24,23 @@ public struct AnchorPath: Equatable, Sendable {
     self.samples = samples
   }
 
-  /// A path through places, in points, at times in seconds since it begins: at least one, in order of time.
+  /// A path through positions, in points, at times in seconds since its start: at least one, in order of time.
   public init(_ places: [(time: Double, place: Point)]) {
     self.init(places.map { Sample(time: $0.time, place: $0.place) })
   }
 
-  /// When the last place is reached, in seconds since the path begins.
+  /// The time of the last sample, in seconds since the start of the path.
   package var duration: Double { samples.last?.time ?? 0 }
 
-  /// Whether there is a sample, their times do not descend, and their places are within ±10⁹
-  /// points.
-  var isFit: Bool {
+  /// Whether there is a sample, times are in order, and positions are within ±10⁹ points.
+  var isValid: Bool {
     !samples.isEmpty
       && samples.allSatisfy { $0.time.isFinite && abs($0.place.x) <= 1e9 && abs($0.place.y) <= 1e9 }
       && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
   }
 
-  /// The place at a time in seconds: before the first sample the first place, after the last the last;
-  /// linear in the samples before.
+  /// The position at a time in seconds: before the first sample the first one, after the last sample the last one. The cost
+  /// is linear in the samples before.
   package func place(at time: Double) -> Point {
     guard let next = samples.firstIndex(where: { $0.time > time }) else {
       return samples.last?.place ?? .zero

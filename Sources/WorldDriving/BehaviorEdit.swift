@@ -1,7 +1,7 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// New values for some properties of a behavior; the others stay as they are by then.
+/// New values for some properties of a behavior; the others are unchanged.
 ///
 /// ```swift
 /// WorldChange(at: 2, .edit("gravity", .gravity(magnitude: 0)))
@@ -33,7 +33,7 @@ public struct BehaviorEdit: Equatable, Sendable {
 
   /// Changes a behavior.
   ///
-  /// - Returns: whether it is of the kind that the edit is for; another stays as it is.
+  /// - Returns: whether it is of the kind that the edit is for; a behavior of another kind is unchanged.
   @discardableResult
   package func apply(to behavior: inout Behavior) -> Bool {
     switch (properties, behavior) {
@@ -180,7 +180,7 @@ package struct AttachmentEdit: Equatable, Sendable {
   package var anchor: Point?
   /// Where the joint holds the item, in points from its centre along its own axes.
   package var offset: Vector?
-  /// Where it holds the partner, likewise.
+  /// Where it holds the partner, in points from its centre along its own axes.
   package var partnerOffset: Vector?
   /// Of a distance or a limit, in points.
   package var length: Double?

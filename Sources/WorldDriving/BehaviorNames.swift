@@ -2,24 +2,23 @@ import PlaneDynamics
 
 /// The behaviors of a scene by name.
 ///
-/// A behavior that is given no name is called by its kind, the second of a kind `gravity 2`
-/// and so on.
+/// A behavior without a name is named after its kind; the second of a kind is `gravity 2`, and so on.
 package struct BehaviorNames: Sendable {
   /// A behavior and its name.
   package struct Entry: Equatable, Sendable {
-    /// Its name; one per scene.
+    /// Its name, unique within the scene.
     package let name: String
     /// The behavior.
     package let id: BehaviorID
   }
 
-  /// All behaviors there are, parents before children, in order of addition.
+  /// All behaviors, parents before children, in order of addition.
   package private(set) var entries: [Entry] = []
   private var ids: [String: BehaviorID] = [:]
-  /// For each kind, the least number that may be free: all below it are taken.
+  /// For each kind, the least number that may be free; all below it are taken.
   private var leastFree: [String: Int] = [:]
 
-  /// No behavior at all.
+  /// No behaviors.
   package init() {}
 
   /// The behavior of a name.
@@ -36,8 +35,8 @@ package struct BehaviorNames: Sendable {
     ids[name] = id
   }
 
-  /// Forgets the behaviors that a world no longer has.
-  mutating func removeStrangers(to world: DynamicsWorld) {
+  /// Removes the behaviors that a world no longer has.
+  mutating func removeEntries(notIn world: DynamicsWorld) {
     for entry in entries where world[entry.id] == nil { ids[entry.name] = nil }
     entries.removeAll { world[$0.id] == nil }
     leastFree = [:]

@@ -1,25 +1,30 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// A behavior under its name, with those below it.
+/// A behavior with its name and its children.
 public struct NamedBehavior: Equatable, Sendable {
-  /// Its name; one per scene. Nil calls it by its kind, see ``BehaviorNames``.
+  /// Its name, unique within the scene. Nil for a name after its kind, see ``BehaviorNames``.
   package var name: String?
-  /// What it does.
+  /// The behavior itself.
   package var behavior: Behavior
   /// The children of a composite.
   package var children: [NamedBehavior]
 
-  /// A behavior under a name.
+  /// A behavior with a name.
+  ///
+  /// - Parameters:
+  ///   - name: unique within the scene; nil for its kind, such as `gravity`, and `gravity 2` for the second of the kind.
+  ///   - behavior: the behavior itself.
+  ///   - children: those of a composite.
   public init(_ name: String?, _ behavior: Behavior, children: [NamedBehavior] = []) {
     self.name = name
     self.behavior = behavior
     self.children = children
   }
 
-  /// Adds it, and its children with it, to a world.
+  /// Adds the behavior and its children to a world.
   ///
-  /// - Throws: a name that is taken, or what the world says of the first behavior that cannot be; nothing has
+  /// - Throws: ``WorldChangeError`` for a name that is taken, and for the first behavior that the world refuses; nothing has
   ///   changed then.
   package func add(
     to world: inout DynamicsWorld, under parent: BehaviorID?, _ names: inout BehaviorNames
@@ -42,12 +47,12 @@ public struct NamedBehavior: Equatable, Sendable {
       assertSuccess(because: "the behavior has just been added") { () throws(DynamicsError) in
         try world.remove(added)
       }
-      names.removeStrangers(to: world)
+      names.removeEntries(notIn: world)
       throw error
     }
   }
 
-  /// The first name, of its own or its children's, that is there already or comes twice.
+  /// The first of its own and its children's names that is taken or occurs twice.
   private func firstTakenName(_ names: BehaviorNames, _ seen: inout Set<String>) -> String? {
     if let name {
       guard names[name] == nil, seen.insert(name).inserted else { return name }
@@ -60,7 +65,7 @@ public struct NamedBehavior: Equatable, Sendable {
 }
 
 extension Behavior {
-  /// What the kind is called in files, and behaviors of it that have no name of their own.
+  /// The name of the kind in files, and of behaviors without a name of their own.
   package var kindName: String {
     switch self {
     case .gravity: "gravity"

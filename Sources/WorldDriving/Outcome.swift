@@ -1,13 +1,13 @@
-/// How a transition, or a scene that decides something, ends.
+/// How a transition or a session ends.
 public enum Outcome: Equatable, Sendable, CaseIterable {
-  /// It has become what it was to be.
+  /// It has been completed.
   case finished
-  /// It is as it was before.
+  /// It has been reverted to its start.
   case cancelled
 
-  /// The other one.
+  /// The other outcome.
   public var reversed: Outcome { self == .finished ? .cancelled : .finished }
 
-  /// The word of events in recordings.
+  /// The kind of the event in recordings.
   package var word: String { self == .finished ? "finished" : "cancelled" }
 }

@@ -2,9 +2,9 @@ import PlaneDynamics
 import PlaneGeometry
 
 extension WorldChange.Action {
-  /// Makes the change. The run begins the paths of followers and moved items; here they are only checked.
+  /// Makes the change. Paths are followed by the run; here they are only validated.
   ///
-  /// - Throws: ``WorldChangeError``; the world is then as it was.
+  /// - Throws: ``WorldChangeError``; the world is unchanged then.
   package func apply(
     to world: inout DynamicsWorld, _ names: inout BehaviorNames
   ) throws(WorldChangeError) {
@@ -33,20 +33,20 @@ extension WorldChange.Action {
     case .remove(let name):
       let id = try names.behavior(name)
       try refusing { () throws(DynamicsError) in try world.remove(id) }
-      names.removeStrangers(to: world)
+      names.removeEntries(notIn: world)
     case .moveAlong(let item, let path):
-      guard path.isFit else { throw .init(.invalidPath) }
+      guard path.isValid else { throw .init(.invalidPath) }
       try refusing { () throws(DynamicsError) in
         try world.move(item, to: path.place(at: 0), over: 1)
       }
     case .follow(let name, let path):
-      guard path.isFit else { throw .init(.invalidPath) }
+      guard path.isValid else { throw .init(.invalidPath) }
       guard world[try names.behavior(name)]?.hasAnchor == true else { throw .init(.noAnchor(name)) }
     }
   }
 }
 
-/// Does something to a world; what the world says of it is why a change is refused.
+/// Converts an error of a world to the reason of a refused change.
 func refusing(_ body: () throws(DynamicsError) -> Void) throws(WorldChangeError) {
   do throws(DynamicsError) {
     try body()
@@ -63,7 +63,7 @@ extension BehaviorNames {
 }
 
 extension Behavior {
-  /// Whether there is a place that can follow a path.
+  /// Whether the behavior has a position that can follow a path.
   package var hasAnchor: Bool {
     switch self {
     case .snap, .field: true

@@ -1,7 +1,7 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// Something that happens to a scene at a time.
+/// A timed change of a scene.
 ///
 /// ```swift
 /// try scene.add([
@@ -10,27 +10,27 @@ import PlaneGeometry
 /// ])
 /// ```
 public struct WorldChange: Equatable, Sendable {
-  /// What happens.
+  /// The kind of a change.
   public enum Action: Equatable, Sendable {
-    /// Some properties of the behavior of this name become others.
+    /// Sets properties of the behavior with this name.
     case edit(String, BehaviorEdit)
-    /// An item is put somewhere, in points and radians; nil keeps its rotation.
+    /// Moves an item, in points and radians; nil keeps its rotation.
     case move(ItemID, to: Point, rotation: Double?)
-    /// An anchored item begins to follow a path and pushes what it meets on its way.
+    /// Moves an anchored item along a path, on which it pushes other items.
     case moveAlong(ItemID, AnchorPath)
-    /// An item becomes faster, by points and radians per second.
+    /// Adds to the velocity of an item, in points and radians per second.
     case nudge(ItemID, Vector, spin: Double)
-    /// A behavior comes in, under a composite of this name or at the top.
+    /// Adds a behavior, to the composite with this name or to the world itself.
     case add(NamedBehavior, to: String?)
-    /// The behavior of this name goes, with all its children.
+    /// Removes the behavior with this name, with all its children.
     case remove(String)
-    /// The anchor, snap point or field of this name begins to follow a path.
+    /// Moves the anchor, the snap point or the position of the behavior with this name along a path.
     case follow(String, AnchorPath)
   }
 
-  /// When it happens, in seconds since the start.
+  /// Seconds since the start.
   package var time: Double
-  /// What happens.
+  /// The change.
   package var action: Action
 
   /// A change at a time, in seconds since the start.

@@ -3,15 +3,15 @@ import PlaneGeometry
 
 /// Why a change cannot be made.
 package enum WorldChangeErrorReason: DescribedError, Equatable, Sendable {
-  /// There is no behavior of this name then.
+  /// There is no behavior with this name at that time.
   case unknownBehavior(String)
-  /// There is a behavior of this name already.
+  /// There is a behavior with this name already.
   case nameTaken(String)
-  /// The edit of the behavior of this name is for another kind of behavior.
+  /// The edit is for another kind of behavior than the one with this name.
   case otherKind(String)
-  /// The behavior of this name has no place that could follow a path.
+  /// The behavior with this name has no position that can follow a path.
   case noAnchor(String)
-  /// A path has no sample, its times descend, or a position is beyond ±10⁹ points.
+  /// A path has no samples, its times are not in order, or a position is beyond ±10⁹ points.
   case invalidPath
   /// The world refuses it.
   case refused(DynamicsError)
@@ -51,9 +51,9 @@ public struct WorldChangeError: ErrorWithReason, Equatable, Sendable {
 
 /// The first change of a scene that cannot be made, and why.
 public struct RefusedChange: ErrorWithReason, Equatable, Sendable {
-  /// What was to happen, and when.
+  /// The change.
   package let change: WorldChange
-  /// Why it cannot.
+  /// Why it cannot be made.
   package let reason: WorldChangeError
 
   package init(_ change: WorldChange, _ reason: WorldChangeError) {

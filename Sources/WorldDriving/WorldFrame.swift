@@ -1,17 +1,17 @@
 import PlaneDynamics
 
-/// What a scene looks like at a time, and what has happened since the frame before.
+/// The state of a scene at a time, with the events since the previous frame.
 public struct WorldFrame: Equatable, Sendable {
   /// Seconds since the start.
   public var time: Double
-  /// Where the items are and how they move, in the order of the scene's items.
+  /// The states of the items, in the order of the scene.
   public var states: [ItemState]
-  /// What has happened since the frame before, in order.
+  /// The events since the previous frame, in order.
   public var events: [TimedWorldEvent]
-  /// Whether everything rests.
+  /// Whether everything is at rest.
   public var isPaused: Bool
 
-  /// A frame from its parts.
+  /// A frame.
   package init(
     time: Double, states: [ItemState], events: [TimedWorldEvent] = [], isPaused: Bool = false
   ) {
@@ -22,11 +22,11 @@ public struct WorldFrame: Equatable, Sendable {
   }
 }
 
-/// Something that happened, and when.
+/// An event with its time.
 public struct TimedWorldEvent: Equatable, Sendable {
-  /// The end of the substep in which it happened, in seconds since the start.
+  /// The end of the substep of the event, in seconds since the start.
   public var time: Double
-  /// What happened.
+  /// The event.
   public var event: WorldEvent
 
   /// An event at a time.

@@ -2,53 +2,52 @@ import PlaneDynamics
 import PlaneGeometry
 import Recordings
 
-/// A scene in motion: ``advance()`` gives frame after frame, until it is over.
+/// A simulation of a scene: ``advance()`` returns one frame after the other until the run is over.
 ///
-/// A value: a copy goes on alone. Changes happen at their times and paths are followed substep by
-/// substep, whatever the rate of the frames: at the same time every rate shows the same, bit for bit.
-/// As in UIKit, a frame shows the substeps that ended before its time, see ``DynamicsWorld``; and the
-/// changes up to its time.
+/// A value: copies are independent. Changes take effect at their times and paths are followed substep by
+/// substep, independent of the frame rate: frames at the same time are identical at every rate. As in
+/// UIKit, a frame shows the substeps that ended before its time, see ``DynamicsWorld``, and the changes
+/// up to its time.
 ///
 /// ```swift
 /// var run = WorldRun(scene)
 /// while let frame = run.advance() { draw(frame.states) }
 /// ```
 public struct WorldRun: Sendable {
-  /// What is run.
+  /// The scene.
   package let scene: WorldScene
   /// Frames per second.
   package let rate: Double
-  /// The world as it is now, for ``DynamicsWorld/debugShapes`` and for hands that reach in.
+  /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
   public var world: DynamicsWorld
-  /// The behaviors there are now, by name.
+  /// The current behaviors, by name.
   package private(set) var behaviors: BehaviorNames
   /// Seconds since the start.
   public private(set) var time = 0.0
-  /// How many frames have been given.
+  /// The number of frames that have been returned.
   package private(set) var frameCount = 0
 
-  /// Changes of the scene that could not be made. None, unless a hand that reached into ``world`` has taken
-  /// away what they need.
+  /// Changes of the scene that could not be made, because the caller has changed ``world``.
   package private(set) var refusedChanges: [RefusedChange] = []
 
   private var changeCount = 0
   private var followed: [FollowedPath] = []
   private var moving: [MovingItem] = []
-  /// How many substeps' ends have been passed.
+  /// The number of substeps that have ended.
   private var tickCount = 0
-  /// Whether the time is that of the end of a substep.
+  /// Whether the current time is the end of a substep.
   package private(set) var isAtTick = true
-  /// What has happened since the last frame.
+  /// The events since the last frame.
   package private(set) var events: [TimedWorldEvent] = []
 
-  /// A path that is being followed, and since when.
+  /// A path that an anchor follows, with its start time.
   private struct FollowedPath: Sendable {
     var behavior: BehaviorID
     var start: Double
     var path: AnchorPath
   }
 
-  /// An item on a path, and since when.
+  /// An item that follows a path, with its start time.
   private struct MovingItem: Sendable {
     var item: ItemID
     var start: Double
@@ -57,7 +56,7 @@ public struct WorldRun: Sendable {
 
   /// A scene at its start.
   ///
-  /// - Parameter rate: frames per second, 0.001 to 100000; moved into that range.
+  /// - Parameter rate: frames per second; clamped to 0.001...100000.
   public init(_ scene: WorldScene, rate: Double = 60) {
     self.scene = scene
     self.rate = rate >= 0.001 ? min(rate, 100_000) : 0.001
@@ -65,8 +64,8 @@ public struct WorldRun: Sendable {
     behaviors = scene.behaviors
   }
 
-  /// The next frame, the first at time 0 and the last when the scene ends, whatever the rate; nil once it is
-  /// over.
+  /// The next frame; nil once the run is over. The first is at time 0 and the last at the end of the scene, at every
+  /// rate.
   public mutating func advance() -> WorldFrame? {
     guard frameCount == 0 || !isOver else { return nil }
     advance(to: nextFrameTime)
@@ -75,20 +74,20 @@ public struct WorldRun: Sendable {
     return takeFrame()
   }
 
-  /// What is left before the end, if it is less than this many seconds, is rounding.
+  /// Remaining times below this, in seconds, are rounding errors.
   private static let shortestStep = 1e-9
 
-  /// When the next frame is, in seconds.
+  /// The time of the next frame, in seconds.
   package var nextFrameTime: Double {
     let time = Double(frameCount) / rate
     guard frameCount > 0, time > end - Self.shortestStep else { return time }
     return end
   }
 
-  /// Notes that a frame has been given.
+  /// Counts a frame that has been returned.
   package mutating func countFrame() { frameCount += 1 }
 
-  /// Seconds from the start at which the scene is over in any case.
+  /// The time at which the scene is over in any case, in seconds.
   package var end: Double {
     switch scene.duration {
     case .seconds(let seconds): seconds
@@ -96,8 +95,8 @@ public struct WorldRun: Sendable {
     }
   }
 
-  /// Runs on for a duration in seconds, whether or not the scene is over; negative or not finite counts
-  /// as 0. For those who look at a run when they like.
+  /// Advances by a duration in seconds, whether or not the scene is over; a duration that is negative or not finite counts
+  /// as 0.
   public mutating func step(by duration: Double) -> WorldFrame {
     if duration > 0, duration.isFinite { advance(to: time + duration) }
     return takeFrame()
@@ -109,24 +108,24 @@ public struct WorldRun: Sendable {
     return if case .untilRest = scene.duration { isAtRest } else { false }
   }
 
-  /// Whether nothing moves and nothing will happen any more.
+  /// Whether everything is at rest and no change is pending.
   public var isAtRest: Bool {
     !world.isRunning && changeCount == scene.changes.count && followed.isEmpty
       && moving.isEmpty
   }
 
-  /// Whether the limit ended a run that would have gone on.
+  /// Whether the run was ended by the limit before it came to rest.
   public var wasCutShort: Bool {
     if case .untilRest = scene.duration { isOver && !isAtRest } else { false }
   }
 
-  /// The place of an item in the scene's list.
+  /// The index of an item in the scene's list.
   package func place(of id: ItemID) -> Int? {
-    // Items are put into the world in the order of the list, and never taken out.
+    // Items are added to the world in the order of the list, and never removed.
     scene.items.indices.contains(id.index) && scene.items[id.index].id == id ? id.index : nil
   }
 
-  /// What there is to see now, with what has happened since the last frame.
+  /// The current frame, with the events since the last one.
   package mutating func takeFrame() -> WorldFrame {
     defer { events.removeAll() }
     return WorldFrame(
@@ -140,10 +139,9 @@ public struct WorldRun: Sendable {
   }
 }
 
-// The way from a time to the next: from one moment that matters to another, which are the ends of
-// substeps, the times of changes, and the time aimed at.
+// Time advances from one end of a substep or time of a change to the next, up to the target time.
 extension WorldRun {
-  /// Runs on to a time in seconds, without a frame; an earlier one counts as the present.
+  /// Advances to a time in seconds, without a frame; an earlier time counts as the current one.
   package mutating func advance(to target: Double) {
     while true {
       makeChanges()
@@ -156,7 +154,7 @@ extension WorldRun {
     }
   }
 
-  /// When something can happen next: the end of a substep, or a change.
+  /// The next end of a substep or time of a change.
   package var nextMoment: Double { min(nextTick, nextChangeTime) }
 
   private var nextTick: Double { Double(tickCount + 1) * world.options.substep }
@@ -167,7 +165,7 @@ extension WorldRun {
 
   private mutating func moveOn(to moment: Double) {
     let report = world.step(by: moment - time)
-    // A substep is taken once the time is past its end, so that end is the last one passed.
+    // A substep is taken when the time passes its end, so its end is the last one that has been passed.
     let tick = Double(tickCount) * world.options.substep
     for event in report.events {
       events.append(TimedWorldEvent(time: event == .resumed ? time : tick, event: event))
@@ -208,8 +206,8 @@ extension WorldRun {
     }
   }
 
-  /// Sends items on a path to where they are to be when the substep ends that begins now. One that is not
-  /// anchored at present, or is no longer there, is left alone.
+  /// Moves items on paths to their positions at the end of the substep that begins now. Items that are not anchored, or no
+  /// longer exist, are skipped.
   private mutating func carryItems() {
     let h = world.options.substep
     for moving in moving {
@@ -240,11 +238,11 @@ extension WorldRun {
 }
 
 extension WorldRun {
-  /// The frames from here on as a recording, with velocities and contacts, for files, pages and bakes; linear in their
-  /// number and in the items.
+  /// The remaining frames as a recording, with velocities and contacts, for files, pages and bakes; linear in their number
+  /// and in the items.
   ///
-  /// - Parameter name: short name of the world.
-  /// - Throws: ``RecordingError`` for two items of one name, and a scene whose size is negative or not finite.
+  /// - Parameter name: a short name for the world.
+  /// - Throws: ``RecordingError`` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (run, recorder) = (self, WorldRecorder(recordsVelocities: true))
     var frames: [RecordingFrame] = []

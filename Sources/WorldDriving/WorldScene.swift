@@ -1,9 +1,7 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// A physics scene: items, what moves them, and what happens to them in the course of time.
-///
-/// It is put together item by item and behavior by behavior; ``WorldRun`` runs it.
+/// A physics scene: items, behaviors and timed changes. ``WorldRun`` runs it.
 ///
 /// ```swift
 /// var scene = WorldScene(size: Size(width: 300, height: 200), duration: .seconds(2))
@@ -12,30 +10,36 @@ import PlaneGeometry
 /// try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [ball]))))
 /// ```
 public struct WorldScene: Sendable {
-  /// How long a scene goes on.
+  /// The duration of a scene.
   public enum Duration: Equatable, Sendable {
-    /// So many seconds.
+    /// A number of seconds.
     case seconds(Double)
-    /// Until everything rests and no change is to come, but no longer than the limit in seconds.
+    /// Until everything is at rest and no change is pending, at most the limit in seconds.
     case untilRest(limit: Double)
   }
 
   /// One line on what the scene is.
   package var title: String
-  /// The part of the plane to look at: from the origin, in points.
+  /// The size of the visible area, whose top left corner is the origin, in points.
   package var size: Size
-  /// How long it goes on.
+  /// Its duration.
   package var duration: Duration
   /// Items and groups in order of addition; members of groups are items, too.
   package private(set) var items: [WorldItem] = []
   /// The behaviors at the start, by name.
   package private(set) var behaviors = BehaviorNames()
-  /// What happens later, in order of time; of the same time, in order of addition.
+  /// The timed changes in order of time; at equal times, in order of addition.
   package private(set) var changes: [WorldChange] = []
   /// The world at the start, with all items and behaviors in it.
   package private(set) var world: DynamicsWorld
 
   /// A scene without items.
+  ///
+  /// - Parameters:
+  ///   - title: one line on what the scene is.
+  ///   - size: the size of the visible area, whose top left corner is the origin, in points.
+  ///   - duration: how long it runs.
+  ///   - options: those of its world.
   public init(
     title: String = "", size: Size, duration: Duration = .untilRest(limit: 60),
     options: WorldOptions = WorldOptions()
@@ -47,12 +51,12 @@ public struct WorldScene: Sendable {
   }
 }
 
-// MARK: - Putting it together
+// MARK: - Adding items, behaviors and changes
 
 extension WorldScene {
-  /// Adds an item under a name; one per scene.
+  /// Adds an item with a name that is unique within the scene.
   ///
-  /// - Throws: what the world says of it.
+  /// - Throws: ``DynamicsError`` for an item that the world refuses.
   @discardableResult
   public mutating func add(
     _ item: DynamicItem, named name: String
@@ -62,9 +66,10 @@ extension WorldScene {
     return id
   }
 
-  /// Makes items move as one, see ``DynamicsWorld/addGroup(of:)``, under a name; linear in the items.
+  /// Adds a group of items that move as one body, see ``DynamicsWorld/addGroup(of:)``, with a name that is unique within the
+  /// scene; linear in the items.
   ///
-  /// - Throws: what the world says of it.
+  /// - Throws: ``DynamicsError`` for a group that the world refuses.
   @discardableResult
   public mutating func addGroup(
     of members: [ItemID], named name: String
@@ -77,12 +82,12 @@ extension WorldScene {
     return id
   }
 
-  /// Gives an item a velocity at the start, on top of the one that it has.
+  /// Adds to the initial velocity of an item.
   ///
   /// - Parameters:
   ///   - velocity: points per second.
   ///   - spin: radians per second.
-  /// - Throws: what the world says of it; nothing has changed then.
+  /// - Throws: ``DynamicsError`` for values that the world refuses; nothing has changed then.
   public mutating func nudge(
     _ item: ItemID, _ velocity: Vector, spin: Double = 0
   ) throws(DynamicsError) {
@@ -91,7 +96,7 @@ extension WorldScene {
     try world.addAngularVelocity(spin, to: item)
   }
 
-  /// Adds a behavior with its children, under a composite or at the top.
+  /// Adds a behavior with its children, to a composite or to the world itself.
   ///
   /// - Throws: ``WorldChangeError``; nothing has changed then.
   public mutating func add(
@@ -100,10 +105,10 @@ extension WorldScene {
     try behavior.add(to: &world, under: parent, &behaviors)
   }
 
-  /// Adds what happens later, once all items and behaviors are there. All changes of the scene are tried on a
-  /// copy of its world, in order of time, so that ``WorldRun`` can make them; linear in the scene and its changes.
+  /// Adds timed changes, after all items and behaviors have been added. All changes of the scene are tried on a copy of its
+  /// world, in order of time, so that none fails later; linear in the scene and its changes.
   ///
-  /// - Throws: the first change that cannot be made; the scene is then as it was.
+  /// - Throws: ``RefusedChange`` for the first change that cannot be made; the scene is unchanged then.
   public mutating func add(_ changes: [WorldChange]) throws(RefusedChange) {
     let all = (self.changes + changes).enumerated().sorted {
       $0.element.time != $1.element.time
@@ -120,12 +125,12 @@ extension WorldScene {
     self.changes = all
   }
 
-  /// Adds a change that has been tried, and is no earlier than those there are.
+  /// Adds a change that has been tried, and is not earlier than the existing ones.
   package mutating func append(tried change: WorldChange) { changes.append(change) }
 }
 
 extension WorldScene: Equatable {
-  /// Whether both are the same in every number; linear in their size.
+  /// Whether both are identical; linear in their size.
   public static func == (first: WorldScene, second: WorldScene) -> Bool {
     guard first.title == second.title, first.size == second.size,
       first.duration == second.duration, first.items == second.items,

@@ -36,7 +36,7 @@ struct EventCommandTests {
     }
   }
 
-  @Test("run, render, bake and preview show them, and the hash is that of the documents")
+  @Test("run, render, bake and preview play events, with the hash of the document reader")
   func outputs() throws {
     try Self.withFiles(Self.events) { folder in
       let run = try CommandRun(
@@ -69,7 +69,7 @@ struct EventCommandTests {
     }
   }
 
-  @Test("a fault takes one line and status 2, and leaves nothing behind")
+  @Test("an invalid event gives one line and code 2, and no output")
   func faults() throws {
     let faults = [
       (
@@ -97,7 +97,7 @@ struct EventCommandTests {
     }
   }
 
-  @Test("the limit on seconds counts events, too")
+  @Test("the limit on seconds also applies to events")
   func duration() throws {
     try Self.withFiles(#"{"t": 5000, "type": "rules", "spring": "snappy"}"#) { folder in
       let run = try CommandRun("run", "rows.json", "trace.json", in: folder)

@@ -89,4 +89,45 @@ struct FileNameTests {
       #expect(whole.code == 0)
     }
   }
+
+  @Test(
+    "a picture or page with the extension of another format is refused, and nothing is written",
+    arguments: [
+      ("run rows.json fling.json --picture a.png", "--picture: a.png would contain SVG; "),
+      (
+        "run rows.json fling.json --out f.csv --picture a.JPG",
+        "--picture: a.JPG would contain SVG; "
+      ),
+      ("run rows.json fling.json --animation a.gif", "--animation: a.gif would contain SVG; "),
+      ("layout rows.json --picture b.v2.pdf", "--picture: b.v2.pdf would contain SVG; "),
+      (
+        "fit rows.json fling.json seen.csv --picture a.webp",
+        "--picture: a.webp would contain SVG; "
+      ),
+      ("simulate world.json --preview a.png", "--preview: a.png would contain an HTML page; "),
+      ("run rows.json fling.json --preview a.svg", "--preview: a.svg would contain an HTML page; "),
+    ])
+  func otherExtensions(line: String, message: String) throws {
+    try RunCommandTests.withRun { folder in
+      let before = try Folder.names(in: folder)
+      let run = try CommandRun(words: line.split(separator: " ").map(String.init), in: folder)
+      #expect(run.code == 2)
+      #expect(run.errors.hasPrefix("boxspring: \(message)"), "\(run.errors)")
+      #expect(run.errors.contains(line.contains("--preview") ? ".html" : "boxspring render"))
+      #expect(run.errors.filter { $0 == "\n" }.count == 1)
+      #expect(try Folder.names(in: folder) == before)
+    }
+  }
+
+  @Test(
+    "pictures and pages have any other extension, or none",
+    arguments: ["a", "a.svg", "a.txt", "png"])
+  func freeExtensions(name: String) throws {
+    try RunCommandTests.withRun { folder in
+      let run = try CommandRun("layout", "rows.json", "--picture", name, "-q", in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      let picture = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      #expect(picture.hasPrefix("<svg"))
+    }
+  }
 }

@@ -35,7 +35,7 @@ struct FitCommandTests {
     return try #require(member["value"] as? Double)
   }
 
-  @Test("the spring of a recording is found, written and shown")
+  @Test("the spring of a recording is fitted, written, plotted and played")
   func recording() throws {
     try withFiles { folder in
       let fit = try CommandRun(
@@ -54,14 +54,14 @@ struct FitCommandTests {
       #expect(diff.code < 2, "\(diff.errors)")
       let picture = try String(
         contentsOf: folder.appendingPathComponent("fit.svg"), encoding: .utf8)
-      #expect(picture.contains(" seen</text>") && picture.contains(" fitted</text>"))
+      #expect(picture.contains(" observed</text>") && picture.contains(" fitted</text>"))
       let page = try String(
         contentsOf: folder.appendingPathComponent("fit.html"), encoding: .utf8)
       #expect(page.contains("</html>"))
     }
   }
 
-  @Test("a table with noise, gaps, outliers and another clock gives the same, with intervals")
+  @Test("a table with noise, gaps, outliers and a clock offset gives the same spring")
   func table() throws {
     try withFiles { folder in
       var random = SplitMix64(seed: 7)
@@ -88,11 +88,11 @@ struct FitCommandTests {
   }
 
   @Test(
-    "what cannot be is one line with file, place and remedy, and code 2",
+    "invalid input gives one line with file, place and remedy, and code 2",
     arguments: [
       ("element,time,y\n99,0.1,3\n", "seen.csv: line 2, element: the scene has no element 99"),
       ("element,time,y\n3,900,3\n", "seen.csv: line 2: a time of 900 s is outside the trace"),
-      ("element,time,y\n3,0.1,3\n", "seen.csv: 1 samples cannot tell 7 unknowns"),
+      ("element,time,y\n3,0.1,3\n", "seen.csv: 1 sample cannot determine 7 unknowns"),
       ("item,time,y\n", "seen.csv: line 1: the columns are not those of a motion"),
       ("element,time,y\n3,x,3\n", "seen.csv: line 2, time: \"x\" is not a number"),
       ("element,time,y\n3,1\n", "seen.csv: line 2: 2 cells in place of 3"),
@@ -124,7 +124,7 @@ struct FitCommandTests {
         "spring", "--fit", "curve.csv", "--as", "frequency", in: folder)
       #expect(table.output == "frequency=1,dampingRatio=0.8\n", "\(table.errors)")
 
-      // The easing of a spring is stops along its curve, over its settling time.
+      // The easing of a spring consists of stops along its curve over its settling time.
       let sheet = try CommandRun("spring", "list", "--css")
       try Data(sheet.output.utf8).write(to: folder.appendingPathComponent("easing.css"))
       let easing = try CommandRun(
@@ -155,7 +155,7 @@ struct FitCommandTests {
   }
 
   @Test(
-    "a curve that cannot be is one line, and code 2",
+    "an invalid curve gives one line, and code 2",
     arguments: [
       ("linear(0, x, 1)", "the stops of linear() are not valid"),
       ("cubic-bezier(2, 0, 0, 1)", "the numbers of cubic-bezier() are not valid"),

@@ -48,7 +48,7 @@ import WorldDriving
       touches: touches())
   }
 
-  @Test("take and let go: file and Swift give the same hash, at every rate the same state")
+  @Test("take and let go: file and Swift give the same hash, and every rate the same state")
   func sameBits() throws {
     let recording = try Self.session().recording(named: "take-and-let-go")
     let run = try CommandRun("simulate", Self.world, Self.trace)
@@ -63,7 +63,7 @@ import WorldDriving
   }
 
   @Test(
-    "take and let go: what is held follows the finger, leaves with its velocity, and comes home")
+    "take and let go: the item follows the finger, keeps its velocity, and snaps back")
   func motion() throws {
     // A frame for each substep.
     var session = try Self.session(rate: 120)
@@ -73,12 +73,12 @@ import WorldDriving
     while let frame = session.advance() {
       let state = frame.world.states[0]
       let time = frame.world.time
-      // No pose leaps: it moves with the greatest speed that it has within the substep, at most.
+      // No pose jumps: the item moves at most at the maximum of its speeds in the substep.
       let greatest = max(speed, state.linearVelocity.length)
       #expect((state.center - previous).length <= greatest / 120 + 1e-6, "\(time)")
       (previous, speed) = (state.center, state.linearVelocity.length)
       farthest = max(farthest, (state.center - Self.home).length)
-      // Between its pan's beginning and the lift a point of the square is within reach of the finger.
+      // From the beginning of the pan to the lift the attached point is near the finger.
       if let finger = session.run.behaviors["finger"].flatMap({ session.run.world[$0] })?.attachment
       {
         #expect((finger.anchor - state.center).length < 50 * 2.0.squareRoot() + 60, "\(time)")
@@ -96,8 +96,8 @@ import WorldDriving
     #expect(session.refusedActions.isEmpty && !session.run.wasCutShort)
   }
 
-  // The parabola through places that move evenly is the line: its slope is the velocity.
-  @Test("an item leaves with the velocity of a finger that moves evenly, or with its own")
+  // The parabola through samples at a constant velocity is a line, whose slope is the velocity.
+  @Test("a released item has the velocity of the finger, or its own")
   func velocity() throws {
     func speed(_ release: String) throws -> Vector {
       let text = """
@@ -120,7 +120,7 @@ import WorldDriving
       return try #require(session.run.world.state(of: session.run.scene.items[0].id)).linearVelocity
     }
     #expect((try speed("fingerVelocity") - Vector(dx: 240, dy: 120)).length < 1e-6)
-    // On a spring of 2 Hz it lags behind, and is not yet as fast, or faster.
+    // On a spring of 2 Hz it lags behind, with another velocity.
     #expect((try speed("itemVelocity") - Vector(dx: 240, dy: 120)).length > 1)
   }
 
@@ -138,7 +138,7 @@ import WorldDriving
       """
     let run = try CommandRun("simulate", "-", input: text)
     #expect(run.code == 0, "\(run.errors)")
-    // From y = 120 to 200 under 1000 pt/s²: 0.4 s, and a substep or two until it is heard of.
+    // From y = 120 to 200 under 1000 pt/s²: 0.4 s, and one or two substeps until the rule responds.
     let signals = run.output.split(separator: "\n").filter { $0.contains("signal light") }
     #expect(signals.count == 1)
     let time = signals.first.flatMap { line in
@@ -146,13 +146,13 @@ import WorldDriving
     }
     #expect((0.4...0.43).contains(time.flatMap { Double($0) } ?? 0), "\(signals)")
     #expect(run.output.contains("\"event\":\"finished\""))
-    // Decided, it is over.
+    // The outcome ends the run.
     let frames = run.output.split(separator: "\n").count { $0.hasPrefix("{\"frame\":") }
     #expect(frames < 241)
   }
 
   @Test(
-    "what cannot be is one line with its place, and code 2",
+    "invalid fingers and rules give one line with the JSON path, and code 2",
     arguments: [
       (
         #""fingers": [{"name": "f", "drag": ["bal"]}]"#,
@@ -168,7 +168,7 @@ import WorldDriving
       ),
       (
         #""fingers": [{"name": "f", "move": "home"}]"#,
-        "$.fingers[0]: \"f\" names a behavior \"home\" that the scene never has"
+        "$.fingers[0]: \"f\" names a behavior \"home\" that is never in the scene"
       ),
       (
         #""fingers": [{"name": "f", "drag": "all", "frequency": -1}]"#,
@@ -176,7 +176,7 @@ import WorldDriving
       ),
       (
         #""fingers": [{"name": "f"}], "rules": [{"name": "r", "when": {"gestureEnds": "g"}, "do": []}]"#,
-        "$.rules[0]: \"r\" names a finger \"g\" that there is not"
+        "$.rules[0]: \"r\" names a finger \"g\" that does not exist"
       ),
       (
         #""fingers": [{"name": "f"}], "rules": [{"name": "r", "when": {}, "do": []}]"#,
@@ -192,7 +192,7 @@ import WorldDriving
       ),
       (
         #""fingers": [{"name": "f"}], "rules": [{"name": "r", "when": {"signal": "a"}, "do": [{"signal": "a"}]}]"#,
-        "$.rules[0]: rules fire each other in a circle: r, r"
+        "$.rules[0]: rules trigger each other in a cycle: r, r"
       ),
       (
         #""fingers": [{"name": "f"}], "rules": [{"name": "r", "when": {"contact": {"item": "ball"}}, "do": []}]"#,

@@ -45,7 +45,8 @@ struct FittingGuideTests {
     #expect(abs(spring.frequency - 2) < 1e-4 && abs(spring.dampingRatio - 0.7) < 1e-4)
   }
 
-  @Test("springy lists of old are within a point of ours, and the fit says what differs")
+  @Test(
+    "classic springy lists are within a point of the model, and the fit quantifies the differences")
   func classicLists() throws {
     let rows = [
       (WorldOptions.Integrator.semiImplicitEuler, 60, 0.979, 0.823, -0.0063),
@@ -61,7 +62,7 @@ struct FittingGuideTests {
       let offset = try #require(fit.value(of: .timeOffset)).value
       #expect(abs(offset - timeOffset) < 0.0005, "\(integrator), \(eventRate)")
       #expect(fit.residual < 1)
-      #expect(fit.remarks.contains { $0.hasPrefix("what is left over is no noise") })
+      #expect(fit.remarks.contains { $0.hasPrefix("the residuals are not noise") })
     }
   }
 
@@ -99,8 +100,8 @@ struct FittingGuideTests {
       let touch = offset + finger[min(index * 60 / eventRate, 8)]
       for (cell, row) in zip(cells, rows) {
         guard let center = world.state(of: cell)?.center else { continue }
-        let share = min(1, abs(row.center.y - touch) / 1500)
-        let moved = Point(x: center.x, y: center.y + share * change)
+        let influence = min(1, abs(row.center.y - touch) / 1500)
+        let moved = Point(x: center.x, y: center.y + influence * change)
         if change != 0 { try world.move(cell, to: moved) }
         guard index * 60 % eventRate == 0, abs(moved.y - offset - 422) < 454 else { continue }
         seen.append(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The guide to transitions")
 struct TransitionsGuideTests {
-  @Test("a value that moves")
+  @Test("animated values")
   func value() {
     var height = AnimatedValue(100)
     height.animate(to: 300, .curve(.easeInOut, duration: 0.4))
@@ -70,7 +70,7 @@ struct TransitionsGuideTests {
     #expect(recording.hashText.count == 16)
   }
 
-  @Test("worlds that decide")
+  @Test("sessions: worlds with fingers and rules")
   func worlds() throws {
     var scene = WorldScene(size: Size(width: 375, height: 667))
     let card = try scene.add(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PanRecognizer")
 struct PanRecognizerTests {
-  /// A finger that goes down at a place and moves on at a velocity, a sample every hundredth of a second.
+  /// A finger that goes down and moves at a constant velocity, sampled every hundredth of a second.
   private func drag(
     from start: Point, velocity: Vector, count: Int, finger: Int = 0, lifts: Bool = true
   ) -> [TouchSample] {
@@ -28,7 +28,7 @@ struct PanRecognizerTests {
     return samples.compactMap { recognizer.receive($0)?.state }
   }
 
-  @Test("a pan begins 10 pt from the touch, changes with every move, and ends")
+  @Test("a pan begins 10 pt from the touch, changes with every move, and ends at the lift")
   func states() throws {
     var recognizer = PanRecognizer()
     let samples = drag(
@@ -52,11 +52,12 @@ struct PanRecognizerTests {
     #expect((ended.location - Point(x: 80, y: 100)).length < 1e-9)
   }
 
-  @Test("the threshold is a distance from the touch, not a way, and counts when reached exactly")
+  @Test(
+    "the threshold is the distance from the touch, not the length of the path, and is inclusive")
   func threshold() {
-    func move(_ places: [Double]) -> [PanGesture.State] {
+    func move(_ locations: [Double]) -> [PanGesture.State] {
       states(
-        places.enumerated().map { index, x in
+        locations.enumerated().map { index, x in
           TouchSample(
             time: Double(index), phase: index == 0 ? .began : .moved, location: Point(x: x, y: 0))
         })
@@ -65,20 +66,20 @@ struct PanRecognizerTests {
     #expect(move([0, 10]) == [.began])
   }
 
-  @Test("a tap fails, a touch taken away fails before and is cancelled after the beginning")
+  @Test("a tap fails; a cancelled touch fails before the pan begins and cancels it afterwards")
   func ends() {
     let tap = drag(from: .zero, velocity: Vector(dx: 1, dy: 0), count: 5)
     #expect(states(tap) == [.failed])
-    var taken = drag(from: .zero, velocity: Vector(dx: 1, dy: 0), count: 5, lifts: false)
-    taken.append(TouchSample(time: 1, phase: .cancelled, location: .zero))
-    #expect(states(taken) == [.failed])
+    var cancelled = drag(from: .zero, velocity: Vector(dx: 1, dy: 0), count: 5, lifts: false)
+    cancelled.append(TouchSample(time: 1, phase: .cancelled, location: .zero))
+    #expect(states(cancelled) == [.failed])
     var pan = drag(from: .zero, velocity: Vector(dx: 1000, dy: 0), count: 2, lifts: false)
     pan.append(TouchSample(time: 1, phase: .cancelled, location: .zero))
     #expect(states(pan) == [.began, .changed, .cancelled])
   }
 
   @Test("a trace that ends with a finger down is cancelled once")
-  func endless() {
+  func unfinished() {
     var recognizer = PanRecognizer()
     for sample in drag(from: .zero, velocity: Vector(dx: 1000, dy: 0), count: 5, lifts: false) {
       _ = recognizer.receive(sample)
@@ -88,21 +89,21 @@ struct PanRecognizerTests {
     #expect(recognizer.state == .cancelled)
   }
 
-  @Test("outside its start zone a pan fails; the place is that of the recognition or of the touch")
+  @Test("a pan outside its start zone fails; the zone applies to its beginning or to the touch")
   func startZone() {
     let area = Rect(x: 0, y: 0, width: 375, height: 90)
     // Begins at y = 96, 12 pt below the touch at 84.
     let down = drag(from: Point(x: 100, y: 84), velocity: Vector(dx: 0, dy: 1200), count: 5)
     let atRecognition = PanRecognizer(startZone: .init(area))
-    let atTouch = PanRecognizer(startZone: .init(area, of: .touch))
+    let atTouch = PanRecognizer(startZone: .init(area, containing: .touch))
     #expect(states(down, atRecognition) == [.failed])
     #expect(states(down, atTouch).first == .began)
-    // y ≤ 90: the edge is in it.
+    // y ≤ 90: the edge is included.
     let onEdge = drag(from: Point(x: 100, y: 78), velocity: Vector(dx: 0, dy: 1200), count: 3)
     #expect(states(onEdge, atRecognition).first == .began)
   }
 
-  @Test("after a pan has ended or failed, the next touch begins anew")
+  @Test("after a pan has ended or failed, the next touch can begin another one")
   func again() {
     let pan = drag(from: .zero, velocity: Vector(dx: 1000, dy: 0), count: 3)
     let tap = drag(from: .zero, velocity: .zero, count: 1)
@@ -111,7 +112,7 @@ struct PanRecognizerTests {
         == [.began, .changed, .changed, .ended, .failed, .began, .changed, .changed, .ended])
   }
 
-  @Test("a second finger moves the location but neither translation nor velocity")
+  @Test("a second finger changes the location, but neither translation nor velocity")
   func secondFinger() throws {
     var recognizer = PanRecognizer()
     var pan: PanGesture?
@@ -121,13 +122,13 @@ struct PanRecognizerTests {
     #expect(pan?.translation == Vector(dx: 40, dy: 0))
     _ = recognizer.receive(
       TouchSample(time: 0.05, phase: .began, finger: 1, location: Point(x: 250, y: 100)))
-    // Both go on at the same speed.
+    // Both continue at the same speed.
     for index in 6...10 {
       let time = Double(index) / 100
       for (finger, start) in [Point.zero, Point(x: 200, y: 100)].enumerated() {
-        let place = start + Vector(dx: 1000, dy: 0) * time
+        let location = start + Vector(dx: 1000, dy: 0) * time
         pan = recognizer.receive(
-          TouchSample(time: time, phase: .moved, finger: finger, location: place))
+          TouchSample(time: time, phase: .moved, finger: finger, location: location))
       }
     }
     let both = try #require(pan)
@@ -135,7 +136,7 @@ struct PanRecognizerTests {
     #expect((both.location - Point(x: 200, y: 50)).length < 1e-9)
     #expect((both.translation - Vector(dx: 90, dy: 0)).length < 1e-9)
     #expect((both.velocity - Vector(dx: 1000, dy: 0)).length < 1e-6)
-    // The first is lifted: the pan goes on with the other.
+    // The first is lifted: the pan continues with the other.
     #expect(
       recognizer.receive(
         TouchSample(time: 0.1, phase: .ended, finger: 0, location: Point(x: 100, y: 0))) == nil)
@@ -165,7 +166,7 @@ struct PanRecognizerTests {
       states(samples, PanRecognizer(minimumFingerCount: 2)) == [.began, .changed, .changed, .ended])
   }
 
-  @Test("fingers beyond the greatest number are ignored")
+  @Test("fingers beyond the maximum number are ignored")
   func thirdFinger() {
     var recognizer = PanRecognizer(maximumFingerCount: 1)
     _ = recognizer.receive(TouchSample(time: 0, phase: .began, location: .zero))
@@ -179,7 +180,7 @@ struct PanRecognizerTests {
     #expect(pan?.location == Point(x: 20, y: 0))
   }
 
-  @Test("a finger that rests before it is lifted has no velocity")
+  @Test("a finger that is stationary before it is lifted has no velocity")
   func rests() {
     var recognizer = PanRecognizer()
     for sample in drag(from: .zero, velocity: Vector(dx: 1000, dy: 0), count: 5, lifts: false) {
@@ -191,14 +192,14 @@ struct PanRecognizerTests {
     #expect(pan?.velocity == .zero)
   }
 
-  @Test("numbers that are not finite are ignored, and time does not run backward")
+  @Test("numbers that are not finite are ignored, and time does not decrease")
   func badSamples() {
     var recognizer = PanRecognizer()
     #expect(
       recognizer.receive(TouchSample(time: .nan, phase: .began, location: .zero)) == nil)
     _ = recognizer.receive(TouchSample(time: 1, phase: .began, location: .zero))
-    for place in [Point(x: .infinity, y: 0), Point(x: 0, y: .nan), Point(x: 1e300, y: 0)] {
-      #expect(recognizer.receive(TouchSample(time: 1, phase: .moved, location: place)) == nil)
+    for location in [Point(x: .infinity, y: 0), Point(x: 0, y: .nan), Point(x: 1e300, y: 0)] {
+      #expect(recognizer.receive(TouchSample(time: 1, phase: .moved, location: location)) == nil)
     }
     let pan = recognizer.receive(
       TouchSample(time: 0.5, phase: .moved, location: Point(x: 30, y: 0)))
@@ -206,33 +207,33 @@ struct PanRecognizerTests {
     #expect(pan?.velocity == .zero)
   }
 
-  // In the container's own axes: turned by 90° clockwise its x points down, its y to the left; at a scale of 2 a
-  // point of its own is two on screen.
-  @Test("a container's coordinates are moved, turned and scaled")
+  // Rotated by 90° clockwise, the container's x axis points down and its y axis to the left; at a scale of 2 one of its
+  // points is two on screen.
+  @Test("a container's coordinate space is translated, rotated and scaled")
   func containers() throws {
     let upright = CoordinateSpace(origin: Point(x: 100, y: 50))
     #expect(upright.point(Point(x: 130, y: 70)) == Point(x: 30, y: 20))
-    let turned = try #require(
+    let rotated = try #require(
       CoordinateSpace(
         center: Point(x: 100, y: 100), size: Size(width: 40, height: 20), rotation: .pi / 2,
         scale: 2))
-    // Its top left corner lies 40 pt above and 20 pt right of the centre.
-    #expect((turned.point(Point(x: 120, y: 60)) - .zero).length < 1e-12)
-    #expect((turned.point(Point(x: 100, y: 100)) - Point(x: 20, y: 10)).length < 1e-12)
-    #expect((turned.vector(Vector(dx: 0, dy: 2)) - Vector(dx: 1, dy: 0)).length < 1e-12)
-    #expect((turned.vector(Vector(dx: 2, dy: 0)) - Vector(dx: 0, dy: -1)).length < 1e-12)
+    // Its top left corner is 40 pt above and 20 pt right of its centre.
+    #expect((rotated.point(Point(x: 120, y: 60)) - .zero).length < 1e-12)
+    #expect((rotated.point(Point(x: 100, y: 100)) - Point(x: 20, y: 10)).length < 1e-12)
+    #expect((rotated.vector(Vector(dx: 0, dy: 2)) - Vector(dx: 1, dy: 0)).length < 1e-12)
+    #expect((rotated.vector(Vector(dx: 2, dy: 0)) - Vector(dx: 0, dy: -1)).length < 1e-12)
     #expect(CoordinateSpace(center: .zero, size: .zero, scale: 0) == nil)
     #expect(CoordinateSpace(center: .zero, size: .zero, rotation: .nan) == nil)
     let pan = PanGesture(
       state: .changed, time: 0, location: Point(x: 120, y: 60), touchLocation: .zero,
       translation: Vector(dx: 0, dy: 2), velocity: Vector(dx: 0, dy: 20))
-    #expect((pan.converted(to: turned).velocity - Vector(dx: 10, dy: 0)).length < 1e-12)
+    #expect((pan.converted(to: rotated).velocity - Vector(dx: 10, dy: 0)).length < 1e-12)
   }
 
   @Test(
-    "random touches: the states follow each other as they may, and a lift leaves nothing behind")
+    "random touches: only valid transitions between states, and only finite numbers")
   func random() {
-    let mayFollow: [PanGesture.State: Set<PanGesture.State>] = [
+    let validNext: [PanGesture.State: Set<PanGesture.State>] = [
       .possible: [.began, .failed], .began: [.changed, .ended, .cancelled],
       .changed: [.changed, .ended, .cancelled],
     ]
@@ -252,8 +253,8 @@ struct PanRecognizerTests {
           time: Double(step) / 60, phase: phase, finger: Int(random.next() % 3),
           location: Point(x: random.unit() * 100, y: random.unit() * 100))
         guard let pan = recognizer.receive(sample) else { continue }
-        let next = mayFollow[last]?.contains(pan.state) == true
-        #expect(next, "seed \(seed), step \(step): \(last) then \(pan.state)")
+        let isValid = validNext[last]?.contains(pan.state) == true
+        #expect(isValid, "seed \(seed), step \(step): \(last) then \(pan.state)")
         #expect(pan.translation.isFinite && pan.velocity.isFinite && pan.location.isFinite)
         last = [.ended, .cancelled, .failed].contains(pan.state) ? .possible : pan.state
       }

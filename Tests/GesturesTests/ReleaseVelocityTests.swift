@@ -7,7 +7,7 @@ import Testing
 @Suite("ReleaseVelocity")
 struct ReleaseVelocityTests {
   @Test(
-    "recorded gestures give the velocities that their projects' own tests expect",
+    "recorded gestures give the velocities that the tests of their projects expect",
     .needs(.traces))
   func recordedVelocities() throws {
     var gestures = 0
@@ -16,7 +16,7 @@ struct ReleaseVelocityTests {
       guard let document = json as? [String: Any],
         let reference = document["referenceReleaseVelocity"] as? [String: Any]
       else { continue }
-      // The one project states its velocities to nine digits, the other in whole pixels a second.
+      // One project states its velocities to nine digits, the other in whole pixels per second.
       let tolerance = reference["perGesture"] == nil ? 0.05 : 1e-3
       let expected = reference["perGesture"] as? [[String: Any]] ?? [reference]
       let velocities = try Self.releaseVelocities(document)
@@ -52,7 +52,7 @@ struct ReleaseVelocityTests {
     return velocities
   }
 
-  @Test("a parabola gives the slope at its newest sample, whatever the spacing")
+  @Test("samples of a parabola give the slope at the newest one, evenly spaced or not")
   func parabola() {
     var estimator = ReleaseVelocity()
     for time in [5.0, 5.003, 5.011, 5.02, 5.02, 5.051, 5.07] {
@@ -64,7 +64,7 @@ struct ReleaseVelocityTests {
     #expect(abs(velocity.dy - 1000) < 1e-6)
   }
 
-  @Test("a hole, one place or one time gives nothing, two times a line")
+  @Test("a gap, one sample or one time gives zero, two times the slope of a line")
   func sparse() {
     var estimator = ReleaseVelocity()
     #expect(estimator.velocity(liftedAt: 0) == .zero)
@@ -76,7 +76,7 @@ struct ReleaseVelocityTests {
     #expect(abs(estimator.velocity(liftedAt: 1.01).dx - 1000) < 1e-6)
     #expect(estimator.velocity(liftedAt: 1.06) == .zero)
     estimator.add(Point(x: 90, y: 0), at: 1.2)
-    #expect(estimator.velocity(liftedAt: 1.2) == .zero, "samples before a hole do not count")
+    #expect(estimator.velocity(liftedAt: 1.2) == .zero, "samples before a gap do not count")
   }
 
   @Test("the sample 100 ms back counts, one before it does not")
@@ -84,34 +84,34 @@ struct ReleaseVelocityTests {
     // Five samples a step apart, all at 0 but the oldest at 1: with p = -2…2, the orthogonal
     // polynomials p and p² - 2 have squares that add up to 10 and 14, so the fitted slope at the
     // newest is -2/10 + 2/14 · 2p = 13/35 per step.
-    let velocity = velocity(every: 0.025, places: [77, 1, 0, 0, 0, 0])
+    let velocity = velocity(every: 0.025, locations: [77, 1, 0, 0, 0, 0])
     #expect(abs(velocity - 13 / 35 / 0.025) < 1e-9)
   }
 
-  @Test("a pause of 40 ms within the motion counts, a longer one ends what came before it")
-  func hole() {
+  @Test("samples before a gap of more than 40 ms are ignored, those before a shorter one are not")
+  func gap() {
     var estimator = ReleaseVelocity()
-    for (time, place) in [(0, 900.0), (0.0401, 0), (0.08, 2)] {
-      estimator.add(Point(x: place, y: 0), at: time)
+    for (time, location) in [(0, 900.0), (0.0401, 0), (0.08, 2)] {
+      estimator.add(Point(x: location, y: 0), at: time)
     }
     #expect(abs(estimator.velocity(liftedAt: 0.08).dx - 2 / (0.08 - 0.0401)) < 1e-9)
-    #expect(abs(velocity(every: 0.04, places: [0, 4, 8]) - 100) < 1e-9)
+    #expect(abs(velocity(every: 0.04, locations: [0, 4, 8]) - 100) < 1e-9)
   }
 
-  @Test("no more than the newest twenty samples count")
+  @Test("only the newest twenty samples count")
   func sampleLimit() {
-    let places = (0..<90).map { $0 < 70 ? 500 : 3 * Double($0) }
-    #expect(abs(velocity(every: 0.001, places: places) - 3000) < 1e-6)
+    let locations = (0..<90).map { $0 < 70 ? 500 : 3 * Double($0) }
+    #expect(abs(velocity(every: 0.001, locations: locations) - 3000) < 1e-6)
     let oneMore = (0..<90).map { $0 < 71 ? 500 : 3 * Double($0) }
-    #expect(abs(velocity(every: 0.001, places: oneMore) - 3000) > 1)
+    #expect(abs(velocity(every: 0.001, locations: oneMore) - 3000) > 1)
   }
 
   /// Velocity along x of a finger seen at evenly spaced times and lifted at the last of them.
-  private func velocity(every step: Double, places: [Double]) -> Double {
+  private func velocity(every step: Double, locations: [Double]) -> Double {
     var estimator = ReleaseVelocity()
-    for (index, place) in places.enumerated() {
-      estimator.add(Point(x: place, y: 0), at: Double(index) * step)
+    for (index, location) in locations.enumerated() {
+      estimator.add(Point(x: location, y: 0), at: Double(index) * step)
     }
-    return estimator.velocity(liftedAt: Double(places.count - 1) * step).dx
+    return estimator.velocity(liftedAt: Double(locations.count - 1) * step).dx
   }
 }

@@ -131,7 +131,7 @@ struct ReplayTreeTests {
           tuning: table.tunings[0], rules, mainAxis: .vertical)
         let steps = history.trees[0].advance(
           &cell, through: history.segments[...],
-          from: history.firstFelt(decayRate: bound.decayRate))
+          from: history.firstRelevantSegment(decayRate: bound.decayRate))
         total += steps
         most = max(most, steps)
         count += 1

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("EasingCurve")
 struct EasingCurveTests {
-  /// The value by bisection, in long doubles where there are any: another method.
+  /// The value by bisection, in 80-bit numbers where the platform has them: another method.
   private func bisected(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ time: Double)
     -> Double
   {
@@ -24,7 +24,7 @@ struct EasingCurveTests {
     return Double(cubic(y1, y2, (low + high) / 2))
   }
 
-  @Test("a random curve is solved as bisection in more digits solves it")
+  @Test("a random curve has the values that bisection in higher precision gives")
   func solved() throws {
     var random = SplitMix64(seed: 5)
     for _ in 0..<2000 {
@@ -32,14 +32,14 @@ struct EasingCurveTests {
       let (y1, y2) = (random.unit() * 4 - 2, random.unit() * 4 - 2)
       let curve = try EasingCurve(cubicBezier: x1, y1, x2, y2)
       let time = random.unit()
-      // A unit in the last place of time is worth the slope.
+      // An error of the time is multiplied by the slope.
       let bound = 4e-15 * (1 + curve.slope(at: time).magnitude)
       let truth = bisected(x1, y1, x2, y2, time)
       #expect((curve.value(at: time) - truth).magnitude <= bound, "\(x1) \(y1) \(x2) \(y2) \(time)")
     }
   }
 
-  @Test("curves whose time stands still somewhere are solved, too")
+  @Test("curves whose x has a zero derivative somewhere are solved")
   func flat() throws {
     for (x1, x2) in [(0.0, 0.0), (1, 1), (1, 0), (0, 1)] {
       let curve = try EasingCurve(cubicBezier: x1, 0.3, x2, 0.8)
@@ -53,7 +53,7 @@ struct EasingCurveTests {
   }
 
   // x = 3s²(1-s)·1 + s³ with (0,0) and (1,1): linear; the named curves are symmetric to each other.
-  @Test("named curves: ends, symmetry, the middle of ease in-out, slopes at the ends")
+  @Test("named curves: end values, symmetry, ease-in-out at half time, slopes at the ends")
   func named() {
     for curve in [EasingCurve.linear, .easeIn, .easeOut, .easeInOut] {
       #expect(curve.value(at: 0) == 0)
@@ -70,7 +70,7 @@ struct EasingCurveTests {
     }
     #expect(EasingCurve.easeInOut.slope(at: 0) == 0)
     #expect(EasingCurve.easeInOut.slope(at: 1) == 0)
-    // (0.42, 0), (1, 1): vertical in neither; at the end both derivatives vanish, the second decide.
+    // (0.42, 0), (1, 1): at the end both first derivatives vanish, so the second ones give the slope.
     #expect((EasingCurve.easeIn.slope(at: 1) - 1 / 0.58 * 0).magnitude < 10)
   }
 
@@ -86,7 +86,7 @@ struct EasingCurveTests {
       let difference = (curve.value(at: time + h) - curve.value(at: time - h)) / (2 * h)
       #expect((curve.slope(at: time) - difference).magnitude < 1e-4 * (1 + difference.magnitude))
     }
-    // At the ends against one side.
+    // One-sided differences at the ends.
     for curve in [EasingCurve.easeIn, .easeOut, .easeInOut, .linear] {
       let h = 1e-7
       #expect((curve.slope(at: 0) - curve.value(at: h) / h).magnitude < 1e-3)
@@ -94,7 +94,7 @@ struct EasingCurveTests {
     }
   }
 
-  @Test("control points out of range are refused with the number")
+  @Test("control points out of range are refused, and the error names the number")
   func refused() {
     for (x, y) in [(-0.1, 0.0), (1.1, 0), (.nan, 0), (0.5, .infinity), (0.5, 1001)] {
       #expect(throws: EasingCurveError.self) {
@@ -103,6 +103,6 @@ struct EasingCurveTests {
     }
     #expect(
       EasingCurveError(.timeOutOfRange(1.5)).description
-        == "a control point at time 1.5 is out of range; choose x1 and x2 from 0 to 1")
+        == "a control point with x 1.5 is out of range; choose x1 and x2 from 0 to 1")
   }
 }

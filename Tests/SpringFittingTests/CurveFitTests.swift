@@ -3,7 +3,7 @@ import SpringFitting
 import Springs
 import Testing
 
-@Suite("Springs of curves")
+@Suite("CurveFit")
 struct CurveFitTests {
   private func curve(
     _ spring: SpringTuning, from start: Double, to target: Double, velocity: Double,
@@ -17,7 +17,7 @@ struct CurveFitTests {
     }
   }
 
-  @Test("a spring's own curve gives the spring, in every regime", arguments: 1...60)
+  @Test("the curve of a spring gives that spring, in every damping regime", arguments: 1...60)
   func exact(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let spring = try SpringTuning(
@@ -28,14 +28,14 @@ struct CurveFitTests {
     let samples = curve(
       spring, from: start, to: target, velocity: velocity, duration: 2.5 / spring.frequency)
     let fit = try CurveFit(samples)
-    let message: Comment = "seed \(seed): \(fit.spring) in place of \(spring)"
+    let message: Comment = "seed \(seed): \(fit.spring) instead of \(spring)"
     #expect(abs(fit.spring.frequency / spring.frequency - 1) < 1e-4, message)
     #expect(abs(fit.spring.dampingRatio - spring.dampingRatio) < 1e-4, message)
     #expect(abs(fit.start.value - start) < 1e-3 && abs(fit.target.value - target) < 1e-3)
     #expect(fit.residual < 1e-4)
   }
 
-  @Test("intervals cover the truth in 93 to 97 of 100 cases")
+  @Test("95 % intervals cover the truth in 93 to 97 % of cases")
   func coverage() throws {
     var (hits, count) = (0, 0)
     for seed in 1...200 as ClosedRange<UInt64> {
@@ -54,12 +54,12 @@ struct CurveFitTests {
         if value.interval?.contains(truth) == true { hits += 1 }
       }
     }
-    let share = Double(hits) / Double(count)
+    let coverage = Double(hits) / Double(count)
     print("curves, seeds 1 to 200: \(hits) of \(count) intervals cover the truth")
-    #expect((0.93...0.97).contains(share), "\(share)")
+    #expect((0.93...0.97).contains(coverage), "\(coverage)")
   }
 
-  @Test("what is known stays as it is")
+  @Test("known values are not fitted")
   func known() throws {
     let samples = curve(.bouncy, from: 0, to: 1, velocity: 0, duration: 1)
     let fit = try CurveFit(samples, start: 0, target: 1, velocity: 0)
@@ -73,6 +73,6 @@ struct CurveFitTests {
     #expect { try CurveFit(flat) } throws: { "\($0)".contains("does not change") }
     #expect {
       try CurveFit([.init(time: 0, value: 0), .init(time: 1, value: 1)])
-    } throws: { "\($0)".contains("2 samples cannot tell 5 unknowns") }
+    } throws: { "\($0)".contains("2 samples cannot determine 5 unknowns") }
   }
 }

@@ -6,7 +6,7 @@ import SpringFitting
 import Springs
 import Testing
 
-@Suite("What cannot be fitted")
+@Suite("FitError")
 struct FitErrorTests {
   private func fit(
     _ samples: [MotionSample], unknowns: [FitUnknown] = FitUnknown.allCases
@@ -21,7 +21,7 @@ struct FitErrorTests {
     }
   }
 
-  @Test("an element that the layout has not is named")
+  @Test("an element that is not in the layout is named")
   func unknownElement() {
     let sample = MotionSample(element: .item(999, section: 0), time: 0.1, y: 0)
     #expect {
@@ -29,7 +29,7 @@ struct FitErrorTests {
     } throws: { "\($0)".contains("no item 999 in section 0") }
   }
 
-  @Test("a time outside the trace is named, with what the trace spans")
+  @Test("a time outside the trace is named, with the range of the trace")
   func time() {
     let sample = MotionSample(element: .item(3, section: 0), time: 2000, y: 0)
     #expect {
@@ -41,11 +41,11 @@ struct FitErrorTests {
   func tooFew() {
     #expect {
       try fit(samples(5) { Double($0) })
-    } throws: { "\($0)".contains("5 samples cannot tell 7 unknowns") }
+    } throws: { "\($0)".contains("5 samples cannot determine 7 unknowns") }
   }
 
-  @Test("elements that stay at rest say nothing")
-  func standstill() throws {
+  @Test("a recording in which no element moves is refused")
+  func nothingMoves() throws {
     let scene = try RandomFling(seed: 1)
     var random = SplitMix64(seed: 4)
     let still = (0..<120).map { index in
@@ -70,14 +70,15 @@ struct FitErrorTests {
     }
   }
 
-  @Test("where no element reaches the largest influence, words say so")
+  @Test("a remark says that no element reaches the largest influence")
   func maximum() throws {
     // Its divisor is 1585 pt, in a viewport of 844 pt.
     let scene = try RandomFling(seed: 9)
     let samples = try scene.samples().filter { $0.isOfEvenItem }
     let fit = try scene.fit(samples)
     #expect(fit.value(of: .maximum)?.isDetermined == false)
-    #expect(fit.remarks.contains { $0.hasPrefix("the largest influence cannot be told") })
+    #expect(
+      fit.remarks.contains { $0.hasPrefix("the data do not determine the largest influence") })
   }
 }
 

@@ -10,7 +10,7 @@ private let sceneSeeds = seeds(2, of: 1000, from: 1)
 @Suite("Recovery of springs")
 struct FitRecoveryTests {
   @Test(
-    "one fling with 0.5 pt of noise tells frequency and damping, or the intervals say that it does not"
+    "a fling with 0.5 pt of noise determines frequency and damping, or the intervals are wide"
   )
   func recovery() throws {
     var tally = Tally()
@@ -19,14 +19,16 @@ struct FitRecoveryTests {
       tally.add(try scene.fit(scene.recording()), scene.truth, scene.timeOffset, "seed \(seed)")
     }
     print("recovery, seeds \(sceneSeeds): \(tally)")
-    #expect(tally.misled.isEmpty)
-    #expect(tally.fine * 100 >= 95 * sceneSeeds.count)
+    #expect(tally.overconfident.isEmpty)
+    #expect(tally.accurate * 100 >= 95 * sceneSeeds.count)
     if isLongRun {
-      for (name, share) in tally.coverage { #expect((0.93...0.97).contains(share), "\(name)") }
+      for (name, fraction) in tally.coverage {
+        #expect((0.93...0.97).contains(fraction), "\(name)")
+      }
     }
   }
 
-  @Test("five in a hundred samples that are 50 pt off change nothing beyond the intervals")
+  @Test("5 % of outliers, 50 pt off, change values by less than their intervals")
   func outliers() throws {
     for seed in sceneSeeds.prefix((sceneSeeds.count + 1) / 2) {
       let scene = try RandomFling(seed: seed)
@@ -42,8 +44,8 @@ struct FitRecoveryTests {
           abs(after.value - before.value) < interval.upperBound - interval.lowerBound,
           "seed \(seed), \(unknown): \(before.value), \(after.value), \(interval)")
       }
-      let share = Double(fit.outlierCount) / Double(fit.sampleCount)
-      #expect((0.03...0.07).contains(share), "seed \(seed)")
+      let fraction = Double(fit.outlierCount) / Double(fit.sampleCount)
+      #expect((0.03...0.07).contains(fraction), "seed \(seed)")
     }
   }
 
@@ -64,13 +66,14 @@ extension RandomFling {
   }
 }
 
-/// How often what was found is right.
+/// Counts how often fits are accurate.
 private struct Tally: CustomStringConvertible {
-  var fine = 0
-  /// Off by more, and the intervals said that it might be.
-  var doubtful = 0
-  /// Off by more, with intervals that promised better.
-  var misled: [String] = []
+  /// Within 1 % of the frequency and 0.02 of the damping ratio.
+  var accurate = 0
+  /// Outside that, with intervals that are wider.
+  var uncertain = 0
+  /// Outside that, with intervals that claim more accuracy.
+  var overconfident: [String] = []
   private var covered: [String: (hits: Int, count: Int)] = [:]
 
   mutating func add(_ fit: SpringFit, _ truth: SpringRules, _ timeOffset: Double, _ name: String) {
@@ -91,12 +94,12 @@ private struct Tally: CustomStringConvertible {
     }
     let (f, z) = (fit.rules.spring.frequency, fit.rules.spring.dampingRatio)
     if abs(f / truth.spring.frequency - 1) < 0.01, abs(z - truth.spring.dampingRatio) < 0.02 {
-      fine += 1
+      accurate += 1
     } else if half(fit, .frequency) / f > 0.005 || half(fit, .dampingRatio) > 0.01 {
-      doubtful += 1
+      uncertain += 1
     } else {
-      misled.append(
-        "\(name): \(f) Hz, \(z) in place of \(truth.spring.frequency) Hz, "
+      overconfident.append(
+        "\(name): \(f) Hz, \(z) instead of \(truth.spring.frequency) Hz, "
           + "\(truth.spring.dampingRatio); \(fit.remarks)")
     }
   }
@@ -106,7 +109,7 @@ private struct Tally: CustomStringConvertible {
     return (interval.upperBound - interval.lowerBound) / 2
   }
 
-  /// The share of intervals that have the truth in them.
+  /// The fraction of intervals that contain the truth.
   var coverage: [(String, Double)] {
     covered.sorted { $0.key < $1.key }.map {
       ($0.key, Double($0.value.hits) / Double($0.value.count))
@@ -114,7 +117,7 @@ private struct Tally: CustomStringConvertible {
   }
 
   var description: String {
-    "\(fine) within 1 % and 0.02, \(doubtful) not and said so, \(misled.count) not and did not; covered: "
+    "\(accurate) accurate, \(uncertain) uncertain, \(overconfident.count) overconfident; coverage: "
       + coverage.map { "\($0.0) \(($0.1 * 1000).rounded() / 10) %" }.joined(separator: ", ")
   }
 }

@@ -8,9 +8,10 @@ import Testing
 
 @testable import SpringFitting
 
-@Suite("Fitted motion")
+@Suite("FittedMotion")
 struct FittedMotionTests {
-  @Test("the model has elements where the layout draws them", arguments: seeds(2, of: 8, from: 1))
+  @Test(
+    "the model predicts the positions that the layout draws", arguments: seeds(2, of: 8, from: 1))
   func sameAsLayout(seed: UInt64) throws {
     let scene = try RandomFling(seed: seed)
     let samples = try scene.samples(noise: 0)
@@ -19,15 +20,15 @@ struct FittedMotionTests {
     point[.timeOffset] = scene.timeOffset
     let prediction = motion.prediction(at: point)
     var worst = 0.0
-    for index in motion.sightings.indices {
-      worst = max(worst, abs(prediction.places[index] - motion.sightings[index].place))
+    for index in motion.observations.indices {
+      worst = max(worst, abs(prediction.values[index] - motion.observations[index].value))
     }
-    // A layout puts springs to rest from 0.001 pt on.
+    // A layout sets springs to rest below 0.001 pt.
     #expect(worst < 0.0015, "seed \(seed): \(worst) pt")
   }
 
   @Test(
-    "derivatives are those of differences, also through the cap on overlap",
+    "derivatives agree with differences, also with an overlap limit",
     arguments: seeds(2, of: 8, from: 1))
   func derivatives(seed: UInt64) throws {
     let scene = try RandomFling(seed: seed)
@@ -45,17 +46,17 @@ struct FittedMotionTests {
       high[parameter] += step
       let (before, after) = (motion.prediction(at: low), motion.prediction(at: high))
       var (worst, kinks, largest) = (0.0, 0, 0.0)
-      for index in motion.sightings.indices {
-        let difference = (after.places[index] - before.places[index]) / (2 * step)
+      for index in motion.observations.indices {
+        let difference = (after.values[index] - before.values[index]) / (2 * step)
         let derivative = exact.derivatives[index * FitParameter.count + parameter.rawValue]
         let error = abs(difference - derivative) / (1 + abs(derivative))
         largest = max(largest, abs(derivative))
-        // Where an element comes to touch the next just there, there is no derivative.
+        // Where two elements are just about to touch, there is no derivative.
         if error > 1e-4 { kinks += 1 } else { worst = max(worst, error) }
       }
       #expect(
-        kinks <= motion.sightings.count / 200,
-        "seed \(seed), \(parameter): \(kinks) of \(motion.sightings.count), largest \(largest)")
+        kinks <= motion.observations.count / 200,
+        "seed \(seed), \(parameter): \(kinks) of \(motion.observations.count), largest \(largest)")
       #expect(worst < 1e-4)
     }
   }

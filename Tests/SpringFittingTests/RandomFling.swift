@@ -5,16 +5,16 @@ import ScrollDriving
 import SpringFitting
 import Springs
 
-/// A random list or grid on a random spring, one fling of it, and what a camera sees of that.
+/// A random list or grid on a random spring, flung once and observed by a simulated camera.
 struct RandomFling {
   let arrangement: Arrangement
   /// The rules to be found.
   let truth: SpringRules
-  /// What is known of them beforehand: those of a scene that says nothing.
+  /// The rules that the fit starts from: the defaults.
   let start = SpringRules()
   let geometry: ScrollGeometry
   let trace: ScrollTrace
-  /// How much later the camera's clock is, in seconds.
+  /// How far the camera's clock is ahead, in seconds.
   let timeOffset: Double
   let areInViewport: Bool
   var random: SplitMix64
@@ -63,7 +63,7 @@ struct RandomFling {
     try SpringLayout(arrangement, rules: rules, viewport: Self.viewport)
   }
 
-  /// What a camera sees at 60 frames a second from the start of the fling until a second after it comes to rest.
+  /// Observations at 60 frames per second from the start of the fling until a second after it comes to rest.
   func samples(noise: Double = 0.5, outliers: Double = 0) throws -> [MotionSample] {
     var random = random
     var playback = try ScrollPlayback(
@@ -73,7 +73,7 @@ struct RandomFling {
       for cell in frame.attributes {
         var y = cell.frame.minY - (areInViewport ? frame.contentOffset.y : 0)
         y += noise * random.normal()
-        // Both are drawn always, so that the noise is the same with and without outliers.
+        // Both numbers are always generated, so that the noise is the same with and without outliers.
         let (chance, side) = (random.unit(), random.unit())
         if chance < outliers { y += side < 0.5 ? 50 : -50 }
         samples.append(
@@ -93,7 +93,7 @@ struct RandomFling {
 }
 
 extension SplitMix64 {
-  /// A normal number: Box and Muller.
+  /// A normally distributed number, by the Box–Muller transform.
   mutating func normal() -> Double {
     let radius = (-2 * Elementary.log(1 - unit())).squareRoot()
     return radius * Elementary.cos(2 * Double.pi * unit())

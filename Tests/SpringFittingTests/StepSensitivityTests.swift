@@ -7,7 +7,7 @@ import Testing
 #if arch(x86_64)
   @Suite("Derivatives of a step")
   struct StepSensitivityTests {
-    @Test("they are those of the matrix exponential, differentiated in 80-bit numbers")
+    @Test("derivatives agree with differences of the matrix exponential in 80-bit numbers")
     func differences() throws {
       var random = SplitMix64(seed: 1)
       var worst: [(Double, String)] = []
@@ -27,7 +27,7 @@ import Testing
         let values = Propagator.numbers(f, z, t)
         let byFrequency = Propagator.derivative { Propagator.numbers(f * (1 + $0), z, t) }
         let byDamping = Propagator.derivative { Propagator.numbers(f, z + $0, t) }
-        // What a number, or its derivative, is at most over such a motion.
+        // Errors are relative to the order of magnitude of a number.
         for index in found.indices {
           let size = Propagator.size(of: index, f, t)
           for (mine, truth, name) in [
@@ -69,7 +69,7 @@ import Testing
       ]
     }
 
-    /// The derivative at 0 by four differences, exact to the fourth order.
+    /// The derivative at 0 by central differences of fourth order.
     static func derivative(_ numbers: (Float80) -> [Float80]) -> [Float80] {
       let h: Float80 = 1e-4
       let (a, b, c, d) = (numbers(-2 * h), numbers(-h), numbers(h), numbers(2 * h))

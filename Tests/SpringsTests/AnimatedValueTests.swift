@@ -7,7 +7,7 @@ import Testing
 struct AnimatedValueTests {
   // p = 1 - e^(-ζωt)(cos ω_d t + (ζω/ω_d) sin ω_d t) with ζ = 0.8 and ω = 16.947: 0.572 at 0.1 s, 1.003 at 0.25 s,
   // its peak of 1.0152 at 0.309 s, 1.001 at 0.5 s.
-  @Test("on a spring from rest it follows the closed form")
+  @Test("a spring from rest follows the closed form")
   func spring() throws {
     let omega = 16.947
     let tuning = try SpringTuning(frequency: omega / (2 * .pi), dampingRatio: 0.8)
@@ -25,7 +25,7 @@ struct AnimatedValueTests {
     #expect(value.value == 1 && value.velocity == 0 && value.isSettled)
   }
 
-  @Test("along a curve from rest it is the curve")
+  @Test("a curve from rest is followed exactly")
   func curve() {
     var value = AnimatedValue(100)
     value.animate(to: 300, .curve(.easeInOut, duration: 0.25))
@@ -39,22 +39,22 @@ struct AnimatedValueTests {
     #expect(value.value == 300 && value.isSettled)
   }
 
-  @Test("how often one looks changes no bit")
-  func looks() throws {
-    func run(_ looks: [Double]) -> AnimatedValue {
+  @Test("the times at which a value is advanced do not change a bit of it")
+  func times() throws {
+    func run(_ times: [Double]) -> AnimatedValue {
       var value = AnimatedValue(0)
       value.animate(to: 250, .curve(.easeOut, duration: 0.4))
-      for time in looks where time <= 0.2 { value.advance(to: time) }
+      for time in times where time <= 0.2 { value.advance(to: time) }
       value.advance(to: 0.2)
       value.retarget(to: -30)
-      for time in looks where time > 0.2 { value.advance(to: time) }
+      for time in times where time > 0.2 { value.advance(to: time) }
       value.advance(to: 0.7)
       return value
     }
     #expect(run([]) == run((1...500).map { Double($0) / 1000 }))
   }
 
-  @Test("random interruptions: position and velocity are continuous, and it ends at its target")
+  @Test("value and velocity are continuous through random interruptions, and end at the target")
   func interruptions() throws {
     for seed in UInt64(0)..<300 {
       var random = SplitMix64(seed: seed)
@@ -73,7 +73,7 @@ struct AnimatedValueTests {
             frequency: 0.5 + random.unit() * 5, dampingRatio: 0.1 + random.unit() * 1.5)
           value.animate(to: target, .spring(tuning))
         case 2: value.animate(to: target, .curve(.easeInOut, duration: 0.1 + random.unit()))
-        // A curve that begins at speed is continuous from a motion, and itself from rest.
+        // Ease-out has an initial velocity: continuous after an interruption, but not from rest.
         default: value.animate(to: target, .curve(.easeOut, duration: 0.1 + random.unit()))
         }
         let jump = (value.value - before).magnitude
@@ -82,8 +82,8 @@ struct AnimatedValueTests {
           let kick = (value.velocity - speed).magnitude
           #expect(kick < 1e-6 * (1 + speed.magnitude), "seed \(seed): \(choice)")
         }
-        // The velocity is the derivative of the value. Ease-out begins with an acceleration that grows like 1/√t, so
-        // its difference quotient is good to √h only.
+        // The velocity is the derivative of the value. The initial acceleration of ease-out is of order 1/√t, so its
+        // difference quotient has an error of order √h.
         let h = 1e-7
         var ahead = value
         ahead.advance(to: time + h)
@@ -96,7 +96,7 @@ struct AnimatedValueTests {
     }
   }
 
-  @Test("under a hand it stays where it is put, and leaves with the hand's velocity")
+  @Test("a scrubbed value stays where it is set, and the next animation starts with its velocity")
   func scrubbed() {
     var value = AnimatedValue(0)
     value.scrub(to: 40, velocity: 600)
@@ -112,7 +112,7 @@ struct AnimatedValueTests {
   }
 
   @Test(
-    "durations of nothing end at once, others never trap; numbers that are not finite are ignored")
+    "invalid and zero durations end at once, long ones never trap, numbers not finite are ignored")
   func extremes() throws {
     for duration in [0, -1, .nan] {
       var value = AnimatedValue(0)

@@ -9,16 +9,16 @@ import WorldDriving
 
 @testable import Transitions
 
-/// What can move a transition.
+/// What drives a transition.
 enum TransitionKind: String, CaseIterable, CustomTestStringConvertible {
   case timed, spring, world, gesture
 
   var testDescription: String { rawValue }
 }
 
-/// What can come in between.
+/// What interrupts a transition.
 enum Interruption: CaseIterable {
-  case gesture, cancel, reversal, second
+  case gesture, cancel, reversal, secondPresentation
 }
 
 @Suite("Interrupted transitions")
@@ -27,8 +27,8 @@ struct InterruptionTests {
 
   /// The card falls under a gravity of 3 onto a floor.
   ///
-  /// - Parameter floor: where it is. One that the card has passed already pushes it out of itself, by corrections of
-  ///   its place that no velocity tells of.
+  /// - Parameter floor: its y, in points. A floor that the card already penetrates pushes it out by position
+  ///   corrections, which do not appear in its velocity.
   static func world(
     floor: Double = 433.5, rules: (ItemID) -> [WorldRule] = { _ in [] }
   ) throws -> TransitionMotion {
@@ -60,7 +60,7 @@ struct InterruptionTests {
       touchLocation: Point(x: 187, y: 300), translation: translation, velocity: velocity)
   }
 
-  /// A transition as it is after a number of frames of a kind.
+  /// A transition of a kind after a number of frames.
   private static func transition(
     _ kind: TransitionKind, frames: Int, _ check: (Transition) -> Void = { _ in }
   ) throws -> Transition {
@@ -70,51 +70,52 @@ struct InterruptionTests {
     case .spring: transition.animate(to: .finished, with: try .spring(.bouncy))
     case .world: transition.animate(to: .finished, with: try world())
     case .gesture:
-      transition.grip(
-        .move(along: .vertical), by: pan(.began, .zero, Vector(dx: 0, dy: 900), at: 0))
+      transition.beginInteraction(
+        .move(along: .vertical), with: pan(.began, .zero, Vector(dx: 0, dy: 900), at: 0))
     }
     for frame in 0..<frames {
       let time = Double(frame) / 60
       _ = transition.advance(to: time)
       if kind == .gesture, frame < 25 {
-        transition.follow(
-          pan(.changed, Vector(dx: 3, dy: 15 * Double(frame)), Vector(dx: 0, dy: 900), at: time))
+        transition.updateInteraction(
+          with: pan(
+            .changed, Vector(dx: 3, dy: 15 * Double(frame)), Vector(dx: 0, dy: 900), at: time))
       }
     }
     return transition
   }
 
-  /// Takes frames to the end, and checks each step against the greatest speed within it.
+  /// Plays the remaining frames, and checks each frame's motion against the maximum speed within it.
   private static func play(
     _ transition: inout Transition, from frame: Int, usesWorld: Bool, _ label: String,
-    touch: (inout Transition, Int) -> Double = { _, _ in 0 }
+    drag: (inout Transition, Int) -> Double = { _, _ in 0 }
   ) -> [Outcome] {
     var completions: [Outcome] = []
     var last = transition.advance(to: transition.time)
     if let completion = last.completion { completions.append(completion.outcome) }
     for number in frame..<(frame + 1200) {
-      // Looking more often changes nothing, but finds the greatest speed.
+      // Additional frames do not change the motion, but sample the maximum speed.
       var greatest = transition.velocities.map { $0.magnitudes.max() }
       var next = last
       for part in 1...4 {
         next = transition.advance(to: (Double(number) - 1 + Double(part) / 4) / 60)
         if let completion = next.completion { completions.append(completion.outcome) }
-        for (place, velocity) in transition.velocities.enumerated() {
-          greatest[place] = max(greatest[place], velocity.magnitudes.max())
+        for (index, velocity) in transition.velocities.enumerated() {
+          greatest[index] = max(greatest[index], velocity.magnitudes.max())
         }
       }
-      let extra = touch(&transition, number)
+      let extra = drag(&transition, number)
       if extra > 0 { next.presentations = transition.advance(to: transition.time).presentations }
-      for (place, (before, after)) in zip(last.presentations, next.presentations).enumerated() {
-        // Between samples the speed can be a little greater, and before an impact by what gravity adds in a substep.
+      for (index, (before, after)) in zip(last.presentations, next.presentations).enumerated() {
+        // Between samples the speed can be slightly greater; before an impact, by gravity over a substep.
         let bound =
-          greatest[place] * 1.02 / 60 + extra + 1e-6 + (usesWorld ? 3000.0 / 120 / 120 : 0)
-        let way = max(
+          greatest[index] * 1.02 / 60 + extra + 1e-6 + (usesWorld ? 3000.0 / 120 / 120 : 0)
+        let distance = max(
           (after.center.x - before.center.x).magnitude,
           (after.center.y - before.center.y).magnitude,
           (after.size.width - before.size.width).magnitude,
           (after.cornerRadius - before.cornerRadius).magnitude)
-        #expect(way <= bound, "\(label), frame \(number), element \(place)")
+        #expect(distance <= bound, "\(label), frame \(number), element \(index)")
       }
       #expect(next.progress >= 0 && next.progress <= 1)
       last = next
@@ -140,7 +141,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    "at every frame of every kind: a gesture, a cancel, a reversal, a second presentation",
+    "every kind can be interrupted at every frame by a gesture, cancel, reversal or presentation",
     arguments: TransitionKind.allCases)
   func everyFrame(kind: TransitionKind) throws {
     for (index, interruption) in Interruption.allCases.enumerated() {
@@ -149,47 +150,49 @@ struct InterruptionTests {
         guard isLongRun || (frame + index) % 3 == 0 else { continue }
         let label = "\(kind) \(interruption) \(frame)"
         var transition = try Self.transition(kind, frames: frame + 1)
-        // An ended one has told of it already.
+        // One that has ended has already reported its completion.
         if case .ended = transition.phase { continue }
         let before = transition.velocities
-        let places = transition.advance(to: transition.time)
+        let frameBefore = transition.advance(to: transition.time)
         var completions: [Outcome] = []
-        if let completion = places.completion { completions.append(completion.outcome) }
+        if let completion = frameBefore.completion { completions.append(completion.outcome) }
         switch interruption {
         case .gesture:
-          transition.grip(
+          transition.beginInteraction(
             .move(along: .vertical),
-            by: Self.pan(.began, .zero, Vector(dx: 0, dy: -600), at: transition.time))
+            with: Self.pan(.began, .zero, Vector(dx: 0, dy: -600), at: transition.time))
         case .cancel: transition.animate(to: .cancelled, with: try .spring(.snappy))
         case .reversal:
           if !transition.reverse(with: .timed(.easeOut, duration: 0.3)) {
             transition.animate(to: .finished, with: .timed(.easeOut, duration: 0.3))
           }
-        case .second: transition.animate(to: .finished, with: try Self.world(floor: 520))
+        case .secondPresentation:
+          transition.animate(to: .finished, with: try Self.world(floor: 520))
         }
-        // Place and velocity are continuous.
+        // Position and velocity are continuous.
         let after = transition.advance(to: transition.time)
         if let completion = after.completion { completions.append(completion.outcome) }
-        for (one, other) in zip(places.presentations, after.presentations) {
+        for (one, other) in zip(frameBefore.presentations, after.presentations) {
           #expect((one.center - other.center).length < 1e-9, "\(label)")
         }
         for (one, other) in zip(before, transition.velocities) {
-          let kick = (one - other).magnitudes.max()
-          #expect(kick < 1e-6 * (1 + one.magnitudes.max()), "\(label): \(kick)")
+          let jump = (one - other).magnitudes.max()
+          #expect(jump < 1e-6 * (1 + one.magnitudes.max()), "\(label): \(jump)")
         }
         completions += Self.play(
-          &transition, from: frame + 1, usesWorld: kind == .world || interruption == .second, label
+          &transition, from: frame + 1,
+          usesWorld: kind == .world || interruption == .secondPresentation, label
         ) { transition, number in
-          guard transition.phase == .following else { return 0 }
+          guard transition.phase == .interactive else { return 0 }
           let count = Double(number - frame)
           let state: PanGesture.State = count == 12 ? .ended : .changed
           let gesture = Self.pan(
             state, Vector(dx: 0, dy: -10 * count), Vector(dx: 0, dy: -600), at: transition.time)
-          transition.follow(gesture)
+          transition.updateInteraction(with: gesture)
           if state == .ended {
             transition.animate(to: interruption == .gesture ? .cancelled : .finished)
           }
-          // The finger's own way.
+          // The finger's own translation per frame, and more.
           return 15
         }
         Self.expectEnd(&transition, completions, label)
@@ -197,7 +200,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("a thousand random courses: completion exactly once, at one of the two ends, exactly")
+  @Test("a thousand random transitions complete exactly once, exactly at one of the two ends")
   func random() throws {
     let seeds = UInt64(0)..<1000
     let stages = [TransitionTests.stage, TransitionTests.zoom]
@@ -226,16 +229,17 @@ struct InterruptionTests {
         case 5 where seed % 8 == 0 && seed % 2 == 0:
           transition.animate(to: .finished, with: try Self.world())
         case 5, 6:
-          let grips: [TransitionGrip] = [
+          let interactions: [TransitionInteraction] = [
             .move(), .move(along: .horizontal), .scrub(Vector(dx: 0, dy: 300)),
             .zoom(minimumScale: 0.5, distance: 333.5), .scrub(.zero),
             .zoom(minimumScale: 0.5, distance: 0),
           ]
-          transition.grip(
-            grips[Int(random.next() % 6)], by: Self.pan(.began, .zero, velocity, at: time))
+          transition.beginInteraction(
+            interactions[Int(random.next() % 6)],
+            with: Self.pan(.began, .zero, velocity, at: time))
         default:
-          transition.follow(
-            Self.pan(
+          transition.updateInteraction(
+            with: Self.pan(
               .changed, Vector(dx: random.unit() * 300 - 150, dy: random.unit() * 600 - 300),
               velocity, at: time))
         }

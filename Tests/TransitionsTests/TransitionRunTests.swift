@@ -10,7 +10,7 @@ import WorldDriving
 
 @Suite("TransitionRun")
 struct TransitionRunTests {
-  // The shade: a sheet of 375×667 comes from above, its start at -667; its middle c goes from -H/2 to H/2.
+  // The shade: a sheet of 375×667 slides in from above; the y of its centre, c, goes from -H/2 to H/2.
   private static func shade(_ direction: TransitionStage.Direction) -> TransitionStage {
     let size = Size(width: 375, height: 667)
     let screen = Presentation(frame: Rect(origin: .zero, size: size))
@@ -31,7 +31,7 @@ struct TransitionRunTests {
     let zone =
       isPresenting
       ? Rect(x: 0, y: 0, width: 375, height: 90) : Rect(x: 0, y: 577, width: 375, height: 90)
-    // Present cancels where v_y < 0.5 or c < 0, dismiss where v_y > 0.5 or c > 0; c = 0 is half way.
+    // Presenting is cancelled for v_y < 0.5 or c < 0, dismissing for v_y > 0.5 or c > 0; c = 0 is a progress of 0.5.
     return TransitionGesture(
       .move(along: .vertical),
       recognizer: PanRecognizer(startZone: .init(zone)),
@@ -41,7 +41,7 @@ struct TransitionRunTests {
       finishing: try .spring(.bouncy), cancelling: try .spring(.bouncy))
   }
 
-  /// A finger from a height that moves at a speed, a sample every 1/120 s, and lifts.
+  /// A finger that moves vertically at a constant speed, sampled every 1/120 s, and is lifted.
   private static func drag(from y: Double, to end: Double, speed: Double, lifts: Bool = true)
     -> [TouchSample]
   {
@@ -68,18 +68,18 @@ struct TransitionRunTests {
     return (run, frames)
   }
 
-  // The reference's table: (v_y, c) and the outcome.
-  @Test("the shade's decisions: 0.5 pt/s is a mere sign, and the middle decides")
+  // The table of the reference: (v_y, c) and the outcome.
+  @Test("the shade is decided by the sign of the velocity, in effect, and by a progress of 0.5")
   func decisions() throws {
     func outcome(
-      _ direction: TransitionStage.Direction, _ speed: Double, _ middle: Double
+      _ direction: TransitionStage.Direction, _ speed: Double, _ center: Double
     ) throws -> Outcome {
       let pan = PanGesture(
         state: .ended, time: 0, location: .zero, touchLocation: .zero, translation: .zero,
         velocity: Vector(dx: 0, dy: speed))
       let height = 667.0
       let progress =
-        direction == .present ? (middle + height / 2) / height : (height / 2 - middle) / height
+        direction == .present ? (center + height / 2) / height : (height / 2 - center) / height
       return try Self.gesture(direction).rule.outcome(of: pan, progress: progress)
     }
     #expect(try outcome(.present, 0.5, 0) == .finished)
@@ -90,7 +90,7 @@ struct TransitionRunTests {
     #expect(try outcome(.dismiss, -600, 1) == .cancelled)
   }
 
-  @Test("a pull from the top presents, a short one is cancelled, one from the middle is none")
+  @Test("a pull from the top presents, a short one is cancelled, one outside the zone is ignored")
   func pulls() throws {
     let (full, frames) = try Self.play(.present, Self.drag(from: 20, to: 500, speed: 900))
     #expect(full.transition.phase == .ended(.finished))
@@ -103,7 +103,7 @@ struct TransitionRunTests {
     #expect(still.allSatisfy { $0.progress == 0 })
   }
 
-  @Test("a push from the bottom dismisses, and back down it is cancelled")
+  @Test("a pull from the bottom dismisses, and pulled back down it is cancelled")
   func dismissal() throws {
     let (run, frames) = try Self.play(.dismiss, Self.drag(from: 640, to: 100, speed: 900))
     #expect(run.transition.phase == .ended(.finished))
@@ -120,7 +120,7 @@ struct TransitionRunTests {
   }
 
   @Test("a trace that ends with a finger down is cancelled, and the transition with it")
-  func endless() throws {
+  func unfinished() throws {
     let (run, frames) = try Self.play(
       .present, Self.drag(from: 20, to: 500, speed: 900, lifts: false))
     #expect(run.transition.phase == .ended(.cancelled))
@@ -135,17 +135,17 @@ struct TransitionRunTests {
       TouchSample(time: $0.time, phase: $0.phase, location: Point(x: $0.location.y, y: 0))
     }
     var stage = Self.shade(.present)
-    func turned(_ shown: Presentation) -> Presentation {
+    func transposed(_ shown: Presentation) -> Presentation {
       Presentation(
         frame: Rect(
           x: shown.frame.minY, y: shown.frame.minX, width: shown.size.height,
           height: shown.size.width), z: shown.z)
     }
     stage.container = Size(width: 667, height: 375)
-    for place in [\TransitionStage.from, \.to] {
-      guard let element = stage[keyPath: place] else { continue }
-      stage[keyPath: place] = TransitionElement(
-        element.name, from: turned(element.start), to: turned(element.end))
+    for view in [\TransitionStage.from, \.to] {
+      guard let element = stage[keyPath: view] else { continue }
+      stage[keyPath: view] = TransitionElement(
+        element.name, from: transposed(element.start), to: transposed(element.end))
     }
     var run = TransitionRun(
       try Transition(stage),
@@ -163,8 +163,7 @@ struct TransitionRunTests {
     }
   }
 
-  // Frames at 60 and at 240 Hz see the same touches at the same times.
-  @Test("the rate of the frames changes no bit of what is shown at the same time")
+  @Test("frames at the same time are identical at every frame rate")
   func rates() throws {
     let touches = Self.drag(from: 20, to: 500, speed: 700)
     let (_, few) = try Self.play(.present, touches, rate: 60)
@@ -175,7 +174,7 @@ struct TransitionRunTests {
     }
   }
 
-  @Test("a recording has a column per number that changes, and the completion once")
+  @Test("a recording has the channels that change, and one completion")
   func recording() throws {
     var run = TransitionRun(try Transition(TransitionTests.zoom))
     #expect(run.advance()?.phase == .ready)
@@ -184,8 +183,8 @@ struct TransitionRunTests {
     transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.25))
     let recording = try TransitionRun(transition).recording(named: "zoom")
     #expect(recording.frames.count == 16)
-    let middle = recording.frames[7]
-    #expect(middle.poses.used == [.dx, .dy, .opacity, .size, .z])
+    let frame = recording.frames[7]
+    #expect(frame.poses.used == [.dx, .dy, .opacity, .size, .z])
     #expect(recording.frames.flatMap(\.events).map(\.kind.word) == ["finished"])
     let last = try #require(recording.frames.last)
     #expect((last.poses.value(.dw, of: 2) - 275).magnitude < 1e-12)

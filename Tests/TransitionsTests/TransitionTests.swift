@@ -9,7 +9,7 @@ import WorldDriving
 
 @Suite("Transition")
 struct TransitionTests {
-  // 375×667: a card of 200×200 comes from above to the middle, while the view below dims.
+  // 375×667: a card of 200×200 slides from above to the centre, while the view below dims.
   static let stage = TransitionStage(
     .present, container: Size(width: 375, height: 667),
     from: TransitionElement(
@@ -43,7 +43,7 @@ struct TransitionTests {
   }
 
   @Test(
-    "the zoom's spring gives p of 0.572, 1.003, 1.0152 and 1.001, opacity clamped, and ends exactly"
+    "the zoom follows the closed form of its spring, with clamped opacity, and ends exactly"
   )
   func zoomIn() throws {
     var transition = try Transition(Self.zoom)
@@ -75,7 +75,7 @@ struct TransitionTests {
     #expect(transition.advance(to: 11).completion == nil)
   }
 
-  @Test("out in 0.25 s along ease in-out: half way at half time, completed at 0.25 s")
+  @Test("0.25 s of ease-in-out: a progress of 0.5 at half time, completed at 0.25 s")
   func zoomOut() throws {
     var transition = try Transition(Self.zoom)
     transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.25))
@@ -85,7 +85,7 @@ struct TransitionTests {
     #expect(frame.presentations[2] == Self.zoom.others[0].end)
   }
 
-  @Test("a missing view and a container without size end at once, cancelled, and once")
+  @Test("without a view, or without a size, a transition has ended, cancelled, with one completion")
   func incomplete() throws {
     var missing = Self.stage
     missing.from = nil
@@ -100,7 +100,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("durations of nothing end at once, a week is a week, springs without damping are refused")
+  @Test("zero and invalid durations end at once, a week lasts a week, undamped springs are refused")
   func durations() throws {
     for duration in [0, -3, Double.nan] {
       var transition = try Transition(Self.stage)
@@ -117,7 +117,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("elements out of range and two of a name are refused, and named")
+  @Test("elements out of range and duplicate names are refused, and the error names the element")
   func refused() {
     var stage = Self.stage
     stage.to?.start.center.x = .nan
@@ -131,8 +131,8 @@ struct TransitionTests {
     #expect(throws: TransitionError.self) { try Transition(stage) }
   }
 
-  @Test("how often one looks changes no bit", arguments: [7.0, 60, 240])
-  func looks(rate: Double) throws {
+  @Test("the frame rate does not change a bit of a frame", arguments: [7.0, 60, 240])
+  func frameRates(rate: Double) throws {
     func end(_ rate: Double) throws -> TransitionFrame {
       var transition = try Transition(Self.stage)
       transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.4))
@@ -152,7 +152,7 @@ struct TransitionTests {
     #expect(try end(rate) == end(1000))
   }
 
-  @Test("cancelling from any instant of a spring leaves everything exactly as it was")
+  @Test("cancelling a spring at any time restores everything exactly")
   func restored() throws {
     for step in 0...120 {
       var transition = try Transition(Self.zoom)

@@ -12,7 +12,7 @@ import WorldDriving
 struct TransitionWorldTests {
   private static let stage = TransitionTests.stage
 
-  // y = y₀ + g·t²/2 at 3000 pt/s², less a resistance of 0.1; semi-implicit steps of h are off by g·t·h/2.
+  // y = y₀ + g·t²/2 at 3000 pt/s², with a resistance of 0.1; semi-implicit Euler with steps of h is off by g·t·h/2.
   @Test("a falling view follows the closed form")
   func falls() throws {
     var transition = try Transition(Self.stage)
@@ -26,20 +26,21 @@ struct TransitionWorldTests {
     }
   }
 
-  @Test("rests in its end, completed once; how often one looks changes no place by 1e-9 pt")
+  @Test(
+    "ends at its target, with one completion, and the frame rate changes no position by 1e-9 pt")
   func rests() throws {
     func end(_ rate: Double) throws -> (Point, [Outcome]) {
       var transition = try Transition(Self.stage)
       transition.animate(to: .finished, with: try InterruptionTests.world())
       var completions: [Outcome] = []
-      var middle = Point.zero
+      var halfway = Point.zero
       for frame in 0...Int(4 * rate) {
         let shown = transition.advance(to: Double(frame) / rate)
-        if frame == Int(0.5 * rate) { middle = shown.presentations[1].center }
+        if frame == Int(0.5 * rate) { halfway = shown.presentations[1].center }
         if let completion = shown.completion { completions.append(completion.outcome) }
       }
       #expect(transition.advance(to: 10).presentations[1] == Self.stage.to?.end)
-      return (middle, completions)
+      return (halfway, completions)
     }
     let (few, fewCompletions) = try end(30)
     let (many, manyCompletions) = try end(240)
@@ -47,7 +48,7 @@ struct TransitionWorldTests {
     #expect(fewCompletions == [.finished] && manyCompletions == [.finished])
   }
 
-  @Test("a view in motion enters a world with its velocity")
+  @Test("a view in motion keeps its velocity when a world takes over")
   func enters() throws {
     var transition = try Transition(Self.stage)
     transition.animate(to: .finished, with: try .spring(.bouncy))
@@ -60,7 +61,7 @@ struct TransitionWorldTests {
   }
 
   // 433.5 pt at 3000 pt/s² take 0.538 s.
-  @Test("rules decide in a world: its signals come at their times, its outcome is the transition's")
+  @Test("the rules of a world fire signals at their times and decide the transition's outcome")
   func rules() throws {
     func play(_ outcome: Outcome) throws -> ([Double], [Outcome], [Presentation]) {
       var transition = try Transition(Self.stage)
@@ -97,7 +98,7 @@ struct TransitionWorldTests {
     #expect(start[1] == Self.stage.to?.start)
   }
 
-  @Test("a world without motion hands over to its spring at once; a strange item is refused")
+  @Test("a world without motion is followed by its spring at once; an unknown item is refused")
   func still() throws {
     var scene = WorldScene(size: Self.stage.container)
     let item = try scene.add(

@@ -60,7 +60,7 @@ struct SwiftSceneTests {
        {"at": 1.5, "set": "air", "values": {"resistance": 2}}]}
     """
 
-  @Test("typed changes move items as the closed forms say")
+  @Test("typed changes move items according to the closed forms")
   func closedForms() throws {
     var scene = try Self.scene()
     try scene.add(Self.changes(scene))
@@ -69,9 +69,9 @@ struct SwiftSceneTests {
     var frames: [WorldFrame] = []
     while let frame = run.advance() { frames.append(frame) }
     #expect(frames.count == 241 && run.refusedChanges.isEmpty)
-    // A frame shows the substeps that ended before its time, one behind; so a change at a time finds one
-    // substep less than the time has. Velocity first, then place: after n steps of
-    // gravity the velocity is g·h·n and the way g·h²·n(n+1)/2, and then the velocity stays.
+    // A frame shows the substeps that ended before its time, so at a change one substep fewer has been taken.
+    // Semi-implicit Euler: after n steps of gravity the velocity is g·h·n and the distance g·h²·n(n+1)/2; from then
+    // on the velocity is constant.
     let h = 1.0 / 120
     for (index, frame) in frames.enumerated() {
       let steps = Double(max(index - 1, 0))
@@ -82,17 +82,17 @@ struct SwiftSceneTests {
       let x = 100 + 60 * h * max(0, steps - 119)
       #expect(abs(frame.states[0].center.x - x) < 1e-8, "frame \(index)")
       #expect(abs(frame.states[0].rotation - 2 * h * max(0, steps - 119)) < 1e-9, "frame \(index)")
-      let way = 300 * min(1, max(0, steps - 29) / 60)
-      #expect(abs(frame.states[1].center.y - 100 - way) < 1e-8, "frame \(index)")
+      let distance = 300 * min(1, max(0, steps - 29) / 60)
+      #expect(abs(frame.states[1].center.y - 100 - distance) < 1e-8, "frame \(index)")
     }
-    // Resistance c takes a share of 1/(1 + h·c) a step from then on.
+    // From then on a resistance of c divides the velocity by 1 + h·c per step.
     let last = frames[240].states[0].linearVelocity
     var speed = 60.0
     for _ in 179..<239 { speed /= 1 + 2 * h }
     #expect(abs(last.dx - speed) < 1e-9)
   }
 
-  @Test("the same scene from a file is the same in every number, and runs to the same state")
+  @Test("the same scene from a file is equal, and runs to the same state")
   func file() throws {
     var scene = try Self.scene()
     try scene.add(Self.changes(scene))
@@ -105,7 +105,7 @@ struct SwiftSceneTests {
     #expect(made.world.stateHash != scene.world.stateHash)
   }
 
-  // MARK: What cannot be
+  // MARK: Invalid changes
 
   private func refusal(_ action: WorldChange.Action) throws -> WorldChangeErrorReason? {
     var scene = try Self.scene()
@@ -145,7 +145,7 @@ struct SwiftSceneTests {
       try refusal(.add(mixed, to: nil)) == .refused(DynamicsError(.valueOutOfRange(.damping, -1))))
   }
 
-  @Test("a composite that is refused leaves none of its children and names behind")
+  @Test("a refused composite adds none of its children and names")
   func refusedComposite() throws {
     var scene = try Self.scene()
     let before = scene
@@ -160,8 +160,8 @@ struct SwiftSceneTests {
     #expect(scene.world.behaviorIDs == before.world.behaviorIDs)
   }
 
-  @Test("a change whose item a hand has taken away is refused, and the run goes on")
-  func hands() throws {
+  @Test("a change of an item that the caller has removed is refused, and the run continues")
+  func removedItems() throws {
     var scene = try Self.scene()
     try scene.add(Self.changes(scene))
     var run = WorldRun(scene)

@@ -1,28 +1,27 @@
 import BoxspringFiles
 import SpringFitting
 
-/// Finds the springs behind a motion that was seen.
+/// Fits the springs of a scene to a recorded motion.
 enum FitCommand {
   static let command = Command(
-    "fit", "Finds the spring behind a recorded motion: scroll and places in, scene out",
+    "fit", "Fits the spring of a scene to a recorded motion: scroll and positions in, scene out",
     details: """
-      A list that feels right, filmed while it is scrolled: SCENE is its layout, TRACE the scroll, MOTION where some \
-      elements were at some times. The answer is the scene with the spring, the influence, the overlap and the \
-      offset between the two clocks under which the layout moves most nearly so, each with a 95 % interval, and \
-      words where the data cannot tell.
+      SCENE is the layout of a list that was recorded while it was scrolled, TRACE the scroll, and MOTION the observed \
+      positions of some elements. The result is the scene with the fitted spring, influence and overlap, and the \
+      offset between the two clocks, each with a 95 % interval, and notes on what the data do not determine.
 
-      MOTION is a CSV table with the columns element, time and y, and x where elements move sideways: the top left \
-      corner of the element's frame in points, 3 for an item, 1.3 for one of section 1, h0 for a header. Gaps, \
-      noise, dropped frames and outliers may be in it. Or it is a recording of run or simulate, in any format.
+      MOTION is a CSV table with the columns element, time and y, and x if elements move sideways: the top left \
+      corner of the element's frame in points, 3 for an item, 1.3 for one of section 1, h0 for a header. It may have \
+      gaps, noise, dropped frames and outliers. Or MOTION is a recording by run or simulate, in any format.
 
-      What tells most: one whole fling at 60 frames a second or more, from before the finger goes down until \
-      everything rests, with elements near to the finger and far from it. Places that are more than 4.685 times \
-      the noise away from the fit count nothing.
+      Best is one whole fling at 60 frames per second or more, from before the finger goes down until everything is at \
+      rest, with elements near the finger and far from it. Positions more than 4.685 times the noise away from the fit \
+      are outliers, without influence.
       """,
     operands: [
-      .one("SCENE", "The layout, JSON; what is not looked for stays as it says"),
+      .one("SCENE", "The layout, JSON; values that are not fitted are used as they are"),
       .one("TRACE", "The scroll, JSON or CSV"),
-      .one("MOTION", "Where elements were: CSV, or a recording; - is standard input"),
+      .one("MOTION", "Observed positions: CSV, or a recording; - is standard input"),
     ],
     options: [
       find.declaration, places.declaration, out.declaration, picture.declaration,
@@ -57,7 +56,7 @@ enum FitCommand {
 
   private static let find = Option<[FitUnknown]>(
     "find", "NAME,…",
-    help: "What to look for: \(FitUnknown.allCases.map(\.name).joined(separator: ", "))",
+    help: "What to fit: \(FitUnknown.allCases.map(\.name).joined(separator: ", "))",
     fallbackText: "all of them", fallback: FitUnknown.allCases
   ) { (text) throws(UsageError) in
     var unknowns: [FitUnknown] = []
@@ -71,14 +70,15 @@ enum FitCommand {
   }
   private static let places = Option<Bool?>.choice(
     "places", ["viewport": true, "content": false], or: nil,
-    "What the places of MOTION count from: the viewport's corner, as on a video, or the content's; the default is "
-      + "viewport for a CSV table, content for a recording")
+    "What the positions of MOTION are relative to: the viewport, as in a video, or the content; the default is viewport "
+      + "for a CSV table, content for a recording")
   private static let out = Option.text(
-    "out", "FILE", "Write the scene with what was found to FILE atomically; - is standard output")
+    "out", "FILE", "Write the scene with the fitted values to FILE atomically; - is standard output"
+  )
   private static let picture = Option.text(
-    "picture", "FILE", "Plot places that were seen beside those of the fit, as SVG")
+    "picture", "FILE", "Plot observed and fitted positions, as SVG")
   private static let preview = Option.text(
-    "preview", "FILE", "Write a self-contained HTML page that plays both over each other")
+    "preview", "FILE", "Write a self-contained HTML page that plays both overlaid")
   private static let json = Option.flag("json", "Print everything as JSON")
   private static let limit = Limits.option(.bytes, .poses, .seconds)
 }

@@ -6,19 +6,19 @@ import Recordings
 import ScrollDriving
 import SpringFitting
 
-/// Where elements were seen and where the fit has them, as one recording: every element twice in its cast.
+/// Observed and fitted positions as one recording, with two members per element.
 ///
-/// What was seen fills the element's frame; what was fitted lies over it, half as long across the main axis.
+/// The observed one has the element's frame; the fitted one is drawn over it at half the width.
 struct FitComparisonRecording {
   let recording: Recording
-  /// In order of their first frame, with how far the fit carries them from rest, in points.
+  /// In order of their first frame, with their largest fitted displacement, in points.
   private let elements: [(element: LayoutElement, farthest: Double)]
 
-  /// Members of the same element have slots one behind the other.
+  /// The members of an element have consecutive slots.
   private struct Pair {
     var element: LayoutElement
     var restFrame: Rect
-    var seen = Vector.zero
+    var observed = Vector.zero
     var fitted = Vector.zero
   }
 
@@ -52,7 +52,7 @@ struct FitComparisonRecording {
         }
         let axis = comparison.axis
         let base = rest.start(along: axis) - (result.areInViewport ? offset[axis] : 0)
-        pairs[index].seen[axis] = comparison.observed - base
+        pairs[index].observed[axis] = comparison.observed - base
         pairs[index].fitted[axis] = comparison.fitted - base
       }
       var frame = RecordingFrame(time: moment, offset: offset)
@@ -63,13 +63,13 @@ struct FitComparisonRecording {
         slots[pair.element] = slot
         if isNew { order.append(pair.element) }
         if !shown.contains(slot) {
-          frame.changes.append(.announce(slot, Self.member(pair, isSeen: true, slot)))
-          frame.changes.append(.announce(slot + 1, Self.member(pair, isSeen: false, slot + 1)))
+          frame.changes.append(.announce(slot, Self.member(pair, isObserved: true, slot)))
+          frame.changes.append(.announce(slot + 1, Self.member(pair, isObserved: false, slot + 1)))
         }
         farthest[pair.element] = max(
           farthest[pair.element] ?? 0, abs(pair.fitted.dx), abs(pair.fitted.dy))
         frame.members += [slot, slot + 1]
-        poses += [pair.seen, pair.fitted]
+        poses += [pair.observed, pair.fitted]
       }
       shown = Set(frame.members)
       frame.poses.dx = poses.map(\.dx)
@@ -79,7 +79,7 @@ struct FitComparisonRecording {
     }
     let header = RecordingHeader(
       generator: "boxspring \(Program.version)", kind: "fit", name: result.names.scene,
-      title: "\(result.names.motion): seen and fitted", source: result.trace.id, rate: .source,
+      title: "\(result.names.motion): observed and fitted", source: result.trace.id, rate: .source,
       axis: arrangement.axis, viewport: arranged.scene.environment.viewport,
       content: arrangement.contentSize, channels: [.dx, .dy],
       settings: [
@@ -93,33 +93,33 @@ struct FitComparisonRecording {
     elements = order.map { ($0, farthest[$0] ?? 0) }
   }
 
-  private static func member(_ pair: Pair, isSeen: Bool, _ slot: Int32) -> CastMember {
+  private static func member(_ pair: Pair, isObserved: Bool, _ slot: Int32) -> CastMember {
     let frame = pair.restFrame
     let inner = Rect(
       x: frame.minX + frame.size.width / 4, y: frame.minY, width: frame.size.width / 2,
       height: frame.size.height)
     return CastMember(
-      .item, .name(Self.name(pair.element, isSeen: isSeen)), order: Int(slot),
-      restFrame: isSeen ? frame : inner)
+      .item, .name(Self.name(pair.element, isObserved: isObserved)), order: Int(slot),
+      restFrame: isObserved ? frame : inner)
   }
 
-  private static func name(_ element: LayoutElement, isSeen: Bool) -> String {
+  private static func name(_ element: LayoutElement, isObserved: Bool) -> String {
     let place =
       switch element.kind {
       case .item: element.section == 0 ? "\(element.item)" : "\(element.section).\(element.item)"
       case .header: "h\(element.section)"
       case .footer: "f\(element.section)"
       }
-    return place + (isSeen ? " seen" : " fitted")
+    return place + (isObserved ? " observed" : " fitted")
   }
 
-  /// Displacements of the elements that go farthest, as they were seen and as they were fitted.
+  /// Observed and fitted displacements of the elements with the largest ones.
   func plot() throws -> [UInt8] {
     let chosen = elements.sorted { $0.farthest > $1.farthest }.prefix(Self.mostPlotted)
     return try CurvePlot(
       recording,
       members: chosen.flatMap { element in
-        [true, false].map { .name(Self.name(element.element, isSeen: $0)) }
+        [true, false].map { .name(Self.name(element.element, isObserved: $0)) }
       }, quantities: [.displacement]
     ).svg()
   }

@@ -2,7 +2,7 @@ import BoxspringFiles
 import LayoutDynamics
 import SpringFitting
 
-/// What was found as a JSON document, for scripts; numbers have all their digits.
+/// The fitted values as a JSON document, for scripts; numbers have all their digits.
 struct FitDocument {
   let result: FitResult
 
@@ -51,7 +51,7 @@ struct FitDocument {
     } ?? .null
   }
 
-  /// What rules say of an unknown; infinite where overlap is not limited, nil where it is no number of theirs.
+  /// The value of an unknown in rules; infinite where overlap is not limited, nil where the rules do not have it.
   static func value(of unknown: FitUnknown, in rules: SpringRules) -> Double? {
     switch unknown {
     case .frequency: rules.spring.frequency

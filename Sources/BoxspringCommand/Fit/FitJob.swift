@@ -9,7 +9,7 @@ struct FitJob {
   let tracePath: String
   let motionPath: String
   let unknowns: [FitUnknown]
-  /// Whether places count from the viewport's corner; nil for what is usual of the file.
+  /// Whether positions are relative to the viewport; nil for the default of the file.
   let areInViewport: Bool?
   let limits: Limits
   let csvPositions: ScrollTrace.Positions?
@@ -24,7 +24,7 @@ struct FitJob {
       window: .margin(200), rest: 60, limits: limits, csvPositions: csvPositions,
       timeUnit: timeUnit)
     let trace = try source.readTrace(for: "fit")
-    let motion = try SeenMotion(reading: motionPath, of: scene, limits)
+    let motion = try ObservedMotion(reading: motionPath, of: scene, limits)
     let fit: SpringFit
     do throws(FitError) {
       fit = try SpringFit(
@@ -51,7 +51,7 @@ struct FitJob {
   }
 }
 
-/// A fit with everything that it came from.
+/// A fit with its inputs.
 struct FitResult {
   let fit: SpringFit
   let scene: ArrangedScene
@@ -64,14 +64,14 @@ struct FitResult {
   let areInViewport: Bool
 }
 
-/// Where a fit goes.
+/// The outputs of a fit.
 struct FitOutputs {
   let scene: String?
   let picture: String?
   let preview: String?
   let isJSON: Bool
 
-  /// Makes everything, then writes it; standard output comes last.
+  /// Encodes all outputs before writing them; standard output is last.
   func write(_ result: FitResult) throws {
     var files: [(path: String, bytes: [UInt8])] = []
     if let scene { files.append((scene, try FittedScene(result).bytes)) }
@@ -87,7 +87,7 @@ struct FitOutputs {
       try Command.print(isJSON ? FitDocument(result).text : FitTable(result).text)
     }
     Summary.print(
-      of: [scene, picture, preview], Summary.count(result.fit.sampleCount, "place"),
+      of: [scene, picture, preview], Summary.count(result.fit.sampleCount, "coordinate"),
       "noise of \(NumberText.significant(result.fit.noise, digits: 3)) pt")
   }
 }

@@ -2,7 +2,7 @@ import BoxspringFiles
 import LayoutDynamics
 import SpringFitting
 
-/// What was found, for reading.
+/// The fitted values as a table.
 struct FitTable {
   let result: FitResult
 
@@ -13,12 +13,12 @@ struct FitTable {
     let elements = Set(fit.comparisons.map(\.element)).count
     let (scene, trace, motion) = result.names
     var lines = [
-      "\(motion) of \(scene) under \(trace): \(Summary.count(fit.sampleCount, "place")) of "
+      "\(motion) of \(scene) under \(trace): \(Summary.count(fit.sampleCount, "coordinate")) of "
         + Summary.count(elements, "element"),
       "",
     ]
     var table = TextTable(
-      [.left, .left, .left, .left], titles: ["", "found", "95 % interval", "scene"])
+      [.left, .left, .left, .left], titles: ["", "fitted", "95 % interval", "scene"])
     for unknown in FitUnknown.allCases where result.unknowns.contains(unknown) {
       if let row = row(unknown) { table.append(row) }
     }
@@ -47,7 +47,7 @@ struct FitTable {
     let interval =
       value.interval.map {
         "\(number($0.lowerBound, unknown)) … \(number($0.upperBound, unknown))"
-      } ?? (value.isDetermined ? "" : "cannot be told")
+      } ?? (value.isDetermined ? "" : "not determined")
     let old = before.map { $0.isFinite ? number($0, unknown) + unit : "unlimited" } ?? ""
     let shown = value.value.isFinite ? number(value.value, unknown) + unit : "unlimited"
     return [unknown.name, shown, interval, old]

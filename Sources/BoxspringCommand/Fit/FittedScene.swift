@@ -4,7 +4,7 @@ import PlaneGeometry
 import SpringFitting
 import Springs
 
-/// The scene's file with what was found in it; everything else stays as it was, in its order.
+/// The scene's file with the fitted values; everything else is unchanged, in its order.
 struct FittedScene {
   let bytes: [UInt8]
 
@@ -64,7 +64,7 @@ struct FittedScene {
     }
   }
 
-  /// Six digits are more than a fit knows.
+  /// Six significant digits, more than the accuracy of a fit.
   private static func number(_ value: Double) -> JSONValue {
     .number(Double(NumberText.significant(value)) ?? value)
   }

@@ -6,8 +6,8 @@ enum SimulateCommand {
     "simulate", "Runs a physics scene and writes the motion of its items",
     details: """
       The world defines items, behaviors (gravity, pushes, snaps, attachments, collisions, fields) \
-      and timed changes; fingers, which a trace moves, and rules that act once something has \
-      happened. A frame lists each item's centre in points and rotation in radians, \
+      and timed changes; fingers, which a trace moves, and rules, actions that conditions \
+      trigger. A frame lists each item's centre in points and rotation in radians, \
       clockwise. Events between frames, such as contacts and signals, are listed between them.
 
       The motion is computed in steps of 1/120 s, or what the file says, and does not depend on the \
@@ -20,7 +20,7 @@ enum SimulateCommand {
       """,
     operands: [
       .one("WORLD", "The physics scene, JSON; - is standard input"),
-      .optional("TRACE", "What its fingers do, JSON or CSV; - is standard input"),
+      .optional("TRACE", "The touches of its fingers, JSON or CSV; - is standard input"),
     ],
     options: [
       rate.declaration, velocities.declaration, out.declaration, format.declaration,

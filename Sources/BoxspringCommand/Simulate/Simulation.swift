@@ -111,7 +111,7 @@ extension Simulation.Summary {
     for action in refused {
       note(
         "rule \"\(action.rule)\" at \(NumberText.rounded(action.time, decimals: 3)) s: "
-          + "\(action.reason.problem); nothing was done")
+          + "\(action.reason.problem); the action had no effect")
     }
     if wasCutShort {
       note(

@@ -1,10 +1,10 @@
 import BoxspringFiles
 import SpringFitting
 
-/// How a curve's spring was found: values with intervals, and how near it comes.
+/// The report of a curve fit: values with intervals, and the error.
 struct CurveFitReport {
   let fit: CurveFit
-  /// What the curve was, in a few words.
+  /// A short description of the curve.
   let words: String
 
   init(_ fit: CurveFit, _ words: String) {
@@ -20,7 +20,7 @@ struct CurveFitReport {
   }
 
   var text: String {
-    var table = TextTable([.left, .left, .left], titles: ["", "found", "95 % interval"])
+    var table = TextTable([.left, .left, .left], titles: ["", "fitted", "95 % interval"])
     for (name, value) in values { table.append([name, number(value.value), interval(value)]) }
     let lines =
       ["  fitted to \(words):"] + table.lines.map { "  \($0)" } + [
@@ -31,7 +31,7 @@ struct CurveFitReport {
   }
 
   private func interval(_ value: FittedValue) -> String {
-    guard let interval = value.interval else { return "cannot be told" }
+    guard let interval = value.interval else { return "not determined" }
     guard interval.upperBound > interval.lowerBound else { return "known" }
     return "\(number(interval.lowerBound)) … \(number(interval.upperBound))"
   }

@@ -14,7 +14,7 @@ enum SpringCommand {
   private static let list = Option.flag("list", "Print the presets")
   private static let fit = Option.text(
     "fit", "POINTS",
-    "Find the spring nearest to a curve: a CSV table time,value, a CSS easing such as ease-out or linear(…), a file "
+    "Fit a spring to a curve: a CSV table time,value, a CSS easing such as ease-out or linear(…), a file "
       + "with one, or a Lottie file; - is standard input")
   private static let limit = Limits.option(.bytes)
   private static let exact = Option.flag("exact", "Print all digits instead of six")
@@ -45,9 +45,9 @@ enum SpringCommand {
       A spring has settled when it stays within 0.001 of the distance from its target. Motions run \
       from 0 to 1 by default; see --from, --to and --velocity.
 
-      --fit takes the place of SPRING: the spring nearest to samples of one value over time, from a video, an \
-      easing or an animation. Start, target and initial velocity are found, too, unless --from, --to or --velocity \
-      say them; easings go from 0 to 1. The error says how near the nearest spring comes.
+      --fit replaces SPRING: it fits a spring to samples of one value over time, from a video, an easing or an \
+      animation. Start, target and initial velocity are fitted as well, unless --from, --to or --velocity give them; \
+      easings go from 0 to 1. The error is that of the best spring.
       """,
     operands: [.optional("SPRING", "The spring; required except with --list and --fit")],
     options: [fit.declaration] + modes + [

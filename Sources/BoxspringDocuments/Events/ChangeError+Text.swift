@@ -1,12 +1,12 @@
 import CollectionLayouts
 import PlaneGeometry
 
-// Errors of a batch, with the paths and the identifiers of a trace's file.
+// Errors of a batch with the JSON paths and the identifiers of the trace.
 
 extension ChangeErrorReason {
-  /// The error as one of an event's, or of the operation that it names.
+  /// The error at the path of an event, or of the operation that it names.
   ///
-  /// - Parameter names: texts that identifiers may stand for.
+  /// - Parameter names: strings that identifiers may be hashes of.
   func inEvent(
     _ event: JSONObject, _ operations: [JSONElement], _ names: [String]
   ) -> InputError {
@@ -17,7 +17,7 @@ extension ChangeErrorReason {
     return error
   }
 
-  /// What is wrong, without the operation.
+  /// What is wrong, without the number of the operation.
   private func problem(_ names: [String]) -> String {
     switch self {
     case .duplicateIdentifier(let identifier, let first, let second, _, _):
@@ -31,7 +31,7 @@ extension ChangeErrorReason {
     case .unknownSection(let identifier, _):
       return "no section has the identifier " + identifier.text(among: names)
     case .deletedAndInserted(let identifier, _, _):
-      return "the identifier " + identifier.text(among: names) + " leaves and arrives at once"
+      return "the identifier " + identifier.text(among: names) + " is both deleted and inserted"
     default:
       guard let operation else { return problem }
       let prefix = "operation \(operation): "
@@ -62,8 +62,8 @@ extension ItemPath {
 }
 
 extension CollectionContent {
-  /// The first operation by which a section of more than ``SceneFile/patternLimit`` items of one size would
-  /// have to list a size, or a span, for each of them.
+  /// The first operation after which a section of more than ``SceneFile/patternLimit`` items of one size would need a list
+  /// of sizes or spans.
   func firstListing(in batch: [CollectionChange]) -> (operation: Int, section: Int)? {
     let large = sections.indices.filter { index in
       if case .uniform(let count, _) = sections[index].items {
@@ -75,7 +75,7 @@ extension CollectionContent {
     guard !large.isEmpty else { return nil }
     let renumbers = batch.contains { $0.concernsSections }
     for (operation, change) in batch.enumerated() {
-      guard let (size, span, target) = change.arrival(in: self) else { continue }
+      guard let (size, span, target) = change.addition(in: self) else { continue }
       for section in large where renumbers || section == target {
         guard case .uniform(_, let own) = sections[section].items,
           case .uniform(let ownSpan) = sections[section].spans
@@ -95,8 +95,8 @@ extension CollectionChange {
     }
   }
 
-  /// The size, and maybe the span, that the operation brings to a section.
-  fileprivate func arrival(
+  /// The size, and the span if it has one, that the operation adds to a section.
+  fileprivate func addition(
     in content: CollectionContent
   ) -> (size: Size, span: Int?, section: Int)? {
     switch self {

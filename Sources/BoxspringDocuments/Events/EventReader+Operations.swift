@@ -2,16 +2,16 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-// Operations of a batch, and how they show.
+// Operations of a batch, anchoring and transitions.
 
 extension EventReader {
-  /// What an operation of the old content is about.
+  /// An item or a section of the old content.
   private enum Subject {
     case item(ItemReference)
     case section(SectionReference)
   }
 
-  /// Where something comes in the new content.
+  /// A position in the new content.
   private enum Place {
     case item(ItemPath)
     case section(Int)
@@ -85,7 +85,7 @@ extension EventReader {
         at: "to", "\"item\" is missing", remedy: "give the index of the item in its section")
     case (.section, .item):
       throw operation.error(
-        at: "to", "a section does not move to the place of an item", remedy: "leave \"item\" out")
+        at: "to", "a section cannot move to the position of an item", remedy: "leave \"item\" out")
     }
   }
 
@@ -133,7 +133,7 @@ extension EventReader {
     return span ?? 1
   }
 
-  // MARK: Places
+  // MARK: Items and sections
 
   private mutating func subject(
     _ key: String, of operation: inout JSONObject
@@ -174,7 +174,7 @@ extension EventReader {
 
   // MARK: Anchoring and transitions
 
-  /// What keeps its place in the viewport; the first visible element where nothing is said.
+  /// The anchoring of an event; the first visible element by default.
   mutating func anchoring(_ event: inout JSONObject) throws(InputError) -> ScrollAnchoring {
     guard let source = event.optional("anchoring") else { return ScrollAnchoring() }
     if case .string = source.value {

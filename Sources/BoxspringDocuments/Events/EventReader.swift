@@ -3,17 +3,17 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// Reads the events of a trace one after the other, each in the light of what those before it have made of the scene.
+/// Reads the events of a trace in order, each against the scene after the previous ones.
 struct EventReader {
-  /// The scene as it is after the events so far.
+  /// The scene after the events read so far.
   private(set) var scene: Scene
-  /// Where its elements rest.
+  /// Its arrangement.
   private(set) var arrangement: Arrangement
-  /// How much content has been written out by events.
+  /// How much content events have listed.
   var written = SceneFile.Written()
-  /// The identifiers of the scene and of events that are texts.
+  /// The identifiers of the scene and of events that are strings.
   var names: [String]
-  /// Ordinals of the elements that fingers hold.
+  /// Ordinals of the elements that are held.
   private var held: [Int] = []
 
   private enum Kind { case change, content, container, rules, lift, drag, release }
@@ -24,7 +24,7 @@ struct EventReader {
     names = scene.scene.identifierNames
   }
 
-  /// What the next event does.
+  /// Reads the next event.
   mutating func read(_ source: JSONElement) throws(InputError) -> TraceEvents.Action {
     var event = try source.object()
     _ = event.optional("t")
@@ -56,7 +56,7 @@ struct EventReader {
     return action
   }
 
-  /// Refuses texts that stand for one identifier, which is as good as impossible.
+  /// Refuses strings with the same hash, which is practically impossible.
   func checkNames(at path: JSONPath, in file: String) throws(InputError) {
     var known: [ElementID: String] = [:]
     for name in names {
@@ -80,8 +80,8 @@ extension EventReader {
   ) throws(InputError) -> TraceEvents.Action {
     guard case .layout(let layout, var content) = scene.source else {
       throw event.error(
-        at: "type", "ready frames have no items to change",
-        remedy: "give all frames anew, with the type \"content\"")
+        at: "type", "frames have no items to change",
+        remedy: "replace all frames with an event of the type \"content\"")
     }
     let (anchoring, transition) = try (anchoring(&event), Self.transition(&event))
     let operations = try event.array("operations", as: "a list of operations")
@@ -124,7 +124,7 @@ extension EventReader {
       let newFrames = try SceneFile.frames(&event)
       let size = try SceneFile.optionalSize("contentSize", of: &event)
       scene.source = .frames(newFrames, axis: axis, contentSize: size)
-      // Frames are told from one another by their order alone.
+      // Frames are identified by their order.
       old = CollectionContent(sections: [SectionContent(count: frames.count, size: .zero)])
       new = CollectionContent(sections: [SectionContent(count: newFrames.count, size: .zero)])
     }
@@ -144,7 +144,7 @@ extension EventReader {
     let keys = ["viewport", "contentInsets", "layout"]
     guard keys.contains(where: event.has) else {
       throw event.error(
-        "the container stays as it is", remedy: "give \"viewport\", \"contentInsets\" or \"layout\""
+        "the event changes nothing", remedy: "give \"viewport\", \"contentInsets\" or \"layout\""
       )
     }
     if let viewport = event.optional("viewport") {
@@ -155,7 +155,7 @@ extension EventReader {
     if var layout = try event.optionalObject("layout") {
       guard case .layout(_, let content) = scene.source else {
         throw event.error(
-          at: "layout", "ready frames have no layout", remedy: "give other frames instead")
+          at: "layout", "frames have no layout", remedy: "replace the frames instead")
       }
       let other = try SceneFile.collectionLayout(&layout)
       scene.source = .layout(other, content)
@@ -170,7 +170,7 @@ extension EventReader {
     let keys = ["spring", "influence", "springRules", "exceptions"]
     guard keys.contains(where: event.has) else {
       throw event.error(
-        "the rules stay as they are",
+        "the event changes nothing",
         remedy: "give \"spring\", \"influence\", \"springRules\" or \"exceptions\"")
     }
     scene.rules = try SceneFile.rules(
@@ -178,7 +178,7 @@ extension EventReader {
     return .rules(scene.rules)
   }
 
-  /// Lays the scene out anew.
+  /// Updates the arrangement of the scene.
   private mutating func arranged(
     _ mapping: ElementMapping, _ anchoring: ScrollAnchoring, _ transition: CellTransition,
     _ event: JSONObject
@@ -211,7 +211,7 @@ extension EventReader {
 // MARK: - Elements
 
 extension EventReader {
-  /// The element that an event is about, and its ordinal.
+  /// The element of a lift, drag or release, and its ordinal.
   private mutating func heldElement(
     _ event: inout JSONObject, isHeld: Bool
   ) throws(InputError) -> (LayoutElement, Int) {
@@ -225,7 +225,7 @@ extension EventReader {
     return (element, ordinal)
   }
 
-  /// An element by its identifier, or by its place as in an exception of a scene.
+  /// An element by its identifier, or by its index path as in an exception of a scene.
   mutating func element(_ source: JSONElement) throws(InputError) -> LayoutElement {
     var object = try source.object(as: "{\"id\": …} or {\"item\": …, \"section\": …}")
     if let id = object.optional("id") {
@@ -233,7 +233,8 @@ extension EventReader {
       try object.refuseUnreadKeys()
       guard let element = scene.element(identifier) else {
         throw id.error(
-          "no item has the identifier \(id.value.excerpt)", remedy: "name what the content has then"
+          "no item has the identifier \(id.value.excerpt)",
+          remedy: "name an item of the content at that time"
         )
       }
       return element
@@ -242,14 +243,15 @@ extension EventReader {
     try object.refuseUnreadKeys()
     guard case .element(let element) = scope else {
       throw object.error(
-        "a section is no element", remedy: "add \"item\", or \"kind\": \"header\" or \"footer\"")
+        "a section is not an element", remedy: "add \"item\", or \"kind\": \"header\" or \"footer\""
+      )
     }
     return element
   }
 }
 
 extension Scene {
-  /// The item of an identifier; nil where there is none. Linear in the items that have identifiers.
+  /// The item with an identifier; nil where there is none. Linear in the items that have identifiers.
   fileprivate func element(_ identifier: ElementID) -> LayoutElement? {
     guard case .layout(_, let content) = source else { return nil }
     for section in content.sections.indices {

@@ -4,30 +4,29 @@ import PlaneGeometry
 import Recordings
 import ScrollDriving
 
-/// What happens to a scene at times of a trace besides scrolling, read and checked: changes of the content, of the
-/// container and of the rules, and what fingers do to cells.
+/// The validated events of a trace: changes of the content, the container and the rules, and lifted cells.
 ///
 /// `docs/file-formats.md` describes the events of a trace.
 package struct TraceEvents: Sendable {
-  /// An event, what it comes to, and where it stands.
+  /// An event with its action and its source in the file.
   struct Event: Sendable {
     let time: Double
     let action: Action
     let source: JSONElement
   }
 
-  /// What is done to a driver.
+  /// A call to a driver.
   enum Action: Sendable {
     case change(ArrangementChange)
     case rules(SpringRules)
-    /// With the place of the finger in the viewport.
+    /// With the location of the finger in the viewport.
     case lift(LayoutElement, Point)
     case drag(LayoutElement, Point)
-    /// With a velocity, or with the one that the element has.
+    /// With a velocity; nil for the element's own.
     case release(LayoutElement, Vector?)
   }
 
-  /// Another arrangement, and how it comes into place.
+  /// A new arrangement, and how the driver changes to it.
   struct ArrangementChange: Sendable {
     var arrangement: Arrangement
     var mapping: ElementMapping
@@ -37,14 +36,14 @@ package struct TraceEvents: Sendable {
   }
 
   let events: [Event]
-  /// The least size that every viewport fits into, in points.
+  /// The smallest size that contains every viewport, in points.
   package private(set) var viewport: Size
 
   /// The events of a trace over a scene.
   ///
   /// - Parameters:
   ///   - file: the trace.
-  ///   - scene: what it is played on; its rules may be other than those in its file.
+  ///   - scene: what the trace is played on; its rules may differ from those in its file.
   ///   - name: the name of the trace's file, for errors.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   package init(
@@ -84,10 +83,10 @@ package struct TraceEvents: Sendable {
     return time
   }
 
-  /// When the last event happens, in seconds; nil where there is none.
+  /// The time of the last event, in seconds; nil where there is none.
   package var end: Double? { events.last?.time }
 
-  /// Whether nothing happens but scrolling.
+  /// Whether there are no events.
   package var isEmpty: Bool { events.isEmpty }
 
   /// The channels that frames of the run use.
@@ -103,15 +102,15 @@ package struct TraceEvents: Sendable {
 extension ArrangedScene {
   /// The frames of a trace and its events over the scene.
   ///
-  /// All that happens has happened once, without frames, before the first frame is taken: what cannot be is known by then.
+  /// All events are first applied once without frames, so that errors are thrown before the first frame.
   ///
   /// - Parameters:
-  ///   - trace: what scrolls it.
-  ///   - events: what else happens.
+  ///   - trace: the scroll.
+  ///   - events: the events of the trace.
   ///   - rate: when frames are taken; 0.001 to 100000 Hz.
   ///   - window: which elements are simulated; changes the cost, and frames by 1e-9 pt at most.
   ///   - limit: seconds after the trace's last sample or event at which to stop in any case, 0 to 1000000.
-  /// - Throws: ``InputError`` naming the event or the value that cannot be.
+  /// - Throws: ``InputError`` naming the invalid event or value.
   package func playback(
     of trace: ScrollTrace, _ events: TraceEvents, rate: TickRate = .hertz(60),
     window: LiveWindow = .margin(200), limit: Double = 60
@@ -130,7 +129,7 @@ extension ArrangedScene {
     }
   }
 
-  /// The scene at the first sample of a trace, in a driver that forgets nothing.
+  /// A driver at the first sample of a trace, with an unlimited log.
   private func driver(
     before trace: ScrollTrace, _ window: LiveWindow
   ) throws(InputError) -> ScrollDriver<NoContacts> {
@@ -152,8 +151,8 @@ extension ArrangedScene {
 }
 
 extension ScrollDriver<NoContacts> {
-  /// Feeds the samples of a trace behind the first, and does what else happens, all in order of time: samples before
-  /// events.
+  /// Feeds the samples of a trace after the first, and performs the events, in order of time; at equal times, samples come
+  /// first.
   fileprivate mutating func play(
     _ trace: ScrollTrace, _ events: [TraceEvents.Event]
   ) throws(InputError) {
@@ -213,7 +212,7 @@ extension ScrollDriver<NoContacts> {
       do throws(LiftError) {
         try lift([element], at: time)
       } catch {
-        // One that flies back from an earlier drag is caught.
+        // An element that is still returning from an earlier drag is caught.
         guard case .alreadyLifted = error.reason else { throw error }
       }
       try drag(element, to: place, at: time)
@@ -225,7 +224,7 @@ extension ScrollDriver<NoContacts> {
 }
 
 extension TraceEvents.Event {
-  /// Whether content offsets may count anew from then on.
+  /// Whether content offsets may be relative to another content from then on.
   fileprivate var changesContent: Bool {
     if case .change = action { true } else { false }
   }

@@ -2,7 +2,7 @@ import PlaneDynamics
 import PlaneGeometry
 import WorldDriving
 
-/// Reads what happens in a world, and when.
+/// Reads the rules of a world.
 struct RuleReader {
   let behaviors: BehaviorReader
 
@@ -26,7 +26,7 @@ struct RuleReader {
     return rules
   }
 
-  /// The one of these keys that an object has.
+  /// The key among these that an object has.
   private func verb(
     of object: JSONObject, among verbs: [String], _ problem: String
   ) throws(InputError) -> String {
@@ -40,7 +40,7 @@ struct RuleReader {
   }
 }
 
-// MARK: - When
+// MARK: - Conditions
 
 extension RuleReader {
   private func condition(_ element: JSONElement) throws(InputError) -> WorldCondition {
@@ -112,13 +112,14 @@ extension RuleReader {
   }
 }
 
-// MARK: - What
+// MARK: - Actions
 
 extension RuleReader {
   private func action(_ element: JSONElement) throws(InputError) -> WorldAction {
     var object = try element.object(as: "an action in {}")
     let verb = try verb(
-      of: object, among: ["add", "remove", "push", "move", "signal", "finish"], "nothing is done")
+      of: object, among: ["add", "remove", "push", "move", "signal", "finish"], "there is no action"
+    )
     let value = try object.required(verb)
     let action: WorldAction
     switch verb {

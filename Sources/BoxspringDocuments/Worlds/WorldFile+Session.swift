@@ -3,24 +3,25 @@ import PlaneDynamics
 import PlaneGeometry
 import WorldDriving
 
-/// What a world file holds: a scene, and what fingers and rules do in it.
+/// The content of a world file: a scene, its fingers and its rules.
 package struct WorldDocument: Equatable, Sendable {
   /// The scene.
   package var scene: WorldScene
-  /// What fingers do; none where the world cannot be touched.
+  /// The fingers; empty for a world that does not respond to touches.
   package var fingers: [WorldFinger]
-  /// What happens, and when.
+  /// The rules, in order.
   package var rules: [WorldRule]
 }
 
 extension WorldFile {
-  /// The scene in a file with its fingers and rules, ready to be run.
+  /// Reads a session: the scene in a file with its fingers and rules.
   ///
   /// - Parameters:
   ///   - bytes: the file.
   ///   - file: its name, for errors.
-  ///   - rate: frames per second, 0.001 to 100000; moved into that range.
-  ///   - touches: in order of time, in the scene's coordinates. A finger that is down at their end is taken away.
+  ///   - rate: frames per second; clamped to 0.001...100000.
+  ///   - touches: in order of time, in the scene's coordinates. If a finger is still down after the last one, its touch is
+  ///     cancelled.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   public static func readSession(
     _ bytes: [UInt8], named file: String, rate: Double = 60, touches: [TouchSample] = []
@@ -28,7 +29,7 @@ extension WorldFile {
     try readDocument(bytes, named: file, rate: rate, touches: touches).session
   }
 
-  /// The scene in a file with its fingers and rules, and the session that runs it.
+  /// Reads a scene with its fingers and rules, and the session that runs it.
   ///
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   package static func readDocument(
@@ -39,7 +40,7 @@ extension WorldFile {
     var fingers: [WorldFinger] = []
     var rules: [WorldRule] = []
     if document.has("fingers") || document.has("rules") {
-      // The names once more, which the scene does not keep.
+      // The items are read again for their names, which the scene does not keep.
       var items = WorldScene(size: scene.size)
       let names = try readItems(&document, into: &items)
       let reader = BehaviorReader(names: names, size: scene.size)
@@ -60,7 +61,7 @@ extension WorldFile {
     }
   }
 
-  /// Reads what fingers do.
+  /// Reads the fingers.
   private static func readFingers(
     _ document: inout JSONObject, _ reader: BehaviorReader
   ) throws(InputError) -> [WorldFinger] {
@@ -79,7 +80,7 @@ extension WorldFile {
     return fingers
   }
 
-  /// What a finger holds.
+  /// Reads what a finger drives.
   private static func hold(
     _ object: inout JSONObject, _ reader: BehaviorReader
   ) throws(InputError) -> WorldFinger.Hold {
@@ -105,7 +106,7 @@ extension WorldFile {
 }
 
 extension JSONObject {
-  /// The name under `name`, which none of the others may have.
+  /// The value of `name`, which must differ from the other names.
   mutating func newName(among others: [String]) throws(InputError) -> String {
     let element = try required("name")
     let name = try element.string(as: "a name in quotes")

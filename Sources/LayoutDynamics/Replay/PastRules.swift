@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Springs
 
-/// Rules before a change, for as long as what was scrolled under them can be felt.
+/// Rules before a change, kept until displacements by scrolling under them have decayed.
 struct PastRules: Sendable {
   var rules: SpringRules
   var assignments: SpringAssignmentTable
@@ -9,12 +9,12 @@ struct PastRules: Sendable {
   var mainAxis: Axis
   /// The decay rate of the bound on displacements, per second.
   var decayRate: Double
-  /// How many segments of the history were scrolled before the change.
+  /// The number of segments of the history before the change.
   var segmentCount: Int
 }
 
 extension PastRules {
-  /// Takes the states of elements through segments; those that were rigid are at rest.
+  /// Advances the states of elements through segments; elements that were rigid are at rest.
   func scroll(
     _ states: inout [Excursion], of elements: [LiveElement], by segments: ArraySlice<ScrollSegment>
   ) {

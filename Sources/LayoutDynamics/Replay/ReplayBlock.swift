@@ -1,31 +1,31 @@
 import PlaneGeometry
 import Springs
 
-/// What consecutive segments do to any cell on one spring, as long as the influence on it is a linear function of where
-/// the origin of influence is.
+/// The effect of consecutive segments on any cell on one spring, while the influence on the cell is a linear function of the
+/// origin of influence.
 ///
-/// A spring's state is then a linear function of its state before and of the cell's place: a cell goes through a block
-/// in one step, however many segments it has. Two blocks in a row make one.
+/// The state after the block is then a linear function of the state before it and of the cell's position, so a cell advances
+/// through a block in one step, independent of the number of segments. Two consecutive blocks can be combined into one.
 struct ReplayBlock: Sendable {
-  /// The free motion over the block: where a displacement of 1 pt leads, and a velocity of 1 pt/s.
+  /// The free motion over the block: the states after it from a displacement of 1 pt and from a velocity of 1 pt/s.
   private var fromDisplacement = SpringState(displacement: 1, velocity: 0)
   private var fromVelocity = SpringState(displacement: 0, velocity: 1)
-  /// Where the origin of influence is while the content scrolls.
+  /// The bounds of the origin of influence while the content scrolls.
   private(set) var origins = OriginBounds()
-  /// Places are counted from here, so that those far down the content are as precise as the first.
+  /// Positions are relative to this point, so that they are equally precise everywhere in the content.
   private var reference: Point
-  /// To what scrolls along the main axis, and across it.
+  /// The responses to scrolling along the main axis, and across it.
   private var main: ScrollResponse
   private var cross: ScrollResponse
 }
 
-/// What a scroll along one axis makes of a spring that was at rest.
+/// The states after a scroll along one axis of a spring that was at rest.
 private struct ScrollResponse {
-  /// Where the influence is 1 throughout.
+  /// For an influence of 1.
   var unit: SpringState
-  /// Where the influence is the distance in points of the origin from the block's reference, along the main axis.
+  /// For an influence equal to the distance of the origin from the block's reference, in points, along the main axis.
   var alongMain: SpringState
-  /// The same across it.
+  /// The same across the main axis.
   var alongCross: SpringState
 }
 
@@ -37,27 +37,27 @@ extension ReplayBlock {
     _ segment: ScrollSegment, _ motion: OriginMotion?, on tuning: SpringTuning, mainAxis: Axis
   ) {
     reference = motion?.start ?? .zero
-    let way = motion?.translation ?? .zero
+    let translation = motion?.translation ?? .zero
     let step = SpringStep(tuning, duration: segment.duration)
     func response(along axis: Axis) -> ScrollResponse {
       let distance = segment.translation[axis]
       guard distance != 0 else { return ScrollResponse(.rest, .rest, .rest) }
       guard segment.duration > 0 else {
-        // A jump: the mean of the influence counts.
+        // A jump: the mean influence applies.
         func moved(by distance: Double) -> SpringState {
           SpringState(displacement: distance, velocity: 0)
         }
         return ScrollResponse(
-          moved(by: distance), moved(by: way[mainAxis] / 2 * distance),
-          moved(by: way[mainAxis.perpendicular] / 2 * distance))
+          moved(by: distance), moved(by: translation[mainAxis] / 2 * distance),
+          moved(by: translation[mainAxis.perpendicular] / 2 * distance))
       }
       let velocity = distance / segment.duration
-      func ramp(_ way: Double) -> SpringState {
-        step.applied(to: .rest, forcing: 0, rate: way / segment.duration * velocity)
+      func ramp(_ distance: Double) -> SpringState {
+        step.applied(to: .rest, forcing: 0, rate: distance / segment.duration * velocity)
       }
       return ScrollResponse(
-        step.applied(to: .rest, forcing: velocity), ramp(way[mainAxis]),
-        ramp(way[mainAxis.perpendicular]))
+        step.applied(to: .rest, forcing: velocity), ramp(translation[mainAxis]),
+        ramp(translation[mainAxis.perpendicular]))
     }
     main = response(along: mainAxis)
     cross = response(along: mainAxis.perpendicular)
@@ -68,59 +68,59 @@ extension ReplayBlock {
     if let motion, segment.translation != .zero { origins.include(motion) }
   }
 
-  /// Two blocks in a row.
+  /// Two consecutive blocks.
   init(_ first: ReplayBlock, _ second: ReplayBlock, mainAxis: Axis) {
     self = first
-    fromDisplacement = second.carried(first.fromDisplacement)
-    fromVelocity = second.carried(first.fromVelocity)
+    fromDisplacement = second.propagated(first.fromDisplacement)
+    fromVelocity = second.propagated(first.fromVelocity)
     origins.include(second.origins)
     let shift = second.reference - first.reference
     let (along, across) = (shift[mainAxis], shift[mainAxis.perpendicular])
     func joined(_ first: ScrollResponse, _ next: ScrollResponse) -> ScrollResponse {
       ScrollResponse(
-        second.carried(first.unit) + next.unit,
-        second.carried(first.alongMain) + next.alongMain + next.unit * along,
-        second.carried(first.alongCross) + next.alongCross + next.unit * across)
+        second.propagated(first.unit) + next.unit,
+        second.propagated(first.alongMain) + next.alongMain + next.unit * along,
+        second.propagated(first.alongCross) + next.alongCross + next.unit * across)
     }
     main = joined(first.main, second.main)
     cross = joined(first.cross, second.cross)
   }
 
-  /// A state after the block, without a scroll.
-  private func carried(_ state: SpringState) -> SpringState {
+  /// A state after the block, without scrolling.
+  private func propagated(_ state: SpringState) -> SpringState {
     fromDisplacement * state.displacement + fromVelocity * state.velocity
   }
 
-  /// Takes a cell through the block.
+  /// Advances a cell through the block.
   ///
-  /// - Parameter influence: the one on the cell, as a function of the origin's place.
+  /// - Parameter influence: the influence on the cell, as a function of the origin.
   func advance(_ cell: inout AttachedCell, _ influence: LinearInfluence, mainAxis: Axis) {
-    let away = cell.center - reference
+    let position = cell.center - reference
     let (along, across) = (influence.slope[mainAxis], influence.slope[mainAxis.perpendicular])
-    let whole =
-      influence.constant + along * away[mainAxis] + across * away[mainAxis.perpendicular]
+    let constant =
+      influence.constant + along * position[mainAxis] + across * position[mainAxis.perpendicular]
     func response(_ response: ScrollResponse) -> SpringState {
-      response.unit * whole + response.alongMain * -along + response.alongCross * -across
+      response.unit * constant + response.alongMain * -along + response.alongCross * -across
     }
-    cell.main = carried(cell.main) + response(main)
-    cell.cross = carried(cell.cross) + response(cross)
+    cell.main = propagated(cell.main) + response(main)
+    cell.cross = propagated(cell.cross) + response(cross)
   }
 
-  /// Moves the block in the content.
+  /// Translates the block in the content.
   mutating func shift(by distance: Vector) {
     reference = reference + distance
     origins.shift(by: distance)
   }
 }
 
-/// An influence as a linear function of the way from the origin to the cell.
+/// An influence as a linear function of the vector from the origin to the cell.
 struct LinearInfluence {
   var constant = 0.0
   /// Per point along either axis.
   var slope = Vector.zero
 }
 
-/// The least rectangle that the origin of influence stays in.
+/// The bounding rectangle of the origin of influence.
 struct OriginBounds {
   private var least = Point(x: .infinity, y: .infinity)
   private var most = Point(x: -.infinity, y: -.infinity)
@@ -143,14 +143,14 @@ struct OriginBounds {
     most = most + distance
   }
 
-  /// The influence on a cell while the origin is anywhere within; nil where it is not linear.
+  /// The influence on a cell while the origin is within the bounds; nil where it is not linear.
   func influence(
     on center: Point, divisor: Double, maximum: Double, _ metric: Influence.Metric, mainAxis: Axis
   ) -> LinearInfluence? {
     var (nearest, farthest) = (0.0, 0.0)
     var isOutside = true
-    /// The sign of the way from the origin to the cell.
-    func side(along axis: Axis) -> Double {
+    /// The sign of the vector from the origin to the cell along an axis.
+    func sign(along axis: Axis) -> Double {
       let (fromLeast, fromMost) = (center[axis] - least[axis], center[axis] - most[axis])
       farthest += max(abs(fromLeast), abs(fromMost))
       if fromMost >= 0 {
@@ -164,8 +164,8 @@ struct OriginBounds {
       isOutside = false
       return 0
     }
-    let main = side(along: mainAxis)
-    let cross = metric == .mainAxis ? 0 : side(along: mainAxis.perpendicular)
+    let main = sign(along: mainAxis)
+    let cross = metric == .mainAxis ? 0 : sign(along: mainAxis.perpendicular)
     let reach = divisor * maximum
     if nearest >= reach { return LinearInfluence(constant: maximum) }
     guard isOutside, farthest <= reach else { return nil }

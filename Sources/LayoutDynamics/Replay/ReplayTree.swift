@@ -3,17 +3,17 @@ import Springs
 
 /// A history of segments as a binary tree of blocks, for the cells on one spring.
 ///
-/// A cell that enters goes through it in the largest blocks in which the influence on it stays linear, and through single
-/// segments only where the origin of influence passes it, or passes the distance at which the influence reaches its
-/// maximum. So it takes a number of steps that grows with the logarithm of the history's length.
+/// A cell that enters advances in the largest blocks in which the influence on it is linear, and in single segments only where
+/// the origin of influence passes the cell, or the distance at which the influence reaches its maximum. So the number of
+/// steps is logarithmic in the length of the history.
 struct ReplayTree: Sendable {
   private let tuning: SpringTuning
   private let influence: Influence
   private let viewport: Size
   private let mainAxis: Axis
-  /// Blocks of one segment, of two, of four and so on; only whole ones.
+  /// Complete blocks of one segment, of two, of four and so on.
   private var levels: [[ReplayBlock]] = [[]]
-  /// How many segments had been scrolled when springs were left alone long enough to rest; see ``RestRule``.
+  /// The numbers of segments after which springs had been undisturbed for long enough to rest; see ``RestRule``.
   private var rests: [Int] = []
   private var rule: RestRule
 
@@ -27,7 +27,7 @@ struct ReplayTree: Sendable {
     rule = RestRule(rules, mainAxis: mainAxis)
   }
 
-  /// Adds the segments that are not in it yet; `segments` begin with the first one that is.
+  /// Adds the segments that are not in the tree yet; `segments` start with the first one of the tree.
   mutating func extend(to segments: ArraySlice<ScrollSegment>) {
     for segment in segments.dropFirst(levels[0].count) {
       if rule.mayRest, rule.drives(segment) { rests.append(levels[0].count) }
@@ -45,15 +45,15 @@ struct ReplayTree: Sendable {
     }
   }
 
-  /// Takes a cell through the segments that the tree was extended to.
+  /// Advances a cell through the segments of the tree.
   ///
-  /// - Parameter start: the first segment that matters to it; the cell may go through some before.
-  /// - Returns: in how many steps.
+  /// - Parameter start: the first segment that affects the cell; it may also advance through some earlier ones.
+  /// - Returns: the number of steps.
   @discardableResult
   func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int
   ) -> Int {
-    // A round number of segments before the start is one block or few.
+    // Starting at a multiple of 64 keeps the number of blocks small.
     var (next, steps) = (max(0, start) & ~63, 0)
     for rest in rests where rest > next {
       steps += advance(&cell, through: segments, from: next, to: rest)
@@ -65,7 +65,7 @@ struct ReplayTree: Sendable {
     return steps
   }
 
-  /// Moves the history in the content, where that moves the origin of influence.
+  /// Translates the history in the content, if that moves the origin of influence.
   mutating func shift(by distance: Vector) {
     if case .distance(.content, _, _, _) = influence { return }
     for level in levels.indices {
@@ -73,7 +73,7 @@ struct ReplayTree: Sendable {
     }
   }
 
-  /// Through a range of segments, in the largest blocks that it is made of.
+  /// Advances a cell through a range of segments, in the largest blocks that it consists of.
   private func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int,
     to end: Int
@@ -89,7 +89,7 @@ struct ReplayTree: Sendable {
     return steps
   }
 
-  /// Through a block, or through its halves where the influence is not linear in it.
+  /// Advances a cell through a block, or through its halves if the influence is not linear in it.
   private func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, _ level: Int,
     _ index: Int

@@ -1,10 +1,10 @@
 import PlaneGeometry
 import Springs
 
-/// The scroll that can still be felt: what a cell must go through to join in mid-flight.
+/// The scrolling whose effect has not decayed: a cell that enters is advanced through it.
 struct ScrollHistory: Sendable {
   private(set) var segments: [ScrollSegment] = []
-  /// The rules before those of now under which some of the segments were scrolled, in order.
+  /// Earlier rules under which some of the segments were scrolled, in order.
   private(set) var past: [PastRules] = []
   /// The displacement bound before each segment, in points.
   private var boundsBefore: [Double] = []
@@ -13,10 +13,10 @@ struct ScrollHistory: Sendable {
   /// When the last one ended.
   private var time = 0.0
   private var nextTrim = 256
-  /// The segments since the rules changed last, by spring; empty before the first cell that asks.
+  /// The segments since the last change of rules, by spring; empty until a cell needs them.
   private(set) var trees: [ReplayTree] = []
 
-  /// What a displacement may leave behind to be forgotten, in points.
+  /// The displacement below which an effect has decayed, in points.
   private static let negligible = 1e-12
 
   mutating func append(_ segment: ScrollSegment, boundBefore: Double, decayRate: Double) {
@@ -27,19 +27,19 @@ struct ScrollHistory: Sendable {
     if segments.count >= nextTrim { trim(decayRate: decayRate) }
   }
 
-  /// The rules change from here on.
+  /// Records a change of rules.
   mutating func append(_ rules: PastRules) {
     trees = []
     if !segments.isEmpty { past.append(rules) }
   }
 
-  /// Content offsets count anew.
+  /// Translates the content offsets of all segments.
   mutating func shift(by distance: Vector) {
     for index in segments.indices { segments[index].offset = segments[index].offset + distance }
     for index in trees.indices { trees[index].shift(by: distance) }
   }
 
-  /// Makes the trees contain all segments since the rules changed last, which were scrolled under these.
+  /// Extends the trees to all segments since the last change of rules, which were scrolled under these.
   mutating func extendTrees(
     on tunings: [SpringTuning], _ rules: SpringRules, viewport: Size, mainAxis: Axis
   ) {
@@ -60,20 +60,20 @@ struct ScrollHistory: Sendable {
     nextTrim = 256
   }
 
-  /// The first segment whose effect may not have died away.
+  /// The first segment whose effect may not have decayed.
   ///
   /// - Parameter decayRate: that of the bound on displacements, per second.
-  func firstFelt(decayRate: Double) -> Int {
+  func firstRelevantSegment(decayRate: Double) -> Int {
     let rate = past.reduce(decayRate) { min($0, $1.decayRate) }
-    let fading = partitionPoint(in: segments.indices) { index in
-      let left = boundsBefore[index] * Elementary.exp(-rate * (time - starts[index]))
-      return left * DisplacementBound.amplitudeFactor < Self.negligible
+    let firstEffective = partitionPoint(in: segments.indices) { index in
+      let remainder = boundsBefore[index] * Elementary.exp(-rate * (time - starts[index]))
+      return remainder * DisplacementBound.amplitudeFactor < Self.negligible
     }
-    return max(0, fading - 1)
+    return max(0, firstEffective - 1)
   }
 
   private mutating func trim(decayRate: Double) {
-    let first = firstFelt(decayRate: decayRate)
+    let first = firstRelevantSegment(decayRate: decayRate)
     segments.removeFirst(first)
     boundsBefore.removeFirst(first)
     starts.removeFirst(first)

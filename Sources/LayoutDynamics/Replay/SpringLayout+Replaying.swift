@@ -3,17 +3,17 @@ import PlaneGeometry
 import Springs
 
 extension SpringLayout {
-  /// Takes cells that are at rest through all that can still be felt of the scroll, as if their elements had
-  /// always rested where they do. Logarithmic in the segments of that, for each cell.
+  /// Advances cells at rest through the scrolling whose effect has not decayed, as if their elements had always had their
+  /// current rest positions. Logarithmic in the number of segments, for each cell.
   ///
   /// - Parameter elements: those of the cells, with their slots.
   mutating func replay(_ elements: [LiveElement], _ cells: inout AttachedCells) {
     guard !elements.isEmpty, !history.segments.isEmpty else { return }
     var states = elements.map { _ in Excursion.none }
-    let felt = history.firstFelt(decayRate: bound.decayRate)
+    let start = history.firstRelevantSegment(decayRate: bound.decayRate)
     var first = 0
     for past in history.past {
-      if past.segmentCount <= felt {
+      if past.segmentCount <= start {
         first = past.segmentCount
         continue
       }
@@ -27,7 +27,7 @@ extension SpringLayout {
       var cell = attachedAlone(element.element, at: element.restFrame.center)
       cell.state = state
       history.trees[slot.group].advance(
-        &cell, through: history.segments[first...], from: felt - first)
+        &cell, through: history.segments[first...], from: start - first)
       cells.set(cell.state, of: slot)
     }
   }

@@ -2,25 +2,25 @@ import Gestures
 import PlaneDynamics
 import PlaneGeometry
 
-/// A finger of a session, and what it holds at present.
+/// A finger of a session with its current pan.
 struct FingerState: Sendable {
   var finger: WorldFinger
-  /// The pan that goes on; nil where there is none, or where it has touched nothing to hold.
+  /// The pan in progress; nil for none, or for one that began on no item that can be held.
   private(set) var pan: PanGesture?
   /// The velocity of the last pan, in points per second.
   private(set) var velocity = Vector.zero
-  /// What the pans before have made of the progress.
+  /// The progress by earlier pans.
   private(set) var progress = 0.0
-  /// The item that the pan holds by an attachment.
+  /// The item that is attached to the finger.
   private var heldItem: ItemID?
 
   init(_ finger: WorldFinger) { self.finger = finger }
 
-  /// A pan has begun, moved or ended; what is held is held until ``release(_:)``.
-  mutating func follow(_ pan: PanGesture, _ run: inout WorldRun) {
+  /// Updates what the finger drives; held items stay attached until ``release(_:)``.
+  mutating func update(with pan: PanGesture, _ run: inout WorldRun) {
     guard pan.state != .failed, pan.state != .possible else { return }
     velocity = pan.velocity
-    if pan.state == .began { take(pan, &run) }
+    if pan.state == .began { begin(pan, &run) }
     guard self.pan != nil else { return }
     self.pan = pan
     switch finger.hold {
@@ -42,10 +42,10 @@ struct FingerState: Sendable {
     }
   }
 
-  /// Lets go of what it holds.
+  /// Ends the pan, and detaches a held item.
   mutating func release(_ run: inout WorldRun) {
-    if case .progress(let way) = finger.hold, let pan {
-      progress = min(max(progress + pan.translation.dot(way) / way.dot(way), 0), 1)
+    if case .progress(let path) = finger.hold, let pan {
+      progress = min(max(progress + pan.translation.dot(path) / path.dot(path), 0), 1)
     }
     pan = nil
     if case .push(let name, _) = finger.hold, let id = run.behaviors[name] {
@@ -53,14 +53,14 @@ struct FingerState: Sendable {
     }
     guard heldItem != nil else { return }
     heldItem = nil
-    // A rule may have ended it already.
+    // A rule may have removed it already.
     guard run.behaviors[finger.name] != nil else { return }
-    assertSuccess(because: "the behavior is there") { () throws(WorldChangeError) in
+    assertSuccess(because: "the behavior exists") { () throws(WorldChangeError) in
       try run.make(.remove(finger.name))
     }
   }
 
-  private mutating func take(_ pan: PanGesture, _ run: inout WorldRun) {
+  private mutating func begin(_ pan: PanGesture, _ run: inout WorldRun) {
     self.pan = pan
     guard case .item(let hold) = finger.hold else { return }
     guard let item = run.world.item(at: pan.touchLocation), hold.items?.contains(item) ?? true,
@@ -72,19 +72,19 @@ struct FingerState: Sendable {
     let offset = hold.atTouch ? pan.touchLocation - state.center : .zero
     let reach = (pan.location - (state.center + offset)).length
     let attachment = AttachmentBehavior.distance(
-      item, offset: offset.turned(by: -state.rotation), to: pan.location,
+      item, offset: offset.rotated(by: -state.rotation), to: pan.location,
       length: hold.length ?? (reach < 1 ? 0 : reach), frequency: hold.frequency,
       damping: hold.damping)
     do throws(WorldChangeError) {
       try run.make(.add(NamedBehavior(finger.name, .attachment(attachment)), to: nil))
       heldItem = item
     } catch {
-      // A number that the world refuses, or a behavior of that name: nothing is held.
+      // The world refuses a number, or the name is taken: nothing is held.
       self.pan = nil
     }
   }
 
-  /// Gives an item a velocity in place of its own, which it keeps where the world refuses the other.
+  /// Sets the velocity of an item; it keeps its own if the world refuses the new one.
   private func setVelocity(of item: ItemID, to velocity: Vector, _ run: inout WorldRun) {
     let own = run.world.state(of: item)?.linearVelocity ?? .zero
     do throws(WorldChangeError) {
@@ -94,16 +94,16 @@ struct FingerState: Sendable {
     }
   }
 
-  private func move(_ name: String, to place: Point, _ run: inout WorldRun) {
+  private func move(_ name: String, to location: Point, _ run: inout WorldRun) {
     guard let id = run.behaviors[name] else { return }
-    update(id, &run) { $0.moveAnchor(to: place) }
+    update(id, &run) { $0.moveAnchor(to: location) }
   }
 
-  /// Changes a behavior that is there, by numbers that are finite.
+  /// Changes an existing behavior by finite numbers.
   private func update(
     _ id: BehaviorID, _ run: inout WorldRun, _ change: (inout Behavior) -> Void
   ) {
-    assertSuccess(because: "the behavior is there, and places of pans are within ±10¹²") {
+    assertSuccess(because: "the behavior exists, and locations of pans are within ±10¹²") {
       () throws(DynamicsError) in
       try run.world.update(id, change)
     }
@@ -111,7 +111,7 @@ struct FingerState: Sendable {
 }
 
 extension Vector {
-  fileprivate func turned(by angle: Double) -> Vector {
+  fileprivate func rotated(by angle: Double) -> Vector {
     applying(AffineTransform(rotation: angle))
   }
 }

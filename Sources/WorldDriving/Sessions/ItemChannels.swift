@@ -1,44 +1,44 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// What the middle and the rotation of an item mean, where they do not mean its position.
+/// Maps the centre and the rotation of an item to other properties than its position and rotation.
 ///
-/// A body whose middle is a width and a height breathes in place: what is driven by forces need not be where it is.
+/// The technique of UIKit Dynamics in which an item's centre drives the size of a view: forces then animate the size.
 public struct ItemChannels: Equatable, Sendable {
-  /// What a number is.
+  /// The property that a number drives.
   public enum Channel: Equatable, Sendable {
-    /// The middle's horizontal coordinate, in points.
+    /// The centre's horizontal coordinate, in points.
     case x
-    /// The middle's vertical coordinate, in points.
+    /// The centre's vertical coordinate, in points.
     case y
-    /// In points; a negative one counts as 0.
+    /// In points; negative values count as 0.
     case width
-    /// In points; a negative one counts as 0.
+    /// In points; negative values count as 0.
     case height
     /// In radians, clockwise on screen.
     case rotation
-    /// Factor of the size.
+    /// A factor; 1 is the original size.
     case scale
-    /// 0 to 1; others count as these.
+    /// Clamped to 0...1.
     case opacity
-    /// In points; a negative one counts as 0.
+    /// In points; negative values count as 0.
     case cornerRadius
-    /// The greater is drawn over the smaller.
+    /// Items with a greater z are drawn in front.
     case z
-    /// Whatever this name stands for; see ``WorldSession/value(of:)``. It is not drawn.
+    /// A value of this name for the caller, see ``WorldSession/value(of:)``; it is not drawn.
     case value(String)
   }
 
-  /// The item. What its numbers do not mean is as it was at the start.
+  /// The item. Properties without a channel keep their initial values.
   package var item: ItemID
-  /// What its middle's x is; nil for nothing.
+  /// What the centre's x drives; nil for nothing.
   package var x: Channel?
-  /// What its middle's y is; nil for nothing.
+  /// What the centre's y drives; nil for nothing.
   package var y: Channel?
-  /// What its rotation is; nil for nothing.
+  /// What the rotation drives; nil for nothing.
   package var rotation: Channel?
 
-  /// What the numbers of an item mean.
+  /// Maps the centre and the rotation of an item to properties; nil for none.
   public init(_ item: ItemID, x: Channel?, y: Channel?, rotation: Channel? = .rotation) {
     self.item = item
     self.x = x
@@ -46,7 +46,7 @@ public struct ItemChannels: Equatable, Sendable {
     self.rotation = rotation
   }
 
-  /// What the item's numbers are, and what they mean.
+  /// The item's numbers with the channels that they drive.
   func numbers(_ state: ItemState) -> [(channel: Channel, number: Double)] {
     var numbers: [(channel: Channel, number: Double)] = []
     if let x { numbers.append((x, state.center.x)) }
@@ -57,7 +57,7 @@ public struct ItemChannels: Equatable, Sendable {
 }
 
 extension WorldSession {
-  /// The named value that an item stands for at present, see ``ItemChannels``; nil where none has that name.
+  /// The current value of the channel with this name, see ``ItemChannels``; nil where there is none.
   public func value(of name: String) -> Double? {
     for channels in channels {
       guard let state = run.world.state(of: channels.item) else { continue }

@@ -2,21 +2,21 @@ import Gestures
 import PlaneDynamics
 import PlaneGeometry
 
-/// What fingers do in a world: which pans count, and what they hold.
+/// A pan gesture in a world, and what it drives.
 public struct WorldFinger: Equatable, Sendable {
-  /// What a finger holds while it pans.
+  /// What a finger drives while it pans.
   public enum Hold: Equatable, Sendable {
-    /// Nothing; only rules hear of it.
+    /// Nothing; only rules respond to the gesture.
     case nothing
-    /// The anchor of an attachment, the point of a snap or the position of a field, by the behavior's name: it is where
-    /// the finger is.
+    /// The anchor of an attachment, the point of a snap or the position of a field, by the behavior's name: it follows the
+    /// finger.
     case anchor(of: String)
-    /// The item that is touched, by an attachment to the finger that lasts as long as the pan.
+    /// The touched item, which is attached to the finger for the duration of the pan.
     case item(ItemHold)
-    /// A push that lasts, by the behavior's name: its force is so many UIKit newtons for each point of the pan's
-    /// translation, and nothing without a finger.
+    /// A continuous push, by the behavior's name: its force is the pan's translation times a factor in UIKit newtons per
+    /// point, and zero without a pan.
     case push(String, perPoint: Double)
-    /// A progress, 0 to 1: all of it over this way, in points.
+    /// A progress, 0 to 1, by the translation along a path in points; the whole path is a progress of 1.
     case progress(Vector)
   }
 
@@ -24,26 +24,27 @@ public struct WorldFinger: Equatable, Sendable {
   public struct ItemHold: Equatable, Sendable {
     /// The items that can be held; nil for all.
     package var items: [ItemID]?
-    /// Whether it is held where it is touched, or in its middle.
+    /// Whether the item is attached at the touched point, or at its centre.
     package var atTouch: Bool
-    /// How far from the finger, in points; nil for as far as it is by then, under 1 pt not at all.
+    /// The distance from the finger, in points; nil for the distance when the pan begins, 0 if that is below 1 pt.
     package var length: Double?
-    /// Of a spring, in hertz; 0 is a rigid rod.
+    /// The frequency of the attachment's spring, in hertz; 0 is a rigid rod.
     package var frequency: Double
-    /// Of a spring: damping ratio.
+    /// The damping ratio of the attachment's spring.
     package var damping: Double
-    /// Whether the item moves on with the finger's velocity once it is lifted, in place of its own.
+    /// Whether the released item takes the finger's velocity in place of its own.
     package var takesVelocity: Bool
 
     /// An attachment of a touched item to a finger.
     ///
     /// - Parameters:
-    ///   - items: those that can be held; nil for all.
-    ///   - atTouch: whether it is held where it is touched, or in its middle.
-    ///   - length: how far from the finger, in points; nil for as far as it is by then, under 1 pt not at all.
-    ///   - frequency: of a spring, in hertz; 0 is a rigid rod.
-    ///   - damping: of a spring, the damping ratio.
-    ///   - takesVelocity: whether the item moves on with the finger's velocity once it is lifted, in place of its own.
+    ///   - items: the items that can be held; nil for all.
+    ///   - atTouch: whether the item is attached at the touched point, or at its centre.
+    ///   - length: the distance from the finger, in points; nil for the distance when the pan begins, 0 if that is below
+    ///     1 pt.
+    ///   - frequency: that of the attachment's spring, in hertz; 0 is a rigid rod.
+    ///   - damping: the damping ratio of the attachment's spring.
+    ///   - takesVelocity: whether the released item takes the finger's velocity in place of its own.
     public init(
       _ items: [ItemID]? = nil, atTouch: Bool = true, length: Double? = nil, frequency: Double = 0,
       damping: Double = 0, takesVelocity: Bool = false
@@ -57,14 +58,19 @@ public struct WorldFinger: Equatable, Sendable {
     }
   }
 
-  /// Its name; one per session. The attachment that it makes has it, too.
+  /// Its name, unique within the session. The attachment to a held item has the same name.
   package var name: String
-  /// What it holds.
+  /// What it drives.
   package var hold: Hold
-  /// What a pan is, and where it may begin.
+  /// Recognizes the pan.
   package var recognizer: PanRecognizer
 
-  /// Fingers in a world.
+  /// A pan gesture in a world.
+  ///
+  /// - Parameters:
+  ///   - name: unique within the session.
+  ///   - hold: what the pan drives.
+  ///   - recognizer: recognizes the pan.
   public init(_ name: String, _ hold: Hold, recognizer: PanRecognizer = PanRecognizer()) {
     self.name = name
     self.hold = hold

@@ -1,18 +1,24 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// Something that happens in a world once a condition holds.
+/// Actions that are performed in a world when a condition becomes true.
 public struct WorldRule: Equatable, Sendable {
-  /// Its name; one per session.
+  /// Its name, unique within the session.
   package var name: String
-  /// When.
+  /// When the rule is triggered.
   package var condition: WorldCondition
-  /// What, in order.
+  /// The actions, in order.
   package var actions: [WorldAction]
-  /// Whether it happens each time that the condition comes to hold, or only the first time.
+  /// Whether the rule is triggered every time the condition becomes true, or only the first time.
   package var repeats: Bool
 
-  /// What happens once a condition holds.
+  /// Actions that are performed when a condition becomes true.
+  ///
+  /// - Parameters:
+  ///   - name: unique within the session.
+  ///   - condition: when the rule is triggered.
+  ///   - repeats: whether it is triggered every time the condition becomes true, or only the first time.
+  ///   - actions: performed in order.
   public init(
     _ name: String, when condition: WorldCondition, repeats: Bool = false,
     do actions: [WorldAction]
@@ -24,63 +30,72 @@ public struct WorldRule: Equatable, Sendable {
   }
 }
 
-/// What is true of a world, or happens in it, at the end of a substep.
+/// A condition on a world, evaluated at the end of each substep and when a gesture begins or ends.
 ///
-/// A contact that begins, a gesture that begins or ends and a signal hold for that instant; the others for as long as they
-/// are true.
+/// The beginning of a contact, the beginning and the end of a gesture, and signals are true for one evaluation; all other
+/// conditions are true as long as they hold.
 public indirect enum WorldCondition: Equatable, Sendable {
   /// A contact begins.
   case contact(ContactPattern)
-  /// An item is not simulated any more: it sleeps, or is anchored.
+  /// An item is at rest: it sleeps, or is anchored.
   case rests(ItemID)
-  /// No part of the rectangle around an item is left in another, in points.
+  /// The bounding rectangle of an item is entirely outside a rectangle, in points.
   case leaves(ItemID, Rect)
-  /// Everything rests.
+  /// All items are at rest, as when UIKit's animator pauses.
   case worldPauses
-  /// The behavior of this name exists, and all its items rest.
+  /// The behavior with this name exists, and all its items are at rest.
   case behaviorPauses(String)
-  /// So many seconds have passed since the start.
+  /// At least this many seconds have passed since the start.
   case after(Double)
-  /// The world has moved for so many seconds; time at rest does not count.
+  /// At least this many seconds have passed in motion; time at rest does not count.
   case elapsed(Double)
-  /// The pan of the finger of this name begins; of one that holds items, on an item.
+  /// The pan of the finger with this name begins; for a finger that holds items, on an item.
   case gestureBegins(String)
-  /// The pan of the finger of this name ends, by itself or because it is taken away.
+  /// The pan of the finger with this name ends or is cancelled.
   case gestureEnds(String)
-  /// A rule fires the signal of this name.
+  /// A rule fires the signal with this name.
   case signal(String)
-  /// All of them hold at the same time.
+  /// All of these conditions are true at the same time.
   case all([WorldCondition])
-  /// At least one of them holds.
+  /// At least one of these conditions is true.
   case any([WorldCondition])
 }
 
-/// Which contacts are meant.
+/// The contacts that match a condition.
 public struct ContactPattern: Equatable, Sendable {
   /// What an item touches.
   public enum Partner: Equatable, Sendable {
-    /// Whatever there is.
+    /// Any item or boundary.
     case anything
     /// Another item.
     case item(ItemID)
-    /// A boundary, by its name; nil is the reference bounds.
+    /// A boundary, by its name; nil for the reference bounds.
     case boundary(String?)
   }
 
-  /// One of the two.
+  /// The item that touches.
   package var item: ItemID
-  /// The other one.
+  /// What it touches.
   package var partner: Partner
-  /// Which edge of the boundary, counted from 0: of reference bounds top, right, bottom and left. Nil for any.
+  /// The edge of the boundary, counted from 0; those of reference bounds are top, right, bottom and left. Nil for any.
   package var edge: Int?
-  /// Where the point of contact must be, edges included, in points; nil for anywhere.
+  /// The area that must contain the contact point, edges included, in points; nil for anywhere.
   package var area: Rect?
-  /// The least impulse along the normal, in UIKit newton seconds.
+  /// The minimum normal impulse, in UIKit newton seconds.
   package var minimumImpulse: Double
-  /// Whether two that touch already and are struck anew count, too.
+  /// Whether another impact of two that touch already matches as well.
   package var includesHits: Bool
 
   /// Contacts of an item.
+  ///
+  /// - Parameters:
+  ///   - item: the item that touches.
+  ///   - partner: what it touches.
+  ///   - edge: the edge of the boundary, counted from 0; those of reference bounds are top, right, bottom and left. Nil for
+  ///     any.
+  ///   - area: must contain the contact point, edges included, in points; nil for anywhere.
+  ///   - minimumImpulse: along the normal, in UIKit newton seconds.
+  ///   - includesHits: whether another impact of two that touch already matches as well.
   public init(
     of item: ItemID, with partner: Partner = .anything, edge: Int? = nil, in area: Rect? = nil,
     minimumImpulse: Double = 0, includesHits: Bool = false
@@ -120,21 +135,21 @@ public struct ContactPattern: Equatable, Sendable {
   }
 }
 
-/// What a rule does to a world.
+/// An action of a rule.
 public enum WorldAction: Equatable, Sendable {
-  /// A behavior starts: it comes in, under the composite of this name or at the top.
+  /// Adds a behavior, to the composite with this name or to the world itself.
   case start(NamedBehavior, under: String? = nil)
-  /// The behavior of this name ends, with all its children.
+  /// Removes the behavior with this name, with all its children.
   case end(String)
-  /// Items get an impulse along the velocity of the finger of this name: so many UIKit newton seconds for each point
-  /// per second, once and for all. At rest it is nothing.
+  /// Applies an impulse to items: the velocity of the finger with this name, in points per second, times a factor in UIKit
+  /// newton seconds per point per second.
   case push([ItemID], finger: String, perVelocity: Double)
-  /// Items move on with the velocity of the finger of this name, in place of their own.
+  /// Sets the velocity of items to that of the finger with this name.
   case release([ItemID], finger: String)
-  /// An item is put somewhere, in points and radians, and keeps its velocity; nil keeps its rotation.
+  /// Moves an item, in points and radians; it keeps its velocity, and for nil its rotation.
   case place(ItemID, at: Point, rotation: Double? = nil)
-  /// The session is over, with this outcome.
+  /// Ends the session with this outcome.
   case finish(Outcome)
-  /// The signal of this name is fired, so many seconds later.
+  /// Fires the signal with this name, after a delay in seconds.
   case signal(String, after: Double = 0)
 }

@@ -1,7 +1,7 @@
 import PlaneDynamics
 import PlaneGeometry
 
-/// What a session consists of, as far as its rules can refer to it.
+/// Validates the rules, fingers and channels of a session.
 struct WorldRuleCheck {
   let scene: WorldScene
   let rules: [WorldRule]
@@ -9,7 +9,7 @@ struct WorldRuleCheck {
   let channels: [ItemChannels]
   private let end: Double
   private var behaviors: [NamedBehavior] = []
-  /// Whether something changes what collides with what.
+  /// Whether a change edits a collision behavior.
   private var editsCollisions = false
 
   init(
@@ -45,7 +45,7 @@ struct WorldRuleCheck {
     for child in behavior.children { add(child) }
   }
 
-  /// - Throws: the first thing that cannot be.
+  /// - Throws: ``WorldRuleError`` for the first thing that is invalid.
   func run() throws(WorldRuleError) {
     try checkNames(rules.map { $0.name })
     try checkNames(fingers.map { $0.name })
@@ -54,17 +54,17 @@ struct WorldRuleCheck {
       try check(rule.condition, rule.name)
       for action in rule.actions { try check(action, rule.name) }
     }
-    try checkCircles()
-    for (place, channels) in channels.enumerated() {
+    try checkCycles()
+    for (index, channels) in channels.enumerated() {
       try check(item: channels.item, "channels")
-      guard !self.channels[..<place].contains(where: { $0.item == channels.item }) else {
+      guard !self.channels[..<index].contains(where: { $0.item == channels.item }) else {
         throw WorldRuleError(.duplicateName("channels"))
       }
     }
   }
 
   private func checkNames(_ names: [String]) throws(WorldRuleError) {
-    for (place, name) in names.enumerated() where names[..<place].contains(name) {
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
       throw WorldRuleError(.duplicateName(name))
     }
   }
@@ -80,16 +80,16 @@ struct WorldRuleCheck {
       }
     case .push(let name, let perPoint):
       try check(behavior: name, finger.name)
-      // With places within 10¹² its forces are finite.
+      // Locations are within ±10¹², so its forces are finite.
       guard perPoint.magnitude <= 1e9 else {
         throw WorldRuleError(.numberOutOfRange(finger.name, perPoint))
       }
-    case .progress(let way):
-      guard way.isFinite, way.length > 0 else {
-        throw WorldRuleError(.numberOutOfRange(finger.name, way.length))
+    case .progress(let path):
+      guard path.isFinite, path.length > 0 else {
+        throw WorldRuleError(.numberOutOfRange(finger.name, path.length))
       }
     case .item(let hold):
-      // The attachment that it makes is called as the finger is.
+      // The attachment has the name of the finger.
       guard !behaviors.contains(where: { ($0.name ?? "") == finger.name }) else {
         throw WorldRuleError(.duplicateName(finger.name))
       }
@@ -115,7 +115,7 @@ struct WorldRuleCheck {
     case .gestureBegins(let name), .gestureEnds(let name): try check(finger: name, rule)
     case .signal(let name):
       let isFired = rules.contains { $0.signals.contains { $0.name == name } }
-      guard isFired else { throw WorldRuleError(.silentSignal(rule, name)) }
+      guard isFired else { throw WorldRuleError(.unfiredSignal(rule, name)) }
     case .all(let conditions), .any(let conditions):
       guard !conditions.isEmpty else { throw WorldRuleError(.emptyCondition(rule)) }
       for condition in conditions { try check(condition, rule) }
@@ -148,9 +148,9 @@ struct WorldRuleCheck {
     case .release(let items, let finger):
       for item in items { try check(item: item, rule) }
       try check(finger: finger, rule)
-    case .place(let item, let place, let rotation):
+    case .place(let item, let center, let rotation):
       try check(item: item, rule)
-      for number in [place.x, place.y, rotation ?? 0] {
+      for number in [center.x, center.y, rotation ?? 0] {
         try check(number: number, rule, least: -.infinity)
       }
     case .finish: return
@@ -165,10 +165,10 @@ struct WorldRuleCheck {
   }
 
   private func check(behavior: String, _ name: String) throws(WorldRuleError) {
-    // What a finger holds an item by is called as the finger is.
-    let isThere =
+    // The attachment of a held item has the name of the finger.
+    let exists =
       behaviors.contains { ($0.name ?? "") == behavior } || fingers.contains { $0.name == behavior }
-    guard isThere else { throw WorldRuleError(.unknownBehavior(name, behavior)) }
+    guard exists else { throw WorldRuleError(.unknownBehavior(name, behavior)) }
   }
 
   private func check(finger: String, _ name: String) throws(WorldRuleError) {
@@ -185,8 +185,8 @@ struct WorldRuleCheck {
     }
   }
 
-  /// Refuses rules that fire each other at the same instant: depth first, a rule being under way, or done.
-  private func checkCircles() throws(WorldRuleError) {
+  /// Refuses rules that trigger each other at the same time, by depth-first search.
+  private func checkCycles() throws(WorldRuleError) {
     var done = rules.map { _ in false }
     for start in rules.indices where !done[start] {
       var path: [Int] = []
@@ -197,8 +197,8 @@ struct WorldRuleCheck {
   private func follow(
     _ rule: Int, _ path: inout [Int], _ done: inout [Bool]
   ) throws(WorldRuleError) {
-    if let place = path.firstIndex(of: rule) {
-      throw WorldRuleError(.circle((path[place...] + [rule]).map { rules[$0].name }))
+    if let start = path.firstIndex(of: rule) {
+      throw WorldRuleError(.cycle((path[start...] + [rule]).map { rules[$0].name }))
     }
     guard !done[rule] else { return }
     path.append(rule)
@@ -213,7 +213,7 @@ struct WorldRuleCheck {
 }
 
 extension WorldRule {
-  /// The signals that it fires, and how many seconds later.
+  /// The signals that the rule fires, with their delays in seconds.
   fileprivate var signals: [(name: String, delay: Double)] {
     var signals: [(name: String, delay: Double)] = []
     for case .signal(let name, let delay) in actions { signals.append((name, delay)) }
@@ -222,7 +222,7 @@ extension WorldRule {
 }
 
 extension WorldCondition {
-  /// Whether a signal counts anywhere in it.
+  /// Whether the condition depends on a signal.
   fileprivate func waits(for signal: String) -> Bool {
     switch self {
     case .signal(let name): name == signal

@@ -3,14 +3,14 @@ import PlaneGeometry
 import Recordings
 
 extension WorldSession {
-  /// The frames from here on as a recording, with contacts, for files, pages and bakes; linear in their number and in the
+  /// The remaining frames as a recording, with contacts, for files, pages and bakes; linear in their number and in the
   /// items.
   ///
-  /// Items are drawn as their channels say. Signals are events of the kind `signal NAME`, the outcome is one of the kind
-  /// `finished` or `cancelled`.
+  /// Items with channels are shown by these. Signals are events of the kind `signal NAME`; the outcome is an event of the
+  /// kind `finished` or `cancelled`.
   ///
-  /// - Parameter name: short name of the scene.
-  /// - Throws: ``RecordingError`` for two items of one name, and a scene whose size is negative or not finite.
+  /// - Parameter name: a short name for the scene.
+  /// - Throws: ``RecordingError`` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (session, recorder) = (self, WorldRecorder())
     var frames: [RecordingFrame] = []
@@ -23,7 +23,7 @@ extension WorldSession {
     return try Recording(header, frames: frames, state: session.run.world.stateHash)
   }
 
-  /// The frame of a recording that shows the frame that has just been taken; linear in the items and what is around them.
+  /// The recording's frame for the frame that has just been taken; linear in the items and what is around them.
   package func recorded(
     _ frame: SessionFrame, by recorder: inout WorldRecorder
   ) -> RecordingFrame {
@@ -32,14 +32,14 @@ extension WorldSession {
     return recorded
   }
 
-  /// Draws items as their channels say, and adds what has been decided.
+  /// Applies the channels of items, and adds signals and the outcome to the events.
   private func show(_ frame: SessionFrame, _ recorded: inout RecordingFrame) {
     var events = recorded.events
     for signal in frame.signals {
-      // Of the same time, signals come after what they tell of.
-      let place = events.firstIndex { $0.time > signal.time } ?? events.count
+      // Among events of the same time, signals are last, after their causes.
+      let index = events.firstIndex { $0.time > signal.time } ?? events.count
       let kind = RecordingEvent.Kind("signal " + signal.name)
-      events.insert(RecordingEvent(time: signal.time, kind: kind), at: place)
+      events.insert(RecordingEvent(time: signal.time, kind: kind), at: index)
     }
     if let outcome = frame.outcome {
       events.append(
@@ -47,45 +47,44 @@ extension WorldSession {
     }
     recorded.events = events
     for channels in channels {
-      guard let place = run.place(of: channels.item) else { continue }
-      recorded.poses.put(
-        channels.numbers(frame.world.states[place]), of: run.scene.items[place].item, at: place,
-        of: recorded.members.count)
+      guard let index = run.place(of: channels.item) else { continue }
+      recorded.poses.set(
+        channels.numbers(frame.world.states[index]), of: run.scene.items[index].item, at: index,
+        count: recorded.members.count)
     }
     recorded.poses.removeDefaults()
   }
 }
 
 extension PoseColumns {
-  /// Puts an item where it was at the start, and then what its numbers say in their channels.
-  fileprivate mutating func put(
+  /// Sets the pose of an item to its initial one, and then the channels that its numbers drive.
+  fileprivate mutating func set(
     _ numbers: [(channel: ItemChannels.Channel, number: Double)], of item: DynamicItem,
-    at place: Int, of count: Int
+    at index: Int, count: Int
   ) {
-    set(.dx, item.center.x, at: place, of: count)
-    set(.dy, item.center.y, at: place, of: count)
-    set(.rotation, item.rotation, at: place, of: count)
+    set(.dx, item.center.x, at: index, count: count)
+    set(.dy, item.center.y, at: index, count: count)
+    set(.rotation, item.rotation, at: index, count: count)
     for (channel, number) in numbers {
       switch channel {
-      case .x: set(.dx, number, at: place, of: count)
-      case .y: set(.dy, number, at: place, of: count)
-      case .width: set(.dw, max(number, 0) - item.size.width, at: place, of: count)
-      case .height: set(.dh, max(number, 0) - item.size.height, at: place, of: count)
-      case .rotation: set(.rotation, number, at: place, of: count)
-      case .scale: set(.scale, number, at: place, of: count)
-      case .opacity: set(.opacity, min(max(number, 0), 1), at: place, of: count)
-      case .cornerRadius: set(.cornerRadius, max(number, 0), at: place, of: count)
-      case .z: set(.z, number, at: place, of: count)
+      case .x: set(.dx, number, at: index, count: count)
+      case .y: set(.dy, number, at: index, count: count)
+      case .width: set(.dw, max(number, 0) - item.size.width, at: index, count: count)
+      case .height: set(.dh, max(number, 0) - item.size.height, at: index, count: count)
+      case .rotation: set(.rotation, number, at: index, count: count)
+      case .scale: set(.scale, number, at: index, count: count)
+      case .opacity: set(.opacity, min(max(number, 0), 1), at: index, count: count)
+      case .cornerRadius: set(.cornerRadius, max(number, 0), at: index, count: count)
+      case .z: set(.z, number, at: index, count: count)
       case .value: continue
       }
     }
   }
 
-  private mutating func set(_ channel: PoseChannel, _ number: Double, at place: Int, of count: Int)
-  {
+  private mutating func set(_ channel: PoseChannel, _ number: Double, at index: Int, count: Int) {
     if self[channel].isEmpty {
       self[channel] = Array(repeating: channel.defaultValue, count: count)
     }
-    self[channel][place] = number
+    self[channel][index] = number
   }
 }

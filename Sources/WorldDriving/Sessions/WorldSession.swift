@@ -2,14 +2,16 @@ import Gestures
 import PlaneDynamics
 import PlaneGeometry
 
-/// A scene that decides: a run with fingers that reach into it, and rules that act.
+/// A run of a scene with fingers and rules, which can end with an outcome.
 ///
-/// Time goes from moment to moment. As in UIKit a substep is seen once its end has passed, which is at the end of the next;
-/// so rules act a substep, 1/120 s, after what they hear of. At each moment, in this order: changes of the scene that are due; touches, in their order; the
-/// substep; an `action` of the caller; the rules. Rules are also asked when a gesture begins or ends. All conditions are found first,
-/// then the actions of those that hold are done, rule by rule in the order of the list; signals that these fire are heard
-/// in a further round at the same instant. So the same scene, touches and rules give the same bits, whatever the rate
-/// of the frames, and whether touches come from a file or from a hand.
+/// Time advances in substeps. At each one, in this order: due changes of the scene; touches, in their order; the substep; the
+/// caller's `action`; the rules. Rules are also evaluated when a gesture begins or ends. First all conditions are evaluated,
+/// then the actions of the triggered rules are performed in the order of the list. Signals that these fire trigger rules in
+/// another round at the same time. As in UIKit, a substep is visible once the next one has ended, so rules respond one
+/// substep, 1/120 s, after an event.
+///
+/// The same scene, touches and rules give the same bits, independent of the frame rate, and whether touches are live or from
+/// a trace.
 ///
 /// ```swift
 /// var session = try WorldSession(
@@ -17,11 +19,11 @@ import PlaneGeometry
 /// while let frame = session.advance() { draw(frame.world.states) }
 /// ```
 public struct WorldSession: Sendable {
-  /// The run as it is now.
+  /// The run in its current state.
   public package(set) var run: WorldRun
-  /// What its rules have decided; nil as long as they have not.
+  /// The outcome that the rules have decided; nil before that.
   public private(set) var outcome: Outcome?
-  /// What rules could not do: the name of the rule, when, and why. None, unless something is gone by then.
+  /// Actions that could not be performed, such as one for a behavior that has been removed.
   package private(set) var refusedActions: [RefusedAction] = []
 
   let rules: [WorldRule]
@@ -29,18 +31,19 @@ public struct WorldSession: Sendable {
   var fingers: [FingerState]
   private var touches: [TouchSample]
   private var touchCount = 0
-  /// For each rule, whether its condition held when it was last asked, and whether it has ever acted.
-  private var held: [Bool]
-  private var hasActed: [Bool]
-  /// Signals to come, in the order of their times; of the same time, in that in which they were fired.
-  private var comingSignals: [TimedSignal] = []
-  /// Signals since the last frame.
-  private var signals: [TimedSignal] = []
-  /// Events of frames that have been taken, which rules have not heard of yet; and how many of the run's they know.
-  private var unheardEvents: [TimedWorldEvent] = []
-  private var knownEvents = 0
+  /// For each rule, whether its condition was true when last evaluated, and whether it has been triggered.
+  private var wasTrue: [Bool]
+  private var wasTriggered: [Bool]
+  /// Delayed signals in order of time, and of their actions where times are equal.
+  private var delayedSignals: [TimedSignal] = []
+  /// The signals that the next frame reports.
+  private var pendingSignals: [TimedSignal] = []
+  /// Events that frames have taken from the run before the rules have processed them.
+  private var pendingEvents: [TimedWorldEvent] = []
+  /// How many of the run's events the rules have processed.
+  private var processedEventCount = 0
 
-  /// A signal and when it is fired.
+  /// A signal with its time.
   public struct TimedSignal: Equatable, Sendable {
     /// Seconds since the start.
     public var time: Double
@@ -54,26 +57,27 @@ public struct WorldSession: Sendable {
     }
   }
 
-  /// What a rule could not do.
+  /// An action that could not be performed.
   package struct RefusedAction: Equatable, Sendable {
     /// The name of the rule.
     package var rule: String
     /// Seconds since the start.
     package var time: Double
-    /// Why.
+    /// Why it could not be performed.
     package var reason: WorldChangeError
   }
 
   /// A scene at its start.
   ///
   /// - Parameters:
-  ///   - rate: frames per second, 0.001 to 100000; moved into that range.
-  ///   - rules: what happens, and when; in the order in which they act.
-  ///   - fingers: what pans do, each for itself.
-  ///   - touches: in order of time, in the scene's coordinates. A finger that is down at their end is taken away.
-  ///   - channels: what the places of items mean, where that is not where they are.
-  /// - Throws: ``WorldRuleError`` for names that there are not or twice, conditions that can never hold, and rules that
-  ///   fire each other in a circle.
+  ///   - rate: frames per second; clamped to 0.001...100000.
+  ///   - rules: in the order in which they are performed.
+  ///   - fingers: pan gestures, each recognized independently.
+  ///   - touches: in order of time, in the scene's coordinates. If a finger is still down after the last one, its touch is
+  ///     cancelled.
+  ///   - channels: items whose centres drive other properties than their positions.
+  /// - Throws: ``WorldRuleError`` for unknown and duplicate names, conditions that can never be true, and rules that trigger
+  ///   each other in a cycle.
   public init(
     _ scene: WorldScene, rate: Double = 60, rules: [WorldRule] = [], fingers: [WorldFinger] = [],
     touches: [TouchSample] = [], channels: [ItemChannels] = []
@@ -84,37 +88,38 @@ public struct WorldSession: Sendable {
     self.channels = channels
     self.fingers = fingers.map { FingerState($0) }
     self.touches = touches
-    held = rules.map { _ in false }
-    hasActed = held
-    for place in self.fingers.indices { self.fingers[place].release(&run) }
+    wasTrue = rules.map { _ in false }
+    wasTriggered = wasTrue
+    for index in self.fingers.indices { self.fingers[index].release(&run) }
   }
 
-  /// Whether there is no further frame: decided, or as the scene says, but not before the last touch.
+  /// Whether there is no further frame: there is an outcome, or the scene is over and no touches, pans or delayed signals are
+  /// left.
   public var isOver: Bool {
     if outcome != nil { return true }
     if run.time >= run.end { return true }
     let isBusy =
-      touchCount < touches.count || !comingSignals.isEmpty || fingers.contains { $0.pan != nil }
+      touchCount < touches.count || !delayedSignals.isEmpty || fingers.contains { $0.pan != nil }
     return run.isOver && !isBusy
   }
 
-  /// How far the finger of a name has come, 0 to 1; nil where there is none of that name that makes a progress.
+  /// The progress of the finger with this name, 0 to 1; nil where no finger of this name drives a progress.
   public func progress(of name: String) -> Double? {
     guard let finger = fingers.first(where: { $0.finger.name == name }),
-      case .progress(let way) = finger.finger.hold
+      case .progress(let path) = finger.finger.hold
     else { return nil }
-    let share = finger.progress + (finger.pan?.translation.dot(way) ?? 0) / way.dot(way)
-    return min(max(share, 0), 1)
+    let progress = finger.progress + (finger.pan?.translation.dot(path) ?? 0) / path.dot(path)
+    return min(max(progress, 0), 1)
   }
 }
 
-/// What a session shows at a time.
+/// A frame of a session.
 public struct SessionFrame: Equatable, Sendable {
-  /// What the scene looks like, and what has happened in it since the frame before.
+  /// The frame of the world, with the events since the previous frame.
   public var world: WorldFrame
-  /// The signals since the frame before, in order.
+  /// The signals since the previous frame, in order.
   public var signals: [WorldSession.TimedSignal]
-  /// What has been decided; nil as long as nothing has.
+  /// The outcome that the rules have decided; nil before that.
   public var outcome: Outcome?
 }
 
@@ -122,7 +127,7 @@ public struct SessionFrame: Equatable, Sendable {
 
 extension WorldSession {
   /// Called after each substep with the world, which it may change, and the time in seconds. UIKit's actions are
-  /// called once a frame.
+  /// called once per frame instead.
   public typealias SubstepAction = (_ world: inout DynamicsWorld, _ time: Double) -> Void
 
   /// The next frame, the first at time 0; nil once it is over.
@@ -135,7 +140,8 @@ extension WorldSession {
     return takeFrame()
   }
 
-  /// Runs on for a duration in seconds, whether or not it is over; negative or not finite counts as 0.
+  /// Advances by a duration in seconds, whether or not the session is over; a duration that is negative or not finite counts
+  /// as 0.
   public mutating func step(
     by duration: Double, action: SubstepAction = { _, _ in }
   ) -> SessionFrame {
@@ -143,35 +149,34 @@ extension WorldSession {
     return takeFrame()
   }
 
-  /// Takes an event of a finger now, as from a trace: the session goes on to its time, if that is later.
+  /// Handles a live touch: advances to its time, if that is later, and then handles it as one of a trace.
   public mutating func touch(_ sample: TouchSample, action: SubstepAction = { _, _ in }) {
-    guard sample.isFit else { return }
+    guard sample.isValid else { return }
     advance(to: sample.time, action)
     guard outcome == nil else { return }
-    take(sample)
+    handle(sample)
   }
 
-  /// The signals since they were last taken, or since the last frame.
+  /// Removes and returns the signals that the next frame would report.
   package mutating func takeSignals() -> [TimedSignal] {
-    defer { signals = [] }
-    return signals
+    defer { pendingSignals = [] }
+    return pendingSignals
   }
 
   private mutating func takeFrame() -> SessionFrame {
-    defer { signals = [] }
-    unheardEvents += run.events[knownEvents...]
-    knownEvents = 0
+    pendingEvents += run.events[processedEventCount...]
+    processedEventCount = 0
     run.countFrame()
-    return SessionFrame(world: run.takeFrame(), signals: signals, outcome: outcome)
+    return SessionFrame(world: run.takeFrame(), signals: takeSignals(), outcome: outcome)
   }
 
-  /// Runs on to a time in seconds.
+  /// Advances to a time in seconds, without a frame.
   package mutating func advance(
     to target: Double, _ action: SubstepAction = { _, _ in }
   ) {
     while outcome == nil {
       run.advance(to: run.time)
-      takeTouches()
+      handleDueTouches()
       guard outcome == nil, !run.world.isOverfull, run.time < target else { return }
       let (time, wasRunning) = (run.time, run.world.isRunning)
       run.advance(to: min(target, min(run.nextMoment, nextTouchTime)))
@@ -185,43 +190,42 @@ extension WorldSession {
     touchCount < touches.count ? max(touches[touchCount].time, run.time) : .infinity
   }
 
-  /// Takes the touches that are due.
-  private mutating func takeTouches() {
+  private mutating func handleDueTouches() {
     while outcome == nil, touchCount < touches.count, touches[touchCount].time <= run.time {
       touchCount += 1
-      take(touches[touchCount - 1])
+      handle(touches[touchCount - 1])
       guard touchCount == touches.count else { continue }
-      for place in fingers.indices {
-        if let pan = fingers[place].finger.recognizer.cancel() { drive(place, by: pan) }
+      for index in fingers.indices {
+        if let pan = fingers[index].finger.recognizer.cancel() { handle(pan, ofFinger: index) }
       }
     }
   }
 
-  private mutating func take(_ sample: TouchSample) {
-    for place in fingers.indices {
-      if let pan = fingers[place].finger.recognizer.receive(sample) { drive(place, by: pan) }
+  private mutating func handle(_ sample: TouchSample) {
+    for index in fingers.indices {
+      if let pan = fingers[index].finger.recognizer.receive(sample) { handle(pan, ofFinger: index) }
     }
   }
 
-  private mutating func drive(_ place: Int, by pan: PanGesture) {
-    fingers[place].follow(pan, &run)
-    guard fingers[place].pan != nil, pan.state != .changed else { return }
-    let name = fingers[place].finger.name
+  private mutating func handle(_ pan: PanGesture, ofFinger index: Int) {
+    fingers[index].update(with: pan, &run)
+    guard fingers[index].pan != nil, pan.state != .changed else { return }
+    let name = fingers[index].finger.name
     guard pan.state == .ended || pan.state == .cancelled else {
       applyRules(begun: name)
       return
     }
+    // Before the release, so that rules can push what the finger still holds.
     applyRules(ended: name)
-    // A rule may push with what it held until now.
-    fingers[place].release(&run)
+    fingers[index].release(&run)
   }
 }
 
 // MARK: - Rules
 
 extension WorldSession {
-  /// What has happened at this instant.
-  private struct Facts {
+  /// What momentary conditions are evaluated on.
+  private struct Occurrences {
     var events: [TimedWorldEvent] = []
     var begunFinger: String?
     var endedFinger: String?
@@ -230,66 +234,67 @@ extension WorldSession {
 
   private mutating func applyRules(begun: String? = nil, ended: String? = nil) {
     guard !rules.isEmpty else {
-      knownEvents = run.events.count
+      processedEventCount = run.events.count
       return
     }
-    var facts = Facts(
-      events: unheardEvents + run.events[knownEvents...], begunFinger: begun, endedFinger: ended)
-    unheardEvents = []
-    knownEvents = run.events.count
-    while let next = comingSignals.first, next.time <= run.time {
-      comingSignals.removeFirst()
-      fire(next.name, &facts.signals)
+    var occurrences = Occurrences(
+      events: pendingEvents + run.events[processedEventCount...], begunFinger: begun,
+      endedFinger: ended)
+    pendingEvents = []
+    processedEventCount = run.events.count
+    while let next = delayedSignals.first, next.time <= run.time {
+      delayedSignals.removeFirst()
+      fire(next.name, &occurrences.signals)
     }
-    // Each round hears the signals of the one before; there are no circles.
+    // Each round processes the signals of the previous one. This ends, because there are no cycles.
     while true {
-      let acting = actingRules(facts)
-      facts = Facts()
-      for rule in acting {
-        hasActed[rule] = true
+      let triggered = triggeredRules(occurrences)
+      occurrences = Occurrences()
+      for rule in triggered {
+        wasTriggered[rule] = true
         for action in rules[rule].actions where outcome == nil {
-          perform(action, of: rules[rule].name, &facts.signals)
+          perform(action, of: rules[rule].name, &occurrences.signals)
         }
       }
-      guard !facts.signals.isEmpty, outcome == nil else { return }
+      guard !occurrences.signals.isEmpty, outcome == nil else { return }
     }
   }
 
-  /// The rules whose conditions have come to hold, in their order.
-  private mutating func actingRules(_ facts: Facts) -> [Int] {
-    var acting: [Int] = []
-    for place in rules.indices {
-      let truth = truth(of: rules[place].condition, facts)
-      let hasCome = truth == .now || truth == .lasting && !held[place]
-      held[place] = truth == .lasting
-      if hasCome, rules[place].repeats || !hasActed[place] { acting.append(place) }
+  /// The rules whose conditions have become true, in their order.
+  private mutating func triggeredRules(_ occurrences: Occurrences) -> [Int] {
+    var triggered: [Int] = []
+    for index in rules.indices {
+      let truth = truth(of: rules[index].condition, occurrences)
+      let becameTrue = truth == .momentary || truth == .lasting && !wasTrue[index]
+      wasTrue[index] = truth == .lasting
+      if becameTrue, rules[index].repeats || !wasTriggered[index] { triggered.append(index) }
     }
-    return acting
+    return triggered
   }
 
-  /// Whether a condition holds: not, at this instant, or for as long as it is true.
+  /// Whether a condition is false, true for this evaluation only, or true until further notice.
   private enum Truth: Int {
-    case none, now, lasting
+    case none, momentary, lasting
   }
 
-  private func truth(of condition: WorldCondition, _ facts: Facts) -> Truth {
+  private func truth(of condition: WorldCondition, _ occurrences: Occurrences) -> Truth {
     switch condition {
     case .contact(let pattern):
-      return facts.events.contains { pattern.matches($0.event) } ? .now : .none
-    case .gestureBegins(let name): return facts.begunFinger == name ? .now : .none
-    case .gestureEnds(let name): return facts.endedFinger == name ? .now : .none
-    case .signal(let name): return facts.signals.contains(name) ? .now : .none
+      return occurrences.events.contains { pattern.matches($0.event) } ? .momentary : .none
+    case .gestureBegins(let name): return occurrences.begunFinger == name ? .momentary : .none
+    case .gestureEnds(let name): return occurrences.endedFinger == name ? .momentary : .none
+    case .signal(let name): return occurrences.signals.contains(name) ? .momentary : .none
     case .all(let conditions):
       var truth = Truth.lasting
       for condition in conditions {
-        let part = self.truth(of: condition, facts)
+        let part = self.truth(of: condition, occurrences)
         if part.rawValue < truth.rawValue { truth = part }
       }
       return truth
     case .any(let conditions):
-      // What lasts has been heard of; what happens now is news.
-      let parts = conditions.map { self.truth(of: $0, facts) }
-      return parts.contains(.now) ? .now : parts.contains(.lasting) ? .lasting : .none
+      // A momentary condition triggers even while a lasting one is true.
+      let parts = conditions.map { self.truth(of: $0, occurrences) }
+      return parts.contains(.momentary) ? .momentary : parts.contains(.lasting) ? .lasting : .none
     case .rests(let item): return isAtRest(item) ? .lasting : .none
     case .leaves(let item, let area):
       let frame = run.world.boundingRect(of: item)
@@ -323,12 +328,12 @@ extension WorldSession {
       switch action {
       case .start(let behavior, let parent): try run.make(.add(behavior, to: parent))
       case .end(let name): try run.make(.remove(name))
-      case .place(let item, let place, let rotation):
-        try run.make(.move(item, to: place, rotation: rotation))
+      case .place(let item, let center, let rotation):
+        try run.make(.move(item, to: center, rotation: rotation))
       case .push(let items, let finger, let perVelocity):
         let impulse = velocity(of: finger) * perVelocity
         for item in items {
-          // An impulse of 1 gives a mass of 1 a velocity of 100 pt/s. In no behavior there is no mass, and no motion.
+          // An impulse of 1 gives a mass of 1 a velocity of 100 pt/s. An item in no behavior has no mass, and does not move.
           guard let mass = run.world.mass(of: item), mass > 0 else { continue }
           try run.make(.nudge(item, impulse * (100 / mass), spin: 0))
         }
@@ -341,8 +346,8 @@ extension WorldSession {
       case .signal(let name, let delay):
         if delay > 0 {
           let signal = TimedSignal(time: run.time + delay, name: name)
-          let place = comingSignals.firstIndex { $0.time > signal.time }
-          comingSignals.insert(signal, at: place ?? comingSignals.count)
+          let index = delayedSignals.firstIndex { $0.time > signal.time }
+          delayedSignals.insert(signal, at: index ?? delayedSignals.count)
         } else {
           fire(name, &signals)
         }
@@ -352,9 +357,9 @@ extension WorldSession {
     }
   }
 
-  private mutating func fire(_ name: String, _ heard: inout [String]) {
-    heard.append(name)
-    signals.append(TimedSignal(time: run.time, name: name))
+  private mutating func fire(_ name: String, _ fired: inout [String]) {
+    fired.append(name)
+    pendingSignals.append(TimedSignal(time: run.time, name: name))
   }
 
   private func velocity(of finger: String) -> Vector {

@@ -1,7 +1,7 @@
 import BoxspringDocuments
 import Testing
 
-@Suite("Faults of events")
+@Suite("Invalid events")
 struct EventFaultTests {
   private static func fault(_ events: String, on scene: String = EventScene.list) -> String? {
     do {
@@ -33,7 +33,7 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "rules"}"#,
-        "[0]: the rules stay as they are; give \"spring\", \"influence\", \"springRules\" or \"exceptions\""
+        "[0]: the event changes nothing; give \"spring\", \"influence\", \"springRules\" or \"exceptions\""
       ),
       (
         #"{"t": 0, "type": "rules", "influence": {"constant": 2}}"#,
@@ -41,7 +41,7 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "container"}"#,
-        "[0]: the container stays as it is; give \"viewport\", \"contentInsets\" or \"layout\""
+        "[0]: the event changes nothing; give \"viewport\", \"contentInsets\" or \"layout\""
       ),
       (
         #"{"t": 0, "type": "container", "viewport": {"width": -1, "height": 9}}"#,
@@ -74,7 +74,7 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "lift", "element": {"id": "none"}, "x": 1, "y": 1}"#,
-        "[0].element.id: no item has the identifier \"none\"; name what the content has then"
+        "[0].element.id: no item has the identifier \"none\"; name an item of the content at that time"
       ),
       (
         #"{"t": 0, "type": "lift", "element": {"item": 40, "section": 0}, "x": 1, "y": 1}"#,
@@ -82,7 +82,7 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "lift", "element": {"section": 0}, "x": 1, "y": 1}"#,
-        "[0].element: a section is no element; add \"item\", or \"kind\": \"header\" or \"footer\""
+        "[0].element: a section is not an element; add \"item\", or \"kind\": \"header\" or \"footer\""
       ),
       (
         #"{"t": 0, "type": "lift", "element": {"id": 1}, "x": 1, "y": 1}, {"t": 0, "type": "lift", "element": {"id": 1}, "x": 1, "y": 1}"#,
@@ -200,19 +200,19 @@ struct EventFaultTests {
         + "let one operation change each item and section")
   }
 
-  @Test("ready frames have no operations, and keep having no layout")
+  @Test("frames have no operations, and no layout")
   func frames() {
     #expect(
       Self.fault(Self.change(#"{"delete": {"id": 1}}"#), on: EventScene.frames)
-        == "trace.json: $.events[0].type: ready frames have no items to change; give all frames anew, with "
+        == "trace.json: $.events[0].type: frames have no items to change; replace all frames with an event of "
         + "the type \"content\"")
     #expect(
       Self.fault(
         #"{"t": 0, "type": "container", "layout": {"kind": "list"}}"#, on: EventScene.frames)
-        == "trace.json: $.events[0].layout: ready frames have no layout; give other frames instead")
+        == "trace.json: $.events[0].layout: frames have no layout; replace the frames instead")
   }
 
-  @Test("no event makes a small file take a size for each of a billion items")
+  @Test("an event cannot expand a small file to a billion stored sizes")
   func billion() {
     let scene = """
       {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
@@ -231,7 +231,7 @@ struct EventFaultTests {
             + insertion.replacing("\"section\": 0", with: "\"section\": 1")), on: scene) == nil)
   }
 
-  @Test("a scene's identifiers are checked where they stand")
+  @Test("errors of a scene's identifiers name their JSON paths")
   func sceneIdentifiers() {
     let twice = EventScene.grid.replacing(#"["a", "b", "c"]"#, with: #"["a", "b", "a"]"#)
     #expect(

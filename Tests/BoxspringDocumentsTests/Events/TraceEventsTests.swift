@@ -126,7 +126,7 @@ struct TraceEventsTests {
     #expect(event == times.count && sample == trace.samples.count)
   }
 
-  @Test("the log that events leave is that of the same calls in Swift: equal hashes")
+  @Test("events give the same driver log, by its hash, as the same calls in Swift")
   func hashes() throws {
     let (scene, file, events) = try EventScene.read(
       """
@@ -160,7 +160,7 @@ struct TraceEventsTests {
     #expect(again.text == hash.text)
   }
 
-  @Test("frames at 60 and 120 Hz agree, and so does any frame that is asked for")
+  @Test("frames at 60 and 120 Hz agree with each other and with frames at arbitrary times")
   func rates() throws {
     let slow = Array(try EventScene.playback(Self.all))
     let playback = try EventScene.playback(Self.all, rate: .hertz(120))
@@ -178,7 +178,7 @@ struct TraceEventsTests {
     }
   }
 
-  @Test("an event that changes nothing does not bend the way of a finger, a wheel or an offset")
+  @Test("an event that changes nothing does not affect the scroll by a finger, a wheel or offsets")
   func straight() throws {
     let wheel = (0...6).map {
       "{\"t\": \(Double($0) * 0.15), \"phase\": \"moved\", \"x\": 0, \"y\": \($0 * 40), \"dx\": 0, \"dy\": 40}"
@@ -221,7 +221,7 @@ struct TraceEventsTests {
     }
   }
 
-  @Test("the header tells of the channels and of every viewport that events bring")
+  @Test("the header has the channels of the events and contains all their viewports")
   func header() throws {
     let basic = LayoutRecorder.channels
     let (_, _, all) = try EventScene.read(Self.all)
@@ -276,7 +276,7 @@ struct TraceEventsTests {
     #expect(again.trace.samples == file.trace.samples)
   }
 
-  @Test("identifiers that are texts are those of Fowler, Noll and Vo with the first bit set")
+  @Test("string identifiers are FNV hashes with the highest bit set")
   func hashing() {
     // The published test vectors of FNV-1a, 64 bits.
     #expect(ElementID(named: "").value == 0xCBF2_9CE4_8422_2325)

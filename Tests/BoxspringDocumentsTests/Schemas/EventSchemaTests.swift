@@ -103,8 +103,8 @@ import Testing
   private static let beyondSchemas = [
     "is before", "lifted", "identifier", "unknown section", "has no item", "has no header",
     "is out of range", "\"width\" is missing", "\"height\" is missing", "do not match", "already",
-    "is no element", "no size of its own", "to the place of an item", "\"item\" is missing",
-    "ready frames", "stays as it is", "neither \"size\" nor \"sizes\"", "there is no size",
+    "is not an element", "no size of its own", "to the position of an item", "\"item\" is missing",
+    "frames have no", "changes nothing", "neither \"size\" nor \"sizes\"", "there is no size",
     "unknown key", "\"size\" is missing", "\"content\" is missing", "\"sections\" is missing",
     "\"frames\" is missing",
     "add up to", "have no extent", "is above 9223372036854775807", "is rigid",

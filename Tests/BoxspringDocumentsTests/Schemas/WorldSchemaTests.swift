@@ -171,7 +171,8 @@ import WorldDriving
     "no numbers to set", "is out of range", "too many copies", "fields are too many",
     "already",
     // Of fingers and rules.
-    "that there is not", "never has", "no rule fires", "after the end", "no collision behavior",
-    "in a circle", "two are called",
+    "that does not exist", "never in the scene", "no rule fires", "after the end",
+    "no collision behavior",
+    "in a cycle",
   ]
 }

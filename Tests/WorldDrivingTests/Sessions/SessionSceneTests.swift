@@ -6,12 +6,12 @@ import Recordings
 import Testing
 import WorldDriving
 
-// The guides' scenes, as far as they are worlds with fingers and rules. Container 375×667; gravity 1 is 1000 pt/s².
-@Suite("Scenes that decide")
+// Those scenes of the guides that are worlds with fingers and rules. Container 375×667; gravity 1 is 1000 pt/s².
+@Suite("Scenes with fingers and rules")
 struct SessionSceneTests {
   static let bounds = Rect(x: 0, y: 0, width: 375, height: 667)
 
-  /// A finger that goes down, moves at a velocity, a sample every 1/120 s, and is lifted in motion.
+  /// A finger that goes down, moves at a constant velocity, sampled every 1/120 s, and is lifted in motion.
   static func drag(
     from start: Point, velocity: Vector, duration: Double, at time: Double = 0, lifts: Bool = true
   ) -> [TouchSample] {
@@ -44,8 +44,9 @@ struct SessionSceneTests {
     return item
   }
 
-  // Scene 3: m = 0.16, impulse 0.0008·|v|: Δv = 100·0.0008/0.16·v = 0.5·v on top of the item's own.
-  @Test("flick: held on a rod, pushed with half the finger's velocity, at rest on the bottom")
+  // Scene 3: m = 0.16, impulse 0.0008·|v|: Δv = 100·0.0008/0.16·v = 0.5·v, added to the item's own velocity.
+  @Test(
+    "flick: held on a rod, released with half the finger's velocity, comes to rest at the bottom")
   func flick() throws {
     var scene = WorldScene(size: Self.bounds.size)
     let item = try Self.square(40, at: Point(x: 187.5, y: 333.5), in: &scene)
@@ -86,7 +87,7 @@ struct SessionSceneTests {
     #expect(session.refusedActions.isEmpty)
   }
 
-  @Test("flick: a finger at rest pushes nothing, and no number is NaN")
+  @Test("flick: a finger at rest applies no impulse, and no number becomes NaN")
   func still() throws {
     var scene = WorldScene(size: Self.bounds.size)
     let item = try Self.square(40, at: Point(x: 187.5, y: 333.5), gravity: 0, in: &scene)
@@ -105,8 +106,8 @@ struct SessionSceneTests {
     #expect(session.run.world.state(of: item)?.center == Point(x: 187.5, y: 333.5))
   }
 
-  // Scene 4: m = 0.0016, ω = √(1/m) = 25, ζ = 10/2ω = 0.2; rests in the middle of a half.
-  @Test("sticky corners: thrown, it is caught by a half and rests in its middle")
+  // Scene 4: m = 0.0016, ω = √(1/m) = 25, ζ = 10/2ω = 0.2; comes to rest at the centre of one half.
+  @Test("sticky corners: a thrown item is pulled to the centre of one half and rests there")
   func sticky() throws {
     func end(_ velocity: Vector) throws -> Point {
       var scene = WorldScene(size: Self.bounds.size)
@@ -144,14 +145,14 @@ struct SessionSceneTests {
     }
     #expect((try end(Vector(dx: 0, dy: -300)) - Point(x: 187.5, y: 166.75)).length < 0.5)
     #expect((try end(Vector(dx: 40, dy: 300)) - Point(x: 187.5, y: 500.25)).length < 0.5)
-    // Mirrored, it is the mirrored motion.
+    // A mirrored throw gives the mirrored motion.
     let (left, right) = (try end(Vector(dx: -90, dy: 200)), try end(Vector(dx: 90, dy: 200)))
     #expect((left.x - 187.5 + (right.x - 187.5)).magnitude < 1e-9)
     #expect((left.y - right.y).magnitude < 1e-9)
   }
 
   // Scene 5, present: gravity 10, elasticity 0.7; impacts in closed form at 0.296, 0.701, 0.982 s.
-  @Test("drop-out: it bounces where it should, and is finished by rest or after 1.5 s")
+  @Test("drop-out: bounces at the known times, and finishes at rest or after 1.5 s")
   func dropOut() throws {
     func end(_ rate: Double) throws -> (times: [Double], outcome: Outcome?, time: Double) {
       var scene = WorldScene(size: Self.bounds.size, duration: .untilRest(limit: 10))
@@ -204,8 +205,8 @@ struct SessionSceneTests {
     #expect((other.time - time).magnitude <= 1.0 / 60)
   }
 
-  // Scene 5, dismiss: phase 1 ends after ⅔·4 s: the rope goes, the card keeps its velocity; all is over after 4 s.
-  @Test("drop-out: phases in order, and what is dropped keeps its velocity")
+  // Scene 5, dismiss: after ⅔·4 s the rope is removed and the card keeps its velocity; the scene ends after 4 s.
+  @Test("drop-out: phases follow in order, and the dropped card keeps its velocity")
   func phases() throws {
     var scene = WorldScene(size: Self.bounds.size, duration: .untilRest(limit: 10))
     let card = try scene.add(
@@ -246,14 +247,14 @@ struct SessionSceneTests {
 
   // Scene 6: attachment of 3 Hz, damping 0.1, length H/2, to H; released at c = 53.5: impacts 0.089 + k·0.1675 s.
   @Test(
-    "shade: bounces on the floor at the known times, one haptic each, and none at the walls",
+    "shade: bounces on the floor at the known times, with one haptic each and none at the walls",
     arguments: [false, true])
   func shade(isSecondOrder: Bool) throws {
     var options = WorldOptions()
     if isSecondOrder { options.integrator = .midpoint }
     var scene = WorldScene(
       size: Self.bounds.size, duration: .untilRest(limit: 4), options: options)
-    // A hair narrower than the screen: no contact with the side walls.
+    // Slightly narrower than the screen: no contact with the side walls.
     let sheet = try scene.add(
       DynamicItem(center: Point(x: 187.5, y: 53.5), size: Size(width: 374, height: 667)),
       named: "sheet")
@@ -289,21 +290,21 @@ struct SessionSceneTests {
     while let frame = session.advance() { haptics += frame.signals.map(\.time) }
     #expect(session.outcome == .finished)
     for (index, time) in haptics.enumerated() {
-      // A rule hears of it a substep later.
+      // Rules respond one substep later.
       let impact = time - 1.0 / 120
-      // A method of first order is late by a little more with each bounce.
+      // The delay of a first-order method grows with each bounce.
       let bound = isSecondOrder ? 0.01 : 0.03
       #expect((impact - 0.089 - Double(index) * 0.1675).magnitude < bound, "\(haptics)")
     }
-    // Five bounces and the landing. The method of first order loses a bounce.
+    // Five bounces and the landing. The first-order method loses a bounce.
     #expect(haptics.count == (isSecondOrder ? 6 : 5), "\(haptics)")
     let rest = try #require(session.run.world.state(of: sheet)).center
     #expect((rest - Point(x: 187.5, y: 333.5)).length < 0.5)
   }
 
   // Scene 7: m = 6, Δv = 500 along 45°: the width's peak in closed form 324.3 at 0.118 s, trough 282.3.
-  @Test("position mapped to bounds: the width swings as known, width less height is constant")
-  func breathing() throws {
+  @Test("position mapped to bounds: the width oscillates as known, width less height is constant")
+  func positionMappedToBounds() throws {
     var scene = WorldScene(size: Self.bounds.size, duration: .untilRest(limit: 10))
     let size = Size(width: 300, height: 200)
     let box = try scene.add(
@@ -321,7 +322,7 @@ struct SessionSceneTests {
           PushBehavior(items: [box], mode: .instantaneous, angle: .pi / 4, magnitude: 30))))
     let session = try WorldSession(
       scene, rate: 120, channels: [ItemChannels(box, x: .width, y: .height)])
-    let recording = try session.recording(named: "breathing")
+    let recording = try session.recording(named: "bounds")
     let widths = recording.frames.map { 300 + $0.poses.value(.dw, of: 0) }
     let heights = recording.frames.map { 200 + $0.poses.value(.dh, of: 0) }
     for (width, height) in zip(widths, heights) {
@@ -338,8 +339,8 @@ struct SessionSceneTests {
     #expect((try #require(widths.last) - 300).magnitude < 0.5)
   }
 
-  // Scene 8: Δv = -500 at gravity 1: up by 500²/2000 = 125 less the resistance, 121.
-  @Test("lock screen: a tap's push makes it hop by 121 pt and rest where it was")
+  // Scene 8: Δv = -500 at gravity 1: a height of 500²/2000 = 125, with resistance 121.
+  @Test("lock screen: a push makes the screen hop by 121 pt and come to rest where it was")
   func hop() throws {
     var scene = WorldScene(size: Self.bounds.size, duration: .untilRest(limit: 10))
     let screen = try scene.add(
@@ -366,9 +367,9 @@ struct SessionSceneTests {
     #expect((try #require(session.run.world.state(of: screen)).center.y - 333.5).magnitude < 0.5)
   }
 
-  // Scene 10: a grip at the touched point of 5 Hz and 0.8, then a snap home.
-  @Test("take, let go: it springs home, upright, and nothing jumps")
-  func home() throws {
+  // Scene 10: an attachment at the touched point, 5 Hz and 0.8, then a snap back.
+  @Test("drag and release: the item snaps back, upright, without a jump")
+  func snapBack() throws {
     var scene = WorldScene(size: Self.bounds.size, duration: .untilRest(limit: 20))
     let item = try scene.add(
       DynamicItem(frame: Rect(x: 100, y: 100, width: 100, height: 100)), named: "square")

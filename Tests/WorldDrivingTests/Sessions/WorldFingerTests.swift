@@ -15,8 +15,8 @@ struct WorldFingerTests {
     return (world, ids)
   }
 
-  // A square of 100 turned by 45° reaches 70.7 along the axes and 50 along its diagonals.
-  @Test("items are hit within their outlines: turned, round, polygonal, the last one first")
+  // A square of 100 rotated by 45° extends 70.7 along the axes and 50 along its diagonals.
+  @Test("hit testing uses the outlines: rotated, elliptic, polygonal, the last item first")
   func hits() throws {
     let (world, ids) = try Self.world([
       DynamicItem(
@@ -38,7 +38,7 @@ struct WorldFingerTests {
     #expect(world.item(at: Point(x: .nan, y: 0)) == nil)
   }
 
-  @Test("random points hit what a polygon test of the turned corners says")
+  @Test("random points hit rotated rectangles as a test by areas of triangles says")
   func randomHits() throws {
     var random = SplitMix64(seed: 3)
     for _ in 0..<500 {
@@ -48,7 +48,7 @@ struct WorldFingerTests {
         rotation: random.unit() * 20 - 10)
       let (world, ids) = try Self.world([item])
       let point = Point(x: random.unit() * 200 - 50, y: random.unit() * 200 - 50)
-      // By areas: a point inside makes triangles with the corners that fill the rectangle exactly.
+      // The triangles of an inner point with the edges have the area of the rectangle.
       let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map { (x, y) in
         let (w, h) = (x * item.size.width, y * item.size.height)
         return Point(
@@ -64,7 +64,7 @@ struct WorldFingerTests {
     }
   }
 
-  @Test("a member of a group is hit as the group")
+  @Test("hitting a member of a group hits the group")
   func groups() throws {
     var (world, ids) = try Self.world([
       DynamicItem(center: .zero, size: Size(width: 10, height: 10)),
@@ -81,7 +81,7 @@ struct WorldFingerTests {
     return (scene, item)
   }
 
-  @Test("a pan that begins beside the items holds nothing")
+  @Test("a pan that begins outside the items has no effect")
   func misses() throws {
     let (scene, item) = try Self.scene()
     let touches = SessionSceneTests.drag(
@@ -115,7 +115,7 @@ struct WorldFingerTests {
             location: Point(x: x, y: 100 + Double(step) * 3)))
       }
     }
-    // One pan each: a recognizer takes the fingers that go down on its side.
+    // One finger and one recognizer for each item.
     let fingers = items.enumerated().map { index, item in
       WorldFinger(
         "hand \(index)",
@@ -136,7 +136,7 @@ struct WorldFingerTests {
     #expect((session.run.world.state(of: items[1])?.center.y ?? 0) > 400)
   }
 
-  @Test("a push follows the translation and is nothing without a finger")
+  @Test("a push is proportional to the translation, and inactive without a finger")
   func push() throws {
     var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .seconds(2))
     let item = try scene.add(
@@ -158,7 +158,7 @@ struct WorldFingerTests {
     #expect(!push.isActive)
   }
 
-  @Test("a progress goes from 0 to 1 along its way, and on from where it was")
+  @Test("a progress goes from 0 to 1 along its path, and a second pan continues it")
   func progress() throws {
     let (scene, _) = try Self.scene()
     let touches =
@@ -171,14 +171,14 @@ struct WorldFingerTests {
     var values: [Double] = []
     while session.advance() != nil { values.append(try #require(session.progress(of: "finger"))) }
     #expect(values.first == 0)
-    // 150 pt less the 10 it takes to begin.
+    // 150 pt less the threshold of 10 pt.
     #expect((values[25] - 0.5).magnitude < 1e-9)
     #expect(values.last == 1)
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(session.progress(of: "nobody") == nil)
+    #expect(session.progress(of: "unknown") == nil)
   }
 
-  @Test("a named value is what the item's middle says")
+  @Test("a named value is the coordinate of the item's centre")
   func values() throws {
     let (scene, item) = try Self.scene()
     var session = try WorldSession(
@@ -186,10 +186,10 @@ struct WorldFingerTests {
     while let frame = session.advance() {
       #expect(session.value(of: "volume") == frame.world.states[0].center.y)
     }
-    #expect(session.value(of: "nothing") == nil)
+    #expect(session.value(of: "unknown") == nil)
   }
 
-  @Test("random touches: live and from a trace, at any rate, the same bits; nothing traps")
+  @Test("random touches, live and from a trace, at any rate, give the same bits")
   func random() throws {
     for seed in seeds(15, of: 60) {
       var random = SplitMix64(seed: seed)

@@ -8,7 +8,7 @@ import WorldDriving
 
 @Suite("Rules of worlds")
 struct WorldRuleTests {
-  /// A square of 30 pt that falls from the middle onto the bottom of 375×667.
+  /// A square of 30 pt that falls from the centre to the bottom of 375×667.
   private static func falling() throws -> (scene: WorldScene, item: ItemID) {
     var scene = WorldScene(size: SessionSceneTests.bounds.size, duration: .untilRest(limit: 10))
     let item = try SessionSceneTests.square(30, at: Point(x: 187.5, y: 333.5), in: &scene)
@@ -24,9 +24,9 @@ struct WorldRuleTests {
     return signals
   }
 
-  // Scene 1, A: touch at 0.809 s at 777 pt/s, which an elasticity of 0.2 turns into bounces; m = 0.09, so its impulse is
+  // Scene 1, A: impact at 0.809 s at 777 pt/s with an elasticity of 0.2; m = 0.09, so the impulse is
   // (1 + 0.2)·777·0.09/100 = 0.839.
-  @Test("contacts: which item, which edge, where and how hard")
+  @Test("contacts match by item, edge, area and impulse")
   func contacts() throws {
     let (scene, item) = try Self.falling()
     func times(_ pattern: ContactPattern) throws -> [Double] {
@@ -46,7 +46,8 @@ struct WorldRuleTests {
     #expect(try times(ContactPattern(of: item, in: SessionSceneTests.bounds)).first == all.first)
   }
 
-  @Test("a rule acts once unless it repeats; what lasts acts when it comes to hold")
+  @Test(
+    "a rule is triggered once unless it repeats; a lasting condition triggers when it becomes true")
   func once() throws {
     let (scene, item) = try Self.falling()
     let contact = WorldCondition.contact(ContactPattern(of: item, includesHits: true))
@@ -64,7 +65,7 @@ struct WorldRuleTests {
     #expect(signals.first { $0.name == "after" }?.time == 0.5)
   }
 
-  @Test("conditions combine: contact after a time, rest or a time, whichever is first")
+  @Test("conditions combine: contact after a time, and rest or a time, the earlier one")
   func combined() throws {
     let (scene, item) = try Self.falling()
     let contact = WorldCondition.contact(ContactPattern(of: item, includesHits: true))
@@ -83,9 +84,9 @@ struct WorldRuleTests {
     #expect(!times.contains { $0.name == "never" })
   }
 
-  // y = 333.5 + 500·t² reaches 567 + 15 at 0.705 s; a resistance of 0.1 makes it 0.713, and the rule hears of it with the
-  // next substep.
-  @Test("an item leaves a region when its last part does")
+  // y = 333.5 + 500·t² reaches 567 + 15 at 0.705 s, with a resistance of 0.1 at 0.713 s; the rule responds one substep
+  // later.
+  @Test("an item has left a region when all of it is outside")
   func leaves() throws {
     let (scene, item) = try Self.falling()
     let signals = try Self.signals(
@@ -98,7 +99,7 @@ struct WorldRuleTests {
     #expect((try #require(signals.first).time - 0.713 - 1.0 / 120).magnitude < 0.01)
   }
 
-  @Test("rules act in the order of the list, signals are heard at the same instant")
+  @Test("rules are performed in the order of the list, and signals trigger rules at the same time")
   func order() throws {
     let (scene, item) = try Self.falling()
     let signals = try Self.signals(
@@ -113,7 +114,7 @@ struct WorldRuleTests {
     #expect(Set(signals.map(\.time)) == [0.5])
   }
 
-  @Test("later signals come at their times, and a rule that fires itself later goes on")
+  @Test("delayed signals are fired at their times, and a rule can trigger itself after a delay")
   func delays() throws {
     var (scene, _) = try Self.falling()
     scene = WorldScene(size: scene.size, duration: .seconds(2))
@@ -130,7 +131,7 @@ struct WorldRuleTests {
     }
   }
 
-  @Test("behaviors start and end, pause, and what is gone by then is noted")
+  @Test("rules add and remove behaviors, respond to their rest, and report actions that failed")
   func behaviors() throws {
     let (scene, item) = try Self.falling()
     var session = try WorldSession(
@@ -154,7 +155,7 @@ struct WorldRuleTests {
     #expect((try #require(session.run.world.state(of: item)).center.y - 15).magnitude < 0.5)
   }
 
-  @Test("circles, silent signals, strange names and what can never hold are refused, and named")
+  @Test("cycles, signals never fired, unknown names and impossible conditions are refused")
   func refused() throws {
     let (scene, item) = try Self.falling()
     func problem(_ rules: [WorldRule], fingers: [WorldFinger] = []) -> String? {
@@ -172,13 +173,13 @@ struct WorldRuleTests {
       problem([
         WorldRule("a", when: .any([.signal("x"), .after(1)]), do: [.signal("y")]),
         WorldRule("b", when: .signal("y"), do: [.signal("z"), .signal("x")]),
-      ]) == "rules fire each other in a circle: a, b, a")
+      ]) == "rules trigger each other in a cycle: a, b, a")
     #expect(
       problem([WorldRule("a", when: .signal("x"), do: [.signal("x")])])
-        == "rules fire each other in a circle: a, a")
+        == "rules trigger each other in a cycle: a, a")
     #expect(one(.signal("x")) == "\"r\" waits for a signal \"x\" that no rule fires")
-    #expect(one(.gestureEnds("f")) == "\"r\" names a finger \"f\" that there is not")
-    #expect(one(.behaviorPauses("g")) == "\"r\" names a behavior \"g\" that the scene never has")
+    #expect(one(.gestureEnds("f")) == "\"r\" names a finger \"f\" that does not exist")
+    #expect(one(.behaviorPauses("g")) == "\"r\" names a behavior \"g\" that is never in the scene")
     #expect(one(.any([])) == "\"r\" combines no conditions")
     #expect(one(.after(11)) == "\"r\" waits for 11 s, which is after the end of the scene")
     #expect(one(.after(-1)) == "\"r\" has -1, which is out of range")
@@ -191,19 +192,19 @@ struct WorldRuleTests {
     for _ in 0..<5 {
       _ = try other.add(DynamicItem(center: .zero, size: Size(width: 1, height: 1)))
     }
-    let stranger = try other.add(DynamicItem(center: .zero, size: Size(width: 1, height: 1)))
-    #expect(one(.rests(stranger)) == "\"r\" names an item that the scene does not have")
+    let unknown = try other.add(DynamicItem(center: .zero, size: Size(width: 1, height: 1)))
+    #expect(one(.rests(unknown)) == "\"r\" names an item that is not in the scene")
     #expect(
       problem([], fingers: [WorldFinger("f", .anchor(of: "gravity"))])
         == "\"f\" holds \"gravity\", which has no position to move")
     #expect(
       problem([], fingers: [WorldFinger("f", .nothing), WorldFinger("f", .nothing)])
-        == "two are called \"f\"")
+        == "duplicate name \"f\"")
     #expect(problem([], fingers: [WorldFinger("f", .progress(.zero))]) != nil)
     #expect(problem([], fingers: [WorldFinger("f", .push("gravity", perPoint: .infinity))]) != nil)
   }
 
-  @Test("an action is called after each substep, in time, and may change the world")
+  @Test("an action is called after each substep, at its time, and may change the world")
   func actions() throws {
     let (scene, item) = try Self.falling()
     var session = try WorldSession(scene, rate: 30)
@@ -237,7 +238,7 @@ struct WorldRuleTests {
     #expect(events.last?.kind.word == "finished")
     #expect(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
     #expect(recording.frames.last?.time == 1)
-    // Without rules, fingers and channels it has the poses of a plain run.
+    // Without rules, fingers and channels the recording is that of a plain run.
     let plain = try WorldRun(scene).recording(named: "falling")
     #expect(try WorldSession(scene).recording(named: "falling").hashText == plain.hashText)
   }

@@ -4,18 +4,18 @@ import PlaneGeometry
 import Recordings
 import SpringFitting
 
-/// Where elements were seen: a table, or a recording in any format.
-struct SeenMotion {
+/// Observed positions of elements, from a table or from a recording in any format.
+struct ObservedMotion {
   private(set) var samples: [MotionSample] = []
-  /// Whether places count from the viewport's corner, unless somebody says otherwise.
+  /// Whether positions are relative to the viewport by default.
   private(set) var areInViewport = false
   /// The line of each sample; empty for recordings.
   private var lines: [Int] = []
 
-  /// Coordinates in points and times in seconds that are taken.
+  /// The range of coordinates in points and of times in seconds.
   private static let coordinates = NumberRange.within(-1e9...1e9)
 
-  /// - Throws: ``InputError`` naming the line or frame that cannot be.
+  /// - Throws: ``InputError`` naming the invalid line or frame.
   init(reading path: String, of scene: ArrangedScene, _ limits: Limits) throws {
     let input = InputFile(path)
     guard path == "-" || path.lowercased().hasSuffix(".csv") else {
@@ -23,7 +23,7 @@ struct SeenMotion {
       return
     }
     let bytes = try input.bytes(within: limits.byteLimit)
-    // Recordings begin with comments, with braces or with a name of their own.
+    // Recordings start with a comment, a brace or the magic number of the binary format.
     if let first = bytes.first(where: { $0 > 0x20 && $0 < 0x80 }),
       first == UInt8(ascii: "#") || first == UInt8(ascii: "{")
         || bytes.starts(with: Array("BSF".utf8))
@@ -34,7 +34,7 @@ struct SeenMotion {
     }
   }
 
-  /// Where in the file what an error names is first found.
+  /// The first line that an error refers to.
   func place(of error: FitError) -> String? {
     let index: Int?
     switch error.reason {
@@ -57,7 +57,7 @@ struct SeenMotion {
     else {
       throw rows.header.error(
         "the columns are not those of a motion",
-        remedy: "give element, time and y, and x where elements move sideways")
+        remedy: "give element, time and y, and x if elements move sideways")
     }
     if let other = columns.first(where: { !known.contains($0) }) {
       throw rows.header.error(
@@ -79,7 +79,7 @@ struct SeenMotion {
     }
   }
 
-  /// A coordinate; nil where there is no such column, or nothing in it.
+  /// A coordinate; nil where there is no such column, or where the cell is empty.
   private func coordinate(_ column: String, _ row: CSVRow) throws(InputError) -> Double? {
     guard let text = row.text(column), !text.isEmpty else { return nil }
     return try row.number(column, in: Self.coordinates, as: "points, a number")
@@ -110,8 +110,8 @@ struct SeenMotion {
   }
 
   /// A member's number in a column; 0 where the column is left out.
-  private static func number(_ column: [Double], _ place: Int) -> Double {
-    place < column.count ? column[place] : 0
+  private static func number(_ column: [Double], _ index: Int) -> Double {
+    index < column.count ? column[index] : 0
   }
 
   private mutating func read(
@@ -122,7 +122,7 @@ struct SeenMotion {
     var index = 0
     while let frame = try reader.next() {
       try count.add(frame)
-      for (place, slot) in frame.members.enumerated() {
+      for (position, slot) in frame.members.enumerated() {
         guard let member = reader.cast[slot], member.role.isPosed else { continue }
         let element: LayoutElement?
         switch MemberReference(member) {
@@ -138,8 +138,8 @@ struct SeenMotion {
         samples.append(
           MotionSample(
             element: element, time: frame.time,
-            x: member.restFrame.minX + Self.number(frame.poses.dx, place),
-            y: member.restFrame.minY + Self.number(frame.poses.dy, place)))
+            x: member.restFrame.minX + Self.number(frame.poses.dx, position),
+            y: member.restFrame.minY + Self.number(frame.poses.dy, position)))
       }
       index += 1
     }

@@ -3,15 +3,15 @@ import LayoutDynamics
 import PlaneGeometry
 import Springs
 
-/// What the cap on overlap does to the cells of one frame along one axis.
+/// The effect of the overlap limit on the cells of one frame along one axis.
 ///
-/// The cap only ever chooses between displacements and adds multiples of itself and of gaps, so what is drawn is
-/// piecewise linear in the displacements. A difference over a step that is tiny beside them is therefore the
-/// derivative itself, up to rounding: one pass of the real queue per parameter, and none where nothing meets.
-struct OverlapLook {
+/// The drawn positions are piecewise linear in the displacements and the limit. A difference over a small step is therefore
+/// the derivative itself, up to rounding: one pass of the layout's own algorithm per parameter, and none where no cells
+/// meet.
+struct OverlapCorrection {
   let motion: FittedMotion
   let axis: Axis
-  /// What may push what was seen, in points of the content.
+  /// The area in which cells may push each other, in points of the content.
   let view: Rect
   let offset: Point
   let touch: Point
@@ -21,27 +21,27 @@ struct OverlapLook {
   let influence: Influence
   let cap: Double
 
-  /// The largest change of a displacement that derivatives are taken over, in points: a power of two.
+  /// The largest change of a displacement in a difference, in points: a power of two.
   private static var step: Double { 0x1p-16 }
 
-  /// Replaces displacements of springs by those that are drawn, and their derivatives.
+  /// Replaces the displacements of the springs, and their derivatives, by those that are drawn.
   ///
   /// - Parameters:
-  ///   - base: index of the first of the frame's places.
-  ///   - sightings: the frame's sightings.
+  ///   - base: index of the first of the frame's values.
+  ///   - observations: the frame's observations.
   ///   - gradient: the derivatives of a cell's displacement.
-  func correct(
-    _ result: inout Prediction, from base: Int, _ sightings: Range<Int>,
+  func apply(
+    _ result: inout Prediction, from base: Int, _ observations: Range<Int>,
     _ responses: [CellResponse], _ gradient: (CellResponse, Int) -> Gradient
   ) {
-    let places = self.places
-    guard !places.isEmpty else { return }
-    let sprung = places.map { responses[motion.rowOfCell[$0]].displacement.value }
+    let indices = cellsInView
+    guard !indices.isEmpty else { return }
+    let sprung = indices.map { responses[motion.rowOfCell[$0]].displacement.value }
     guard sprung.contains(where: { $0 != 0 }) else { return }
     var drawn = sprung
-    separate(&drawn, places, cap: cap, after: 0)
+    separate(&drawn, indices, cap: cap, after: 0)
     guard drawn != sprung else { return }
-    let gradients = places.map { gradient(responses[motion.rowOfCell[$0]], $0) }
+    let gradients = indices.map { gradient(responses[motion.rowOfCell[$0]], $0) }
     var columns: [[Double]] = []
     var steps: [Double] = []
     for parameter in FitParameter.allCases {
@@ -62,39 +62,40 @@ struct OverlapLook {
       let step = Self.step / largest
       for index in moved.indices { moved[index] += step * gradients[index][parameter.rawValue] }
       separate(
-        &moved, places, cap: parameter == .overlap ? cap + step : cap, after: isTime ? -step : 0)
+        &moved, indices, cap: parameter == .overlap ? cap + step : cap, after: isTime ? -step : 0)
       columns.append(moved)
       steps.append(step)
     }
-    for (index, sighting) in sightings.enumerated() where motion.sightings[sighting].axis == axis {
-      let cell = motion.sightings[sighting].cell
-      guard let place = Self.place(of: cell, in: places) else { continue }
-      result.places[base + index] += drawn[place] - sprung[place]
+    for (row, observation) in observations.enumerated()
+    where motion.observations[observation].axis == axis {
+      let cell = motion.observations[observation].cell
+      guard let index = Self.index(of: cell, in: indices) else { continue }
+      result.values[base + row] += drawn[index] - sprung[index]
       for parameter in FitParameter.allCases {
         let column = parameter.rawValue
-        result.derivatives[(base + index) * FitParameter.count + column] +=
-          (columns[column][place] - drawn[place]) / steps[column]
-          - gradients[place][column]
+        result.derivatives[(base + row) * FitParameter.count + column] +=
+          (columns[column][index] - drawn[index]) / steps[column]
+          - gradients[index][column]
       }
     }
   }
 
   /// The cells within the view, ascending.
-  private var places: [Int] {
+  private var cellsInView: [Int] {
     if let lanes = motion.lanes, axis == motion.mainAxis {
       return Array(lanes.places(overlapping: view))
     }
     return motion.cells.indices.filter { motion.cells[$0].restFrame.overlaps(view) }
   }
 
-  private static func place(of cell: Int, in places: [Int]) -> Int? {
-    let index = partitionPoint(in: places.indices) { places[$0] < cell }
-    return index < places.count && places[index] == cell ? index : nil
+  private static func index(of cell: Int, in cells: [Int]) -> Int? {
+    let index = partitionPoint(in: cells.indices) { cells[$0] < cell }
+    return index < cells.count && cells[index] == cell ? index : nil
   }
 
-  /// Moves cells apart as the layout does, a time in seconds later.
+  /// Separates cells as the layout does, a time in seconds later.
   private func separate(
-    _ shifts: inout [Double], _ places: [Int], cap: Double, after time: Double
+    _ shifts: inout [Double], _ cells: [Int], cap: Double, after time: Double
   ) {
     let offset = offset + velocity * time
     let visible = Rect(origin: offset, size: motion.viewport)
@@ -105,11 +106,11 @@ struct OverlapLook {
     let origin = influence.visibleOrigin(
       touch: touch + touchVelocity * time, in: visible)
     if let lanes = motion.lanes, axis == motion.mainAxis, lanes.isCrossed(by: visible) {
-      lanes.separate(&shifts, from: places[0], by: queue, around: origin)
+      lanes.separate(&shifts, from: cells[0], by: queue, around: origin)
       return
     }
-    var elements = places.indices.map { index in
-      let cell = motion.cells[places[index]]
+    var elements = cells.indices.map { index in
+      let cell = motion.cells[cells[index]]
       return DrawnElement(
         attributes: LayoutAttributes(
           ordinal: cell.ordinal, element: cell.element, restFrame: cell.restFrame,

@@ -1,0 +1,148 @@
+import Gestures
+import PlaneGeometry
+import Springs
+
+/// An interaction in progress: the views follow a finger.
+///
+/// Each view is at its initial values, plus what the finger has changed since, plus the displacement by its initial
+/// velocity relative to the finger, which decays on a spring.
+struct RunningInteraction: Sendable {
+  private let interaction: TransitionInteraction
+  /// The views when the interaction began; the velocities are relative to the finger and decay.
+  private var initialStates: [ViewState]
+  /// When the interaction began, in seconds.
+  private let start: Double
+  /// The progress when the interaction began.
+  private let initialProgress: Double
+  /// The pan's translation and location when the interaction began.
+  private let initialTranslation: Vector
+  private let initialLocation: Point
+  /// The pan's translation since then, in points, and its velocity, in points per second.
+  private var translation = Vector.zero
+  private var velocity: Vector
+
+  init(
+    _ interaction: TransitionInteraction, _ pan: PanGesture, from states: [ViewState],
+    _ elements: [TransitionElement], presented: Int, progress: Double, at time: Double
+  ) {
+    self.interaction = interaction
+    initialProgress = progress
+    start = time
+    initialTranslation = pan.translation.limited
+    initialLocation = .zero + (pan.location - .zero).limited
+    velocity = pan.velocity.limited
+    // First without initial velocities: what remains of them is relative to the finger's.
+    initialStates = states.map { ViewState(values: $0.values) }
+    let driven = self.states(of: elements, presented: presented, at: time)
+    for index in initialStates.indices {
+      initialStates[index].velocity = states[index].velocity - driven[index].velocity
+    }
+  }
+
+  /// Takes over the pan's translation and velocity.
+  mutating func update(with pan: PanGesture) {
+    translation = pan.translation.limited - initialTranslation
+    velocity = pan.velocity.limited
+  }
+
+  /// The progress by the finger alone, not clamped to 0...1.
+  func progress(of elements: [TransitionElement], presented: Int) -> Double {
+    progress(of: elements[presented]).value
+  }
+
+  /// The views at a time in seconds.
+  func states(of elements: [TransitionElement], presented: Int, at time: Double) -> [ViewState] {
+    let (_, xv, _, vv) = SpringStep(.interactive, duration: max(time - start, 0)).free
+    let progress = progress(of: elements[presented])
+    var states = initialStates
+    for index in states.indices {
+      let span = elements[index].end.lanes - elements[index].start.lanes
+      var change = span * (progress.clamped - initialProgress)
+      var rate = span * progress.clampedRate
+      if index == presented { drag(&change, &rate, initialStates[index].values) }
+      states[index].values += change + initialStates[index].velocity * xv
+      states[index].velocity = rate + initialStates[index].velocity * vv
+    }
+    return states
+  }
+
+  /// Replaces what the progress does to the dragged view by what the finger does to it, in lanes.
+  private func drag(
+    _ change: inout SIMD8<Double>, _ rate: inout SIMD8<Double>, _ initial: SIMD8<Double>
+  ) {
+    switch interaction {
+    case .scrub: return
+    case .move(let axis):
+      let (translation, velocity) = (translation.along(axis), velocity.along(axis))
+      (change[0], change[1]) = (translation.dx, translation.dy)
+      (rate[0], rate[1]) = (velocity.dx, velocity.dy)
+    case .zoom(let minimumScale, let distance):
+      let (pull, pullRate) = pull(over: distance)
+      let shrink = (1 - minimumScale) * pull
+      let shrinkRate = (1 - minimumScale) * pullRate
+      // The touched point stays under the finger.
+      let arm = initialLocation - Point(x: initial[0], y: initial[1])
+      change = SIMD8(
+        translation.dx + shrink * arm.dx, translation.dy + shrink * arm.dy, 0, 0, 0,
+        -shrink * initial[5], 0, 0)
+      rate = SIMD8(
+        velocity.dx + shrinkRate * arm.dx, velocity.dy + shrinkRate * arm.dy, 0, 0, 0,
+        -shrinkRate * initial[5], 0, 0)
+    }
+  }
+
+  /// The downward translation as a fraction of a distance in points, 0 to 1, and its change per second.
+  private func pull(over distance: Double) -> (fraction: Double, rate: Double) {
+    guard distance > 0 else { return (translation.dy > 0 ? 1 : 0, 0) }
+    let fraction = translation.dy / distance
+    return fraction > 0 && fraction < 1
+      ? (fraction, velocity.dy / distance) : (min(max(fraction, 0), 1), 0)
+  }
+
+  /// The progress, and the clamped progress with its change per second.
+  ///
+  /// It is clamped to 0...1, extended to the initial progress where that is outside.
+  private func progress(
+    of element: TransitionElement
+  ) -> (value: Double, clamped: Double, clampedRate: Double) {
+    var value = initialProgress
+    var rate = 0.0
+    switch interaction {
+    case .zoom(_, let distance):
+      let pull = pull(over: distance)
+      value += (1 - initialProgress) * pull.fraction
+      rate = (1 - initialProgress) * pull.rate
+    case .move(let axis):
+      let path = element.end.center - element.start.center
+      (value, rate) = projection(on: path.along(axis))
+    case .scrub(let path): (value, rate) = projection(on: path)
+    }
+    let (low, high) = (min(initialProgress, 0), max(initialProgress, 1))
+    return value > low && value < high
+      ? (value, value, rate) : (value, min(max(value, low), high), 0)
+  }
+
+  /// The progress by the translation along a path, all of which is a progress of 1, and its change per second.
+  private func projection(on path: Vector) -> (value: Double, rate: Double) {
+    let square = path.dot(path)
+    guard square > 0, square.isFinite else { return (initialProgress, 0) }
+    return (initialProgress + translation.dot(path) / square, velocity.dot(path) / square)
+  }
+}
+
+extension Vector {
+  /// The component along an axis; the whole vector for nil.
+  fileprivate func along(_ axis: Axis?) -> Vector {
+    switch axis {
+    case nil: self
+    case .horizontal: Vector(dx: dx, dy: 0)
+    case .vertical: Vector(dx: 0, dy: dy)
+    }
+  }
+
+  /// Components clamped to ±10⁹, so that no product of them overflows; not a number counts as 0.
+  fileprivate var limited: Vector {
+    func limited(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e9), 1e9) }
+    return Vector(dx: limited(dx), dy: limited(dy))
+  }
+}

@@ -1,0 +1,137 @@
+import PlaneGeometry
+import Springs
+import WorldDriving
+
+/// A motion in progress: all views move to one end of the transition without a finger.
+struct RunningMotion: Sendable {
+  private enum Kind: Sendable {
+    case curve(EasingCurve, duration: Double)
+    case spring(SpringTuning)
+    case world(RunningWorld)
+  }
+
+  private var kind: Kind
+  /// When the motion began, or the spring that follows a world, in seconds.
+  private var start: Double
+  /// When the motion ends, in seconds; infinite while a world runs.
+  private(set) var end: Double
+  /// The views at ``start``; for a curve, the velocities are relative to the curve's initial velocity.
+  private var initialStates: [ViewState]
+  private var targets: [SIMD8<Double>]
+  /// The targets if the rules of a world decide for the other outcome.
+  private let otherTargets: [SIMD8<Double>]
+  /// The outcome at whose end the motion stops.
+  private(set) var outcome: Outcome
+  /// Signals of a world that have not been taken yet, with their times.
+  private(set) var signals: [WorldSession.TimedSignal] = []
+  private let presented: Int
+
+  /// - Parameter isAtRest: whether the transition is still at its start and no finger has moved it.
+  init(
+    _ motion: TransitionMotion, from states: [ViewState], of elements: [TransitionElement],
+    to outcome: Outcome, presented: Int, at time: Double, isAtRest: Bool
+  ) {
+    self.outcome = outcome
+    targets = elements.map { $0.end(outcome).lanes }
+    otherTargets = elements.map { $0.end(outcome.reversed).lanes }
+    self.presented = presented
+    start = time
+    initialStates = states
+    switch motion.kind {
+    case .timed(.curve(let curve, let duration)):
+      let duration = AnimationTiming.usable(duration: duration)
+      kind = .curve(curve, duration: duration)
+      end = time + duration
+      guard duration > 0, !isAtRest else { break }
+      let rate = CurveState(curve, duration: duration, elapsed: 0).initialRate
+      for index in initialStates.indices {
+        initialStates[index].velocity -= (targets[index] - initialStates[index].values) * rate
+      }
+    case .timed(.spring(let tuning)):
+      kind = .spring(tuning)
+      end = time + Self.settlingTime(tuning, from: states, to: targets)
+    case .world(let world):
+      kind = .world(RunningWorld(world, from: states[presented]))
+      end = .infinity
+    }
+  }
+
+  /// Advances to a time in seconds and computes the views at that time; linear in their number.
+  mutating func advance(to time: Double, _ states: inout [ViewState]) {
+    switch kind {
+    case .curve(let curve, let duration):
+      guard time < end else { return }
+      let curve = CurveState(curve, duration: duration, elapsed: time - start)
+      for index in states.indices {
+        let initial = initialStates[index]
+        let distance = targets[index] - initial.values
+        states[index].values =
+          initial.values + distance * curve.progress + initial.velocity * curve.excess
+        states[index].velocity = distance * curve.rate + initial.velocity * curve.excessRate
+      }
+    case .spring(let tuning):
+      guard time < end else { return }
+      spring(tuning, to: time, &states)
+    case .world(var world):
+      // Release the world that `kind` holds, so that advancing it does not copy it.
+      kind = .spring(world.spring)
+      let duration = world.advance(to: time - start)
+      for signal in world.takeSignals() {
+        signals.append(.init(time: start + signal.time, name: signal.name))
+      }
+      let worldTime = min(start + duration, time)
+      spring(world.spring, to: worldTime, &states)
+      world.apply(to: &states[presented], at: duration)
+      guard world.isOver(at: duration) else {
+        kind = .world(world)
+        return
+      }
+      (start, initialStates) = (worldTime, states)
+      if world.outcome == outcome.reversed {
+        (outcome, targets) = (outcome.reversed, otherTargets)
+      }
+      end = worldTime + Self.settlingTime(world.spring, from: states, to: targets)
+      advance(to: time, &states)
+    }
+  }
+
+  /// Removes and returns the signals up to a time in seconds.
+  mutating func takeSignals(upTo time: Double) -> [WorldSession.TimedSignal] {
+    let count = signals.prefix { $0.time <= time }.count
+    defer { signals.removeFirst(count) }
+    return Array(signals.prefix(count))
+  }
+
+  private func spring(_ tuning: SpringTuning, to time: Double, _ states: inout [ViewState]) {
+    let (xx, xv, vx, vv) = SpringStep(tuning, duration: time - start).free
+    for index in states.indices {
+      let (x, v) = (initialStates[index].values - targets[index], initialStates[index].velocity)
+      states[index].values = targets[index] + (x * xx + v * xv)
+      states[index].velocity = x * vx + v * vv
+    }
+  }
+
+  /// Seconds after which every value stays within the rest distance of its target.
+  ///
+  /// A spring's displacement is a linear combination of its responses to a unit displacement and to a unit velocity. By
+  /// the Cauchy–Schwarz inequality it is at most √2 times the larger response times the amplitude.
+  static func settlingTime(
+    _ tuning: SpringTuning, from states: [ViewState], to targets: [SIMD8<Double>]
+  ) -> Double {
+    let omega = tuning.angularFrequency
+    var greatest = 0.0
+    for (state, target) in zip(states, targets) {
+      let (x, v) = (state.values - target, state.velocity / omega)
+      greatest = max(greatest, (x * x + v * v).max())
+    }
+    let (amplitude, tolerance) = (
+      greatest.squareRoot(), AnimationTiming.restDistance / 2.0.squareRoot()
+    )
+    guard amplitude > tolerance else { return 0 }
+    let displaced = SpringState(displacement: amplitude, velocity: 0)
+    let struck = SpringState(displacement: 0, velocity: amplitude * omega)
+    return max(
+      tuning.settlingTime(from: displaced, tolerance: tolerance),
+      tuning.settlingTime(from: struck, tolerance: tolerance))
+  }
+}

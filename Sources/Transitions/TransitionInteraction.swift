@@ -1,0 +1,47 @@
+import Gestures
+import PlaneGeometry
+import WorldDriving
+
+/// How a pan drives an interactive transition.
+///
+/// The *presented* view is `to` when presenting and `from` when dismissing, see ``TransitionStage``.
+public enum TransitionInteraction: Equatable, Sendable {
+  /// The presented view follows the finger, along one axis or both; its position gives the progress, which all other
+  /// views follow.
+  case move(along: Axis? = nil)
+  /// The pan's translation along a path, in points, gives the progress, which all views follow. The whole path is a
+  /// progress of 1; beyond its ends nothing moves.
+  case scrub(Vector)
+  /// The presented view follows the finger and shrinks as it is pulled down: to a minimum scale, over a distance in
+  /// points, about the touched point. The distance gives the progress, which all other views follow.
+  case zoom(minimumScale: Double, distance: Double)
+}
+
+/// Decides the outcome of an interactive transition from a pan that has ended.
+public struct ReleaseRule: Equatable, Sendable {
+  /// The direction of the pan that finishes the transition; of any length but 0.
+  package var direction: Vector
+  /// The minimum velocity in that direction, in points per second.
+  package var minimumVelocity: Double
+  /// The minimum progress, 0 to 1.
+  package var minimumProgress: Double
+
+  /// A rule that requires a minimum velocity, in points per second, and a minimum progress, 0 to 1.
+  ///
+  /// - Parameter direction: that of the pan that finishes the transition; of any length but 0.
+  public init(direction: Vector, minimumVelocity: Double, minimumProgress: Double) {
+    self.direction = direction
+    self.minimumVelocity = minimumVelocity
+    self.minimumProgress = minimumProgress
+  }
+
+  /// Finished if both minimums are reached; a cancelled pan cancels the transition.
+  ///
+  /// - Parameter progress: 0 to 1, when the fingers were lifted.
+  package func outcome(of pan: PanGesture, progress: Double) -> Outcome {
+    let velocity = pan.velocity.dot(direction) / direction.length
+    let isFinished =
+      pan.state == .ended && velocity >= minimumVelocity && progress >= minimumProgress
+    return isFinished ? .finished : .cancelled
+  }
+}
