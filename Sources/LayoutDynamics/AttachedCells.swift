@@ -42,15 +42,16 @@ struct AttachedCells: Sendable {
 
   /// How far slots are from rest along the main axis, in points.
   func mainDisplacements(of slots: ArraySlice<SpringBank.Slot>) -> [Double] {
-    let columns = main.tunings.indices.map { main.displacements(inGroup: $0) }
-    var displacements: [Double] = []
-    displacements.reserveCapacity(slots.count)
-    if columns.count == 1 {
-      let column = columns[0]
-      for slot in slots { displacements.append(column[slot.index]) }
-    } else {
-      for slot in slots { displacements.append(columns[slot.group][slot.index]) }
+    guard main.tunings.count == 1 else {
+      let columns = main.tunings.indices.map { main.displacements(inGroup: $0) }
+      return slots.map { columns[$0.group][$0.index] }
     }
+    let only = main.displacements(inGroup: 0)
+    let column = only.span
+    let places = slots.span
+    var displacements = [Double](repeating: 0, count: slots.count)
+    var shifts = displacements.mutableSpan
+    for index in places.indices { shifts[index] = column[places[index].index] }
     return displacements
   }
 

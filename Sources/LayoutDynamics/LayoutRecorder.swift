@@ -77,13 +77,12 @@ package struct LayoutRecorder: Sendable {
 extension LayoutRecorder {
   /// Completes the frame of elements that lie in lanes.
   mutating func record(
-    _ live: [LiveElement], _ drawn: DrawnLanes, _ frame: RecordingFrame, after changeCount: Int,
-    along axis: Axis
-  ) -> RecordingFrame {
+    _ live: [LiveElement], _ drawn: DrawnLanes, in recorded: inout RecordingFrame,
+    after changeCount: Int, along axis: Axis
+  ) {
     let visible = drawn.visible
-    var recorded = frame
     let column: [Double]
-    if visible.allSatisfy(drawn.isVisible) {
+    if drawn.areAllVisible(in: visible) {
       column = visible == drawn.shifts.indices ? drawn.shifts : Array(drawn.shifts[visible])
       let places = drawn.first + visible.lowerBound..<drawn.first + visible.upperBound
       if let source, source.lanes === drawn.lanes, source.places == places {
@@ -98,9 +97,8 @@ extension LayoutRecorder {
       show(indices.map { live[drawn.first + $0] }[...], after: changeCount, &recorded)
       source = nil
     }
-    guard column.contains(where: { $0.bitPattern != 0 }) else { return recorded }
-    recorded.poses[axis == .vertical ? .dy : .dx] = column
-    return recorded
+    guard column.contains(where: { $0.bitPattern != 0 }) else { return }
+    if axis == .vertical { recorded.poses.dy = column } else { recorded.poses.dx = column }
   }
 
   private mutating func show(

@@ -18,6 +18,9 @@ package final class LiveLanes: Sendable {
   let slots: [SpringBank.Slot]
   private let lanes: [Int]
   private let laneCount: Int
+  /// How far each begins behind the end of the one before it in its lane, in points, 0 or more; infinite for the
+  /// first of a lane.
+  private let gaps: [Double]
   /// Across the axis, in points: the last start and the first end.
   private let lastStartAcross: Double
   private let firstEndAcross: Double
@@ -28,10 +31,12 @@ package final class LiveLanes: Sendable {
   package init?(_ live: [LiveElement], axis: Axis) {
     var (starts, lengths): ([Double], [Double]) = ([], [])
     var (slots, lanes): ([SpringBank.Slot], [Int]) = ([], [])
+    var (gaps, ends): ([Double], [Double]) = ([], [])
     starts.reserveCapacity(live.count)
     lengths.reserveCapacity(live.count)
     slots.reserveCapacity(live.count)
     lanes.reserveCapacity(live.count)
+    gaps.reserveCapacity(live.count)
     var tracks: [Skyline.Track] = []
     var (start, end) = (-Double.infinity, -Double.infinity)
     for element in live {
@@ -41,6 +46,9 @@ package final class LiveLanes: Sendable {
         let lane = Self.lane(of: frame, axis, after: lanes.last, in: &tracks)
       else { return nil }
       (start, end) = (frame.start(along: axis), frame.end(along: axis))
+      if lane == ends.count { ends.append(-.infinity) }
+      gaps.append(max(0, start - ends[lane]))
+      ends[lane] = start + frame.size[axis]
       starts.append(start)
       lengths.append(frame.size[axis])
       slots.append(slot)
@@ -51,6 +59,7 @@ package final class LiveLanes: Sendable {
     self.lengths = lengths
     self.slots = slots
     self.lanes = lanes
+    self.gaps = gaps
     laneCount = tracks.count
     lastStartAcross = tracks.reduce(-.infinity) { max($0, $1.start) }
     firstEndAcross = tracks.reduce(.infinity) { min($0, $1.end) }
@@ -88,12 +97,6 @@ package final class LiveLanes: Sendable {
 // MARK: - Keeping elements apart
 
 extension LiveLanes {
-  /// The side of the last element in a lane that faces the next, and how far that element is from rest.
-  private struct Edge {
-    var place: Double
-    var shift: Double
-  }
-
   /// Moves elements apart along the axis, as ``OverlapQueue/separate(_:around:)`` does.
   ///
   /// - Parameters:
@@ -119,39 +122,35 @@ extension LiveLanes {
   private func pushOneLane(
     _ shifts: inout [Double], from first: Int, split: Int, cap: Double
   ) {
-    var edge = Edge(place: -.infinity, shift: -.infinity)
+    let all = gaps
+    let gaps = all.span.extracting(first..<first + shifts.count)
+    var shifts = shifts.mutableSpan
+    var last = -Double.infinity
     for index in split..<shifts.count {
-      let start = starts[first + index]
-      let shift = max(shifts[index], edge.shift - (max(0, start - edge.place) + cap))
-      shifts[index] = shift
-      edge = Edge(place: start + lengths[first + index], shift: shift)
+      last = max(shifts[index], last - (gaps[index] + cap))
+      shifts[index] = last
     }
-    edge = Edge(place: .infinity, shift: .infinity)
+    var (next, gap) = (Double.infinity, 0.0)
     for index in (0..<split).reversed() {
-      let start = starts[first + index]
-      let gap = max(0, edge.place - (start + lengths[first + index])) + cap
-      let shift = min(shifts[index], edge.shift + gap)
-      shifts[index] = shift
-      edge = Edge(place: start, shift: shift)
+      next = min(shifts[index], next + (gap + cap))
+      shifts[index] = next
+      gap = gaps[index]
     }
   }
 
   private func push(_ shifts: inout [Double], from first: Int, split: Int, cap: Double) {
-    var edges = [Edge](repeating: Edge(place: -.infinity, shift: -.infinity), count: laneCount)
+    var last = [Double](repeating: -.infinity, count: laneCount)
     for index in split..<shifts.count {
-      let (start, lane) = (starts[first + index], lanes[first + index])
-      let gap = max(0, start - edges[lane].place) + cap
-      let shift = max(shifts[index], edges[lane].shift - gap)
-      shifts[index] = shift
-      edges[lane] = Edge(place: start + lengths[first + index], shift: shift)
+      let lane = lanes[first + index]
+      last[lane] = max(shifts[index], last[lane] - (gaps[first + index] + cap))
+      shifts[index] = last[lane]
     }
-    for lane in edges.indices { edges[lane] = Edge(place: .infinity, shift: .infinity) }
+    var next = [(shift: Double, gap: Double)](repeating: (.infinity, 0), count: laneCount)
     for index in (0..<split).reversed() {
-      let (start, lane) = (starts[first + index], lanes[first + index])
-      let gap = max(0, edges[lane].place - (start + lengths[first + index])) + cap
-      let shift = min(shifts[index], edges[lane].shift + gap)
+      let lane = lanes[first + index]
+      let shift = min(shifts[index], next[lane].shift + (next[lane].gap + cap))
       shifts[index] = shift
-      edges[lane] = Edge(place: start, shift: shift)
+      next[lane] = (shift, gaps[first + index])
     }
   }
 

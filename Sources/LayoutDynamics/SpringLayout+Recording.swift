@@ -22,9 +22,10 @@ extension SpringLayout {
         knownKey(ofOrdinal: $0) ?? -1
       }
     }
-    return recorder.record(
-      live, drawn, RecordingFrame(time: time, offset: offset), after: changeCount,
-      along: arrangement.axis)
+    var recorded = RecordingFrame(time: time, offset: offset)
+    recorder.record(
+      live, drawn, in: &recorded, after: changeCount, along: arrangement.axis)
+    return recorded
   }
 
   /// Where the elements within reach are drawn; nil where they do not lie in lanes, or where more than the main
@@ -62,8 +63,25 @@ struct DrawnLanes {
 
   /// Whether an element can be seen, by its index in ``shifts``.
   func isVisible(_ index: Int) -> Bool {
-    let place = lanes.starts[first + index] + shifts[index]
-    return place < end && start < place + lanes.lengths[first + index]
+    isVisible(
+      lanes.starts[first + index] + shifts[index], length: lanes.lengths[first + index])
+  }
+
+  @inline(__always)
+  private func isVisible(_ place: Double, length: Double) -> Bool {
+    place < end && start < place + length
+  }
+
+  /// Whether all elements of a range of indices can be seen.
+  func areAllVisible(in range: Range<Int>) -> Bool {
+    let (allStarts, allLengths) = (lanes.starts, lanes.lengths)
+    let starts = allStarts.span.extracting(first..<first + shifts.count)
+    let lengths = allLengths.span.extracting(first..<first + shifts.count)
+    let shifts = shifts.span
+    for index in range where !isVisible(starts[index] + shifts[index], length: lengths[index]) {
+      return false
+    }
+    return true
   }
 
   /// From the first element that can be seen to the last.

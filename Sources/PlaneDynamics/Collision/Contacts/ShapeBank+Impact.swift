@@ -9,11 +9,11 @@ import PlaneGeometry
 // Ensures   the shapes have not been nearer than the target before the time that is returned;
 //           without rotation and with faces toward each other it is exact after one round
 extension ShapeBank {
-  /// The nearest points of two shapes; nil where a pose is not finite.
+  /// The nearest points of two shapes; nil where a pose is not finite, or where they are farther apart than a margin.
   func proximity(
-    _ a: ShapeID, at poseA: Pose, _ b: ShapeID, at poseB: Pose
+    _ a: ShapeID, at poseA: Pose, _ b: ShapeID, at poseB: Pose, margin: Double = .infinity
   ) -> Proximity? {
-    Proximity(manifold(a, at: poseA, b, at: poseB, margin: .infinity))
+    Proximity(manifold(a, at: poseA, b, at: poseB, margin: margin))
   }
 
   /// When two moving shapes come as near as a target distance.
@@ -28,8 +28,11 @@ extension ShapeBank {
     let spin =
       sweepA.turn.magnitude * reach(of: a, from: sweepA.localCenter)
       + sweepB.turn.magnitude * reach(of: b, from: sweepB.localCenter)
+    // From farther apart they never meet; with something to spare for rounding and for points that are merged.
+    let margin = travel.length + spin + target + 1
     return advance(travel, spin: spin, target: target, tolerance: tolerance) { fraction in
-      proximity(a, at: sweepA.pose(at: fraction), b, at: sweepB.pose(at: fraction))
+      proximity(
+        a, at: sweepA.pose(at: fraction), b, at: sweepB.pose(at: fraction), margin: margin)
     }
   }
 

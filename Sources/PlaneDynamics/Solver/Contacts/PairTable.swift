@@ -28,8 +28,9 @@ struct PairTable: Sendable {
 
   @inline(__always)
   private func home(of key: UInt64) -> Int {
+    // Upper bits of the product: only these depend on both numbers.
     let mixed = (key ^ (key >> 32)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 20) & (keys.count - 1)
+    return Int(truncatingIfNeeded: mixed >> 40) & (keys.count - 1)
   }
 
   @inline(__always)
