@@ -56,6 +56,15 @@ struct FitReport {
         (unknown, FittedValue(value: .infinity, interval: nil, isDetermined: true)))
       return
     }
+    if let remark = parameter.remarkAtLimit(number) {
+      remarks.append(remark)
+      values.append(
+        (
+          unknown,
+          FittedValue(value: parameter.shown(number), interval: nil, isDetermined: false)
+        ))
+      return
+    }
     var margin = covariance.margin(of: parameter.rawValue)
     let isAtBound = !covariance.free.contains(parameter.rawValue)
     if isAtBound { margin = Self.marginAtBound(parameter, found, covariance) }
@@ -207,6 +216,28 @@ extension FitParameter {
   /// Converts from the coordinates of the minimizer to those of users.
   func shown(_ number: Double) -> Double {
     self == .frequency || self == .divisor ? Elementary.exp(number) : number
+  }
+
+  /// What to check where the best fit is at a limit of the search: the true values are beyond it, or the model is not
+  /// that of the motion. Nil elsewhere.
+  fileprivate func remarkAtLimit(_ number: Double) -> String? {
+    let range = range
+    switch self {
+    case .timeOffset where number.magnitude > 0.98 * Self.largestTimeOffset:
+      return
+        "the time offset is at the limit of the search, so no value is reliable: shift the times of the motion "
+        + "until the two clocks differ by less than half a second"
+    case .frequency where number < range.lowerBound + 0.01 || number > range.upperBound - 0.01:
+      return Self.remark(about: "frequency")
+    case .dampingRatio where number > 0.99 * range.upperBound:
+      return Self.remark(about: "damping ratio")
+    default: return nil
+    }
+  }
+
+  private static func remark(about name: String) -> String {
+    "the \(name) is at the limit of the search, so no value is reliable: check that layout, scroll and motion belong "
+      + "together, and whether positions are relative to the viewport or to the content"
   }
 
   /// Half the width of the widest interval that counts as determined, in the coordinates of the minimizer.

@@ -155,6 +155,21 @@ struct FitCommandTests {
   }
 
   @Test(
+    "the spring nearest to an easing is at rest soon after its end",
+    arguments: ["ease-out", "linear", "ease-in-out"])
+  func easingEnds(text: String) throws {
+    let run = try CommandRun("spring", "--fit", text, "--duration", "0.5", "--json")
+    let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let spring = try #require(
+      (root?["styles"] as? [String: Any])?["frequency"] as? [String: Double])
+    let decay =
+      try #require(spring["frequency"]) * 2 * Double.pi
+      * (try #require(spring["dampingRatio"]))
+    // What is left of the amplitude at twice the easing's duration.
+    #expect(exp(-decay) < 0.05, "\(spring)")
+  }
+
+  @Test(
     "an invalid curve gives one line, and code 2",
     arguments: [
       ("linear(0, x, 1)", "the stops of linear() are not valid"),

@@ -17,16 +17,23 @@ public struct Prerequisite: Sendable {
   let isPresent: Bool
   /// Whether its absence fails a run with `CI=true`.
   let isExpected: Bool
+  /// Whether tests wait for another process.
+  let isOtherProcess: Bool
 
   /// - Parameters:
   ///   - name: what it is, such as `Chromium`.
   ///   - remedy: how to get it, such as `apt-get install chromium`.
   ///   - isExpected: whether its absence fails a run with `CI=true`.
-  public init(_ name: String, remedy: String, isPresent: Bool, isExpected: Bool = true) {
+  ///   - isOtherProcess: whether tests wait for another process.
+  public init(
+    _ name: String, remedy: String, isPresent: Bool, isExpected: Bool = true,
+    isOtherProcess: Bool = false
+  ) {
     self.name = name
     self.remedy = remedy
     self.isPresent = isPresent
     self.isExpected = isExpected
+    self.isOtherProcess = isOtherProcess
   }
 }
 
@@ -40,7 +47,7 @@ struct MissingPrerequisite: Error, CustomStringConvertible {
 }
 
 /// Runs a suite or a test where what it needs is present.
-public struct PrerequisiteTrait: SuiteTrait, TestTrait {
+public struct PrerequisiteTrait: SuiteTrait, TestTrait, TestScoping {
   let prerequisite: Prerequisite
 
   /// What is decided for a suite holds for all in it.
@@ -55,6 +62,14 @@ public struct PrerequisiteTrait: SuiteTrait, TestTrait {
     SkippedTests.add(prerequisite, isSuite: test.isSuite)
     let skip = ConditionTrait.disabled("\(prerequisite.name) missing; \(prerequisite.remedy)")
     try await skip.prepare(for: test)
+  }
+
+  /// Tests of what runs in other processes have threads of their own.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard prerequisite.isOtherProcess else { return try await function() }
+    try await withTaskExecutorPreference(WaitingTests.shared) { try await function() }
   }
 }
 

@@ -82,6 +82,20 @@ struct FitErrorTests {
   }
 }
 
+extension FitErrorTests {
+  @Test(
+    "clocks that differ by more than the search allows are reported")
+  func clocks() throws {
+    let scene = try RandomFling(seed: 1)
+    let samples = try scene.samples().filter { $0.isOfEvenItem }.map {
+      MotionSample(element: $0.element, time: $0.time + 0.7, x: nil, y: $0.y)
+    }
+    let fit = try scene.fit(samples, unknowns: [.frequency, .dampingRatio, .timeOffset])
+    #expect(fit.value(of: .timeOffset)?.isDetermined == false)
+    #expect(fit.remarks.contains { $0.contains("shift the times of the motion") })
+  }
+}
+
 extension MotionSample {
   fileprivate var isOfEvenItem: Bool { element.item % 4 == 0 }
 }

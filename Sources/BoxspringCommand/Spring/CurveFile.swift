@@ -43,6 +43,10 @@ struct CurveFile {
       let fraction = Double(index) / Double(Self.easingPoints)
       return CurveFit.Sample(time: duration * fraction, value: easing.progress(at: fraction))
     }
+    // The end is kept for as long again: a spring that is still moving then is not near to the easing.
+    samples += samples.dropFirst().map { sample in
+      CurveFit.Sample(time: duration + sample.time, value: easing.progress(at: 1))
+    }
   }
 
   private mutating func readTable(_ bytes: [UInt8], _ path: String) throws(InputError) {

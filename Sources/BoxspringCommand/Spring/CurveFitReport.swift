@@ -21,7 +21,10 @@ struct CurveFitReport {
 
   var text: String {
     var table = TextTable([.left, .left, .left], titles: ["", "fitted", "95 % interval"])
-    for (name, value) in values { table.append([name, number(value.value), interval(value)]) }
+    let units = ["frequency": "frequency, Hz", "velocity": "velocity, units/s"]
+    for (name, value) in values {
+      table.append([units[name] ?? name, number(value.value), interval(value)])
+    }
     let lines =
       ["  fitted to \(words):"] + table.lines.map { "  \($0)" } + [
         "  error: root mean square \(NumberText.significant(fit.residual, digits: 3)), at most "
