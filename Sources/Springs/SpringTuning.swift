@@ -39,7 +39,7 @@ public struct SpringTuning: Equatable, Sendable {
 
   /// Damped angular frequency ω√(1-ζ²), in radians per second: that of a released spring's
   /// oscillation; 0 from critical damping on, where there is none.
-  package var dampedAngularFrequency: Double { dampingRatio < 1 ? rootSpread : 0 }
+  public var dampedAngularFrequency: Double { dampingRatio < 1 ? rootSpread : 0 }
 
   /// Decay rate of the oscillation's envelope, ζω, per second.
   package var decayRate: Double { dampingRatio * angularFrequency }

@@ -86,6 +86,7 @@ struct UsageTests {
       ["trace", "generate", "drag"], ["trace", "generate", "fling"],
       ["trace", "generate", "flings"], ["trace", "generate", "edge-bounce"],
       ["trace", "generate", "wheel"], ["run"], ["render"], ["simulate"], ["bench"],
+      ["fit"],
       ["new"], ["new", "scene"], ["new", "world"], ["new", "trace"],
     ]
     for words in commands {
