@@ -120,8 +120,7 @@ enum DecimalText {
     return guess + (value >= powersOfTen[guess] ? 1 : 0)
   }
 
-  // Laid out by the compiler; an array would be made at the first use, and asked for at each.
-  private static let powersOfTen: InlineArray<18, UInt64> = [
+  private static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
     10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
     100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,

@@ -15,12 +15,10 @@ struct RecordingTable: Sendable {
   /// The parts of a row that do not change.
   private struct Row: Sendable {
     var origin: Point
-    /// Its role, identity and slot, each behind a comma; then its size and its position at rest.
+    /// What it is, which one, and its slot, each with a comma before it; then its size and place of rest.
     var text: [UInt8]
-    /// Where the size, x and y begin in the text, commas included.
-    var sizeStart: Int
-    var xStart: Int
-    var yStart: Int
+    /// How many bytes of the text stand before the size.
+    var identityCount: Int
   }
 
   mutating func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
@@ -68,14 +66,10 @@ struct RecordingTable: Sendable {
       bytes.appendBytes(upTo: room + row.text.count) { start in
         var end = start
         end.put(prefix)
-        end.put(row.text, from: 0, to: row.sizeStart)
-        end.put(
-          row.origin.x, movedBy: dx.isEmpty ? 0 : dx[place], row.text, from: row.xStart,
-          to: row.yStart)
-        end.put(
-          row.origin.y, movedBy: dy.isEmpty ? 0 : dy[place], row.text, from: row.yStart,
-          to: row.text.count)
-        end.put(row.text, from: row.sizeStart, to: row.text.count)
+        end.put(row.text, from: 0, to: row.identityCount)
+        end.put(.comma, row.origin.x + (dx.isEmpty ? 0 : dx[place]))
+        end.put(.comma, row.origin.y + (dy.isEmpty ? 0 : dy[place]))
+        end.put(row.text, from: row.identityCount, to: row.text.count)
         for column in columns {
           if column.isEmpty { end.put(.comma) } else { end.put(.comma, column[place]) }
         }
@@ -99,16 +93,12 @@ struct RecordingTable: Sendable {
     text.appendText(member.role.word)
     text.append(.comma)
     text.appendIdentity(of: member, slot)
+    let identityCount = text.count
     let rest = member.restFrame
-    let sizeStart = text.count
-    text.appendMember(",", rest.size.width)
-    text.appendMember(",", rest.size.height)
-    let xStart = text.count
-    text.appendMember(",", rest.origin.x)
-    let yStart = text.count
-    text.appendMember(",", rest.origin.y)
-    rows[Int(slot)] = Row(
-      origin: rest.origin, text: text, sizeStart: sizeStart, xStart: xStart, yStart: yStart)
+    for number in [rest.size.width, rest.size.height, rest.origin.x, rest.origin.y] {
+      text.appendMember(",", number)
+    }
+    rows[Int(slot)] = Row(origin: rest.origin, text: text, identityCount: identityCount)
   }
 
   private func append(_ event: RecordingEvent, _ cast: Cast, to bytes: inout [UInt8]) {
@@ -204,20 +194,6 @@ extension UnsafeMutableRawPointer {
   fileprivate mutating func put(_ byte: UInt8) {
     storeBytes(of: byte, as: UInt8.self)
     self += 1
-  }
-
-  /// Puts a coordinate down behind a comma and steps over both. The text of the coordinate at rest, comma included, is
-  /// copied where the element is there: computing decimals takes much longer.
-  @inline(__always)
-  fileprivate mutating func put(
-    _ rest: Double, movedBy shift: Double, _ bytes: [UInt8], from first: Int, to end: Int
-  ) {
-    let place = rest + shift
-    if place.bitPattern == rest.bitPattern {
-      put(bytes, from: first, to: end)
-    } else {
-      put(.comma, place)
-    }
   }
 
   /// Puts a finite number down behind a byte and steps over both.
