@@ -18,8 +18,8 @@ package final class LiveLanes: Sendable {
   let slots: [SpringBank.Slot]
   private let lanes: [Int]
   private let laneCount: Int
-  /// How far each begins behind the end of the one before it in its lane, in points, 0 or more; infinite for the
-  /// first of a lane.
+  /// The gap between each element and the previous one in its lane, in points, 0 or more; infinite for the first in
+  /// a lane.
   private let gaps: [Double]
   /// Across the axis, in points: the last start and the first end.
   private let lastStartAcross: Double

@@ -18,6 +18,7 @@ struct FitReport {
       add(unknown, parameter, found, covariance, search, motion)
     }
     remarkResiduals(found, motion)
+    remarkLimits(found, search)
   }
 
   /// The covariance of the parameters that affect the prediction and are not at a bound.
@@ -54,15 +55,6 @@ struct FitReport {
     if parameter == .overlap, !found.point.limitsOverlap {
       values.append(
         (unknown, FittedValue(value: .infinity, interval: nil, isDetermined: true)))
-      return
-    }
-    if let remark = parameter.remarkAtLimit(number) {
-      remarks.append(remark)
-      values.append(
-        (
-          unknown,
-          FittedValue(value: parameter.shown(number), interval: nil, isDetermined: false)
-        ))
       return
     }
     var margin = covariance.margin(of: parameter.rawValue)
@@ -180,6 +172,19 @@ struct FitReport {
         + "with the finger at the other edge")
   }
 
+  /// Where the search ends at a limit, the truth is beyond it, or the model is not that of the motion: no value is
+  /// determined.
+  private mutating func remarkLimits(_ found: FitSearch.Found, _ search: FitSearch) {
+    let limits = search.unknowns.compactMap { unknown in
+      unknown.parameter.flatMap { $0.remarkAtLimit(found.point[$0]) }
+    }
+    guard !limits.isEmpty else { return }
+    remarks = limits
+    values = values.map { unknown, fitted in
+      (unknown, FittedValue(value: fitted.value, interval: nil, isDetermined: false))
+    }
+  }
+
   private mutating func remarkResiduals(_ found: FitSearch.Found, _ motion: FittedMotion) {
     let least = max(motion.rules.restAmplitude, 1e-4)
     guard found.scale > least, motion.observations.count > 60 else { return }
@@ -218,8 +223,7 @@ extension FitParameter {
     self == .frequency || self == .divisor ? Elementary.exp(number) : number
   }
 
-  /// What to check where the best fit is at a limit of the search: the true values are beyond it, or the model is not
-  /// that of the motion. Nil elsewhere.
+  /// What to check if a number is at a limit of the search; nil if it is not.
   fileprivate func remarkAtLimit(_ number: Double) -> String? {
     let range = range
     switch self {

@@ -87,6 +87,26 @@ struct FitCommandTests {
     }
   }
 
+  @Test("a trace along the other axis is reported with its own file name")
+  func otherAxis() throws {
+    try withFiles { folder in
+      let trace = """
+        {"format": "scroll-trace", "version": 1, "id": "sideways", "positions": "offset",
+        "samples": [{"t": 0, "phase": "began", "x": 0, "y": 0},
+        {"t": 1, "phase": "ended", "x": 200, "y": 0}]}
+        """
+      try Data(trace.utf8).write(to: folder.appendingPathComponent("sideways.json"))
+      let rows = (0..<20).map { "3,\(Double($0) / 20),222" }
+      try Data(("element,time,y\n" + rows.joined(separator: "\n")).utf8).write(
+        to: folder.appendingPathComponent("seen.csv"))
+      let fit = try CommandRun("fit", "list.json", "sideways.json", "seen.csv", in: folder)
+      #expect(fit.code == 2)
+      #expect(
+        fit.errors.hasPrefix("boxspring: sideways.json: the trace does not scroll"), "\(fit.errors)"
+      )
+    }
+  }
+
   @Test(
     "invalid input gives one line with file, place and remedy, and code 2",
     arguments: [

@@ -17,23 +17,23 @@ public struct Prerequisite: Sendable {
   let isPresent: Bool
   /// Whether its absence fails a run with `CI=true`.
   let isExpected: Bool
-  /// Whether tests wait for another process.
-  let isOtherProcess: Bool
+  /// Whether tests block while they wait for it.
+  let isBlocking: Bool
 
   /// - Parameters:
   ///   - name: what it is, such as `Chromium`.
   ///   - remedy: how to get it, such as `apt-get install chromium`.
   ///   - isExpected: whether its absence fails a run with `CI=true`.
-  ///   - isOtherProcess: whether tests wait for another process.
+  ///   - isBlocking: whether tests block while they wait for it.
   public init(
     _ name: String, remedy: String, isPresent: Bool, isExpected: Bool = true,
-    isOtherProcess: Bool = false
+    isBlocking: Bool = false
   ) {
     self.name = name
     self.remedy = remedy
     self.isPresent = isPresent
     self.isExpected = isExpected
-    self.isOtherProcess = isOtherProcess
+    self.isBlocking = isBlocking
   }
 }
 
@@ -64,12 +64,12 @@ public struct PrerequisiteTrait: SuiteTrait, TestTrait, TestScoping {
     try await skip.prepare(for: test)
   }
 
-  /// Tests of what runs in other processes have threads of their own.
+  /// Runs blocking tests on threads of their own.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    guard prerequisite.isOtherProcess else { return try await function() }
-    try await withTaskExecutorPreference(WaitingTests.shared) { try await function() }
+    guard prerequisite.isBlocking else { return try await function() }
+    try await withTaskExecutorPreference(BlockingTestExecutor.shared) { try await function() }
   }
 }
 

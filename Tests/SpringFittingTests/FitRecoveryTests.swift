@@ -29,7 +29,7 @@ struct FitRecoveryTests {
   }
 
   @Test(
-    "5 % of outliers, 50 pt off, change values by less than their intervals, save in 2 % of the scenes"
+    "5 % of outliers, 50 pt off, change values by less than their intervals, except in 2 % of the scenes"
   )
   func outliers() throws {
     let outlierSeeds = sceneSeeds.prefix((sceneSeeds.count + 1) / 2)

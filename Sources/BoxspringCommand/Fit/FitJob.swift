@@ -25,28 +25,31 @@ struct FitJob {
       timeUnit: timeUnit)
     let trace = try source.readTrace(for: "fit")
     let motion = try ObservedMotion(reading: motionPath, of: scene, limits)
+    let layout = try scene.layout()
     let fit: SpringFit
     do throws(FitError) {
       fit = try SpringFit(
-        motion.samples, of: try layout(scene), under: trace, geometry: scene.geometry,
+        motion.samples, of: layout, under: trace, geometry: scene.geometry,
         behavior: scene.scene.behavior, unknowns: unknowns,
         areInViewport: areInViewport ?? motion.areInViewport)
     } catch {
       throw InputError(
-        file: motionPath, place: motion.place(of: error) ?? "", problem: error.problem,
-        remedy: error.remedy)
+        file: error.concernsScroll ? tracePath : motionPath, place: motion.place(of: error) ?? "",
+        problem: error.problem, remedy: error.remedy)
     }
     return FitResult(
       fit: fit, scene: scene, sceneBytes: bytes, trace: trace,
       names: (InputFile(scenePath).stem, InputFile(tracePath).stem, InputFile(motionPath).stem),
       unknowns: unknowns, areInViewport: areInViewport ?? motion.areInViewport)
   }
+}
 
-  private func layout(_ scene: ArrangedScene) throws(FitError) -> SpringLayout<NoContacts> {
-    do throws(InputError) {
-      return try scene.layout()
-    } catch {
-      throw FitError(.scroll(problem: error.problem, remedy: error.remedy))
+extension FitError {
+  /// Whether the scroll is at fault, and not the motion.
+  fileprivate var concernsScroll: Bool {
+    switch reason {
+    case .noScroll, .scroll: true
+    default: false
     }
   }
 }

@@ -43,7 +43,7 @@ struct CurveFile {
       let fraction = Double(index) / Double(Self.easingPoints)
       return CurveFit.Sample(time: duration * fraction, value: easing.progress(at: fraction))
     }
-    // The end is kept for as long again: a spring that is still moving then is not near to the easing.
+    // After its end an animation keeps its value: these samples rule out springs that still move then.
     samples += samples.dropFirst().map { sample in
       CurveFit.Sample(time: duration + sample.time, value: easing.progress(at: 1))
     }

@@ -28,7 +28,7 @@ extension ShapeBank {
     let spin =
       sweepA.turn.magnitude * reach(of: a, from: sweepA.localCenter)
       + sweepB.turn.magnitude * reach(of: b, from: sweepB.localCenter)
-    // From farther apart they never meet; with something to spare for rounding and for points that are merged.
+    // Shapes farther apart do not meet in the substep; 1 pt allows for rounding and for merged points.
     let margin = travel.length + spin + target + 1
     return advance(travel, spin: spin, target: target, tolerance: tolerance) { fraction in
       proximity(

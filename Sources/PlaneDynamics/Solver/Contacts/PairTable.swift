@@ -28,7 +28,7 @@ struct PairTable: Sendable {
 
   @inline(__always)
   private func home(of key: UInt64) -> Int {
-    // Upper bits of the product: only these depend on both numbers.
+    // Only the upper bits of the product depend on all bits of both numbers.
     let mixed = (key ^ (key >> 32)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 40) & (keys.count - 1)
   }

@@ -11,8 +11,8 @@ import PlaneGeometry
 //           advancement; of points that touch already, from their own gaps and speeds
 // Requires  velocities with the forces of the substep in them, and the velocity changes by these as `kicks`:
 //           in the substep a body's speed grows evenly from v - kick/2 to v + kick/2
-// Hot       a table handed to a function that is not inlined is copied, often with a count up for each of its arrays;
-//           one that is handed over as inout is not: so it is here, although looking for impacts changes nothing
+// Hot       a table passed to a function that is not inlined is copied, often with a retain for each of its arrays;
+//           `inout` avoids that, so searches for impacts take tables as `inout`, although they change nothing
 // Ensures   at an impact shapes are 0.001 to 0.002 pt apart; a point leaves with `restitution` times the speed of its
 //           approach; the order depends on times and contacts only; ends after 16 impacts a contact
 extension CollisionTable {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Two threads for tests that wait for another process: on those of the concurrency runtime, of which there is
-/// one per core, they would hold up the tests that compute.
-final class WaitingTests: TaskExecutor {
-  static let shared = WaitingTests()
+/// Two threads for tests that block while they wait for another process. The concurrency runtime has one thread per
+/// core; on these, such tests would keep others from running.
+final class BlockingTestExecutor: TaskExecutor {
+  static let shared = BlockingTestExecutor()
 
   private let queue = OperationQueue()
 
