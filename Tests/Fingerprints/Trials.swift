@@ -9,10 +9,11 @@
   import WorldScenes
 
   /// What takes too long for tests in debug builds: a thousand random worlds for three seconds each, a thousand in which
-  /// every bounce is measured, a stack that stands for a minute without sleep, and five hundred bodies that come to rest
+  /// every bounce is measured, as many in which boxes may sink into each other, a stack that stands for a minute without sleep, and five hundred bodies that come to rest
   /// in a box.
   func reportTrials() {
     var faults = tryRandomWorlds(0..<1000, frames: 180) + tryBounces(count: 1000)
+    faults += tryOverlaps(count: 1000)
     faults += valid { () throws(DynamicsError) in try tryStack() }
     faults += valid { () throws(DynamicsError) in try tryBox() }
     for fault in faults { print(fault) }
@@ -54,6 +55,29 @@
       faults.append("\(missed) of \(measured) bounces are too far from touch")
     }
     return measured > 10_000 ? faults : faults + ["only \(measured) bounces were measured"]
+  }
+
+  private func tryOverlaps(count: UInt64) -> [String] {
+    var faults: [String] = []
+    for (boxes, speed, bound) in [(2, 1000.0, 1.0), (2, 23_000, 40), (9, 1000, 10), (9, 6000, 60)] {
+      var (measured, deep, worst) = (0, 0, 0.0)
+      for seed in 0..<count {
+        let trial = OverlapTrial(
+          seed: seed, boxes: boxes, speed: speed, elasticity: Double(seed % 11) / 10, substeps: 240)
+        measured += trial.measured
+        deep += trial.deep
+        worst = max(worst, trial.worst)
+        if trial.isBroken { faults.append("seed \(seed): broken") }
+      }
+      print(
+        "\(count) worlds of \(boxes) boxes at up to \(speed) pt/s: \(measured) near, \(deep) deeper than 1 pt, at most \(worst) pt"
+      )
+      // Squeezed between others, fast boxes can be pressed into one another for a few substeps.
+      if worst > bound || deep * 1000 > measured {
+        faults.append("\(boxes) boxes at \(speed) pt/s sink \(worst) pt into each other")
+      }
+    }
+    return faults
   }
 
   private func tryStack() throws(DynamicsError) -> [String] {

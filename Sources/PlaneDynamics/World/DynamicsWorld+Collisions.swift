@@ -174,7 +174,8 @@ extension DynamicsWorld {
   mutating func followMoved(_ body: Int) {
     let pose = bodies.placements[body].pose
     for proxy in bodies.details[body].proxies {
-      collisions.updateProxy(proxy, pose, .zero, over: options.innerStep)
+      collisions.updateProxy(
+        proxy, pose, .zero, bodies.extents[body], over: options.innerStep)
     }
     collisions.touch(bodies.details[body].proxies)
   }

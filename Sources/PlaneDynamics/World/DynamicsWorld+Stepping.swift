@@ -56,12 +56,17 @@ extension DynamicsWorld {
     collisions.updateProxies(bodies, over: h)
     guard !collisions.isOverfull else { return }
     collisions.collide(&bodies, over: h)
+    let limit = SpeedLimit(
+      h: h, translation: options.maximumTranslation / Double(options.stepsInSubstep))
     let mayTouch = !collisions.contacts.isEmpty
     if mayTouch { bodies.noteVelocities() }
     kick(over: options.firstKick, customField)
-    if mayTouch { bodies.noteKicks(share: options.firstKick / h) }
+    if mayTouch {
+      bodies.noteKicks(share: options.firstKick / h)
+      bodies.limitSpeeds(limit)
+    }
     let rules = ImpactRules(
-      h: h, threshold: options.restitutionThreshold,
+      limit: limit, threshold: options.restitutionThreshold,
       coversItems: options.continuousCollision == .everything)
     collisions.resolveImpacts(&bodies, rules)
     collisions.prepare(&bodies, rules)
@@ -73,8 +78,7 @@ extension DynamicsWorld {
     }
     bodies.noteStarts()
     integratePositions(
-      &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, over: h,
-      maximumTranslation: options.maximumTranslation / Double(options.stepsInSubstep),
+      &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, limit,
       speedLimited: &bodies.speedLimited)
     bodies.advanceKinematicMoves(over: h)
     freezeNonFinite()

@@ -146,7 +146,9 @@ struct ManifoldTests {
       let manifold = pair.manifold(margin: 2)
       let mirrored = try pair.mirrored().manifold(margin: 2)
       #expect(mirrored.count == manifold.count, "seed \(seed) round \(round)")
-      #expect((mirrored.normal - manifold.normal.mirrored).length < 1e-9)
+      // Of shapes that are apart it is that of any face between them.
+      let differs = (mirrored.normal - manifold.normal.mirrored).length >= 1e-9
+      #expect(!differs || manifold.isEmpty)
       #expect(abs(mirrored.separation - manifold.separation) < 1e-9 || manifold.isEmpty)
     }
   }

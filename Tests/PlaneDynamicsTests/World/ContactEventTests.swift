@@ -90,6 +90,30 @@ import WorldScenes
     #expect(began.filter { $0.edge == 2 }.count > 1)
   }
 
+  @Test(
+    "a landing without elasticity is one contact with the whole impulse, wherever in a substep it happens",
+    arguments: 0..<12)
+  func landing(phase: Int) throws {
+    for speed in [300.0, 1265, 8000] {
+      var world = DynamicsWorld()
+      // A square of 100 pt has a mass of 1.
+      let box = try world.addBox(50 + Double(phase) / 12 * speed * step, 200)
+      let wall = Boundary("wall", from: Point(x: 390, y: 0), to: Point(x: 390, y: 400))
+      var collision = CollisionBehavior(items: [box], boundaries: [wall])
+      collision.boundaryElasticity = 0
+      try world.add(.collision(collision))
+      try world.add(
+        .itemProperties(ItemPropertiesBehavior(items: [box], elasticity: 0, resistance: 0)))
+      try world.addLinearVelocity(Vector(dx: speed, dy: 0), to: box)
+      var events: [WorldEvent] = []
+      for _ in 0..<150 { events += world.step(by: step).events }
+      let (began, hit, ended) = contacts(events)
+      #expect(began.count == 1 && hit.isEmpty && ended.isEmpty, "\(speed) pt/s")
+      // Points per second to metres: 100.
+      #expect(isNear(began.first?.impulse ?? 0, speed / 100, 1e-9 * speed), "\(speed) pt/s")
+    }
+  }
+
   @Test("a contact that lasts and is struck again says so")
   func struckAgain() throws {
     var world = DynamicsWorld()

@@ -211,6 +211,54 @@ import WorldScenes
     }
   }
 
+  @Test(
+    "an item meets what lies on its way after a bounce in the same substep",
+    arguments: [4000.0, 6000, 12_000, 23_000])
+  func meetsAfterBounce(speed: Double) throws {
+    var world = DynamicsWorld()
+    let ball = try world.addBox(2.001, 200, side: 4)
+    let target = try world.addBox(30.75, 200, side: 4)
+    let room = Rect(x: 0, y: 0, width: 1000, height: 400)
+    try world.add(.collision(CollisionBehavior(items: [ball, target], referenceBounds: room)))
+    try world.add(
+      .itemProperties(
+        ItemPropertiesBehavior(
+          items: [ball, target], elasticity: 1, friction: 0, resistance: 0, angularResistance: 0)))
+    try world.addLinearVelocity(Vector(dx: -speed, dy: 0), to: ball)
+    for _ in 0..<2 { world.step(by: step) }
+    // It turns at the wall and hands all its velocity on.
+    #expect(isNear(world.velocity(ball).dx, 0, 1e-6 * speed))
+    #expect(isNear(world.velocity(target).dx, speed, 1e-6 * speed))
+    #expect((world.center(ball).x - 26.75).magnitude < 0.05)
+  }
+
+  @Test(
+    "discs on a line between two walls never pass each other", arguments: [2000.0, 6000, 20_000],
+    [0.0, 0.3, 1])
+  func keepTheirOrder(speed: Double, elasticity: Double) throws {
+    for seed in UInt64(1)...12 {
+      var random = SplitMix64(seed: seed)
+      var world = DynamicsWorld()
+      var discs: [ItemID] = []
+      for k in 0..<5 {
+        let x = 20 + 40 * Double(k) + random.uniform(0, 20)
+        discs.append(try world.addDisc(x, 200, radius: random.uniform(1.5, 4)))
+        try world.addLinearVelocity(Vector(dx: random.uniform(-speed, speed), dy: 0), to: discs[k])
+      }
+      let room = Rect(x: 0, y: 0, width: 220, height: 400)
+      try world.add(.collision(CollisionBehavior(items: discs, referenceBounds: room)))
+      try world.add(
+        .itemProperties(
+          ItemPropertiesBehavior(
+            items: discs, elasticity: elasticity, friction: 0, resistance: 0)))
+      for _ in 0..<60 {
+        world.step(by: 1.0 / 60)
+        let places = discs.map { world.center($0).x }
+        #expect(places == places.sorted(), "seed \(seed)")
+      }
+    }
+  }
+
   @Test("a blow goes through a row of touching balls: the last one leaves")
   func cradle() throws {
     var world = DynamicsWorld()

@@ -26,6 +26,17 @@ import WorldScenes
     #expect(measured > 20)
   }
 
+  @Test("boxes that turn do not sink into each other or into walls", arguments: 0..<10)
+  func overlaps(block: Int) {
+    for seed in UInt64(block * 3)..<UInt64(block * 3 + 3) {
+      for elasticity in [0.0, 0.2, 0.8] {
+        let trial = OverlapTrial(
+          seed: seed, boxes: 2, speed: 1000, elasticity: elasticity, substeps: 120)
+        #expect(trial.worst < 1 && !trial.isBroken, "seed \(seed): \(trial.worst)")
+      }
+    }
+  }
+
   @Test("a random world steps the same way twice, and as its copy does", arguments: [3, 14, 159])
   func repeatable(seed: UInt64) throws {
     let trial = WorldTrial(seed: seed, frames: 60)

@@ -29,6 +29,27 @@ struct Manifold: Equatable, Sendable {
     second = nowhere
   }
 
+  /// No contact, since there is a gap beyond a face.
+  ///
+  /// - Parameters:
+  ///   - gap: how wide it is, in points.
+  ///   - normal: unit vector in the world, from the first shape to the second.
+  ///   - face: index of the face.
+  ///   - ofSecond: whether it is one of the second shape's.
+  @inline(__always)
+  static func apart(
+    by gap: Double, along normal: Vector, _ face: Int, ofSecond: Bool
+  ) -> Manifold {
+    var manifold = Manifold(normal: normal)
+    manifold.first.separation = gap
+    manifold.first.feature = ContactFeature(face, ofSecond ? 1 : 0)
+    return manifold
+  }
+
+  /// The gap along ``normal`` where shapes make no contact; 0 where none is known.
+  @inline(__always)
+  var gap: Double { count == 0 ? first.separation : 0 }
+
   /// A normal and its only point.
   @inline(__always)
   init(normal: Vector, point: ContactPoint) {

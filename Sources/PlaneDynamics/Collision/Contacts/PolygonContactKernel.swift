@@ -11,15 +11,38 @@ import PlaneGeometry
 //           digits; allocates nothing
 
 /// The contact of two polygons, empty where they are farther apart than a margin, in points.
+///
+/// - Parameter last: their contact when it was last asked for; where a face lay between them, it is tried first.
 func polygonContact(
-  _ a: Span<Corner>, _ poseA: Pose, _ b: Span<Corner>, _ poseB: Pose, margin: Double
+  _ a: Span<Corner>, _ poseA: Pose, _ b: Span<Corner>, _ poseB: Pose, margin: Double,
+  last: Manifold = .none
 ) -> Manifold {
+  let face = Int(last.first.feature.rawValue >> 16)
+  let isOfB = last.first.feature.rawValue & 1 == 1
+  // Shapes may have changed since.
+  if last.gap > 0, face < (isOfB ? b.count : a.count) {
+    let normal =
+      isOfB ? -poseB.localToWorld(b[face].normal) : poseA.localToWorld(a[face].normal)
+    let gap =
+      isOfB
+      ? gapBeyond(b[face], poseB, normal: -normal, a, poseA)
+      : gapBeyond(a[face], poseA, normal: normal, b, poseB)
+    if gap > margin { return .apart(by: gap, along: normal, face, ofSecond: isOfB) }
+  }
   let bInA = poseA.relative(poseB)
   let overA = widestGap(a, b, bInA: bInA, margin: margin)
-  if overA.separation > margin { return .none }
+  if overA.separation > margin {
+    return .apart(
+      by: overA.separation, along: poseA.localToWorld(a[overA.face].normal), overA.face,
+      ofSecond: false)
+  }
   let aInB = bInA.inverse
   let overB = widestGap(b, a, bInA: aInB, margin: margin)
-  if overB.separation > margin { return .none }
+  if overB.separation > margin {
+    return .apart(
+      by: overB.separation, along: -poseB.localToWorld(b[overB.face].normal), overB.face,
+      ofSecond: true)
+  }
   let isApart = overA.separation > 0 || overB.separation > 0
   let lead = isApart ? 0 : ContactTolerance.preference
   return overB.separation > overA.separation + lead

@@ -43,6 +43,24 @@ func widestGap(
   return widest
 }
 
+/// How far a polygon lies beyond one face of another, in points.
+///
+/// - Parameters:
+///   - corner: where the face begins.
+///   - normal: of the face, in the world.
+@inline(__always)
+func gapBeyond(
+  _ corner: Corner, _ pose: Pose, normal: Vector, _ other: Span<Corner>, _ otherPose: Pose
+) -> Double {
+  let n = otherPose.worldToLocal(normal)
+  var least = Double.infinity
+  for j in other.indices {
+    let along = n.dx * other[j].vertex.x + n.dy * other[j].vertex.y
+    least = along < least ? along : least
+  }
+  return least + normal.dot(otherPose.position - pose.localToWorld(corner.vertex))
+}
+
 /// The face whose outward normal points most nearly against a direction.
 @inline(__always)
 func faceOpposing(_ direction: Vector, _ corners: Span<Corner>) -> Int {

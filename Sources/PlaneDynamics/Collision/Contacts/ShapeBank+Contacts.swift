@@ -14,9 +14,12 @@ extension ShapeBank {
   }
 
   /// How two shapes touch, for a caller that holds a bank's arrays and asks about many pairs.
+  ///
+  /// - Parameter last: their contact when it was last asked for; where a face of polygons lay between them, it is
+  ///   tried first.
   static func manifold(
     _ a: ShapeID, at poseA: Pose, _ b: ShapeID, at poseB: Pose, _ records: Span<Record>,
-    _ all: Span<Corner>, margin: Double
+    _ all: Span<Corner>, margin: Double, last: Manifold = .none
   ) -> Manifold {
     let (first, second) = (records[Int(a.index)], records[Int(b.index)])
     switch (first.isDisc, second.isDisc) {
@@ -31,7 +34,8 @@ extension ShapeBank {
         all.extracting(first.range), poseA, second.disc, poseB, margin: margin)
     case (false, false):
       return polygonContact(
-        all.extracting(first.range), poseA, all.extracting(second.range), poseB, margin: margin)
+        all.extracting(first.range), poseA, all.extracting(second.range), poseB, margin: margin,
+        last: last)
     }
   }
 

@@ -6,6 +6,8 @@ import PlaneGeometry
 //           the speed of the centres along n, and |ω| r for each body that turns, r being how far
 //           the shape reaches from its centre of mass. That bound holds for the rest of the step,
 //           so where c is not above zero they never meet
+//           Any separating axis will do for n, with the gap along it for d: polygons use that of
+//           a face as long as it is wide, and their nearest points at the end
 // Ensures   the shapes have not been nearer than the target before the time that is returned;
 //           without rotation and with faces toward each other it is exact after one round
 extension ShapeBank {
@@ -19,10 +21,12 @@ extension ShapeBank {
   /// When two moving shapes come as near as a target distance.
   ///
   /// - Parameters:
+  ///   - start: how near they are at the start, where the caller knows.
   ///   - target: distance in points at which they count as meeting; above 0.
   ///   - tolerance: how much farther apart than the target they may be then, in points; above 0.
   func timeOfImpact(
-    _ a: ShapeID, _ sweepA: Sweep, _ b: ShapeID, _ sweepB: Sweep, target: Double, tolerance: Double
+    _ a: ShapeID, _ sweepA: Sweep, _ b: ShapeID, _ sweepB: Sweep, from start: Nearness? = nil,
+    target: Double, tolerance: Double
   ) -> TimeOfImpact {
     let travel = sweepB.displacement - sweepA.displacement
     let spin =
@@ -31,9 +35,33 @@ extension ShapeBank {
     // Shapes farther apart do not meet in the substep; 1 pt allows for rounding and for merged points.
     let margin = travel.length + spin + target + 1
     return advance(travel, spin: spin, target: target, tolerance: tolerance) { fraction in
-      proximity(
-        a, at: sweepA.pose(at: fraction), b, at: sweepB.pose(at: fraction), margin: margin)
+      if fraction == 0, let start { return start }
+      let (poseA, poseB) = (sweepA.pose(at: fraction), sweepB.pose(at: fraction))
+      if let gap = widestGap(a, poseA, b, poseB, margin: margin) {
+        if gap.distance > margin { return nil }
+        if gap.distance > target + tolerance { return gap }
+      }
+      return Nearness(manifold(a, at: poseA, b, at: poseB, margin: margin))
     }
+  }
+
+  /// The widest gap between two polygons along a face of either, or the first wider than a margin: no more than their
+  /// distance, and cheaper. Nil for circles.
+  private func widestGap(
+    _ a: ShapeID, _ poseA: Pose, _ b: ShapeID, _ poseB: Pose, margin: Double
+  ) -> Nearness? {
+    let (first, second) = (records[Int(a.index)], records[Int(b.index)])
+    guard !first.isDisc, !second.isDisc else { return nil }
+    let all = corners.span
+    let (facesA, facesB) = (all.extracting(first.range), all.extracting(second.range))
+    let bInA = poseA.relative(poseB)
+    let overA = PlaneDynamics.widestGap(facesA, facesB, bInA: bInA, margin: margin)
+    let alongA = poseA.rotation.turning(facesA[overA.face].normal)
+    if overA.separation > margin { return Nearness(overA.separation, alongA) }
+    let overB = PlaneDynamics.widestGap(facesB, facesA, bInA: bInA.inverse, margin: margin)
+    return overB.separation > overA.separation
+      ? Nearness(overB.separation, -poseB.rotation.turning(facesB[overB.face].normal))
+      : Nearness(overA.separation, alongA)
   }
 
   /// When a moving shape comes as near as a target distance to an edge that it could pass.
@@ -66,7 +94,7 @@ extension ShapeBank {
     let alone = edge.alone
     return advance(sweep.displacement, spin: spin, target: target, tolerance: tolerance) {
       fraction in
-      Proximity(manifold(alone, shape, at: sweep.pose(at: fraction), margin: .infinity))
+      Nearness(manifold(alone, shape, at: sweep.pose(at: fraction), margin: .infinity))
     }
   }
 
@@ -84,11 +112,11 @@ extension ShapeBank {
   @inline(__always)
   private func advance(
     _ travel: Vector, spin: Double, target: Double, tolerance: Double,
-    _ proximity: (Double) -> Proximity?
+    _ nearness: (Double) -> Nearness?
   ) -> TimeOfImpact {
     var fraction = 0.0
     for _ in 0..<SolverConstants.advancementIterations {
-      guard let nearest = proximity(fraction) else { return .never }
+      guard let nearest = nearness(fraction) else { return .never }
       let left = nearest.distance - target
       if left <= tolerance { return fraction == 0 ? .touching : .at(fraction) }
       let closing = spin - nearest.normal.dot(travel)
@@ -97,5 +125,24 @@ extension ShapeBank {
       if fraction > 1 { return .never }
     }
     return .at(fraction)
+  }
+}
+
+/// How far apart two shapes are at least.
+struct Nearness: Sendable {
+  /// The distance, or the gap along a separating axis, in points; below zero where they overlap.
+  var distance: Double
+  /// Unit vector in the world, from the first shape to the second, along which that is.
+  var normal: Vector
+
+  init(_ distance: Double, _ normal: Vector) {
+    (self.distance, self.normal) = (distance, normal)
+  }
+
+  /// The distance of shapes with a contact; nil without.
+  @inline(__always)
+  init?(_ manifold: Manifold) {
+    guard !manifold.isEmpty else { return nil }
+    self.init(manifold.separation, manifold.normal)
   }
 }

@@ -88,6 +88,19 @@ struct AABBTree: Equatable, Sendable {
     return true
   }
 
+  /// Enlarges the fat box of a leaf where it does not hold a box.
+  ///
+  /// - Returns: whether it had to be: then the leaf was put anew.
+  mutating func extend(_ id: ProxyID, to box: BoundingBox) -> Bool {
+    let index = Int(id.index)
+    guard !nodes[index].box.contains(box) else { return false }
+    removeLeaf(id.index)
+    nodes[index].box = nodes[index].box.union(box).confined
+    insertLeaf(id.index)
+    markMoved(id.index)
+    return true
+  }
+
   /// Has a leaf looked at again when pairs are next asked for, although it stayed.
   mutating func touch(_ id: ProxyID) { markMoved(id.index) }
 

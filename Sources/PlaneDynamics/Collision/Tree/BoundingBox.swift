@@ -80,6 +80,14 @@ struct BoundingBox: Equatable, Sendable {
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
   }
 
+  /// The box moved by a displacement.
+  @inline(__always)
+  func moved(by displacement: Vector) -> BoundingBox {
+    BoundingBox(
+      minX: minX + displacement.dx, minY: minY + displacement.dy, maxX: maxX + displacement.dx,
+      maxY: maxY + displacement.dy)
+  }
+
   /// The box drawn out along a displacement, so that it also holds itself moved by it.
   @inline(__always)
   func sweeping(by displacement: Vector) -> BoundingBox {

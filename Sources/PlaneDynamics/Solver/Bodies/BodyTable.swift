@@ -152,6 +152,12 @@ struct BodyTable: Sendable {
     }
   }
 
+  /// Reduces the velocities of bodies that would go too far in the substep, so that impacts are searched on the ways
+  /// that they will go.
+  mutating func limitSpeeds(_ limit: SpeedLimit) {
+    for body in awake where limit.limit(&velocities[Int(body)]) { speedLimited.append(body) }
+  }
+
   /// Where a body is at a time within the substep, in seconds since it began, before positions are moved on.
   @inline(__always)
   func placement(of index: Int, at time: Double) -> Placement {

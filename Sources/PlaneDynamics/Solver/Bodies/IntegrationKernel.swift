@@ -22,30 +22,49 @@ func integrateVelocities(
   }
 }
 
-/// Takes velocities and the offsets of impacts into the positions, at most `maximumTranslation` points and a quarter
-/// turn far, and clears the offsets.
+/// How far a body may move in a substep: some way, and a quarter turn.
+struct SpeedLimit: Sendable {
+  /// Length of the substep, seconds.
+  var h: Double
+  /// The longest way, points.
+  var translation: Double
+
+  /// Reduces a velocity to what is allowed.
+  ///
+  /// - Returns: whether it was more.
+  @inline(__always)
+  func limit(_ v: inout Motion) -> Bool {
+    let (dx, dy, turn) = (h * v.dx, h * v.dy, h * v.spin)
+    let square = dx * dx + dy * dy
+    let quarter = Double.pi / 2
+    let isTooFar = square > translation * translation
+    if isTooFar {
+      let share = translation / square.squareRoot()
+      v.dx *= share
+      v.dy *= share
+    }
+    if turn.magnitude > quarter {
+      v.spin *= quarter / turn.magnitude
+      return true
+    }
+    return isTooFar
+  }
+}
+
+/// Takes velocities and the offsets of impacts into the positions, no farther than the limit, and clears the offsets.
 ///
 /// - Parameter speedLimited: the bodies that would have gone farther are appended.
 func integratePositions(
   _ placements: inout [Placement], _ velocities: inout [Motion], _ offsets: inout [Motion],
-  awake: [Int32], over h: Double, maximumTranslation: Double, speedLimited: inout [Int32]
+  awake: [Int32], _ limit: SpeedLimit, speedLimited: inout [Int32]
 ) {
   var p = placements.mutableSpan
   var o = offsets.mutableSpan
   var v = velocities.mutableSpan
-  let quarter = Double.pi / 2
+  let h = limit.h
   for body in awake.span.indices {
     let i = Int(awake[body])
-    let (dx, dy, turn) = (h * v[i].dx, h * v[i].dy, h * v[i].spin)
-    let square = dx * dx + dy * dy
-    let isTooFar = square > maximumTranslation * maximumTranslation
-    if isTooFar || turn.magnitude > quarter { speedLimited.append(awake[body]) }
-    if isTooFar {
-      let share = maximumTranslation / square.squareRoot()
-      v[i].dx *= share
-      v[i].dy *= share
-    }
-    if turn.magnitude > quarter { v[i].spin *= quarter / turn.magnitude }
+    if limit.limit(&v[i]) { speedLimited.append(awake[body]) }
     var next = p[i]
     next.x += h * v[i].dx + o[i].dx
     next.y += h * v[i].dy + o[i].dy

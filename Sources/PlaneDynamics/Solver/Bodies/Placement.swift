@@ -21,6 +21,13 @@ struct Placement: Equatable, Sendable {
 
   static var origin: Placement { Placement(x: 0, y: 0, angle: 0) }
 
+  /// A fraction of the straight way to another placement, turning evenly.
+  func toward(_ other: Placement, by fraction: Double) -> Placement {
+    Placement(
+      x: x + fraction * (other.x - x), y: y + fraction * (other.y - y),
+      angle: angle + fraction * (other.angle - angle))
+  }
+
   /// Whether place and angle are finite numbers.
   @inline(__always)
   var isFinite: Bool { (x * 0 + y * 0 + angle * 0) == 0 }

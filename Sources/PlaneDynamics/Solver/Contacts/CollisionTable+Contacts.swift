@@ -16,7 +16,7 @@ extension CollisionTable {
     forgetLists()
     for i in contacts.indices where isCurrent(i) {
       list(i)
-      if !contacts[i].isLeftToIterations { fast.append(Int32(i)) }
+      fast.append(Int32(i))
     }
   }
 
@@ -71,7 +71,8 @@ extension CollisionTable {
       } else {
         let manifold = PlaneDynamics.manifold(
           outlines.span[first].outline, bodies.placements[a].pose, outlines.span[second].outline,
-          bodies.placements[b].pose, records.span, corners.span, margin: reach)
+          bodies.placements[b].pose, records.span, corners.span, margin: reach,
+          last: contacts[index].manifold)
         if contacts[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
           keepTouch(index, bodies)
         }
@@ -81,11 +82,9 @@ extension CollisionTable {
       contacts[index].forgetSubstep()
       contacts[index].substep = substep
       list(index)
-      if !contacts[index].isLeftToIterations {
-        // Twice the way of this substep, and what forces may add to it.
-        let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
-        if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
-      }
+      // Twice the way of this substep, and what forces may add to it.
+      let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
+      if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
       index += 1
     }
     return wakes
@@ -128,6 +127,7 @@ extension CollisionTable {
     constraints.removeAll(keepingCapacity: true)
     anchors.removeAll(keepingCapacity: true)
     anchored.removeAll(keepingCapacity: true)
+    struck.removeAll(keepingCapacity: true)
     approaches.removeAll(keepingCapacity: true)
     for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
@@ -139,6 +139,7 @@ extension CollisionTable {
       if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
         || bodies.turnsFast(b, over: rules.h)
       {
+        struck.append(Int32(i))
         let found = contacts[i].impactCount > 0 ? lastTouches[i].impactTime : 0
         constraint.keepApart(
           contacts[i].manifold, bodies.end(of: a, over: rules.h, foundAt: found),
@@ -239,7 +240,8 @@ extension CollisionTable {
 @inline(__always)
 func manifold(
   _ first: Proxy.Outline, _ poseA: Pose, _ second: Proxy.Outline, _ poseB: Pose,
-  _ records: Span<ShapeBank.Record>, _ corners: Span<Corner>, margin: Double
+  _ records: Span<ShapeBank.Record>, _ corners: Span<Corner>, margin: Double,
+  last: Manifold = .none
 ) -> Manifold {
   guard case .shape(let shape) = second else { return .none }
   switch first {
@@ -248,6 +250,6 @@ func manifold(
     return ShapeBank.manifold(edge, shape, at: poseB, records, corners, margin: margin)
   case .shape(let other):
     return ShapeBank.manifold(
-      other, at: poseA, shape, at: poseB, records, corners, margin: margin)
+      other, at: poseA, shape, at: poseB, records, corners, margin: margin, last: last)
   }
 }

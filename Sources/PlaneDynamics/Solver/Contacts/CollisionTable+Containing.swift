@@ -18,6 +18,79 @@ extension CollisionTable {
       containBody(index, &bodies)
     }
     for i in anchored { holdOut(Int(i), &bodies) }
+    for i in struck { holdApart(Int(i), &bodies) }
+  }
+
+  /// Takes bodies back on their ways that have turned or were pushed into each other after an impact, until they are no
+  /// deeper than they were before or than the depth allowed.
+  private mutating func holdApart(_ index: Int, _ bodies: inout BodyTable) {
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    let (endA, endB) = (bodies.placements[a], bodies.placements[b])
+    let depth = SolverConstants.toleratedDepth
+    let end = manifold(of: index, endA, endB, margin: 0).separation
+    guard end < -depth else { return }
+    let startA = bodies.isAwake(a) ? bodies.starts[a] : endA
+    let startB = bodies.isAwake(b) ? bodies.starts[b] : endB
+    let start = manifold(of: index, startA, startB, margin: 0).separation
+    guard start > end else { return }
+    let allowed = min(start, -depth)
+    var (near, far) = (0.0, 1.0)
+    for _ in 0..<SolverConstants.bisections {
+      let middle = (near + far) / 2
+      let gap = manifold(
+        of: index, startA.toward(endA, by: middle), startB.toward(endB, by: middle), margin: 0)
+      if gap.separation < allowed { far = middle } else { near = middle }
+    }
+    let (takenA, takenB) = (startA.toward(endA, by: near), startB.toward(endB, by: near))
+    guard isFree(takenA, for: a, index, bodies), isFree(takenB, for: b, index, bodies) else {
+      return
+    }
+    if bodies.isAwake(a) { bodies.placements[a] = takenA }
+    if bodies.isAwake(b) { bodies.placements[b] = takenB }
+  }
+
+  /// Whether a body could be taken to a place without going deeper into any but one of those that it has contacts with.
+  private func isFree(
+    _ place: Placement, for body: Int, _ excepted: Int, _ bodies: BodyTable
+  ) -> Bool {
+    guard bodies.isAwake(body) else { return true }
+    let end = bodies.placements[body]
+    // From farther away it could come to the other side of something small.
+    let way = Vector(dx: end.x - place.x, dy: end.y - place.y)
+    let isFar = way.length >= bodies.extents[body].innerRadius
+    var link = adjacency.first(of: body)
+    while let next = link {
+      link = adjacency.next(after: next)
+      let contact = next / 2
+      guard contact != excepted else { continue }
+      let (a, b) = (Int(contacts[contact].bodyA), Int(contacts[contact].bodyB))
+      let (endA, endB) = (bodies.placements[a], bodies.placements[b])
+      if isFar, a != BodyTable.ground, isOnTheWay(contact, of: body, to: place, bodies) {
+        return false
+      }
+      let new = manifold(
+        of: contact, a == body ? place : endA, b == body ? place : endB, margin: 0
+      ).separation
+      guard new < -SolverConstants.toleratedDepth else { continue }
+      if new < manifold(of: contact, endA, endB, margin: 0).separation { return false }
+    }
+    return true
+  }
+
+  /// Whether what a body has a contact with may lie on a way of the body.
+  private func isOnTheWay(
+    _ contact: Int, of body: Int, to place: Placement, _ bodies: BodyTable
+  ) -> Bool {
+    let (first, second) = (Int(contacts[contact].proxyA), Int(contacts[contact].proxyB))
+    let isFirst = Int(contacts[contact].bodyA) == body
+    let (own, other) = isFirst ? (first, second) : (second, first)
+    let otherBody = Int(isFirst ? contacts[contact].bodyB : contacts[contact].bodyA)
+    guard case .shape(let shape) = proxies[own].outline,
+      case .shape(let otherShape) = proxies[other].outline
+    else { return false }
+    let way = shapes.bounds(of: shape, at: bodies.placements[body].pose)
+      .union(shapes.bounds(of: shape, at: place.pose))
+    return way.overlaps(shapes.bounds(of: otherShape, at: bodies.placements[otherBody].pose))
   }
 
   /// Takes a body back that a joint or a crowd has pulled into an anchored one, farther than it was before and than

@@ -5,6 +5,30 @@ extension CollisionTable {
   mutating func updateProxies(_ bodies: BodyTable, over h: Double) {
     for body in bodies.awake { updateProxy(Int(body), bodies, over: h) }
     for move in bodies.kinematicMoves { updateProxy(move.body, bodies, over: h) }
+    addContacts(bodies)
+  }
+
+  /// Makes contacts for what a body may come near in the rest of the substep, once an impact has changed its course.
+  mutating func searchAhead(
+    of body: Int, after time: Double, _ bodies: inout BodyTable, over h: Double
+  ) {
+    var place = bodies.placement(of: body, at: time)
+    place.settleRotation()
+    let motion = bodies.velocities[body]
+    var isExtended = false
+    for proxy in bodies.details[body].proxies {
+      guard case .shape(let shape) = proxies[proxy].outline, let leaf = proxies[proxy].leaf else {
+        continue
+      }
+      let box = shapes.bounds(of: shape, at: place.pose)
+      let reach = sweep(box, motion, bodies.extents[body], over: h - time)
+      if tree.extend(leaf, to: reach) { isExtended = true }
+    }
+    if isExtended { addContacts(bodies) }
+  }
+
+  /// Makes contacts for the pairs that came near.
+  private mutating func addContacts(_ bodies: BodyTable) {
     tree.takeMovedPairs(into: &nearby, stoppingBeyond: contactLimit)
     isOverfull = isOverfull || nearby.count > contactLimit
     guard !isOverfull else { return }
@@ -15,23 +39,35 @@ extension CollisionTable {
   @inline(__always)
   private mutating func updateProxy(_ body: Int, _ bodies: BodyTable, over h: Double) {
     let pose = bodies.placements[body].pose
-    let velocity = bodies.velocities[body]
+    let (velocity, extent) = (bodies.velocities[body], bodies.extents[body])
     for place in bodies.details[body].proxies.indices {
-      updateProxy(bodies.details[body].proxies[place], pose, velocity, over: h)
+      updateProxy(bodies.details[body].proxies[place], pose, velocity, extent, over: h)
     }
   }
 
   /// Gives a proxy a new box where it is about to leave the one it has.
-  mutating func updateProxy(_ index: Int, _ pose: Pose, _ velocity: Motion, over h: Double) {
+  mutating func updateProxy(
+    _ index: Int, _ pose: Pose, _ velocity: Motion, _ extent: BodyExtent, over h: Double
+  ) {
     guard case .shape(let shape) = proxies[index].outline, let leaf = proxies[index].leaf else {
       return
     }
-    let travel = Vector(dx: h * velocity.dx, dy: h * velocity.dy)
     let box = shapes.bounds(of: shape, at: pose)
     boxes[index] = box
     tree.move(
-      leaf, to: box.growing(by: CollisionTable.margin).sweeping(by: travel),
-      displacement: travel * 2)
+      leaf, to: sweep(box, velocity, extent, over: h),
+      displacement: Vector(dx: 2 * h * velocity.dx, dy: 2 * h * velocity.dy))
+  }
+
+  /// What a body's shape in a box may come within the margin of, in a time.
+  @inline(__always)
+  private func sweep(
+    _ box: BoundingBox, _ velocity: Motion, _ extent: BodyExtent, over time: Double
+  ) -> BoundingBox {
+    // No point goes farther than across the circle on which it turns.
+    let turning = min(velocity.spin.magnitude * time, 2) * extent.turningReach
+    return box.growing(by: CollisionTable.margin + turning)
+      .sweeping(by: Vector(dx: time * velocity.dx, dy: time * velocity.dy))
   }
 
   /// Takes the boxes of bodies where they are, before they are no longer followed.

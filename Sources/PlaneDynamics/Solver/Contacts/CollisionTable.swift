@@ -45,6 +45,8 @@ struct CollisionTable: Sendable {
   var approaches: [JointedApproach] = []
   /// The contacts of the present substep between an item and one that cannot move.
   var anchored: [Int32] = []
+  /// The contacts of the present substep with impacts, or of bodies that turn fast.
+  var struck: [Int32] = []
   /// The contacts that may have impacts in the present substep.
   var fast: [Int32] = []
   /// The contacts of the present substep with an edge.

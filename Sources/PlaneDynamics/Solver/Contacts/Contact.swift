@@ -61,18 +61,15 @@ struct Contact: Sendable {
   /// Clears the manifold: they are too far apart for points.
   @inline(__always)
   mutating func takeNothing() {
-    guard manifold.count > 0 else { return }
+    let hadPoints = manifold.count > 0
     manifold = .none
+    guard hadPoints else { return }
     first = PointImpulse()
     second = PointImpulse()
   }
 
   /// The gap from which on things that touched are seen to be apart, points.
   static var visibleGap: Double { 0.25 }
-
-  /// Whether it closes its gap in the iterations, having points and no restitution.
-  @inline(__always)
-  var isLeftToIterations: Bool { manifold.count > 0 && !(restitution > 0) }
 
   /// Whether they count as touching: once they do, until there is a gap to see.
   ///

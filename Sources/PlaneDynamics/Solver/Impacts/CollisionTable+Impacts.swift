@@ -31,6 +31,9 @@ extension CollisionTable {
       let contact = Int(impact.contact)
       guard impact.version == versions[contact] else { continue }
       guard strike(contact, at: impact.time, &bodies, rules) else { continue }
+      searchAhead(of: Int(contacts[contact].bodyA), after: impact.time, &bodies, over: rules.h)
+      searchAhead(of: Int(contacts[contact].bodyB), after: impact.time, &bodies, over: rules.h)
+      while versions.count < contacts.count { versions.append(0) }
       revalidate(around: Int(contacts[contact].bodyA), after: impact.time, &bodies, rules)
       revalidate(around: Int(contacts[contact].bodyB), after: impact.time, &bodies, rules)
     }
@@ -60,7 +63,6 @@ extension CollisionTable {
   private mutating func nextImpact(
     of index: Int, after time: Double, _ bodies: inout BodyTable, _ rules: ImpactRules
   ) -> Double? {
-    guard !contacts[index].isLeftToIterations else { return nil }
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
     let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
     let velocity = Vector(dx: vb.dx - va.dx, dy: vb.dy - va.dy)
@@ -70,7 +72,7 @@ extension CollisionTable {
     let left = rules.h - time
     if contacts[index].manifold.count > 0 {
       guard velocity.length + turning > rules.threshold,
-        contacts[index].impactCount < ImpactRules.limit
+        contacts[index].impactCount < ImpactRules.maximumCount
       else { return nil }
       let closing = turning - contacts[index].manifold.normal.dot(velocity)
       if contacts[index].impactCount == 0 {
@@ -80,15 +82,50 @@ extension CollisionTable {
           return nil
         }
       }
+      if contacts[index].restitution == 0,
+        closing * left <= wayLeftToIterations(index, bodies)
+      {
+        return nil
+      }
       guard !bodies.areRigidlyJointed[a], !bodies.areRigidlyJointed[b] else { return nil }
     } else {
       guard rules.coversItems || !bodies.isMovable(a) || !bodies.isMovable(b) else { return nil }
-      let gap = boxes[Int(contacts[index].proxyA)].gap(to: boxes[Int(contacts[index].proxyB)])
-      let drift = time == 0 ? 0 : (bodies.offsets[a].length + bodies.offsets[b].length)
-      guard (velocity.length + turning) * rules.h + drift > gap else { return nil }
+      let drift = bodies.offsets[b] - bodies.offsets[a]
+      let spin =
+        bodies.offsets[a].spin.magnitude * bodies.extents[a].turningReach
+        + bodies.offsets[b].spin.magnitude * bodies.extents[b].turningReach + turning * rules.h
+      let shift = Vector(dx: drift.dx, dy: drift.dy) + velocity * time
+      let way = velocity * left
+      if contacts[index].substep == substep {
+        // They must close the gap along the axis that separates them when the substep begins.
+        let axis = contacts[index].manifold.normal
+        let closing = max(-axis.dot(shift), -axis.dot(shift + way)) + spin
+        guard closing + 2 * ImpactRules.contactDistance > contacts[index].manifold.gap else {
+          return nil
+        }
+      }
+      let swept = boxes[Int(contacts[index].proxyB)]
+        .growing(by: spin + 2 * ImpactRules.contactDistance).moved(by: shift).sweeping(by: way)
+      guard swept.overlaps(boxes[Int(contacts[index].proxyA)]) else { return nil }
     }
     guard left > 0 else { return nil }
     return searchImpact(of: index, after: time, &bodies, rules)
+  }
+
+  /// How far shapes without restitution may close in the substep, in points, for the iterations to see to it. A landing
+  /// is an impact, so that it has one impulse wherever in the substep it happens; what was struck already, or touches,
+  /// is pressed by others.
+  @inline(__always)
+  private func wayLeftToIterations(_ index: Int, _ bodies: BodyTable) -> Double {
+    guard contacts[index].manifold.separation <= 2 * ImpactRules.contactDistance else {
+      return contacts[index].impactCount > 0 ? CollisionTable.margin : 0
+    }
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    let inner =
+      a == BodyTable.ground
+      ? bodies.extents[b].innerRadius
+      : min(bodies.extents[a].innerRadius, bodies.extents[b].innerRadius)
+    return min(max(inner, CollisionTable.margin), ImpactRules.pressedWay)
   }
 
   /// Whether a point of the contact that was found at the start of the substep closes fast, and closes its gap in the
@@ -187,6 +224,8 @@ extension CollisionTable {
     let impulse = constraint.first.impulse.normal + constraint.second.impulse.normal
     guard impulse > 0 else { return false }
     wakeSleeper(a, b, &bodies)
+    if rules.limit.limit(&va) { bodies.speedLimited.append(Int32(a)) }
+    if rules.limit.limit(&vb) { bodies.speedLimited.append(Int32(b)) }
     bodies.take(va, for: a, at: time)
     bodies.take(vb, for: b, at: time)
     contacts[index].take(found)
@@ -221,8 +260,11 @@ extension CollisionTable {
       return shapes.timeOfContact(edge, shape, sweep, target: distance, tolerance: distance)
     case .shape(let other):
       let otherSweep = bodies.sweep(of: proxies[first].body, from: time, to: h)
+      // Until an impact, bodies are at the start of the substep where its manifold was found.
+      let isKnown = time == 0 && contacts[index].impactCount == 0
       return shapes.timeOfImpact(
-        other, otherSweep, shape, sweep, target: distance, tolerance: distance)
+        other, otherSweep, shape, sweep, from: isKnown ? Nearness(contacts[index].manifold) : nil,
+        target: distance, tolerance: distance)
     }
   }
 

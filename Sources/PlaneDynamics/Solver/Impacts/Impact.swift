@@ -52,8 +52,10 @@ struct ImpactQueue: Sendable {
 
 /// What of a substep decides about impacts.
 struct ImpactRules: Sendable {
+  /// How far bodies may move.
+  var limit: SpeedLimit
   /// Length of the substep, seconds.
-  var h: Double
+  var h: Double { limit.h }
   /// Slower approaches do not bounce, points per second.
   var threshold: Double
   /// Whether items that can move are kept from passing each other, too.
@@ -63,8 +65,11 @@ struct ImpactRules: Sendable {
   static var contactDistance: Double { 0.001 }
   /// Points of a manifold that lie at most so much farther apart than the nearest are struck with it, points.
   static var simultaneity: Double { 0.01 }
+  /// How far shapes that touch and do not bounce may be pressed toward each other in a substep without an impact,
+  /// points: in a heap nearly all are, and the iterations solve it as a whole.
+  static var pressedWay: Double { 8 }
   /// How much nearer than on a straight line a point may come by turning less than the margin of contacts, points.
   static var straightness: Double { 0.3 }
   /// Most impacts of one contact in one substep; those beyond are left to the iterations, which do not bounce.
-  static var limit: Int32 { 16 }
+  static var maximumCount: Int32 { 16 }
 }
