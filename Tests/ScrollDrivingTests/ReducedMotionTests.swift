@@ -31,7 +31,7 @@ struct ReducedMotionTests {
 
   @Test(
     "no displacement exceeds the limit, and everything rests in time, under any scroll",
-    arguments: seeds(24, of: 2000))
+    arguments: seeds(24, of: 150))
   func limits(seed: UInt64) throws {
     let (scene, _, limit, time) = try Self.scenes(seed: seed)
     var driver = try scene.driver()
@@ -71,7 +71,7 @@ struct ReducedMotionTests {
   }
 
   @Test(
-    "within the limit, elements are drawn where the springs have them", arguments: seeds(4, of: 100)
+    "within the limit, elements are drawn where the springs have them", arguments: seeds(4, of: 20)
   )
   func within(seed: UInt64) throws {
     let scene = try RandomScene(seed: seed)
@@ -97,7 +97,7 @@ struct ReducedMotionTests {
     #expect(inside > 0, "seed \(seed)")
   }
 
-  @Test("frames at 30, 60 and 240 Hz and sought ones agree", arguments: seeds(3, of: 100))
+  @Test("frames at 30, 60 and 240 Hz and sought ones agree", arguments: seeds(3, of: 20))
   func rates(seed: UInt64) throws {
     let (scene, _, _, _) = try Self.scenes(seed: seed)
     let truth = try scene.driver()
@@ -140,7 +140,7 @@ struct ReducedMotionTests {
 
   @Test(
     "a spring that would take too long becomes the critically damped one that takes exactly as long",
-    arguments: seeds(40, of: 2000))
+    arguments: seeds(40, of: 400))
   func springs(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let spring = try SpringTuning(
