@@ -21,15 +21,20 @@ package struct SpringAssignmentTable: Sendable {
   private let elements: [SpringRules.Exception]
 
   package init(_ rules: SpringRules) {
-    var tunings = [rules.spring]
-    for exception in rules.exceptions {
+    var tunings = [rules.limited(rules.spring)]
+    let exceptions = rules.exceptions.map { exception in
+      var exception = exception
+      exception.spring = exception.spring.map(rules.limited)
+      return exception
+    }
+    for exception in exceptions {
       if let spring = exception.spring, !tunings.contains(spring) { tunings.append(spring) }
     }
     self.tunings = tunings
     headersAreRigid = rules.headersAreRigid
     footersAreRigid = rules.footersAreRigid
-    sections = Self.ordered(rules.exceptions.filter { $0.elementKey == nil })
-    elements = Self.ordered(rules.exceptions.filter { $0.elementKey != nil })
+    sections = Self.ordered(exceptions.filter { $0.elementKey == nil })
+    elements = Self.ordered(exceptions.filter { $0.elementKey != nil })
   }
 
   /// What holds an element; logarithmic in the number of exceptions.

@@ -28,7 +28,15 @@ extension SpringLayout {
     let visible = Rect(origin: offset, size: viewport)
     var drawn = drawn(within: reach)
     separate(&drawn, within: reach, at: offset)
-    if let liftedCells { return liftedCells.frame(at: time, visible: visible, over: drawn) }
+    if let liftedCells {
+      return liftedCells.frame(at: time, visible: visible, over: drawn, rules)
+    }
+    if rules.maximumDisplacement != nil {
+      for index in drawn.indices {
+        drawn[index].attributes.displacement = rules.limited(
+          drawn[index].attributes.displacement)
+      }
+    }
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(drawn.count)
     for element in drawn where element.attributes.frame.overlaps(visible) {

@@ -44,6 +44,7 @@ extension SpringLayout {
         by: OverlapQueue(axis: arrangement.axis, cap: cap, visible: visible, reach: reach),
         around: origin(in: visible))
     }
+    if rules.maximumDisplacement != nil { shifts = shifts.map(rules.limited) }
     return DrawnLanes(
       lanes: lanes, first: places.lowerBound, shifts: shifts,
       start: visible.start(along: arrangement.axis), end: visible.end(along: arrangement.axis))

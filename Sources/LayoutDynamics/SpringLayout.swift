@@ -44,6 +44,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
 
   /// How many changes of content, container or rules there have been.
   var changeCount = 0
+  /// How many of them have put another arrangement into place.
+  package internal(set) var arrangementCount = 0
   /// The last key that was given to an element; see ``LiveElement/key``.
   var lastKey = 0
 

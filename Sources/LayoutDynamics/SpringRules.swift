@@ -23,6 +23,17 @@ public struct SpringRules: Equatable, Sendable {
   package var maximumOverlap: Double?
   /// A spring whose amplitude is at most this comes to rest once no scroll has driven it for 0.25 s; in points, 0 or more.
   package var restAmplitude: Double
+  /// How far an element that is not in hand may be drawn from its rest position, in points, 0 or more; nil does not limit
+  /// displacements.
+  ///
+  /// The limit affects drawn positions only: one farther away is drawn at this distance, in the same direction. Springs, and
+  /// the cap on overlap, do not feel it. An element whose rest position changes by more jumps.
+  package var maximumDisplacement: Double?
+  /// How long after the last scroll or change everything may move, in seconds, 0.3 to 100; nil does not limit it.
+  ///
+  /// A spring that takes longer from an amplitude of up to ``limitedAmplitude`` to ``restAmplitude``, which then has to be above
+  /// 0, is replaced by the critically damped one that takes exactly this long.
+  package var maximumSettlingTime: Double?
   /// What holds for single sections and elements; a later one overrides an earlier one.
   package var exceptions: [Exception]
 
@@ -65,10 +76,15 @@ public struct SpringRules: Equatable, Sendable {
   }
 
   /// Rules from their parts; by default the classic bouncy list.
+  ///
+  /// For reduced motion, `maximumDisplacement` limits how far any element that is not in hand is drawn from its rest position,
+  /// in points, and `maximumSettlingTime` how long it moves after the last scroll or change, in seconds, 0.3 to 100: springs
+  /// that would take longer are replaced by stiffer, critically damped ones.
   public init(
     spring: SpringTuning = .list, influence: Influence = .classic,
     headersAreRigid: Bool = false, footersAreRigid: Bool = false,
     axes: DisplacedAxes = .mainAxis, maximumOverlap: Double? = 0, restAmplitude: Double = 0.001,
+    maximumDisplacement: Double? = nil, maximumSettlingTime: Double? = nil,
     exceptions: [Exception] = []
   ) {
     self.spring = spring
@@ -78,6 +94,8 @@ public struct SpringRules: Equatable, Sendable {
     self.axes = axes
     self.maximumOverlap = maximumOverlap
     self.restAmplitude = restAmplitude
+    self.maximumDisplacement = maximumDisplacement
+    self.maximumSettlingTime = maximumSettlingTime
     self.exceptions = exceptions
   }
 }

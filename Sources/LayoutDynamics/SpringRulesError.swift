@@ -12,6 +12,12 @@ package enum SpringRulesErrorReason: DescribedError, Equatable, Sendable {
   case overlapOutOfRange(Double)
   /// The amplitude at which a spring rests, in points.
   case restAmplitudeOutOfRange(Double)
+  /// The largest displacement, in points.
+  case displacementOutOfRange(Double)
+  /// The longest settling time, in seconds.
+  case settlingTimeOutOfRange(Double)
+  /// A settling time is limited, but springs never rest.
+  case springsNeverRest
   /// A length of the viewport, in points.
   case viewportNotFinite(Double)
   /// The margin of the live window, in points.
@@ -28,6 +34,11 @@ package enum SpringRulesErrorReason: DescribedError, Equatable, Sendable {
     case .overlapOutOfRange(let value): "an overlap of \(value.shortestText) is out of range"
     case .restAmplitudeOutOfRange(let value):
       "an amplitude of \(value.shortestText) is out of range"
+    case .displacementOutOfRange(let value):
+      "a displacement of \(value.shortestText) is out of range"
+    case .settlingTimeOutOfRange(let value):
+      "a settling time of \(value.shortestText) is out of range"
+    case .springsNeverRest: "springs with a rest amplitude of 0 never settle"
     case .viewportNotFinite(let value): "a viewport of \(value.shortestText) is not finite"
     case .marginOutOfRange(let value): "a margin of \(value.shortestText) is out of range"
     case .tooManyElements(let count): "\(count) elements cannot be simulated at once"
@@ -42,6 +53,11 @@ package enum SpringRulesErrorReason: DescribedError, Equatable, Sendable {
     case .originNotFinite: "choose a finite origin"
     case .overlapOutOfRange: "choose a finite overlap of 0 pt or more, or nil for no limit"
     case .restAmplitudeOutOfRange: "choose an amplitude of 0 to 1 pt; 0.001 pt is usual"
+    case .displacementOutOfRange:
+      "choose a finite displacement of 0 pt or more, or nil for no limit"
+    case .settlingTimeOutOfRange: "choose a time of 0.3 to 100 s, or nil for no limit"
+    case .springsNeverRest:
+      "choose a rest amplitude above 0 pt, or no limit of the settling time; 0.001 pt is usual"
     case .viewportNotFinite: "choose a finite viewport"
     case .marginOutOfRange: "choose a finite margin of 0 pt or more; 200 pt is usual"
     case .tooManyElements: "give the window a margin in points; the limit is 16 million elements"
@@ -70,6 +86,14 @@ extension SpringRules {
     guard (0...1).contains(restAmplitude) else {
       throw .init(.restAmplitudeOutOfRange(restAmplitude))
     }
+    if let maximumDisplacement, !(maximumDisplacement >= 0) || !maximumDisplacement.isFinite {
+      throw .init(.displacementOutOfRange(maximumDisplacement))
+    }
+    guard let maximumSettlingTime else { return }
+    guard (0.3...100).contains(maximumSettlingTime) else {
+      throw .init(.settlingTimeOutOfRange(maximumSettlingTime))
+    }
+    guard restAmplitude > 0 else { throw .init(.springsNeverRest) }
   }
 }
 

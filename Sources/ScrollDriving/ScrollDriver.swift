@@ -184,6 +184,20 @@ extension ScrollDriver {
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
   }
 
+  /// Carries a lifted element with a finger that has been on its way, in a straight line, since ``time``; see
+  /// ``SpringLayout/carry(_:to:over:)``.
+  package mutating func carry(
+    _ element: LayoutElement, to place: Point, at time: Double
+  ) throws(LiftError) {
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
+    let start = max(self.time, commands.last?.time ?? self.time)
+    let duration = max(0, time - start)
+    try handle(at: start) { (layout, _) throws(LiftError) in
+      try layout.carry(element, to: place, over: duration)
+    }
+    drive(to: time)
+  }
+
   /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
   /// ``SpringLayout/release(_:velocity:)``.
   public mutating func release(

@@ -69,6 +69,44 @@ struct EventCommandTests {
     }
   }
 
+  @Test("a reorder is noted once, its item is carried in front, and pages and bakes show it")
+  func reorder() throws {
+    let events = """
+      {"t": 0.5, "type": "reorder", "phase": "lift", "element": {"id": 5}, "x": 150, "y": 160},
+      {"t": 0.9, "type": "reorder", "phase": "drag", "x": 150, "y": 300},
+      {"t": 1, "type": "reorder", "phase": "release"},
+      {"t": 1.2, "type": "reorder", "phase": "lift", "element": {"id": 8}, "x": 150, "y": 160},
+      {"t": 1.3, "type": "reorder", "phase": "drag", "x": 150, "y": 300},
+      {"t": 1.4, "type": "reorder", "phase": "cancel"}
+      """
+    try Self.withFiles(events) { folder in
+      let run = try CommandRun(
+        "run", "rows.json", "trace.json", "--out", "frames.ndjson", "--preview", "page.html",
+        "--picture", "strip.svg", "--animation", "move.svg", in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      let notes = run.errors.split(separator: "\n").filter { $0.contains("was moved") }
+      #expect(notes.count == 1)
+      #expect(
+        notes.first?.hasPrefix("boxspring run: note: item 4 of section 0 was moved to item ")
+          == true
+          && notes.first?.hasSuffix(" of section 0 at 1 s") == true)
+      let frames = try RunCommandTests.recording("frames.ndjson", in: folder).frames
+      for frame in frames where frame.time >= 0.5 && frame.time <= 1 {
+        #expect(frame.poses.z.filter { $0 == 1 }.count == 1, "\(frame.time) s")
+      }
+      #expect(frames.last?.poses.z.isEmpty == true)
+      // Those in hand are drawn by elements of their own, in front of all others.
+      let bake = try CommandRun(
+        "bake", "rows.json", "trace.json", "--format", "waapi", "--out", "baked.json", in: folder)
+      #expect(bake.code == 0, "\(bake.errors)")
+      let data = try Data(contentsOf: folder.appending(path: "baked.json"))
+      let document = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+      let elements = document?["elements"] as? [[String: Any]] ?? []
+      let names = elements.suffix(2).compactMap { $0["name"] as? String }
+      #expect(names == ["item-0-4-part2", "item-0-7-part2"])
+    }
+  }
+
   @Test("an invalid event gives one line and code 2, and no output")
   func faults() throws {
     let faults = [
@@ -77,6 +115,11 @@ struct EventCommandTests {
         "$.events[0].operations[0]: "
       ),
       (#"{"t": 0.2, "type": "release", "element": {"id": 7}}"#, "$.events[0].element: "),
+      (#"{"t": 0.2, "type": "reorder", "phase": "drag", "x": 1, "y": 1}"#, "$.events[0].phase: "),
+      (
+        #"{"t": 0.2, "type": "reorder", "phase": "lift", "element": {"id": 77}, "x": 1, "y": 1}"#,
+        "$.events[0].element.id: "
+      ),
       (#"{"t": 0.2, "type": "rules"}, {"t": 0.1, "type": "rules"}"#, "$.events[0]: "),
       (
         #"{"t": 0.2, "type": "change", "anchoring": {"id": 5}, "operations": [{"resize": {"id": 5}, "size": {"height": -1}}]}"#,

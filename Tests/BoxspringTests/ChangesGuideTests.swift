@@ -64,11 +64,28 @@ struct ChangesGuideTests {
     #expect(
       try ElementMapping(from: old, to: content).newOrdinal(ofOld: 4) == 3)
     #expect(arrangement.ordinal(at: finger) == 3)
+
+    try driver.change(
+      to: layout.arrange(content, in: environment),
+      mapping: ElementMapping.identity(count: 5), at: 1.2)
+    #expect(driver.advance(to: 2).contentOffset == .zero)
+    var reorder = try ReorderInteraction(
+      of: source, at: finger, content: content, in: &driver, time: 2
+    ) { content, old, mapping throws(LayoutError) in
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    }
+    try reorder.drag(to: Point(x: 180, y: 90), in: &driver, time: 2.1)
+    try reorder.advance(to: 2.2, in: &driver)  // before each frame
+    let dragged = driver.advance(to: 2.2)
+    let move = try reorder.release(in: &driver, time: 2.3)
+    #expect(dragged.lifted == [2])
+    #expect(move?.from == source && move?.to == ItemPath(item: 1, section: 0))
+    #expect(throws: ReorderError.self) { try reorder.cancel(in: &driver, time: 2.4) }
     #expect(throws: ChangeError.self) { try content.apply([.deleteItem(.identifier(99))]) }
   }
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/changes.md", count: 6, in: #filePath)
+    try expectBlocks(ofPage: "docs/changes.md", count: 7, in: #filePath)
   }
 }

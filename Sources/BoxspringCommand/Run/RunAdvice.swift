@@ -1,4 +1,5 @@
 import BoxspringFiles
+import CollectionLayouts
 import Foundation
 import PlaneGeometry
 import ScrollDriving
@@ -29,17 +30,18 @@ struct RunAdvice {
   }
 
   private func warnings(_ result: RunOutputs.Result) -> [String] {
-    [
-      standstill, outside,
-      result.unsupportedReason.map {
-        "cannot play in this terminal (\($0)): frames were written to standard output instead; "
-          + "--out, --preview and --animation write files"
-      },
-      result.elementCount == 0 ? "no element was visible in any frame" : nil,
-      result.wasCutShort
-        ? "stopped at the time limit before everything came to rest; give a longer --rest, or a "
-          + "spring with damping" : nil,
-    ].compactMap { $0 }
+    events.moves.map(\.text)
+      + [
+        standstill, outside,
+        result.unsupportedReason.map {
+          "cannot play in this terminal (\($0)): frames were written to standard output instead; "
+            + "--out, --preview and --animation write files"
+        },
+        result.elementCount == 0 ? "no element was visible in any frame" : nil,
+        result.wasCutShort
+          ? "stopped at the time limit before everything came to rest; give a longer --rest, or a "
+            + "spring with damping" : nil,
+      ].compactMap { $0 }
   }
 
   /// The trace moves, but not along the axes that scroll.
@@ -75,5 +77,13 @@ struct RunAdvice {
         + "\"content\""
     }
     return nil
+  }
+}
+
+extension TraceEvents.Move {
+  /// What was moved, in a line.
+  fileprivate var text: String {
+    "item \(from.item) of section \(from.section) was moved to item \(to.item) of section "
+      + "\(to.section) at \(NumberText.rounded(time, decimals: 3)) s"
   }
 }

@@ -22,8 +22,8 @@ struct RunSource {
   func read() throws -> PreparedRun {
     let scene = try readScene()
     let file = try readTrace()
-    let events = try TraceEvents(of: file, on: scene, named: tracePath)
-    try checkDuration(of: file.trace, events)
+    try checkDuration(of: file.trace, until: file.latestEventTime)
+    let events = try TraceEvents(of: file, on: scene, named: tracePath, window: window)
     let playback = try scene.playback(
       of: file.trace, events, rate: rate, window: window, limit: rest)
     return PreparedRun(
@@ -57,10 +57,10 @@ struct RunSource {
   }
 
   private func checkDuration(
-    of trace: ScrollTrace, _ events: TraceEvents? = nil
+    of trace: ScrollTrace, until end: Double? = nil
   ) throws(InputError) {
     let start = trace.samples.first?.time ?? 0
-    let duration = max(trace.duration, (events?.end ?? start) - start)
+    let duration = max(trace.duration, (end ?? start) - start)
     guard duration <= limits.seconds else {
       let seconds = NumberText.rounded(duration, decimals: 3)
       throw InputError(

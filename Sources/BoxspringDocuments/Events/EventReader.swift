@@ -15,8 +15,13 @@ struct EventReader {
   var names: [String]
   /// Ordinals of the elements that are held.
   private var held: [Int] = []
+  /// Whether an item is being reordered.
+  private var isReordering = false
 
-  private enum Kind { case change, content, container, rules, lift, drag, release }
+  private enum Kind: Equatable {
+    case change, content, container, rules, lift, drag, release, reorder
+  }
+  private enum Phase: Equatable { case lift, drag, release, cancel }
 
   init(_ scene: ArrangedScene) {
     self.scene = scene.scene
@@ -32,8 +37,15 @@ struct EventReader {
       "type",
       [
         "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
-        "lift": .lift, "drag": .drag, "release": .release,
+        "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder,
       ])
+    if isReordering, ![.rules, .drag, .release, .reorder].contains(kind) {
+      throw event.error(
+        at: "type",
+        kind == .lift
+          ? "an item is being reordered" : "the content cannot change while an item is reordered",
+        remedy: "release it or cancel first")
+    }
     let action: TraceEvents.Action
     switch kind {
     case .change: action = try change(&event)
@@ -51,6 +63,7 @@ struct EventReader {
       let (element, ordinal) = try heldElement(&event, isHeld: true)
       action = .release(element, try event.optionalVector("velocity"))
       held.removeAll { $0 == ordinal }
+    case .reorder: action = .reorder(try reorder(&event))
     }
     try event.refuseUnreadKeys()
     return action
@@ -205,6 +218,55 @@ extension EventReader {
       TraceEvents.ArrangementChange(
         arrangement: arrangement, mapping: mapping, environment: scene.environment,
         anchoring: anchoring, transition: transition))
+  }
+}
+
+// MARK: - Reordering
+
+extension EventReader {
+  private mutating func reorder(
+    _ event: inout JSONObject
+  ) throws(InputError) -> TraceEvents.ReorderStep {
+    guard case .layout = scene.source else {
+      throw event.error(
+        at: "type", "frames have no items to reorder", remedy: "use a list, a flow or a grid")
+    }
+    let phase = try event.choice(
+      "phase", ["lift": Phase.lift, "drag": .drag, "release": .release, "cancel": .cancel])
+    guard (phase == .lift) != isReordering else {
+      throw event.error(
+        at: "phase",
+        isReordering ? "an item is already being reordered" : "no item is being reordered",
+        remedy: isReordering ? "release it or cancel first" : "lift one first")
+    }
+    switch phase {
+    case .lift:
+      guard held.isEmpty else {
+        throw event.error(
+          at: "phase", "an element is lifted", remedy: "release it before an item is reordered")
+      }
+      let source = try event.required("element")
+      let element = try element(source)
+      guard element.kind == .item else {
+        throw source.error("only items can be reordered", remedy: "name an item")
+      }
+      isReordering = true
+      return .lift(ItemPath(item: element.item, section: element.section), try event.xy())
+    case .drag: return .drag(try event.xy())
+    case .release:
+      isReordering = false
+      return .release(try event.optionalVector("velocity"))
+    case .cancel:
+      isReordering = false
+      return .cancel
+    }
+  }
+
+  /// Goes on with the content in the order that a reorder has brought it into, and its arrangement.
+  mutating func follow(_ content: CollectionContent, _ arrangement: Arrangement) {
+    guard case .layout(let layout, _) = scene.source else { return }
+    scene.source = .layout(layout, content)
+    self.arrangement = arrangement
   }
 }
 

@@ -4,17 +4,11 @@ import PlaneGeometry
 import Recordings
 import ScrollDriving
 
-/// The validated events of a trace: changes of the content, the container and the rules, and lifted cells.
+/// The events of a trace over a scene, validated and played: changes of the content, the container and the rules, lifted
+/// cells and reordered items.
 ///
 /// `docs/file-formats.md` describes the events of a trace.
 package struct TraceEvents: Sendable {
-  /// An event with its action and its source in the file.
-  struct Event: Sendable {
-    let time: Double
-    let action: Action
-    let source: JSONElement
-  }
-
   /// A call to a driver.
   enum Action: Sendable {
     case change(ArrangementChange)
@@ -24,6 +18,7 @@ package struct TraceEvents: Sendable {
     case drag(LayoutElement, Point)
     /// With a velocity; nil for the element's own.
     case release(LayoutElement, Vector?)
+    case reorder(ReorderStep)
   }
 
   /// A new arrangement, and how the driver changes to it.
@@ -35,36 +30,80 @@ package struct TraceEvents: Sendable {
     var transition: CellTransition
   }
 
-  let events: [Event]
-  /// The smallest size that contains every viewport, in points.
-  package private(set) var viewport: Size
+  /// A call to a reorder interaction, with the location of the finger in the viewport.
+  enum ReorderStep: Sendable {
+    case lift(ItemPath, Point)
+    case drag(Point)
+    /// With a velocity; nil for the finger's.
+    case release(Vector?)
+    case cancel
+  }
 
-  /// The events of a trace over a scene.
+  /// Where a finger that reorders an item will be, in the viewport.
+  struct Drag {
+    var time: Double
+    var place: Point
+  }
+
+  /// An item that was reordered.
+  package struct Move: Equatable, Sendable {
+    /// When it was released, in seconds.
+    package var time: Double
+    /// Where it was before, and where it is afterwards.
+    package var from, to: ItemPath
+  }
+
+  /// The times of the events, in seconds.
+  let times: [Double]
+  /// A driver that everything has happened to; nil where there are no events.
+  let driver: ScrollDriver<NoContacts>?
+  /// The items that were released at another place than they were lifted at.
+  package let moves: [Move]
+  /// The smallest size that contains every viewport, in points.
+  package let viewport: Size
+  /// The channels that frames of the run use.
+  package let channels: PoseChannels
+
+  /// The events of a trace over a scene, all applied once without frames: so errors are thrown before the first frame.
   ///
   /// - Parameters:
   ///   - file: the trace.
   ///   - scene: what the trace is played on; its rules may differ from those in its file.
   ///   - name: the name of the trace's file, for errors.
+  ///   - window: which elements are simulated; changes the cost, and frames by 1e-9 pt at most.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   package init(
-    of file: TraceFile, on scene: ArrangedScene, named name: String
+    of file: TraceFile, on scene: ArrangedScene, named name: String,
+    window: LiveWindow = .margin(200)
   ) throws(InputError) {
-    var reader = EventReader(scene)
-    var events: [Event] = []
     var viewport = scene.scene.environment.viewport
+    var (times, comeOrGo): ([Double], Bool) = ([], false)
+    guard !file.events.isEmpty else {
+      (self.times, driver, moves, self.viewport) = ([], nil, [], viewport)
+      channels = LayoutRecorder.channels
+      return
+    }
+    var player = EventPlayer(
+      file.trace, on: scene, try scene.driver(before: file.trace, window))
+    let drags = Self.nextDrags(in: file.events)
     let list = JSONPath.key("events", of: .document)
-    var latest = file.trace.samples.first?.time ?? 0
     for (index, value) in file.events.enumerated() {
       let source = JSONElement(value, path: .index(index, of: list), file: name)
+      let latest = times.last ?? file.trace.samples.first?.time ?? 0
       let time = try Self.time(of: source, after: latest, isFirst: index == 0)
-      events.append(Event(time: time, action: try reader.read(source), source: source))
-      latest = time
-      viewport.width = max(viewport.width, reader.scene.environment.viewport.width)
-      viewport.height = max(viewport.height, reader.scene.environment.viewport.height)
+      let action = try player.play(source, at: time, toward: drags[index])
+      times.append(time)
+      if case .change(let change) = action {
+        comeOrGo =
+          comeOrGo || !change.mapping.inserted.isEmpty || !change.mapping.deleted.isEmpty
+      }
+      viewport.width = max(viewport.width, player.reader.scene.environment.viewport.width)
+      viewport.height = max(viewport.height, player.reader.scene.environment.viewport.height)
     }
-    try reader.checkNames(at: list, in: name)
-    self.events = events
-    self.viewport = viewport
+    try player.reader.checkNames(at: list, in: name)
+    try player.finish()
+    (self.times, driver, moves, self.viewport) = (times, player.driver, player.moves, viewport)
+    channels = comeOrGo ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels
   }
 
   private static func time(
@@ -83,54 +122,59 @@ package struct TraceEvents: Sendable {
     return time
   }
 
+  /// For each event, where the finger goes next that reorders an item, by the event or a later one.
+  private static func nextDrags(in events: [JSONValue]) -> [Drag?] {
+    var drags = [Drag?](repeating: nil, count: events.count)
+    var next: Drag?
+    for (index, event) in events.enumerated().reversed() {
+      if event.isReorder { next = Drag(event) }
+      drags[index] = next
+    }
+    return drags
+  }
+
   /// The time of the last event, in seconds; nil where there is none.
-  package var end: Double? { events.last?.time }
+  package var end: Double? { times.last }
 
   /// Whether there are no events.
-  package var isEmpty: Bool { events.isEmpty }
+  package var isEmpty: Bool { times.isEmpty }
+}
 
-  /// The channels that frames of the run use.
-  package var channels: PoseChannels {
-    let comeOrGo = events.contains { event in
-      guard case .change(let change) = event.action else { return false }
-      return !change.mapping.inserted.isEmpty || !change.mapping.deleted.isEmpty
-    }
-    return comeOrGo ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels
+extension TraceFile {
+  /// The latest valid time of an event, in seconds, whatever else is wrong with it; nil where there is none.
+  package var latestEventTime: Double? {
+    events.compactMap { $0.eventTime }.filter { TraceWords.times.problem(with: $0) == nil }.max()
   }
 }
 
 extension ArrangedScene {
   /// The frames of a trace and its events over the scene.
   ///
-  /// All events are first applied once without frames, so that errors are thrown before the first frame.
-  ///
   /// - Parameters:
   ///   - trace: the scroll.
-  ///   - events: the events of the trace.
+  ///   - events: the events of the trace, over this scene.
   ///   - rate: when frames are taken; 0.001 to 100000 Hz.
-  ///   - window: which elements are simulated; changes the cost, and frames by 1e-9 pt at most.
+  ///   - window: which elements are simulated where there are no events; changes the cost, and frames by 1e-9 pt at most.
   ///   - limit: seconds after the trace's last sample or event at which to stop in any case, 0 to 1000000.
-  /// - Throws: ``InputError`` naming the invalid event or value.
+  /// - Throws: ``InputError`` naming the value that is out of range.
   package func playback(
     of trace: ScrollTrace, _ events: TraceEvents, rate: TickRate = .hertz(60),
     window: LiveWindow = .margin(200), limit: Double = 60
   ) throws(InputError) -> ScrollPlayback {
-    guard !events.isEmpty else {
+    guard let driver = events.driver else {
       return try playback(of: trace, rate: rate, window: window, limit: limit)
     }
-    var driver = try driver(before: trace, window)
-    try driver.play(trace, events.events)
     do throws(ScrollBehaviorError) {
       return try ScrollPlayback(
-        replaying: driver, times: trace.samples.map { $0.time } + events.events.map { $0.time },
-        rate: rate, limit: limit)
+        replaying: driver, times: trace.samples.map { $0.time } + events.times, rate: rate,
+        limit: limit)
     } catch {
       throw error.inScene(named: name)
     }
   }
 
   /// A driver at the first sample of a trace, with an unlimited log.
-  private func driver(
+  fileprivate func driver(
     before trace: ScrollTrace, _ window: LiveWindow
   ) throws(InputError) -> ScrollDriver<NoContacts> {
     let layout = try layout(window)
@@ -147,85 +191,5 @@ extension ArrangedScene {
     } catch {
       throw error.inScene(named: name)
     }
-  }
-}
-
-extension ScrollDriver<NoContacts> {
-  /// Feeds the samples of a trace after the first, and performs the events, in order of time; at equal times, samples come
-  /// first.
-  fileprivate mutating func play(
-    _ trace: ScrollTrace, _ events: [TraceEvents.Event]
-  ) throws(InputError) {
-    var samples = trace.samples.dropFirst()
-    for event in events {
-      while let sample = samples.first, sample.time <= event.time {
-        update { $0.receive(sample, of: trace) }
-        samples.removeFirst()
-      }
-      if let next = samples.first {
-        let index = samples.startIndex
-        update { physics in
-          samples[index] = physics.receive(
-            next, of: trace, until: event.time, countsAnew: event.changesContent)
-        }
-      }
-      try perform(event)
-    }
-    for sample in samples { update { $0.receive(sample, of: trace) } }
-    update { $0.runToRest() }
-  }
-
-  private mutating func perform(_ event: TraceEvents.Event) throws(InputError) {
-    let time = event.time
-    switch event.action {
-    case .change(let change):
-      do throws(ChangeError) {
-        try self.change(
-          to: change.arrangement, mapping: change.mapping,
-          viewport: change.environment.viewport,
-          contentInsets: change.environment.contentInsets, anchoring: change.anchoring,
-          transition: change.transition, at: time)
-      } catch {
-        throw event.source.error(error.problem, remedy: error.remedy)
-      }
-    case .rules(let rules):
-      do throws(SpringRulesError) {
-        try change(to: rules, at: time)
-      } catch {
-        throw event.source.error(error.problem, remedy: error.remedy)
-      }
-    case .lift, .drag, .release:
-      do throws(LiftError) {
-        try handle(event.action, at: time)
-      } catch {
-        throw event.source.error(error.problem, remedy: error.remedy)
-      }
-    }
-  }
-
-  private mutating func handle(
-    _ action: TraceEvents.Action, at time: Double
-  ) throws(LiftError) {
-    switch action {
-    case .change, .rules: break
-    case .lift(let element, let place):
-      do throws(LiftError) {
-        try lift([element], at: time)
-      } catch {
-        // An element that is still returning from an earlier drag is caught.
-        guard case .alreadyLifted = error.reason else { throw error }
-      }
-      try drag(element, to: place, at: time)
-    case .drag(let element, let place): try drag(element, to: place, at: time)
-    case .release(let element, let velocity):
-      try release(element, velocity: velocity, at: time)
-    }
-  }
-}
-
-extension TraceEvents.Event {
-  /// Whether content offsets may be relative to another content from then on.
-  fileprivate var changesContent: Bool {
-    if case .change = action { true } else { false }
   }
 }

@@ -126,6 +126,7 @@ extension SceneFile {
     rules.restAmplitude =
       try springRules.optionalNumber("restAmplitude", in: .fraction, as: "points")
       ?? rules.restAmplitude
+    try readLimits(&springRules, into: &rules)
     if let overlap = springRules.optional("maximumOverlap") {
       if case .string = overlap.value {
         rules.maximumOverlap = try overlap.choice(["unlimited": nil], or: "points")
@@ -134,5 +135,29 @@ extension SceneFile {
           in: .notNegative, as: "points, or \"unlimited\", a number")
       }
     }
+  }
+
+  /// The limits of reduced motion.
+  private static func readLimits(
+    _ springRules: inout JSONObject, into rules: inout SpringRules
+  ) throws(InputError) {
+    if let displacement = springRules.optional("maximumDisplacement") {
+      if case .string = displacement.value {
+        rules.maximumDisplacement = try displacement.choice(["unlimited": nil], or: "points")
+      } else {
+        rules.maximumDisplacement = try displacement.number(
+          in: .notNegative, as: "points, or \"unlimited\", a number")
+      }
+    }
+    guard let time = springRules.optional("maximumSettlingTime") else { return }
+    if case .string = time.value {
+      rules.maximumSettlingTime = try time.choice(["unlimited": nil], or: "seconds")
+    } else {
+      rules.maximumSettlingTime = try time.number(
+        in: .within(0.3...100), as: "seconds, or \"unlimited\", a number")
+    }
+    guard rules.maximumSettlingTime != nil, rules.restAmplitude == 0 else { return }
+    let error = SpringRulesErrorReason.springsNeverRest
+    throw time.error(error.problem, remedy: error.remedy)
   }
 }

@@ -8,3 +8,8 @@ public struct CollectionContent: Equatable, Sendable {
     self.sections = sections
   }
 }
+
+extension CollectionContent {
+  /// Number of elements, headers and footers included. Linear in the sections.
+  package var elementCount: Int { sections.reduce(0) { $0 &+ $1.shape.elementCount } }
+}

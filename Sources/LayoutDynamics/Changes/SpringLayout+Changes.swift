@@ -46,6 +46,7 @@ extension SpringLayout {
     let change = LayoutChange(
       arrangement: new, mapping: mapping, rules: rules, viewport: viewport, offset: offset,
       newOffset: newOffset, transition: transition)
+    arrangementCount += 1
     make(change)
   }
 

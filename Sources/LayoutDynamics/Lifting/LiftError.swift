@@ -58,7 +58,7 @@ package enum LiftErrorReason: DescribedError, Equatable, Sendable {
   }
 
   /// Throws the first coordinate of a finger's place that is beyond the limit.
-  static func check(place: Point) throws(LiftError) {
+  package static func check(place: Point) throws(LiftError) {
     guard abs(place.x) <= 1e9 else { throw .init(.pointOutOfRange(place.x)) }
     guard abs(place.y) <= 1e9 else { throw .init(.pointOutOfRange(place.y)) }
   }

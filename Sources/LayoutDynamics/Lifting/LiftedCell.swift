@@ -25,6 +25,8 @@ struct LiftedCell: Sendable {
   private(set) var control = CellMotion.Control.attached
   /// From the centre to the finger that drags it, in points.
   private var grip = Vector.zero
+  /// Its way while a finger carries it; nil where the grip's spring lies between them.
+  private var carried: CarriedPath?
   var path: ExcursionPath
   /// How much of it is there, 0 to 1, while it arrives or leaves.
   var presence = CellPresence()
@@ -50,6 +52,9 @@ struct LiftedCell: Sendable {
 
   var isDragged: Bool { control == .dragged }
 
+  /// Whether a finger carries it without a spring between them.
+  var isCarried: Bool { carried != nil }
+
   /// How far from rest the excursion counts from, in points.
   func base(offset: Point) -> Vector {
     isDragged ? offset - restFrame.center : attached.state.offset
@@ -57,7 +62,8 @@ struct LiftedCell: Sendable {
 
   /// The excursion at a time within the substep, in seconds; an attached cell has no substeps.
   private func excursion(at phase: Double) -> Excursion {
-    isLifted ? path.excursion(at: phase) : path.start
+    if let carried { return carried.excursion }
+    return isLifted ? path.excursion(at: phase) : path.start
   }
 
   /// How far the cell is from rest at a time within the substep, in points.
@@ -79,6 +85,7 @@ struct LiftedCell: Sendable {
   mutating func pass(_ duration: Double) {
     growth = growth.after(duration, drawnTo: .zero, by: tuning)
     presence.advance(by: duration, on: tuning)
+    carried?.elapsed += duration
   }
 
   /// Whether nothing is left but what the scroll does to it, within an amplitude in points; what has left is gone then.
@@ -112,9 +119,24 @@ extension LiftedCell {
 
   /// Begins dragging the cell, or moves the finger.
   mutating func drag(to place: Point, offset: Point, at phase: Double) {
-    path.beginAnew(at: phase)
+    beginAnew(at: phase)
     if !isDragged { beginDrag(at: place, offset: offset) }
     path.target = place - .zero - grip
+  }
+
+  /// Carries the cell straight to where the finger is after a duration in seconds.
+  mutating func carry(to place: Point, over duration: Double, offset: Point, at phase: Double) {
+    beginAnew(at: phase)
+    if !isDragged { beginDrag(at: place, offset: offset) }
+    path.target = place - .zero - grip
+    carried = CarriedPath(start: path.start.offset, end: path.target, duration: duration)
+  }
+
+  /// Lets a new path begin where the cell is; nothing carries it any more.
+  private mutating func beginAnew(at phase: Double) {
+    path.beginAnew(at: phase)
+    if let carried { path.start = carried.excursion }
+    carried = nil
   }
 
   private mutating func beginDrag(at place: Point, offset: Point) {
@@ -128,7 +150,7 @@ extension LiftedCell {
 
   /// Releases the cell, with a velocity of its own or the one it has.
   mutating func release(velocity: Vector?, offset: Point, at phase: Double) {
-    path.beginAnew(at: phase)
+    beginAnew(at: phase)
     if isDragged {
       let toAttached = offset - restFrame.center - attached.state.offset
       path.start.offset = path.start.offset + toAttached

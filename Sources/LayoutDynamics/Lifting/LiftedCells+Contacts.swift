@@ -32,7 +32,7 @@ extension LiftedCells {
   private mutating func addBodies() {
     for index in cells.indices
     where cells[index].isLifted && cells[index].rules.collides && cells[index].body == nil {
-      guard !overlapsBody(index) else { continue }
+      guard !cells[index].isCarried, !overlapsBody(index) else { continue }
       contactOrigin = contactOrigin ?? cells[index].restFrame.center
       let (size, center) = (cells[index].restFrame.size, center(of: index))
       cells[index].body = contacts.addBody(size, at: center, cells[index].rules)

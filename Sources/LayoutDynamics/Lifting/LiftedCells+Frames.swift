@@ -10,11 +10,16 @@ extension LiftedCells {
   ///   - time: seconds, passed on.
   ///   - visible: the viewport, in points of the content.
   ///   - attached: the elements in reach, in layout order.
-  func frame(at time: Double, visible: Rect, over attached: [DrawnElement]) -> LayoutFrame {
+  ///   - rules: limit the displacements of those that are not in hand.
+  func frame(
+    at time: Double, visible: Rect, over attached: [DrawnElement], _ rules: SpringRules
+  ) -> LayoutFrame {
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(attached.count + cells.count)
     var lifted: [Int] = []
     func show(_ element: LayoutAttributes, isLifted: Bool) {
+      var element = element
+      if !isLifted { element.displacement = rules.limited(element.displacement) }
       guard element.frame.overlaps(visible) else { return }
       attributes.append(element)
       if isLifted { lifted.append(element.ordinal) }

@@ -106,6 +106,11 @@ extension LiftedCells {
     cells[index].drag(to: place, offset: offset, at: phase)
   }
 
+  mutating func carry(_ index: Int, to place: Point, over duration: Double) {
+    removeBody(of: index)
+    cells[index].carry(to: place, over: duration, offset: offset, at: phase)
+  }
+
   mutating func release(_ index: Int, velocity: Vector?) {
     cells[index].release(velocity: velocity, offset: offset, at: phase)
     isReturning = !cells.contains { $0.isDragged }
@@ -113,14 +118,18 @@ extension LiftedCells {
   }
 
   mutating func reattach(_ index: Int, correction: Vector) {
-    if let body = cells[index].body { contacts.removeBody(body) }
-    cells[index].body = nil
+    removeBody(of: index)
     cells[index].reattach(correction: correction, offset: offset, at: phase)
     guard !hasLifted else { return }
     contacts = noContacts
     contactOrigin = nil
     phase = 0
     isUnderWay = false
+  }
+
+  private mutating func removeBody(of index: Int) {
+    if let body = cells[index].body { contacts.removeBody(body) }
+    cells[index].body = nil
   }
 
   /// Forgets the attached cells that swing by no more than an amplitude, in points, and those that are gone.

@@ -65,6 +65,23 @@ extension SpringLayout {
     liftedCells?.drag(index, to: place)
   }
 
+  /// Carries a lifted element with a finger that moves straight to a place over a duration, and stays there.
+  ///
+  /// Without a spring between them, the point of the element that the finger first touched stays under it. The element
+  /// does not collide meanwhile.
+  ///
+  /// - Parameters:
+  ///   - place: the finger in the viewport after the duration, in points.
+  ///   - duration: seconds, 0 or more.
+  /// - Throws: ``LiftError`` where the element is not lifted or the point is out of range.
+  package mutating func carry(
+    _ element: LayoutElement, to place: Point, over duration: Double
+  ) throws(LiftError) {
+    try LiftErrorReason.check(place: place)
+    let index = try liftedIndex(of: element)
+    liftedCells?.carry(index, to: place, over: duration)
+  }
+
   /// Releases a lifted element: its rest spring pulls it back.
   ///
   /// - Parameter velocity: points per second in the content; nil keeps the velocity it has.

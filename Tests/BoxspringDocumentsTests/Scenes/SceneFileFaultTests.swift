@@ -332,11 +332,23 @@ import Testing
       (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
       (
         #""springRules": {"header": "rigid"}"#,
-        #"$.springRules.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumOverlap"#
+        #"$.springRules.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumDisplacement, maximumSettlingTime, maximumOverlap"#
       ),
       (
         #""springRules": {"maximumOverlap": "none"}"#,
         #"$.springRules.maximumOverlap: "none" is not valid; choose "unlimited", or points"#
+      ),
+      (
+        #""springRules": {"maximumDisplacement": -2}"#,
+        "$.springRules.maximumDisplacement: -2 is below 0; give points, or \"unlimited\", a number of 0 or more"
+      ),
+      (
+        #""springRules": {"maximumSettlingTime": 0.1}"#,
+        "$.springRules.maximumSettlingTime: 0.1 is below 0.3; give seconds, or \"unlimited\", a number from 0.3 to 100"
+      ),
+      (
+        #""springRules": {"restAmplitude": 0, "maximumSettlingTime": 1}"#,
+        "$.springRules.maximumSettlingTime: springs with a rest amplitude of 0 never settle; choose a rest amplitude above 0 pt, or no limit of the settling time; 0.001 pt is usual"
       ),
       (
         #""springRules": {"restAmplitude": 2}"#,

@@ -97,6 +97,14 @@ import Testing
       (#"{"maximumOverlap": 2.5}"#, SpringRules(maximumOverlap: 2.5)),
       (#"{"maximumOverlap": "unlimited"}"#, SpringRules(maximumOverlap: nil)),
       (#"{"restAmplitude": 0.25}"#, SpringRules(restAmplitude: 0.25)),
+      (
+        #"{"maximumDisplacement": 0, "maximumSettlingTime": 0.3}"#,
+        SpringRules(maximumDisplacement: 0, maximumSettlingTime: 0.3)
+      ),
+      (
+        #"{"maximumDisplacement": "unlimited", "maximumSettlingTime": "unlimited"}"#,
+        SpringRules()
+      ),
     ])
   func springRules(text: String, expected: SpringRules) throws {
     #expect(try SceneText.scene(#""springRules": \#(text)"#).rules == expected)

@@ -33,6 +33,11 @@ import Testing
     {"t": 0.3, "type": "lift", "element": {"section": 1, "kind": "item", "item": 0}, "x": 10, "y": 20},
     {"t": 0.4, "type": "drag", "element": {"section": 1, "item": 0}, "x": 40, "y": 20},
     {"t": 0.5, "type": "release", "element": {"section": 1, "item": 0}, "velocity": {"dx": 1, "dy": 2}},
+    {"t": 0.51, "type": "reorder", "phase": "lift", "element": {"id": "b"}, "x": 10, "y": 20},
+    {"t": 0.52, "type": "reorder", "phase": "drag", "x": 20, "y": 60},
+    {"t": 0.53, "type": "reorder", "phase": "release", "velocity": {"dx": 1, "dy": 2}},
+    {"t": 0.54, "type": "reorder", "phase": "lift", "element": {"section": 1, "item": 1}, "x": 10, "y": 20},
+    {"t": 0.55, "type": "reorder", "phase": "cancel"},
     {"t": 0.6, "type": "content", "anchoring": {"id": "b"}, "transition": {}, "reloading": ["c", 4],
      "sections": [{"id": "s", "ids": ["c", "b", 4], "count": 3, "size": {"height": 50}}]}
     """
@@ -107,6 +112,7 @@ import Testing
     "frames have no", "changes nothing", "neither \"size\" nor \"sizes\"", "there is no size",
     "unknown key", "\"size\" is missing", "\"content\" is missing", "\"sections\" is missing",
     "\"frames\" is missing",
+    "being reordered", "is reordered", "still in hand", "only items",
     "add up to", "have no extent", "is above 9223372036854775807", "is rigid",
   ]
 

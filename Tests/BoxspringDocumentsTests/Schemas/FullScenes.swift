@@ -25,7 +25,7 @@ enum FullScenes {
       {"id": "last", "ids": ["a", 4], "sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
     "spring": "bouncy", "influence": {"constant": 0.5},
     "springRules": {"headers": "rigid", "footers": "springy", "axes": "mainAxis", "maximumOverlap": 2,
-      "restAmplitude": 0.01},
+      "restAmplitude": 0.01, "maximumDisplacement": 20, "maximumSettlingTime": 0.5},
     "exceptions": [
       {"section": 0, "kind": "item", "item": 0, "spring": {"frequency": 2, "dampingRatio": 0.5}},
       {"section": 0, "item": 1, "spring": {"mass": 1, "stiffness": 100, "damping": 10}},
@@ -49,7 +49,8 @@ enum FullScenes {
       "itemSpacing": 6}],
     "spring": {"frequency": 1.5, "dampingRatio": 0.6},
     "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "maximum": 0.8, "axes": "both"},
-    "springRules": {"maximumOverlap": "unlimited"},
+    "springRules": {"maximumOverlap": "unlimited", "maximumDisplacement": "unlimited",
+      "maximumSettlingTime": "unlimited"},
     "scroll": {"deceleration": 0.995, "bounceSpring": {"response": 0.4, "dampingRatio": 1},
       "snapping": {"interval": 50}}
     """)

@@ -183,6 +183,6 @@ import Testing
     "is out of range", "would never come to rest", "add up to 0", "have no extent",
     "unknown section", "has no item", "has no header", "has no footer",
     "only a grid has tracks", "neither \"size\" nor \"sizes\"", "\"width\" is missing",
-    "\"height\" is missing", "there is no size", "identifier",
+    "\"height\" is missing", "there is no size", "identifier", "never settle",
   ]
 }

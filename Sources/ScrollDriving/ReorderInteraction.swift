@@ -1,0 +1,325 @@
+import CollectionLayouts
+import Gestures
+import LayoutDynamics
+import PlaneGeometry
+
+/// An item that a finger drags to another place of its collection.
+///
+/// The item is lifted and carried: the point of it that the finger first touched stays under the finger. Its place in
+/// the content, the gap, moves to where ``Arrangement/insertionPlace(at:)`` has it for the finger, and the other elements
+/// make room on their springs. Near an edge the view scrolls by itself, see ``EdgeScrolling``. At the end the item flies
+/// from the finger to the gap, with the finger's velocity.
+///
+/// ```swift
+/// var reorder = try ReorderInteraction(
+///   of: path, at: finger, content: content, in: &driver, time: 1
+/// ) { content, old, mapping throws(LayoutError) in
+///   try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+/// }
+/// try reorder.drag(to: other, in: &driver, time: 1.1)
+/// try reorder.advance(to: 1.2, in: &driver)  // before each frame
+/// let frame = driver.advance(to: 1.2)
+/// if let move = try reorder.release(in: &driver, time: 1.3) { report(move.from, move.to) }
+/// ```
+///
+/// All it does to the driver is in the driver's log. It looks at the gap at every drag and, since the content may move
+/// beneath a finger at rest, 60 times a second, counted from the lift: so the gap does not depend on frames. A value:
+/// a copy, beside a copy of its driver, is a snapshot.
+public struct ReorderInteraction: Sendable {
+  /// Arranges content with the item at another place, out of the arrangement before and the mapping from it.
+  public typealias Arranging =
+    @Sendable (
+      _ content: CollectionContent, _ old: Arrangement, _ mapping: ElementMapping
+    ) throws(LayoutError) -> Arrangement
+
+  /// Where the item was lifted.
+  package let source: ItemPath
+  /// Where the gap is: the place of the item in ``content``.
+  public private(set) var destination: ItemPath
+  /// The content in its order now; after the end, in its order from now on.
+  public private(set) var content: CollectionContent
+  /// Whether the item is still in hand.
+  package private(set) var isActive = true
+
+  /// Whether a move may be made; nil where all may that ``CollectionContent/apply(_:)`` accepts.
+  package var allows: (@Sendable (CollectionContent, CollectionChange) -> Bool)?
+
+  private let arrange: Arranging
+  private let edgeScrolling: EdgeScrolling
+  private let original: (content: CollectionContent, arrangement: Arrangement)
+  /// When the item was lifted, in seconds.
+  private let start: Double
+  /// How many looks at the gap, sixtieths of a second apart, have been taken or left out.
+  private var lookCount = 0.0
+  /// The finger, in points of the viewport.
+  private var place: Point
+  /// Whether the finger has moved: a lift near an edge does not scroll yet.
+  private var hasMoved = false
+  /// Where the finger was in the content when the gap was last looked at.
+  private var seenPoint: Point?
+  private var velocity = ReleaseVelocity()
+  /// ``SpringLayout/arrangementCount`` after the last change of its own.
+  private var arrangementCount: Int
+
+  /// How often the gap is looked at while the content may move, in hertz.
+  private static let rate = 60.0
+  /// Of a longer time without a call, only the end is looked at, in seconds.
+  private static let longestTime = 600.0
+
+  /// Lifts an item at a time.
+  ///
+  /// - Parameters:
+  ///   - item: where it is in the content.
+  ///   - place: the finger, in points of the viewport.
+  ///   - content: what the driver's arrangement was made of.
+  ///   - driver: the collection on its springs.
+  ///   - edgeScrolling: how fast the view scrolls by itself near its edges.
+  ///   - time: seconds; one earlier than the driver's, here and in the other calls, counts as the driver's.
+  ///   - arrange: arranges the content in another order, as the driver's arrangement was made.
+  /// - Throws: ``ReorderError`` for an item that does not exist or is rigid, for content that does not match, and for
+  ///   numbers out of range.
+  public init<Contacts: CellContacts>(
+    of item: ItemPath, at place: Point, content: CollectionContent,
+    in driver: inout ScrollDriver<Contacts>, edgeScrolling: EdgeScrolling = EdgeScrolling(),
+    time: Double, arrange: @escaping Arranging
+  ) throws(ReorderError) {
+    try edgeScrolling.check()
+    let arrangement = driver.layout.arrangement
+    let count = content.elementCount
+    guard count == arrangement.elementCount else {
+      throw .init(.contentMismatch(expected: arrangement.elementCount, actual: count))
+    }
+    (source, destination) = (item, item)
+    (self.content, self.arrange, self.edgeScrolling) = (content, arrange, edgeScrolling)
+    (original, self.place) = ((content, arrangement), place)
+    arrangementCount = driver.layout.arrangementCount
+    do throws(LiftError) {
+      try Self.lift(item.element, at: place, in: &driver, time: time)
+    } catch {
+      throw ReorderError(error)
+    }
+    start = driver.time
+    velocity.add(place, at: start)
+  }
+
+  private static func lift<Contacts: CellContacts>(
+    _ element: LayoutElement, at place: Point, in driver: inout ScrollDriver<Contacts>,
+    time: Double
+  ) throws(LiftError) {
+    try LiftErrorReason.check(place: place)
+    do throws(LiftError) {
+      try driver.lift([element], rules: LiftingRules(collides: false), at: time)
+    } catch {
+      // An item that is still on its way back from an earlier lift is caught.
+      guard case .alreadyLifted = error.reason else { throw error }
+    }
+    try driver.carry(element, to: place, at: time)
+  }
+
+  /// Moves the finger to a place in the viewport, in points: straight, from the driver's time on.
+  ///
+  /// Cost: that of ``advance(to:in:)``; where the gap moves, of making a mapping and an arrangement by reuse.
+  ///
+  /// - Throws: ``ReorderError`` after the end, after another change of the content, and for a place out of range.
+  public mutating func drag<Contacts: CellContacts>(
+    to place: Point, in driver: inout ScrollDriver<Contacts>, time: Double
+  ) throws(ReorderError) {
+    try advance(to: time, in: &driver)
+    try carry(to: place, at: time, &driver)
+    velocity.add(place, at: driver.time)
+    moveGap(at: driver.time, &driver)
+  }
+
+  /// Scrolls near the edges and moves the gap up to a time, in seconds. To be called before each frame, while content
+  /// may move beneath a finger at rest.
+  ///
+  /// Cost: a hit test for each sixtieth of a second in which the content has moved.
+  ///
+  /// - Throws: ``ReorderError`` after the end, and after another change of the content.
+  public mutating func advance<Contacts: CellContacts>(
+    to time: Double, in driver: inout ScrollDriver<Contacts>
+  ) throws(ReorderError) {
+    try check(driver)
+    guard time.isFinite else { throw .init(.lift(.timeOutOfRange(time))) }
+    while let look = nextLook(until: time) {
+      scroll(until: look, &driver)
+      driver.update { $0.run(until: look) }
+      moveGap(at: look, &driver)
+    }
+    scroll(until: time, &driver)
+    driver.update { $0.run(until: time) }
+  }
+
+  /// Lets go of the item: it flies to the gap.
+  ///
+  /// - Parameter velocity: the item's from then on, in points per second of the content; nil for the finger's, estimated
+  ///   as for a scroll.
+  /// - Returns: where the item was and where it is now; nil where that is the same.
+  /// - Throws: ``ReorderError`` after the end, after another change of the content, and for numbers out of range.
+  @discardableResult
+  public mutating func release<Contacts: CellContacts>(
+    velocity: Vector? = nil, in driver: inout ScrollDriver<Contacts>, time: Double
+  ) throws(ReorderError) -> (from: ItemPath, to: ItemPath)? {
+    try advance(to: time, in: &driver)
+    try letGo(velocity, at: time, &driver)
+    return destination == source ? nil : (source, destination)
+  }
+
+  /// Lets go of the item and brings everything home: content and arrangement are what they were at the lift.
+  ///
+  /// - Throws: ``ReorderError`` after the end, and after another change of the content.
+  public mutating func cancel<Contacts: CellContacts>(
+    in driver: inout ScrollDriver<Contacts>, time: Double
+  ) throws(ReorderError) {
+    try advance(to: time, in: &driver)
+    if destination != source, let mapping = mapping(to: source) {
+      change(to: original.content, original.arrangement, mapping, source, at: time, &driver)
+    }
+    try letGo(nil, at: time, &driver)
+  }
+}
+
+// MARK: - Steps
+
+extension ReorderInteraction {
+  private func check<Contacts: CellContacts>(
+    _ driver: ScrollDriver<Contacts>
+  ) throws(ReorderError) {
+    guard isActive else { throw .init(.ended) }
+    guard driver.layout.arrangementCount == arrangementCount else { throw .init(.contentChanged) }
+  }
+
+  /// When to look at the gap next, at the latest at a time, in seconds; nil where that is later.
+  package mutating func nextLook(until time: Double) -> Double? {
+    let skipped = ((time - start - Self.longestTime) * Self.rate).rounded(.down)
+    lookCount = max(lookCount, skipped)
+    let look = start + (lookCount + 1) / Self.rate
+    guard look <= time else { return nil }
+    lookCount += 1
+    return look
+  }
+
+  /// Scrolls near an edge up to a time, in seconds, or to the end of the content.
+  package func scroll<Contacts: CellContacts>(
+    until time: Double, _ driver: inout ScrollDriver<Contacts>
+  ) {
+    let velocity =
+      hasMoved ? edgeScrolling.velocity(at: place, in: driver.physics.geometry) : .zero
+    guard velocity != .zero else { return }
+    driver.update { $0.scroll(velocity: velocity, touch: place, until: time) }
+  }
+
+  /// Moves the finger a part of its way to where it will be later, in points of the viewport: what happens meanwhile
+  /// does not bend the way, nor does it count for the velocity at the end.
+  ///
+  /// - Parameters:
+  ///   - arrival: when it will be there, in seconds.
+  ///   - time: until when to move it, in seconds; before `arrival`.
+  package mutating func drag<Contacts: CellContacts>(
+    toward target: Point, at arrival: Double, until time: Double,
+    _ driver: inout ScrollDriver<Contacts>
+  ) throws(ReorderError) {
+    guard target.isFinite, time > driver.time, arrival > time else { return }
+    let share = (time - driver.time) / (arrival - driver.time)
+    try carry(to: place + (target - place) * share, at: time, &driver)
+  }
+
+  private mutating func carry<Contacts: CellContacts>(
+    to place: Point, at time: Double, _ driver: inout ScrollDriver<Contacts>
+  ) throws(ReorderError) {
+    do throws(LiftError) {
+      try driver.carry(destination.element, to: place, at: time)
+    } catch {
+      throw ReorderError(error)
+    }
+    if place != self.place { hasMoved = true }
+    self.place = place
+  }
+
+  /// Moves the gap to where the item would be inserted now, unless it would be inserted here again then, or the content
+  /// has no room for it there.
+  package mutating func moveGap<Contacts: CellContacts>(
+    at time: Double, _ driver: inout ScrollDriver<Contacts>
+  ) {
+    let arrangement = driver.layout.arrangement
+    let point = place + (driver.physics.offset - .zero)
+    guard point != seenPoint else { return }
+    seenPoint = point
+    guard let target = arrangement.insertionPlace(at: point)?.destination(ofMoving: destination),
+      target != destination
+    else { return }
+    let move = CollectionChange.moveItem(
+      .item(destination.item, section: destination.section), to: target)
+    guard allows?(content, move) ?? true else { return }
+    var moved = content
+    guard let mapping = Self.apply(move, to: &moved),
+      let new = arranged(moved, reusing: arrangement, mapping),
+      new.insertionPlace(at: point)?.destination(ofMoving: target) != destination
+    else { return }
+    change(to: moved, new, mapping, target, at: time, &driver)
+  }
+
+  private func mapping(to place: ItemPath) -> ElementMapping? {
+    var moved = content
+    return Self.apply(
+      .moveItem(.item(destination.item, section: destination.section), to: place), to: &moved)
+  }
+
+  private static func apply(
+    _ move: CollectionChange, to content: inout CollectionContent
+  ) -> ElementMapping? {
+    do throws(ChangeError) { return try content.apply([move]) } catch { return nil }
+  }
+
+  private func arranged(
+    _ content: CollectionContent, reusing old: Arrangement, _ mapping: ElementMapping
+  ) -> Arrangement? {
+    do throws(LayoutError) { return try arrange(content, old, mapping) } catch { return nil }
+  }
+
+  private mutating func change<Contacts: CellContacts>(
+    to content: CollectionContent, _ arrangement: Arrangement, _ mapping: ElementMapping,
+    _ place: ItemPath, at time: Double, _ driver: inout ScrollDriver<Contacts>
+  ) {
+    do throws(ChangeError) {
+      // The content offset stays, whichever element moves: only where content becomes shorter is it brought into range.
+      try driver.change(
+        to: arrangement, mapping: mapping, anchoring: ScrollAnchoring(.top),
+        transition: .immediate, at: time)
+    } catch {
+      // An arrangement of another number of elements, or a viewport that no layout accepts: the gap stays.
+      return
+    }
+    (self.content, destination) = (content, place)
+    arrangementCount = driver.layout.arrangementCount
+  }
+
+  private mutating func letGo<Contacts: CellContacts>(
+    _ velocity: Vector?, at time: Double, _ driver: inout ScrollDriver<Contacts>
+  ) throws(ReorderError) {
+    do throws(LiftError) {
+      try driver.release(
+        destination.element, velocity: velocity ?? fingerVelocity(at: max(time, driver.time)),
+        at: time)
+    } catch {
+      throw ReorderError(error)
+    }
+    isActive = false
+  }
+}
+
+extension ReorderInteraction {
+  /// The velocity of the finger at the end, within what a cell may have, in points per second.
+  private func fingerVelocity(at time: Double) -> Vector {
+    let velocity = self.velocity.velocity(liftedAt: time)
+    return Vector(dx: max(-1e9, min(velocity.dx, 1e9)), dy: max(-1e9, min(velocity.dy, 1e9)))
+  }
+}
+
+extension ItemPath {
+  fileprivate var element: LayoutElement { .item(item, section: section) }
+}
+
+extension ReorderError {
+  fileprivate init(_ error: LiftError) { self.init(.lift(error.reason)) }
+}
