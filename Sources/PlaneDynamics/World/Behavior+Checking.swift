@@ -48,9 +48,28 @@ extension Behavior {
     guard range.upperBound >= 0 else { throw .init(.valueOutOfRange(.range, range.upperBound)) }
   }
 
+  /// A name of several boundaries, by sorted hashes of the names: sorting strings takes room that pages lack.
+  private func firstRepetition(in boundaries: [Boundary]) -> String? {
+    let hashes = boundaries.map { boundary in
+      var fingerprint = Fingerprint64()
+      for byte in boundary.name.utf8 { fingerprint.add(UInt64(byte)) }
+      return Int(truncatingIfNeeded: fingerprint.value)
+    }
+    var sorted = hashes
+    sorted.sort()
+    for (hash, next) in zip(sorted, sorted.dropFirst()) where hash == next {
+      let same = boundaries.indices.filter { hashes[$0] == hash }
+      for (place, index) in same.enumerated() {
+        for other in same[..<place] where boundaries[other].name == boundaries[index].name {
+          return boundaries[index].name
+        }
+      }
+    }
+    return nil
+  }
+
   private func check(_ collision: CollisionBehavior) throws(DynamicsError) {
-    let names = collision.boundaries.map { $0.name }.sorted()
-    for (name, next) in zip(names, names.dropFirst()) where name == next {
+    if let name = firstRepetition(in: collision.boundaries) {
       throw .init(.duplicateBoundary(name))
     }
     for boundary in collision.boundaries {

@@ -20,9 +20,13 @@ extension DynamicsWorld {
     try behavior.checkValues()
   }
 
-  /// Of the items that come more than once, the one of the lowest index.
+  /// Of items of this world that come more than once, the one of the lowest index.
   func firstRepetition(in named: [ItemID]) -> ItemID? {
-    let sorted = named.sorted { $0.index < $1.index }
-    return sorted.indices.dropFirst().first { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
+    var indices = named.map { $0.index }
+    indices.sort()
+    for (index, next) in zip(indices, indices.dropFirst()) where index == next {
+      return items.id(at: index)
+    }
+    return nil
   }
 }

@@ -21,13 +21,13 @@ func polygonContact(
   let isOfB = last.first.feature.rawValue & 1 == 1
   // Shapes may have changed since.
   if last.gap > 0, face < (isOfB ? b.count : a.count) {
-    let normal =
-      isOfB ? -poseB.localToWorld(b[face].normal) : poseA.localToWorld(a[face].normal)
-    let gap =
-      isOfB
-      ? gapBeyond(b[face], poseB, normal: -normal, a, poseA)
-      : gapBeyond(a[face], poseA, normal: normal, b, poseB)
-    if gap > margin { return .apart(by: gap, along: normal, face, ofSecond: isOfB) }
+    let (own, other) = (isOfB ? poseB : poseA, isOfB ? poseA : poseB)
+    let corner = isOfB ? b[face] : a[face]
+    let normal = own.localToWorld(corner.normal)
+    let gap = gapBeyond(corner, own, normal: normal, isOfB ? a : b, other)
+    if gap > margin {
+      return .apart(by: gap, along: isOfB ? -normal : normal, face, ofSecond: isOfB)
+    }
   }
   let bInA = poseA.relative(poseB)
   let overA = widestGap(a, b, bInA: bInA, margin: margin)

@@ -48,7 +48,6 @@ func widestGap(
 /// - Parameters:
 ///   - corner: where the face begins.
 ///   - normal: of the face, in the world.
-@inline(__always)
 func gapBeyond(
   _ corner: Corner, _ pose: Pose, normal: Vector, _ other: Span<Corner>, _ otherPose: Pose
 ) -> Double {

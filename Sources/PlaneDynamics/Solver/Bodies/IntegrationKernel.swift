@@ -32,7 +32,6 @@ struct SpeedLimit: Sendable {
   /// Reduces a velocity to what is allowed.
   ///
   /// - Returns: whether it was more.
-  @inline(__always)
   func limit(_ v: inout Motion) -> Bool {
     let (dx, dy, turn) = (h * v.dx, h * v.dy, h * v.spin)
     let square = dx * dx + dy * dy

@@ -60,7 +60,6 @@ extension CollisionTable {
   }
 
   /// What a body's shape in a box may come within the margin of, in a time.
-  @inline(__always)
   private func sweep(
     _ box: BoundingBox, _ velocity: Motion, _ extent: BodyExtent, over time: Double
   ) -> BoundingBox {

@@ -59,7 +59,7 @@ extension CollisionTable {
 
   /// When two shapes will meet fast, in seconds since the substep began; nil where they will not in what is left
   /// of it, or where the iterations see to it.
-  @inline(__always)
+  @inline(never)
   private mutating func nextImpact(
     of index: Int, after time: Double, _ bodies: inout BodyTable, _ rules: ImpactRules
   ) -> Double? {
@@ -115,7 +115,6 @@ extension CollisionTable {
   /// How far shapes without restitution may close in the substep, in points, for the iterations to see to it. A landing
   /// is an impact, so that it has one impulse wherever in the substep it happens; what was struck already, or touches,
   /// is pressed by others.
-  @inline(__always)
   private func wayLeftToIterations(_ index: Int, _ bodies: BodyTable) -> Double {
     guard contacts[index].manifold.separation <= 2 * ImpactRules.contactDistance else {
       return contacts[index].impactCount > 0 ? CollisionTable.margin : 0
