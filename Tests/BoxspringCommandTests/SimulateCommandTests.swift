@@ -102,6 +102,33 @@ import Testing
     }
   }
 
+  /// Done in time that grows with the square of their number, either takes many minutes.
+  @Test(
+    "a page shows a union of 1,500 circles and a boundary of 40,000 points", .timeLimit(.minutes(3))
+  )
+  func largeScenery() throws {
+    try inFolder { folder in
+      let circles = (0..<1500).map { index in
+        #"{"circle": {"radius": 3, "x": \#(index % 50 * 5), "y": \#(index / 50 * 5)}}"#
+      }
+      let points = (0..<40_000).map { index in #"{"x": \#(index), "y": \#(150 + index % 7)}"# }
+      let world = """
+        {"format": "boxspring-world", "version": 1, "size": {"width": 300, "height": 200}, "duration": 0.1,
+         "items": [{"name": "ball", "x": 100, "y": 100, "width": 40, "height": 40}],
+         "behaviors": [{"kind": "field", "field": "drag", "items": "all", "strength": 1,
+           "region": {"union": [\(circles.joined(separator: ", "))]}},
+           {"kind": "collision", "items": "all",
+             "boundaries": [{"name": "saw", "points": [\(points.joined(separator: ", "))]}]}]}
+        """
+      try world.write(
+        to: folder.appendingPathComponent("large.json"), atomically: true, encoding: .utf8)
+      let run = try CommandRun("simulate", "large.json", "--preview", "p.html", in: folder)
+      #expect(run.code == 0, "\(run.errors)")
+      let page = try Data(contentsOf: folder.appendingPathComponent("p.html"))
+      #expect(page.count > 200_000)
+    }
+  }
+
   @Test(
     "a world is drawn and baked, and so is its motion, byte for byte where nothing is around it")
   func pictures() throws {

@@ -51,7 +51,7 @@
       "\(count) worlds of bounces: \(measured) measured, \(missed) more than 0.05 pt from touch, at most \(worst) pt"
     )
     // Where two corners of a fast spinning box meet a wall within one substep, the second may be met late.
-    if missed * 5000 > measured {
+    if missed * 5000 > measured || worst > 1 {
       faults.append("\(missed) of \(measured) bounces are too far from touch")
     }
     return measured > 10_000 ? faults : faults + ["only \(measured) bounces were measured"]
