@@ -41,7 +41,7 @@ struct FitSearch {
     Self.discardUnlikely(&candidates, within: 20)
     var ends = candidates.map { finished($0.point, on: motion) }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
-    var found = chosen(of: ends)
+    var found = withReachedMaximum(chosen(of: ends), on: motion)
     for alternative in ends where alternative.point.origin != found.point.origin {
       if alternative.excess(over: found) < 6, let origin = alternative.point.origin,
         !found.alternatives.contains(origin)
@@ -305,20 +305,65 @@ struct FitSearch {
     return Found(point: point, state: state, scale: scale, free: free)
   }
 
-  /// A fit under Tukey's loss, from one under Huber's.
+  /// A fit under Tukey's loss, from one under Huber's, to convergence: where few samples depend on a parameter, the
+  /// damping of the steps can rise to a million times its start and has to fall again.
   private func finished(_ point: FitPoint, on motion: FittedMotion) -> Found {
     let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
     var found = refined(point, on: motion, rounds: 3, steps: 5)
     let problem = problem(motion, point)
-    for _ in 0..<3 {
+    for _ in 0..<6 {
       let scale = found.scale
       found.state = problem.minimized(
-        found.state, free: found.free, .tukey, scale: scale, steps: 15)
+        found.state, free: found.free, .tukey, scale: scale, steps: 60)
       found.scale = found.state.scale
       if abs(found.scale - scale) < 0.01 * scale { break }
     }
     found.point.numbers = found.state.parameters
     return found
+  }
+
+  /// The fit, or a better one with a smaller largest influence if the data hardly determine it; if they do not determine
+  /// it at all, with that of the rules.
+  ///
+  /// Where hardly any element reaches the largest influence, its derivatives do not lead to smaller ones, and the fit may
+  /// have got there by too long a step.
+  private func withReachedMaximum(_ found: Found, on motion: FittedMotion) -> Found {
+    let column = FitParameter.maximum.rawValue
+    guard found.free.contains(column), found.point.origin != nil else { return found }
+    guard FitReport.margin(of: .maximum, found) > 0.1 else { return found }
+    var best = found
+    func loss(_ maximum: Double) -> Double {
+      var point = best.point
+      point[.maximum] = maximum
+      return LeastSquares<MotionModel>.loss(
+        problem(motion, point).state(at: point.numbers), .tukey, scale: found.scale)
+    }
+    // The farthest elements may have moved too little, or too long before they were observed.
+    let reached = motion.largestDistance(at: found.point) / Elementary.exp(found.point[.divisor])
+    let top = min(reached, found.point[.maximum])
+    var start: (maximum: Double, loss: Double)?
+    for fraction in [0.98, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] {
+      let maximum = fraction * top
+      guard FitParameter.maximum.range.contains(maximum) else { continue }
+      let loss = loss(maximum)
+      if loss < start?.loss ?? .infinity { start = (maximum, loss) }
+    }
+    if let start {
+      var point = found.point
+      point[.maximum] = start.maximum
+      var other = finished(point, on: motion)
+      other.isOverlapUndetermined = found.isOverlapUndetermined
+      if other.loss(at: found.scale) < found.loss(at: found.scale) { best = other }
+    }
+    let given = FitPoint(input.rules)[.maximum]
+    let count = Double(best.state.residuals.count)
+    if !FitReport.margin(of: .maximum, best).isFinite,
+      abs(loss(given) - best.loss(at: found.scale)) * count < 1e-3
+    {
+      best.point[.maximum] = given
+      best.state.parameters[column] = given
+    }
+    return best
   }
 
   /// Whether another value of a parameter, with the others refitted, belongs to the 95 % interval by a likelihood-ratio

@@ -21,6 +21,28 @@ extension FittedMotion {
     var run = EvaluationRun(self, point)
     return run.prediction()
   }
+
+  /// The largest distance of a moving cell from the origin of influence while the content scrolls, before the last
+  /// observation of the cell; in points.
+  func largestDistance(at point: FitPoint) -> Double {
+    let influence = point.applied(to: rules).influence
+    var largest = 0.0
+    var time = scroll.start
+    for (segment, end) in zip(scroll.segments, scroll.ends) {
+      defer { time = end }
+      guard axes.contains(where: { segment.translation[$0] != 0 }),
+        let origin = OriginMotion(
+          influence, segment: segment, viewport: viewport, mainAxis: mainAxis)
+      else { continue }
+      for row in rows where row.group >= 0 && row.influence.isNaN && row.lastObserved >= 0 {
+        guard times[row.lastObserved] - point[.timeOffset] > time else { continue }
+        let path = origin.path(to: row.center)
+        largest = max(
+          largest, abs(path.start.dx) + abs(path.start.dy), abs(path.end.dx) + abs(path.end.dy))
+      }
+    }
+    return largest
+  }
 }
 
 /// The simulation of all cells through a scroll.
