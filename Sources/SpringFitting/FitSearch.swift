@@ -34,14 +34,16 @@ struct FitSearch {
       // With the time offset known, other elements may be in view.
       motion = try input.motion(timeOffset: timeOffset)
       let subsample = motion.subsampled().coarsened(within: Self.coarseTolerance)
-      candidates = candidates.map { finished($0.point, on: subsample) }
+      candidates = candidates.map { finished($0.point, on: subsample, isStart: true) }
       candidates.sort { $0.scaleLoss < $1.scaleLoss }
     }
     // A candidate that is clearly worse on the subsample is not the best on all samples.
     Self.discardUnlikely(&candidates, within: 20)
     var ends = candidates.map { finished($0.point, on: motion) }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
-    var found = withReachedMaximum(chosen(of: ends), on: motion)
+    var found = chosen(of: ends)
+    try requireMotion(found, motion)
+    found = withReachedMaximum(found, on: motion)
     for alternative in ends where alternative.point.origin != found.point.origin {
       if alternative.excess(over: found) < 6, let origin = alternative.point.origin,
         !found.alternatives.contains(origin)
@@ -49,7 +51,6 @@ struct FitSearch {
         found.alternatives.append(origin)
       }
     }
-    try requireMotion(found, motion)
     return SpringFit(found, of: self, motion)
   }
 
@@ -116,13 +117,13 @@ struct FitSearch {
         var point = start.point
         point.limitsOverlap = choice != nil
         point[.overlap] = choice ?? 0
-        ends.append(finished(point, on: subsample))
+        ends.append(finished(point, on: subsample, isStart: true))
       }
     }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
     if overlapChoices != [nil], overlapLimitMatters(ends, subsample) {
       ends += explored(subsample, limit: input.rules.maximumOverlap ?? 0).map {
-        finished($0.point, on: subsample)
+        finished($0.point, on: subsample, isStart: true)
       }
       ends.sort { $0.scaleLoss < $1.scaleLoss }
     }
@@ -305,19 +306,29 @@ struct FitSearch {
     return Found(point: point, state: state, scale: scale, free: free)
   }
 
-  /// A fit under Tukey's loss, from one under Huber's, to convergence: where few samples depend on a parameter, the
-  /// damping of the steps can rise to a million times its start and has to fall again.
-  private func finished(_ point: FitPoint, on motion: FittedMotion) -> Found {
+  /// A fit under Tukey's loss, from one under Huber's.
+  ///
+  /// Where the residuals are noise, to convergence: where few samples depend on a parameter, the damping of the steps can
+  /// rise to a million times its start and has to fall again. Where they are systematic, Tukey's loss would end by taking
+  /// for outliers all of the motion that the model does not describe, so it is minimized a few steps only. A start is
+  /// always fitted to convergence, because systematic residuals may be due to another start.
+  private func finished(
+    _ point: FitPoint, on motion: FittedMotion, isStart: Bool = false
+  ) -> Found {
     let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
     var found = refined(point, on: motion, rounds: 3, steps: 5)
     let problem = problem(motion, point)
-    for _ in 0..<6 {
-      let scale = found.scale
-      found.state = problem.minimized(
-        found.state, free: found.free, .tukey, scale: scale, steps: 60)
-      found.scale = found.state.scale
-      if abs(found.scale - scale) < 0.01 * scale { break }
+    func minimize(steps: Int) {
+      for _ in 0..<3 {
+        let scale = found.scale
+        found.state = problem.minimized(
+          found.state, free: found.free, .tukey, scale: scale, steps: steps)
+        found.scale = found.state.scale
+        if abs(found.scale - scale) < 0.01 * scale { break }
+      }
     }
+    minimize(steps: 15)
+    if isStart || FitReport.autocorrelation(found, motion) ?? 0 < 0.5 { minimize(steps: 60) }
     found.point.numbers = found.state.parameters
     return found
   }
