@@ -87,9 +87,11 @@ struct FitSearch {
     }.map { $0.rawValue }.sorted()
   }
 
-  private func problem(_ motion: FittedMotion, _ point: FitPoint) -> LeastSquares<MotionModel> {
+  private func problem(
+    _ motion: FittedMotion, _ point: FitPoint, isSpringFixed: Bool = false
+  ) -> LeastSquares<MotionModel> {
     LeastSquares(
-      model: MotionModel(motion: motion, template: point),
+      model: MotionModel(motion: motion, template: point, isSpringFixed: isSpringFixed),
       observed: motion.observations.map { $0.value },
       ranges: FitParameter.allCases.map { $0.range },
       longestSteps: FitParameter.allCases.map { $0.longestStep },
@@ -246,11 +248,11 @@ struct FitSearch {
   private func withBestTimeOffset(
     _ start: FitPoint, on motion: FittedMotion
   ) -> (point: FitPoint, scale: Double) {
-    var best = (point: start, scale: problem(motion, start).state(at: start.numbers).scale)
+    var best = (point: start, scale: scale(of: start, on: motion))
     for step in -10...10 where step != 0 {
       var shifted = start
       shifted[.timeOffset] = Double(step) * 0.05
-      let scale = problem(motion, shifted).state(at: shifted.numbers).scale
+      let scale = scale(of: shifted, on: motion)
       if scale < best.scale { best = (shifted, scale) }
     }
     return best.point[.timeOffset] == 0 ? best : withScaledDivisor(best.point, on: motion)
@@ -262,15 +264,15 @@ struct FitSearch {
   ) -> (point: FitPoint, scale: Double) {
     var point = start
     guard point.origin != nil, unknowns.contains(.divisor) else {
-      return (point, problem(motion, point).state(at: point.numbers).scale)
+      return (point, scale(of: point, on: motion))
     }
     for _ in 0..<2 {
-      let state = problem(motion, point).state(at: point.numbers)
+      let state = problem(motion, point, isSpringFixed: true).state(at: point.numbers)
       let limit = 3 * state.scale
       var (product, square) = (0.0, 0.0)
       for index in state.residuals.indices {
         let response =
-          -state.prediction.derivatives[index * FitParameter.count + FitParameter.divisor.rawValue]
+          -state.prediction.derivatives[index][FitParameter.divisor.rawValue]
         let residual = min(max(state.residuals[index], -limit), limit)
         product += (residual + response) * response
         square += response * response
@@ -281,7 +283,11 @@ struct FitSearch {
       point[.divisor] = min(
         max(point[.divisor] - Elementary.log(factor), range.lowerBound), range.upperBound)
     }
-    return (point, problem(motion, point).state(at: point.numbers).scale)
+    return (point, scale(of: point, on: motion))
+  }
+
+  private func scale(of point: FitPoint, on motion: FittedMotion) -> Double {
+    problem(motion, point, isSpringFixed: true).state(at: point.numbers).scale
   }
 
   // MARK: Refinement
@@ -318,17 +324,22 @@ struct FitSearch {
     let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
     var found = refined(point, on: motion, rounds: 3, steps: 5)
     let problem = problem(motion, point)
-    func minimize(steps: Int) {
+    /// Whether it converged.
+    func minimize(steps: Int) -> Bool {
       for _ in 0..<3 {
         let scale = found.scale
         found.state = problem.minimized(
           found.state, free: found.free, .tukey, scale: scale, steps: steps)
         found.scale = found.state.scale
-        if abs(found.scale - scale) < 0.01 * scale { break }
+        if abs(found.scale - scale) < 0.01 * scale { return found.state.isConverged }
       }
+      return false
     }
-    minimize(steps: 15)
-    if isStart || FitReport.autocorrelation(found, motion) ?? 0 < 0.5 { minimize(steps: 60) }
+    if !minimize(steps: 15),
+      isStart || FitReport.autocorrelation(found, motion) ?? 0 < 0.5
+    {
+      _ = minimize(steps: 60)
+    }
     found.point.numbers = found.state.parameters
     return found
   }
@@ -430,11 +441,13 @@ extension FitSearch.Found {
 struct MotionModel: FittedModel {
   let motion: FittedMotion
   let template: FitPoint
+  /// Whether derivatives by frequency and damping ratio are not needed.
+  let isSpringFixed: Bool
 
   func prediction(_ parameters: [Double]) -> Prediction {
     var point = template
     point.numbers = parameters
-    return motion.prediction(at: point)
+    return motion.prediction(at: point, isSpringFixed: isSpringFixed)
   }
 }
 

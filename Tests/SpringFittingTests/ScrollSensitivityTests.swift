@@ -51,7 +51,7 @@ import Testing
         // With an overlap limit they are differences themselves, of 64-bit numbers.
         let tolerance = largest * (point.limitsOverlap ? 1e-6 : 1e-10)
         let errors = derivatives.indices.map { index in
-          let mine = found.derivatives[index * FitParameter.count + parameter.rawValue]
+          let mine = found.derivatives[index][parameter.rawValue]
           return abs(Float80(mine) - derivatives[index])
         }
         let index = try #require(errors.indices.max { errors[$0] < errors[$1] })
