@@ -167,12 +167,11 @@ struct CurveModel: FittedModel {
     for time in times {
       let step = StepSensitivity(tuning, duration: time)
       prediction.values.append(target + step.xx.value * displacement + step.xv.value * velocity)
-      prediction.derivatives += [
-        step.xx.frequency * displacement + step.xv.frequency * velocity,
-        step.xx.damping * displacement + step.xv.damping * velocity, step.xx.value,
-        1 - step.xx.value,
-        step.xv.value,
-      ]
+      prediction.derivatives.append(
+        SIMD8(
+          step.xx.frequency * displacement + step.xv.frequency * velocity,
+          step.xx.damping * displacement + step.xv.damping * velocity, step.xx.value,
+          1 - step.xx.value, step.xv.value, 0, 0, 0))
     }
     return prediction
   }

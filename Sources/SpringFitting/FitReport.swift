@@ -21,6 +21,9 @@ struct FitReport {
     remarkLimits(found, search)
   }
 
+  /// The sum of the squares of a parameter's derivatives up to which it has no effect; rounding errors are smaller.
+  private static var leastInformation: Double { 1e-14 }
+
   /// The covariance of the parameters that affect the prediction and are not at a bound.
   private static func covariance(_ found: FitSearch.Found) -> Covariance {
     var free = found.free
@@ -28,7 +31,7 @@ struct FitReport {
     free = free.indices.filter { index in
       let parameter = FitParameter.allCases[free[index]]
       let value = found.point[parameter]
-      return information.matrix[index, index] > 1e-14
+      return information.matrix[index, index] > leastInformation
         && value > parameter.range.lowerBound && value < parameter.range.upperBound
     }.map { free[$0] }
     return Covariance(found.state, free: free, .tukey, scale: found.scale)
@@ -57,9 +60,7 @@ struct FitReport {
         (unknown, FittedValue(value: .infinity, interval: nil, isDetermined: true)))
       return
     }
-    var margin = covariance.margin(of: parameter.rawValue)
-    let isAtBound = !covariance.free.contains(parameter.rawValue)
-    if isAtBound { margin = Self.marginAtBound(parameter, found, covariance) }
+    var margin = Self.margin(of: parameter, found, covariance)
     var interval = margin.isFinite ? Self.interval(parameter, number, margin) : nil
     // Above some value of the largest influence no element reaches it, so that the data exclude no greater value. An
     // interval from derivatives does not show that.
@@ -86,16 +87,25 @@ struct FitReport {
           + "record elements farther away")
       return
     }
-    remark(unknown, parameter, margin, found, covariance)
+    let isUnchanged = found.point[parameter] == FitPoint(search.input.rules)[parameter]
+    remark(unknown, parameter, margin, found, covariance, isUnchanged: isUnchanged)
   }
 
-  /// The margin of a parameter at a bound, as if it were free; infinite where it has no effect.
-  private static func marginAtBound(
-    _ parameter: FitParameter, _ found: FitSearch.Found, _ covariance: Covariance
+  /// Half the width of a parameter's interval; infinite where it has no effect.
+  static func margin(of parameter: FitParameter, _ found: FitSearch.Found) -> Double {
+    margin(of: parameter, found, covariance(found))
+  }
+
+  /// The margin of a parameter, of one at a bound as if it were free; infinite where it has no effect.
+  private static func margin(
+    of parameter: FitParameter, _ found: FitSearch.Found, _ covariance: Covariance
   ) -> Double {
+    guard !covariance.free.contains(parameter.rawValue) else {
+      return covariance.margin(of: parameter.rawValue)
+    }
     let information = NormalEquations(
       found.state, free: [parameter.rawValue], nil, scale: found.scale)
-    guard information.matrix[0, 0] > 1e-14 else { return .infinity }
+    guard information.matrix[0, 0] > leastInformation else { return .infinity }
     return Covariance(
       found.state, free: (covariance.free + [parameter.rawValue]).sorted(), .tukey,
       scale: found.scale
@@ -115,14 +125,15 @@ struct FitReport {
 
   private mutating func remark(
     _ unknown: FitUnknown, _ parameter: FitParameter, _ margin: Double,
-    _ found: FitSearch.Found, _ covariance: Covariance
+    _ found: FitSearch.Found, _ covariance: Covariance, isUnchanged: Bool
   ) {
     if !margin.isFinite {
       switch parameter {
       case .maximum:
         remarks.append(
-          "the data do not determine the largest influence, which is unchanged: no element was far enough from the "
-            + "origin to reach it; record elements farther away")
+          "the data do not determine the largest influence, "
+            + (isUnchanged ? "which is unchanged: " : "of which only the least is known: ")
+            + "no element was far enough from the origin to reach it; record elements farther away")
         return
       case .overlap:
         remarks.append(

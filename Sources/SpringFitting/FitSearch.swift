@@ -34,7 +34,7 @@ struct FitSearch {
       // With the time offset known, other elements may be in view.
       motion = try input.motion(timeOffset: timeOffset)
       let subsample = motion.subsampled().coarsened(within: Self.coarseTolerance)
-      candidates = candidates.map { finished($0.point, on: subsample) }
+      candidates = candidates.map { finished($0.point, on: subsample, isStart: true) }
       candidates.sort { $0.scaleLoss < $1.scaleLoss }
     }
     // A candidate that is clearly worse on the subsample is not the best on all samples.
@@ -42,6 +42,8 @@ struct FitSearch {
     var ends = candidates.map { finished($0.point, on: motion) }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
     var found = chosen(of: ends)
+    try requireMotion(found, motion)
+    found = withReachedMaximum(found, on: motion)
     for alternative in ends where alternative.point.origin != found.point.origin {
       if alternative.excess(over: found) < 6, let origin = alternative.point.origin,
         !found.alternatives.contains(origin)
@@ -49,7 +51,6 @@ struct FitSearch {
         found.alternatives.append(origin)
       }
     }
-    try requireMotion(found, motion)
     return SpringFit(found, of: self, motion)
   }
 
@@ -86,9 +87,11 @@ struct FitSearch {
     }.map { $0.rawValue }.sorted()
   }
 
-  private func problem(_ motion: FittedMotion, _ point: FitPoint) -> LeastSquares<MotionModel> {
+  private func problem(
+    _ motion: FittedMotion, _ point: FitPoint, isSpringFixed: Bool = false
+  ) -> LeastSquares<MotionModel> {
     LeastSquares(
-      model: MotionModel(motion: motion, template: point),
+      model: MotionModel(motion: motion, template: point, isSpringFixed: isSpringFixed),
       observed: motion.observations.map { $0.value },
       ranges: FitParameter.allCases.map { $0.range },
       longestSteps: FitParameter.allCases.map { $0.longestStep },
@@ -116,13 +119,13 @@ struct FitSearch {
         var point = start.point
         point.limitsOverlap = choice != nil
         point[.overlap] = choice ?? 0
-        ends.append(finished(point, on: subsample))
+        ends.append(finished(point, on: subsample, isStart: true))
       }
     }
     ends.sort { $0.scaleLoss < $1.scaleLoss }
     if overlapChoices != [nil], overlapLimitMatters(ends, subsample) {
       ends += explored(subsample, limit: input.rules.maximumOverlap ?? 0).map {
-        finished($0.point, on: subsample)
+        finished($0.point, on: subsample, isStart: true)
       }
       ends.sort { $0.scaleLoss < $1.scaleLoss }
     }
@@ -245,11 +248,11 @@ struct FitSearch {
   private func withBestTimeOffset(
     _ start: FitPoint, on motion: FittedMotion
   ) -> (point: FitPoint, scale: Double) {
-    var best = (point: start, scale: problem(motion, start).state(at: start.numbers).scale)
+    var best = (point: start, scale: scale(of: start, on: motion))
     for step in -10...10 where step != 0 {
       var shifted = start
       shifted[.timeOffset] = Double(step) * 0.05
-      let scale = problem(motion, shifted).state(at: shifted.numbers).scale
+      let scale = scale(of: shifted, on: motion)
       if scale < best.scale { best = (shifted, scale) }
     }
     return best.point[.timeOffset] == 0 ? best : withScaledDivisor(best.point, on: motion)
@@ -261,15 +264,15 @@ struct FitSearch {
   ) -> (point: FitPoint, scale: Double) {
     var point = start
     guard point.origin != nil, unknowns.contains(.divisor) else {
-      return (point, problem(motion, point).state(at: point.numbers).scale)
+      return (point, scale(of: point, on: motion))
     }
     for _ in 0..<2 {
-      let state = problem(motion, point).state(at: point.numbers)
+      let state = problem(motion, point, isSpringFixed: true).state(at: point.numbers)
       let limit = 3 * state.scale
       var (product, square) = (0.0, 0.0)
       for index in state.residuals.indices {
         let response =
-          -state.prediction.derivatives[index * FitParameter.count + FitParameter.divisor.rawValue]
+          -state.prediction.derivatives[index][FitParameter.divisor.rawValue]
         let residual = min(max(state.residuals[index], -limit), limit)
         product += (residual + response) * response
         square += response * response
@@ -280,7 +283,11 @@ struct FitSearch {
       point[.divisor] = min(
         max(point[.divisor] - Elementary.log(factor), range.lowerBound), range.upperBound)
     }
-    return (point, problem(motion, point).state(at: point.numbers).scale)
+    return (point, scale(of: point, on: motion))
+  }
+
+  private func scale(of point: FitPoint, on motion: FittedMotion) -> Double {
+    problem(motion, point, isSpringFixed: true).state(at: point.numbers).scale
   }
 
   // MARK: Refinement
@@ -306,19 +313,79 @@ struct FitSearch {
   }
 
   /// A fit under Tukey's loss, from one under Huber's.
-  private func finished(_ point: FitPoint, on motion: FittedMotion) -> Found {
+  ///
+  /// Where the residuals are noise, to convergence: where few samples depend on a parameter, the damping of the steps can
+  /// rise to a million times its start and has to fall again. Where they are systematic, Tukey's loss would end by taking
+  /// for outliers all of the motion that the model does not describe, so it is minimized a few steps only. A start is
+  /// always fitted to convergence, because systematic residuals may be due to another start.
+  private func finished(
+    _ point: FitPoint, on motion: FittedMotion, isStart: Bool = false
+  ) -> Found {
     let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
     var found = refined(point, on: motion, rounds: 3, steps: 5)
     let problem = problem(motion, point)
-    for _ in 0..<3 {
-      let scale = found.scale
-      found.state = problem.minimized(
-        found.state, free: found.free, .tukey, scale: scale, steps: 15)
-      found.scale = found.state.scale
-      if abs(found.scale - scale) < 0.01 * scale { break }
+    /// Whether it converged.
+    func minimize(steps: Int) -> Bool {
+      for _ in 0..<3 {
+        let scale = found.scale
+        found.state = problem.minimized(
+          found.state, free: found.free, .tukey, scale: scale, steps: steps)
+        found.scale = found.state.scale
+        if abs(found.scale - scale) < 0.01 * scale { return found.state.isConverged }
+      }
+      return false
+    }
+    if !minimize(steps: 15),
+      isStart || FitReport.autocorrelation(found, motion) ?? 0 < 0.5
+    {
+      _ = minimize(steps: 60)
     }
     found.point.numbers = found.state.parameters
     return found
+  }
+
+  /// The fit, or a better one with a smaller largest influence if the data hardly determine it; if they do not determine
+  /// it at all, with that of the rules.
+  ///
+  /// Where hardly any element reaches the largest influence, its derivatives do not lead to smaller ones, and the fit may
+  /// have got there by too long a step.
+  private func withReachedMaximum(_ found: Found, on motion: FittedMotion) -> Found {
+    let column = FitParameter.maximum.rawValue
+    guard found.free.contains(column), found.point.origin != nil else { return found }
+    guard FitReport.margin(of: .maximum, found) > 0.1 else { return found }
+    var best = found
+    func loss(_ maximum: Double) -> Double {
+      var point = best.point
+      point[.maximum] = maximum
+      return LeastSquares<MotionModel>.loss(
+        problem(motion, point).state(at: point.numbers), .tukey, scale: found.scale)
+    }
+    // The farthest elements may have moved too little, or too long before they were observed.
+    let reached = motion.largestDistance(at: found.point) / Elementary.exp(found.point[.divisor])
+    let top = min(reached, found.point[.maximum])
+    var start: (maximum: Double, loss: Double)?
+    for fraction in [0.98, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] {
+      let maximum = fraction * top
+      guard FitParameter.maximum.range.contains(maximum) else { continue }
+      let loss = loss(maximum)
+      if loss < start?.loss ?? .infinity { start = (maximum, loss) }
+    }
+    if let start {
+      var point = found.point
+      point[.maximum] = start.maximum
+      var other = finished(point, on: motion)
+      other.isOverlapUndetermined = found.isOverlapUndetermined
+      if other.loss(at: found.scale) < found.loss(at: found.scale) { best = other }
+    }
+    let given = FitPoint(input.rules)[.maximum]
+    let count = Double(best.state.residuals.count)
+    if !FitReport.margin(of: .maximum, best).isFinite,
+      abs(loss(given) - best.loss(at: found.scale)) * count < 1e-3
+    {
+      best.point[.maximum] = given
+      best.state.parameters[column] = given
+    }
+    return best
   }
 
   /// Whether another value of a parameter, with the others refitted, belongs to the 95 % interval by a likelihood-ratio
@@ -374,11 +441,13 @@ extension FitSearch.Found {
 struct MotionModel: FittedModel {
   let motion: FittedMotion
   let template: FitPoint
+  /// Whether derivatives by frequency and damping ratio are not needed.
+  let isSpringFixed: Bool
 
   func prediction(_ parameters: [Double]) -> Prediction {
     var point = template
     point.numbers = parameters
-    return motion.prediction(at: point)
+    return motion.prediction(at: point, isSpringFixed: isSpringFixed)
   }
 }
 

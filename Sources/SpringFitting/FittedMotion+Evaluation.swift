@@ -8,8 +8,8 @@ import Springs
 struct Prediction {
   /// One per observation; points for a motion.
   var values: [Double] = []
-  /// ``FitParameter/count`` per observation, in their order.
-  var derivatives: [Double] = []
+  /// One vector per observation: the derivatives by the parameters in their order, then zeros.
+  var derivatives: [SIMD8<Double>] = []
 }
 
 extension FittedMotion {
@@ -17,9 +17,33 @@ extension FittedMotion {
   ///
   /// The steps are those of `SpringLayout`, split at the times of the observations. Unlike there, springs are not set to
   /// rest below `restAmplitude`: the model would be discontinuous.
-  func prediction(at point: FitPoint) -> Prediction {
-    var run = EvaluationRun(self, point)
+  ///
+  /// - Parameter isSpringFixed: whether derivatives by frequency and damping ratio are not needed; they are 0 then.
+  func prediction(at point: FitPoint, isSpringFixed: Bool = false) -> Prediction {
+    var run = EvaluationRun(self, point, isSpringFixed: isSpringFixed)
     return run.prediction()
+  }
+
+  /// The largest distance of a moving cell from the origin of influence while the content scrolls, before the last
+  /// observation of the cell; in points.
+  func largestDistance(at point: FitPoint) -> Double {
+    let influence = point.applied(to: rules).influence
+    var largest = 0.0
+    var time = scroll.start
+    for (segment, end) in zip(scroll.segments, scroll.ends) {
+      defer { time = end }
+      guard axes.contains(where: { segment.translation[$0] != 0 }),
+        let origin = OriginMotion(
+          influence, segment: segment, viewport: viewport, mainAxis: mainAxis)
+      else { continue }
+      for row in rows where row.group >= 0 && row.influence.isNaN && row.lastObserved >= 0 {
+        guard times[row.lastObserved] - point[.timeOffset] > time else { continue }
+        let path = origin.path(to: row.center)
+        largest = max(
+          largest, abs(path.start.dx) + abs(path.start.dy), abs(path.end.dx) + abs(path.end.dy))
+      }
+    }
+    return largest
   }
 }
 
@@ -28,6 +52,8 @@ private struct EvaluationRun {
   let motion: FittedMotion
   let point: FitPoint
   let tunings: [SpringTuning]
+  /// Whether derivatives by frequency and damping ratio are not needed.
+  let isSpringFixed: Bool
   let influence: Influence
   let maximum: Double
   /// The distance at which the influence reaches its maximum, in points, and the influence per point below it.
@@ -47,8 +73,9 @@ private struct EvaluationRun {
   var result = Prediction()
   var nextObservation = 0
 
-  init(_ motion: FittedMotion, _ point: FitPoint) {
+  init(_ motion: FittedMotion, _ point: FitPoint, isSpringFixed: Bool) {
     self.motion = motion
+    self.isSpringFixed = isSpringFixed
     self.point = point
     let rules = point.applied(to: motion.rules)
     tunings = [rules.spring] + motion.tunings.dropFirst()
@@ -72,7 +99,7 @@ private struct EvaluationRun {
 
   mutating func prediction() -> Prediction {
     result.values.reserveCapacity(motion.observations.count)
-    result.derivatives.reserveCapacity(motion.observations.count * FitParameter.count)
+    result.derivatives.reserveCapacity(motion.observations.count)
     let scroll = motion.scroll
     var time = scroll.start
     var touch = Point(x: motion.viewport.width / 2, y: motion.viewport.height / 2)
@@ -120,24 +147,22 @@ private struct EvaluationRun {
 
   // MARK: Steps
 
-  private func steps(over duration: Double) -> [StepSensitivity] {
-    tunings.indices.map {
-      StepSensitivity(tunings[$0], duration: duration, isFixed: $0 > 0)
-    }
+  private func step(_ group: Int, over duration: Double) -> StepSensitivity {
+    StepSensitivity(tunings[group], duration: duration, isFixed: isSpringFixed || group > 0)
   }
 
   private mutating func relax(over duration: Double) {
-    let steps = steps(over: duration)
-    for axis in axes.indices {
-      var column: [CellResponse] = []
-      swap(&column, &responses[axis])
-      for group in tunings.indices {
-        let step = steps[group]
+    for group in tunings.indices where !motion.rowsOfGroup[group].isEmpty {
+      let step = step(group, over: duration)
+      for axis in axes.indices {
+        // Swapped out while it changes, so that it is not copied.
+        var column: [CellResponse] = []
+        swap(&column, &responses[axis])
         for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
           column[row].relax(step)
         }
+        swap(&column, &responses[axis])
       }
-      swap(&column, &responses[axis])
     }
   }
 
@@ -159,25 +184,18 @@ private struct EvaluationRun {
   }
 
   private mutating func force(_ segment: ScrollSegment, _ origin: OriginMotion?) {
-    let steps = steps(over: segment.duration)
     let velocity = segment.translation / segment.duration
-    for axis in axes.indices {
-      // Swapped out while it changes, so that it is not copied.
-      var column: [CellResponse] = []
-      swap(&column, &responses[axis])
-      force(&column, steps, segment.duration, velocity[axes[axis]], origin)
-      swap(&column, &responses[axis])
-    }
-  }
-
-  private func force(
-    _ column: inout [CellResponse], _ steps: [StepSensitivity], _ duration: Double,
-    _ velocity: Double, _ origin: OriginMotion?
-  ) {
-    for group in tunings.indices {
-      let step = steps[group]
-      for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
-        force(&column[row], motion.rows[row], step, duration, velocity, origin)
+    for group in tunings.indices where !motion.rowsOfGroup[group].isEmpty {
+      let step = step(group, over: segment.duration)
+      for axis in axes.indices {
+        // Swapped out while it changes, so that it is not copied.
+        var column: [CellResponse] = []
+        swap(&column, &responses[axis])
+        for row in motion.rowsOfGroup[group] where lastFrames[row] >= frame {
+          force(
+            &column[row], motion.rows[row], step, segment.duration, velocity[axes[axis]], origin)
+        }
+        swap(&column, &responses[axis])
       }
     }
   }
@@ -221,7 +239,7 @@ private struct EvaluationRun {
     path.forEachPiece { piece in
       let duration = (piece.to - piece.from) * whole
       guard duration > 0 else { return }
-      let step = StepSensitivity(tunings[group], duration: duration, isFixed: group > 0)
+      let step = step(group, over: duration)
       let rate = (piece.last - piece.first) / duration
       response.force(
         step, forcing: piece.first * velocity, rate: rate * velocity,
@@ -273,12 +291,12 @@ private struct EvaluationRun {
   }
 
   private mutating func take(_ observation: Observation, _ offset: Point, _ velocity: Vector) {
-    let cell = motion.cells[observation.cell]
-    let start = cell.restFrame.start(along: observation.axis)
+    let start = motion.cells[observation.cell].restFrame.start(along: observation.axis)
     var place = start - (motion.isInViewport ? offset[observation.axis] : 0)
     var derivatives = Gradient()
     if motion.isInViewport { derivatives.time = velocity[observation.axis] }
-    if cell.group != nil, let axis = axes.firstIndex(of: observation.axis) {
+    if motion.cells[observation.cell].group != nil, let axis = axes.firstIndex(of: observation.axis)
+    {
       let response = responses[axis][motion.rowOfCell[observation.cell]]
       place += response.displacement.value
       let own = gradient(response, observation.cell)
@@ -289,7 +307,7 @@ private struct EvaluationRun {
       derivatives.time += own.time
     }
     result.values.append(place)
-    derivatives.append(to: &result.derivatives)
+    result.derivatives.append(derivatives.vector)
   }
 
   /// The derivatives of a cell's displacement.
@@ -316,13 +334,8 @@ struct Gradient {
   var overlap = 0.0
   var time = 0.0
 
-  func append(to numbers: inout [Double]) {
-    numbers.append(frequency)
-    numbers.append(damping)
-    numbers.append(divisor)
-    numbers.append(maximum)
-    numbers.append(overlap)
-    numbers.append(time)
+  var vector: SIMD8<Double> {
+    SIMD8(frequency, damping, divisor, maximum, overlap, time, 0, 0)
   }
 
   subscript(_ index: Int) -> Double {

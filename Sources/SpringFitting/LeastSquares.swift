@@ -1,6 +1,6 @@
 /// A model for a least-squares fit: numbers that depend on a few parameters, with exact derivatives.
 protocol FittedModel {
-  /// The numbers at some parameters, and their derivatives: for each number a row of one derivative per parameter.
+  /// The numbers at some parameters, and their derivatives: for each number a vector of one derivative per parameter.
   func prediction(_ parameters: [Double]) -> Prediction
 }
 
@@ -23,6 +23,8 @@ struct LeastSquares<Model: FittedModel> {
     var residuals: [Double]
     /// The lower bound of the noise scale.
     let leastScale: Double
+    /// Whether the minimization that led here ended by itself, not at its maximum of evaluations.
+    var isConverged = false
 
     /// A robust estimate of the standard deviation of the noise; linear in the residuals.
     var scale: Double { RobustLoss.scale(residuals, least: leastScale) }
@@ -57,18 +59,25 @@ struct LeastSquares<Model: FittedModel> {
     leastGain: Double = 1e-4
   ) -> State {
     var best = state
+    best.isConverged = false
     var bestLoss = Self.loss(best, loss, scale: scale)
     var damping = 1e-3
     var normal = NormalEquations(best, free: free, loss, scale: scale)
     for _ in 0..<steps {
-      guard let change = self.step(normal, best.parameters, damping: damping) else { break }
+      guard let change = self.step(normal, best.parameters, damping: damping) else {
+        best.isConverged = true
+        break
+      }
       var parameters = best.parameters
       for (index, parameter) in free.enumerated() {
         let range = ranges[parameter]
         parameters[parameter] = min(
           max(parameters[parameter] + change[index], range.lowerBound), range.upperBound)
       }
-      guard parameters != best.parameters else { break }
+      guard parameters != best.parameters else {
+        best.isConverged = true
+        break
+      }
       let next = self.state(at: parameters)
       let nextLoss = Self.loss(next, loss, scale: scale)
       if nextLoss < bestLoss {
@@ -76,12 +85,19 @@ struct LeastSquares<Model: FittedModel> {
         (best, bestLoss) = (next, nextLoss)
         // A strongly damped step decreases the loss little anywhere. Such steps occur where the scroll has kinks, which
         // make positions nonsmooth in the time offset.
-        if gain * Double(observed.count) < leastGain, damping <= 1e-3 { break }
+        if gain * Double(observed.count) < leastGain, damping <= 1e-3 {
+          best.isConverged = true
+          break
+        }
         damping = max(damping / 8, 1e-9)
         normal = NormalEquations(best, free: free, loss, scale: scale)
       } else {
         // Any further decrease would be within rounding errors.
-        if !(nextLoss > bestLoss * (1 + 1e-12)) || damping > 1e6 { break }
+        if !(nextLoss > bestLoss * (1 + 1e-12)) {
+          best.isConverged = true
+          break
+        }
+        guard damping <= 1e6 else { break }
         damping *= 10
       }
     }
@@ -129,34 +145,24 @@ struct NormalEquations {
     self.free = free
     matrix = SymmetricMatrix(rows: free.count)
     gradient = [Double](repeating: 0, count: free.count)
-    let count = state.parameters.count
-    var row = [Double](repeating: 0, count: free.count)
-    // Row by row of the lower triangle.
-    var sums = [Double](repeating: 0, count: free.count * (free.count + 1) / 2)
+    // The rows of the matrix of all parameters that are free.
+    var sums = [SIMD8<Double>](repeating: .zero, count: free.count)
+    var products = SIMD8<Double>.zero
     for index in state.residuals.indices {
       let residual = state.residuals[index]
       let weight = loss?.weight(residual / scale) ?? 1
       guard weight > 0 else { continue }
-      for i in row.indices { row[i] = state.prediction.derivatives[index * count + free[i]] }
-      var next = 0
-      for i in row.indices {
-        let weighted = weight * row[i]
-        gradient[i] += weighted * residual
-        for j in 0...i {
-          sums[next] += weighted * row[j]
-          next += 1
-        }
-      }
+      let row = state.prediction.derivatives[index]
+      let weighted = weight * row
+      products += weighted * residual
+      for i in free.indices { sums[i] += weighted[free[i]] * row }
     }
-    var next = 0
     for i in free.indices {
+      gradient[i] = products[free[i]]
       for j in 0...i {
-        matrix[i, j] = sums[next]
-        next += 1
+        matrix[i, j] = sums[i][free[j]]
+        matrix[j, i] = sums[i][free[j]]
       }
-    }
-    for i in free.indices {
-      for j in 0..<i { matrix[j, i] = matrix[i, j] }
     }
   }
 }

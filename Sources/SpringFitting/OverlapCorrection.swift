@@ -73,7 +73,7 @@ struct OverlapCorrection {
       result.values[base + row] += drawn[index] - sprung[index]
       for parameter in FitParameter.allCases {
         let column = parameter.rawValue
-        result.derivatives[(base + row) * FitParameter.count + column] +=
+        result.derivatives[base + row][column] +=
           (columns[column][index] - drawn[index]) / steps[column]
           - gradients[index][column]
       }

@@ -129,6 +129,26 @@ struct FitCommandTests {
     }
   }
 
+  @Test("a recording of a list that is not springy gives one line that says so, and what to record")
+  func nothingMoves() throws {
+    try withFiles { folder in
+      let still = Self.scene.replacing(
+        #""influence": {"origin": "touch", "divisor": 1000}"#,
+        with: #""influence": {"constant": 0}"#)
+      try #require(still != Self.scene)
+      try Data(still.utf8).write(to: folder.appendingPathComponent("still.json"))
+      let run = try CommandRun(
+        "run", "still.json", "fling.json", "--out", "still.ndjson", in: folder)
+      try #require(run.code == 0, "\(run.errors)")
+      let fit = try CommandRun("fit", "list.json", "fling.json", "still.ndjson", in: folder)
+      #expect(fit.code == 2)
+      #expect(
+        fit.errors
+          == "boxspring: still.ndjson: no element moved from its rest position; record a fling "
+          + "of springy elements, some of them far from the finger\n", "\(fit.errors)")
+    }
+  }
+
   // MARK: spring --fit
 
   @Test("a spring's own table, its easing and its keyframes give the spring")

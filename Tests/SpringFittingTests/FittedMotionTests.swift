@@ -48,7 +48,7 @@ struct FittedMotionTests {
       var (worst, kinks, largest) = (0.0, 0, 0.0)
       for index in motion.observations.indices {
         let difference = (after.values[index] - before.values[index]) / (2 * step)
-        let derivative = exact.derivatives[index * FitParameter.count + parameter.rawValue]
+        let derivative = exact.derivatives[index][parameter.rawValue]
         let error = abs(difference - derivative) / (1 + abs(derivative))
         largest = max(largest, abs(derivative))
         // Where two elements are just about to touch, there is no derivative.
