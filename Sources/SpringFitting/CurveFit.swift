@@ -51,6 +51,7 @@ public struct CurveFit: Sendable {
   ///   - velocity: the initial change per second; nil to fit it.
   /// - Throws: ``FitError`` for fewer samples than unknowns, a curve that does not change, and numbers that are not
   ///   finite.
+  /// - Complexity: O(n log n) for n samples.
   public init(
     _ samples: [Sample], start: Double? = nil, target: Double? = nil, velocity: Double? = nil
   ) throws(FitError) {
