@@ -6,6 +6,8 @@ import PlaneGeometry
 extension CollisionTable {
   /// Takes bodies back that would cross an edge with the centre of one of their shapes.
   mutating func contain(_ bodies: inout BodyTable) {
+    // First: on the way back of a body of several shapes, one of their middles may cross an edge.
+    for i in struck { holdApart(Int(i), &bodies) }
     for i in edgeContacts {
       let contact = contacts[Int(i)]
       guard bodies.isAwake(Int(contact.bodyB)) else { continue }
@@ -18,7 +20,6 @@ extension CollisionTable {
       containBody(index, &bodies)
     }
     for i in anchored { holdOut(Int(i), &bodies) }
-    for i in struck { holdApart(Int(i), &bodies) }
   }
 
   /// Takes bodies back on their ways that have turned or were pushed into each other after an impact, until they are no
