@@ -114,9 +114,9 @@ struct FitOutputTests {
     let page = try #require(Browser.installed).open(document: fixture.page, fragment: "#t=0")
     let frames: [[Shown]] = try page.value(
       """
-      preview.page.run.frames.map((frame, i) => [...frame.members].map((number, k) => ({
-        name: preview.page.run.entries[number].name, width: preview.page.run.entries[number].width,
-        y: preview.page.run.displacement(i, k, 1)
+      boxspring.preview.run.frames.map((frame, i) => [...frame.members].map((number, k) => ({
+        name: boxspring.preview.run.entries[number].name, width: boxspring.preview.run.entries[number].width,
+        y: boxspring.preview.run.displacement(i, k, 1)
       })))
       """)
     try #require(frames.count == fixture.frames.count)

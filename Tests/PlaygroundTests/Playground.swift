@@ -7,7 +7,7 @@ extension Prerequisite {
   /// The engines that the page runs, and what comes with them.
   static let playground = Prerequisite(
     "the playground's engine", remedy: "run docs/playground/build",
-    isPresent: ["engine.wasm.js", "world.wasm.js", "worlds.data.js"].allSatisfy { name in
+    isPresent: ["engine.wasm.js", "world.wasm.js", "worlds.data.js", "drawing.built.js"].allSatisfy { name in
       FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
     })
 }
@@ -33,7 +33,7 @@ struct Playground {
   /// What tests look at: `log`, a row per frame shown of time, offset and largest displacement;
   /// `saved`, the last file that the page offered; `drop`, which lets a file fall on the cells.
   private static let probes = """
-    window.scroll_ = playground.scroll;
+    window.scroll_ = boxspring.scroll;
     window.byId = id => document.getElementById(id);
     window.log = [];
     scroll_.run.addEventListener("frame", () => {
@@ -75,7 +75,7 @@ struct Playground {
 
   /// Waits until nothing moves and the page has gone to sleep.
   func settle() throws {
-    try page.wait(until: "!playground.scroll.run.loop.isAwake", seconds: 50)
+    try page.wait(until: "!boxspring.scroll.run.loop.isAwake", seconds: 50)
   }
 
   /// Changes choices as the panel does.

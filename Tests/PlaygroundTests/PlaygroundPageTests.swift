@@ -23,7 +23,7 @@ import Testing
       "['Settings', 'Run', 'Hands', 'Stage', 'Painter', 'byIdentifier', 'counts', 'messages'].filter(name => name in window)",
       as: [String].self)
     #expect(names.isEmpty)
-    #expect(try page.value("typeof playground") == "object")
+    #expect(try page.value("typeof boxspring") == "object")
   }
 
   @Test("without its engine the page says which command builds it")
@@ -53,13 +53,13 @@ import Testing
     let background = "getComputedStyle(document.body).backgroundColor"
     #expect(try playground.page.value(background, as: String.self) == paper)
     let (x, _) = try playground.middle()
-    #expect(try playground.colour(x: x - 20, y: 40) == fill)
+    #expect(try playground.colour(x: x - 120, y: 40) == fill)
     // The same page, when the visitor's mind changes.
     window.isDark.toggle()
     try playground.page.resize(window)
     try playground.page.wait(until: "\(background) != '\(paper)'")
     try playground.page.wait(
-      until: "\(Playground.colour(x: x - 20, y: 40)).join() != '\(fill[0]),\(fill[1]),\(fill[2])'")
+      until: "\(Playground.colour(x: x - 120, y: 40)).join() != '\(fill[0]),\(fill[1]),\(fill[2])'")
   }
 
   @Test("cells stay in place for visitors who want little motion, until they ask for it")

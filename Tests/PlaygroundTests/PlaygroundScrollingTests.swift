@@ -129,7 +129,7 @@ import Testing
     let worst = try playground.page.value(
       """
       (() => {
-        const { stage } = scroll_.run, { painter, palette } = stage;
+        const { stage } = scroll_.run, { painter } = stage;
         const { width, height } = stage.canvas, count = 400;
         let state = \(seed);
         const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -141,13 +141,11 @@ import Testing
           elements.set([i, 1, 0, i], 4 * i);
         }
         const frame = { count, offset: { x: 7.3, y: 9.1 }, values, elements };
-        const look = { scale: 1, ratio: 1, content: { width: 1e4, height: 1e4 }, outlines: false,
-          rows: true, palette };
+        painter.load({ content: { width: 1e4, height: 1e4 }, viewport: { width, height } }, true);
         const read = () => painter.pen.getImageData(0, 0, width, height).data;
-        painter.draw(frame, look);
+        painter.draw(frame, { scale: 1, ratio: 1, outlines: false });
         const drawn = read();
-        const tones = Uint8Array.from({ length: count }, (_, i) => i % 6);
-        painter.raster.draw(frame, tones, { x: 0, y: 0, width, height }, { zoom: 1, palette });
+        painter.raster.draw(frame, k => k % 6, { x: 0, y: 0, width, height }, 1);
         const filled = read();
         let worst = 0, cells = 0;
         for (let i = 0; i < drawn.length; i += 1) {

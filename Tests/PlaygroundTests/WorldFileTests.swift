@@ -33,7 +33,7 @@ import Testing
     let playground = try Playground()
     let literal = String(decoding: try JSONEncoder().encode(WorldText.space), as: UTF8.self)
     try playground.page.run("drop(\(literal), 'space.json')")
-    try playground.page.wait(until: "playground.physics.run?.name === 'space.json'")
+    try playground.page.wait(until: "boxspring.physics.run?.name === 'space.json'")
     #expect(try playground.page.value("byId('physics-view').hidden", as: Bool.self) == false)
     #expect(try playground.page.value("byId('world').value") == "space.json")
     let scene = try String(

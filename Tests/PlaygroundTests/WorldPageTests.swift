@@ -60,11 +60,11 @@ import Testing
     let time = try view.value("run.frame.time", as: Double.self)
     usleep(200_000)
     #expect(try view.value("run.frame.time", as: Double.self) == time)
-    let cells = try view.page.value("playground.scroll.run.scene.viewport.width", as: Double.self)
+    let cells = try view.page.value("boxspring.scroll.run.scene.viewport.width", as: Double.self)
     try view.page.run("byId('physics-view-tab').click()")
     try view.wait(untilTime: time + 0.1)
     #expect(
-      try view.page.value("playground.scroll.run.scene.viewport.width", as: Double.self) == cells)
+      try view.page.value("boxspring.scroll.run.scene.viewport.width", as: Double.self) == cells)
   }
 
   // The tones of the page: paper, and the first fill, which the box has.

@@ -25,7 +25,7 @@ struct WorldView {
   /// What tests look at: `log`, a row per frame of time and then x, y and rotation of the first body;
   /// `drop`, which lets a file fall on the page.
   private static let probes = """
-    window.worlds_ = playground.physics;
+    window.worlds_ = boxspring.physics;
     window.byId = id => document.getElementById(id);
     window.log = [];
     worlds_.run.addEventListener("frame", () => {

@@ -45,7 +45,7 @@ import Testing
         return Object.getOwnPropertyNames(window).filter(name => !known.has(name));
       })()
       """)
-    #expect(names == ["preview"])
+    #expect(names == ["boxspring"])
   }
 
   @Test("keys step, jump, play forward and backward, and pause")
@@ -100,7 +100,7 @@ import Testing
   @Test("clicks and drags on a plot seek to the nearest frame")
   func seeking() throws {
     let page = try Browser.preview(run)
-    let left: Double = try page.value("preview.TimePlot.left")
+    let left: Double = try page.value("boxspring.TimePlot.left")
     let width: Double = try page.value("page.curves.plotWidth")
     let corner = try page.place(in: "curves", x: 0)
     try page.mouse(.pressed, x: corner.x + left + width * 0.25, y: corner.y)

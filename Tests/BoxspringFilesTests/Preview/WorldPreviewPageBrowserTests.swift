@@ -57,8 +57,8 @@ import WorldDriving
       defer { number += 1 }
       guard number % 10 == 0 else { continue }
       let truth = Surroundings(run.world)
-      let anchors: [[Double]] = try page.value("page.scene.surroundings.joints(\(number)).anchors")
-      let lines: [[[Double]]] = try page.value("page.scene.surroundings.joints(\(number)).lines")
+      let anchors: [[Double]] = try page.value("page.run.joints(\(number)).anchors")
+      let lines: [[[Double]]] = try page.value("page.run.joints(\(number)).lines")
       expect(anchors, truth.anchors)
       expect(lines.map { $0[0] }, truth.links.map { $0.start })
       expect(lines.map { $0[1] }, truth.links.map { $0.end })

@@ -1,5 +1,5 @@
 "use strict";
-// The engines, which are large: each comes with the first view that needs it.
+// What docs/playground/build writes. The engines are large: each comes with the first view that needs it.
 
 {
   const missing = "The engine is not here yet: run docs/playground/build in the repository, then load this page again.";
@@ -19,5 +19,13 @@
     });
   }
 
-  playground.page.loadBuilt = loadBuilt;
+  let drawing = null;
+
+  /** The scripts of preview pages that draw; once for all views. @returns {Promise<void>} */
+  function loadDrawing() {
+    drawing ??= loadBuilt("drawing.built.js");
+    return drawing;
+  }
+
+  Object.assign(boxspring.page, { loadBuilt, loadDrawing });
 }

@@ -78,5 +78,5 @@
     }
   }
 
-  playground.page.Clock = Clock;
+  boxspring.page.Clock = Clock;
 }

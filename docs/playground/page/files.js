@@ -33,7 +33,7 @@
 
   /** @param {File} file */
   async function open(file) {
-    const here = readers.find(({ view }) => view === playground.page.shownView());
+    const here = readers.find(({ view }) => view === boxspring.page.shownView());
     let reader = here;
     try {
       if (file.size > largest) {
@@ -41,7 +41,7 @@
       }
       const text = await file.text();
       reader = readers.find(({ knows }) => knows(text, file.name)) ?? here;
-      if (reader !== here) playground.page.showView(reader.view);
+      if (reader !== here) boxspring.page.showView(reader.view);
       await reader.read(file.name, text);
       reader.messages.clear();
       reader.messages.say(`Opened ${file.name}.`);
@@ -77,5 +77,5 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }
 
-  Object.assign(playground.page, { addReader, save });
+  Object.assign(boxspring.page, { addReader, save });
 }

@@ -10,9 +10,9 @@
     constructor(step) {
       this.step = step;
       /** Milliseconds from one frame to the next. */
-      this.frames = new playground.page.Meter();
+      this.frames = new boxspring.page.Meter();
       /** Milliseconds of computing and drawing per frame. */
-      this.work = new playground.page.Meter();
+      this.work = new boxspring.page.Meter();
     }
 
     get isAwake() {
@@ -41,5 +41,5 @@
     }
   }
 
-  playground.page.Loop = Loop;
+  boxspring.page.Loop = Loop;
 }

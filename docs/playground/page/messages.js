@@ -55,5 +55,5 @@
     }
   }
 
-  playground.page.Messages = Messages;
+  boxspring.page.Messages = Messages;
 }

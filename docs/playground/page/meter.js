@@ -32,5 +32,5 @@
   const milliseconds = summary =>
     (summary ? `${summary.median.toFixed(1)} ms, worst ${summary.worst.toFixed(1)}` : "–");
 
-  Object.assign(playground.page, { Meter, milliseconds });
+  Object.assign(boxspring.page, { Meter, milliseconds });
 }

@@ -59,5 +59,5 @@
     input.addEventListener("input", () => choose(Number(scale.value(Number(input.value)).toFixed(6))));
   }
 
-  Object.assign(playground.page, { steps, factors, even, decimals, hertz, showSlider, listenToSlider });
+  Object.assign(boxspring.page, { steps, factors, even, decimals, hertz, showSlider, listenToSlider });
 }

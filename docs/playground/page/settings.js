@@ -32,5 +32,5 @@
     }
   }
 
-  playground.page.Settings = Settings;
+  boxspring.page.Settings = Settings;
 }

@@ -2,7 +2,7 @@
 // The page's one global name, and the tabs that switch between its views: every element of class
 // "view" is one, and hears of "show" and "hide".
 
-globalThis.playground = { page: {}, scroll: {}, physics: {} };
+globalThis.boxspring = { page: {}, scroll: {}, physics: {} };
 
 {
   const bar = document.getElementById("views");
@@ -65,5 +65,5 @@ globalThis.playground = { page: {}, scroll: {}, physics: {} };
   addEventListener("hashchange", () => show(named()));
   show(named());
 
-  Object.assign(playground.page, { shownView: shown, showView: choose });
+  Object.assign(boxspring.page, { shownView: shown, showView: choose });
 }

@@ -15,7 +15,7 @@
    */
 
   /** @type {() => Choices} */
-  playground.physics.firstChoices = () => ({
+  boxspring.physics.firstChoices = () => ({
     speed: 1, paused: false,
     contacts: false, joints: true, velocities: false, sleep: false, fields: true, regions: true
   });

@@ -89,5 +89,5 @@
     return `${scene.name(selected)}, ${scene.bodies.indexOf(selected) + 1} of ${scene.bodies.length}, at ${x}, ${y}.`;
   }
 
-  playground.physics.tellEvents = tellEvents;
+  boxspring.physics.tellEvents = tellEvents;
 }

@@ -6,6 +6,8 @@
   const field = 6, length = 6;
   /** Points between two arrows; points per pixel of the picture of a region. */
   const spacing = 30, grain = 2;
+  /** Points that the head of an arrow is long. */
+  const headLength = 4;
   /** Milliseconds for which arrows are good: some fields change with time. */
   const patience = 100;
   /** The engine looks at so many cells along a side at most. */
@@ -18,6 +20,7 @@
     /** @type {{columns: number, rows: number, forces: Float64Array[]}|null} */
     #forces = null;
     #renewed = -Infinity;
+    shows = {};
 
     /** @param {CanvasRenderingContext2D} pen */
     constructor(pen) {
@@ -37,30 +40,31 @@
     }
 
     /**
+     * Takes the fields of a frame.
      * @param {Float64Array} records
+     * @param {object} shows the choices of what to show
      * @param {object} engine asked for what is not known yet
      */
-    draw(records, view, shows, engine) {
-      const own = recordsOf(records);
-      if (own.length === 0 || !(shows.fields || shows.regions)) return;
-      this.#renew(own, view, shows, engine);
-      if (shows.regions) this.#drawRegions(view);
-      if (shows.fields) this.#drawForces(view);
-    }
-
-    #renew(own, view, shows, engine) {
-      const signature = own.join();
+    renew(records, shows, engine) {
+      const own = recordsOf(records), count = own.length, signature = own.join();
+      this.shows = count > 0 ? shows : {};
+      if (!this.shows.fields && !this.shows.regions) return;
       if (performance.now() - this.#renewed < patience) return;
       this.#renewed = performance.now();
-      const count = own.length;
-      if (shows.regions && signature !== this.#signature) {
-        this.#regions = Array.from({ length: count }, (_, i) => this.#region(i, view, engine));
+      if (this.shows.regions && signature !== this.#signature) {
+        this.#regions = Array.from({ length: count }, (_, i) => this.#region(i, engine));
         this.#signature = signature;
       }
-      if (shows.fields) this.#forces = this.#ask(count, engine);
+      if (this.shows.fields) this.#forces = this.#ask(count, engine);
     }
 
-    #region(index, { palette }, engine) {
+    /** Draws them, in the world's own points. */
+    draw() {
+      if (this.shows.regions) this.#drawRegions();
+      if (this.shows.fields) this.#drawForces();
+    }
+
+    #region(index, engine) {
       const columns = cells(this.size.width / grain), rows = cells(this.size.height / grain);
       const map = engine.fieldMap(index, columns, rows);
       const canvas = new OffscreenCanvas(columns, rows), pen = canvas.getContext("2d");
@@ -73,7 +77,7 @@
       if (count === columns * rows) return null;
       pen.putImageData(image, 0, 0);
       pen.globalCompositeOperation = "source-in";
-      pen.fillStyle = palette.cells[(index + 1) % 6];
+      pen.fillStyle = boxspring.tones.items[(index + 1) % 6];
       pen.fillRect(0, 0, columns, rows);
       return canvas;
     }
@@ -84,9 +88,8 @@
       return { columns, rows, forces };
     }
 
-    #drawRegions({ zoom, origin }) {
+    #drawRegions() {
       const { pen, size } = this;
-      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       pen.globalAlpha = 0.24;
       for (const picture of this.#regions) {
         if (picture) pen.drawImage(picture, 0, 0, size.width, size.height);
@@ -94,24 +97,23 @@
       pen.globalAlpha = 1;
     }
 
-    #drawForces({ zoom, origin, scale, palette }) {
+    #drawForces() {
       if (!this.#forces) return;
       const { pen, size } = this, { columns, rows, forces } = this.#forces;
       const { width, height } = size, cell = Math.min(width / columns, height / rows);
-      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
-      pen.beginPath();
+      const path = new Path2D();
       for (let i = 0; i < columns * rows; i += 1) {
         const x = ((i % columns) + 0.5) * width / columns, y = (Math.floor(i / columns) + 0.5) * height / rows;
         const { dx, dy } = sum(forces, i), force = Math.hypot(dx, dy);
         if (force === 0) continue;
         // Weak forces are seen, strong ones stay within their cell.
         const way = 0.9 * cell * force / (force + 1) / force;
-        playground.physics.arrow(pen, x - way * dx / 2, y - way * dy / 2, way * dx, way * dy, 5 / scale);
+        boxspring.addArrow(path, x - way * dx / 2, y - way * dy / 2, way * dx, way * dy, headLength);
       }
-      pen.lineWidth = 1.2 / scale;
-      pen.strokeStyle = palette.tone.edge;
+      pen.lineWidth = 1;
+      pen.strokeStyle = boxspring.tones.muted;
       pen.globalAlpha = 0.7;
-      pen.stroke();
+      pen.stroke(path);
       pen.globalAlpha = 1;
     }
   }
@@ -137,5 +139,5 @@
     return own;
   }
 
-  playground.physics.Fields = Fields;
+  boxspring.physics.Fields = Fields;
 }

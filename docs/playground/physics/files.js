@@ -66,5 +66,5 @@
     return element;
   }
 
-  Object.assign(playground.physics, { examples, listenToWorlds, openWorld });
+  Object.assign(boxspring.physics, { examples, listenToWorlds, openWorld });
 }

@@ -37,5 +37,5 @@
     }
   }
 
-  playground.physics.listenToPointers = listenToPointers;
+  boxspring.physics.listenToPointers = listenToPointers;
 }

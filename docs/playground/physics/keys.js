@@ -63,5 +63,5 @@
     return best;
   }
 
-  playground.physics.listenToKeys = listenToKeys;
+  boxspring.physics.listenToKeys = listenToKeys;
 }

@@ -2,7 +2,7 @@
 // Puts the view of worlds together, when it is first shown.
 
 {
-  const { physics, page } = playground;
+  const { physics, page } = boxspring;
   const byId = id => document.getElementById(id);
   const view = byId("physics-view");
   const messages = new page.Messages(byId("world-alert"), byId("world-status"));
@@ -12,7 +12,7 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    await Promise.all([page.loadBuilt("world.wasm.js"), page.loadBuilt("worlds.data.js")]);
+    await Promise.all([page.loadDrawing(), page.loadBuilt("world.wasm.js"), page.loadBuilt("worlds.data.js")]);
     return BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm));
   }
 

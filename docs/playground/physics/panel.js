@@ -3,7 +3,7 @@
 
 {
   const byId = id => document.getElementById(id);
-  const { even, factors, decimals, hertz, showSlider, listenToSlider } = playground.page;
+  const { even, factors, decimals, hertz, showSlider, listenToSlider } = boxspring.page;
 
   const degree = Math.PI / 180;
   const plain = value => decimals(value, 2);
@@ -117,5 +117,5 @@
     }
   }
 
-  playground.physics.Panel = Panel;
+  boxspring.physics.Panel = Panel;
 }

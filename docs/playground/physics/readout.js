@@ -22,8 +22,8 @@
       cells.awake.textContent = `${whole(awake)} of ${whole(scene.bodies.length)}`;
       cells.energy.textContent = joules(kinetic + gravitational + elastic);
       cells.motion.textContent = joules(kinetic);
-      cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());
-      cells.work.textContent = playground.page.milliseconds(loop.work.summary());
+      cells.frame.textContent = boxspring.page.milliseconds(loop.frames.summary());
+      cells.work.textContent = boxspring.page.milliseconds(loop.work.summary());
       shown = performance.now();
     }
 
@@ -43,5 +43,5 @@
     return compact.format(Math.abs(value) < 5e-4 ? 0 : value).replace("-", "−") + " J";
   }
 
-  playground.physics.showMeasurements = showMeasurements;
+  boxspring.physics.showMeasurements = showMeasurements;
 }

@@ -2,7 +2,7 @@
 // A world that runs, under the user's hands.
 
 {
-  const { Clock, Loop } = playground.page;
+  const { Clock, Loop } = boxspring.page;
 
   /** Ticks a second: the world's own substeps where a file does not choose them. */
   const rate = 120;
@@ -46,7 +46,7 @@
      * @throws {Error} the reader's complaint; the world before stays
      */
     load(name, text) {
-      this.scene = new playground.physics.Scene(this.engine.loadWorld(text, name));
+      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
       this.name = name;
       this.stage.load(this.scene);
       this.selected = -1;
@@ -200,5 +200,5 @@
     return places;
   }
 
-  playground.physics.Run = Run;
+  boxspring.physics.Run = Run;
 }

@@ -12,15 +12,15 @@
       this.size = size;
       this.items = items;
       this.behaviors = behaviors;
-      const members = new Set(items.flatMap(item => item.members));
+      /** Groups, by their members. @type {Map<number, number>} */
+      this.groups = new Map(items.flatMap(({ members }, i) => members.map(member => [member, i])));
       /** What moves by itself: all items save members of groups. */
-      this.bodies = items.map((_, i) => i).filter(i => !members.has(i));
+      this.bodies = items.map((_, i) => i).filter(i => !this.groups.has(i));
     }
 
-    /** The items that a body is drawn as. @param {number} body @returns {number[]} */
-    parts(body) {
-      const { members } = this.items[body];
-      return members.length > 0 ? members : [body];
+    /** @param {number} item @returns {number} the body that it is, or is a part of */
+    bodyOf(item) {
+      return this.groups.get(item) ?? item;
     }
 
     /** @param {number} body @returns {string} */
@@ -36,5 +36,5 @@
     }
   }
 
-  playground.physics.Scene = Scene;
+  boxspring.physics.Scene = Scene;
 }

@@ -8,46 +8,55 @@
   const highestScale = 2, margin = 14;
   /** A stage without room still has a scale. */
   const leastScale = 1e-9;
+  /** The kind of the records of velocities, as the engine numbers them, and numbers per record. */
+  const velocity = 5, length = 6;
+  /** Seconds that a body would go along the line of its velocity. */
+  const foresight = 0.1;
 
-  /** Knows its view: `scale` (screen pixels per point), `zoom` (device pixels per point), `origin` (of the
-   * world's view, device pixels) and `palette`. */
+  /** Knows its view: `scale` (screen pixels per point), `zoom` (device pixels per point) and `origin` (of the
+   * world's view, device pixels). */
   class Stage {
     /**
      * @param {HTMLElement} element what holds the canvas
      * @param {HTMLCanvasElement} canvas
      */
     constructor(element, canvas) {
-      const { Bodies, Workings, Fields } = playground.physics;
       const pen = canvas.getContext("2d", { alpha: false });
       Object.assign(this, { element, canvas, pen, scale: 1, zoom: 1, origin: { x: 0, y: 0 } });
-      this.bodies = new Bodies(pen);
-      this.workings = new Workings(pen);
-      this.fields = new Fields(pen);
+      this.fields = new boxspring.physics.Fields(pen);
       this.repaint();
     }
 
-    /** Shows another world. @param {object} scene */
-    load(scene) {
-      this.scene = scene;
-      this.bodies.load(scene);
-      this.fields.load(scene);
+    /** Shows another world. @param {object} world */
+    load(world) {
+      this.world = world;
+      this.fields.load(world);
+      this.frame = new boxspring.physics.WorldFrame(world);
+      const surroundings = new boxspring.Surroundings(this.frame);
+      surroundings.paintRegions = () => this.fields.draw();
+      this.scene = new boxspring.Scene(this.frame, this.frame, surroundings);
+      this.scene.solid = 1;
       this.fit();
     }
 
     /** Makes the canvas as large as the stage, and the world as large as there is room. */
     fit() {
-      const { canvas, element, scene } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
+      const { canvas, element, world } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
       const width = Math.max(1, element.clientWidth), height = Math.max(1, element.clientHeight);
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
       canvas.style.width = width + "px";
       canvas.style.height = height + "px";
       this.scale = Math.max(leastScale, Math.min(
-        (width - 2 * margin) / scene.size.width, (height - 2 * margin) / scene.size.height, highestScale));
+        (width - 2 * margin) / world.size.width, (height - 2 * margin) / world.size.height, highestScale));
       this.zoom = this.scale * ratio;
       this.origin = {
-        x: Math.round((canvas.width - scene.size.width * this.zoom) / 2),
-        y: Math.round((canvas.height - scene.size.height * this.zoom) / 2)
+        x: Math.round((canvas.width - world.size.width * this.zoom) / 2),
+        y: Math.round((canvas.height - world.size.height * this.zoom) / 2)
+      };
+      this.scene.seen = {
+        x: -this.origin.x / this.zoom, y: -this.origin.y / this.zoom,
+        width: canvas.width / this.zoom, height: canvas.height / this.zoom
       };
     }
 
@@ -66,7 +75,7 @@
 
     /** Reads the tones anew, after the colour scheme has changed. */
     repaint() {
-      this.palette = playground.page.readPalette();
+      boxspring.tones.read();
       this.fields.forget();
     }
 
@@ -77,27 +86,41 @@
      * @param {object} engine
      */
     draw(frame, shows, selected, engine) {
-      const records = engine.drawing().slice();
-      this.#drawGround();
-      this.fields.draw(records, this, shows, engine);
-      this.workings.drawGround(records, this);
-      this.bodies.draw(frame.bodies, this, shows, selected);
-      this.workings.draw(records, this, shows);
+      const { pen, zoom, origin } = this, records = engine.drawing().slice();
+      this.frame.show(frame.bodies, records, selected);
+      this.fields.renew(records, shows, engine);
+      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
+      this.scene.paint(pen, 0, {
+        regions: shows.fields || shows.regions, boundaries: true, still: shows.sleep, contacts: shows.contacts,
+        joints: shows.joints, anchors: shows.joints
+      }, this.scale);
+      if (shows.velocities) this.#drawVelocities(records);
+      this.#drawBorder();
     }
 
-    #drawGround() {
-      const { pen, canvas, zoom, origin, palette, scene } = this;
+    #drawVelocities(records) {
+      const { pen, scale } = this, path = new Path2D();
+      for (let k = 0; k < records.length; k += length) {
+        if (records[k] !== velocity) continue;
+        const [x, y, dx, dy] = records.subarray(k + 1, k + 5);
+        if (Math.hypot(dx, dy) * foresight * scale < 1) continue;
+        boxspring.addArrow(path, x, y, foresight * dx, foresight * dy, 8 / scale);
+      }
+      pen.lineWidth = 2 / scale;
+      pen.strokeStyle = boxspring.tones.speed;
+      pen.stroke(path);
+    }
+
+    /** Around the world's view. */
+    #drawBorder() {
+      const { pen, zoom, origin, world } = this;
       pen.setTransform(1, 0, 0, 1, 0, 0);
-      pen.fillStyle = palette.tone.outside;
-      pen.fillRect(0, 0, canvas.width, canvas.height);
-      pen.fillStyle = palette.tone.screen;
-      const width = Math.round(scene.size.width * zoom), height = Math.round(scene.size.height * zoom);
-      pen.fillRect(origin.x, origin.y, width, height);
       pen.lineWidth = 1;
-      pen.strokeStyle = palette.tone.bezel;
+      pen.strokeStyle = boxspring.tones.bezel;
+      const width = Math.round(world.size.width * zoom), height = Math.round(world.size.height * zoom);
       pen.strokeRect(origin.x - 0.5, origin.y - 0.5, width + 1, height + 1);
     }
   }
 
-  playground.physics.Stage = Stage;
+  boxspring.physics.Stage = Stage;
 }

@@ -28,7 +28,7 @@
    */
 
   /** @type {() => Choices} */
-  playground.scroll.firstChoices = () => ({
+  boxspring.scroll.firstChoices = () => ({
     layout: "list", count: 1000, zoom: 1, file: null,
     frequency: 1, dampingRatio: 0.5, divisor: 1000, axes: "mainAxis", overlap: false,
     preset: "client: BouncyLayout, prominent",

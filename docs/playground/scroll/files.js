@@ -9,7 +9,7 @@
    * @param {object} messages
    */
   function listenToFiles(run, messages) {
-    const { addReader, save } = playground.page;
+    const { addReader, save } = boxspring.page;
     addReader({
       view: byId("scroll-view"), messages, input: byId("file"), button: byId("open"),
       knows: (text, name) => /"format"\s*:\s*"(boxspring-scene|scroll-trace)"/.test(text) || /\.csv$/i.test(name),
@@ -40,8 +40,8 @@
     // What cannot be read leaves the scene on show as it is.
     const scene = engine.loadScene(text, name);
     const parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
-    settings.change({ file: { name, document: parsed }, ...playground.scroll.sceneChoices(parsed, scene.spring) });
+    settings.change({ file: { name, document: parsed }, ...boxspring.scroll.sceneChoices(parsed, scene.spring) });
   }
 
-  playground.scroll.listenToFiles = listenToFiles;
+  boxspring.scroll.listenToFiles = listenToFiles;
 }

@@ -3,7 +3,7 @@
 // places and ways are points.
 
 {
-  const { Push } = playground.scroll;
+  const { Push } = boxspring.scroll;
 
   /** Seconds of a scroll by a page, and to an end. */
   const glideDuration = 0.36;
@@ -119,5 +119,5 @@
     }
   }
 
-  playground.scroll.Hands = Hands;
+  boxspring.scroll.Hands = Hands;
 }

@@ -56,5 +56,5 @@
     return axis === "horizontal" && Math.abs(y) > Math.abs(x) ? { x: y, y: 0 } : { x, y };
   }
 
-  playground.scroll.listenToPointers = listenToPointers;
+  boxspring.scroll.listenToPointers = listenToPointers;
 }

@@ -54,5 +54,5 @@
 
   const middle = ({ viewport }) => ({ x: viewport.width / 2, y: viewport.height / 2 });
 
-  playground.scroll.listenToKeys = listenToKeys;
+  boxspring.scroll.listenToKeys = listenToKeys;
 }

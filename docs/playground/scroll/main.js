@@ -2,7 +2,7 @@
 // Puts the scrolling view together.
 
 {
-  const { scroll, page } = playground;
+  const { scroll, page } = boxspring;
   const byId = id => document.getElementById(id);
   const messages = new page.Messages(byId("alert"), byId("status"));
 
@@ -15,7 +15,7 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    await page.loadBuilt("engine.wasm.js");
+    await Promise.all([page.loadDrawing(), page.loadBuilt("engine.wasm.js")]);
     return BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm));
   }
 

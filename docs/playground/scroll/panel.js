@@ -3,7 +3,7 @@
 
 {
   const byId = id => document.getElementById(id);
-  const { steps, factors, even, decimals, hertz, showSlider, listenToSlider } = playground.page;
+  const { steps, factors, even, decimals, hertz, showSlider, listenToSlider } = boxspring.page;
 
   const counts = [100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000];
   const zooms = [0.05, 0.07, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1];
@@ -66,7 +66,7 @@
         for (const name of names) element.append(new Option(name, `${kind}: ${name}`));
         byId("preset").append(element);
       };
-      group("Springy lists", "client", playground.scroll.clients.map(client => client.name));
+      group("Springy lists", "client", boxspring.scroll.clients.map(client => client.name));
       group("Springs only", "spring", springs.map(spring => spring.name));
     }
 
@@ -95,12 +95,12 @@
 
   /** @returns {Map<string, object>} choices by the name in the list */
   function presets(springs) {
-    const { clients } = playground.scroll;
+    const { clients } = boxspring.scroll;
     return new Map([
       ...clients.map(({ name, ...choices }) => [`client: ${name}`, choices]),
       ...springs.map(({ name, frequency, dampingRatio }) => [`spring: ${name}`, { frequency, dampingRatio }])
     ]);
   }
 
-  playground.scroll.Panel = Panel;
+  boxspring.scroll.Panel = Panel;
 }

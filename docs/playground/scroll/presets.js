@@ -17,7 +17,7 @@
     ({ name, frequency, dampingRatio, divisor, axes });
 
   /** @type {readonly Client[]} */
-  playground.scroll.clients = Object.freeze([
+  boxspring.scroll.clients = Object.freeze([
     client("WWDC 2013, session 217", 0.5, 0.8, 500, "mainAxis"),
     client("elastic-list", 0.5, 0.8, 600, "mainAxis"),
     client("objc.io, ASHSpringy", 0.8, 1, 1500, "both"),

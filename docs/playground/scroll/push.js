@@ -46,5 +46,5 @@
     }
   }
 
-  playground.scroll.Push = Push;
+  boxspring.scroll.Push = Push;
 }

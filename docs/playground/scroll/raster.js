@@ -3,6 +3,9 @@
 // fill as many rectangles. Edges are blended by how much of a pixel they cover, so motion is smooth.
 
 {
+  /** The kind of elements that are items, as the engine numbers them. */
+  const item = 1;
+
   class Raster {
     /** @type {ImageData|null} */
     #image = null;
@@ -16,22 +19,23 @@
 
     /**
      * @param {object} frame as the engine gives it
-     * @param {Uint8Array} tones tone of each element
+     * @param {(k: number) => number} toneOf the tone of an item by its place in the frame
      * @param {{x: number, y: number, width: number, height: number}} ground the content, device pixels
-     * @param {object} view zoom in device pixels per point, palette
+     * @param {number} zoom device pixels per point
      */
-    draw(frame, tones, ground, { zoom, palette }) {
-      const { pen } = this, { width, height } = pen.canvas;
+    draw(frame, toneOf, ground, zoom) {
+      const { pen } = this, { width, height } = pen.canvas, { tones } = boxspring;
       this.#resize(width, height);
-      this.#pixels.fill(word(palette.tone.outside));
-      const cells = palette.cells.map(word);
-      this.#fill(ground.x, ground.y, ground.x + ground.width, ground.y + ground.height, word(palette.tone.screen));
-      const { count, offset, values } = frame;
+      this.#pixels.fill(word(tones.outside));
+      const items = tones.items.map(word), supplement = word(tones.supplement);
+      this.#fill(ground.x, ground.y, ground.x + ground.width, ground.y + ground.height, word(tones.screen));
+      const { count, offset, values, elements } = frame;
       for (let i = 0; i < count; i += 1) {
         const k = 6 * i;
         const x = (values[k] + values[k + 4] - offset.x) * zoom;
         const y = (values[k + 1] + values[k + 5] - offset.y) * zoom;
-        this.#fill(x, y, x + values[k + 2] * zoom, y + values[k + 3] * zoom, cells[tones[i]]);
+        const tone = elements[4 * i + 1] === item ? items[toneOf(i)] : supplement;
+        this.#fill(x, y, x + values[k + 2] * zoom, y + values[k + 3] * zoom, tone);
       }
       pen.putImageData(this.#image, 0, 0);
     }
@@ -94,5 +98,5 @@
     return made;
   }
 
-  playground.scroll.Raster = Raster;
+  boxspring.scroll.Raster = Raster;
 }

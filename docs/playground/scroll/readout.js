@@ -21,8 +21,8 @@
       cells.count.textContent = frame.count.toLocaleString("en");
       cells.live.textContent = frame.live.toLocaleString("en");
       cells.awake.textContent = frame.awake.toLocaleString("en");
-      cells.frame.textContent = playground.page.milliseconds(loop.frames.summary());
-      cells.work.textContent = playground.page.milliseconds(loop.work.summary());
+      cells.frame.textContent = boxspring.page.milliseconds(loop.frames.summary());
+      cells.work.textContent = boxspring.page.milliseconds(loop.work.summary());
       shown = performance.now();
     }
 
@@ -37,5 +37,5 @@
     minimumFractionDigits: 1, maximumFractionDigits: 1
   }) + " pt";
 
-  playground.scroll.showMeasurements = showMeasurements;
+  boxspring.scroll.showMeasurements = showMeasurements;
 }

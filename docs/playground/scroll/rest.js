@@ -14,5 +14,5 @@
     return "At rest. Nothing in view.";
   }
 
-  playground.scroll.restText = restText;
+  boxspring.scroll.restText = restText;
 }

@@ -2,8 +2,8 @@
 // A run of a scene: live under the user's hands, or a trace played over it.
 
 {
-  const { Clock, Loop } = playground.page;
-  const { Hands, sceneDocument } = playground.scroll;
+  const { Clock, Loop } = boxspring.page;
+  const { Hands, sceneDocument } = boxspring.scroll;
 
   /** Points around the view in which cells have springs already. */
   const windowMargin = 100;
@@ -82,7 +82,8 @@
       const document = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
       this.scene = this.engine.loadScene(JSON.stringify(document), choices.file?.name ?? "scene.json");
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      this.stage.fit(this.scene.viewport);
+      const hasRows = this.scene.axis === "vertical" && choices.file === null && choices.layout === "list";
+      this.stage.load(this.scene, hasRows);
     }
 
     #startLive(offset) {
@@ -239,11 +240,8 @@
     }
 
     #show(frame) {
-      const { content, axis } = this.scene, { layout, outlines, file } = this.settings.choices;
       this.frame = frame;
-      this.stage.draw(frame, {
-        content, outlines, rows: axis === "vertical" && file === null && layout === "list"
-      });
+      this.stage.draw(frame, this.settings.choices.outlines);
       this.#tell("frame");
     }
 
@@ -252,5 +250,5 @@
     }
   }
 
-  playground.scroll.Run = Run;
+  boxspring.scroll.Run = Run;
 }

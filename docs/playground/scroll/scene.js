@@ -95,5 +95,5 @@
     };
   }
 
-  Object.assign(playground.scroll, { sceneDocument, sceneChoices: choicesOf });
+  Object.assign(boxspring.scroll, { sceneDocument, sceneChoices: choicesOf });
 }

@@ -15,8 +15,8 @@
     constructor(element, canvas) {
       this.element = element;
       this.canvas = canvas;
-      this.painter = new playground.scroll.Painter(canvas.getContext("2d", { alpha: false }));
-      this.palette = playground.page.readPalette();
+      this.painter = new boxspring.scroll.Painter(canvas.getContext("2d", { alpha: false }));
+      boxspring.tones.read();
       /** Screen pixels per point. */
       this.scale = 1;
       this.viewport = { width: 1, height: 1 };
@@ -40,10 +40,16 @@
     }
 
     /**
-     * Makes the canvas show a viewport as large as there is room.
-     * @param {{width: number, height: number}} viewport points
+     * Shows another scene, its viewport as large as there is room.
+     * @param {object} scene content and viewport, points
+     * @param {boolean} hasRows whether a line has one cell
      */
-    fit(viewport) {
+    load(scene, hasRows) {
+      this.painter.load(scene, hasRows);
+      this.#fit(scene.viewport);
+    }
+
+    #fit(viewport) {
       const { room, canvas } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
       const width = Math.max(viewport.width, 1), height = Math.max(viewport.height, 1);
       this.scale = Math.min(room.width / width, room.height / height, highestScale);
@@ -67,18 +73,18 @@
 
     /** Reads the tones anew, after the colour scheme has changed. */
     repaint() {
-      this.palette = playground.page.readPalette();
+      boxspring.tones.read();
     }
 
     /**
      * @param {object} frame as the engine gives it
-     * @param {object} look content, axis, outlines and rows of ``Painter.draw``
+     * @param {boolean} outlines whether resting places are outlined
      */
-    draw(frame, look) {
-      const { scale, ratio, palette } = this;
-      this.painter.draw(frame, { scale, ratio, palette, ...look });
+    draw(frame, outlines) {
+      const { scale, ratio } = this;
+      this.painter.draw(frame, { scale, ratio, outlines });
     }
   }
 
-  playground.scroll.Stage = Stage;
+  boxspring.scroll.Stage = Stage;
 }

@@ -56,5 +56,5 @@
       : `${trace.name}: ${trace.samples.toLocaleString("en")} samples, ${trace.duration.toFixed(1)} s`;
   }
 
-  playground.scroll.listenToTraceButtons = listenToTraceButtons;
+  boxspring.scroll.listenToTraceButtons = listenToTraceButtons;
 }

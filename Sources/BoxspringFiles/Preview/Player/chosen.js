@@ -24,7 +24,7 @@
     /** @param {string} key @returns {string|null} its colour, where it is chosen */
     tone(key) {
       const slot = this.#slots.indexOf(key);
-      return slot < 0 ? null : preview.tones.curves[slot];
+      return slot < 0 ? null : boxspring.tones.curves[slot];
     }
 
     /** @param {string} key @param {number} i @returns {number} its place in a frame, or -1 */
@@ -145,5 +145,5 @@
     }
   }
 
-  preview.Chosen = Chosen;
+  boxspring.Chosen = Chosen;
 }

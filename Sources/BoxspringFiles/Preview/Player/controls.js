@@ -7,18 +7,18 @@
     /** @param {Player} player */
     constructor(player) {
       this.player = player;
-      preview.byId("play").addEventListener("click", () => this.toggle());
-      preview.byId("back").addEventListener("click", () => player.step(-1));
-      preview.byId("next").addEventListener("click", () => player.step(1));
-      preview.byId("scrub").max = player.last;
-      preview.byId("scrub").addEventListener("input", event => player.go(Number(event.target.value)));
-      preview.byId("loop").addEventListener("change", event => { player.loops = event.target.checked; });
-      preview.byId("speed").addEventListener("change", event => {
+      boxspring.byId("play").addEventListener("click", () => this.toggle());
+      boxspring.byId("back").addEventListener("click", () => player.step(-1));
+      boxspring.byId("next").addEventListener("click", () => player.step(1));
+      boxspring.byId("scrub").max = player.last;
+      boxspring.byId("scrub").addEventListener("input", event => player.go(Number(event.target.value)));
+      boxspring.byId("loop").addEventListener("change", event => { player.loops = event.target.checked; });
+      boxspring.byId("speed").addEventListener("change", event => {
         player.speed = Number(event.target.value);
       });
       addEventListener("keydown", event => this.#pressed(event));
-      for (const id of ["play", "back", "next", "scrub"]) preview.byId(id).disabled = !player.times.length;
-      preview.byId("play").disabled = player.times.length < 2;
+      for (const id of ["play", "back", "next", "scrub"]) boxspring.byId(id).disabled = !player.times.length;
+      boxspring.byId("play").disabled = player.times.length < 2;
     }
 
     /** Plays or pauses. */
@@ -28,7 +28,7 @@
 
     /** Plays in a direction; where it does already, faster. @param {number} direction */
     #shuttle(direction) {
-      const { player } = this, speed = preview.byId("speed");
+      const { player } = this, speed = boxspring.byId("speed");
       if (player.isPlaying && player.direction === direction) {
         speed.selectedIndex = Math.min(speed.selectedIndex + 1, speed.options.length - 1);
         player.speed = Number(speed.value);
@@ -70,11 +70,11 @@
     /** Shows whether it plays. */
     showState() {
       const { isPlaying } = this.player;
-      preview.byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-      preview.byId("icon").setAttribute("d", isPlaying ? "M4.5 3v10M11.5 3v10" : "M4 2.5v11L13.5 8z");
-      preview.byId("icon").setAttribute("stroke-width", isPlaying ? "3.4" : "1.6");
+      boxspring.byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+      boxspring.byId("icon").setAttribute("d", isPlaying ? "M4.5 3v10M11.5 3v10" : "M4 2.5v11L13.5 8z");
+      boxspring.byId("icon").setAttribute("stroke-width", isPlaying ? "3.4" : "1.6");
     }
   }
 
-  preview.Controls = Controls;
+  boxspring.Controls = Controls;
 }

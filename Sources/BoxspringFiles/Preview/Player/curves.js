@@ -6,7 +6,7 @@
   const top = 8, bottom = 24;
 
   /** A curve for each of those chosen, in their colours; it breaks off where one is out of view. */
-  class Curves extends preview.TimePlot {
+  class Curves extends boxspring.TimePlot {
     /** @param {HTMLCanvasElement} canvas @param {Run} run @param {Chosen} chosen @param {object} listeners as of a TimePlot */
     constructor(canvas, run, chosen, listeners) {
       super(canvas, run.times, listeners);
@@ -61,17 +61,17 @@
       pen.textAlign = "right";
       pen.textBaseline = "middle";
       pen.lineWidth = 1;
-      for (const value of preview.ticks(this.low, this.high, 5)) {
+      for (const value of boxspring.ticks(this.low, this.high, 5)) {
         const y = Math.round(this.#y(value)) + 0.5;
-        pen.strokeStyle = preview.tones.bezel;
+        pen.strokeStyle = boxspring.tones.bezel;
         pen.globalAlpha = Math.abs(value) < 1e-9 ? 1 : 0.5;
         pen.beginPath();
-        pen.moveTo(preview.TimePlot.left, y);
-        pen.lineTo(this.width - preview.TimePlot.right, y);
+        pen.moveTo(boxspring.TimePlot.left, y);
+        pen.lineTo(this.width - boxspring.TimePlot.right, y);
         pen.stroke();
         pen.globalAlpha = 1;
-        pen.fillStyle = preview.tones.muted;
-        pen.fillText(preview.tickText(value), preview.TimePlot.left - 8, y);
+        pen.fillStyle = boxspring.tones.muted;
+        pen.fillText(boxspring.tickText(value), boxspring.TimePlot.left - 8, y);
       }
     }
 
@@ -100,11 +100,11 @@
         this.pen.fillStyle = this.chosen.tone(key);
         this.pen.fill();
         this.pen.lineWidth = 1.5;
-        this.pen.strokeStyle = preview.tones.screen;
+        this.pen.strokeStyle = boxspring.tones.screen;
         this.pen.stroke();
       }
     }
   }
 
-  preview.Curves = Curves;
+  boxspring.Curves = Curves;
 }

@@ -77,5 +77,5 @@
     }
   }
 
-  Object.assign(preview, { tones, fit, addArrow, addDots });
+  Object.assign(boxspring, { tones, fit, addArrow, addDots });
 }

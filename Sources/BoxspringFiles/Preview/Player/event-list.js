@@ -2,7 +2,7 @@
 // What happens in the run, as a list.
 
 {
-  const { byId } = preview;
+  const { byId } = boxspring;
   /** So many events are listed at a time, all but one of them passed. */
   const rowCount = 6;
 
@@ -58,7 +58,7 @@
     #row(event, hasPassed, index) {
       const row = document.createElement("li"), button = document.createElement("button");
       button.type = "button";
-      button.textContent = `${preview.seconds(event.time)}  ${this.#words(event)}`;
+      button.textContent = `${boxspring.seconds(event.time)}  ${this.#words(event)}`;
       button.addEventListener("click", () => this.player.go(event.frame));
       if (event.frame === index) row.className = "now";
       else if (!hasPassed) row.className = "coming";
@@ -78,7 +78,7 @@
       case "contactEnded": if (isContact) return `${name} leaves ${other}`; break;
       case "contactBegan": case "contactHit":
         if (!isContact) break;
-        return `${name} ${kind === "contactHit" ? "hits" : "touches"} ${other}, ${preview.measure(impulse, "N s")}`;
+        return `${name} ${kind === "contactHit" ? "hits" : "touches"} ${other}, ${boxspring.measure(impulse, "N s")}`;
       }
       return name === "" ? kind : `${name}: ${kind}`;
     }
@@ -92,5 +92,5 @@
     }
   }
 
-  preview.EventList = EventList;
+  boxspring.EventList = EventList;
 }

@@ -46,5 +46,5 @@
     return String(Number(value.toPrecision(6)));
   }
 
-  Object.assign(preview, { points, measure, grouped, seconds, sizeText, ticks, tickText });
+  Object.assign(boxspring, { points, measure, grouped, seconds, sizeText, ticks, tickText });
 }

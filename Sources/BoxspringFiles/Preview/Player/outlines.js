@@ -73,5 +73,5 @@
     return corners.map((corner, n) => [...corner, ...corners[(n + 1) % corners.length]]);
   }
 
-  Object.assign(preview, { outlinePath, addLine, isInside, gyration, area });
+  Object.assign(boxspring, { outlinePath, addLine, isInside, gyration, area });
 }

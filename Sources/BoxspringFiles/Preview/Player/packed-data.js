@@ -134,5 +134,5 @@
     return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
   }
 
-  Object.assign(preview, { PageFault, checkedBytes, ByteReader });
+  Object.assign(boxspring, { PageFault, checkedBytes, ByteReader });
 }

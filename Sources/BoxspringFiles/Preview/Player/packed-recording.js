@@ -1,5 +1,5 @@
 "use strict";
-// Reading the recording. PackedRecording.swift writes it, docs/preview.md says what it consists of.
+// Reading the recording. PackedRecording.swift writes it, docs/boxspring.md says what it consists of.
 
 {
   const roles = ["item", "header", "footer", "boundary", "joint", "field"];
@@ -125,7 +125,7 @@
 
     /** @param {Uint8Array} bytes */
     constructor(bytes) {
-      this.reader = new preview.ByteReader(bytes);
+      this.reader = new boxspring.ByteReader(bytes);
     }
 
     /** Reads a frame, and what has changed and happened before it. */
@@ -295,7 +295,7 @@
    * @param {number} frameCount
    * @returns {{entries: Entry[], frames: Frame[], events: object[]}}
    */
-  preview.unpack = (bytes, frameCount) => {
+  boxspring.unpack = (bytes, frameCount) => {
     const unpacking = new Unpacking(bytes);
     while (unpacking.frames.length < frameCount) unpacking.readFrame();
     return unpacking;

@@ -2,7 +2,7 @@
 // Puts the page together.
 
 {
-  const { byId, measure, points, seconds } = preview;
+  const { byId, measure, points, seconds } = boxspring;
   /** What can be drawn beside the members themselves. */
   const layerNames = [
     "rest", "vectors", "velocity", "energy", "contacts", "joints", "anchors", "boundaries", "fields",
@@ -16,21 +16,21 @@
       this.run = run;
       this.pointed = null;
       this.hovered = null;
-      this.chosen = new preview.Chosen(run, () => this.#choiceChanged());
-      this.scene = new preview.Scene(run, this.chosen);
-      this.player = new preview.Player(run.times, {
+      this.chosen = new boxspring.Chosen(run, () => this.#choiceChanged());
+      this.scene = new boxspring.Scene(run, this.chosen);
+      this.player = new boxspring.Player(run.times, {
         moved: () => this.#repaint(), turned: () => this.controls.showState()
       });
-      this.controls = new preview.Controls(this.player);
-      this.stage = new preview.Stage(byId("screen"), byId("stage"), this.scene, {
+      this.controls = new boxspring.Controls(this.player);
+      this.stage = new boxspring.Stage(byId("screen"), byId("stage"), this.scene, {
         pointed: key => this.#point(key), picked: key => this.#showError(this.chosen.toggle(key))
       });
       const listeners = {
         sought: time => this.player.go(this.player.nearest(time)), hovered: time => this.#hover(time)
       };
-      this.curves = new preview.Curves(byId("curves"), run, this.chosen, listeners);
-      this.timeline = new preview.Timeline(byId("timeline"), run, listeners);
-      this.eventList = run.holds.events ? new preview.EventList(run, this.player) : null;
+      this.curves = new boxspring.Curves(byId("curves"), run, this.chosen, listeners);
+      this.timeline = new boxspring.Timeline(byId("timeline"), run, listeners);
+      this.eventList = run.holds.events ? new boxspring.EventList(run, this.player) : null;
       this.#readLayers();
       this.#listen();
     }
@@ -61,7 +61,7 @@
       const options = addressOptions();
       if (!this.run.frames.length) byId("frame").textContent = "none";
       byId("empty").hidden = this.run.frames.length > 0;
-      preview.tones.read();
+      boxspring.tones.read();
       if (!options.has("cells")) this.chosen.chooseExamples(this.scene);
       this.#resize();
       this.#follow(options);
@@ -92,7 +92,7 @@
 
     /** Takes the room and the colours there are now. */
     #resize() {
-      preview.tones.read();
+      boxspring.tones.read();
       this.stage.resize();
       this.curves.resize();
       this.timeline.resize();
@@ -304,8 +304,8 @@
     listFacts({
       Name: header.name, Kind: header.kind, Trace: header.source,
       Rate: header.rate === "source" ? "the source’s own times" : `${header.rate} Hz`,
-      Viewport: preview.sizeText(header.viewport),
-      Content: isWhole ? undefined : preview.sizeText(content), ...header.settings,
+      Viewport: boxspring.sizeText(header.viewport),
+      Content: isWhole ? undefined : boxspring.sizeText(content), ...header.settings,
       Frames: seal.frames, Hash: seal.hash, State: seal.state, "Made by": header.generator
     });
     for (const [id, text] of [
@@ -330,14 +330,14 @@
     const header = readJSON("run"), seal = readJSON("seal");
     const name = header?.title || header?.name || "Recording";
     byId("name").textContent = name;
-    const bytes = preview.checkedBytes(byId("frames")?.textContent ?? "", seal);
-    const run = new preview.Run(header, preview.unpack(bytes, seal.frames));
+    const bytes = boxspring.checkedBytes(byId("frames")?.textContent ?? "", seal);
+    const run = new boxspring.Run(header, boxspring.unpack(bytes, seal.frames));
     byId("origin").textContent = [header.name, header.source]
       .filter(part => part !== "" && part !== name).join(" · ");
     hideUnneeded(run.holds);
     fillFooter(run, seal);
-    preview.page = new Page(run);
-    preview.page.open();
+    boxspring.preview = new Page(run);
+    boxspring.preview.open();
     document.body.dataset.ready = "true";
   }
 
@@ -357,7 +357,7 @@
     try {
       openPage();
     } catch (fault) {
-      if (!(fault instanceof preview.PageFault)) throw fault;
+      if (!(fault instanceof boxspring.PageFault)) throw fault;
       fail(fault.message);
     }
   });

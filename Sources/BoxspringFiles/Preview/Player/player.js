@@ -115,5 +115,5 @@
     }
   }
 
-  preview.Player = Player;
+  boxspring.Player = Player;
 }

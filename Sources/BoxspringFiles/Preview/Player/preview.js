@@ -1,12 +1,12 @@
 "use strict";
 // The page's one global name.
 
-globalThis.preview = {};
+globalThis.boxspring = {};
 
 {
   /**
    * @param {string} id
    * @returns {HTMLElement} the element of the page with an id
    */
-  preview.byId = id => document.getElementById(id);
+  boxspring.byId = id => document.getElementById(id);
 }

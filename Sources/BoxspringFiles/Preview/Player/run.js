@@ -8,6 +8,8 @@
   const toneCount = 6;
   /** So far, in points, something may be pushed in a frame beyond what it moves before and after. */
   const leap = 20;
+  /** Kinds of joints that are drawn as lines; all others hold at a point. */
+  const links = ["rod", "spring", "rope"];
   /** A member that has not moved for so many seconds is at rest: one frame alone may be the end of a swing. */
   const patience = 0.1;
 
@@ -175,8 +177,20 @@
       return lifts ? places.sort((a, b) => lifts[a] - lifts[b] || a - b) : places;
     }
 
+    /** @param {number} i @returns {{lines: number[][][], points: number[][], anchors: number[][]}} where joints are */
+    joints(i) {
+      const lines = [], points = [], anchors = [];
+      for (const { joint } of this.frames[i].scenery) {
+        const [start, end] = joint?.ends.map(end => this.#jointEnd(i, end)) ?? [];
+        if (!start || !end) continue;
+        if (links.includes(joint.kind)) lines.push([start, end]); else points.push(end);
+        if (joint.ends[0].slot < 0) anchors.push(start);
+      }
+      return { lines, points, anchors };
+    }
+
     /** @param {number} i @param {{slot: number, x: number, y: number}} end of a joint @returns {number[]|null} its place */
-    jointEnd(i, { slot, x, y }) {
+    #jointEnd(i, { slot, x, y }) {
       if (slot < 0) return [x, y];
       const k = this.#placeOfSlot(i, slot);
       if (k < 0) return null;
@@ -327,7 +341,7 @@
 
     /** @param {Entry} entry @returns {number} the square of the radius of gyration */
     #gyration(entry) {
-      entry.gyration ??= entry.isDrawn ? preview.gyration(entry) : this.#gyrationOfGroup(entry);
+      entry.gyration ??= entry.isDrawn ? boxspring.gyration(entry) : this.#gyrationOfGroup(entry);
       return entry.gyration;
     }
 
@@ -339,10 +353,10 @@
       for (const key of this.parts(entry.key)) {
         const k = this.place(i, key);
         if (k < 0) continue;
-        const part = this.entryAt(i, k), own = preview.area(part);
+        const part = this.entryAt(i, k), own = boxspring.area(part);
         const [dx, dy] = [0, 1].map(axis => this.middle(i, k, axis) - this.middle(i, group, axis));
         area += own;
-        second += own * (preview.gyration(part) + dx * dx + dy * dy);
+        second += own * (boxspring.gyration(part) + dx * dx + dy * dy);
       }
       return area > 0 ? second / area : 0;
     }
@@ -461,5 +475,5 @@
     return 0;
   }
 
-  preview.Run = Run;
+  boxspring.Run = Run;
 }

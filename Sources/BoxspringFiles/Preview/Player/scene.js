@@ -9,20 +9,30 @@
    * sixty times a second.
    */
   const crowd = 300;
-  /** How opaque things are drawn, and those that do not move. */
-  const solid = 0.94, dimmed = 0.4;
+  /** How opaque those are drawn that do not move. */
+  const dimmed = 0.4;
+  /** So many outlines are kept at most: of a list that is scrolled for long, not all. */
+  const mostPaths = 4096;
 
-  /** Paints frames, and knows what is where. The pen draws in points, `scale` CSS pixels each. */
+  /**
+   * Paints frames, and knows what is where. The pen draws in points, `scale` CSS pixels each.
+   *
+   * What it paints is a `Run`, or the one frame of something that runs at this moment, with the same
+   * properties and functions.
+   */
   class Scene {
     #paths = new Map();
     #pathScale = 0;
 
-    /** @param {Run} run @param {Chosen} chosen */
-    constructor(run, chosen) {
+    /** @param {Run} run @param {Chosen} chosen @param {Surroundings} surroundings */
+    constructor(run, chosen, surroundings = new boxspring.Surroundings(run)) {
       this.run = run;
       this.chosen = chosen;
-      this.size = run.size;
-      this.surroundings = new preview.Surroundings(run);
+      /** What is seen, in points from the top left corner of the viewport: the viewport, or more. */
+      this.seen = { x: 0, y: 0, ...run.size };
+      this.surroundings = surroundings;
+      /** How opaque things are drawn. */
+      this.solid = 0.94;
     }
 
     /**
@@ -31,7 +41,7 @@
      */
     paint(pen, i, layers, scale) {
       const { surroundings } = this, frame = this.run.frames[i];
-      if (this.#pathScale !== scale) this.#paths.clear();
+      if (this.#pathScale !== scale || this.#paths.size > mostPaths) this.#paths.clear();
       this.#pathScale = scale;
       pen.save();
       pen.lineCap = pen.lineJoin = "round";
@@ -53,9 +63,9 @@
 
     /** @param {CanvasRenderingContext2D} pen @param {Frame} frame */
     #paintGround(pen, frame) {
-      const { content } = this.run.header, { tones } = preview;
+      const { content } = this.run.header, { seen } = this, { tones } = boxspring;
       pen.fillStyle = tones.outside;
-      pen.fillRect(0, 0, this.size.width, this.size.height);
+      pen.fillRect(seen.x, seen.y, seen.width, seen.height);
       pen.translate(-frame.x, -frame.y);
       pen.fillStyle = tones.screen;
       pen.fillRect(0, 0, content.width, content.height);
@@ -70,8 +80,8 @@
     isInView(i, k) {
       const { run } = this, entry = run.entryAt(i, k), frame = run.frames[i];
       if (!entry.isDrawn) return false;
-      const reach = this.#reach(i, k, entry), { width, height } = this.size;
-      const [x, y] = [entry.middle[0] - frame.x, entry.middle[1] - frame.y];
+      const reach = this.#reach(i, k, entry), { width, height } = this.seen;
+      const [x, y] = [entry.middle[0] - frame.x - this.seen.x, entry.middle[1] - frame.y - this.seen.y];
       const [dx, dy] = [run.displacement(i, k, 0), run.displacement(i, k, 1)];
       const [restX, restY] = run.holds.rest ? [0, 0] : [dx, dy];
       return x + Math.max(dx, restX) + reach[0] >= 0 && x + Math.min(dx, restX) - reach[0] <= width
@@ -109,7 +119,7 @@
     /** @param {Entry} entry @param {number} scale @returns {Path2D} */
     #path(entry, scale) {
       let path = this.#paths.get(entry.number);
-      if (!path) this.#paths.set(entry.number, path = preview.outlinePath(entry, scale));
+      if (!path) this.#paths.set(entry.number, path = boxspring.outlinePath(entry, scale));
       return path;
     }
 
@@ -118,10 +128,10 @@
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number} k @param {Record<string, boolean>} layers @param {number} scale
      */
     #paintMember(pen, i, k, layers, scale) {
-      const { run } = this, { tones } = preview, entry = run.entryAt(i, k), opacity = run.opacity(i, k);
+      const { run } = this, { tones } = boxspring, entry = run.entryAt(i, k), opacity = run.opacity(i, k);
       const isStill = layers.still && !entry.isFixed && !run.moves(i, k);
       const isGrey = entry.isFixed || entry.role !== "item";
-      pen.globalAlpha = opacity * (isStill ? dimmed : solid);
+      pen.globalAlpha = opacity * (isStill ? dimmed : this.solid);
       pen.fillStyle = layers.energy ? this.#heat(i, k)
         : isGrey ? tones.supplement : tones.items[entry.tone];
       if (this.#isPlain(i, k, entry)) {
@@ -161,7 +171,7 @@
       pen.beginPath();
       pen.moveTo(0, 0);
       pen.lineTo(width * 0.42, 0);
-      pen.strokeStyle = preview.tones.ink;
+      pen.strokeStyle = boxspring.tones.ink;
       pen.stroke();
     }
 
@@ -177,7 +187,7 @@
       pen.font = `600 ${size}px system-ui, sans-serif`;
       pen.textAlign = "center";
       pen.textBaseline = "middle";
-      pen.fillStyle = isItem ? preview.tones.ink : preview.tones.muted;
+      pen.fillStyle = isItem ? boxspring.tones.ink : boxspring.tones.muted;
       const label = isItem ? String(entry.item) : this.run.name(entry.key);
       pen.fillText(label, x, y, entry.width * 0.9);
     }
@@ -188,7 +198,7 @@
      * @param {number} i @param {number} k @returns {string}
      */
     #heat(i, k) {
-      const { heat } = preview.tones;
+      const { heat } = boxspring.tones;
       const share = Math.sqrt(this.run.energy(i, k) / (this.run.peakEnergy() || 1));
       return heat[Math.round(Math.min(share || 0, 1) * (heat.length - 1))];
     }
@@ -209,7 +219,7 @@
       if (!this.isCrowded) pen.setLineDash([4 / scale, 3 / scale]);
       pen.lineWidth = 1 / scale;
       pen.globalAlpha = 0.42;
-      pen.strokeStyle = preview.tones.ink;
+      pen.strokeStyle = boxspring.tones.ink;
       pen.stroke();
       pen.globalAlpha = 1;
       pen.setLineDash([]);
@@ -237,7 +247,7 @@
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
      */
     #paintDisplacements(pen, i, places, scale) {
-      this.#paintArrows(pen, places, scale, preview.tones.second, k => {
+      this.#paintArrows(pen, places, scale, boxspring.tones.second, k => {
         const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.14);
         return [x, y, this.run.displacement(i, k, 0), this.run.displacement(i, k, 1)];
       });
@@ -248,7 +258,7 @@
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number[]} places @param {number} scale
      */
     #paintVelocities(pen, i, places, scale) {
-      this.#paintArrows(pen, places, scale, preview.tones.speed, k => {
+      this.#paintArrows(pen, places, scale, boxspring.tones.speed, k => {
         const [x, y] = this.#anchor(this.run.entryAt(i, k), 0.58);
         const way = [0, 1].map(axis => this.run.velocity(i, k, axis) * secondsPerArrow);
         return [x + this.run.displacement(i, k, 0), y + this.run.displacement(i, k, 1), ...way];
@@ -276,11 +286,11 @@
       const path = new Path2D();
       for (const k of places) {
         const [x, y, dx, dy] = arrowOf(k);
-        if (Math.hypot(dx, dy) * scale >= 1) preview.addArrow(path, x, y, dx, dy, 8 / scale);
+        if (Math.hypot(dx, dy) * scale >= 1) boxspring.addArrow(path, x, y, dx, dy, 8 / scale);
       }
       const width = this.isCrowded ? 1.2 : 2;
       pen.lineWidth = 2 * width / scale;
-      pen.strokeStyle = preview.tones.screen;
+      pen.strokeStyle = boxspring.tones.screen;
       if (!this.isCrowded) pen.stroke(path);
       pen.lineWidth = width / scale;
       pen.strokeStyle = colour;
@@ -300,16 +310,16 @@
         const dy = (y + frame.y - run.middle(i, k, 1)) / scale;
         const along = dx * Math.cos(turn) - dy * Math.sin(turn);
         const across = dx * Math.sin(turn) + dy * Math.cos(turn);
-        if (preview.isInside(entry, along, across)) return run.group(entry.key);
+        if (boxspring.isInside(entry, along, across)) return run.group(entry.key);
       }
       return null;
     }
 
     /** @param {string} key @param {number} i @returns {string} a line about a member */
     describe(key, i) {
-      const { run } = this, { holds } = run, { measure } = preview, k = this.chosen.place(key, i);
+      const { run } = this, { holds } = run, { measure } = boxspring, k = this.chosen.place(key, i);
       if (k < 0) return `${run.name(key)} is out of view`;
-      const entry = run.entryAt(i, k), along = of => `x ${preview.points(of(0))}, y ${preview.points(of(1))}`;
+      const entry = run.entryAt(i, k), along = of => `x ${boxspring.points(of(0))}, y ${boxspring.points(of(1))}`;
       const parts = [
         holds.rest ? `${along(axis => run.displacement(i, k, axis))} from rest`
           : along(axis => run.middle(i, k, axis))
@@ -324,5 +334,5 @@
     }
   }
 
-  preview.Scene = Scene;
+  boxspring.Scene = Scene;
 }

@@ -25,14 +25,14 @@
 
     /** Takes the room there is: in a low window all that the bar at the bottom leaves. */
     resize() {
-      const { width, height } = this.scene.size, bar = preview.byId("transport").offsetHeight;
+      const { width, height } = this.scene.seen, bar = boxspring.byId("transport").offsetHeight;
       const wide = Math.max(this.room.clientWidth - 18, 60);
       const tall = innerHeight < 560 ? Math.max(innerHeight - bar - 34, 120)
         : Math.min(innerHeight - 250, 760);
       this.scale = Math.min(wide / width, tall / height, 2);
       this.canvas.style.width = width * this.scale + "px";
       this.canvas.style.height = height * this.scale + "px";
-      this.pen = preview.fit(this.canvas, width * this.scale, height * this.scale);
+      this.pen = boxspring.fit(this.canvas, width * this.scale, height * this.scale);
       this.pen.scale(this.scale, this.scale);
     }
 
@@ -51,5 +51,5 @@
     }
   }
 
-  preview.Stage = Stage;
+  boxspring.Stage = Stage;
 }

@@ -2,8 +2,6 @@
 // Draws what is around the members of a recording: boundaries, joints, contacts and fields.
 
 {
-  /** Kinds of joints that are drawn as lines; all others hold at a point. */
-  const links = ["rod", "spring", "rope"];
   /** Kinds of fields that are about a centre. */
   const central = ["radialGravity", "spring", "electric", "vortex"];
 
@@ -21,16 +19,16 @@
       const path = new Path2D();
       for (const { role, lines, middle } of scenery) {
         if (role !== "boundary") continue;
-        for (const line of lines) preview.addLine(path, line, ...middle);
+        for (const line of lines) boxspring.addLine(path, line, ...middle);
       }
       pen.lineWidth = 1.6 / scale;
-      pen.strokeStyle = preview.tones.muted;
+      pen.strokeStyle = boxspring.tones.muted;
       pen.stroke(path);
     }
 
     /** @param {CanvasRenderingContext2D} pen @param {number} i @param {Record<string, boolean>} layers @param {number} scale */
     paintJoints(pen, i, layers, scale) {
-      const { lines, points, anchors } = this.joints(i);
+      const { lines, points, anchors } = this.run.joints(i);
       if (layers.joints) {
         this.#paintLinks(pen, lines, scale);
         this.#paintPoints(pen, points, scale);
@@ -38,39 +36,27 @@
       if (layers.anchors) this.#paintAnchors(pen, anchors, scale);
     }
 
-    /** @param {number} i @returns {{lines: number[][][], points: number[][], anchors: number[][]}} where joints are */
-    joints(i) {
-      const lines = [], points = [], anchors = [];
-      for (const { joint } of this.run.frames[i].scenery) {
-        const [start, end] = joint?.ends.map(end => this.run.jointEnd(i, end)) ?? [];
-        if (!start || !end) continue;
-        if (links.includes(joint.kind)) lines.push([start, end]); else points.push(end);
-        if (joint.ends[0].slot < 0) anchors.push(start);
-      }
-      return { lines, points, anchors };
-    }
-
     /**
      * Lines from end to end.
      * @param {CanvasRenderingContext2D} pen @param {number[][][]} lines @param {number} scale
      */
     #paintLinks(pen, lines, scale) {
-      const { tones } = preview, path = new Path2D();
-      for (const line of lines) preview.addLine(path, line, 0, 0);
+      const { tones } = boxspring, path = new Path2D();
+      for (const line of lines) boxspring.addLine(path, line, 0, 0);
       pen.lineWidth = 1.6 / scale;
       pen.strokeStyle = pen.fillStyle = tones.second;
       pen.stroke(path);
-      preview.addDots(pen, lines.flat(), 2.2 / scale);
+      boxspring.addDots(pen, lines.flat(), 2.2 / scale);
       pen.fill();
     }
 
     /** Rings. @param {CanvasRenderingContext2D} pen @param {number[][]} points @param {number} scale */
     #paintPoints(pen, points, scale) {
-      preview.addDots(pen, points, 4.5 / scale);
-      pen.fillStyle = preview.tones.screen;
+      boxspring.addDots(pen, points, 4.5 / scale);
+      pen.fillStyle = boxspring.tones.screen;
       pen.fill();
       pen.lineWidth = 1.8 / scale;
-      pen.strokeStyle = preview.tones.second;
+      pen.strokeStyle = boxspring.tones.second;
       pen.stroke();
     }
 
@@ -85,7 +71,7 @@
         pen.lineTo(x + arm, y - arm);
       }
       pen.lineWidth = 1.8 / scale;
-      pen.strokeStyle = preview.tones.ink;
+      pen.strokeStyle = boxspring.tones.ink;
       pen.stroke();
     }
 
@@ -98,14 +84,14 @@
       for (const contact of this.run.contacts(i)) {
         const place = this.run.contactPlace(i, contact), { angle, impulse } = contact;
         const length = (6 + 26 * Math.min(Math.sqrt(Math.max(impulse, 0)), 1.6)) / scale;
-        preview.addArrow(
+        boxspring.addArrow(
           arrows, ...place, Math.cos(angle) * length, Math.sin(angle) * length, 5 / scale);
         places.push(place);
       }
       pen.lineWidth = 1.3 / scale;
-      pen.strokeStyle = pen.fillStyle = preview.tones.contact;
+      pen.strokeStyle = pen.fillStyle = boxspring.tones.contact;
       pen.stroke(arrows);
-      preview.addDots(pen, places, 2.4 / scale);
+      boxspring.addDots(pen, places, 2.4 / scale);
       pen.fill();
     }
 
@@ -113,7 +99,7 @@
 
     /** @param {Entry} entry @returns {string} a field's own colour */
     #fieldTone({ key }) {
-      const { curves } = preview.tones;
+      const { curves } = boxspring.tones;
       return curves[(this.fieldKeys.indexOf(key) + 3) % curves.length];
     }
 
@@ -127,7 +113,7 @@
       for (const entry of scenery) {
         if (!entry.field || entry.field.isEverywhere) continue;
         const path = new Path2D();
-        for (const line of entry.lines) preview.addLine(path, line, ...entry.middle);
+        for (const line of entry.lines) boxspring.addLine(path, line, ...entry.middle);
         pen.strokeStyle = this.#fieldTone(entry);
         pen.stroke(path);
       }
@@ -183,7 +169,7 @@
       pen.beginPath();
       pen.arc(0, 0, 11, 0, 2 * Math.PI);
       pen.globalAlpha = 0.85;
-      pen.fillStyle = preview.tones.screen;
+      pen.fillStyle = boxspring.tones.screen;
       pen.fill();
       pen.globalAlpha = 1;
       pen.lineWidth = 1.6;
@@ -203,7 +189,7 @@
    * @returns {Path2D} a sign of its kind, some 14 pixels wide around the origin: where it pushes what is there
    */
   function fieldSign({ kind, dx, dy, strength }) {
-    const path = new Path2D(), sense = strength < 0 ? -1 : 1, { addArrow } = preview;
+    const path = new Path2D(), sense = strength < 0 ? -1 : 1, { addArrow } = boxspring;
     switch (kind) {
     case "linearGravity": case "velocity": case "drag": {
       const length = Math.hypot(dx, dy);
@@ -245,5 +231,5 @@
     return path;
   }
 
-  preview.Surroundings = Surroundings;
+  boxspring.Surroundings = Surroundings;
 }

@@ -56,13 +56,13 @@
     resize() {
       this.width = Math.max(this.canvas.clientWidth, 120);
       this.height = Math.max(this.canvas.clientHeight, 80);
-      this.pen = preview.fit(this.canvas, this.width, this.height);
+      this.pen = boxspring.fit(this.canvas, this.width, this.height);
       this.redraw();
     }
 
     /** Draws the backdrop anew. */
     redraw() {
-      const pen = preview.fit(this.backdrop, this.width, this.height);
+      const pen = boxspring.fit(this.backdrop, this.width, this.height);
       pen.font = "11px system-ui, sans-serif";
       this.drawBackdrop(pen);
     }
@@ -72,8 +72,8 @@
       this.pen.clearRect(0, 0, this.width, this.height);
       this.pen.drawImage(this.backdrop, 0, 0, this.width, this.height);
       if (!this.times.length) return;
-      if (hovered !== null) this.#drawHead(hovered, preview.tones.muted, 1);
-      this.#drawHead(index, preview.tones.ink, 1.5);
+      if (hovered !== null) this.#drawHead(hovered, boxspring.tones.muted, 1);
+      this.#drawHead(index, boxspring.tones.ink, 1.5);
       this.drawMarks(hovered ?? index);
     }
 
@@ -95,18 +95,18 @@
     drawTimes(pen, bottom) {
       pen.textAlign = "center";
       pen.textBaseline = "top";
-      for (const time of preview.ticks(this.start, this.end, Math.max(this.plotWidth / 90, 2))) {
+      for (const time of boxspring.ticks(this.start, this.end, Math.max(this.plotWidth / 90, 2))) {
         const x = this.x(time);
-        pen.strokeStyle = preview.tones.bezel;
+        pen.strokeStyle = boxspring.tones.bezel;
         pen.beginPath();
         pen.moveTo(x, bottom);
         pen.lineTo(x, bottom + 4);
         pen.stroke();
-        pen.fillStyle = preview.tones.muted;
-        pen.fillText(preview.tickText(time) + " s", x, bottom + 6);
+        pen.fillStyle = boxspring.tones.muted;
+        pen.fillText(boxspring.tickText(time) + " s", x, bottom + 6);
       }
     }
   }
 
-  preview.TimePlot = TimePlot;
+  boxspring.TimePlot = TimePlot;
 }

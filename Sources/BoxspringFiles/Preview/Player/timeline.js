@@ -6,7 +6,7 @@
   const laneHeight = 58, titleHeight = 18, baseHeight = 50;
 
   /** A lane for each quantity of the whole run that the recording has, and one for what happens. */
-  class Timeline extends preview.TimePlot {
+  class Timeline extends boxspring.TimePlot {
     /** @param {HTMLCanvasElement} canvas @param {Run} run @param {object} listeners as of a TimePlot */
     constructor(canvas, run, listeners) {
       super(canvas, run.times, listeners);
@@ -21,9 +21,9 @@
     /** @returns {((pen: CanvasRenderingContext2D, top: number) => void)[]} */
     #findLanes() {
       const { run } = this, { holds } = run, lanes = [];
-      const range = ({ low, high }) => `${preview.points(low)} to ${preview.points(high)}`;
+      const range = ({ low, high }) => `${boxspring.points(low)} to ${boxspring.points(high)}`;
       const add = (name, colour, lines, tell, options) => lanes.push((pen, top) => {
-        this.#drawLane(pen, top, { name, colour: preview.tones[colour], lines, tell, ...options });
+        this.#drawLane(pen, top, { name, colour: boxspring.tones[colour], lines, tell, ...options });
       });
       if (holds.axis) {
         const offsets = ["x", "y"].map(axis => run.frames.map(frame => frame[axis]));
@@ -35,7 +35,7 @@
       if (holds.rest) add("Largest displacement", "second", [run.largest], range);
       if (holds.masses) {
         add("Kinetic energy of all", "accent", [run.totalEnergies()],
-          ({ high }) => `up to ${preview.measure(high, "J")}`);
+          ({ high }) => `up to ${boxspring.measure(high, "J")}`);
       }
       if (holds.bodies) {
         const counts = run.frames.map((_, i) => run.movingCount(i));
@@ -60,11 +60,11 @@
       const [ceiling, base] = [top + titleHeight, top + baseHeight];
       const y = value => base - (value - low) / (high - low || 1) * (base - ceiling);
       this.#drawTitle(pen, name, tell(range), top);
-      pen.strokeStyle = preview.tones.bezel;
+      pen.strokeStyle = boxspring.tones.bezel;
       pen.lineWidth = 1;
       pen.beginPath();
-      pen.moveTo(preview.TimePlot.left, y(0));
-      pen.lineTo(this.width - preview.TimePlot.right, y(0));
+      pen.moveTo(boxspring.TimePlot.left, y(0));
+      pen.lineTo(this.width - boxspring.TimePlot.right, y(0));
       pen.stroke();
       lines.forEach((values, n) => this.#drawLine(pen, values, colour, y, n > 0, isStepped));
     }
@@ -74,12 +74,12 @@
      * @param {CanvasRenderingContext2D} pen @param {string} name @param {string} range @param {number} top
      */
     #drawTitle(pen, name, range, top) {
-      pen.fillStyle = preview.tones.muted;
+      pen.fillStyle = boxspring.tones.muted;
       pen.textBaseline = "top";
       pen.textAlign = "left";
-      pen.fillText(name, preview.TimePlot.left, top + 2);
+      pen.fillText(name, boxspring.TimePlot.left, top + 2);
       pen.textAlign = "right";
-      pen.fillText(range, this.width - preview.TimePlot.right, top + 2);
+      pen.fillText(range, this.width - boxspring.TimePlot.right, top + 2);
     }
 
     /**
@@ -114,9 +114,9 @@
       const { events } = this.run, base = top + 44;
       const began = events.filter(({ kind, isContact }) => isContact && kind !== "contactEnded");
       const hardest = began.reduce((most, { impulse }) => Math.max(most, impulse), 1e-9);
-      const count = began.length === 1 ? "1 contact" : `${preview.grouped(String(began.length))} contacts`;
+      const count = began.length === 1 ? "1 contact" : `${boxspring.grouped(String(began.length))} contacts`;
       this.#drawTitle(pen, "Contacts, pauses", count, top);
-      pen.strokeStyle = preview.tones.speed;
+      pen.strokeStyle = boxspring.tones.speed;
       pen.lineWidth = 1;
       pen.globalAlpha = began.length > 400 ? 0.4 : 0.8;
       pen.beginPath();
@@ -137,7 +137,7 @@
      * @param {CanvasRenderingContext2D} pen @param {number} x @param {number} base @param {string} kind
      */
     #drawSign(pen, x, base, kind) {
-      pen.fillStyle = kind === "froze" ? preview.tones.second : preview.tones.ink;
+      pen.fillStyle = kind === "froze" ? boxspring.tones.second : boxspring.tones.ink;
       pen.beginPath();
       if (kind === "froze") pen.arc(x, base - 10, 4, 0, 2 * Math.PI);
       else {
@@ -160,5 +160,5 @@
     return { low, high };
   }
 
-  preview.Timeline = Timeline;
+  boxspring.Timeline = Timeline;
 }
