@@ -7,7 +7,8 @@ extension Prerequisite {
   /// The engines that the page runs, and what comes with them.
   static let playground = Prerequisite(
     "the playground's engine", remedy: "run docs/playground/build",
-    isPresent: ["engine.wasm.js", "world.wasm.js", "worlds.data.js", "drawing.built.js"].allSatisfy { name in
+    isPresent: ["engine.wasm.js", "world.wasm.js", "worlds.data.js", "drawing.built.js"].allSatisfy
+    { name in
       FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
     })
 }

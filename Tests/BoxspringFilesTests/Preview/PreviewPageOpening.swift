@@ -11,7 +11,8 @@ extension Browser {
   ) throws -> BrowserPage {
     let document = String(decoding: PreviewPage.encode(recording), as: UTF8.self)
     let page = try #require(installed).open(document: document, fragment: fragment, in: window)
-    try page.run("const { preview: page, byId } = boxspring; Object.assign(globalThis, { page, byId })")
+    try page.run(
+      "const { preview: page, byId } = boxspring; Object.assign(globalThis, { page, byId })")
     return page
   }
 
