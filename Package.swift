@@ -58,8 +58,10 @@ let package = Package(
     .target(
       name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
       resources: [.embedInCode("Preview/Player")]),
-    // The engine for pages: docs/playground/build makes WebAssembly of it. Here it is only tested.
+    // The engine for pages, and the platform that it has there: docs/playground/build makes WebAssembly of them. Here
+    // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
+    .target(name: "PagePlatform"),
     .executableTarget(
       name: "BoxspringCommand", dependencies: core + fitting + ["BoxspringFiles"]),
 
@@ -96,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles", "Prerequisites"]),
     .testTarget(
-      name: "BoxspringWebTests", dependencies: core + ["BoxspringDocuments", "BoxspringWeb"]),
+      name: "BoxspringWebTests",
+      dependencies: core + ["BoxspringDocuments", "BoxspringWeb", "PagePlatform"]),
     .testTarget(
       name: "BoxspringDocumentsTests",
       dependencies: core + ["BoxspringDocuments", "Prerequisites"]),

@@ -83,6 +83,17 @@ final class LiveRun {
     act { $0.scroll(to: target, time: time, duration: duration) }
   }
 
+  /// Goes on with other rules: nothing jumps, and every spring keeps its velocity.
+  ///
+  /// - Throws: ``InputError`` naming the rule that is out of range.
+  func change(to scene: ArrangedScene, time: Double) throws(InputError) {
+    do throws(SpringRulesError) {
+      try driver.change(to: scene.scene.rules, at: time)
+    } catch {
+      throw InputError(file: scene.name, place: "", problem: error.problem, remedy: error.remedy)
+    }
+  }
+
   private func act(_ event: (inout ScrollPhysics) -> Void) {
     driver.update(event)
     if !driver.physics.isTracking { held = nil }

@@ -36,6 +36,15 @@ final class PageSession {
     return loaded
   }
 
+  /// Goes on with the rules of a scene, live at a time in seconds.
+  func changeRules(
+    _ bytes: [UInt8], named name: String, at time: Double
+  ) throws(InputError) {
+    let scene = try ArrangedScene(readingStill: bytes, named: name)
+    guard let live else { throw Self.error("nothing runs", remedy: "start a live run first") }
+    try live.change(to: scene, time: time)
+  }
+
   /// Starts a live run of the scene, at rest, at time 0 s.
   ///
   /// - Parameter offset: content offset in points; nil for the scene's own.

@@ -58,6 +58,17 @@ import ScrollDriving
     }
   }
 
+  /// Goes on with the rules of a scene, at a time in seconds.
+  @_expose(wasm, "changeRules")
+  @_cdecl("boxspring_change_rules")
+  func changeRules(_ nameCount: UInt, _ textCount: UInt, _ time: Double) -> Int32 {
+    answering { () throws(InputError) in
+      let (name, bytes) = Page.shared.document(Int(nameCount), Int(textCount))
+      try Page.session.changeRules(bytes, named: name, at: time)
+      return .nothing
+    }
+  }
+
   @_expose(wasm, "fingerDown")
   @_cdecl("boxspring_finger_down")
   func fingerDown(_ pointer: Int32, _ x: Double, _ y: Double, _ time: Double) {

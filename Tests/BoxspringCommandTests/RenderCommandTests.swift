@@ -104,7 +104,8 @@ struct RenderCommandTests {
           return try bytes(out, in: folder)
         }
         let truth = try made(world)
-        for file in ["a.bsf", "a.ndjson", "a.csv"] {
+        // What is read does not depend on what is drawn.
+        for file in out == "still.svg" ? ["a.bsf", "a.ndjson", "a.csv"] : ["a.bsf"] {
           #expect(try made(file) == truth, "\(file), \(words)")
         }
         guard out == "still.svg" || out == "moving.svg" else { continue }
@@ -136,9 +137,9 @@ struct RenderCommandTests {
     try RunCommandTests.withRun { folder in
       for (words, expected) in [
         (["--kind", "plot", "--size", "640x400"], [640, 400]),
-        (["--kind", "plot"], [1840, 920]),
+        (["--kind", "plot", "--scale", "0.25"], [230, 115]),
         (["--frame", "0", "--size", "164x1000"], [164, 272]),
-        (["--frame", "0"], [656, 1088]),
+        (["--frame", "0", "--scale", "1"], [328, 544]),
       ] {
         let run = try CommandRun(
           words: ["render", "rows.json", "fling.json", "--out", "a.png"] + words, in: folder)

@@ -62,6 +62,43 @@ import Testing
     try expectAlike(session, start: 0, frames)
   }
 
+  @Test(
+    "other springs in the middle of a fling keep every position and velocity",
+    arguments: ["list.json", "grid.json"], [1 as UInt64, 2])
+  func springs(scene: String, seed: UInt64) throws {
+    let session = try Examples.session(scene: scene)
+    try session.start(.everything, offset: nil)
+    var random = SplitMix64(seed: seed)
+    var place = Point(x: 120, y: 700)
+    session.live?.finger(.began, 3, at: place, time: 0)
+    for tick in 1...8 {
+      place.y -= 20 + 20 * random.unit()
+      session.live?.finger(.moved, 3, at: place, time: Double(tick) / 60)
+    }
+    session.live?.finger(.ended, 3, at: place, time: 8.4 / 60)
+    let before = try session.advance(to: 0.3)
+    #expect(before.values.enumerated().contains { $0.offset % 6 == 5 && abs($0.element) > 1 })
+    var untouched = try #require(session.live).driver
+    let text = String(decoding: try Examples.bytes(scene), as: UTF8.self)
+    let other = text.replacing(
+      /"spring": ("[a-z]+"|\{[^}]*\})/, with: #""spring": {"frequency": 4, "dampingRatio": 0.2}"#)
+    try #require(other != text)
+    try session.changeRules(Array(other.utf8), named: scene, at: 0.3)
+    let after = try session.advance(to: 0.3)
+    #expect(zip(after.values, before.values).allSatisfy { abs($0 - $1) < 1e-9 })
+    // Velocities, as what moves in a microsecond: accelerations differ by less than 1e7 pt/s².
+    let step = 1e-6
+    let theirs = PackedFrame(untouched.advance(to: 0.3 + step), of: untouched)
+    let ours = try session.advance(to: 0.3 + step)
+    for (one, two) in zip(ours.values, theirs.values) {
+      #expect(abs(one - two) < 0.5 * 1e7 * step * step + 1e-9)
+    }
+    // And they are other springs.
+    let later = PackedFrame(untouched.advance(to: 0.45), of: untouched)
+    let own = try session.advance(to: 0.45)
+    #expect(zip(own.values, later.values).contains { abs($0 - $1) > 1 })
+  }
+
   @Test("a finger that says nothing stands still, and so it is recorded")
   func silence() throws {
     let session = try Examples.session()

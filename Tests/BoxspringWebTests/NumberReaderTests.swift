@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
 
-@testable import BoxspringWeb
+@testable import PagePlatform
 
 /// The truth is what this platform's own reader, the C library's, makes of the same text.
 @Suite struct NumberReaderTests {

@@ -177,6 +177,18 @@ class BoxspringEngine extends BoxspringModule {
       this._wasm.start(margin, offset ? 1 : 0, Number(offset?.x ?? 0), Number(offset?.y ?? 0)));
   }
 
+  /**
+   * Goes on with the springs, the influence and the spring rules of a scene. Nothing jumps, and every spring keeps its
+   * velocity.
+   * @param {string} text The scene: the one that was loaded, with other rules.
+   * @param {string} fileName Named in errors.
+   * @param {number} t Seconds.
+   * @throws {Error} One line; the rules before stay.
+   */
+  changeRules(text, fileName, t) {
+    this._call(() => this._wasm.changeRules(...this._write(fileName, text), t));
+  }
+
   /** A finger goes down at a place in the viewport and takes hold of the content. */
   fingerDown(id, x, y, t) { this._run(() => this._wasm.fingerDown(id, x, y, t)); }
 

@@ -48,6 +48,7 @@
     }
 
     fingerDown(pointer, { x, y }, now) {
+      this.run.stopShowing();
       const time = this.run.begin(now), taken = new Set(this.#fingers.values());
       if (this.#fingers.size === mostFingers) return;
       let id = 0;

@@ -6,12 +6,10 @@
   const byId = id => document.getElementById(id);
   const messages = new page.Messages(byId("alert"), byId("status"));
 
-  /** Choices that the scene depends on, and those after which its content is another. */
-  const ofScene = new Set([
-    "layout", "count", "zoom", "file", "frequency", "dampingRatio", "divisor", "axes", "overlap", "calm",
-    "window"
-  ]);
+  /** Choices that the scene depends on, those after which its content is another, and those that cells feel as they move. */
+  const ofScene = new Set(["layout", "count", "zoom", "file", "window"]);
   const ofContent = new Set(["layout", "count", "file"]);
+  const ofSprings = new Set(["frequency", "dampingRatio", "divisor", "axes", "overlap", "calm"]);
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
@@ -41,6 +39,7 @@
       if (changed.has("rate")) run.setRate(settings.choices.rate);
       if (some(changed, ofContent)) run.start(null);
       else if (some(changed, ofScene)) run.start();
+      else if (some(changed, ofSprings)) run.changeSprings(!changed.has("calm"));
       else if (changed.has("outlines")) run.refresh();
     });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {

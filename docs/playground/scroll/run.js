@@ -9,6 +9,8 @@
   const windowMargin = 100;
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
+  /** Points that the page scrolls by itself to show other springs; milliseconds before it, and before the way back. */
+  const showcase = 160, showcaseDelay = 350, showcaseTurn = 450;
 
   /**
    * A trace that can be replayed.
@@ -25,6 +27,8 @@
   class Run extends EventTarget {
     /** Milliseconds that a tick took lately. */
     #tickCost = 0;
+    /** The timer of the next scroll by the page itself. */
+    #showcase = 0;
 
     /**
      * @param {object} engine a BoxspringEngine
@@ -123,6 +127,47 @@
       this.stopReplay();
       this.loop.wake();
       return this.clock.time(now);
+    }
+
+    // What changes under the moving cells
+
+    /**
+     * Goes on with the springs that are chosen now. What moves keeps its place and velocity; where nothing moves, a
+     * short scroll shows the springs.
+     * @param {boolean} shows whether it may
+     */
+    changeSprings(shows) {
+      if (this.mode === "replaying") return this.start();
+      const { choices } = this.settings, isStill = !this.loop.isAwake;
+      this.#keepRecording();
+      const document = sceneDocument(choices, this.#viewport(), { limited: true, calm: choices.calm });
+      const time = this.begin(performance.now());
+      this.engine.changeRules(JSON.stringify(document), choices.file?.name ?? "scene.json", time);
+      if (shows && !choices.calm && (isStill || this.#showcase)) this.#showSprings();
+    }
+
+    /** Scrolls a little and back once the choice has been made. */
+    #showSprings() {
+      clearTimeout(this.#showcase);
+      this.#showcase = setTimeout(() => {
+        const { viewport, content, axis } = this.scene, offset = this.frame.offset;
+        const isVertical = axis === "vertical", side = isVertical ? "height" : "width";
+        const room = content[side] - viewport[side] - (isVertical ? offset.y : offset.x);
+        const way = (room > showcase / this.stage.scale ? 1 : -1) * showcase / this.stage.scale;
+        const scroll = way => this.hands.push(
+          isVertical ? 0 : way, isVertical ? way : 0, { x: viewport.width / 2, y: viewport.height / 2 }, performance.now());
+        scroll(way);
+        this.#showcase = setTimeout(() => {
+          this.#showcase = 0;
+          scroll(-way);
+        }, showcaseTurn);
+      }, showcaseDelay);
+    }
+
+    /** Someone else scrolls. */
+    stopShowing() {
+      clearTimeout(this.#showcase);
+      this.#showcase = 0;
     }
 
     // Traces
