@@ -47,7 +47,8 @@ struct BuiltInScene: Sendable {
     }
     let command = isCollection ? "run" : "simulate"
     Summary.print(
-      of: written, "try: boxspring \(command) \(written.joined(separator: " ")) --preview page.html")
+      of: written, "try: boxspring \(command) \(written.joined(separator: " ")) --preview page.html"
+    )
   }
 }
 
