@@ -1,4 +1,5 @@
 import Gestures
+import PlaneDynamics
 import PlaneGeometry
 import Springs
 import Transitions

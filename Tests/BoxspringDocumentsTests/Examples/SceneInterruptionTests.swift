@@ -127,14 +127,18 @@ struct SceneInterruptionTests {
           transition.animate(to: .finished, with: .timed(.easeInOut, duration: 0.3))
         }
         let after = (transition.advance(to: transition.time), transition.velocities)
+        // What is within the rest distance of its end, 5e-7 pt, ends at once.
+        let isOver = if case .ended = transition.phase { true } else { false }
         for (one, two) in zip(before.0.presentations, after.0.presentations) {
-          #expect((one.center - two.center).length < 1e-9, "\(label)")
-          #expect((one.size.width - two.size.width).magnitude < 1e-9, "\(label)")
+          let tolerance = isOver ? 1e-6 : 1e-9
+          #expect((one.center - two.center).length < tolerance, "\(label)")
+          #expect((one.size.width - two.size.width).magnitude < tolerance, "\(label)")
         }
         for (one, two) in zip(before.1, after.1) {
           let jump = one - two
           let largest = max(jump.max(), -jump.min())
-          #expect(largest < 1e-6 * (1 + max(one.max(), -one.min())), "\(label): \(largest)")
+          let tolerance = isOver ? 1e-4 : 1e-6
+          #expect(largest < tolerance * (1 + max(one.max(), -one.min())), "\(label): \(largest)")
         }
         let completions =
           [after.0.completion].compactMap { $0?.outcome }
