@@ -62,8 +62,10 @@ let package = Package(
     // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .target(name: "PagePlatform"),
+    // The scenes of docs/examples/scenes are compiled in, by a link to that folder.
     .executableTarget(
-      name: "BoxspringCommand", dependencies: core + fitting + ["BoxspringFiles"]),
+      name: "BoxspringCommand", dependencies: core + fitting + ["BoxspringFiles"],
+      resources: [.embedInCode("Scene/Files")]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
     .target(name: "Prerequisites", path: "Tests/Prerequisites"),

@@ -11,7 +11,8 @@ extension Command {
     commands: [
       RunCommand.command, FitCommand.command, RenderCommand.command, BakeCommand.command,
       LayoutCommand.command,
-      SpringCommand.command, TraceCommand.command, SimulateCommand.command, DiffCommand.command,
+      SpringCommand.command, TraceCommand.command, SimulateCommand.command, SceneCommand.command,
+      DiffCommand.command,
       BenchCommand.command, NewCommand.command,
     ],
     examples: [

@@ -2,8 +2,8 @@ import PlaneGeometry
 
 /// Recognizes pans in touches, with the states of UIKit.
 ///
-/// A pan begins with the first sample that is ``threshold`` points or more from where the fingers went down, and
-/// continues until too few fingers are left. Touches are given in order of time; a time before that of the previous sample
+/// A pan begins with the first sample that is ``threshold`` points or more from where the fingers went down, with a threshold
+/// of 0 as they go down, and continues until too few fingers are left. Touches are given in order of time; a time before that of the previous sample
 /// counts as the same time. Samples with numbers that are not finite, or beyond ±10¹², are ignored.
 ///
 /// ```swift
@@ -42,7 +42,8 @@ public struct PanRecognizer: Equatable, Sendable {
     }
   }
 
-  /// How far the fingers must move for a pan to begin, in points; 10 by default, as in UIKit.
+  /// How far the fingers must move for a pan to begin, in points; 10 by default, as in UIKit. With 0 it begins with the touch,
+  /// as UIKit's long press does with a minimum duration of 0.
   package let threshold: Double
   /// The minimum number of fingers; at least 1.
   package let minimumFingerCount: Int
@@ -79,7 +80,8 @@ public struct PanRecognizer: Equatable, Sendable {
   /// A recognizer before its first touch.
   ///
   /// - Parameters:
-  ///   - threshold: how far the fingers must move, in points, 0 or more; not a number counts as 10.
+  ///   - threshold: how far the fingers must move, in points, 0 or more; with 0 a pan begins with the touch. Not a number
+  ///     counts as 10.
   ///   - minimumFingerCount: 1 or more.
   ///   - maximumFingerCount: further fingers are ignored.
   ///   - startZone: where a pan may begin; one outside it fails. Nil for anywhere.
@@ -147,7 +149,7 @@ extension PanRecognizer {
     location = meanLocation
     if !isFirst { shift = shift + (location - before) }
     updateVelocity()
-    return nil
+    return threshold == 0 ? beginIfMoved() : nil
   }
 
   private mutating func move(_ sample: TouchSample) -> PanGesture? {
@@ -159,6 +161,11 @@ extension PanRecognizer {
       state = .changed
       return gesture
     }
+    return beginIfMoved()
+  }
+
+  /// Begins or fails once the fingers have moved far enough.
+  private mutating func beginIfMoved() -> PanGesture? {
     guard state == .possible, fingers.count >= minimumFingerCount,
       (location - shift - start).length >= threshold
     else { return nil }

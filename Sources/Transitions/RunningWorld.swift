@@ -6,14 +6,19 @@ import WorldDriving
 /// The world of a transition in progress.
 ///
 /// The item is shown interpolated between the ends of two substeps, so that frames do not depend on where they fall
-/// between substeps.
+/// between substeps. Where the world pushes it out of something at once, farther than its velocities carry it, it is shown
+/// behind, and catches up on the spring `.interactive`.
 struct RunningWorld: Sendable {
   /// The spring that takes over when the world is over.
   let spring: SpringTuning
   private let item: ItemID
   private var session: WorldSession
-  /// The item at the end of the last substep, and of the one before.
+  /// The item as it is shown at the end of the last substep, and of the one before.
   private var last, previous: ItemState
+  /// The item itself at the end of the last substep.
+  private var itemState: ItemState
+  /// How far the item is shown from where it is, in points, and the change of that per second.
+  private var lag = (place: Vector.zero, velocity: Vector.zero)
   private var substepCount = 0
 
   init(_ world: TransitionWorld, from state: ViewState) {
@@ -25,6 +30,7 @@ struct RunningWorld: Sendable {
       linearVelocity: Vector(dx: state.velocity[0], dy: state.velocity[1]),
       angularVelocity: state.velocity[4])
     previous = last
+    itemState = last
   }
 
   /// The outcome that the rules have decided; nil before that.
@@ -53,10 +59,28 @@ struct RunningWorld: Sendable {
       session.advance(to: min(Double(substepCount + 2) * substep, session.run.end))
       substepCount += 1
       previous = last
-      last = session.run.world.state(of: item) ?? last
+      show(session.run.world.state(of: item) ?? itemState)
     }
     return min(elapsed, simulatedTime)
   }
+
+  /// Shows the item at the end of a substep.
+  private mutating func show(_ state: ItemState) {
+    let (xx, xv, vx, vv) = SpringStep(.interactive, duration: substep).free
+    lag = (lag.place * xx + lag.velocity * xv, lag.place * vx + lag.velocity * vv)
+    let way = state.center - itemState.center
+    let reach =
+      max(state.linearVelocity.length, itemState.linearVelocity.length) * substep
+      + Self.tolerance
+    if way.length > reach { lag.place = lag.place - way * (1 - reach / way.length) }
+    itemState = state
+    last = state
+    last.center = state.center + lag.place
+    last.linearVelocity = state.linearVelocity + lag.velocity
+  }
+
+  /// Longer ways than velocities explain, in points, are not shown at once.
+  private static var tolerance: Double { 1e-6 }
 
   /// Whether the world is over at a time in seconds since the start.
   func isOver(at elapsed: Double) -> Bool { session.isOver && elapsed >= simulatedTime }

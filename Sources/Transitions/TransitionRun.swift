@@ -60,6 +60,35 @@ public struct TransitionGesture: Sendable {
   }
 }
 
+/// A call on a transition at a time: its beginning, or an interruption.
+package struct TransitionStep: Sendable {
+  /// What is done.
+  package enum Action: Sendable {
+    /// The transition animates to an outcome.
+    case animate(Outcome, TransitionMotion)
+    /// An animation turns round; nothing happens otherwise.
+    case reverse(TransitionMotion)
+  }
+
+  /// Seconds since the start.
+  package var time: Double
+  /// What is done.
+  package var action: Action
+
+  /// A call at a time, in seconds since the start.
+  package init(at time: Double, _ action: Action) {
+    self.time = time
+    self.action = action
+  }
+
+  func perform(on transition: inout Transition) {
+    switch action {
+    case .animate(let outcome, let motion): transition.animate(to: outcome, with: motion)
+    case .reverse(let motion): transition.reverse(with: motion)
+    }
+  }
+}
+
 /// A transition driven by a trace of touches: ``advance()`` returns one frame after the other until the run is over.
 ///
 /// Touches take effect at their own times, independent of the frame rate. The run is over once the transition has ended and
@@ -75,6 +104,8 @@ public struct TransitionRun: Sendable {
   private var gesture: TransitionGesture?
   private let touches: [TouchSample]
   private var touchCount = 0
+  private let steps: [TransitionStep]
+  private var stepCount = 0
   private var frameCount = 0
 
   /// A run before its first frame.
@@ -88,20 +119,45 @@ public struct TransitionRun: Sendable {
     _ transition: Transition, rate: Double = 60, limit: Double = 60,
     gesture: TransitionGesture? = nil, touches: [TouchSample] = []
   ) {
+    self.init(transition, rate: rate, limit: limit, gesture: gesture, touches: touches, steps: [])
+  }
+
+  /// A run before its first frame, with calls at given times; of a call and a touch at the same time, the call is first.
+  ///
+  /// - Parameter steps: in order of time.
+  package init(
+    _ transition: Transition, rate: Double = 60, limit: Double = 60,
+    gesture: TransitionGesture? = nil, touches: [TouchSample] = [], steps: [TransitionStep]
+  ) {
     self.transition = transition
     self.rate = rate >= 0.001 ? min(rate, 100_000) : 0.001
     self.limit = limit >= 0 ? min(limit, 86_400) : 0
     self.gesture = gesture
     self.touches = gesture == nil ? [] : touches
+    self.steps = steps
   }
 
   /// Whether there is no further frame.
   package var isOver: Bool {
     guard frameCount > 0 else { return false }
     if transition.time >= limit { return true }
-    if case .ended = transition.phase { return touchCount == touches.count }
-    // Without further touches nothing can begin it.
-    return transition.phase == .ready && touchCount == touches.count
+    let isIdle = touchCount == touches.count && stepCount == steps.count
+    if case .ended = transition.phase { return isIdle }
+    // Without further touches and calls nothing can begin it.
+    return transition.phase == .ready && isIdle
+  }
+
+  /// Whether the limit has ended the run before the transition ended.
+  package var wasCutShort: Bool {
+    if case .ended = transition.phase { return false }
+    return transition.time >= limit
+  }
+
+  /// The time of the next touch or call, in seconds.
+  private var nextTime: Double {
+    min(
+      touchCount < touches.count ? touches[touchCount].time : .infinity,
+      stepCount < steps.count ? steps[stepCount].time : .infinity)
   }
 
   /// The next frame, the first at time 0; nil once it is over.
@@ -111,14 +167,18 @@ public struct TransitionRun: Sendable {
     frameCount += 1
     var completion: TransitionFrame.Completion?
     var signals: [WorldSession.TimedSignal] = []
-    while touchCount < touches.count, touches[touchCount].time <= time {
-      let sample = touches[touchCount]
-      touchCount += 1
-      let skipped = transition.advance(to: sample.time)
+    while nextTime <= time {
+      let skipped = transition.advance(to: nextTime)
       completion = skipped.completion ?? completion
       signals += skipped.signals
-      gesture?.receive(sample, in: &transition)
-      if touchCount == touches.count { gesture?.cancel(in: &transition) }
+      if stepCount < steps.count, steps[stepCount].time <= nextTime {
+        stepCount += 1
+        steps[stepCount - 1].perform(on: &transition)
+      } else {
+        touchCount += 1
+        gesture?.receive(touches[touchCount - 1], in: &transition)
+        if touchCount == touches.count { gesture?.cancel(in: &transition) }
+      }
     }
     var frame = transition.advance(to: time)
     frame.completion = frame.completion ?? completion
@@ -136,16 +196,31 @@ public struct TransitionRun: Sendable {
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var run = self
     var frames: [RecordingFrame] = []
-    while let frame = run.advance() {
-      frames.append(
-        RecordingFrame(frame, of: transition.elements, isFirst: frames.isEmpty))
-    }
-    let header = RecordingHeader(
-      generator: "boxspring", kind: "transition", name: name, rate: .hertz(rate),
+    while let frame = run.advance() { frames.append(recorded(frame, isFirst: frames.isEmpty)) }
+    return try Recording(header(named: name, generator: "boxspring"), frames: frames)
+  }
+
+  /// The header of the run's recording.
+  ///
+  /// - Parameters:
+  ///   - name: a short name for the transition.
+  ///   - title: one line on what it is.
+  ///   - generator: the program that runs it.
+  package func header(
+    named name: String, title: String = "", generator: String
+  ) -> RecordingHeader {
+    RecordingHeader(
+      generator: generator, kind: "transition", name: name, title: title, rate: .hertz(rate),
       viewport: transition.stage.container,
       channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .size, .cornerRadius],
       hasEvents: true)
-    return try Recording(header, frames: frames)
+  }
+
+  /// The recording's frame for a frame.
+  ///
+  /// - Parameter isFirst: whether it announces the elements.
+  package func recorded(_ frame: TransitionFrame, isFirst: Bool) -> RecordingFrame {
+    RecordingFrame(frame, of: transition.elements, isFirst: isFirst)
   }
 }
 

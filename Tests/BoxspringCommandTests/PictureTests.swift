@@ -14,7 +14,9 @@ struct PictureTests {
   /// The commands of the page, each with the picture that it makes.
   private static func commands() throws -> [(words: [String], picture: String)] {
     try text(of: "docs/gallery.md").components(separatedBy: "\n")
-      .filter { $0.hasPrefix("boxspring run ") || $0.hasPrefix("boxspring render ") }.map { line in
+      .filter { line in
+        ["run", "render", "scene"].contains { line.hasPrefix("boxspring \($0) ") }
+      }.map { line in
         var words = line.components(separatedBy: " ")
         let picture = words.removeLast()
         return (Array(words.dropFirst()), picture)
@@ -54,6 +56,12 @@ struct PictureTests {
     #expect(scenes == 13)
     for name in try Folder.names(in: Self.package.appending(path: "docs/examples/worlds")) {
       #expect(page.contains("boxspring render docs/examples/worlds/\(name) "), "\(name)")
+    }
+    let builtIn = try Folder.names(in: Self.package.appending(path: "docs/examples/scenes"))
+      .filter { !$0.hasSuffix(".trace.json") }
+    #expect(builtIn.count == 29)
+    for name in builtIn {
+      #expect(page.contains("boxspring scene \(name.dropLast(".json".count)) "), "\(name)")
     }
     for command in try Self.commands() {
       #expect(page.contains("<img src=\"\(command.picture.dropFirst("docs/".count))\""))

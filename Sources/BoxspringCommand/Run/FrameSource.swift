@@ -8,7 +8,7 @@ import ScrollDriving
 enum FrameSource {
   /// A recording in a file that has been opened.
   case recording(OpenedInput, Limits)
-  /// A physics scene.
+  /// A physics scene or a transition.
   case world(WorldSource)
   /// A scene and a trace.
   case run(RunSource)
@@ -33,11 +33,11 @@ enum FrameSource {
       throw UsageError(
         "--\(option.name) is only valid with a scene and a trace; a recording has fixed frames")
     }
-    if input.isFile(of: WorldFile.format) {
+    if input.isFile(of: WorldFile.format) || input.isFile(of: TransitionFile.format) {
       self = .world(try WorldSource(input, limits, rate: try arguments[rate], isGiven: isGiven))
     } else if isGiven {
       throw UsageError(
-        "--rate is only valid with a scene and a trace, or with a world; a recording has "
+        "--rate is only valid with a scene and a trace, a world or a transition; a recording has "
           + "a fixed rate")
     } else {
       self = .recording(input, limits)
@@ -48,7 +48,7 @@ enum FrameSource {
   static let operands: [Operand] = [
     .one(
       "RUN",
-      "A recording that run, layout or simulate wrote, or a world; or a scene where a trace follows; "
+      "A recording that run, layout or simulate wrote, a world or a transition; or a scene where a trace follows; "
         + "- is standard input"),
     .optional("TRACE", "The trace that scrolls the scene"),
   ]

@@ -16,7 +16,8 @@ enum RunOptions {
     scene: String, trace: String, rate: TickRate, _ limits: Limits, _ arguments: Arguments
   ) throws(UsageError) -> RunSource {
     RunSource(
-      scenePath: scene, tracePath: trace, rate: rate, spring: try arguments[spring],
+      sceneFile: InputFile(scene), traceFile: InputFile(trace), rate: rate,
+      spring: try arguments[spring],
       window: try arguments[window], rest: try arguments[rest], limits: limits,
       csvPositions: try arguments[TraceOptions.positions],
       timeUnit: try arguments[TraceOptions.timeUnit])

@@ -56,7 +56,7 @@ struct RunOutputs {
   }
 
   /// The names of all outputs, in order.
-  private var names: [String] { [frames, preview, picture, animation].compactMap { $0 } }
+  var names: [String] { [frames, preview, picture, animation].compactMap { $0 } }
 
   /// Plays a run into every output, frame by frame; only pictures need to keep them.
   func write(_ run: PreparedRun) throws -> Result {

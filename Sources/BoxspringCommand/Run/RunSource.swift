@@ -7,8 +7,8 @@ import Springs
 
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
 struct RunSource {
-  let scenePath: String
-  let tracePath: String
+  let sceneFile: InputFile
+  let traceFile: InputFile
   let rate: TickRate
   let spring: SpringTuning?
   let window: LiveWindow
@@ -17,6 +17,9 @@ struct RunSource {
   let limits: Limits
   let csvPositions: ScrollTrace.Positions?
   let timeUnit: TraceTimeUnit?
+
+  var scenePath: String { sceneFile.path }
+  var tracePath: String { traceFile.path }
 
   /// Reads both, ready to play.
   func read() throws -> PreparedRun {
@@ -37,7 +40,7 @@ struct RunSource {
         "only one of scene and trace can be standard input; give a file name for the other")
     }
     var scene = try ArrangedScene(
-      reading: InputFile(scenePath).bytes(within: limits.byteLimit), named: scenePath)
+      reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath)
     scene.liveLimit = limits[.elements]
     if let spring { scene.scene.rules.spring = spring }
     return scene
@@ -52,7 +55,7 @@ struct RunSource {
 
   private func readTrace() throws -> TraceFile {
     try TraceFile(
-      reading: InputFile(tracePath).bytes(within: limits.byteLimit), named: tracePath,
+      reading: traceFile.bytes(within: limits.byteLimit), named: tracePath,
       csvPositions: csvPositions, timeUnit: timeUnit)
   }
 
@@ -89,7 +92,7 @@ struct RunSource {
           "springs of their own", own == 1 ? "1 exception" : "\(own) exceptions"))
     }
     return RecordingHeader(
-      arranged.arrangement, in: events.viewport, named: InputFile(scenePath).stem,
+      arranged.arrangement, in: events.viewport, named: sceneFile.stem,
       title: scene.title, generator: "boxspring \(Program.version)", source: trace.id,
       rate: rate.recorded, channels: events.channels, settings: settings)
   }

@@ -1,9 +1,10 @@
 import BoxspringFiles
 import Recordings
 import ScrollDriving
+import Transitions
 import WorldDriving
 
-/// A physics scene that is to be run.
+/// A physics scene or a transition that is to be run.
 struct WorldSource {
   private let input: OpenedInput
   private let limits: Limits
@@ -32,27 +33,32 @@ struct WorldSource {
   /// Runs the scene.
   func recording() throws -> Recording {
     let bytes = try input.bytes(within: limits.byteLimit)
-    let scene = try WorldFile.read(bytes, named: path)
-    let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)
-    var session = try WorldFile.readSession(bytes, named: path, rate: rate)
-    let header = RecordingHeader(
-      scene, named: input.file.stem, generator: "boxspring \(Program.version)", rate: rate,
-      recordsVelocities: true)
-    session.run.world.contactLimit = limits[.contacts]
-    var recorder = WorldRecorder(recordsVelocities: true)
-    var cursor = try RecordingCursor(header)
+    let name = input.file.stem
+    var run: SimulationRun
+    if input.isFile(of: TransitionFile.format) {
+      let content = try TransitionFile.read(bytes, named: path)
+      run = SimulationRun(
+        content.run(rate: rate, touches: []), named: name, title: content.title)
+    } else {
+      let scene = try WorldFile.read(bytes, named: path)
+      let rate = isGiven ? rate : min(rate, 1 / scene.world.options.substep)
+      var (content, session) = try WorldFile.readDocument(bytes, named: path, rate: rate)
+      session.run.world.contactLimit = limits[.contacts]
+      run = SimulationRun(session, content, named: name, hasVelocities: true)
+    }
+    var cursor = try RecordingCursor(run.header)
     var frames: [RecordingFrame] = []
     var poses = PoseCount(limits, of: path)
     var progress = Progress()
     defer { progress.clear() }
-    while let frame = session.advance() {
-      progress.show("frame \(frames.count), \(Int(frame.world.time)) s")
-      let recorded = session.recorded(frame, by: &recorder)
-      try poses.add(recorded)
-      try cursor.take(recorded)
-      frames.append(recorded)
+    while let frame = run.next() {
+      progress.show("frame \(frames.count), \(Int(frame.time)) s")
+      try poses.add(frame)
+      try cursor.take(frame)
+      frames.append(frame)
     }
-    try limits.check(session.run, of: path)
-    return Recording(header, sealedFrames: frames, cursor.seal(state: session.run.world.stateHash))
+    if let worldRun = run.worldRun { try limits.check(worldRun, of: path) }
+    return Recording(
+      run.header, sealedFrames: frames, cursor.seal(state: run.worldRun?.world.stateHash))
   }
 }

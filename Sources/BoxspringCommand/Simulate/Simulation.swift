@@ -2,23 +2,20 @@ import BoxspringFiles
 import Gestures
 import Recordings
 import ScrollDriving
+import Transitions
 import WorldDriving
 
-/// One run of a physics scene into a file.
+/// One run of a physics scene, or of a transition, into files.
 struct Simulation {
   let world: InputFile
-  /// What moves the fingers of the scene, if anything does.
+  /// What moves the fingers, if anything does.
   var trace: InputFile?
   /// What the coordinates of a trace in CSV are, and what its times count, where that is said.
   var positions: ScrollTrace.Positions?
   var timeUnit: TraceTimeUnit?
   let rate: Double
   let hasVelocities: Bool
-  /// Where the motion goes; nil where only a page is wanted.
-  let output: String?
-  let format: RecordingFormat
-  /// Where the page that plays the motion goes, if one is wanted.
-  let preview: String?
+  let outputs: RunOutputs
   let limits: Limits
 
   /// What a simulation came to.
@@ -32,42 +29,63 @@ struct Simulation {
     var seal = RecordingSeal()
     var frozen: [String] = []
     var wasCutShort = false
+    /// Where the limit stands that has cut it short.
+    var limitPlace = ""
     /// What rules could not do.
     var refused: [WorldSession.RefusedAction] = []
   }
 
-  /// Reads the scene, runs it, and writes frame after frame.
+  /// Reads the file, runs it, and writes frame after frame.
   func perform() throws -> Summary {
-    let touches = try touches()
-    var (content, session) = try WorldFile.readDocument(
-      world.bytes(within: limits.byteLimit), named: world.path, rate: rate, touches: touches)
-    guard trace == nil || !content.fingers.isEmpty else {
-      throw InputError(
-        file: world.path, place: "$", problem: "the world has no fingers for the trace to move",
-        remedy: "add \"fingers\", or leave the trace out")
-    }
-    let scene = content.scene
-    session.run.world.contactLimit = limits[.contacts]
-    var recorder = WorldRecorder(recordsVelocities: hasVelocities)
+    var run = try read()
     var sinks = try RecordingSinks(
-      header(scene), file: output, as: format, preview: preview,
+      run.header, file: outputs.frames, as: outputs.format, preview: outputs.preview,
+      picture: outputs.picture, animation: outputs.animation,
       keeping: PoseCount(limits, of: world.path))
     try sinks.begin()
-    var summary = Summary(rate: rate)
-    var progress = Progress(isApart: output != "-" && preview != "-")
-    while let frame = session.advance() {
-      let recorded = session.recorded(frame, by: &recorder)
-      try sinks.add(recorded)
-      summary.add(recorded, scene)
-      progress.show("frame \(summary.frameCount), \(Int(frame.world.time)) s")
+    var summary = Summary(rate: rate, limitPlace: run.limitPlace)
+    var progress = Progress(isApart: !outputs.names.contains("-"))
+    while let frame = run.next() {
+      try sinks.add(frame)
+      summary.add(frame, run)
+      progress.show("frame \(summary.frameCount), \(Int(frame.time)) s")
     }
     progress.clear()
-    try limits.check(session.run, of: world.path)
-    summary.wasCutShort = session.outcome == nil && session.run.wasCutShort
-    summary.refused = session.refusedActions
-    summary.files = [output, preview].compactMap { $0 }.filter { $0 != "-" }
-    summary.seal = try sinks.finish(state: session.run.world.stateHash)
+    if let worldRun = run.worldRun { try limits.check(worldRun, of: world.path) }
+    summary.wasCutShort = run.wasCutShort
+    summary.refused = run.refusedActions
+    summary.files = outputs.names.filter { $0 != "-" }
+    summary.seal = try sinks.finish(state: run.worldRun?.world.stateHash)
     return summary
+  }
+
+  /// Reads the files, ready to run.
+  func read() throws -> SimulationRun {
+    let touches = try touches()
+    let input = try OpenedInput(world)
+    let isTransition = input.isFile(of: TransitionFile.format)
+    let bytes = try input.bytes(within: limits.byteLimit)
+    if isTransition {
+      let content = try TransitionFile.read(bytes, named: world.path)
+      guard trace == nil || content.gesture != nil else {
+        throw noFingers("the transition has no gesture", "\"gesture\"")
+      }
+      return SimulationRun(
+        content.run(rate: rate, touches: touches), named: world.stem, title: content.title)
+    }
+    var (content, session) = try WorldFile.readDocument(
+      bytes, named: world.path, rate: rate, touches: touches)
+    guard trace == nil || !content.fingers.isEmpty else {
+      throw noFingers("the world has no fingers", "\"fingers\"")
+    }
+    session.run.world.contactLimit = limits[.contacts]
+    return SimulationRun(session, content, named: world.stem, hasVelocities: hasVelocities)
+  }
+
+  private func noFingers(_ problem: String, _ key: String) -> InputError {
+    InputError(
+      file: world.path, place: "$", problem: "\(problem) for the trace to move",
+      remedy: "add \(key), or leave the trace out")
   }
 
   /// What the trace does.
@@ -84,22 +102,16 @@ struct Simulation {
     }
     return read.touches
   }
-
-  private func header(_ scene: WorldScene) -> RecordingHeader {
-    RecordingHeader(
-      scene, named: world.stem, generator: "boxspring \(Program.version)", rate: rate,
-      recordsVelocities: hasVelocities)
-  }
 }
 
 extension Simulation.Summary {
   /// Counts a frame in.
-  mutating func add(_ frame: RecordingFrame, _ scene: WorldScene) {
+  mutating func add(_ frame: RecordingFrame, _ run: SimulationRun) {
     frameCount += 1
     eventCount += frame.events.count
     lastTime = frame.time
     for event in frame.events where event.kind == .froze {
-      if let slot = event.member { frozen.append(scene.items[Int(slot)].name) }
+      if let slot = event.member, let name = run.itemName(slot) { frozen.append(name) }
     }
   }
 
@@ -114,14 +126,15 @@ extension Simulation.Summary {
           + "\(action.reason.problem); the action had no effect")
     }
     if wasCutShort {
-      note(
-        "stopped at the time limit before everything came to rest; give a longer "
-          + "$.duration.untilRest")
+      note("stopped at the time limit before everything came to rest; give a longer \(limitPlace)")
     }
-    Summary.print(
-      of: files, "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",
+    var parts = [
+      "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",
       Summary.count(eventCount, "event"), Summary.seconds(lastTime),
-      "hash \(RecordingHash.text(seal.hash))", "state \(RecordingHash.text(seal.state ?? 0))")
+      "hash \(RecordingHash.text(seal.hash))",
+    ]
+    if let state = seal.state { parts.append("state \(RecordingHash.text(state))") }
+    Summary.print(of: files, parts.joined(separator: ", "))
   }
 
   private func note(_ text: String) { StandardStreams.log("boxspring simulate: note: \(text)") }

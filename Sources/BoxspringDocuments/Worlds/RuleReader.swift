@@ -5,6 +5,8 @@ import WorldDriving
 /// Reads the rules of a world.
 struct RuleReader {
   let behaviors: BehaviorReader
+  /// Every behavior that is ever in the world, by name, for actions that set its properties.
+  let known: [(name: String, behavior: Behavior)]
 
   private var names: ItemNames { behaviors.names }
 
@@ -118,8 +120,9 @@ extension RuleReader {
   private func action(_ element: JSONElement) throws(InputError) -> WorldAction {
     var object = try element.object(as: "an action in {}")
     let verb = try verb(
-      of: object, among: ["add", "remove", "push", "move", "signal", "finish"], "there is no action"
-    )
+      of: object,
+      among: ["add", "remove", "set", "nudge", "push", "move", "signal", "finish"],
+      "there is no action")
     let value = try object.required(verb)
     let action: WorldAction
     switch verb {
@@ -127,6 +130,12 @@ extension RuleReader {
       let parent = try object.optionalString("to", as: "the name of a composite")
       action = .start(try behaviors.named(value), under: parent)
     case "remove": action = .end(try value.string(as: "the name of a behavior"))
+    case "set": action = try edit(value, &object)
+    case "nudge":
+      action = .nudge(
+        try names.item(value), try object.optionalVector("velocity") ?? .zero,
+        spin: try object.optionalNumber("angularVelocity", in: .turn, as: "radians per second")
+          ?? 0)
     case "push":
       action = .push(
         try names.list(value), finger: try object.string("finger", as: "the name of a finger"),
@@ -146,5 +155,21 @@ extension RuleReader {
     }
     try object.refuseUnreadKeys()
     return action
+  }
+
+  /// Properties of a behavior that the world has at first, or that a change or a rule adds.
+  private func edit(
+    _ element: JSONElement, _ object: inout JSONObject
+  ) throws(InputError) -> WorldAction {
+    let name = try element.string(as: "the name of a behavior")
+    guard let old = known.first(where: { $0.name == name })?.behavior else {
+      throw element.unknownName("behavior", among: known.map { $0.name })
+    }
+    var values = try object.object("values", as: "what becomes what, in {}")
+    guard let edit = try behaviors.edit(&values, of: old) else {
+      throw element.error(
+        "a composite has no numbers to set", remedy: "name one of its children")
+    }
+    return .edit(name, edit)
   }
 }

@@ -3,14 +3,16 @@ import PlaneDynamics
 import PlaneGeometry
 import WorldDriving
 
-/// The content of a world file: a scene, its fingers and its rules.
+/// The content of a world file: a scene, its fingers, its rules and its channels.
 package struct WorldDocument: Equatable, Sendable {
   /// The scene.
   package var scene: WorldScene
   /// The fingers; empty for a world that does not respond to touches.
-  package var fingers: [WorldFinger]
+  package var fingers: [WorldFinger] = []
   /// The rules, in order.
-  package var rules: [WorldRule]
+  package var rules: [WorldRule] = []
+  /// What items drive besides their positions.
+  package var channels: [ItemChannels] = []
 }
 
 extension WorldFile {
@@ -37,28 +39,68 @@ extension WorldFile {
   ) throws(InputError) -> (content: WorldDocument, session: WorldSession) {
     let scene = try read(bytes, named: file)
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
-    var fingers: [WorldFinger] = []
-    var rules: [WorldRule] = []
-    if document.has("fingers") || document.has("rules") {
-      // The items are read again for their names, which the scene does not keep.
-      var items = WorldScene(size: scene.size)
-      let names = try readItems(&document, into: &items)
-      let reader = BehaviorReader(names: names, size: scene.size)
-      fingers = try readFingers(&document, reader)
-      rules = try RuleReader(behaviors: reader).rules(&document)
+    var content = WorldDocument(scene: scene)
+    if ["fingers", "rules", "channels"].contains(where: { document.has($0) }) {
+      (content, _) = try self.content(&document, of: scene)
     }
     do throws(WorldRuleError) {
       let session = try WorldSession(
-        scene, rate: rate, rules: rules, fingers: fingers, touches: touches)
-      return (WorldDocument(scene: scene, fingers: fingers, rules: rules), session)
+        scene, rate: rate, rules: content.rules, fingers: content.fingers, touches: touches,
+        channels: content.channels)
+      return (content, session)
     } catch {
-      let rule = rules.firstIndex { $0.name == error.reason.name }
-      let finger = fingers.firstIndex { $0.name == error.reason.name }
-      let list = JSONPath.key(rule == nil ? "fingers" : "rules", of: document.path)
-      throw InputError(
-        file: file, place: JSONPath.index(rule ?? finger ?? 0, of: list).description,
-        problem: error.problem, remedy: error.remedy)
+      throw error.inWorld(document, content)
     }
+  }
+
+  /// Reads what a scene's own reader leaves out: fingers, rules and channels, and what the items are called.
+  static func content(
+    _ document: inout JSONObject, of scene: WorldScene
+  ) throws(InputError) -> (WorldDocument, ItemNames) {
+    var content = WorldDocument(scene: scene)
+    // The items are read again for their names, which the scene does not keep.
+    var items = WorldScene(size: scene.size)
+    let names = try readItems(&document, into: &items)
+    let reader = BehaviorReader(names: names, size: scene.size)
+    content.fingers = try readFingers(&document, reader)
+    content.rules = try RuleReader(behaviors: reader, known: scene.knownBehaviors)
+      .rules(&document)
+    content.channels = try readChannels(&document, names)
+    return (content, names)
+  }
+
+  /// Reads which properties the centres and rotations of items drive.
+  private static func readChannels(
+    _ document: inout JSONObject, _ names: ItemNames
+  ) throws(InputError) -> [ItemChannels] {
+    var all: [ItemChannels] = []
+    for element in try document.optionalArray("channels", as: "a list of channels") ?? [] {
+      var object = try element.object(as: "the channels of an item in {}")
+      let item = try object.required("item")
+      let id = try names.item(item)
+      guard !all.contains(where: { $0.item == id }) else {
+        throw item.error(
+          "\(item.value.excerpt) has channels already", remedy: "give each item its channels once")
+      }
+      all.append(
+        ItemChannels(
+          id, x: try channel("x", of: &object), y: try channel("y", of: &object),
+          rotation: try channel("rotation", of: &object)))
+      try object.refuseUnreadKeys()
+    }
+    return all
+  }
+
+  private static func channel(
+    _ key: String, of object: inout JSONObject
+  ) throws(InputError) -> ItemChannels.Channel? {
+    try object.optionalChoice(
+      key,
+      [
+        "x": ItemChannels.Channel.x, "y": .y, "width": .width, "height": .height,
+        "rotation": .rotation, "scale": .scale, "opacity": .opacity,
+        "cornerRadius": .cornerRadius, "z": .z,
+      ])
   }
 
   /// Reads the fingers.
@@ -116,5 +158,31 @@ extension JSONObject {
         "duplicate name " + element.value.excerpt, remedy: "give each a unique name")
     }
     return name
+  }
+}
+
+extension WorldRuleError {
+  /// The error with the place of the rule or the finger that it is about.
+  func inWorld(_ document: JSONObject, _ content: WorldDocument) -> InputError {
+    let rule = content.rules.firstIndex { $0.name == reason.name }
+    let finger = content.fingers.firstIndex { $0.name == reason.name }
+    let list = JSONPath.key(rule == nil ? "fingers" : "rules", of: document.path)
+    return InputError(
+      file: document.file, place: JSONPath.index(rule ?? finger ?? 0, of: list).description,
+      problem: problem, remedy: remedy)
+  }
+}
+
+extension WorldScene {
+  /// The behaviors at the start, and those that changes add, by name.
+  fileprivate var knownBehaviors: [(name: String, behavior: Behavior)] {
+    var known: [(name: String, behavior: Behavior)] = []
+    for entry in behaviors.entries {
+      if let behavior = world[entry.id] { known.append((entry.name, behavior)) }
+    }
+    for case .add(let added, _) in changes.map({ $0.action }) {
+      if let name = added.name { known.append((name, added.behavior)) }
+    }
+    return known
   }
 }

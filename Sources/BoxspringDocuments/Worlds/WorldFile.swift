@@ -30,6 +30,13 @@ public enum WorldFile {
     var view = try document.object("size")
     let size = try view.widthHeight()
     try view.refuseUnreadKeys()
+    return try scene(&document, title: title, size: size)
+  }
+
+  /// Reads the rest of a scene of a size, in a document of its own or as a part of another.
+  static func scene(
+    _ document: inout JSONObject, title: String = "", size: Size
+  ) throws(InputError) -> WorldScene {
     let duration = try duration(&document)
     var scene = WorldScene(
       title: title, size: size, duration: duration, options: try options(&document))
@@ -39,6 +46,7 @@ public enum WorldFile {
     // Not read: a page, which has no use for them, would contain the readers.
     _ = document.optional("fingers")
     _ = document.optional("rules")
+    _ = document.optional("channels")
     try document.refuseUnreadKeys()
     return scene
   }

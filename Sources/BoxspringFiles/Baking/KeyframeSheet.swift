@@ -14,6 +14,8 @@ struct KeyframeSheet: Sendable {
     case rotate
     /// Factor of the size, in the first component.
     case scale
+    /// Factors of width and height.
+    case stretch
     /// Length of what is one point long along x, in points, in the first component.
     case length
   }
@@ -100,13 +102,17 @@ extension KeyframeSheet.Property {
   var usualValue: Double {
     switch self {
     case .translate, .rotate: 0
-    case .opacity, .width, .scale, .length: 1
+    case .opacity, .width, .scale, .stretch, .length: 1
     }
   }
 
   /// Whether a value differs from what an element has by itself.
   fileprivate func hasEffect(_ value: Vector) -> Bool {
-    value != Vector(dx: usualValue, dy: 0) && (self == .translate || value.dx != usualValue)
+    switch self {
+    case .translate: value != .zero
+    case .stretch: value != Vector(dx: 1, dy: 1)
+    case .opacity, .width, .rotate, .scale, .length: value.dx != usualValue
+    }
   }
 }
 
@@ -138,6 +144,11 @@ extension [UInt8] {
     case .scale:
       appendText("scale:")
       appendFixed(value.dx, decimals: decimals)
+    case .stretch:
+      appendText("scale:")
+      appendFixed(value.dx, decimals: decimals)
+      appendText(" ")
+      appendFixed(value.dy, decimals: decimals)
     case .width, .length:
       appendText("scale:")
       appendFixed(value.dx, decimals: decimals)

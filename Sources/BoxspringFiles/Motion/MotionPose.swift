@@ -12,6 +12,8 @@ struct MotionPose: Equatable, Sendable {
   var scale = 1.0
   /// From 0 to 1.
   var opacity = 1.0
+  /// By how much it is wider and higher than at rest, about its centre, in points.
+  var growth = Size.zero
 
   /// A share of the way to another pose, evenly.
   func mixed(with other: MotionPose, _ share: Double) -> MotionPose {
@@ -20,7 +22,10 @@ struct MotionPose: Equatable, Sendable {
       rest: rest + (other.rest - rest) * share,
       displacement: displacement + (other.displacement - displacement) * share,
       rotation: mix(rotation, other.rotation), scale: mix(scale, other.scale),
-      opacity: mix(opacity, other.opacity))
+      opacity: mix(opacity, other.opacity),
+      growth: Size(
+        width: mix(growth.width, other.growth.width),
+        height: mix(growth.height, other.growth.height)))
   }
 
   /// How far turning and growing to another pose move a point, at most, in points.
@@ -31,7 +36,10 @@ struct MotionPose: Equatable, Sendable {
     func way(_ change: Double, _ reach: Double) -> Double {
       change == 0 ? 0 : abs(change) * reach
     }
+    let grown = Vector(
+      dx: other.growth.width - growth.width, dy: other.growth.height - growth.height)
     return way(other.rotation - rotation, reach * largestScale) + way(other.scale - scale, reach)
+      + grown.length / 2
   }
 
   /// The rotation in degrees, clockwise.

@@ -54,7 +54,10 @@ struct MotionTracks: Sendable {
   var scrolls: Bool { header.axis != nil }
 
   /// Whether members turn or change their size about their centre.
-  var pivots: Bool { turns || header.channels.contains(.scale) }
+  var pivots: Bool { turns || header.channels.contains(.scale) || grows }
+
+  /// Whether members change their width and height.
+  var grows: Bool { header.channels.contains(.dw) || header.channels.contains(.dh) }
 
   /// Whether members turn.
   var turns: Bool { header.channels.contains(.rotation) }
@@ -80,7 +83,8 @@ struct MotionTracks: Sendable {
       displacement: Vector(dx: value(frame.poses.dx, 0), dy: value(frame.poses.dy, 0)),
       rotation: value(frame.poses.rotation, 0),
       scale: min(max(value(frame.poses.scale, 1), -Self.largestScale), Self.largestScale),
-      opacity: value(frame.poses.opacity, 1))
+      opacity: value(frame.poses.opacity, 1),
+      growth: Size(width: value(frame.poses.dw, 0), height: value(frame.poses.dh, 0)))
   }
 
   /// Calls back with every frame that shows a track's member, in order of time.

@@ -14,7 +14,7 @@ struct PackedRecording: Sendable {
   /// The channels that a page shows, and what their numbers are rounded to.
   static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
     (.dx, unitsPerPoint), (.dy, unitsPerPoint), (.rotation, unitsPerRadian), (.scale, 65_536),
-    (.opacity, 1024), (.z, 1024),
+    (.opacity, 1024), (.z, 1024), (.dw, unitsPerPoint), (.dh, unitsPerPoint),
   ]
 
   private var cast = PackedCast()

@@ -4,10 +4,19 @@ import Foundation
 package struct InputFile: Equatable, Sendable {
   /// The path as the user gave it; `-` is standard input.
   package let path: String
+  /// What is in it, for an input that the program has in itself.
+  let content: [UInt8]?
 
   /// Names an input; nothing is opened yet.
   package init(_ path: String) {
     self.path = path
+    content = nil
+  }
+
+  /// An input that the program has in itself, under the name of a file.
+  package init(_ name: String, content: [UInt8]) {
+    path = name
+    self.content = content
   }
 
   /// The file's name without folders and extension, such as `list` for `scenes/list.json`.

@@ -2,7 +2,7 @@
 package struct OpenedInput: Sendable {
   /// The input.
   package let file: InputFile
-  /// Its first bytes: 4096, or all where there are fewer.
+  /// Its first bytes: 4096, or all where there are fewer or where it is in memory.
   package let beginning: [UInt8]
   /// Where the rest comes from; nil where there is none.
   let descriptor: Descriptor?
@@ -11,6 +11,12 @@ package struct OpenedInput: Sendable {
 
   /// Opens an input.
   package init(_ file: InputFile) throws(InputError) {
+    if let content = file.content {
+      self.file = file
+      beginning = content
+      descriptor = nil
+      return
+    }
     let descriptor = try file.open()
     var beginning: [UInt8] = []
     var isAtEnd = false

@@ -146,6 +146,10 @@ public enum WorldAction: Equatable, Sendable {
   case push([ItemID], finger: String, perVelocity: Double)
   /// Sets the velocity of items to that of the finger with this name.
   case release([ItemID], finger: String)
+  /// Sets properties of the behavior with this name. An instantaneous push pushes again when it becomes active.
+  case edit(String, BehaviorEdit)
+  /// Adds to the velocity of an item, in points and radians per second.
+  case nudge(ItemID, Vector, spin: Double = 0)
   /// Moves an item, in points and radians; it keeps its velocity, and for nil its rotation.
   case place(ItemID, at: Point, rotation: Double? = nil)
   /// Ends the session with this outcome.

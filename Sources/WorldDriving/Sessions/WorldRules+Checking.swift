@@ -36,7 +36,13 @@ struct WorldRuleCheck {
       }
     }
     for rule in rules {
-      for case .start(let behavior, _) in rule.actions { add(behavior) }
+      for action in rule.actions {
+        switch action {
+        case .start(let behavior, _): add(behavior)
+        case .edit(_, let edit): if case .collision = edit.properties { editsCollisions = true }
+        default: break
+        }
+      }
     }
   }
 
@@ -140,7 +146,12 @@ struct WorldRuleCheck {
   private func check(_ action: WorldAction, _ rule: String) throws(WorldRuleError) {
     switch action {
     case .start(_, let parent): if let parent { try check(behavior: parent, rule) }
-    case .end(let name): try check(behavior: name, rule)
+    case .end(let name), .edit(let name, _): try check(behavior: name, rule)
+    case .nudge(let item, let velocity, let spin):
+      try check(item: item, rule)
+      for number in [velocity.dx, velocity.dy, spin] {
+        try check(number: number, rule, least: -.infinity)
+      }
     case .push(let items, let finger, let perVelocity):
       for item in items { try check(item: item, rule) }
       try check(finger: finger, rule)

@@ -56,6 +56,27 @@ extension WorldSession {
   }
 }
 
+extension ItemChannels {
+  /// The columns of frames that the channels set.
+  package var columns: PoseChannels {
+    var columns: PoseChannels = []
+    for channel in [x, y, rotation] {
+      switch channel {
+      case .x: columns.formUnion(.dx)
+      case .y: columns.formUnion(.dy)
+      case .width, .height: columns.formUnion(.size)
+      case .rotation: columns.formUnion(.rotation)
+      case .scale: columns.formUnion(.scale)
+      case .opacity: columns.formUnion(.opacity)
+      case .cornerRadius: columns.formUnion(.cornerRadius)
+      case .z: columns.formUnion(.z)
+      case .value, nil: continue
+      }
+    }
+    return columns
+  }
+}
+
 extension PoseColumns {
   /// Sets the pose of an item to its initial one, and then the channels that its numbers drive.
   fileprivate mutating func set(

@@ -328,6 +328,9 @@ extension WorldSession {
       switch action {
       case .start(let behavior, let parent): try run.make(.add(behavior, to: parent))
       case .end(let name): try run.make(.remove(name))
+      case .edit(let name, let edit): try run.make(.edit(name, edit))
+      case .nudge(let item, let velocity, let spin):
+        try run.make(.nudge(item, velocity, spin: spin))
       case .place(let item, let center, let rotation):
         try run.make(.move(item, to: center, rotation: rotation))
       case .push(let items, let finger, let perVelocity):

@@ -40,6 +40,15 @@ import WorldDriving
     #expect(try JSONSchema(documentation: "world.schema.json").accepts(value))
   }
 
+  @Test("the annotated transition is read, and is in the schema")
+  func transition() throws {
+    let bytes = try Documentation.code("jsonc", in: Self.page, at: 3)
+    let content = try TransitionFile.read(bytes, named: Self.page)
+    #expect(content.gesture != nil && content.steps.count == 2)
+    let value = try JSONElement(parsing: bytes, named: Self.page).value
+    #expect(try JSONSchema(documentation: "transition.schema.json").accepts(value))
+  }
+
   @Test("the trace is read, and is in the schema")
   func trace() throws {
     let bytes = try Documentation.code("json", in: Self.page)
@@ -53,7 +62,7 @@ import WorldDriving
     "the tables have a row for every key of the schema, with its default and its choices",
     arguments: [
       ("Scene", "scene.schema.json"), ("Trace", "trace.schema.json"),
-      ("World", "world.schema.json"),
+      ("World", "world.schema.json"), ("Transition", "transition.schema.json"),
     ])
   func tables(section: String, schema: String) throws {
     let keys = Self.keys(of: try JSONSchema(documentation: schema))
@@ -74,7 +83,9 @@ import WorldDriving
 
   @Test(
     "every word that a schema offers stands on the page",
-    arguments: [("scene.schema.json", 50), ("world.schema.json", 25)])
+    arguments: [
+      ("scene.schema.json", 50), ("world.schema.json", 25), ("transition.schema.json", 10),
+    ])
   func words(schema: String, least: Int) throws {
     let text = try Documentation.text(of: Self.page)
     let schema = try JSONSchema(documentation: schema)
@@ -129,6 +140,8 @@ import WorldDriving
     "#/$defs/region": "behaviors[].region.", "#/$defs/rect": "behaviors[].bounds.",
     "#/$defs/values": "", "#/$defs/condition": "rules[].when.", "#/$defs/place": "",
     "#/$defs/vector": "", "#/$defs/subject": "", "#/$defs/element": "",
+    "#/$defs/view": "from.", "#/$defs/presentation": "from.start.", "#/$defs/path": "",
+    "#/$defs/motion": "steps[].motion.", "#/$defs/world": "",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
@@ -173,7 +186,8 @@ import WorldDriving
       "influence.constant", "layout.tracks.", "layout.itemLength.", "scroll.snapping.",
       "changes[].", "fingers[].drag", "fingers[].move", "rules[].when.", "rules[].do[].",
       "events[].operations[].", "events[].sections", "events[].frames",
-      "behaviors[].region.", "duration.",
+      "behaviors[].region.", "duration.", "gesture.move", "gesture.scrub", "gesture.zoom",
+      "steps[].",
     ].contains { path.hasPrefix($0) }
   }
 

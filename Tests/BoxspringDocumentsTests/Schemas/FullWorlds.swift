@@ -118,7 +118,9 @@ enum FullWorlds {
          {"push": ["box"], "finger": "hand", "perVelocity": 0.01},
          {"push": "all", "finger": "guide", "perVelocity": -1},
          {"add": {"kind": "gravity", "name": "late", "items": "all"}, "to": "walls"},
-         {"move": "box", "x": 1, "y": 2, "rotation": 0.5}, {"signal": "tick", "after": 0.5}]},
+         {"move": "box", "x": 1, "y": 2, "rotation": 0.5}, {"signal": "tick", "after": 0.5},
+         {"set": "shove", "values": {"active": true}},
+         {"nudge": "box", "velocity": {"dx": 1, "dy": 2}, "angularVelocity": 3}]},
        {"name": "landing", "when": {"any": [
          {"contact": {"item": "box", "boundary": "ramp", "edge": 0, "minimumImpulse": 0.5, "hits": true,
            "area": {"x": 0, "y": 0, "width": 390, "height": 300}}},
@@ -128,6 +130,7 @@ enum FullWorlds {
          {"contact": {"item": "ball 1", "boundary": "bounds", "edge": "left"}}]}, "do": [{"signal": "tick"}]},
        {"name": "end", "when": {"all": [{"rests": "all"}, {"rests": "box"}, {"behaviorRests": "down"},
          {"leaves": "box", "area": {"x": 0, "y": 0, "width": 390, "height": 300}}, {"leaves": "box"},
-         {"after": 1}, {"elapsed": 2}, {"signal": "tick"}]}, "do": [{"finish": "cancelled"}]}]}
+         {"after": 1}, {"elapsed": 2}, {"signal": "tick"}]}, "do": [{"finish": "cancelled"}]}],
+     "channels": [{"item": "box", "x": "width", "y": "opacity", "rotation": "z"}]}
     """
 }

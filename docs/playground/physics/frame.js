@@ -51,6 +51,7 @@
     rotation(i, k) { return this.bodies[4 * k + 2]; }
     scale() { return 1; }
     opacity() { return 1; }
+    stretch() { return 1; }
     moves(i, k) { return (this.bodies[4 * k + 3] & awake) !== 0; }
     group(key) { return key; }
     joints() { return this.joined; }

@@ -42,6 +42,7 @@
     rotation() { return 0; }
     scale() { return 1; }
     opacity() { return 1; }
+    stretch() { return 1; }
     moves() { return true; }
     group(key) { return key; }
     name(key) { return key; }

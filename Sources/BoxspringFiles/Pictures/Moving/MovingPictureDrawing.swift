@@ -115,6 +115,7 @@ extension MovingPictureDrawing {
           .scale, poses.map(\.scale), steps: 1000, tolerance: Self.tolerance / max(look.reach, 0.1))
       )
     }
+    if tracks.grows { groups.append(stretching(poses.map(\.growth), from: look.size)) }
     if tracks.header.channels.contains(.opacity) {
       groups.append(
         following(.opacity, poses.map { min(max($0.opacity, 0), 1) }, steps: 100, tolerance: 0.01))
@@ -195,6 +196,20 @@ extension MovingPictureDrawing {
   private mutating func turning(_ degrees: [Double], reach: Double) -> [UInt8] {
     let tolerance = max(Self.tolerance / max(reach, 0.01) * (180 / .pi), 0.01)
     return following(.rotate, degrees, steps: 100, tolerance: tolerance)
+  }
+
+  /// Width and height, of which a box of no size has no factor.
+  private mutating func stretching(_ growths: [Size], from size: Size) -> [UInt8] {
+    func factor(_ growth: Double, _ length: Double) -> Double {
+      length > 0 ? max(1 + growth / length, 0) : 1
+    }
+    let path = growths.map {
+      Vector(dx: factor($0.width, size.width), dy: factor($0.height, size.height))
+    }
+    let keyframes = Keyframes(
+      path, at: marks, stepsPerUnit: 1000,
+      tolerance: Self.tolerance / max(size.width / 2, size.height / 2, 0.1))
+    return sheet.attributes(.stretch, keyframes, still: path[still])
   }
 
   private mutating func following(

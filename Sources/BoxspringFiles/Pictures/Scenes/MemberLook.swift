@@ -7,7 +7,7 @@ import Recordings
 /// Things with names have a colour by their order, or by that of their group, and are grey where they never
 /// move.
 struct MemberLook: Equatable, Sendable {
-  let size: Size
+  private(set) var size: Size
   let outline: CastMember.Outline
   let style: PictureStyle
   /// The number of an item of a collection.
@@ -53,6 +53,15 @@ struct MemberLook: Equatable, Sendable {
     guard case .polygon = outline else { return Rect(origin: rest, size: size) }
     let center = Rect(origin: rest, size: size).center
     return ItemShape(outline, size, corner: 0).box(around: center)
+  }
+
+  /// What it looks like when it is wider and higher than at rest; below zero it has no size.
+  func grown(by growth: Size) -> MemberLook {
+    guard growth != .zero else { return self }
+    var look = self
+    look.size = Size(
+      width: max(size.width + growth.width, 0), height: max(size.height + growth.height, 0))
+    return look
   }
 
   /// Where it is and how it is turned in a pose.

@@ -75,7 +75,8 @@ extension PictureScene {
   private func marks(
     of member: Member, _ scale: Double, _ detail: PictureDetail
   ) -> [PictureMark] {
-    let (look, pose) = (member.look, member.pose)
+    let pose = member.pose
+    let look = member.look.grown(by: pose.growth)
     let marks: [PictureMark]
     if !turns, look.outline == .rectangle {
       let shape = look.shape(scale: scale * pose.scale, detail)
@@ -84,7 +85,7 @@ extension PictureScene {
       ]
     } else {
       let shape = look.shape(scale: scale * pose.scale, detail)
-      var place = look.placed(pose)
+      var place = member.look.placed(pose)
       place.center = place.center - (offset - Point.zero)
       place = place.scaled(by: scale)
       let outline = PictureMark.shape(shape, at: place, look.style, label: look.label)
@@ -131,9 +132,9 @@ extension PictureScene.Member {
   /// The box that it fills, before it turns.
   fileprivate var frame: Rect {
     let box = rest.offset(by: pose.displacement)
-    guard pose.scale != 1 else { return box }
-    let scale = pose.scale.magnitude
-    let size = Size(width: box.size.width * scale, height: box.size.height * scale)
+    guard pose.scale != 1 || pose.growth != .zero else { return box }
+    let (scale, grown) = (pose.scale.magnitude, look.grown(by: pose.growth).size)
+    let size = Size(width: grown.width * scale, height: grown.height * scale)
     return Rect(
       x: box.center.x - size.width / 2, y: box.center.y - size.height / 2, width: size.width,
       height: size.height)
@@ -143,7 +144,7 @@ extension PictureScene.Member {
   fileprivate func reaches(into window: Rect) -> Bool {
     if rest.overlaps(window) { return true }
     guard pose.rotation != 0 || look.outline != .rectangle else { return frame.overlaps(window) }
-    let reach = look.reach * pose.scale.magnitude
+    let reach = look.grown(by: pose.growth).reach * pose.scale.magnitude
     return Rect(origin: rest.center + pose.displacement, size: .zero).growing(by: reach)
       .overlaps(window)
   }

@@ -39,7 +39,7 @@
    * @property {number} y
    * @property {Int32Array} slots in drawing order
    * @property {Int32Array} members numbers of their entries
-   * @property {(Int32Array|null)[]} columns dx, dy, rotation, scale, opacity, z in units; null where all are usual
+   * @property {(Int32Array|null)[]} columns dx, dy, rotation, scale, opacity, z, dw, dh in units; null where all are usual
    * @property {Entry[]} scenery what is there and not posed
    */
 
@@ -114,7 +114,7 @@
     /** @type {Frame[]} */
     frames = [];
     events = [];
-    #columns = Array.from({ length: 6 }, () => new Column());
+    #columns = Array.from({ length: 8 }, () => new Column());
     #rest = [0, 0, 0, 0];
     #offset = { x: 0, y: 0 };
     /** Who is in each slot, or was last. @type {Entry[]} */

@@ -3,7 +3,7 @@
 
 {
   /** Places of the channels among the columns. */
-  const rotation = 2, scale = 3, opacity = 4, z = 5;
+  const rotation = 2, scale = 3, opacity = 4, z = 5, growth = 6;
   /** How many items the palette tells apart. */
   const toneCount = 6;
   /** So far, in points, something may be pushed in a frame beyond what it moves before and after. */
@@ -166,6 +166,12 @@
 
     /** @param {number} i @param {number} k @returns {number} */
     scale(i, k) { return 1 + this.#pose(i, k, scale); }
+
+    /** @param {number} i @param {number} k @param {number} axis @returns {number} how many times its own size it has along an axis, before its scale */
+    stretch(i, k, axis) {
+      const { width, height } = this.entryAt(i, k), length = axis === 0 ? width : height;
+      return length > 0 ? Math.max(1 + this.#pose(i, k, growth + axis) / length, 0) : 1;
+    }
 
     /** @param {number} i @param {number} k @returns {number} from 0 to 1 */
     opacity(i, k) { return Math.min(Math.max(1 + this.#pose(i, k, opacity), 0), 1); }

@@ -90,7 +90,8 @@
 
     /** @param {number} i @param {number} k @param {Entry} entry @returns {number[]} how far a member reaches from its centre along either axis, at most */
     #reach(i, k, { width, height, outline, lines }) {
-      const scale = Math.max(Math.abs(this.run.scale(i, k)), 1);
+      const stretch = Math.max(this.run.stretch(i, k, 0), this.run.stretch(i, k, 1));
+      const scale = Math.max(Math.abs(this.run.scale(i, k)) * stretch, 1);
       if (outline === "polygon" || outline === "lines") {
         const reach = Math.max(...lines.flat().map(([x, y]) => Math.hypot(x, y)), 0) * scale;
         return [reach, reach];
@@ -107,11 +108,12 @@
      */
     #within(pen, i, k, draw) {
       const { run } = this, turn = run.rotation(i, k), scale = run.scale(i, k);
-      if (scale === 0) return;
+      const [across, down] = [scale * run.stretch(i, k, 0), scale * run.stretch(i, k, 1)];
+      if (across === 0 || down === 0) return;
       pen.save();
       pen.translate(run.middle(i, k, 0), run.middle(i, k, 1));
       if (turn !== 0) pen.rotate(turn);
-      if (scale !== 1) pen.scale(scale, scale);
+      if (across !== 1 || down !== 1) pen.scale(across, down);
       draw(Math.abs(scale));
       pen.restore();
     }
@@ -158,7 +160,7 @@
     /** @param {number} i @param {number} k @param {Entry} entry @returns {boolean} whether a rectangle in a crowd stands upright and in its own size */
     #isPlain(i, k, { outline }) {
       return this.isCrowded && outline === "rectangle" && this.run.rotation(i, k) === 0
-        && this.run.scale(i, k) === 1;
+        && this.run.scale(i, k) === 1 && this.run.stretch(i, k, 0) === 1 && this.run.stretch(i, k, 1) === 1;
     }
 
     /**
@@ -308,8 +310,8 @@
         if (!entry.isDrawn || scale === 0 || run.opacity(i, k) === 0) continue;
         const dx = (x + frame.x - run.middle(i, k, 0)) / scale;
         const dy = (y + frame.y - run.middle(i, k, 1)) / scale;
-        const along = dx * Math.cos(turn) - dy * Math.sin(turn);
-        const across = dx * Math.sin(turn) + dy * Math.cos(turn);
+        const along = (dx * Math.cos(turn) - dy * Math.sin(turn)) / run.stretch(i, k, 0);
+        const across = (dx * Math.sin(turn) + dy * Math.cos(turn)) / run.stretch(i, k, 1);
         if (boxspring.isInside(entry, along, across)) return run.group(entry.key);
       }
       return null;

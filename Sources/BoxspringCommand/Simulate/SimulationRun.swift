@@ -1,0 +1,60 @@
+import BoxspringFiles
+import Recordings
+import Transitions
+import WorldDriving
+
+/// A physics scene or a transition that is run frame by frame into one kind of recording.
+struct SimulationRun {
+  // One of the two; apart, so that advancing one copies nothing.
+  private var session: WorldSession?
+  private var transition: TransitionRun?
+  private var recorder: WorldRecorder
+  let header: RecordingHeader
+  private var isFirst = true
+
+  /// A physics scene before its first frame.
+  init(
+    _ session: WorldSession, _ content: WorldDocument, named name: String, hasVelocities: Bool
+  ) {
+    self.session = session
+    recorder = WorldRecorder(recordsVelocities: hasVelocities)
+    var header = RecordingHeader(
+      content.scene, named: name, generator: "boxspring \(Program.version)",
+      rate: session.run.rate, recordsVelocities: hasVelocities)
+    for channels in content.channels { header.channels.formUnion(channels.columns) }
+    self.header = header
+  }
+
+  /// A transition before its first frame.
+  init(_ run: TransitionRun, named name: String, title: String) {
+    transition = run
+    recorder = WorldRecorder()
+    header = run.header(named: name, title: title, generator: "boxspring \(Program.version)")
+  }
+
+  /// The next frame; nil once the run is over.
+  mutating func next() -> RecordingFrame? {
+    defer { isFirst = false }
+    if let frame = session?.advance() { return session?.recorded(frame, by: &recorder) }
+    if let frame = transition?.advance() { return transition?.recorded(frame, isFirst: isFirst) }
+    return nil
+  }
+
+  /// The run of the physics scene; nil for a transition.
+  var worldRun: WorldRun? { session?.run }
+
+  /// Whether the limit has ended the run while something still moved.
+  var wasCutShort: Bool {
+    if let session { return session.outcome == nil && session.run.wasCutShort }
+    return transition?.wasCutShort ?? false
+  }
+
+  /// Where that limit stands in the file.
+  var limitPlace: String { session == nil ? "$.limit" : "$.duration.untilRest" }
+
+  /// What rules could not do.
+  var refusedActions: [WorldSession.RefusedAction] { session?.refusedActions ?? [] }
+
+  /// The name of the item of a slot.
+  func itemName(_ slot: Int32) -> String? { session?.run.scene.items[Int(slot)].name }
+}
