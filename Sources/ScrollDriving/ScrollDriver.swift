@@ -22,7 +22,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// The layout as of now.
   private var current: LogPosition<Contacts>
-  /// The layout as the log alone has it, after the last keyframe.
+  /// The layout as the log alone has it, a few entries before ``current``.
   private var trail: LogPosition<Contacts>
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
@@ -125,19 +125,23 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   private mutating func drive(to target: Double) {
     physics.run(until: target)
     current.advance(to: target, physics.motion, commands)
-    if current.entryCount - trail.entryCount > Self.keyframeSpacing { addKeyframe() }
+    followLog()
   }
 }
 
 // MARK: - Keyframes
 
 extension ScrollDriver {
-  /// Takes the layout as the log alone has it, at the last entry but one: the last may still grow.
-  private mutating func addKeyframe() {
+  /// Takes the layout as the log alone has it up to the last entry but one: the last may still grow. It follows entry by
+  /// entry, so that no frame has to wait for hundreds of them.
+  private mutating func followLog() {
+    guard current.entryCount - trail.entryCount > 1 else { return }
     var moment = trail.time
     if current.segment > 1 { moment = max(moment, physics.motion.ends[current.segment - 2]) }
     if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
     trail.advance(to: moment, physics.motion, commands)
+    let count = trail.entryCount - keyframes[keyframes.count - 1].entryCount
+    guard count >= Self.keyframeSpacing else { return }
     keyframes.append(trail)
     let limit = time - keptSpan
     forgetLog(before: partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= limit } - 1)
