@@ -11,6 +11,9 @@ import Recordings
 ///
 /// States within ``keptSpan`` before ``time`` can be had again; what happened before is forgotten, so that a
 /// driver that runs for days needs no more memory, and takes no more time to seek, than on its first day.
+///
+/// Springs that do not settle, such as those without damping, feel all scrolling for ever. Of that, at least the last 600 s
+/// are kept: from then on elements that come into view are taken through these alone, and no earlier state can be had again.
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
   package private(set) var physics: ScrollPhysics
@@ -95,7 +98,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///
   /// Cost: that of ``state(at:)``.
   ///
-  /// - Throws: ``ForgottenTimeError`` for an earlier time.
+  /// - Throws: ``ForgottenTimeError`` as ``state(at:)`` does.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     var driver = try state(at: time)
     return driver.current.layout.frame(at: driver.time, offset: driver.contentOffset)
@@ -107,7 +110,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Cost: that of driving at most a few hundred segments, and of taking the elements in view through
   /// those that can still be felt.
   ///
-  /// - Throws: ``ForgottenTimeError`` for a time that is no longer kept.
+  /// - Throws: ``ForgottenTimeError`` for a time before ``time`` that is no longer kept, or whose state depends on scrolling
+  ///   that is no longer kept.
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {
     guard time.isFinite else { return self }
     var driver = self
@@ -119,6 +123,11 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       driver.current = keyframes[next - 1]
     }
     driver.drive(to: max(time, earliestTime))
+    if time < self.time, driver.layout.hasForgottenScrolling {
+      throw ForgottenTimeError(
+        time: time, earliestTime: self.time,
+        scrollingSpan: SpringLayout<Contacts>.keptScrollingSpan)
+    }
     return driver
   }
 

@@ -19,8 +19,14 @@ struct ScrollHistory: Sendable {
   /// The segments since the last change of rules, by spring; empty until a cell needs them.
   private(set) var trees: [ReplayTree] = []
 
+  /// Whether scrolling has been forgotten that can still be felt.
+  private(set) var isIncomplete = false
+
   /// The displacement below which an effect has decayed, in points.
   private static let negligible = 1e-12
+  /// Scrolling within so many seconds is kept as long as it can be felt. What lies longer back is forgotten even on springs
+  /// that do not settle, or the history would grow for ever.
+  static let keptSpan = 600.0
 
   mutating func append(_ segment: ScrollSegment, boundBefore: Double, decayRate: Double) {
     segments.append(segment)
@@ -67,6 +73,7 @@ struct ScrollHistory: Sendable {
     shift = .zero
     time = 0
     nextTrim = 256
+    isIncomplete = false
   }
 
   /// The first segment whose effect may not have decayed.
@@ -82,7 +89,10 @@ struct ScrollHistory: Sendable {
   }
 
   private mutating func trim(decayRate: Double) {
-    let first = firstRelevantSegment(decayRate: decayRate)
+    let firstRelevant = firstRelevantSegment(decayRate: decayRate)
+    let firstKept = partitionPoint(in: starts.indices) { starts[$0] < time - Self.keptSpan }
+    isIncomplete = isIncomplete || firstKept > firstRelevant
+    let first = max(firstRelevant, firstKept)
     segments.removeFirst(first)
     boundsBefore.removeFirst(first)
     starts.removeFirst(first)
