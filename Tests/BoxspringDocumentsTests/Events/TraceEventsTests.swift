@@ -35,7 +35,7 @@ struct TraceEventsTests {
       try EventScene.playback(
         #"{"t": 1, "type": "container", "direction": "rightToLeft"}"#, on: EventScene.grid))
     func start(_ frame: LayoutFrame) -> Double? {
-      frame.attributes.first { $0.element == .item(15, section: 0) }?.frame.minX
+      frame.attributes.first { $0.element == .item(21, section: 0) }?.frame.minX
     }
     let before = try #require(frames.last { $0.time < 1 })
     let after = try #require(frames.first { $0.time > 1 })
