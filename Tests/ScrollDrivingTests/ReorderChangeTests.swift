@@ -122,6 +122,17 @@ struct ReorderChangeTests {
     return nil
   }
 
+  @Test("an item that was the last of its section is cancelled to the end of it")
+  func last() throws {
+    var scene = try ReorderScene.list(rows: 4)
+    try scene.lift(ItemPath(item: 3, section: 0), at: Point(x: 100, y: 170), time: 0)
+    try scene.drag(to: Point(x: 100, y: 10), time: 0.2)
+    #expect(scene.order() == [4, 1, 2, 3])
+    try scene.change([.deleteItem(.identifier(3))], at: 0.3)
+    try scene.cancel(time: 0.4)
+    #expect(scene.order() == [1, 2, 4])
+  }
+
   @Test("deleted, the item fades where it is, and the reorder has ended as cancelled")
   func deletion() throws {
     var scene = try ReorderScene.list()
