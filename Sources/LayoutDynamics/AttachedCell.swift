@@ -38,17 +38,18 @@ struct AttachedCell: Sendable {
 
   /// Steps the cell over a segment, exactly.
   mutating func advance(
-    by segment: ScrollSegment, _ influence: Influence, viewport: Size, _ rule: RestRule
+    by segment: ScrollSegment, _ influence: Influence, viewport: Size, _ rule: RestRule,
+    _ steps: inout SegmentSteps
   ) {
     guard rule.drives(segment) else {
-      let step = SpringStep(tuning, duration: segment.duration)
+      let step = steps.step(tuning, duration: segment.duration)
       main = step.applied(to: main)
       cross = step.applied(to: cross)
       if rule.mayRest { settle(by: rule) }
       return
     }
     path(over: segment, influence, viewport)
-      .advance(&main, &cross, over: segment, on: tuning, mainAxis: mainAxis)
+      .advance(&main, &cross, over: segment, on: tuning, mainAxis: mainAxis, &steps)
     if !hasCross { cross = .rest }
   }
 

@@ -93,6 +93,12 @@ struct AttachedCells: Sendable {
     cross?[slot] = state[along: mainAxis.perpendicular]
   }
 
+  /// Gives a slot another rest centre, in points of the content; its state stays.
+  mutating func move(_ slot: SpringBank.Slot, to center: Point) {
+    anchors[slot.group].move(slot.index, to: center, mainAxis: mainAxis)
+    settledOrigin = nil
+  }
+
   /// Keeps the named slots of a group, in the order given, and drops the others.
   mutating func keep(_ indices: [Int], inGroup group: Int) {
     anchors[group].keep(indices)
@@ -153,7 +159,9 @@ extension AttachedCells {
       by: segment.duration,
       scrollVelocity: segment.translation[mainAxis.perpendicular] / segment.duration,
       influencesChange: changes, mayRest: false)
-    for bend in bends { redo(bend, segment) }
+    guard !bends.isEmpty else { return }
+    var steps = SegmentSteps(duration: segment.duration)
+    for bend in bends { redo(bend, segment, &steps) }
   }
 
   /// Writes influences and rates into the banks; returns the slots for which a rate is not enough.
@@ -187,10 +195,13 @@ extension AttachedCells {
   }
 
   /// Steps one slot again from its state before, piece by piece.
-  private mutating func redo(_ bend: Bend, _ segment: ScrollSegment) {
+  private mutating func redo(
+    _ bend: Bend, _ segment: ScrollSegment, _ steps: inout SegmentSteps
+  ) {
     let tuning = main.tunings[bend.slot.group]
     var (onMain, onCross) = (bend.main, bend.cross)
-    bend.path.advance(&onMain, &onCross, over: segment, on: tuning, mainAxis: mainAxis)
+    bend.path.advance(
+      &onMain, &onCross, over: segment, on: tuning, mainAxis: mainAxis, &steps)
     main[bend.slot] = onMain
     cross?[bend.slot] = onCross
   }

@@ -24,6 +24,12 @@ struct CellAnchors: Sendable {
     if influence != nil { hasOwn = true }
   }
 
+  /// Gives a slot another rest centre.
+  mutating func move(_ slot: Int, to center: Point, mainAxis: Axis) {
+    main[slot] = center[mainAxis]
+    cross[slot] = center[mainAxis.perpendicular]
+  }
+
   mutating func append(contentsOf other: CellAnchors) {
     main += other.main
     cross += other.cross

@@ -108,7 +108,7 @@ extension InfluencePath {
   /// Takes the springs of a cell, along the main axis and across it, through the segment of this path, piece by piece.
   func advance(
     _ main: inout SpringState, _ cross: inout SpringState, over segment: ScrollSegment,
-    on tuning: SpringTuning, mainAxis: Axis
+    on tuning: SpringTuning, mainAxis: Axis, _ steps: inout SegmentSteps
   ) {
     let (along, across) = (
       segment.translation[mainAxis], segment.translation[mainAxis.perpendicular]
@@ -123,7 +123,7 @@ extension InfluencePath {
     forEachPiece { piece in
       let duration = (piece.to - piece.from) * segment.duration
       guard duration > 0 else { return }
-      let step = SpringStep(tuning, duration: duration)
+      let step = steps.step(tuning, duration: duration)
       let rate = (piece.last - piece.first) / duration
       main = step.applied(to: main, forcing: piece.first * u, rate: rate * u)
       cross = step.applied(to: cross, forcing: piece.first * w, rate: rate * w)

@@ -100,14 +100,21 @@ extension SpringLayout {
 
   /// Adds an element at rest.
   func enter(_ ordinal: Int, key: Int, _ cells: inout AttachedCells) -> LiveElement {
-    let element = arrangement.element(at: ordinal)
-    let frame = arrangement.frame(at: ordinal)
-    let assignment = assignments.assignment(for: element)
-    let slot = assignment.group.map { group in
-      cells.append(.init(center: frame.center, influence: assignment.influence), group: group)
+    enter(
+      LiveElement(
+        ordinal: ordinal, key: key, element: arrangement.element(at: ordinal),
+        restFrame: arrangement.frame(at: ordinal), slot: nil), &cells)
+  }
+
+  /// Adds an element at rest.
+  func enter(_ element: LiveElement, _ cells: inout AttachedCells) -> LiveElement {
+    let assignment = assignments.assignment(for: element.element)
+    var element = element
+    element.slot = assignment.group.map { group in
+      cells.append(
+        .init(center: element.restFrame.center, influence: assignment.influence), group: group)
     }
-    return LiveElement(
-      ordinal: ordinal, key: key, element: element, restFrame: frame, slot: slot)
+    return element
   }
 
   /// The key of an element that is near the viewport, or a new one.

@@ -88,6 +88,13 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     touch = Point(x: viewport.width / 2, y: viewport.height / 2)
   }
 
+  /// Whether elements that enter lack some of the scrolling that can still be felt: springs that do not settle keep no more
+  /// than ``ScrollHistory/keptSpan``, in seconds.
+  package var hasForgottenScrolling: Bool { history.isIncomplete }
+
+  /// Seconds of scrolling that is kept for springs that do not settle.
+  package static var keptScrollingSpan: Double { ScrollHistory.keptSpan }
+
   /// Number of elements that are simulated now.
   package var liveCount: Int { cells.main.count }
 

@@ -1,24 +1,37 @@
 import PlaneGeometry
 
-/// Why a driver cannot go back to a time: it keeps its log for ``ScrollDriver/keptSpan`` only.
+/// Why a driver cannot go back to a time: it keeps its log for ``ScrollDriver/keptSpan`` only, and its springs keep the
+/// scrolling of 600 s if they do not settle meanwhile.
 public struct ForgottenTimeError: DescribedError, Equatable, Sendable {
   /// The time that was asked for, in seconds.
   package var time: Double
   /// The earliest time that can be had, in seconds.
   package var earliestTime: Double
+  /// Seconds of scrolling that springs have kept which do not settle; nil where it is the log that is no longer kept.
+  package var scrollingSpan: Double?
 
   /// An error from its parts.
-  package init(time: Double, earliestTime: Double) {
+  package init(time: Double, earliestTime: Double, scrollingSpan: Double? = nil) {
     self.time = time
     self.earliestTime = earliestTime
+    self.scrollingSpan = scrollingSpan
   }
 
   /// What is wrong, with the offending value.
   public var problem: String {
-    "the state at \(time.shortestText) s is no longer kept; the earliest is at "
+    if let scrollingSpan {
+      return "the state at \(time.shortestText) s depends on scrolling more than "
+        + scrollingSpan.shortestText
+        + " s before it, which is no longer kept: the springs have not settled since"
+    }
+    return "the state at \(time.shortestText) s is no longer kept; the earliest is at "
       + earliestTime.shortestText + " s"
   }
 
   /// What would be right.
-  public var remedy: String { "give a later time, or set a longer keptSpan beforehand" }
+  public var remedy: String {
+    scrollingSpan == nil
+      ? "give a later time, or set a longer keptSpan beforehand"
+      : "keep the frames as they are taken, or give the springs more damping"
+  }
 }

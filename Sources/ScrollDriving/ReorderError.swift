@@ -6,6 +6,8 @@ import PlaneGeometry
 package enum ReorderErrorReason: DescribedError, Equatable, Sendable {
   /// The item cannot be lifted, dragged or released.
   case lift(LiftErrorReason)
+  /// The content or the container cannot be changed.
+  case change(ChangeErrorReason)
   /// Content with another number of elements than the arrangement on screen.
   case contentMismatch(expected: Int, actual: Int)
   /// The arrangement was changed by something else while an item was in hand.
@@ -23,6 +25,7 @@ package enum ReorderErrorReason: DescribedError, Equatable, Sendable {
   package var problem: String {
     switch self {
     case .lift(let reason): reason.problem
+    case .change(let reason): reason.problem
     case .contentMismatch(let expected, let actual):
       "content of \(actual) elements does not match an arrangement of \(expected)"
     case .contentChanged: "the content was changed during the reorder"
@@ -39,8 +42,10 @@ package enum ReorderErrorReason: DescribedError, Equatable, Sendable {
   package var remedy: String {
     switch self {
     case .lift(let reason): reason.remedy
+    case .change(let reason): reason.remedy
     case .contentMismatch: "give the content that the driver's arrangement was made of"
-    case .contentChanged: "release the item or cancel the reorder before the content changes"
+    case .contentChanged:
+      "change content and container through the interaction, or release the item before"
     case .ended: "begin another reorder"
     case .startDistanceOutOfRange: "give a fraction of the visible length from 0 to 0.5"
     case .fullSpeedDistanceOutOfRange: "give a fraction of 0 or more, below the one where it starts"

@@ -22,6 +22,9 @@ import PlaneGeometry
 /// if let move = try reorder.release(in: &driver, time: 1.3) { report(move.from, move.to) }
 /// ```
 ///
+/// Spring rules may change meanwhile. So may content and container, but through
+/// ``change(to:_:mapping:viewport:contentInsets:anchoring:transition:in:time:arrange:)``.
+///
 /// All it does to the driver is in the driver's log. It looks at the gap at every drag and, since the content may move
 /// beneath a finger at rest, 60 times a second, counted from the lift: so the gap does not depend on frames. A value:
 /// a copy, beside a copy of its driver, is a snapshot.
@@ -32,8 +35,8 @@ public struct ReorderInteraction: Sendable {
       _ content: CollectionContent, _ old: Arrangement, _ mapping: ElementMapping
     ) throws(LayoutError) -> Arrangement
 
-  /// Where the item was lifted.
-  package let source: ItemPath
+  /// Where the item was lifted: its place in ``content`` if it were put back.
+  package private(set) var source: ItemPath
   /// Where the gap is: the place of the item in ``content``.
   public private(set) var destination: ItemPath
   /// The content in its order now; after the end, in its order from now on.
@@ -44,9 +47,10 @@ public struct ReorderInteraction: Sendable {
   /// Whether a move may be made; nil where all may that ``CollectionContent/apply(_:)`` accepts.
   package var allows: (@Sendable (CollectionContent, CollectionChange) -> Bool)?
 
-  private let arrange: Arranging
+  private var arrange: Arranging
   private let edgeScrolling: EdgeScrolling
-  private let original: (content: CollectionContent, arrangement: Arrangement)
+  /// What a cancel restores; nil after a change.
+  private var original: (content: CollectionContent, arrangement: Arrangement)?
   /// When the item was lifted, in seconds.
   private let start: Double
   /// How many looks at the gap, sixtieths of a second apart, have been taken or left out.
@@ -165,17 +169,125 @@ public struct ReorderInteraction: Sendable {
     return destination == source ? nil : (source, destination)
   }
 
-  /// Lets go of the item and brings everything home: content and arrangement are what they were at the lift.
+  /// Lets go of the item and brings everything home: content and arrangement are what they were at the lift, but for changes
+  /// since then.
   ///
   /// - Throws: ``ReorderError`` after the end, and after another change of the content.
   public mutating func cancel<Contacts: CellContacts>(
     in driver: inout ScrollDriver<Contacts>, time: Double
   ) throws(ReorderError) {
     try advance(to: time, in: &driver)
-    if destination != source, let mapping = mapping(to: source) {
-      change(to: original.content, original.arrangement, mapping, source, at: time, &driver)
+    if destination != source {
+      var restored = content
+      let move = CollectionChange.moveItem(
+        .item(destination.item, section: destination.section), to: source)
+      if let mapping = Self.apply(move, to: &restored) {
+        let arrangement =
+          original?.arrangement
+          ?? arranged(restored, reusing: driver.layout.arrangement, mapping)
+        if let arrangement {
+          change(
+            to: original?.content ?? restored, arrangement, mapping, source, at: time, &driver)
+        }
+      }
     }
     try letGo(nil, at: time, &driver)
+  }
+}
+
+// MARK: - Changes meanwhile
+
+extension ReorderInteraction {
+  /// Changes content or container while the item is in hand.
+  ///
+  /// The point of the item that the finger first touched stays under it, and nothing that is seen jumps, as with any change of
+  /// a driver. The place that the item came from, to which ``cancel(in:time:)`` returns it, is from then on next to the same
+  /// items as before. If the item is deleted, the reorder ends as cancelled: the item leaves where it is, and ``content`` is
+  /// the new content.
+  ///
+  /// - Parameters:
+  ///   - content: what ``content`` becomes.
+  ///   - arrangement: that of the new content in its container.
+  ///   - mapping: from the elements of ``content`` to those of the new content.
+  ///   - viewport: size of the viewport from now on, in points; nil keeps it.
+  ///   - contentInsets: those from now on, in points; nil keeps them.
+  ///   - anchoring: what keeps its place in the viewport.
+  ///   - transition: how elements arrive and leave.
+  ///   - driver: the collection on its springs.
+  ///   - time: seconds.
+  ///   - arrange: arranges the content from now on; nil goes on as before.
+  /// - Throws: ``ReorderError`` after the end, after another change of the content, for a mapping or an arrangement of other
+  ///   numbers of elements, and for what no layout accepts.
+  public mutating func change<Contacts: CellContacts>(
+    to content: CollectionContent, _ arrangement: Arrangement, mapping: ElementMapping,
+    viewport: Size? = nil, contentInsets: EdgeInsets? = nil,
+    anchoring: ScrollAnchoring = ScrollAnchoring(),
+    transition: CellTransition = CellTransition(), in driver: inout ScrollDriver<Contacts>,
+    time: Double, arrange: Arranging? = nil
+  ) throws(ReorderError) {
+    try advance(to: time, in: &driver)
+    guard content.elementCount == arrangement.elementCount else {
+      throw .init(
+        .contentMismatch(expected: arrangement.elementCount, actual: content.elementCount))
+    }
+    let old = driver.layout.arrangement
+    do throws(ChangeError) {
+      try driver.change(
+        to: arrangement, mapping: mapping, viewport: viewport, contentInsets: contentInsets,
+        anchoring: anchoring, transition: transition, at: time)
+    } catch {
+      throw .init(.change(error.reason))
+    }
+    arrangementCount = driver.layout.arrangementCount
+    if let arrange { self.arrange = arrange }
+    let mapped = Self.mapped(mapping, from: old, to: arrangement)
+    let oldContent = self.content
+    (self.content, original, seenPoint) = (content, nil, nil)
+    guard let new = mapped(destination) else {
+      isActive = false
+      return
+    }
+    source = newSource(in: oldContent, new, mapped)
+    destination = new
+  }
+
+  /// Where items are after a change; nil for those that leave, and where there is none.
+  private static func mapped(
+    _ mapping: ElementMapping, from old: Arrangement, to new: Arrangement
+  ) -> (ItemPath) -> ItemPath? {
+    { item in
+      guard let ordinal = old.ordinal(of: item.element).flatMap({ mapping.newOrdinal(ofOld: $0) })
+      else { return nil }
+      let element = new.element(at: ordinal)
+      return ItemPath(item: element.item, section: element.section)
+    }
+  }
+
+  /// The place of the item after a change if it were put back: before the item that followed it then, or else the next one
+  /// that is still there, or behind the last of those before it.
+  private func newSource(
+    in content: CollectionContent, _ destination: ItemPath,
+    _ mapped: (ItemPath) -> ItemPath?
+  ) -> ItemPath {
+    let isHere = self.destination.section == source.section
+    let count = content.sections[source.section].items.count - (isHere ? 1 : 0)
+    /// Where one of the other items of the section is after the change, without the item in hand.
+    func place(_ index: Int) -> ItemPath? {
+      let isBehind = isHere && self.destination.item <= index
+      let item = ItemPath(item: index + (isBehind ? 1 : 0), section: source.section)
+      guard var place = mapped(item) else { return nil }
+      if destination.section == place.section, destination.item < place.item { place.item -= 1 }
+      return place
+    }
+    for index in source.item..<max(source.item, count) {
+      if let place = place(index) { return place }
+    }
+    for index in (0..<min(source.item, count)).reversed() {
+      guard var place = place(index) else { continue }
+      place.item += 1
+      return place
+    }
+    return destination
   }
 }
 
@@ -257,12 +369,6 @@ extension ReorderInteraction {
       new.insertionPlace(at: point)?.destination(ofMoving: target) != destination
     else { return }
     change(to: moved, new, mapping, target, at: time, &driver)
-  }
-
-  private func mapping(to place: ItemPath) -> ElementMapping? {
-    var moved = content
-    return Self.apply(
-      .moveItem(.item(destination.item, section: destination.section), to: place), to: &moved)
   }
 
   private static func apply(

@@ -11,6 +11,9 @@ import Recordings
 ///
 /// States within ``keptSpan`` before ``time`` can be had again; what happened before is forgotten, so that a
 /// driver that runs for days needs no more memory, and takes no more time to seek, than on its first day.
+///
+/// Springs that do not settle, such as those without damping, feel all scrolling for ever. Of that, at least the last 600 s
+/// are kept: from then on elements that come into view are taken through these alone, and no earlier state can be had again.
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
   package private(set) var physics: ScrollPhysics
@@ -22,7 +25,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// The layout as of now.
   private var current: LogPosition<Contacts>
-  /// The layout as the log alone has it, after the last keyframe.
+  /// The layout as the log alone has it, a few entries before ``current``.
   private var trail: LogPosition<Contacts>
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
@@ -95,7 +98,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///
   /// Cost: that of ``state(at:)``.
   ///
-  /// - Throws: ``ForgottenTimeError`` for an earlier time.
+  /// - Throws: ``ForgottenTimeError`` as ``state(at:)`` does.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     var driver = try state(at: time)
     return driver.current.layout.frame(at: driver.time, offset: driver.contentOffset)
@@ -107,7 +110,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Cost: that of driving at most a few hundred segments, and of taking the elements in view through
   /// those that can still be felt.
   ///
-  /// - Throws: ``ForgottenTimeError`` for a time that is no longer kept.
+  /// - Throws: ``ForgottenTimeError`` for a time before ``time`` that is no longer kept, or whose state depends on scrolling
+  ///   that is no longer kept.
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {
     guard time.isFinite else { return self }
     var driver = self
@@ -119,25 +123,34 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       driver.current = keyframes[next - 1]
     }
     driver.drive(to: max(time, earliestTime))
+    if time < self.time, driver.layout.hasForgottenScrolling {
+      throw ForgottenTimeError(
+        time: time, earliestTime: self.time,
+        scrollingSpan: SpringLayout<Contacts>.keptScrollingSpan)
+    }
     return driver
   }
 
   private mutating func drive(to target: Double) {
     physics.run(until: target)
     current.advance(to: target, physics.motion, commands)
-    if current.entryCount - trail.entryCount > Self.keyframeSpacing { addKeyframe() }
+    followLog()
   }
 }
 
 // MARK: - Keyframes
 
 extension ScrollDriver {
-  /// Takes the layout as the log alone has it, at the last entry but one: the last may still grow.
-  private mutating func addKeyframe() {
+  /// Takes the layout as the log alone has it up to the last entry but one: the last may still grow. It follows entry by
+  /// entry, so that no frame has to wait for hundreds of them.
+  private mutating func followLog() {
+    guard current.entryCount - trail.entryCount > 1 else { return }
     var moment = trail.time
     if current.segment > 1 { moment = max(moment, physics.motion.ends[current.segment - 2]) }
     if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
     trail.advance(to: moment, physics.motion, commands)
+    let count = trail.entryCount - keyframes[keyframes.count - 1].entryCount
+    guard count >= Self.keyframeSpacing else { return }
     keyframes.append(trail)
     let limit = time - keptSpan
     forgetLog(before: partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= limit } - 1)

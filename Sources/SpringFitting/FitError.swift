@@ -21,6 +21,10 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
   case nothingMoves
   /// More elements than can be simulated at once.
   case tooManyElements(Int)
+  /// A layout that limits displacements, in points, or the settling times of springs, in seconds: what was recorded under
+  /// such a limit does not tell what the springs would do without.
+  case limitedDisplacement(Double)
+  case limitedSettlingTime(Double)
   /// A curve with only one value.
   case flatCurve
   /// An error of the scroll: problem and remedy.
@@ -40,6 +44,10 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .noScroll: "the trace does not scroll along an axis along which elements move"
     case .nothingMoves: "no element moved from its rest position"
     case .tooManyElements(let count): "\(count) elements are too many to fit"
+    case .limitedDisplacement(let limit):
+      "a maximum displacement of \(limit.shortestText) pt hides how the springs move"
+    case .limitedSettlingTime(let limit):
+      "a maximum settling time of \(limit.shortestText) s replaces the springs by others"
     case .flatCurve: "the curve does not change"
     case .scroll(let problem, _): problem
     }
@@ -65,6 +73,8 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .nothingMoves:
       "record a fling of springy elements, some of them far from the finger"
     case .tooManyElements: "record a shorter scroll; the limit is 20000 elements"
+    case .limitedDisplacement, .limitedSettlingTime:
+      "record and fit without the limit, and set it again afterwards"
     case .flatCurve: "give a curve with at least two different values"
     case .scroll(_, let remedy): remedy
     }

@@ -25,6 +25,8 @@ struct FitInput {
 
   /// Validates the input.
   func check(unknowns: Int) throws(FitError) {
+    if let limit = rules.maximumDisplacement { throw FitError(.limitedDisplacement(limit)) }
+    if let limit = rules.maximumSettlingTime { throw FitError(.limitedSettlingTime(limit)) }
     guard
       scroll.segments.contains(where: { segment in
         axes.contains { segment.translation[$0] != 0 }

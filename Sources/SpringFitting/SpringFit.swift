@@ -47,7 +47,8 @@ public struct SpringFit: Sendable {
   ///   - unknowns: what to fit.
   ///   - areInViewport: whether positions are relative to the viewport's corner, as in a video; relative to the content's
   ///     otherwise.
-  /// - Throws: ``FitError`` for an invalid sample, or for missing data.
+  /// - Throws: ``FitError`` for an invalid sample, for missing data, and for rules that limit displacements or settling
+  ///   times.
   /// - Complexity: O(s + e g) for s samples of e elements under a scroll of g segments, some twenty times, after a search
   ///   that takes about 50 ms whatever their number. 30,000 samples take 0.1 to 0.2 s.
   public init(

@@ -25,6 +25,10 @@ func valid<Value, Failure: Error>(_ make: () throws(Failure) -> Value) -> Value 
       switch words.dropFirst().first {
       case "worlds": reportTrials()
       case "soak": reportSoak(from: words.dropFirst(2).first.flatMap { UInt64($0) } ?? 1000)
+      case "days":
+        reportDays(
+          hours: words.dropFirst(2).first.flatMap { Int($0) } ?? 24,
+          seed: words.dropFirst(3).first.flatMap { UInt64($0) } ?? 1)
       default: report()
       }
     }

@@ -122,6 +122,20 @@ struct ReorderScene {
     return move
   }
 
+  /// Changes content and container while an item is in hand.
+  mutating func change(_ batch: [CollectionChange], at time: Double) throws {
+    let mapping = try content.apply(batch)
+    let (layout, environment) = (layout, environment)
+    try reorder?.change(
+      to: content, try layout.arrange(content, in: environment), mapping: mapping,
+      viewport: environment.viewport, contentInsets: environment.contentInsets, in: &driver,
+      time: time
+    ) { content, old, mapping throws(LayoutError) in
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    }
+    content = reorder?.content ?? content
+  }
+
   mutating func cancel(time: Double) throws {
     try reorder?.cancel(in: &driver, time: time)
     content = reorder?.content ?? content

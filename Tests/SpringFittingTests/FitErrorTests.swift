@@ -61,6 +61,25 @@ struct FitErrorTests {
     } throws: { "\($0)".contains("no element moved") }
   }
 
+  @Test("rules that limit displacements or settling times are refused, with the limit")
+  func limits() throws {
+    let scene = try RandomFling(seed: 1)
+    let samples = try scene.samples()
+    var rules = scene.start
+    func expectError(_ problem: String) {
+      #expect {
+        try SpringFit(
+          samples, of: scene.layout(rules), under: scene.trace, geometry: scene.geometry,
+          behavior: scene.behavior)
+      } throws: { "\($0)".hasPrefix(problem) }
+    }
+    rules.maximumDisplacement = 40
+    expectError("a maximum displacement of 40 pt hides how the springs move")
+    rules.maximumDisplacement = nil
+    rules.maximumSettlingTime = 0.5
+    expectError("a maximum settling time of 0.5 s replaces the springs by others")
+  }
+
   @Test("numbers that are not finite are refused")
   func notFinite() {
     let sample = MotionSample(element: .item(3, section: 0), time: .nan, y: 0)

@@ -11,6 +11,31 @@ struct ContentChanges {
     addChanges(count, &report)
     addLateSizes(count, &report)
     addComparisons(isQuick ? 2000 : 100_000, &report)
+    addTicks(isQuick ? 10_000 : 100_000, &report)
+  }
+
+  /// Ticks of a list that is flung while a thousand changes come within a second, one after the other, and of the second
+  /// three seconds later, when no row is on its way from them any more.
+  private func addTicks(_ count: Int, _ report: inout Report) {
+    report.begin("ticks of a flung list of \(count) items at 60 Hz", unit: "us/tick")
+    for isFar in [true, false] {
+      var list = ChangingList(count: count, changesFar: isFar)
+      list.run()
+      func second(of list: ChangingList, changes: Int = 0) -> Cost {
+        stopwatch.measure(60) {
+          var list = list
+          list.run(changes: changes)
+        }
+      }
+      let plain = second(of: list)
+      let place = isFar ? "anywhere" : "in the viewport"
+      report.add("without changes", plain, scale: 1e-3)
+      report.add(
+        "1000 changes a second \(place)", second(of: list, changes: 1000), peer: plain, scale: 1e-3)
+      list.run(changes: 1000)
+      for _ in 0..<3 { list.run() }
+      report.add("once they are done", second(of: list), peer: plain, scale: 1e-3)
+    }
   }
 
   /// One change in the middle, beside arranging as many items afresh.

@@ -106,6 +106,12 @@ extension EventPlayer {
     _ action: TraceEvents.Action, _ source: JSONElement, at time: Double
   ) throws(InputError) {
     switch action {
+    case .change(let change) where reorder != nil:
+      do throws(ReorderError) {
+        try reorder(through: change, at: time)
+      } catch {
+        throw source.error(error.problem, remedy: error.remedy)
+      }
     case .change(let change):
       do throws(ChangeError) {
         try driver.change(
@@ -135,6 +141,23 @@ extension EventPlayer {
         throw source.error(error.problem, remedy: error.remedy)
       }
     }
+  }
+
+  /// Changes content or container while an item is in hand.
+  private mutating func reorder(
+    through change: TraceEvents.ArrangementChange, at time: Double
+  ) throws(ReorderError) {
+    guard case .layout(let layout, let content) = reader.scene.source else { return }
+    try reorder?.interaction.change(
+      to: content, change.arrangement, mapping: change.mapping,
+      viewport: change.environment.viewport, contentInsets: change.environment.contentInsets,
+      anchoring: change.anchoring, transition: change.transition, in: &driver, time: time
+    ) { [environment = change.environment] content, old, mapping throws(LayoutError) in
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    }
+    guard reorder?.interaction.isActive == false else { return }
+    reorder = nil
+    reader.endReorder()
   }
 
   private mutating func handle(

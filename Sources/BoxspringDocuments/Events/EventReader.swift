@@ -39,12 +39,9 @@ struct EventReader {
         "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
         "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder,
       ])
-    if isReordering, ![.rules, .drag, .release, .reorder].contains(kind) {
+    if isReordering, kind == .lift {
       throw event.error(
-        at: "type",
-        kind == .lift
-          ? "an item is being reordered" : "the content cannot change while an item is reordered",
-        remedy: "release it or cancel first")
+        at: "type", "an item is being reordered", remedy: "release it or cancel first")
     }
     let action: TraceEvents.Action
     switch kind {
@@ -154,17 +151,21 @@ extension EventReader {
     _ event: inout JSONObject
   ) throws(InputError) -> TraceEvents.Action {
     let (anchoring, transition) = try (anchoring(&event), Self.transition(&event))
-    let keys = ["viewport", "contentInsets", "layout"]
+    let keys = ["viewport", "contentInsets", "direction", "pixelScale", "layout"]
     guard keys.contains(where: event.has) else {
       throw event.error(
-        "the event changes nothing", remedy: "give \"viewport\", \"contentInsets\" or \"layout\""
-      )
+        "the event changes nothing",
+        remedy: "give \"viewport\", \"contentInsets\", \"direction\", \"pixelScale\" or \"layout\"")
     }
     if let viewport = event.optional("viewport") {
       scene.environment.viewport = try SceneFile.viewport(viewport)
     }
     let insets = try SceneFile.insets("contentInsets", of: &event, in: .contentInset)
     if event.has("contentInsets") { scene.environment.contentInsets = insets }
+    if let direction = try SceneFile.direction(of: &event) {
+      scene.environment.direction = direction
+    }
+    if let rounding = try SceneFile.rounding(of: &event) { scene.environment.rounding = rounding }
     if var layout = try event.optionalObject("layout") {
       guard case .layout(_, let content) = scene.source else {
         throw event.error(
@@ -261,6 +262,9 @@ extension EventReader {
       return .cancel
     }
   }
+
+  /// Goes on after the item in hand has been deleted.
+  mutating func endReorder() { isReordering = false }
 
   /// Goes on with the content in the order that a reorder has brought it into, and its arrangement.
   mutating func follow(_ content: CollectionContent, _ arrangement: Arrangement) {

@@ -47,14 +47,21 @@ public enum SceneFile {
   ) throws(InputError) -> LayoutEnvironment {
     let size = try viewport(document.required("viewport"))
     let insets = try insets("contentInsets", of: &document, in: .contentInset)
-    let direction = try document.optionalChoice(
-      "direction",
-      ["leftToRight": LayoutDirection.leftToRight, "rightToLeft": .rightToLeft])
-    let scale = try document.optionalNumber(
-      "pixelScale", in: .within(0.001...1e6), as: "pixels per point")
+    let direction = try direction(of: &document)
     return LayoutEnvironment(
       viewport: size, contentInsets: insets, direction: direction ?? .leftToRight,
-      rounding: scale.map { .edges(scale: $0) } ?? .none)
+      rounding: try rounding(of: &document) ?? .none)
+  }
+
+  static func direction(of object: inout JSONObject) throws(InputError) -> LayoutDirection? {
+    try object.optionalChoice(
+      "direction",
+      ["leftToRight": LayoutDirection.leftToRight, "rightToLeft": .rightToLeft])
+  }
+
+  static func rounding(of object: inout JSONObject) throws(InputError) -> PixelRounding? {
+    try object.optionalNumber("pixelScale", in: .within(0.001...1e6), as: "pixels per point")
+      .map { .edges(scale: $0) }
   }
 
   /// The size of a scroll view, in points.

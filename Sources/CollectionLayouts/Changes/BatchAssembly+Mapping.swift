@@ -57,8 +57,8 @@ extension BatchAssembly {
         }
       }
     case .reloaded(let source, let content, _):
-      guard content.itemIdentifiers != nil else {
-        guard plan.old.sections[source].itemIdentifiers == nil else { break }
+      guard content.identifiers != nil else {
+        guard plan.old.sections[source].identifiers == nil else { break }
         let kept = range.clamped(to: 0..<plan.old.sections[source].items.count)
         builder.appendItems(
           from: ItemPath(item: kept.lowerBound, section: source),

@@ -53,7 +53,7 @@ struct BatchAssembly {
     case .moved(let path):
       let section = plan.old.sections[path.section]
       return ItemContent(
-        identifier: section.itemIdentifiers?[path.item], size: section.items[path.item],
+        identifier: section.identifiers?[path.item], size: section.items[path.item],
         span: section.spans[path.item])
     }
   }
@@ -133,7 +133,7 @@ extension BatchAssembly {
       resized.first?.operation
       ?? (arrivals.isEmpty ? 0 : plan.itemArrivals[arrivals.lowerBound].operation)
     let shapedByArrivals = merge.ownCount == 0 && !items.isEmpty
-    content.itemIdentifiers = try identifiers(content.itemIdentifiers, items, merge, arrivals)
+    content.identifiers = try identifiers(content.identifiers, items, merge, arrivals)
     if case .uniform(let span) = content.spans,
       case let span = shapedByArrivals ? items[0].span : span,
       items.allSatisfy({ $0.span == span })
@@ -162,8 +162,9 @@ extension BatchAssembly {
   }
 
   private func identifiers(
-    _ own: [ElementID]?, _ items: [ItemContent], _ merge: SegmentMerge, _ arrivals: Range<Int>
-  ) throws(ChangeError) -> [ElementID]? {
+    _ own: ItemTable<ElementID>?, _ items: [ItemContent], _ merge: SegmentMerge,
+    _ arrivals: Range<Int>
+  ) throws(ChangeError) -> ItemTable<ElementID>? {
     let areNamed =
       merge.ownCount == 0 && !items.isEmpty
       ? items.contains { $0.identifier != nil } : own != nil
@@ -173,7 +174,7 @@ extension BatchAssembly {
       throw .init(.unexpectedIdentifier(arrival.path, operation: arrival.operation))
     }
     guard areNamed else { return nil }
-    return merge.joined(own ?? [], items.compactMap { $0.identifier })
+    return merge.joined(own ?? ItemTable([]), items.compactMap { $0.identifier })
   }
 
   /// Refuses to store something for each of too many items.

@@ -36,9 +36,8 @@ struct BatchIdentities {
     }
     let old = assembly.plan.old
     for section in old.sections.indices {
-      guard let own = old.sections[section].itemIdentifiers else { continue }
-      for item in own.indices {
-        guard let number = table[own[item]] else { continue }
+      guard let own = old.sections[section].identifiers else { continue }
+      for (item, number) in table.matches(in: own) {
         try match(own[item], ItemPath(item: item, section: section), number, in: assembly)
       }
     }

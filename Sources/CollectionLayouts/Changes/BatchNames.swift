@@ -32,9 +32,8 @@ struct BatchNames {
 
   private mutating func findItems() {
     for section in old.sections.indices {
-      guard let identifiers = old.sections[section].itemIdentifiers else { continue }
-      for item in identifiers.indices {
-        guard let number = items[identifiers[item]] else { continue }
+      guard let identifiers = old.sections[section].identifiers else { continue }
+      for (item, number) in items.matches(in: identifiers) {
         itemPaths[number] = ItemPath(item: item, section: section)
       }
     }

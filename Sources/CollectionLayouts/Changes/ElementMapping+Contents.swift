@@ -33,8 +33,8 @@ extension ElementMapping {
       let source = sections[section]
       builder.appendBand(.header, from: source, to: section)
       let count = new.sections[section].items.count
-      if new.sections[section].itemIdentifiers == nil {
-        if let source, old.sections[source].itemIdentifiers == nil {
+      if new.sections[section].identifiers == nil {
+        if let source, old.sections[source].identifiers == nil {
           let shared = min(count, old.sections[source].items.count)
           builder.appendItems(
             from: ItemPath(item: 0, section: source), to: ItemPath(item: 0, section: section),

@@ -68,6 +68,11 @@ extension ItemTable {
     return elements
   }
 
+  /// Calls `body` with the arrays that hold the entries and the ranges in which they do, in order.
+  func forEachStretch(_ body: ([Element], Range<Int>) -> Void) {
+    tree.root?.forEachPiece { $0.pass(to: body) }
+  }
+
   /// Appends some of the entries to an array.
   func append(_ range: Range<Int>, to elements: inout [Element]) {
     tree.root?.append(range, to: &elements)
@@ -108,6 +113,8 @@ struct ItemPiece<Element: Equatable & Sendable>: TablePiece {
   func elements(_ places: Range<Int>) -> ArraySlice<Element> {
     base[range.lowerBound + places.lowerBound..<range.lowerBound + places.upperBound]
   }
+
+  func pass(to body: ([Element], Range<Int>) -> Void) { body(base, range) }
 
   func part(_ places: Range<Int>) -> ItemPiece {
     let lower = range.lowerBound + places.lowerBound

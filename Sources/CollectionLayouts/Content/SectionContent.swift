@@ -7,7 +7,7 @@ public struct SectionContent: Equatable, Sendable {
   package var identifier: ElementID?
   /// Identifies each item through changes, in index order, unique in the whole collection; nil for
   /// items that are identified by their section and index, which takes no memory.
-  package var itemIdentifiers: [ElementID]?
+  var identifiers: ItemTable<ElementID>?
   /// Number and sizes of the items.
   package var items: ItemSizes
   /// Tracks spanned by the items; read by grids only.
@@ -33,7 +33,7 @@ public struct SectionContent: Equatable, Sendable {
     itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0
   ) {
     self.identifier = identifier
-    self.itemIdentifiers = itemIdentifiers
+    identifiers = itemIdentifiers.map { ItemTable($0) }
     self.items = items
     self.spans = spans
     self.insets = insets
@@ -55,6 +55,12 @@ public struct SectionContent: Equatable, Sendable {
 }
 
 extension SectionContent {
+  /// Identifies each item through changes, in index order. Linear after changes, constant before them.
+  package var itemIdentifiers: [ElementID]? {
+    get { identifiers?.array }
+    set { identifiers = newValue.map { ItemTable($0) } }
+  }
+
   var shape: SectionShape {
     SectionShape(
       hasHeader: headerLength > 0, itemCount: items.count, hasFooter: footerLength > 0)
@@ -93,9 +99,9 @@ extension SectionContent {
   /// Refuses a list of identifiers that is not as long as the list of items. Whether any occurs twice
   /// does not matter to a layout.
   func validateIdentifierCount(section: Int) throws(LayoutError) {
-    guard let itemIdentifiers, itemIdentifiers.count != items.count else { return }
+    guard let identifiers, identifiers.count != items.count else { return }
     throw .init(
       .identifierCountMismatch(
-        identifiers: itemIdentifiers.count, items: items.count, section: section))
+        identifiers: identifiers.count, items: items.count, section: section))
   }
 }

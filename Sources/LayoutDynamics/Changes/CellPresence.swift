@@ -39,9 +39,11 @@ struct CellPresence: Equatable, Sendable {
     leastScale == 1 ? 1 : max(0, leastScale + (1 - leastScale) * value)
   }
 
-  mutating func advance(by duration: Double, on tuning: SpringTuning) {
+  mutating func pass(
+    _ duration: Double, on tuning: SpringTuning, _ steps: inout SegmentSteps
+  ) {
     guard state != .rest, duration > 0 else { return }
-    state = SpringStep(tuning, duration: duration).applied(to: state)
+    state = steps.step(tuning, duration: duration).applied(to: state)
   }
 
   /// Whether nothing of the cell is left: a spring that overshoots does not bring it back.

@@ -21,8 +21,8 @@ extension SpringLayout {
       let element = enter(ordinal, key: old.key, &carried)
       live.append(element)
       let way = element.restFrame.center - old.restFrame.center - shift
-      if way.length > Self.placeTolerance {
-        moved.append((live.count - 1, enter(ordinal, key: old.key, &entering)))
+      if way.length > LayoutChange.placeTolerance {
+        moved.append((live.count - 1, enter(element, &entering)))
       } else if let slot = element.slot, let oldSlot = old.slot {
         carried.set(cells.state(of: oldSlot), of: slot)
       }
@@ -33,7 +33,8 @@ extension SpringLayout {
       carried.set(entering.state(of: source), of: slot)
     }
     cells = carried
-    lanes = LiveLanes(live, axis: arrangement.axis)
+    // Found again as soon as it is known which elements are live from now on.
+    lanes = nil
     coverage = nil
     excess = nil
   }

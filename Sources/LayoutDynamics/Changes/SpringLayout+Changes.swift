@@ -67,9 +67,6 @@ extension SpringLayout {
 
   /// Elements that rest farther than this from the viewport, before a change and after it, do not fly, in points.
   package static var changeMargin: Double { 200 }
-
-  /// A change of place that is rounding, in points.
-  static var placeTolerance: Double { 1e-7 }
 }
 
 /// What a layout becomes.
@@ -81,6 +78,9 @@ struct LayoutChange {
   var offset: Point
   var newOffset: Point
   var transition: CellTransition
+
+  /// A change of place that is rounding, in points.
+  static var placeTolerance: Double { 1e-7 }
 }
 
 // MARK: - Making a change
@@ -88,12 +88,13 @@ struct LayoutChange {
 extension SpringLayout {
   private mutating func make(_ change: LayoutChange) {
     changeCount += 1
-    let before = seenElements(at: change.offset)
-    if change.transition.fadesOrScales { takeLeaving(before, change) }
-    let old = arrangement
     let hasOtherRules =
       change.rules != rules || change.viewport != viewport
       || change.arrangement.axis != arrangement.axis
+    if !hasOtherRules, keepPlaces(change) { return }
+    let before = seenElements(at: change.offset)
+    if change.transition.fadesOrScales { takeLeaving(before, change) }
+    let old = arrangement
     if hasOtherRules {
       history.append(
         PastRules(

@@ -12,8 +12,8 @@ extension SpringLayout {
     let zone = changeZone(at: change.newOffset)
     for element in resting {
       if let source = mapping.oldOrdinal(ofNew: element.ordinal) {
-        let frame = old.frame(at: source)
         let seen = before.element(ofOrdinal: source)
+        let frame = seen?.restFrame ?? old.frame(at: source)
         guard seen != nil || element.restFrame.overlaps(zone) else { continue }
         move(
           element, from: seen?.place ?? entrance(of: frame, change),
@@ -41,8 +41,8 @@ extension SpringLayout {
     let known = liftedCells?.index(of: element.ordinal)
     let (way, kick) = (place - element.place, velocity - element.velocity)
     guard
-      known != nil || isLarger || way.length > Self.placeTolerance
-        || kick.length > Self.placeTolerance
+      known != nil || isLarger || way.length > LayoutChange.placeTolerance
+        || kick.length > LayoutChange.placeTolerance
     else { return }
     let index = known ?? take(element.ordinal, offset: change.newOffset)
     guard let cell = liftedCells?.cells[index] else { return }

@@ -28,8 +28,17 @@ struct Excursion: Equatable, Sendable {
 
   /// The excursion a duration later, in seconds, drawn to a place by a spring.
   func after(_ duration: Double, drawnTo target: Vector, by spring: SpringTuning) -> Excursion {
+    var steps = SegmentSteps(duration: duration)
+    return after(duration, drawnTo: target, by: spring, &steps)
+  }
+
+  /// The same, with the steps of a segment.
+  func after(
+    _ duration: Double, drawnTo target: Vector, by spring: SpringTuning,
+    _ steps: inout SegmentSteps
+  ) -> Excursion {
     guard duration > 0 else { return self }
-    let step = SpringStep(spring, duration: duration)
+    let step = steps.step(spring, duration: duration)
     let x = step.applied(
       to: SpringState(displacement: offset.dx - target.dx, velocity: velocity.dx))
     let y = step.applied(

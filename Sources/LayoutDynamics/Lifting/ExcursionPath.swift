@@ -27,6 +27,11 @@ struct ExcursionPath: Sendable {
       offset: start.offset + (end.offset - start.offset) * share, velocity: end.velocity)
   }
 
+  /// Takes an attached cell, which has no substeps, through a segment.
+  mutating func pass(_ duration: Double, _ steps: inout SegmentSteps) {
+    start = start.after(duration, drawnTo: target, by: spring, &steps)
+  }
+
   /// Lets a new path begin where the cell is at a time; what is in the way is found anew in the next
   /// substep.
   mutating func beginAnew(at phase: Double) {

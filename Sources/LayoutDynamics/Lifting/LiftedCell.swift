@@ -82,9 +82,9 @@ struct LiftedCell: Sendable {
   }
 
   /// Lets everything but the path of the excursion go on, for seconds.
-  mutating func pass(_ duration: Double) {
-    growth = growth.after(duration, drawnTo: .zero, by: tuning)
-    presence.advance(by: duration, on: tuning)
+  mutating func pass(_ duration: Double, _ steps: inout SegmentSteps) {
+    if growth != .none { growth = growth.after(duration, drawnTo: .zero, by: tuning, &steps) }
+    presence.pass(duration, on: tuning, &steps)
     carried?.elapsed += duration
   }
 

@@ -40,11 +40,12 @@ extension LiftedCells {
     _ part: ScrollSegment, _ influence: Influence, _ viewport: Size, _ rule: inout RestRule
   ) {
     rule.pass(part)
+    var steps = SegmentSteps(duration: part.duration)
     for index in cells.indices {
-      cells[index].attached.advance(by: part, influence, viewport: viewport, rule)
-      cells[index].pass(part.duration)
+      cells[index].attached.advance(by: part, influence, viewport: viewport, rule, &steps)
+      cells[index].pass(part.duration, &steps)
       guard cells[index].control == .attached else { continue }
-      cells[index].path.start = cells[index].path.excursion(at: part.duration)
+      cells[index].path.pass(part.duration, &steps)
     }
     offset = part.offset + part.translation
   }

@@ -11,12 +11,29 @@ struct PastRules: Sendable {
   var decayRate: Double
   /// The number of segments of the history before the change.
   var segmentCount: Int
+  /// The segments that were scrolled under the rules, by spring; empty until a cell needs them.
+  var trees: [ReplayTree] = []
 }
 
 extension PastRules {
-  /// Advances the states of elements through segments; elements that were rigid are at rest.
+  /// Makes the trees of the segments that were scrolled under the rules.
+  mutating func makeTrees(_ segments: ArraySlice<ScrollSegment>) {
+    guard trees.isEmpty else { return }
+    trees = assignments.tunings.map {
+      ReplayTree(on: $0, rules, viewport: viewport, mainAxis: mainAxis)
+    }
+    for index in trees.indices { trees[index].extend(to: segments) }
+  }
+
+  /// Advances the states of elements through the segments that were scrolled under the rules; elements that were rigid are at
+  /// rest.
+  ///
+  /// - Parameters:
+  ///   - start: the first of the segments that affects a cell.
+  ///   - shift: that of the history, see ``ScrollHistory/shift``.
   func scroll(
-    _ states: inout [Excursion], of elements: [LiveElement], by segments: ArraySlice<ScrollSegment>
+    _ states: inout [Excursion], of elements: [LiveElement], by segments: ArraySlice<ScrollSegment>,
+    from start: Int, shift: Vector
   ) {
     for (index, element) in elements.enumerated() {
       let assignment = assignments.assignment(for: element.element)
@@ -25,15 +42,19 @@ extension PastRules {
         continue
       }
       var cell = AttachedCell(
-        at: element.restFrame.center, influence: assignment.influence,
-        tuning: assignments.tunings[group], rules, mainAxis: mainAxis)
+        at: rules.influence.place(of: element.restFrame.center, shift: shift),
+        influence: assignment.influence, tuning: assignments.tunings[group], rules,
+        mainAxis: mainAxis)
       cell.state = states[index]
-      var rule = RestRule(rules, mainAxis: mainAxis)
-      for segment in segments {
-        rule.pass(segment)
-        cell.advance(by: segment, rules.influence, viewport: viewport, rule)
-      }
+      trees[group].advance(&cell, through: segments, from: start)
       states[index] = cell.state
     }
+  }
+}
+
+extension Influence {
+  /// Where a cell is with regard to the segments of a history, which is shifted in the content.
+  func place(of center: Point, shift: Vector) -> Point {
+    if case .distance(.content, _, _, _) = self { center } else { center - shift }
   }
 }

@@ -105,12 +105,6 @@ extension ReplayBlock {
     cell.main = propagated(cell.main) + response(main)
     cell.cross = propagated(cell.cross) + response(cross)
   }
-
-  /// Translates the block in the content.
-  mutating func shift(by distance: Vector) {
-    reference = reference + distance
-    origins.shift(by: distance)
-  }
 }
 
 /// An influence as a linear function of the vector from the origin to the cell.
@@ -136,11 +130,6 @@ struct OriginBounds {
       least[axis] = min(least[axis], other.least[axis])
       most[axis] = max(most[axis], other.most[axis])
     }
-  }
-
-  mutating func shift(by distance: Vector) {
-    least = least + distance
-    most = most + distance
   }
 
   /// The influence on a cell while the origin is within the bounds; nil where it is not linear.

@@ -65,14 +65,6 @@ struct ReplayTree: Sendable {
     return steps
   }
 
-  /// Translates the history in the content, if that moves the origin of influence.
-  mutating func shift(by distance: Vector) {
-    if case .distance(.content, _, _, _) = influence { return }
-    for level in levels.indices {
-      for index in levels[level].indices { levels[level][index].shift(by: distance) }
-    }
-  }
-
   /// Advances a cell through a range of segments, in the largest blocks that it consists of.
   private func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int,
@@ -94,14 +86,14 @@ struct ReplayTree: Sendable {
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, _ level: Int,
     _ index: Int
   ) -> Int {
-    let block = levels[level][index]
-    if let influence = influence(on: cell, in: block.origins) {
-      block.advance(&cell, influence, mainAxis: mainAxis)
+    if let influence = influence(on: cell, in: levels[level][index].origins) {
+      levels[level][index].advance(&cell, influence, mainAxis: mainAxis)
       return 1
     }
     guard level > 0 else {
-      cell.advance(
-        by: segments[segments.startIndex + index], influence, viewport: viewport, rule)
+      let segment = segments[segments.startIndex + index]
+      var steps = SegmentSteps(duration: segment.duration)
+      cell.advance(by: segment, influence, viewport: viewport, rule, &steps)
       return 1
     }
     return advance(&cell, through: segments, level - 1, 2 * index)

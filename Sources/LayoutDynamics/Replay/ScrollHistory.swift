@@ -3,7 +3,10 @@ import Springs
 
 /// The scrolling whose effect has not decayed: a cell that enters is advanced through it.
 struct ScrollHistory: Sendable {
+  /// Their content offsets count from ``shift``.
   private(set) var segments: [ScrollSegment] = []
+  /// How far changes have moved the content since the history began, in points.
+  private(set) var shift = Vector.zero
   /// Earlier rules under which some of the segments were scrolled, in order.
   private(set) var past: [PastRules] = []
   /// The displacement bound before each segment, in points.
@@ -16,11 +19,18 @@ struct ScrollHistory: Sendable {
   /// The segments since the last change of rules, by spring; empty until a cell needs them.
   private(set) var trees: [ReplayTree] = []
 
+  /// Whether scrolling has been forgotten that can still be felt.
+  private(set) var isIncomplete = false
+
   /// The displacement below which an effect has decayed, in points.
   private static let negligible = 1e-12
+  /// Scrolling within so many seconds is kept as long as it can be felt. What lies longer back is forgotten even on springs
+  /// that do not settle, or the history would grow for ever.
+  static let keptSpan = 600.0
 
   mutating func append(_ segment: ScrollSegment, boundBefore: Double, decayRate: Double) {
     segments.append(segment)
+    segments[segments.count - 1].offset = segment.offset - shift
     boundsBefore.append(boundBefore)
     starts.append(time)
     time += segment.duration
@@ -35,18 +45,22 @@ struct ScrollHistory: Sendable {
 
   /// Translates the content offsets of all segments.
   mutating func shift(by distance: Vector) {
-    for index in segments.indices { segments[index].offset = segments[index].offset + distance }
-    for index in trees.indices { trees[index].shift(by: distance) }
+    if !segments.isEmpty { shift = shift + distance }
   }
 
-  /// Extends the trees to all segments since the last change of rules, which were scrolled under these.
+  /// Makes the trees of earlier rules, and extends those of these to all segments since the last change of rules.
   mutating func extendTrees(
     on tunings: [SpringTuning], _ rules: SpringRules, viewport: Size, mainAxis: Axis
   ) {
     if trees.isEmpty {
       trees = tunings.map { ReplayTree(on: $0, rules, viewport: viewport, mainAxis: mainAxis) }
     }
-    let current = segments[(past.last?.segmentCount ?? 0)...]
+    var first = 0
+    for index in past.indices {
+      past[index].makeTrees(segments[first..<past[index].segmentCount])
+      first = past[index].segmentCount
+    }
+    let current = segments[first...]
     for index in trees.indices { trees[index].extend(to: current) }
   }
 
@@ -56,8 +70,10 @@ struct ScrollHistory: Sendable {
     segments.removeAll(keepingCapacity: true)
     boundsBefore.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
+    shift = .zero
     time = 0
     nextTrim = 256
+    isIncomplete = false
   }
 
   /// The first segment whose effect may not have decayed.
@@ -73,11 +89,17 @@ struct ScrollHistory: Sendable {
   }
 
   private mutating func trim(decayRate: Double) {
-    let first = firstRelevantSegment(decayRate: decayRate)
+    let firstRelevant = firstRelevantSegment(decayRate: decayRate)
+    let firstKept = partitionPoint(in: starts.indices) { starts[$0] < time - Self.keptSpan }
+    isIncomplete = isIncomplete || firstKept > firstRelevant
+    let first = max(firstRelevant, firstKept)
     segments.removeFirst(first)
     boundsBefore.removeFirst(first)
     starts.removeFirst(first)
-    for index in past.indices { past[index].segmentCount -= first }
+    for index in past.indices {
+      past[index].segmentCount -= first
+      past[index].trees = []
+    }
     past.removeAll { $0.segmentCount <= 0 }
     trees = []
     nextTrim = max(256, 2 * segments.count)

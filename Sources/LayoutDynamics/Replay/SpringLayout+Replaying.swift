@@ -11,20 +11,22 @@ extension SpringLayout {
     guard !elements.isEmpty, !history.segments.isEmpty else { return }
     var states = elements.map { _ in Excursion.none }
     let start = history.firstRelevantSegment(decayRate: bound.decayRate)
-    var first = 0
-    for past in history.past {
-      if past.segmentCount <= start {
-        first = past.segmentCount
-        continue
-      }
-      past.scroll(&states, of: elements, by: history.segments[first..<past.segmentCount])
-      first = past.segmentCount
-    }
     let mainAxis = arrangement.axis
     history.extendTrees(on: assignments.tunings, rules, viewport: viewport, mainAxis: mainAxis)
+    var first = 0
+    for past in history.past {
+      if past.segmentCount > start {
+        past.scroll(
+          &states, of: elements, by: history.segments[first..<past.segmentCount],
+          from: start - first, shift: history.shift)
+      }
+      first = past.segmentCount
+    }
     for (element, state) in zip(elements, states) {
       guard let slot = element.slot else { continue }
-      var cell = attachedAlone(element.element, at: element.restFrame.center)
+      var cell = attachedAlone(
+        element.element,
+        at: rules.influence.place(of: element.restFrame.center, shift: history.shift))
       cell.state = state
       history.trees[slot.group].advance(
         &cell, through: history.segments[first...], from: start - first)

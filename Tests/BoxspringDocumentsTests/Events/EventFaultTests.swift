@@ -41,7 +41,16 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "container"}"#,
-        "[0]: the event changes nothing; give \"viewport\", \"contentInsets\" or \"layout\""
+        "[0]: the event changes nothing; give \"viewport\", \"contentInsets\", \"direction\", "
+          + "\"pixelScale\" or \"layout\""
+      ),
+      (
+        #"{"t": 0, "type": "container", "direction": "up"}"#,
+        "[0].direction: \"up\" is not valid; choose one of \"leftToRight\", \"rightToLeft\""
+      ),
+      (
+        #"{"t": 0, "type": "container", "pixelScale": 0}"#,
+        "[0].pixelScale: 0 is below 0.001; give pixels per point from 0.001 to 1000000"
       ),
       (
         #"{"t": 0, "type": "container", "viewport": {"width": -1, "height": 9}}"#,

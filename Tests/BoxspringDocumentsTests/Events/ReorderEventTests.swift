@@ -34,6 +34,44 @@ struct ReorderEventTests {
     return (events, frames, playback.wasCutShort)
   }
 
+  @Test("content and container change under an item in hand, which stays under the finger")
+  func changes() throws {
+    let (events, frames, isCut) = try Self.play(
+      """
+      {"t": 0.5, "type": "reorder", "phase": "lift", "element": {"id": 3}, "x": 150, "y": 170},
+      {"t": 0.6, "type": "change", "operations": [
+        {"insert": {"item": 0, "section": 0}, "id": "new", "size": {"height": 44}},
+        {"resize": {"id": 5}, "size": {"height": 90}}]},
+      {"t": 0.65, "type": "container", "contentInsets": {"top": 20}, "direction": "rightToLeft"},
+      {"t": 0.9, "type": "reorder", "phase": "drag", "x": 170, "y": 340},
+      {"t": 1, "type": "reorder", "phase": "release"}
+      """, rate: .hertz(240))
+    var seen = 0
+    for frame in frames where frame.time >= 0.5 && frame.time <= 0.9 {
+      let finger =
+        Point(x: 150, y: 170) + Vector(dx: 20, dy: 170) * ((frame.time - 0.5) / 0.4)
+      let item = try #require(frame.attributes.first { frame.lifted == [$0.ordinal] })
+      let center = item.frame.center - (frame.contentOffset - Point.zero)
+      #expect((center + Vector(dx: 0, dy: 170 - 175) - finger).length < 1e-9, "\(frame.time) s")
+      seen += 1
+    }
+    #expect(seen == 97 && !isCut)
+    // It came from the third place, which is the fourth now.
+    #expect(events.moves.map { $0.from } == [ItemPath(item: 3, section: 0)])
+  }
+
+  @Test("an item that is deleted in hand has been cancelled")
+  func deletion() throws {
+    let (events, frames, isCut) = try Self.play(
+      """
+      {"t": 0.5, "type": "reorder", "phase": "lift", "element": {"id": 3}, "x": 150, "y": 170},
+      {"t": 0.6, "type": "change", "operations": [{"delete": {"id": 3}}]}
+      """)
+    #expect(events.moves.isEmpty && !isCut)
+    #expect(frames.contains { !$0.lifted.isEmpty })
+    #expect(frames.last?.attributes.allSatisfy { $0.displacement == .zero } == true)
+  }
+
   @Test("an item is carried along the finger's straight ways, in front of the others")
   func carried() throws {
     let (events, frames, isCut) = try Self.play(Self.reorder, rate: .hertz(240))
@@ -190,8 +228,9 @@ struct ReorderEventTests {
         "[0]: the item is still in hand at the end; add a reorder event of the phase \"release\" or \"cancel\""
       ),
       (
-        #"\#(lift), {"t": 1, "type": "change", "operations": []}"#,
-        "[1].type: the content cannot change while an item is reordered; release it or cancel first"
+        #"\#(lift), {"t": 1, "type": "change", "operations": [{"delete": {"id": 3}}]}, "#
+          + #"{"t": 2, "type": "reorder", "phase": "release"}"#,
+        "[2].phase: no item is being reordered; lift one first"
       ),
       (
         #"\#(lift), {"t": 1, "type": "lift", "element": {"id": 4}, "x": 1, "y": 1}"#,

@@ -29,6 +29,34 @@ struct TraceEventsTests {
       "size": {"height": 60}, "ids": [9, 8, 300, 10]}], "reloading": [10]}
     """
 
+  @Test("a container turns to right to left, and its items move there on their springs")
+  func direction() throws {
+    let frames = Array(
+      try EventScene.playback(
+        #"{"t": 1, "type": "container", "direction": "rightToLeft"}"#, on: EventScene.grid))
+    func start(_ frame: LayoutFrame) -> Double? {
+      frame.attributes.first { $0.element == .item(21, section: 0) }?.frame.minX
+    }
+    let before = try #require(frames.last { $0.time < 1 })
+    let after = try #require(frames.first { $0.time > 1 })
+    let last = try #require(frames.last)
+    // Three tracks, 10 pt apart, in 300 pt.
+    #expect(start(before) == 0)
+    #expect(abs(try #require(start(last)) - (300 - 280.0 / 3)) < 1e-9)
+    #expect(try #require(start(after)) < 20)
+  }
+
+  @Test("a container gets another pixel scale")
+  func pixelScale() throws {
+    // A pixel is 20 pt; rows begin at 30 pt and every 60 pt from there.
+    let frames = Array(
+      try EventScene.playback(#"{"t": 1, "type": "container", "pixelScale": 0.05}"#))
+    let (first, last) = (try #require(frames.first), try #require(frames.last))
+    #expect(first.attributes.contains { $0.restFrame.minY == 30 })
+    #expect(
+      last.attributes.allSatisfy { $0.restFrame.minY.truncatingRemainder(dividingBy: 20) == 0 })
+  }
+
   @Test("the frames are those of the same calls in Swift")
   func calls() throws {
     let playback = try EventScene.playback(Self.all)

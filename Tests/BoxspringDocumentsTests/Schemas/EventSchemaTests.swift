@@ -26,6 +26,7 @@ import Testing
       {"reload": {"item": 2, "section": 1}, "size": {"height": 30}},
       {"reload": {"sectionId": 8}, "content": {"count": 3, "size": {"height": 30}}}]},
     {"t": 0.1, "type": "container", "anchoring": {"section": 0, "kind": "header"}, "transition": "immediate",
+      "direction": "rightToLeft", "pixelScale": 2,
      "viewport": {"width": 400, "height": 300}, "contentInsets": {"top": 4},
      "layout": {"kind": "grid", "tracks": {"count": 2}, "itemLength": "own"}},
     {"t": 0.2, "type": "rules", "spring": "snappy", "influence": {"constant": 0.5},
