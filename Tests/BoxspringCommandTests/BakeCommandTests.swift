@@ -78,7 +78,7 @@ struct BakeCommandTests {
       ),
       (
         "bake frames.csv --out a.css --rate 60",
-        "--rate is only valid with a scene and a trace, or with a world; a recording has a fixed rate (see boxspring bake --help)"
+        "--rate is only valid with a scene and a trace, a world or a transition; a recording has a fixed rate (see boxspring bake --help)"
       ),
       (
         "bake frames.csv --out a.css --format gif",

@@ -62,7 +62,8 @@ extension SpringLayout {
     let change = LayoutChange(
       arrangement: arrangement, mapping: .identity(count: arrangement.elementCount), rules: rules,
       viewport: viewport, offset: offset, newOffset: offset, transition: .immediate)
-    make(change)
+    changeCount += 1
+    move(seenElements(at: offset), by: change)
   }
 
   /// Elements that rest farther than this from the viewport, before a change and after it, do not fly, in points.
@@ -88,12 +89,21 @@ struct LayoutChange {
 extension SpringLayout {
   private mutating func make(_ change: LayoutChange) {
     changeCount += 1
-    let hasOtherRules =
-      change.rules != rules || change.viewport != viewport
-      || change.arrangement.axis != arrangement.axis
-    if !hasOtherRules, keepPlaces(change) { return }
+    if !hasOtherRules(change), keepPlaces(change) { return }
     let before = seenElements(at: change.offset)
     if change.transition.fadesOrScales { takeLeaving(before, change) }
+    move(before, by: change)
+  }
+
+  /// Whether springs answer the scroll in another way from a change on.
+  private func hasOtherRules(_ change: LayoutChange) -> Bool {
+    change.rules != rules || change.viewport != viewport
+      || change.arrangement.axis != arrangement.axis
+  }
+
+  /// Makes a change that moves elements, those that are seen before it.
+  private mutating func move(_ before: [SeenElement], by change: LayoutChange) {
+    let hasOtherRules = hasOtherRules(change)
     let old = arrangement
     if hasOtherRules {
       history.append(
