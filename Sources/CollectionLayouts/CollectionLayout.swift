@@ -6,8 +6,10 @@ package enum CollectionLayout: Equatable, Sendable {
   case list(ListLayout)
   /// Lines filled as far as items fit.
   case flow(FlowLayout)
-  /// Items on tracks.
+  /// Items on tracks, line by line.
   case grid(GridLayout)
+  /// Items on tracks, each right behind the one before it.
+  case waterfall(WaterfallLayout)
 
   /// The scrolling axis.
   package var axis: Axis {
@@ -15,6 +17,7 @@ package enum CollectionLayout: Equatable, Sendable {
     case .list(let layout): layout.axis
     case .flow(let layout): layout.axis
     case .grid(let layout): layout.axis
+    case .waterfall(let layout): layout.axis
     }
   }
 
@@ -28,6 +31,7 @@ package enum CollectionLayout: Equatable, Sendable {
     case .list(let layout): try layout.arrange(content, in: environment)
     case .flow(let layout): try layout.arrange(content, in: environment)
     case .grid(let layout): try layout.arrange(content, in: environment)
+    case .waterfall(let layout): try layout.arrange(content, in: environment)
     }
   }
 }

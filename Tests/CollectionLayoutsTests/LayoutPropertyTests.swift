@@ -135,6 +135,9 @@ extension RandomScene {
     case .grid(var grid):
       grid.axis = grid.axis.transposed
       scene.layout = .grid(grid)
+    case .waterfall(var waterfall):
+      waterfall.axis = waterfall.axis.transposed
+      scene.layout = .waterfall(waterfall)
     }
     scene.environment.viewport = environment.viewport.transposed
     scene.environment.contentInsets = environment.contentInsets.transposed

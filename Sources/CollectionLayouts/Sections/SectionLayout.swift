@@ -25,6 +25,11 @@ protocol LineSource {
 
   /// The lines of a section, where they differ.
   func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines
+
+  /// The items of a section in a waterfall.
+  func waterfall(
+    of section: SectionContent, at index: Int, _ format: WaterfallFormat
+  ) -> WaterfallItems
 }
 
 /// Makes all lines afresh.
@@ -40,10 +45,18 @@ struct FreshLines: LineSource {
   func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
     BrokenLines(of: section, format)
   }
+
+  func waterfall(
+    of section: SectionContent, at index: Int, _ format: WaterfallFormat
+  ) -> WaterfallItems {
+    WaterfallItems(of: section, format)
+  }
 }
 
 /// What a section leaves to its lines, in points.
 struct LineRoom {
+  /// Index of the section.
+  var section: Int
   /// Room across, zero or more.
   var available: Double
   /// Gap between lines.
@@ -75,6 +88,8 @@ extension SectionLayout {
         stack.append(section, .regular(lines))
       case .broken(let format):
         stack.append(section, .broken(source.lines(of: section, at: index, format)))
+      case .waterfall(let format):
+        stack.append(section, .waterfall(source.waterfall(of: section, at: index, format)))
       }
     }
     return stack.arrangement(numbering, in: environment)
@@ -103,7 +118,7 @@ extension SectionLayout {
     for section: SectionContent, at index: Int, across available: Double
   ) -> LineRoom {
     LineRoom(
-      available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
+      section: index, available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)
   }

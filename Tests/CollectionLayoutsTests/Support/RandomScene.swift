@@ -28,7 +28,7 @@ struct RandomScene {
     let headers: HeaderPlacement = random.pick([.outsideInsets, .insideInsets])
     let lineSpacing = random.quarter(random.chance(0.2) ? -30...0 : 0...15)
     let itemSpacing = random.quarter(random.chance(0.2) ? -20...0 : 0...15)
-    switch random.int(0...2) {
+    switch random.int(0...3) {
     case 0:
       return .list(ListLayout(axis: axis, lineSpacing: lineSpacing, headerPlacement: headers))
     case 1:
@@ -39,13 +39,22 @@ struct RandomScene {
           lastLine: random.pick(LastLineRule.allCases),
           loneItem: random.pick(LoneItemRule.allCases),
           itemAlignment: random.pick(ItemAlignment.allCases), headerPlacement: headers))
-    default:
+    case 2:
       return .grid(
         GridLayout(
           axis: axis, tracks: tracks(&random), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
           trackAlignment: random.pick(LineDistribution.allCases),
-          itemLength: random.pick([.ratio(0.75), .fixed(30), .own]),
+          itemLength: random.pick([.ratio(0.75), .fixed(30), .own, .proportional]),
           itemAlignment: random.pick(ItemAlignment.allCases), headerPlacement: headers))
+    default:
+      return .waterfall(
+        WaterfallLayout(
+          axis: axis, tracks: tracks(&random),
+          placement: random.pick([.shortestFirst, .shortestFirst] + WaterfallPlacement.allCases),
+          lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          trackAlignment: random.pick(LineDistribution.allCases),
+          itemLength: random.pick([.ratio(0.75), .fixed(30), .own, .own, .proportional]),
+          headerPlacement: headers))
     }
   }
 
