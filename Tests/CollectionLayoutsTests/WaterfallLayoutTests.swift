@@ -353,14 +353,18 @@ struct WaterfallLayoutTests {
       func length() -> Double { random.pick([0, .leastNonzeroMagnitude, 1e-300, 1, 1e15]) }
       let sizes = (0..<random.int(0...40)).map { _ in Size(width: length(), height: length()) }
       let arrangement = try WaterfallLayout(
-        tracks: random.pick([.count(3), .weights([0, 1, 1e15]), .explicit([0, 1e15]), .count(1000)]),
+        tracks: random.pick([
+          .count(3), .weights([0, 1, 1e15]), .explicit([0, 1e15]), .count(1000),
+        ]),
         placement: random.pick(WaterfallPlacement.allCases),
-        lineSpacing: random.pick([-1e15, 0, 1e-300, 1e15]), itemSpacing: random.pick([-1e15, 0, 1]),
+        lineSpacing: random.pick([-1e15, 0, 1e-300, 1e15]),
+        itemSpacing: random.pick([-1e15, 0, 1]),
         itemLength: random.pick([.own, .proportional, .ratio(1e-6), .fixed(1e15)])
       ).arrange(
         CollectionContent(
           SectionContent(
-            items: .varying(sizes), spans: .varying(sizes.map { _ in random.pick([1, 2, 1 << 40]) }))),
+            items: .varying(sizes),
+            spans: .varying(sizes.map { _ in random.pick([1, 2, 1 << 40]) }))),
         in: .viewport(random.pick([0, 320, 1e15]), 100))
       for frame in arrangement.frames {
         #expect(

@@ -132,6 +132,7 @@ extension Scene.Source {
     case .layout(.list, _): "list"
     case .layout(.flow, _): "flow"
     case .layout(.grid, _): "grid"
+    case .layout(.waterfall, _): "waterfall"
     case .frames: "frames"
     }
   }

@@ -20,7 +20,8 @@ extension LayoutError {
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "$.layout.tracks.weights"
-    case .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
+    case .tooManyWaterfallItems(_, let section): "$.sections[\(section)].count"
+    case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
     case .frameCountMismatch: "$.frames"
     }
   }

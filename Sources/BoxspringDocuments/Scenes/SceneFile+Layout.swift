@@ -15,12 +15,21 @@ extension SceneFile {
     "start": .start, "center": .center, "end": .end, "stretch": .stretch,
   ]
 
-  private enum Kind { case list, flow, grid, frames }
+  private enum Kind { case list, flow, grid, waterfall, frames }
+
+  private static let placements: KeyValuePairs<String, WaterfallPlacement> = [
+    "shortestFirst": .shortestFirst, "leadingToTrailing": .leadingToTrailing,
+    "trailingToLeading": .trailingToLeading,
+  ]
 
   static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
     var layout = try document.object("layout")
     let kind = try layout.choice(
-      "kind", ["list": Kind.list, "flow": .flow, "grid": .grid, "frames": .frames])
+      "kind",
+      [
+        "list": Kind.list, "flow": .flow, "grid": .grid, "waterfall": .waterfall,
+        "frames": .frames,
+      ])
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
     if kind == .frames {
       let size = try optionalSize("contentSize", of: &layout)
@@ -32,11 +41,12 @@ extension SceneFile {
     return .layout(collection, try content(&document, for: collection, &written))
   }
 
-  /// A list, a flow or a grid.
+  /// A list, a flow, a grid or a waterfall.
   static func collectionLayout(
     _ layout: inout JSONObject
   ) throws(InputError) -> CollectionLayout {
-    let kind = try layout.choice("kind", ["list": Kind.list, "flow": .flow, "grid": .grid])
+    let kind = try layout.choice(
+      "kind", ["list": Kind.list, "flow": .flow, "grid": .grid, "waterfall": .waterfall])
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
     return try collectionLayout(kind, axis: axis, &layout)
   }
@@ -66,6 +76,8 @@ extension SceneFile {
       return .flow(try flow(axis, lineSpacing ?? 10, placement, &layout))
     case .grid:
       return .grid(try grid(axis, lineSpacing ?? 10, placement, &layout))
+    case .waterfall:
+      return .waterfall(try waterfall(axis, lineSpacing ?? 10, placement, &layout))
     }
   }
 
@@ -106,9 +118,22 @@ extension SceneFile {
       axis: axis, tracks: tracks, lineSpacing: lineSpacing,
       itemSpacing: try layout.optionalNumber("itemSpacing", as: "points between tracks") ?? 10,
       trackAlignment: try layout.optionalChoice("trackAlignment", distributions) ?? .start,
-      itemLength: try itemLength(&layout),
+      itemLength: try itemLength(&layout) ?? .ratio(1),
       itemAlignment: try layout.optionalChoice("itemAlignment", alignments) ?? .start,
       headerPlacement: placement)
+  }
+
+  private static func waterfall(
+    _ axis: Axis, _ lineSpacing: Double, _ headers: HeaderPlacement, _ layout: inout JSONObject
+  ) throws(InputError) -> WaterfallLayout {
+    let tracks = try tracks(&layout)
+    return WaterfallLayout(
+      axis: axis, tracks: tracks,
+      placement: try layout.optionalChoice("placement", placements) ?? .shortestFirst,
+      lineSpacing: lineSpacing,
+      itemSpacing: try layout.optionalNumber("itemSpacing", as: "points between tracks") ?? 10,
+      trackAlignment: try layout.optionalChoice("trackAlignment", distributions) ?? .start,
+      itemLength: try itemLength(&layout) ?? .own, headerPlacement: headers)
   }
 
   private static func tracks(_ layout: inout JSONObject) throws(InputError) -> GridTracks {
@@ -131,13 +156,15 @@ extension SceneFile {
 
   private static func itemLength(
     _ layout: inout JSONObject
-  ) throws(InputError) -> GridItemLength {
-    guard let element = layout.optional("itemLength") else { return .ratio(1) }
+  ) throws(InputError) -> GridItemLength? {
+    guard let element = layout.optional("itemLength") else { return nil }
     if case .string = element.value {
       return try element.choice(
-        ["own": GridItemLength.own], or: "{\"ratio\": …} or {\"fixed\": …}")
+        ["own": GridItemLength.own, "proportional": .proportional],
+        or: "{\"ratio\": …} or {\"fixed\": …}")
     }
-    var length = try element.object(as: "{\"ratio\": …}, {\"fixed\": …} or \"own\"")
+    var length = try element.object(
+      as: "{\"ratio\": …}, {\"fixed\": …}, \"own\" or \"proportional\"")
     if try onlyKey(of: length, among: ["ratio", "fixed"]) == "ratio" {
       return .ratio(try length.number("ratio", in: .within(1e-6...1e6), as: "extent over length"))
     }

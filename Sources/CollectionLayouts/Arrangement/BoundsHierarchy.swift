@@ -42,9 +42,6 @@ struct BoundsHierarchy: Equatable, Sendable {
     levels.append(nodes.count)
   }
 
-  /// What holds all boxes; nil where there are few.
-  var root: AxialBounds? { nodes.last }
-
   /// Calls `body` with runs of neighbouring boxes, in ascending order, that together hold every box
   /// that overlaps the window.
   func forEachRun(overlapping window: AxialBounds, _ body: (Range<Int>) -> Void) {

@@ -35,7 +35,8 @@ enum TrackRow: Equatable, Sendable {
         lead: slots.start(of: first), pitch: slots.pitch * Double(span),
         extent: slots.pitch * Double(span - 1) + slots.length)
     case .listed:
-      return .listed((0..<count).map { slot(from: first + $0 * span, through: first + $0 * span + span - 1) })
+      return .listed(
+        (0..<count).map { slot(from: first + $0 * span, through: first + $0 * span + span - 1) })
     }
   }
 

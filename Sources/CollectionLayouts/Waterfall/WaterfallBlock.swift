@@ -13,9 +13,8 @@ final class WaterfallBlock: Sendable {
   let tracks: [UInt16]
   /// How many tracks each item takes; empty where each takes one.
   let spans: [UInt16]
-  private let hierarchy: BoundsHierarchy
-  /// The stretch that the items take, in points.
-  let main: Interval
+  /// The stretches that every 16 items take.
+  private let groups: StretchTable
 
   init(
     before: WaterfallTracks, starts: [Double], lengths: [Double], tracks: [UInt16],
@@ -26,16 +25,19 @@ final class WaterfallBlock: Sendable {
     self.lengths = lengths
     self.tracks = tracks
     self.spans = spans
-    hierarchy = BoundsHierarchy(count: starts.count) {
-      AxialBounds(
-        main: Interval(low: starts[$0], high: starts[$0] + lengths[$0]), cross: .everything)
-    }
-    main =
-      hierarchy.root?.main
-      ?? starts.indices.reduce(.nothing) {
-        $0.union(Interval(low: starts[$1], high: starts[$1] + lengths[$1]))
-      }
+    groups = StretchTable(
+      stride(from: 0, to: starts.count, by: 16).map { first in
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for item in first..<min(first + 16, starts.count) {
+          low = min(low, starts[item])
+          high = max(high, starts[item] + lengths[item])
+        }
+        return Interval(low: low, high: high)
+      })
   }
+
+  /// The stretch that the items take, in points.
+  var main: Interval { groups.all }
 
   /// Where an item lies, by its place in the block.
   @inline(__always)
@@ -47,12 +49,14 @@ final class WaterfallBlock: Sendable {
   }
 
   /// Calls `body` for every item that overlaps the stretch, by its place in the block, in order.
-  func forEachItem(in main: Interval, _ body: (Int) -> Void) {
-    let window = AxialBounds(main: main, cross: .everything)
-    hierarchy.forEachRun(overlapping: window) { run in
-      for item in run where starts[item] < main.high && main.low < starts[item] + lengths[item] {
-        body(item)
-      }
+  @inline(__always)
+  func forEachItem(
+    in main: Interval, of format: WaterfallFormat, _ body: (Int, AxialRect) -> Void
+  ) {
+    let run = groups.run(overlapping: main)
+    for item in run.lowerBound * 16..<min(run.upperBound * 16, starts.count)
+    where starts[item] < main.high && main.low < starts[item] + lengths[item] {
+      body(item, box(of: item, in: format))
     }
   }
 }

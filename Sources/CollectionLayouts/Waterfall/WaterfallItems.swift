@@ -10,7 +10,8 @@ final class WaterfallItems: Sendable {
   let itemCount: Int
   /// Where the last item ends, in points from the start of the lines.
   let end: Double
-  private let hierarchy: BoundsHierarchy
+  /// The stretches that the blocks take.
+  private let stretches: StretchTable
 
   private init(_ format: WaterfallFormat, _ blocks: [WaterfallBlock], _ tracks: WaterfallTracks) {
     self.format = format
@@ -18,10 +19,8 @@ final class WaterfallItems: Sendable {
     self.tracks = tracks
     itemCount =
       blocks.last.map { (blocks.count - 1) * format.blockSize + $0.starts.count } ?? 0
-    end = blocks.reduce(0) { max($0, $1.main.high) }
-    hierarchy = BoundsHierarchy(count: blocks.count) {
-      AxialBounds(main: blocks[$0].main, cross: .everything)
-    }
+    stretches = StretchTable(blocks.map { $0.main })
+    end = max(0, stretches.all.high)
   }
 
   /// The items of a section.
@@ -62,16 +61,14 @@ final class WaterfallItems: Sendable {
 
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-    if format.takesTurns, format.lineSpacing >= 0 {
+    let run = stretches.run(overlapping: window.main)
+    if run.count > 2, format.takesTurns, format.lineSpacing >= 0 {
       return forEachItemInTurn(in: window.main, body)
     }
-    hierarchy.forEachRun(overlapping: window) { run in
-      for index in run where blocks[index].main.overlaps(window.main) {
-        let (block, first) = (blocks[index], index * format.blockSize)
-        block.forEachItem(in: window.main) { item in
-          body(first + item, block.box(of: item, in: format))
-        }
-      }
+    for index in run
+    where blocks[index].main.overlaps(window.main) {
+      let first = index * format.blockSize
+      blocks[index].forEachItem(in: window.main, of: format) { body(first + $0, $1) }
     }
   }
 }

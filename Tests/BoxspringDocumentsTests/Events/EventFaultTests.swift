@@ -183,7 +183,7 @@ struct EventFaultTests {
       ),
       (
         #"{"insert": {"item": 0, "section": 0}, "id": 70, "size": {"height": 9}, "span": 2}"#,
-        ".span: only a grid has tracks to span; leave it out"
+        ".span: only a grid or a waterfall has tracks to span; leave it out"
       ),
     ])
   func operations(text: String, message: String) {

@@ -51,7 +51,7 @@ import Testing
       (#"{}"#, #"$.layout: "kind" is missing; add it"#),
       (
         #"{"kind": "lsit"}"#,
-        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "frames""#
+        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "waterfall", "frames""#
       ),
       (
         #"{"kind": "list", "spacing": 4}"#,
@@ -66,6 +66,14 @@ import Testing
         "$.layout.lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
       ),
       (#"{"kind": "grid"}"#, #"$.layout: "tracks" is missing; add it"#),
+      (
+        #"{"kind": "waterfall", "tracks": {"count": 1001}}"#,
+        "$.layout.tracks: 1001 tracks are too many for a waterfall; give the waterfall from 1 to 1000 tracks"
+      ),
+      (
+        #"{"kind": "waterfall", "tracks": {"count": 2}, "itemAlignment": "end"}"#,
+        #"$.layout.itemAlignment: unknown key; expected one of kind, axis, headerPlacement, lineSpacing, tracks, placement, itemSpacing, trackAlignment, itemLength"#
+      ),
       (
         #"{"kind": "grid", "tracks": {}}"#,
         "$.layout.tracks: nothing is given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
@@ -215,7 +223,7 @@ import Testing
       ),
       (
         #"{"count": 1, "size": {"height": 3}, "spans": [1]}"#,
-        "only a grid has tracks to span; leave it out", ".spans"
+        "only a grid or a waterfall has tracks to span; leave it out", ".spans"
       ),
       (
         #"{"count": 1, "size": {"height": 3}, "header": 1e16}"#,
@@ -235,7 +243,7 @@ import Testing
       ),
       (
         #"{"count": 1, "size": {"height": 3}, "span": 2}"#,
-        "only a grid has tracks to span; leave it out", ".span"
+        "only a grid or a waterfall has tracks to span; leave it out", ".span"
       ),
       (
         #"{"count": 1099511627776, "size": {"height": 3}}"#,

@@ -4,7 +4,7 @@ import Foundation
 /// Scenes that together use every key of the format in every way it can be written.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
-    let texts = [list, flow, frames] + grids
+    let texts = [list, flow, frames] + grids + waterfalls
     return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
   }
 
@@ -78,6 +78,17 @@ enum FullScenes {
       "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
         {"count": 3, "size": {"height": 70}, "span": 2, "itemSpacing": 5}],
       "scroll": {"snapping": {"offsets": [0, 120.5]}}
+      """)
+  }
+
+  static let waterfalls = ["shortestFirst", "leadingToTrailing", "trailingToLeading"].map {
+    scene(
+      """
+      "layout": {"kind": "waterfall", "axis": "horizontal", "tracks": {"count": 3},
+        "placement": "\($0)", "lineSpacing": 3, "itemSpacing": 4, "trackAlignment": "center",
+        "itemLength": "proportional", "headerPlacement": "insideInsets"},
+      "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
+        {"count": 3, "size": {"width": 7, "height": 70}, "span": 2, "itemSpacing": 5}]
       """)
   }
 }
