@@ -26,7 +26,7 @@ struct WaterfallSpringTests {
       let distance = 60 - Double(step)
       layout.advance(by: SpringLayoutTests.scroll(from: offset, by: distance, over: 1 / 60))
       offset += distance
-      let frames = layout.frame(at: Double(step) / 60, offset: Point(x: 0, y: offset)).elements
+      let frames = layout.frame(at: Double(step) / 60, offset: Point(x: 0, y: offset)).attributes
         .map(\.frame)
       for one in frames.indices {
         for other in frames.indices where one < other {
@@ -57,7 +57,7 @@ struct WaterfallSpringTests {
     let rules = SpringRules(influence: .classic, maximumOverlap: nil)
     var layout = try SpringLayoutTests.layout(rules, arrangement(seed: 1), window: .margin(200))
     layout.advance(by: SpringLayoutTests.scroll(from: 500, by: 40, over: 1 / 30))
-    let elements = layout.frame(at: 1 / 30, offset: Point(x: 0, y: 540)).elements
+    let elements = layout.frame(at: 1 / 30, offset: Point(x: 0, y: 540)).attributes
     // The farther from the touch at 780 along the axis, whatever the track, the farther displaced.
     let far = elements.sorted {
       abs($0.restFrame.middle(along: .vertical) - 780)

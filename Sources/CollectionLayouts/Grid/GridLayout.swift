@@ -26,12 +26,15 @@ public struct GridLayout: Equatable, Sendable {
   package var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
   package var headerPlacement: HeaderPlacement
+  /// Which headers and footers stay in view.
+  package var pinning: SectionPinning
 
   /// A grid; by default it scrolls vertically, with square items and gaps of 10 points.
   public init(
     axis: Axis = .vertical, tracks: GridTracks, lineSpacing: Double = 10, itemSpacing: Double = 10,
     trackAlignment: LineDistribution = .start, itemLength: GridItemLength = .ratio(1),
-    itemAlignment: ItemAlignment = .start, headerPlacement: HeaderPlacement = .outsideInsets
+    itemAlignment: ItemAlignment = .start, headerPlacement: HeaderPlacement = .outsideInsets,
+    pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
     self.tracks = tracks
@@ -41,6 +44,7 @@ public struct GridLayout: Equatable, Sendable {
     self.itemLength = itemLength
     self.itemAlignment = itemAlignment
     self.headerPlacement = headerPlacement
+    self.pinning = pinning
   }
 
   /// Where every element of the content rests.

@@ -6,6 +6,7 @@ protocol SectionLayout {
   var lineSpacing: Double { get }
   var itemSpacing: Double { get }
   var headerPlacement: HeaderPlacement { get }
+  var pinning: SectionPinning { get }
 
   /// Checks the configuration.
   func validate() throws(LayoutError)
@@ -79,7 +80,8 @@ extension SectionLayout {
     }
     let numbering = try source.numbering(of: content)
     var stack = SectionStack(
-      axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
+      axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement,
+      pinning: pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)

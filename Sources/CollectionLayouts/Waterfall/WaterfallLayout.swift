@@ -27,13 +27,16 @@ public struct WaterfallLayout: Equatable, Sendable {
   package var itemLength: GridItemLength
   /// Where headers and footers lie.
   package var headerPlacement: HeaderPlacement
+  /// Which headers and footers stay in view.
+  package var pinning: SectionPinning
 
   /// A waterfall; by default it scrolls vertically, with gaps of 10 points, and items are as long as
   /// they say.
   public init(
     axis: Axis = .vertical, tracks: GridTracks, placement: WaterfallPlacement = .shortestFirst,
     lineSpacing: Double = 10, itemSpacing: Double = 10, trackAlignment: LineDistribution = .start,
-    itemLength: GridItemLength = .own, headerPlacement: HeaderPlacement = .outsideInsets
+    itemLength: GridItemLength = .own, headerPlacement: HeaderPlacement = .outsideInsets,
+    pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
     self.tracks = tracks
@@ -43,6 +46,7 @@ public struct WaterfallLayout: Equatable, Sendable {
     self.trackAlignment = trackAlignment
     self.itemLength = itemLength
     self.headerPlacement = headerPlacement
+    self.pinning = pinning
   }
 
   /// Where every element of the content rests. Linear in the items times the tracks.
