@@ -25,6 +25,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
   /// section whose own spacing it is, or nil for the layout's.
   case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
+  /// A section whose own layout scrolls along another axis than its collection.
+  case otherAxis(Axis, section: Int)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -48,6 +50,8 @@ extension LayoutErrorReason {
     case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
         + "extent"
+    case .otherAxis(let axis, _):
+      "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
     }
@@ -70,6 +74,7 @@ extension LayoutErrorReason {
         + "of one extent"
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
+    case .otherAxis: "give the section a layout with the axis of its collection"
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }
   }
@@ -99,6 +104,15 @@ extension LayoutQuantity {
 public struct LayoutError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: LayoutErrorReason
+  /// The section whose own layout is meant; nil for the layout of the collection.
+  package private(set) var layoutSection: Int?
 
   package init(_ reason: LayoutErrorReason) { self.reason = reason }
+
+  /// The same, of the layout that a section has.
+  package func ofLayout(inSection section: Int) -> LayoutError {
+    var error = self
+    error.layoutSection = section
+    return error
+  }
 }

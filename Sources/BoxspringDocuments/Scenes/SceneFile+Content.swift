@@ -37,10 +37,12 @@ extension SceneFile {
   private static func section(
     _ section: inout JSONObject, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> SectionContent {
+    let own = try SceneFile.ownLayout(of: &section, along: layout.axis)
+    let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
     let items = try items(count, &section, needed: layout.neededSize, &written)
-    return SectionContent(
+    var content = SectionContent(
       items: items,
       spans: try spans(items.count, &section, hasTracks: layout.hasTracks, &written),
       insets: try insets("insets", of: &section),
@@ -51,6 +53,8 @@ extension SceneFile {
         ?? 0,
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0)
+    content.layout = own
+    return content
   }
 
   private static func items(

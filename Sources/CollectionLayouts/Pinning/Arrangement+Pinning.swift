@@ -2,16 +2,7 @@ import PlaneGeometry
 
 extension Arrangement {
   /// Whether elements of a kind are pinned: whether they leave their places to stay in view.
-  package func isPinned(_ kind: LayoutElement.Kind) -> Bool {
-    guard case .sections(let placed) = geometry else { return false }
-    return placed.pinned?.rules.includes(kind) ?? false
-  }
-
-  /// Which headers and footers are pinned.
-  package var pinning: SectionPinning {
-    guard case .sections(let placed) = geometry else { return SectionPinning() }
-    return placed.pinned?.rules ?? SectionPinning()
-  }
+  package func isPinned(_ kind: LayoutElement.Kind) -> Bool { pinning.includes(kind) }
 
   /// The frame of an element while the viewport shows a part of the content; another than
   /// ``frame(at:)`` for pinned headers and footers only. Logarithmic.

@@ -29,8 +29,11 @@ public struct SectionPinning: Equatable, Hashable, Sendable {
 }
 
 extension SectionPinning {
+  /// Whether elements of some kind are pinned.
+  package var isActive: Bool { headers || footers }
+
   /// Whether elements of a kind are pinned.
-  func includes(_ kind: LayoutElement.Kind) -> Bool {
+  package func includes(_ kind: LayoutElement.Kind) -> Bool {
     switch kind {
     case .header: headers
     case .item: false

@@ -85,7 +85,7 @@ extension SectionLayout {
     for index in content.sections.indices {
       let section = content.sections[index]
       let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      switch try plan(of: section, in: room) {
+      switch try plan(ofAny: section, in: room) {
       case .regular(let lines):
         stack.append(section, .regular(lines))
       case .broken(let format):
@@ -111,9 +111,22 @@ extension SectionLayout {
 
   private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
     try environment.validate()
+    try validateSpacings()
+  }
+
+  /// Checks the configuration, spacings included.
+  func validateSpacings() throws(LayoutError) {
     try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
     try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
     try validate()
+  }
+
+  /// What the lines of a section are like, by its own layout if it has one.
+  private func plan(
+    ofAny section: SectionContent, in room: LineRoom
+  ) throws(LayoutError) -> LinePlan {
+    guard let own = section.layout else { return try plan(of: section, in: room) }
+    return try own.plan(of: section, in: room, along: axis)
   }
 
   private func room(

@@ -93,11 +93,12 @@ extension SectionStack {
     content.height = environment.rounding.round(content.height)
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering,
-      geometry: .sections(PlacedSections(sections, in: space, pinned: pinned(in: environment))))
+      geometry: .sections(PlacedSections(sections, in: space, pinned: pinned(in: environment))),
+      pinning: pinning)
   }
 
   private func pinned(in environment: LayoutEnvironment) -> PinnedBands? {
-    guard pinning.headers || pinning.footers else { return nil }
+    guard pinning.isActive else { return nil }
     let insets = environment.contentInsets
     let (start, end) = (insets.start(along: axis), insets.end(along: axis))
     let isReversed = axis == .horizontal && environment.direction == .rightToLeft

@@ -94,16 +94,19 @@ extension SpringLayout {
     let hasOtherRules =
       change.rules != rules || change.viewport != viewport
       || change.arrangement.axis != arrangement.axis
+      || change.arrangement.pinning != arrangement.pinning
     if hasOtherRules {
       history.append(
         PastRules(
           rules: rules, assignments: assignments, viewport: viewport, mainAxis: arrangement.axis,
           decayRate: bound.decayRate, segmentCount: history.segments.count))
     }
-    if change.rules != rules {
-      assignments = SpringAssignmentTable(change.rules)
-      bound.change(to: assignments.tunings)
+    if hasOtherRules {
+      assignments = SpringAssignmentTable(
+        change.rules, pinning: change.arrangement.pinning,
+        viewport: change.viewport[change.arrangement.axis])
     }
+    if change.rules != rules { bound.change(to: assignments.tunings) }
     (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)
     if hasOtherRules { restRule = RestRule(rules, mainAxis: arrangement.axis) }
     if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }

@@ -154,6 +154,16 @@ import Testing
         #""headerPlacement": "insideInsets""#,
         WaterfallLayout(tracks: .count(2), headerPlacement: .insideInsets)
       ),
+      (
+        #""pinned": "headers""#,
+        WaterfallLayout(tracks: .count(2), pinning: SectionPinning(headers: true))
+      ),
+      (
+        #""pinned": "both", "pinLimit": "nextSection""#,
+        WaterfallLayout(
+          tracks: .count(2),
+          pinning: SectionPinning(headers: true, footers: true, limit: .nextSection))
+      ),
     ])
   func waterfall(member: String, expected: WaterfallLayout) throws {
     #expect(
