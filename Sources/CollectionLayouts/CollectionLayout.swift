@@ -21,52 +21,43 @@ package indirect enum CollectionLayout: Equatable, Sendable {
     }
   }
 
+  /// What all layouts have.
+  var rules: SectionRules {
+    switch self {
+    case .list(let layout): SectionRules(layout)
+    case .flow(let layout): SectionRules(layout)
+    case .grid(let layout): SectionRules(layout)
+    case .waterfall(let layout): SectionRules(layout)
+    }
+  }
+
+  /// Checks the configuration.
+  func validate() throws(LayoutError) {
+    try rules.validate()
+    switch self {
+    case .list(let layout): try layout.validate()
+    case .flow(let layout): try layout.validate()
+    case .grid(let layout): try layout.validate()
+    case .waterfall(let layout): try layout.validate()
+    }
+  }
+
+  /// What the lines of a valid section are like. Constant time.
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
+    switch self {
+    case .list(let layout): try layout.plan(of: section, in: room)
+    case .flow(let layout): try layout.plan(of: section, in: room)
+    case .grid(let layout): try layout.plan(of: section, in: room)
+    case .waterfall(let layout): try layout.plan(of: section, in: room)
+    }
+  }
+
   /// Where every element of the content rests.
   ///
   /// - Throws: ``LayoutError`` naming the first number that is out of range.
   package func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    switch self {
-    case .list(let layout): try layout.arrange(content, in: environment)
-    case .flow(let layout): try layout.arrange(content, in: environment)
-    case .grid(let layout): try layout.arrange(content, in: environment)
-    case .waterfall(let layout): try layout.arrange(content, in: environment)
-    }
-  }
-}
-
-extension CollectionLayout {
-  /// What the lines of a section are like that has this layout rather than that of its collection, whose
-  /// headers and footers it shares.
-  func plan(
-    of section: SectionContent, in room: LineRoom, along axis: Axis
-  ) throws(LayoutError) -> LinePlan {
-    switch self {
-    case .list(let layout): try layout.plan(ofOwn: section, in: room, along: axis)
-    case .flow(let layout): try layout.plan(ofOwn: section, in: room, along: axis)
-    case .grid(let layout): try layout.plan(ofOwn: section, in: room, along: axis)
-    case .waterfall(let layout): try layout.plan(ofOwn: section, in: room, along: axis)
-    }
-  }
-}
-
-extension SectionLayout {
-  fileprivate func plan(
-    ofOwn section: SectionContent, in room: LineRoom, along axis: Axis
-  ) throws(LayoutError) -> LinePlan {
-    guard axis == self.axis else {
-      throw LayoutError(.otherAxis(self.axis, section: room.section))
-        .ofLayout(inSection: room.section)
-    }
-    do throws(LayoutError) {
-      try validateSpacings()
-      var room = room
-      room.lineSpacing = section.lineSpacing ?? lineSpacing
-      room.itemSpacing = section.itemSpacing ?? itemSpacing
-      return try plan(of: section, in: room)
-    } catch {
-      throw error.ofLayout(inSection: room.section)
-    }
+    try stackSections(of: content, in: environment)
   }
 }

@@ -33,7 +33,7 @@ public struct ListLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.list(self).stackSections(of: content, in: environment)
   }
 }
 

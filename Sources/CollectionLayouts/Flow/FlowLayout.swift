@@ -65,7 +65,7 @@ public struct FlowLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.flow(self).stackSections(of: content, in: environment)
   }
 }
 

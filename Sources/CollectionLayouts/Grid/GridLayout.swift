@@ -53,7 +53,7 @@ public struct GridLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.grid(self).stackSections(of: content, in: environment)
   }
 }
 

@@ -26,16 +26,7 @@ extension CollectionLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    switch self {
-    case .list(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    case .flow(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    case .grid(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    case .waterfall(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
+    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -55,7 +46,8 @@ extension ListLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.list(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -76,7 +68,8 @@ extension FlowLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.flow(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -98,7 +91,8 @@ extension GridLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.grid(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -120,6 +114,7 @@ extension WaterfallLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.waterfall(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }

@@ -68,24 +68,26 @@ struct LineRoom {
   var spacingSection: Int?
 }
 
-extension SectionLayout {
+// One function for all layouts, not one compiled for each: pages load it.
+extension CollectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
   func stackSections(
     of content: CollectionContent, in environment: LayoutEnvironment,
     from source: some LineSource = FreshLines()
   ) throws(LayoutError) -> Arrangement {
-    try validate(in: environment)
+    let rules = rules
+    try environment.validate()
+    try validate()
     for index in content.sections.indices {
       try source.validate(content.sections[index], at: index)
     }
     let numbering = try source.numbering(of: content)
     var stack = SectionStack(
-      axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement,
-      pinning: pinning)
+      axis: rules.axis, extent: environment.extent(across: rules.axis),
+      headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
-      let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      switch try plan(ofAny: section, in: room) {
+      switch try plan(of: section, at: index, across: stack.innerSlot(of: section).extent) {
       case .regular(let lines):
         stack.append(section, .regular(lines))
       case .broken(let format):
@@ -109,29 +111,47 @@ extension SectionLayout {
     return try stackSections(of: content, in: environment, from: source)
   }
 
-  private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
-    try environment.validate()
-    try validateSpacings()
-  }
-
-  /// Checks the configuration, spacings included.
-  func validateSpacings() throws(LayoutError) {
-    try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
-    try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
-    try validate()
-  }
-
   /// What the lines of a section are like, by its own layout if it has one.
   private func plan(
-    ofAny section: SectionContent, in room: LineRoom
+    of section: SectionContent, at index: Int, across available: Double
   ) throws(LayoutError) -> LinePlan {
-    guard let own = section.layout else { return try plan(of: section, in: room) }
-    return try own.plan(of: section, in: room, along: axis)
+    guard let own = section.layout else {
+      return try plan(of: section, in: rules.room(for: section, at: index, across: available))
+    }
+    do throws(LayoutError) {
+      guard own.axis == axis else { throw .init(.otherAxis(own.axis, section: index)) }
+      try own.validate()
+      return try own.plan(
+        of: section, in: own.rules.room(for: section, at: index, across: available))
+    } catch {
+      throw error.ofLayout(inSection: index)
+    }
+  }
+}
+
+/// What all layouts have.
+struct SectionRules {
+  var axis: Axis
+  var lineSpacing: Double
+  var itemSpacing: Double
+  var headerPlacement: HeaderPlacement
+  var pinning: SectionPinning
+
+  init(_ layout: some SectionLayout) {
+    axis = layout.axis
+    lineSpacing = layout.lineSpacing
+    itemSpacing = layout.itemSpacing
+    headerPlacement = layout.headerPlacement
+    pinning = layout.pinning
   }
 
-  private func room(
-    for section: SectionContent, at index: Int, across available: Double
-  ) -> LineRoom {
+  func validate() throws(LayoutError) {
+    try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
+    try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
+  }
+
+  /// What a section leaves to its lines.
+  func room(for section: SectionContent, at index: Int, across available: Double) -> LineRoom {
     LineRoom(
       section: index, available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,

@@ -55,7 +55,7 @@ public struct WaterfallLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.waterfall(self).stackSections(of: content, in: environment)
   }
 }
 
