@@ -7,7 +7,7 @@ import PlaneGeometry
 /// starts with empty tracks.
 ///
 /// Items of one length on tracks of one extent, all with the same span, take constant time and memory;
-/// others take one pass and 18 bytes each.
+/// others take one pass and 19 bytes each.
 public struct WaterfallLayout: Equatable, Sendable {
   /// The scrolling axis; the tracks of a horizontal waterfall are rows.
   package var axis: Axis
