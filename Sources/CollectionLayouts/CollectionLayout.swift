@@ -1,13 +1,15 @@
 import PlaneGeometry
 
-/// One of the layouts of this module, as a value.
-package enum CollectionLayout: Equatable, Sendable {
+/// One of the layouts of this module, as a value. It is stored apart: content has one for each section.
+package indirect enum CollectionLayout: Equatable, Sendable {
   /// One item per line.
   case list(ListLayout)
   /// Lines filled as far as items fit.
   case flow(FlowLayout)
-  /// Items on tracks.
+  /// Items on tracks, line by line.
   case grid(GridLayout)
+  /// Items on tracks, each right behind the one before it.
+  case waterfall(WaterfallLayout)
 
   /// The scrolling axis.
   package var axis: Axis {
@@ -15,6 +17,38 @@ package enum CollectionLayout: Equatable, Sendable {
     case .list(let layout): layout.axis
     case .flow(let layout): layout.axis
     case .grid(let layout): layout.axis
+    case .waterfall(let layout): layout.axis
+    }
+  }
+
+  /// What all layouts have.
+  var rules: SectionRules {
+    switch self {
+    case .list(let layout): SectionRules(layout)
+    case .flow(let layout): SectionRules(layout)
+    case .grid(let layout): SectionRules(layout)
+    case .waterfall(let layout): SectionRules(layout)
+    }
+  }
+
+  /// Checks the configuration.
+  func validate() throws(LayoutError) {
+    try rules.validate()
+    switch self {
+    case .list(let layout): try layout.validate()
+    case .flow(let layout): try layout.validate()
+    case .grid(let layout): try layout.validate()
+    case .waterfall(let layout): try layout.validate()
+    }
+  }
+
+  /// What the lines of a valid section are like. Constant time.
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
+    switch self {
+    case .list(let layout): try layout.plan(of: section, in: room)
+    case .flow(let layout): try layout.plan(of: section, in: room)
+    case .grid(let layout): try layout.plan(of: section, in: room)
+    case .waterfall(let layout): try layout.plan(of: section, in: room)
     }
   }
 
@@ -24,10 +58,6 @@ package enum CollectionLayout: Equatable, Sendable {
   package func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    switch self {
-    case .list(let layout): try layout.arrange(content, in: environment)
-    case .flow(let layout): try layout.arrange(content, in: environment)
-    case .grid(let layout): try layout.arrange(content, in: environment)
-    }
+    try stackSections(of: content, in: environment)
   }
 }

@@ -16,11 +16,17 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
   /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
   case trackCountOutOfRange(Int)
+  /// A waterfall of more tracks than ``LayoutLimits/waterfallTrackCount``, in the given section.
+  case tooManyWaterfallTracks(Int, section: Int)
+  /// A section of more than ``LayoutLimits/waterfallItemCount`` items that differ, in a waterfall.
+  case tooManyWaterfallItems(Int, section: Int)
   /// Weights that are all zero and so divide nothing.
   case weightsAddUpToZero
   /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
   /// section whose own spacing it is, or nil for the layout's.
   case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
+  /// A section whose own layout scrolls along another axis than its collection.
+  case otherAxis(Axis, section: Int)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -37,10 +43,15 @@ extension LayoutErrorReason {
     case .identifierCountMismatch(let identifiers, let items, _):
       "\(identifiers) identifiers do not match \(items) items"
     case .trackCountOutOfRange(let count): "\(count) tracks are out of range"
+    case .tooManyWaterfallTracks(let count, _): "\(count) tracks are too many for a waterfall"
+    case .tooManyWaterfallItems(let count, _):
+      "\(count) items of unequal lengths or spans are too many for a waterfall"
     case .weightsAddUpToZero: "the weights add up to 0"
     case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
         + "extent"
+    case .otherAxis(let axis, _):
+      "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
     }
@@ -56,8 +67,14 @@ extension LayoutErrorReason {
     case .spanCountMismatch: "give as many spans as the section has items"
     case .identifierCountMismatch: "give as many identifiers as the section has items, or none"
     case .trackCountOutOfRange: "give the grid from 1 to \(LayoutLimits.trackCount) tracks"
+    case .tooManyWaterfallTracks:
+      "give the waterfall from 1 to \(LayoutLimits.waterfallTrackCount) tracks"
+    case .tooManyWaterfallItems:
+      "give the section up to \(LayoutLimits.waterfallItemCount) items, or items of one size on tracks "
+        + "of one extent"
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
+    case .otherAxis: "give the section a layout with the axis of its collection"
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }
   }
@@ -87,6 +104,15 @@ extension LayoutQuantity {
 public struct LayoutError: ErrorWithReason, Equatable, Sendable {
   /// Which of the reasons it is.
   package let reason: LayoutErrorReason
+  /// The section whose own layout is meant; nil for the layout of the collection.
+  package private(set) var layoutSection: Int?
 
   package init(_ reason: LayoutErrorReason) { self.reason = reason }
+
+  /// The same, of the layout that a section has.
+  package func ofLayout(inSection section: Int) -> LayoutError {
+    var error = self
+    error.layoutSection = section
+    return error
+  }
 }

@@ -10,6 +10,10 @@ package enum LayoutLimits {
   package static var distance: Double { 1e15 }
   /// The greatest number of items, headers and footers in one collection.
   package static var elementCount: Int { Int(min(Int64(1) << 40, Int64(Int.max) / 8)) }
+  /// The greatest number of tracks in a waterfall, each of which is looked at for every item.
+  package static var waterfallTrackCount: Int { 1000 }
+  /// The greatest number of items in a section of a waterfall, unless they are alike.
+  package static var waterfallItemCount: Int { 1 << 26 }
   /// The greatest number of tracks in one grid.
   package static var trackCount: Int { min(Int(Int32.max), Int.max / 8) }
 }

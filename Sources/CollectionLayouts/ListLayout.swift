@@ -12,15 +12,19 @@ public struct ListLayout: Equatable, Sendable {
   package var lineSpacing: Double
   /// Where headers and footers lie.
   package var headerPlacement: HeaderPlacement
+  /// Which headers and footers stay in view.
+  package var pinning: SectionPinning
 
   /// A list; by default it scrolls vertically and has no gaps.
   public init(
     axis: Axis = .vertical, lineSpacing: Double = 0,
-    headerPlacement: HeaderPlacement = .outsideInsets
+    headerPlacement: HeaderPlacement = .outsideInsets,
+    pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
     self.lineSpacing = lineSpacing
     self.headerPlacement = headerPlacement
+    self.pinning = pinning
   }
 
   /// Where every element of the content rests.
@@ -29,7 +33,7 @@ public struct ListLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.list(self).stackSections(of: content, in: environment)
   }
 }
 

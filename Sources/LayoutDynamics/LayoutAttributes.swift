@@ -10,7 +10,8 @@ public struct LayoutAttributes: Equatable, Sendable {
   public var element: LayoutElement
   /// Where the layout puts it, in points of the content.
   public var restFrame: Rect
-  /// How far it is from rest, in points.
+  /// How far it is from rest, in points. For a pinned header or footer that includes the way from there to where it
+  /// is pinned.
   public var displacement: Vector
 
   /// How opaque it is, 0 to 1: less than 1 while it arrives or leaves.

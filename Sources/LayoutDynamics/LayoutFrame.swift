@@ -14,6 +14,9 @@ public struct LayoutFrame: Equatable, Sendable {
   public var attributes: [LayoutAttributes]
   /// Ordinals of those that are lifted, ascending; they belong in front of the others.
   public var lifted: [Int]
+  /// Ordinals of headers and footers that stay in view, ascending; they belong in front of the items, behind what
+  /// is lifted.
+  public var pinned: [Int] = []
 
   /// A frame from its parts.
   @inlinable

@@ -65,7 +65,11 @@ package struct LayoutRecorder: Sendable {
       recorded.poses.scale = frame.attributes.map { $0.scale }
     }
     recorded.poses.removeDefaults()
-    if !frame.lifted.isEmpty {
+    if !frame.pinned.isEmpty {
+      recorded.poses.z = seats.map { seat in
+        frame.lifted.contains(seat.ordinal) ? 2 : frame.pinned.contains(seat.ordinal) ? 1 : 0
+      }
+    } else if !frame.lifted.isEmpty {
       recorded.poses.z = seats.map { frame.lifted.contains($0.ordinal) ? 1 : 0 }
     }
     return recorded

@@ -14,13 +14,26 @@ package struct SpringAssignment {
 package struct SpringAssignmentTable: Sendable {
   /// One per group of the bank; the first is the rule's.
   package let tunings: [SpringTuning]
+  /// Which elements are pinned, and the influence on these where it is not their own.
+  private let pinning: SectionPinning
+  private let pinnedInfluence: Double
   private let headersAreRigid: Bool
   private let footersAreRigid: Bool
   /// Ordered by scope, then by their order in the rules.
   private let sections: [SpringRules.Exception]
   private let elements: [SpringRules.Exception]
 
-  package init(_ rules: SpringRules) {
+  /// Rules for the elements of any layout.
+  ///
+  /// - Parameters:
+  ///   - pinning: which of them are pinned. These have no place in the content that an influence could depend on: on
+  ///     all of them it is what it is at half a viewport from its origin.
+  ///   - length: of the viewport along the main axis, in points.
+  package init(
+    _ rules: SpringRules, pinning: SectionPinning = SectionPinning(), viewport length: Double = 0
+  ) {
+    self.pinning = pinning
+    pinnedInfluence = rules.influence.value(atDistance: length / 2)
     var tunings = [rules.limited(rules.spring)]
     let exceptions = rules.exceptions.map { exception in
       var exception = exception
@@ -50,7 +63,9 @@ package struct SpringAssignmentTable: Sendable {
     Self.apply(elements, key: element.sortKey, to: &merged)
     guard merged.isRigid != true else { return SpringAssignment(group: nil, influence: nil) }
     let group = merged.spring.flatMap { tunings.firstIndex(of: $0) } ?? 0
-    return SpringAssignment(group: group, influence: merged.influence)
+    return SpringAssignment(
+      group: group,
+      influence: merged.influence ?? (pinning.includes(element.kind) ? pinnedInfluence : nil))
   }
 
   private static func ordered(
@@ -69,6 +84,16 @@ package struct SpringAssignmentTable: Sendable {
       merged.spring = exception.spring ?? merged.spring
       merged.influence = exception.influence ?? merged.influence
       merged.isRigid = exception.isRigid ?? merged.isRigid
+    }
+  }
+}
+
+extension Influence {
+  /// The influence at a distance from the origin, in points.
+  fileprivate func value(atDistance distance: Double) -> Double {
+    switch self {
+    case .distance(_, let divisor, _, let maximum): min(distance / divisor, maximum)
+    case .constant(let value): value
     }
   }
 }

@@ -26,15 +26,16 @@ extension SpringLayout {
     let reach = reach(at: offset)
     cover(reach)
     let visible = Rect(origin: offset, size: viewport)
-    var drawn = drawn(within: reach)
+    var drawn = drawn(within: reach, at: offset)
     separate(&drawn, within: reach, at: offset)
     if let liftedCells {
-      return liftedCells.frame(at: time, visible: visible, over: drawn, rules)
+      var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules)
+      notePinned(in: &frame)
+      return frame
     }
     if rules.maximumDisplacement != nil {
       for index in drawn.indices {
-        drawn[index].attributes.displacement = rules.limited(
-          drawn[index].attributes.displacement)
+        drawn[index].attributes.displacement = rules.limited(drawn[index])
       }
     }
     var attributes: [LayoutAttributes] = []
@@ -42,7 +43,15 @@ extension SpringLayout {
     for element in drawn where element.attributes.frame.overlaps(visible) {
       attributes.append(element.attributes)
     }
-    return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
+    var frame = LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
+    notePinned(in: &frame)
+    return frame
+  }
+
+  private func notePinned(in frame: inout LayoutFrame) {
+    guard arrangement.pinning.isActive else { return }
+    frame.pinned = frame.attributes.filter { arrangement.isPinned($0.element.kind) }
+      .map { $0.ordinal }
   }
 
   private func frame(at time: Double, offset: Point, _ drawn: DrawnLanes) -> LayoutFrame {
@@ -69,7 +78,7 @@ extension SpringLayout {
     covered.cover(reach)
     return covered.live.allSatisfy { element in
       guard let slot = element.slot, !covered.cells.isAtRest(slot) else { return true }
-      return !element.restFrame.overlaps(reach)
+      return !element.restFrame.offset(by: pinShift(of: element, at: offset)).overlaps(reach)
     }
   }
 
@@ -78,7 +87,7 @@ extension SpringLayout {
     guard rules.maximumOverlap != nil, bound.value > 0 else { return ordinals.map { _ in .zero } }
     let reach = reach(at: offset)
     cover(reach)
-    let sprung = drawn(within: reach)
+    let sprung = drawn(within: reach, at: offset)
     var separated = sprung
     separate(&separated, within: reach, at: offset)
     return ordinals.map { ordinal in
@@ -94,25 +103,52 @@ extension SpringLayout {
     guard let cap = rules.maximumOverlap else { return }
     let visible = Rect(origin: offset, size: viewport)
     let origin = origin(in: visible)
+    guard arrangement.pinning.isActive else {
+      return separate(&drawn, cap, visible, reach, around: origin)
+    }
+    // Pinned elements lie above the others, which take no notice of them.
+    let places = drawn.indices.filter {
+      !arrangement.isPinned(drawn[$0].attributes.element.kind)
+    }
+    var others = places.map { drawn[$0] }
+    separate(&others, cap, visible, reach, around: origin)
+    for (place, other) in zip(places, others) { drawn[place] = other }
+  }
+
+  private func separate(
+    _ drawn: inout [DrawnElement], _ cap: Double, _ visible: Rect, _ reach: Rect,
+    around origin: Point
+  ) {
     for axis in displacedAxes {
       OverlapQueue(axis: axis, cap: cap, visible: visible, reach: reach)
         .separate(&drawn, around: origin)
     }
   }
 
-  func drawn(within reach: Rect) -> [DrawnElement] {
+  /// The live elements that rest within reach, or are pinned there at a content offset.
+  func drawn(within reach: Rect, at offset: Point) -> [DrawnElement] {
     var drawn: [DrawnElement] = []
     drawn.reserveCapacity(live.count)
-    for element in live where element.restFrame.overlaps(reach) {
+    for element in live {
+      let shift = pinShift(of: element, at: offset)
+      guard element.restFrame.offset(by: shift).overlaps(reach) else { continue }
       let displacement = element.slot.map { cells.displacement(of: $0) } ?? .zero
       drawn.append(
         DrawnElement(
           attributes: LayoutAttributes(
             ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
-            displacement: displacement),
-          isRigid: element.slot == nil))
+            displacement: displacement + shift),
+          isRigid: element.slot == nil, pinShift: shift))
     }
     return drawn
+  }
+
+  /// How far a pinned element is from where it rests, in points; zero for all others.
+  private func pinShift(of element: LiveElement, at offset: Point) -> Vector {
+    guard arrangement.isPinned(element.element.kind) else { return .zero }
+    let frame = arrangement.frame(
+      at: element.ordinal, in: Rect(origin: offset, size: viewport))
+    return frame.origin - element.restFrame.origin
   }
 
   private var displacedAxes: [Axis] {
@@ -145,13 +181,23 @@ extension Influence {
   }
 }
 
+extension SpringRules {
+  /// The displacement of an element, its springs' part within the limit.
+  func limited(_ element: DrawnElement) -> Vector {
+    limited(element.attributes.displacement - element.pinShift) + element.pinShift
+  }
+}
+
 /// An element on its way into a frame.
 package struct DrawnElement {
   package var attributes: LayoutAttributes
   package var isRigid: Bool
+  /// How much of its displacement is due to its being pinned, in points.
+  var pinShift: Vector
 
-  package init(attributes: LayoutAttributes, isRigid: Bool) {
+  package init(attributes: LayoutAttributes, isRigid: Bool, pinShift: Vector = .zero) {
     self.attributes = attributes
     self.isRigid = isRigid
+    self.pinShift = pinShift
   }
 }

@@ -31,7 +31,9 @@ extension SpringLayout {
   /// Where the elements within reach are drawn; nil where they do not lie in lanes, or where more than the main
   /// axis and the springs decides it.
   mutating func drawnInLanes(at offset: Point) -> DrawnLanes? {
-    guard offset.isFinite, liftedCells == nil, rules.axes == .mainAxis else { return nil }
+    guard offset.isFinite, liftedCells == nil, rules.axes == .mainAxis,
+      !arrangement.pinning.isActive
+    else { return nil }
     let reach = reach(at: offset)
     cover(reach)
     let visible = Rect(origin: offset, size: viewport)

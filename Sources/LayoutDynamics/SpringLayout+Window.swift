@@ -30,10 +30,23 @@ extension SpringLayout {
       coverage = reach.growing(by: margin)
       guard liveLimit == .max || allowsEqualItems(near: coverage) else { return }
       arrangement.ordinals(overlapping: coverage, into: &wanted)
+      if arrangement.pinning.isActive { addPinned(reaching: coverage, to: &wanted) }
       guard allows(wanted.count) else { return }
     }
     self.coverage = coverage
     replaceLive(with: wanted)
+  }
+
+  /// Adds the elements that can be pinned in a rectangle, wherever they rest.
+  private func addPinned(reaching rect: Rect, to wanted: inout [Int]) {
+    var pinned: [Int] = []
+    arrangement.pinnedOrdinals(reaching: rect, into: &pinned)
+    wanted = (wanted + pinned).sorted()
+    var last: Int?
+    wanted.removeAll { ordinal in
+      defer { last = ordinal }
+      return ordinal == last
+    }
   }
 
   /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.

@@ -81,7 +81,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     self.viewport = viewport
     self.window = window
     self.contacts = contacts
-    assignments = SpringAssignmentTable(rules)
+    assignments = SpringAssignmentTable(
+      rules, pinning: arrangement.pinning, viewport: viewport[arrangement.axis])
     cells = AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
     bound = DisplacementBound(tunings: assignments.tunings)
     restRule = RestRule(rules, mainAxis: arrangement.axis)

@@ -53,7 +53,7 @@ struct PictureTests {
       scenes += 1
       #expect(page.contains("boxspring run docs/examples/\(name) "), "\(name)")
     }
-    #expect(scenes == 13)
+    #expect(scenes == 15)
     for name in try Folder.names(in: Self.package.appending(path: "docs/examples/worlds")) {
       #expect(page.contains("boxspring render docs/examples/worlds/\(name) "), "\(name)")
     }

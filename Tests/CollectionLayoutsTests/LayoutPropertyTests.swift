@@ -125,20 +125,11 @@ extension RandomScene {
   /// The same scene with x and y exchanged.
   fileprivate var transposed: RandomScene {
     var scene = self
-    switch layout {
-    case .list(var list):
-      list.axis = list.axis.transposed
-      scene.layout = .list(list)
-    case .flow(var flow):
-      flow.axis = flow.axis.transposed
-      scene.layout = .flow(flow)
-    case .grid(var grid):
-      grid.axis = grid.axis.transposed
-      scene.layout = .grid(grid)
-    }
+    scene.layout = layout.transposed
     scene.environment.viewport = environment.viewport.transposed
     scene.environment.contentInsets = environment.contentInsets.transposed
     for index in content.sections.indices {
+      scene.content.sections[index].layout = content.sections[index].layout?.transposed
       scene.content.sections[index].insets = content.sections[index].insets.transposed
       switch content.sections[index].items {
       case .uniform(let count, let size):
@@ -148,5 +139,24 @@ extension RandomScene {
       }
     }
     return scene
+  }
+}
+
+extension CollectionLayout {
+  fileprivate var transposed: CollectionLayout {
+    switch self {
+    case .list(var list):
+      list.axis = list.axis.transposed
+      return .list(list)
+    case .flow(var flow):
+      flow.axis = flow.axis.transposed
+      return .flow(flow)
+    case .grid(var grid):
+      grid.axis = grid.axis.transposed
+      return .grid(grid)
+    case .waterfall(var waterfall):
+      waterfall.axis = waterfall.axis.transposed
+      return .waterfall(waterfall)
+    }
   }
 }

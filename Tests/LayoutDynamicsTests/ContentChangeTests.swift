@@ -139,6 +139,7 @@ private struct Script {
 struct ContentChangeTests {
   private static let layouts: [CollectionLayout] = [
     .list(ListLayout()), .flow(FlowLayout()), .grid(GridLayout(tracks: .count(3))),
+    .waterfall(WaterfallLayout(tracks: .count(3))),
   ]
   private static let distance = SpringRules(
     spring: .list, influence: .classic, maximumOverlap: nil)

@@ -7,6 +7,7 @@ struct Layouts {
 
   func run(count: Int, into report: inout Report) {
     addVarying(count, &report)
+    addWaterfalls(content: varying(count), count, &report)
     addUniform(&report)
     addQueries(count, &report)
   }
@@ -26,6 +27,42 @@ struct Layouts {
       stopwatch.measure(count) {
         keep(must { () throws(LayoutError) in try FlowLayout().arrange(content, in: environment) })
       })
+  }
+
+  /// Four tracks; beside a flow of the same items.
+  private func addWaterfalls(
+    content: CollectionContent, _ count: Int, _ report: inout Report
+  ) {
+    report.begin("waterfalls of 4 tracks, \(count) items of sizes of their own", unit: "ns/item")
+    let flow = stopwatch.measure(count) {
+      keep(must { () throws(LayoutError) in try FlowLayout().arrange(content, in: environment) })
+    }
+    report.add("flow", flow)
+    for (name, waterfall) in [
+      ("shortest first", WaterfallLayout(tracks: .count(4))),
+      ("in turn", WaterfallLayout(tracks: .count(4), placement: .leadingToTrailing)),
+      ("proportional", WaterfallLayout(tracks: .count(4), itemLength: .proportional)),
+    ] {
+      report.add(
+        name,
+        stopwatch.measure(count) {
+          keep(must { () throws(LayoutError) in try waterfall.arrange(content, in: environment) })
+        }, peer: flow)
+    }
+    report.begin("queries of a waterfall of \(count) items", unit: "ns")
+    let arrangement = must { () throws(LayoutError) in
+      try WaterfallLayout(tracks: .count(4)).arrange(content, in: environment)
+    }
+    let half = Rect(
+      origin: Point(x: 0, y: arrangement.contentSize.height / 2), size: environment.viewport)
+    let visible = stopwatch.measure(1) {
+      arrangement.forEachElement(overlapping: half) { ordinal, _ in keep(ordinal) }
+    }
+    report.add("elements in a viewport", visible)
+    report.add(
+      "element at a point",
+      stopwatch.measure(1) { keep(arrangement.ordinal(at: half.center) ?? -1) })
+    report.require(visible.allocations == 0, "queries allocate nothing")
   }
 
   private func addUniform(_ report: inout Report) {

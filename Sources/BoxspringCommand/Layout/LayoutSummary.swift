@@ -75,7 +75,7 @@ struct LayoutSummary {
     if let crowd = rest.crowd { return "about \(crowd) \(place)" }
     var ends: (first: Int, last: Int)?
     var count = 0
-    arrangement.forEachElement(overlapping: rest.window) { ordinal, _ in
+    arrangement.forEachElement(in: rest.window) { ordinal, _ in
       ends = (min(ends?.first ?? ordinal, ordinal), max(ends?.last ?? ordinal, ordinal))
       count += 1
     }
@@ -132,6 +132,7 @@ extension Scene.Source {
     case .layout(.list, _): "list"
     case .layout(.flow, _): "flow"
     case .layout(.grid, _): "grid"
+    case .layout(.waterfall, _): "waterfall"
     case .frames: "frames"
     }
   }

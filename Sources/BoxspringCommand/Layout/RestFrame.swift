@@ -42,7 +42,9 @@ struct RestFrame {
   ///
   /// - Throws: ``InputError`` where it would hold too many elements.
   func recording(_ part: Part) throws -> Recording {
-    let frame = LayoutFrame(time: 0, contentOffset: offset, attributes: try attributes(part))
+    var frame = LayoutFrame(time: 0, contentOffset: offset, attributes: try attributes(part))
+    frame.pinned = frame.attributes.filter { arrangement.isPinned($0.element.kind) }
+      .map { $0.ordinal }
     var recorder = LayoutRecorder()
     return try Recording(header(part), frames: [recorder.record(frame)])
   }
@@ -58,9 +60,11 @@ struct RestFrame {
       let remedy = "make the viewport smaller"
       try check(crowd ?? 0, or: remedy)
       var attributes: [LayoutAttributes] = []
-      arrangement.forEachElement(overlapping: window) { ordinal, frame in
+      arrangement.forEachElement(in: window) { ordinal, frame in
         attributes.append(self.attributes(of: ordinal, at: frame))
       }
+      // Pinned ones have come last.
+      if arrangement.pinning.isActive { attributes.sort { $0.ordinal < $1.ordinal } }
       try check(attributes.count, or: remedy)
       return attributes
     }
@@ -78,9 +82,10 @@ struct RestFrame {
   }
 
   private func attributes(of ordinal: Int, at frame: Rect) -> LayoutAttributes {
-    LayoutAttributes(
-      ordinal: ordinal, element: arrangement.element(at: ordinal), restFrame: frame,
-      displacement: .zero)
+    let rest = arrangement.frame(at: ordinal)
+    return LayoutAttributes(
+      ordinal: ordinal, element: arrangement.element(at: ordinal), restFrame: rest,
+      displacement: frame.origin - rest.origin)
   }
 
   private func header(_ part: Part) -> RecordingHeader {

@@ -60,7 +60,8 @@ extension EventReader {
           size: try size.map { source throws(InputError) in
             try SceneFile.size(source, needed: needed)
           } ?? .zero,
-          span: try Self.span(of: &operation, isGrid: layout.isGrid)), at: path)
+          span: try Self.span(of: &operation, hasTracks: layout.hasTracks)),
+        at: path)
     }
   }
 
@@ -122,13 +123,13 @@ extension EventReader {
   }
 
   private static func span(
-    of operation: inout JSONObject, isGrid: Bool
+    of operation: inout JSONObject, hasTracks: Bool
   ) throws(InputError) -> Int {
     let span = try operation.optionalInteger(
       "span", in: 1...Int(Int32.max), as: "a number of tracks")
-    guard isGrid || span == nil else {
+    guard hasTracks || span == nil else {
       throw operation.error(
-        at: "span", "only a grid has tracks to span", remedy: "leave it out")
+        at: "span", "only a grid or a waterfall has tracks to span", remedy: "leave it out")
     }
     return span ?? 1
   }

@@ -11,37 +11,40 @@ extension LayoutError {
 
   /// The JSON path of what the layout refuses.
   private var path: String {
-    switch reason {
-    case .unusableNumber(let quantity, _, let place): quantity.path(at: place)
+    let layout = layoutSection.map { "$.sections[\($0)].layout" } ?? "$.layout"
+    return switch reason {
+    case .unusableNumber(let quantity, _, let place): quantity.path(at: place, layout: layout)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
     case .tooManyElements(let section), .identifierCountMismatch(_, _, let section):
       "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
-    case .weightsAddUpToZero: "$.layout.tracks.weights"
-    case .trackCountOutOfRange, .trackPitchNotPositive: "$.layout.tracks"
+    case .weightsAddUpToZero: "\(layout).tracks.weights"
+    case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
+    case .tooManyWaterfallItems(_, let section): "$.sections[\(section)].count"
+    case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive: "\(layout).tracks"
     case .frameCountMismatch: "$.frames"
     }
   }
 }
 
 extension LayoutQuantity {
-  fileprivate func path(at place: LayoutPlace) -> String {
+  fileprivate func path(at place: LayoutPlace, layout: String) -> String {
     let section = place.section.map { "$.sections[\($0)]" }
     return switch self {
     case .viewport: "$.viewport"
     case .contentInset: "$.contentInsets"
     case .scale: "$.pixelScale"
     case .sectionInset: "\(section ?? "$").insets"
-    case .lineSpacing: "\(section ?? "$.layout").lineSpacing"
-    case .itemSpacing: "\(section ?? "$.layout").itemSpacing"
+    case .lineSpacing: "\(section ?? layout).lineSpacing"
+    case .itemSpacing: "\(section ?? layout).itemSpacing"
     case .itemSize: "\(section ?? "$").\(place.item.map { "sizes[\($0)]" } ?? "size")"
     case .headerLength: "\(section ?? "$").header"
     case .footerLength: "\(section ?? "$").footer"
-    case .trackExtent: "$.layout.tracks\(place.item.map { ".extents[\($0)]" } ?? "")"
-    case .trackWeight: "$.layout.tracks.weights\(place.item.map { "[\($0)]" } ?? "")"
-    case .itemLength, .itemRatio: "$.layout.itemLength"
+    case .trackExtent: "\(layout).tracks\(place.item.map { ".extents[\($0)]" } ?? "")"
+    case .trackWeight: "\(layout).tracks.weights\(place.item.map { "[\($0)]" } ?? "")"
+    case .itemLength, .itemRatio: "\(layout).itemLength"
     case .frame: place.item.map { "$.frames[\($0)]" } ?? "$.frames"
     case .contentSize: "$.layout.contentSize"
     }

@@ -37,12 +37,14 @@ extension SceneFile {
   private static func section(
     _ section: inout JSONObject, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> SectionContent {
+    let own = try SceneFile.ownLayout(of: &section, along: layout.axis)
+    let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
     let items = try items(count, &section, needed: layout.neededSize, &written)
-    return SectionContent(
+    var content = SectionContent(
       items: items,
-      spans: try spans(items.count, &section, isGrid: layout.isGrid, &written),
+      spans: try spans(items.count, &section, hasTracks: layout.hasTracks, &written),
       insets: try insets("insets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
       itemSpacing: layout.isList
@@ -51,6 +53,8 @@ extension SceneFile {
         ?? 0,
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0)
+    content.layout = own
+    return content
   }
 
   private static func items(
@@ -88,15 +92,15 @@ extension SceneFile {
   }
 
   private static func spans(
-    _ count: Int, _ section: inout JSONObject, isGrid: Bool, _ written: inout Written
+    _ count: Int, _ section: inout JSONObject, hasTracks: Bool, _ written: inout Written
   ) throws(InputError) -> ItemSpans {
     let spanRange = 1...Int(Int32.max)
     let span = try section.optionalInteger("span", in: spanRange, as: "a number of tracks")
     let list = try section.optionalArray("spans", as: "a list of track counts")
-    guard isGrid || (span == nil && list == nil) else {
+    guard hasTracks || (span == nil && list == nil) else {
       throw section.error(
-        at: span == nil ? "spans" : "span", "only a grid has tracks to span", remedy: "leave it out"
-      )
+        at: span == nil ? "spans" : "span", "only a grid or a waterfall has tracks to span",
+        remedy: "leave it out")
     }
     guard let elements = list else { return .uniform(span ?? 1) }
     guard span == nil else {
@@ -166,7 +170,8 @@ extension CollectionLayout {
     switch self {
     case .list(let list): [list.axis]
     case .flow: Axis.allCases
-    case .grid(let grid): grid.itemLength == .own ? [grid.axis] : []
+    case .grid(let grid): grid.itemLength.neededSize(along: grid.axis)
+    case .waterfall(let waterfall): waterfall.itemLength.neededSize(along: waterfall.axis)
     }
   }
 
@@ -174,7 +179,21 @@ extension CollectionLayout {
     if case .list = self { true } else { false }
   }
 
-  var isGrid: Bool {
-    if case .grid = self { true } else { false }
+  /// Whether items can span tracks.
+  var hasTracks: Bool {
+    switch self {
+    case .list, .flow: false
+    case .grid, .waterfall: true
+    }
+  }
+}
+
+extension GridItemLength {
+  fileprivate func neededSize(along axis: Axis) -> [Axis] {
+    switch self {
+    case .ratio, .fixed: []
+    case .own: [axis]
+    case .proportional: Axis.allCases
+    }
   }
 }

@@ -15,12 +15,35 @@ extension SceneFile {
     "start": .start, "center": .center, "end": .end, "stretch": .stretch,
   ]
 
-  private enum Kind { case list, flow, grid, frames }
+  private static let pinnedKinds: KeyValuePairs<String, [LayoutElement.Kind]> = [
+    "none": [], "headers": [.header], "footers": [.footer], "both": [.header, .footer],
+  ]
+  private static let pinLimits: KeyValuePairs<String, SectionPinning.Limit> = [
+    "ownSection": .ownSection, "nextSection": .nextSection,
+  ]
+
+  /// What a layout says of its headers and footers.
+  private typealias Headers = (placement: HeaderPlacement, pinning: SectionPinning)
+
+  private enum Kind { case list, flow, grid, waterfall, frames }
+
+  private static let kinds: KeyValuePairs<String, Kind> = [
+    "list": .list, "flow": .flow, "grid": .grid, "waterfall": .waterfall,
+  ]
+
+  private static let placements: KeyValuePairs<String, WaterfallPlacement> = [
+    "shortestFirst": .shortestFirst, "leadingToTrailing": .leadingToTrailing,
+    "trailingToLeading": .trailingToLeading,
+  ]
 
   static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
     var layout = try document.object("layout")
     let kind = try layout.choice(
-      "kind", ["list": Kind.list, "flow": .flow, "grid": .grid, "frames": .frames])
+      "kind",
+      [
+        "list": Kind.list, "flow": .flow, "grid": .grid, "waterfall": .waterfall,
+        "frames": .frames,
+      ])
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
     if kind == .frames {
       let size = try optionalSize("contentSize", of: &layout)
@@ -32,13 +55,26 @@ extension SceneFile {
     return .layout(collection, try content(&document, for: collection, &written))
   }
 
-  /// A list, a flow or a grid.
+  /// A list, a flow, a grid or a waterfall.
   static func collectionLayout(
     _ layout: inout JSONObject
   ) throws(InputError) -> CollectionLayout {
-    let kind = try layout.choice("kind", ["list": Kind.list, "flow": .flow, "grid": .grid])
+    let kind = try layout.choice("kind", kinds)
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
     return try collectionLayout(kind, axis: axis, &layout)
+  }
+
+  /// The layout that a section has rather than that of its collection.
+  static func ownLayout(
+    of section: inout JSONObject, along axis: Axis
+  ) throws(InputError) -> CollectionLayout? {
+    guard let element = section.optional("layout") else { return nil }
+    var layout = try element.object(as: "a layout in {}")
+    let kind = try layout.choice("kind", kinds)
+    let own = try collectionLayout(
+      kind, axis: axis, (.outsideInsets, SectionPinning()), &layout)
+    try layout.refuseUnreadKeys()
+    return own
   }
 
   private static func collectionLayout(
@@ -49,34 +85,42 @@ extension SceneFile {
         "headerPlacement",
         ["outsideInsets": HeaderPlacement.outsideInsets, "insideInsets": .insideInsets])
       ?? .outsideInsets
-    let collection = try collectionLayout(kind, axis: axis, placement: placement, &layout)
+    let pinning = SectionPinning(
+      try layout.optionalChoice("pinned", pinnedKinds) ?? [],
+      limit: try layout.optionalChoice("pinLimit", pinLimits) ?? .ownSection)
+    let collection = try collectionLayout(kind, axis: axis, (placement, pinning), &layout)
     try layout.refuseUnreadKeys()
     return collection
   }
 
   private static func collectionLayout(
-    _ kind: Kind, axis: Axis, placement: HeaderPlacement, _ layout: inout JSONObject
+    _ kind: Kind, axis: Axis, _ headers: Headers, _ layout: inout JSONObject
   ) throws(InputError) -> CollectionLayout {
     let lineSpacing = try layout.optionalNumber("lineSpacing", as: "points between lines")
     switch kind {
     case .list, .frames:
       return .list(
-        ListLayout(axis: axis, lineSpacing: lineSpacing ?? 0, headerPlacement: placement))
+        ListLayout(
+          axis: axis, lineSpacing: lineSpacing ?? 0, headerPlacement: headers.placement,
+          pinning: headers.pinning))
     case .flow:
-      return .flow(try flow(axis, lineSpacing ?? 10, placement, &layout))
+      return .flow(try flow(axis, lineSpacing ?? 10, headers, &layout))
     case .grid:
-      return .grid(try grid(axis, lineSpacing ?? 10, placement, &layout))
+      return .grid(try grid(axis, lineSpacing ?? 10, headers, &layout))
+    case .waterfall:
+      return .waterfall(try waterfall(axis, lineSpacing ?? 10, headers, &layout))
     }
   }
 
   private static func flow(
-    _ axis: Axis, _ lineSpacing: Double, _ placement: HeaderPlacement,
+    _ axis: Axis, _ lineSpacing: Double, _ headers: Headers,
     _ layout: inout JSONObject
   ) throws(InputError) -> FlowLayout {
     let isUIKit = try layout.optionalChoice("preset", ["uiKit": true, "plain": false]) ?? false
     var flow = isUIKit ? FlowLayout.uiKit(axis: axis) : FlowLayout(axis: axis)
     flow.lineSpacing = lineSpacing
-    flow.headerPlacement = placement
+    flow.headerPlacement = headers.placement
+    flow.pinning = headers.pinning
     flow.itemSpacing = try layout.optionalNumber("itemSpacing", as: "points between items") ?? 10
     flow.distribution =
       try layout.optionalChoice("distribution", distributions) ?? flow.distribution
@@ -98,7 +142,7 @@ extension SceneFile {
   }
 
   private static func grid(
-    _ axis: Axis, _ lineSpacing: Double, _ placement: HeaderPlacement,
+    _ axis: Axis, _ lineSpacing: Double, _ headers: Headers,
     _ layout: inout JSONObject
   ) throws(InputError) -> GridLayout {
     let tracks = try tracks(&layout)
@@ -106,9 +150,23 @@ extension SceneFile {
       axis: axis, tracks: tracks, lineSpacing: lineSpacing,
       itemSpacing: try layout.optionalNumber("itemSpacing", as: "points between tracks") ?? 10,
       trackAlignment: try layout.optionalChoice("trackAlignment", distributions) ?? .start,
-      itemLength: try itemLength(&layout),
+      itemLength: try itemLength(&layout) ?? .ratio(1),
       itemAlignment: try layout.optionalChoice("itemAlignment", alignments) ?? .start,
-      headerPlacement: placement)
+      headerPlacement: headers.placement, pinning: headers.pinning)
+  }
+
+  private static func waterfall(
+    _ axis: Axis, _ lineSpacing: Double, _ headers: Headers, _ layout: inout JSONObject
+  ) throws(InputError) -> WaterfallLayout {
+    let tracks = try tracks(&layout)
+    return WaterfallLayout(
+      axis: axis, tracks: tracks,
+      placement: try layout.optionalChoice("placement", placements) ?? .shortestFirst,
+      lineSpacing: lineSpacing,
+      itemSpacing: try layout.optionalNumber("itemSpacing", as: "points between tracks") ?? 10,
+      trackAlignment: try layout.optionalChoice("trackAlignment", distributions) ?? .start,
+      itemLength: try itemLength(&layout) ?? .own, headerPlacement: headers.placement,
+      pinning: headers.pinning)
   }
 
   private static func tracks(_ layout: inout JSONObject) throws(InputError) -> GridTracks {
@@ -131,13 +189,15 @@ extension SceneFile {
 
   private static func itemLength(
     _ layout: inout JSONObject
-  ) throws(InputError) -> GridItemLength {
-    guard let element = layout.optional("itemLength") else { return .ratio(1) }
+  ) throws(InputError) -> GridItemLength? {
+    guard let element = layout.optional("itemLength") else { return nil }
     if case .string = element.value {
       return try element.choice(
-        ["own": GridItemLength.own], or: "{\"ratio\": …} or {\"fixed\": …}")
+        ["own": GridItemLength.own, "proportional": .proportional],
+        or: "{\"ratio\": …} or {\"fixed\": …}")
     }
-    var length = try element.object(as: "{\"ratio\": …}, {\"fixed\": …} or \"own\"")
+    var length = try element.object(
+      as: "{\"ratio\": …}, {\"fixed\": …}, \"own\" or \"proportional\"")
     if try onlyKey(of: length, among: ["ratio", "fixed"]) == "ratio" {
       return .ratio(try length.number("ratio", in: .within(1e-6...1e6), as: "extent over length"))
     }
@@ -167,5 +227,12 @@ extension SceneFile {
       numbers.append(try element.number(in: .notNegative, as: meaning))
     }
     return numbers
+  }
+}
+
+extension SectionPinning {
+  fileprivate init(_ kinds: [LayoutElement.Kind], limit: Limit) {
+    self.init(
+      headers: kinds.contains(.header), footers: kinds.contains(.footer), limit: limit)
   }
 }

@@ -148,6 +148,7 @@ extension ItemRun {
     case .regular(let lines): lines.perLine == 1
     case .broken(let lines):
       if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
+    case .waterfall(let items): items.format.trackCount == 1
     }
   }
 }

@@ -21,8 +21,14 @@ public struct Arrangement: Equatable, Sendable {
   public let contentSize: Size
   let numbering: ElementNumbering
   let geometry: Geometry
+  /// Which headers and footers are pinned.
+  package let pinning: SectionPinning
 
-  init(axis: Axis, contentSize: Size, numbering: ElementNumbering, geometry: Geometry) {
+  init(
+    axis: Axis, contentSize: Size, numbering: ElementNumbering, geometry: Geometry,
+    pinning: SectionPinning = SectionPinning()
+  ) {
+    self.pinning = pinning
     self.axis = axis
     self.contentSize = contentSize
     self.numbering = numbering

@@ -8,6 +8,9 @@ public struct SectionContent: Equatable, Sendable {
   /// Identifies each item through changes, in index order, unique in the whole collection; nil for
   /// items that are identified by their section and index, which takes no memory.
   var identifiers: ItemTable<ElementID>?
+  /// How its items lie; nil for the layout of the collection. Headers, footers and pinning are the
+  /// collection's either way.
+  package var layout: CollectionLayout?
   /// Number and sizes of the items.
   package var items: ItemSizes
   /// Tracks spanned by the items; read by grids only.

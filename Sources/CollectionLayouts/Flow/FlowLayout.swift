@@ -27,13 +27,16 @@ public struct FlowLayout: Equatable, Sendable {
   package var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
   package var headerPlacement: HeaderPlacement
+  /// Which headers and footers stay in view.
+  package var pinning: SectionPinning
 
   /// A flow; by default it scrolls vertically, with gaps of 10 points and everything at the start.
   public init(
     axis: Axis = .vertical, lineSpacing: Double = 10, itemSpacing: Double = 10,
     distribution: LineDistribution = .start, lastLine: LastLineRule = .asOthers,
     loneItem: LoneItemRule = .byDistribution, itemAlignment: ItemAlignment = .start,
-    headerPlacement: HeaderPlacement = .outsideInsets
+    headerPlacement: HeaderPlacement = .outsideInsets,
+    pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
     self.lineSpacing = lineSpacing
@@ -43,6 +46,7 @@ public struct FlowLayout: Equatable, Sendable {
     self.loneItem = loneItem
     self.itemAlignment = itemAlignment
     self.headerPlacement = headerPlacement
+    self.pinning = pinning
   }
 
   /// The rules of UIKit's `UICollectionViewFlowLayout`: justified lines, items centred within their
@@ -61,7 +65,7 @@ public struct FlowLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.flow(self).stackSections(of: content, in: environment)
   }
 }
 

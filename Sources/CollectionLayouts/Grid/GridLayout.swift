@@ -26,12 +26,15 @@ public struct GridLayout: Equatable, Sendable {
   package var itemAlignment: ItemAlignment
   /// Where headers and footers lie.
   package var headerPlacement: HeaderPlacement
+  /// Which headers and footers stay in view.
+  package var pinning: SectionPinning
 
   /// A grid; by default it scrolls vertically, with square items and gaps of 10 points.
   public init(
     axis: Axis = .vertical, tracks: GridTracks, lineSpacing: Double = 10, itemSpacing: Double = 10,
     trackAlignment: LineDistribution = .start, itemLength: GridItemLength = .ratio(1),
-    itemAlignment: ItemAlignment = .start, headerPlacement: HeaderPlacement = .outsideInsets
+    itemAlignment: ItemAlignment = .start, headerPlacement: HeaderPlacement = .outsideInsets,
+    pinning: SectionPinning = SectionPinning()
   ) {
     self.axis = axis
     self.tracks = tracks
@@ -41,6 +44,7 @@ public struct GridLayout: Equatable, Sendable {
     self.itemLength = itemLength
     self.itemAlignment = itemAlignment
     self.headerPlacement = headerPlacement
+    self.pinning = pinning
   }
 
   /// Where every element of the content rests.
@@ -49,7 +53,7 @@ public struct GridLayout: Equatable, Sendable {
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment)
+    try CollectionLayout.grid(self).stackSections(of: content, in: environment)
   }
 }
 
@@ -62,6 +66,36 @@ public enum GridItemLength: Equatable, Sendable {
   case fixed(Double)
   /// The length of the item's own size.
   case own
+  /// The length of the item's own size scaled to its extent, so that pictures keep their shape; zero for
+  /// an item without area.
+  case proportional
+}
+
+extension GridItemLength {
+  func validate() throws(LayoutError) {
+    switch self {
+    case .ratio(let ratio):
+      guard ratio >= 1e-6, ratio <= 1e6 else {
+        throw .init(.unusableNumber(.itemRatio, value: ratio))
+      }
+    case .fixed(let length): try LayoutLimits.check(length: length, .itemLength)
+    case .own, .proportional: break
+    }
+  }
+
+  /// The lengths of some items; the same for all where all have one size.
+  func lengths(of items: ItemSizes, along axis: Axis) -> ItemLengths {
+    switch (self, items.simplified) {
+    case (.ratio(let ratio), _): return .ratio(ratio)
+    case (.fixed(let length), _): return .fixed(length)
+    case (.own, .uniform(_, let size)): return .fixed(size[axis])
+    case (.own, .varying): return .own(axis)
+    case (.proportional, .uniform(_, let size)):
+      guard size.width > 0, size.height > 0 else { return .fixed(0) }
+      return .ratio(max(size[axis.perpendicular] / size[axis], .leastNonzeroMagnitude))
+    case (.proportional, .varying): return .proportional(axis)
+    }
+  }
 }
 
 /// How a grid divides its width into tracks.

@@ -6,7 +6,8 @@ extension CollectionLayout {
   /// change on, up to where they match again, and shared otherwise. In a list that is the lines of the items that
   /// arrived or were resized; in a flow or a grid of unequal spans, mostly a few lines more; in a grid whose
   /// items have lengths of their own, all lines behind a change, unless it changes the number of items by whole
-  /// lines. Items that are all of one size, and grids that do not read sizes, take constant time. Beside that,
+  /// lines; in a waterfall, all items behind a change. Items that are all of one size, and grids that do not read
+  /// sizes, take constant time. Beside that,
   /// the cost is linear in the sections and logarithmic in their items.
   ///
   /// Headers, footers and insets may have changed freely, even the layout and the environment: where lines of
@@ -25,14 +26,7 @@ extension CollectionLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    switch self {
-    case .list(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    case .flow(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    case .grid(let layout):
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
+    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -52,7 +46,8 @@ extension ListLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.list(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -73,7 +68,8 @@ extension FlowLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.flow(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }
 
@@ -95,6 +91,30 @@ extension GridLayout {
     _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
     mapping: ElementMapping
   ) throws(LayoutError) -> Arrangement {
-    try stackSections(of: content, in: environment, reusing: old, mapping: mapping)
+    try CollectionLayout.grid(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
+  }
+}
+
+extension WaterfallLayout {
+  /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
+  /// arrangement of the content before the change.
+  ///
+  /// A change can move all later items of its section to other tracks. So each section is arranged anew from up
+  /// to 1023 items before its first change on; with more than 256 tracks, four times as many items as tracks.
+  /// What lies before is shared.
+  ///
+  /// - Parameters:
+  ///   - content: The content after the change.
+  ///   - environment: What surrounds the collection.
+  ///   - old: An arrangement of the content before the change, by any layout in any environment.
+  ///   - mapping: The change. Items that it calls neither new nor resized are not looked at.
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    try CollectionLayout.waterfall(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
   }
 }

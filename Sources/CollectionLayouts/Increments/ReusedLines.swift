@@ -43,4 +43,14 @@ struct ReusedLines: LineSource {
     var update = LineUpdate(lines, source.edits, to: section)
     return update.result()
   }
+
+  func waterfall(
+    of section: SectionContent, at index: Int, _ format: WaterfallFormat
+  ) -> WaterfallItems {
+    guard let source = sources[index], case .waterfall(let items) = sections[source.section].items,
+      items.format == format
+    else { return WaterfallItems(of: section, format) }
+    return items.changed(
+      to: section, from: source.edits.first?.items.lowerBound ?? section.items.count)
+  }
 }

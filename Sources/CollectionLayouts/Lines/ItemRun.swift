@@ -4,12 +4,15 @@ enum ItemRun: Equatable, Sendable {
   case regular(RegularLines)
   /// Lines that differ.
   case broken(BrokenLines)
+  /// No lines but tracks.
+  case waterfall(WaterfallItems)
 
   /// Where the lines end, in points from their start.
   var end: Double {
     switch self {
     case .regular(let lines): lines.end
     case .broken(let lines): lines.end
+    case .waterfall(let items): items.end
     }
   }
 
@@ -18,6 +21,7 @@ enum ItemRun: Equatable, Sendable {
     switch self {
     case .regular(let lines): lines.box(of: item)
     case .broken(let lines): lines.box(of: item)
+    case .waterfall(let items): items.box(of: item)
     }
   }
 
@@ -26,6 +30,7 @@ enum ItemRun: Equatable, Sendable {
     switch self {
     case .regular(let lines): lines.forEachItem(in: window, body)
     case .broken(let lines): lines.forEachItem(in: window, body)
+    case .waterfall(let items): items.forEachItem(in: window, body)
     }
   }
 }

@@ -62,8 +62,12 @@ struct LineBuilder {
   @inline(__always)
   mutating func breakLines(stop: (Int) -> Bool) {
     switch format.slots {
-    case .row(_, perLine: 1): oneByOne(stop)
-    case .row(_, let perLine): fillRows(of: perLine, stop)
+    case .row(let row, let perLine):
+      if perLine == 1, case .own(let axis) = format.lengths {
+        oneByOne(axis, stop)
+      } else {
+        fillRows(row, perLine, stop)
+      }
     case .packed(let packed): pack(packed, stop)
     case .spanning(let spanning): fillTracks(spanning, stop)
     }
@@ -71,10 +75,9 @@ struct LineBuilder {
 
   /// One item to a line.
   @inline(__always)
-  private mutating func oneByOne(_ stop: (Int) -> Bool) {
+  private mutating func oneByOne(_ axis: Axis, _ stop: (Int) -> Bool) {
     starts.reserveCapacity(sizes.count)
     marks.reserveCapacity(sizes.count / 16 + 1)
-    guard case .own(let axis) = format.lengths else { return }
     for item in sizes.indices {
       if item > 0, stop(item) { break }
       append(length: sizes[item][axis])
@@ -84,14 +87,20 @@ struct LineBuilder {
 
   /// Items of unequal lengths, the same number on every line.
   @inline(__always)
-  private mutating func fillRows(of perLine: Int, _ stop: (Int) -> Bool) {
-    guard case .own(let axis) = format.lengths else { return }
+  private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
     starts.reserveCapacity(sizes.count / perLine + 1)
     lengths.reserveCapacity(sizes.count / perLine + 1)
     while itemCount < sizes.count, itemCount == 0 || !stop(itemCount) {
       let end = sizes.count - itemCount < perLine ? sizes.count : itemCount + perLine
       var length = 0.0
-      for item in itemCount..<end { length = max(length, sizes[item][axis]) }
+      if case .own(let axis) = format.lengths {
+        for item in itemCount..<end { length = max(length, sizes[item][axis]) }
+      } else {
+        for item in itemCount..<end {
+          let extent = row[item - itemCount].extent
+          length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
+        }
+      }
       append(length: length)
       lengths.append(length)
       itemCount = end

@@ -13,8 +13,7 @@ struct LineFormat: Equatable, Sendable {
   /// Whether lines depend on the sizes of items.
   var readsSizes: Bool {
     if case .packed = slots { return true }
-    if case .own = lengths { return true }
-    return false
+    return lengths.readsSizes
   }
 
   /// Whether lines depend on the spans of items.
@@ -29,4 +28,6 @@ enum LinePlan: Equatable, Sendable {
   case regular(RegularLines)
   /// Lines that differ, and how to make them.
   case broken(LineFormat)
+  /// No lines but tracks, and how to fill them.
+  case waterfall(WaterfallFormat)
 }

@@ -13,6 +13,8 @@ struct RegularLines: Equatable, Sendable {
   var row: TrackRow
   /// Slots of the last line.
   var lastRow: TrackRow
+  /// Whether items take the slots of a full line from its end on.
+  var isReversed: Bool
   /// Lengths of the items, `fixed` or `ratio`.
   var lengths: ItemLengths
   /// Where items lie in lines longer than themselves.
@@ -24,7 +26,7 @@ struct RegularLines: Equatable, Sendable {
 
   init(
     itemCount: Int, perLine: Int, lineSpacing: Double, row: TrackRow, lastRow: TrackRow,
-    lengths: ItemLengths, alignment: ItemAlignment
+    lengths: ItemLengths, alignment: ItemAlignment, isReversed: Bool = false
   ) {
     self.itemCount = itemCount
     self.perLine = perLine
@@ -32,11 +34,12 @@ struct RegularLines: Equatable, Sendable {
     self.lastRow = lastRow
     self.lengths = lengths
     self.alignment = alignment
+    self.isReversed = isReversed
     let lastCount = itemCount == 0 ? 0 : (itemCount - 1) % perLine + 1
     let full = row.greatestExtent(count: perLine)
     lineLength = lengths.length(extent: full, size: .zero)
     lastLineLength = lengths.length(
-      extent: lastRow.greatestExtent(count: lastCount), size: .zero)
+      extent: lastRow.greatestExtent(count: isReversed ? perLine : lastCount), size: .zero)
     pitch = max(0, lineLength + lineSpacing)
   }
 
@@ -59,7 +62,8 @@ struct RegularLines: Equatable, Sendable {
 
   private func box(slot index: Int, line: Int) -> AxialRect {
     let isLast = line == lineCount - 1
-    let slot = isLast ? lastRow[index] : row[index]
+    let place = isReversed ? perLine - 1 - index : index
+    let slot = isLast ? lastRow[place] : row[place]
     let (offset, length) = alignment.place(
       lengths.length(extent: slot.extent, size: .zero),
       inLineOf: isLast ? lastLineLength : lineLength)
@@ -72,15 +76,23 @@ struct RegularLines: Equatable, Sendable {
     let lines = EvenSequence(start: 0, pitch: pitch, length: max(lineLength, lastLineLength))
       .indices(overlapping: window.main, count: lineCount)
     guard let last = lines.last else { return }
-    let slots = row.slots(overlapping: window.cross, count: perLine)
+    let slots = items(on: row.slots(overlapping: window.cross, count: perLine), of: perLine)
     let fullLines = last == lineCount - 1 ? lines.dropLast() : lines
     if !slots.isEmpty {
       for line in fullLines { emit(slots, of: line, body) }
     }
     if last == lineCount - 1 {
       let count = itemCount - last * perLine
-      emit(lastRow.slots(overlapping: window.cross, count: count), of: last, body)
+      let slots = lastRow.slots(
+        overlapping: window.cross, count: isReversed ? perLine : count)
+      emit(items(on: slots, of: count), of: last, body)
     }
+  }
+
+  /// Which of the first items of a line lie on a run of its slots.
+  private func items(on slots: Range<Int>, of count: Int) -> Range<Int> {
+    guard isReversed else { return slots }
+    return (perLine - slots.upperBound..<perLine - slots.lowerBound).clamped(to: 0..<count)
   }
 
   private func emit(_ slots: Range<Int>, of line: Int, _ body: (Int, AxialRect) -> Void) {

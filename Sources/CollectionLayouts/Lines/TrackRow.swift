@@ -26,16 +26,17 @@ enum TrackRow: Equatable, Sendable {
     return CrossSlot(lead: lead, extent: self[last].interval.high - lead)
   }
 
-  /// The row whose slots take `span` tracks each, `count` of them.
-  func grouped(by span: Int, count: Int) -> TrackRow {
+  /// The row whose slots take `span` tracks each, `count` of them from one track on.
+  func grouped(by span: Int, count: Int, from first: Int = 0) -> TrackRow {
     guard span > 1 else { return self }
     switch self {
     case .even(let slots):
       return .even(
-        lead: slots.start, pitch: slots.pitch * Double(span),
+        lead: slots.start(of: first), pitch: slots.pitch * Double(span),
         extent: slots.pitch * Double(span - 1) + slots.length)
     case .listed:
-      return .listed((0..<count).map { slot(from: $0 * span, through: $0 * span + span - 1) })
+      return .listed(
+        (0..<count).map { slot(from: first + $0 * span, through: first + $0 * span + span - 1) })
     }
   }
 

@@ -4,11 +4,14 @@ import PlaneGeometry
 struct PlacedSections: Equatable, Sendable {
   let sections: [PlacedSection]
   let space: AxialSpace
+  /// How far pinned headers and footers can go; nil where none are.
+  let pinned: PinnedBands?
   private let hierarchy: BoundsHierarchy
 
-  init(_ sections: [PlacedSection], in space: AxialSpace) {
+  init(_ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedBands?) {
     self.sections = sections
     self.space = space
+    self.pinned = pinned
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].main, cross: .everything)
     }

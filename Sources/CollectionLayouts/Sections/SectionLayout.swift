@@ -6,6 +6,7 @@ protocol SectionLayout {
   var lineSpacing: Double { get }
   var itemSpacing: Double { get }
   var headerPlacement: HeaderPlacement { get }
+  var pinning: SectionPinning { get }
 
   /// Checks the configuration.
   func validate() throws(LayoutError)
@@ -25,6 +26,11 @@ protocol LineSource {
 
   /// The lines of a section, where they differ.
   func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines
+
+  /// The items of a section in a waterfall.
+  func waterfall(
+    of section: SectionContent, at index: Int, _ format: WaterfallFormat
+  ) -> WaterfallItems
 }
 
 /// Makes all lines afresh.
@@ -40,10 +46,18 @@ struct FreshLines: LineSource {
   func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
     BrokenLines(of: section, format)
   }
+
+  func waterfall(
+    of section: SectionContent, at index: Int, _ format: WaterfallFormat
+  ) -> WaterfallItems {
+    WaterfallItems(of: section, format)
+  }
 }
 
 /// What a section leaves to its lines, in points.
 struct LineRoom {
+  /// Index of the section.
+  var section: Int
   /// Room across, zero or more.
   var available: Double
   /// Gap between lines.
@@ -54,27 +68,32 @@ struct LineRoom {
   var spacingSection: Int?
 }
 
-extension SectionLayout {
+// One function for all layouts, not one compiled for each: pages load it.
+extension CollectionLayout {
   /// The arrangement of the content: check, lay out section by section, stack, number.
   func stackSections(
     of content: CollectionContent, in environment: LayoutEnvironment,
     from source: some LineSource = FreshLines()
   ) throws(LayoutError) -> Arrangement {
-    try validate(in: environment)
+    let rules = rules
+    try environment.validate()
+    try validate()
     for index in content.sections.indices {
       try source.validate(content.sections[index], at: index)
     }
     let numbering = try source.numbering(of: content)
     var stack = SectionStack(
-      axis: axis, extent: environment.extent(across: axis), headerPlacement: headerPlacement)
+      axis: rules.axis, extent: environment.extent(across: rules.axis),
+      headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
-      let room = room(for: section, at: index, across: stack.innerSlot(of: section).extent)
-      switch try plan(of: section, in: room) {
+      switch try plan(of: section, at: index, across: stack.innerSlot(of: section).extent) {
       case .regular(let lines):
         stack.append(section, .regular(lines))
       case .broken(let format):
         stack.append(section, .broken(source.lines(of: section, at: index, format)))
+      case .waterfall(let format):
+        stack.append(section, .waterfall(source.waterfall(of: section, at: index, format)))
       }
     }
     return stack.arrangement(numbering, in: environment)
@@ -92,18 +111,49 @@ extension SectionLayout {
     return try stackSections(of: content, in: environment, from: source)
   }
 
-  private func validate(in environment: LayoutEnvironment) throws(LayoutError) {
-    try environment.validate()
-    try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
-    try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
-    try validate()
+  /// What the lines of a section are like, by its own layout if it has one.
+  private func plan(
+    of section: SectionContent, at index: Int, across available: Double
+  ) throws(LayoutError) -> LinePlan {
+    guard let own = section.layout else {
+      return try plan(of: section, in: rules.room(for: section, at: index, across: available))
+    }
+    do throws(LayoutError) {
+      guard own.axis == axis else { throw .init(.otherAxis(own.axis, section: index)) }
+      try own.validate()
+      return try own.plan(
+        of: section, in: own.rules.room(for: section, at: index, across: available))
+    } catch {
+      throw error.ofLayout(inSection: index)
+    }
+  }
+}
+
+/// What all layouts have.
+struct SectionRules {
+  var axis: Axis
+  var lineSpacing: Double
+  var itemSpacing: Double
+  var headerPlacement: HeaderPlacement
+  var pinning: SectionPinning
+
+  init(_ layout: some SectionLayout) {
+    axis = layout.axis
+    lineSpacing = layout.lineSpacing
+    itemSpacing = layout.itemSpacing
+    headerPlacement = layout.headerPlacement
+    pinning = layout.pinning
   }
 
-  private func room(
-    for section: SectionContent, at index: Int, across available: Double
-  ) -> LineRoom {
+  func validate() throws(LayoutError) {
+    try LayoutLimits.check(distance: lineSpacing, .lineSpacing)
+    try LayoutLimits.check(distance: itemSpacing, .itemSpacing)
+  }
+
+  /// What a section leaves to its lines.
+  func room(for section: SectionContent, at index: Int, across available: Double) -> LineRoom {
     LineRoom(
-      available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
+      section: index, available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)
   }

@@ -6,14 +6,18 @@ struct SectionStack {
   /// Room across, in points.
   let extent: Double
   let headerPlacement: HeaderPlacement
+  let pinning: SectionPinning
   private var sections: [PlacedSection] = []
   /// Where the last section ends, in points.
   private var end = 0.0
 
-  init(axis: Axis, extent: Double, headerPlacement: HeaderPlacement) {
+  init(
+    axis: Axis, extent: Double, headerPlacement: HeaderPlacement, pinning: SectionPinning
+  ) {
     self.axis = axis
     self.extent = extent
     self.headerPlacement = headerPlacement
+    self.pinning = pinning
   }
 
   /// Adds a section whose lines are laid out already.
@@ -89,7 +93,18 @@ extension SectionStack {
     content.height = environment.rounding.round(content.height)
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering,
-      geometry: .sections(PlacedSections(sections, in: space)))
+      geometry: .sections(PlacedSections(sections, in: space, pinned: pinned(in: environment))),
+      pinning: pinning)
+  }
+
+  private func pinned(in environment: LayoutEnvironment) -> PinnedBands? {
+    guard pinning.isActive else { return nil }
+    let insets = environment.contentInsets
+    let (start, end) = (insets.start(along: axis), insets.end(along: axis))
+    let isReversed = axis == .horizontal && environment.direction == .rightToLeft
+    return PinnedBands(
+      sections, pinning,
+      insets: isReversed ? Interval(low: end, high: start) : Interval(low: start, high: end))
   }
 
   /// No edge is farther than this from the origin, in points.

@@ -43,7 +43,7 @@ extension SpringLayout {
     let (reach, zone) = (reach(at: offset), changeZone(at: offset))
     let area = reach.union(zone)
     cover(area)
-    var drawn = self.drawn(within: area)
+    var drawn = self.drawn(within: area, at: offset)
     if area != reach {
       var near = drawn.filter { $0.attributes.restFrame.overlaps(reach) }
       separate(&near, within: reach, at: offset)

@@ -99,6 +99,7 @@ extension SpringLayout {
   private func hasOtherRules(_ change: LayoutChange) -> Bool {
     change.rules != rules || change.viewport != viewport
       || change.arrangement.axis != arrangement.axis
+      || change.arrangement.pinning != arrangement.pinning
   }
 
   /// Makes a change that moves elements, those that are seen before it.
@@ -111,10 +112,12 @@ extension SpringLayout {
           rules: rules, assignments: assignments, viewport: viewport, mainAxis: arrangement.axis,
           decayRate: bound.decayRate, segmentCount: history.segments.count))
     }
-    if change.rules != rules {
-      assignments = SpringAssignmentTable(change.rules)
-      bound.change(to: assignments.tunings)
+    if hasOtherRules {
+      assignments = SpringAssignmentTable(
+        change.rules, pinning: change.arrangement.pinning,
+        viewport: change.viewport[change.arrangement.axis])
     }
+    if change.rules != rules { bound.change(to: assignments.tunings) }
     (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)
     if hasOtherRules { restRule = RestRule(rules, mainAxis: arrangement.axis) }
     if change.newOffset != change.offset { history.shift(by: change.newOffset - change.offset) }

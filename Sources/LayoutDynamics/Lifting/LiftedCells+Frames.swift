@@ -17,9 +17,11 @@ extension LiftedCells {
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(attached.count + cells.count)
     var lifted: [Int] = []
-    func show(_ element: LayoutAttributes, isLifted: Bool) {
+    func show(_ element: LayoutAttributes, isLifted: Bool, pinShift: Vector) {
       var element = element
-      if !isLifted { element.displacement = rules.limited(element.displacement) }
+      if !isLifted {
+        element.displacement = rules.limited(element.displacement - pinShift) + pinShift
+      }
       guard element.frame.overlaps(visible) else { return }
       attributes.append(element)
       if isLifted { lifted.append(element.ordinal) }
@@ -27,13 +29,16 @@ extension LiftedCells {
     var next = 0
     for (index, cell) in cells.enumerated() {
       while next < attached.count, attached[next].attributes.ordinal < cell.ordinal {
-        show(attached[next].attributes, isLifted: false)
+        show(
+          attached[next].attributes, isLifted: false, pinShift: attached[next].pinShift)
         next += 1
       }
       let displacement: Vector
+      var pinShift = Vector.zero
       if next < attached.count, attached[next].attributes.ordinal == cell.ordinal {
         displacement = self.displacement(
           at: index, offset: visible.origin, over: attached[next].attributes.displacement)
+        pinShift = attached[next].pinShift
         next += 1
       } else {
         displacement = self.displacement(at: index, offset: visible.origin)
@@ -42,9 +47,11 @@ extension LiftedCells {
         LayoutAttributes(
           ordinal: cell.ordinal, element: cell.element, restFrame: cell.seenRestFrame,
           displacement: displacement, opacity: cell.presence.opacity, scale: cell.presence.scale),
-        isLifted: cell.isLifted)
+        isLifted: cell.isLifted, pinShift: pinShift)
     }
-    for element in attached[next...] { show(element.attributes, isLifted: false) }
+    for element in attached[next...] {
+      show(element.attributes, isLifted: false, pinShift: element.pinShift)
+    }
     return LayoutFrame(
       time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
   }

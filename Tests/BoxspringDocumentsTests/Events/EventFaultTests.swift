@@ -58,7 +58,7 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "container", "layout": {"kind": "frames"}}"#,
-        "[0].layout.kind: \"frames\" is not valid; choose one of \"list\", \"flow\", \"grid\""
+        "[0].layout.kind: \"frames\" is not valid; choose one of \"list\", \"flow\", \"grid\", \"waterfall\""
       ),
       (
         #"{"t": 0, "type": "content", "sections": [{"count": 2, "size": {"height": 9}, "ids": [4, 4]}]}"#,
@@ -192,7 +192,7 @@ struct EventFaultTests {
       ),
       (
         #"{"insert": {"item": 0, "section": 0}, "id": 70, "size": {"height": 9}, "span": 2}"#,
-        ".span: only a grid has tracks to span; leave it out"
+        ".span: only a grid or a waterfall has tracks to span; leave it out"
       ),
     ])
   func operations(text: String, message: String) {

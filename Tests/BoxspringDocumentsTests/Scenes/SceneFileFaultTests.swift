@@ -51,21 +51,29 @@ import Testing
       (#"{}"#, #"$.layout: "kind" is missing; add it"#),
       (
         #"{"kind": "lsit"}"#,
-        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "frames""#
+        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "waterfall", "frames""#
       ),
       (
         #"{"kind": "list", "spacing": 4}"#,
-        #"$.layout.spacing: unknown key; expected one of kind, axis, headerPlacement, lineSpacing"#
+        #"$.layout.spacing: unknown key; expected one of kind, axis, headerPlacement, pinned, pinLimit, lineSpacing"#
       ),
       (
         #"{"kind": "list", "linespacing": 4}"#,
-        #"$.layout.linespacing: unknown key; did you mean "lineSpacing"? expected one of kind, axis, headerPlacement, lineSpacing"#
+        #"$.layout.linespacing: unknown key; did you mean "lineSpacing"? expected one of kind, axis, headerPlacement, pinned, pinLimit, lineSpacing"#
       ),
       (
         #"{"kind": "list", "lineSpacing": 1e16}"#,
         "$.layout.lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
       ),
       (#"{"kind": "grid"}"#, #"$.layout: "tracks" is missing; add it"#),
+      (
+        #"{"kind": "waterfall", "tracks": {"count": 1001}}"#,
+        "$.layout.tracks: 1001 tracks are too many for a waterfall; give the waterfall from 1 to 1000 tracks"
+      ),
+      (
+        #"{"kind": "waterfall", "tracks": {"count": 2}, "itemAlignment": "end"}"#,
+        #"$.layout.itemAlignment: unknown key; expected one of kind, axis, headerPlacement, pinned, pinLimit, lineSpacing, tracks, placement, itemSpacing, trackAlignment, itemLength"#
+      ),
       (
         #"{"kind": "grid", "tracks": {}}"#,
         "$.layout.tracks: nothing is given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
@@ -100,7 +108,7 @@ import Testing
       ),
       (
         #"{"kind": "grid", "tracks": {"count": 1}, "itemLength": "onw"}"#,
-        #"$.layout.itemLength: "onw" is not valid; did you mean "own"? choose "own", or {"ratio": …} or {"fixed": …}"#
+        #"$.layout.itemLength: "onw" is not valid; did you mean "own"? choose one of "own", "proportional", or {"ratio": …} or {"fixed": …}"#
       ),
     ])
   func layout(text: String, message: String) {
@@ -215,7 +223,7 @@ import Testing
       ),
       (
         #"{"count": 1, "size": {"height": 3}, "spans": [1]}"#,
-        "only a grid has tracks to span; leave it out", ".spans"
+        "only a grid or a waterfall has tracks to span; leave it out", ".spans"
       ),
       (
         #"{"count": 1, "size": {"height": 3}, "header": 1e16}"#,
@@ -235,7 +243,7 @@ import Testing
       ),
       (
         #"{"count": 1, "size": {"height": 3}, "span": 2}"#,
-        "only a grid has tracks to span; leave it out", ".span"
+        "only a grid or a waterfall has tracks to span; leave it out", ".span"
       ),
       (
         #"{"count": 1099511627776, "size": {"height": 3}}"#,
@@ -447,6 +455,34 @@ import Testing
       SceneText.message(SceneText.text("\"scroll\": \(text)")) == "f: $.scroll\(message)")
   }
 
+  @Test(
+    "a fault in the layout of a section is named with its path",
+    arguments: [
+      (
+        #"{"kind": "grid", "tracks": {"weights": [0]}}"#,
+        "tracks.weights: the weights add up to 0; give at least one track a weight above 0"
+      ),
+      (
+        #"{"kind": "list", "axis": "vertical"}"#,
+        "axis: unknown key; expected one of kind, lineSpacing"
+      ),
+      (
+        #"{"kind": "list", "pinned": "both"}"#,
+        "pinned: unknown key; expected one of kind, lineSpacing"
+      ),
+      (
+        #"{"kind": "list", "lineSpacing": 1e16}"#,
+        "lineSpacing: 1e+16 is out of range; give a spacing from -1e15 to 1e15 points"
+      ),
+    ])
+  func sectionLayout(text: String, message: String) {
+    let scene = SceneText.text(
+      layout: #"{"kind": "list"}"#,
+      content:
+        #""sections": [{"count": 1, "size": {"width": 9, "height": 9}, "layout": \#(text)}]"#)
+    #expect(SceneText.message(scene) == "f: $.sections[0].layout.\(message)")
+  }
+
   @Test("files damaged at random are read or refused in one line, and never trap")
   func damaged() throws {
     var refused = 0
@@ -471,6 +507,6 @@ import Testing
         }
       }
     }
-    #expect(refused > 1000 && refused < 2700)
+    #expect(refused > 1000 && refused < 3600)
   }
 }

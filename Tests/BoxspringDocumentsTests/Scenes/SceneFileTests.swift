@@ -132,6 +132,45 @@ import Testing
       try layout(#"{"kind": "grid", "tracks": {"count": 2}, \#(member)}"#) == .grid(expected))
   }
 
+  @Test(
+    "each key of a waterfall is read into its value",
+    arguments: [
+      (#""axis": "horizontal""#, WaterfallLayout(axis: .horizontal, tracks: .count(2))),
+      (#""lineSpacing": 1"#, WaterfallLayout(tracks: .count(2), lineSpacing: 1)),
+      (#""itemSpacing": 2"#, WaterfallLayout(tracks: .count(2), itemSpacing: 2)),
+      (#""trackAlignment": "end""#, WaterfallLayout(tracks: .count(2), trackAlignment: .end)),
+      (#""itemLength": "own""#, WaterfallLayout(tracks: .count(2))),
+      (
+        #""itemLength": "proportional""#,
+        WaterfallLayout(tracks: .count(2), itemLength: .proportional)
+      ),
+      (#""itemLength": {"ratio": 2}"#, WaterfallLayout(tracks: .count(2), itemLength: .ratio(2))),
+      (#""placement": "shortestFirst""#, WaterfallLayout(tracks: .count(2))),
+      (
+        #""placement": "trailingToLeading""#,
+        WaterfallLayout(tracks: .count(2), placement: .trailingToLeading)
+      ),
+      (
+        #""headerPlacement": "insideInsets""#,
+        WaterfallLayout(tracks: .count(2), headerPlacement: .insideInsets)
+      ),
+      (
+        #""pinned": "headers""#,
+        WaterfallLayout(tracks: .count(2), pinning: SectionPinning(headers: true))
+      ),
+      (
+        #""pinned": "both", "pinLimit": "nextSection""#,
+        WaterfallLayout(
+          tracks: .count(2),
+          pinning: SectionPinning(headers: true, footers: true, limit: .nextSection))
+      ),
+    ])
+  func waterfall(member: String, expected: WaterfallLayout) throws {
+    #expect(
+      try layout(#"{"kind": "waterfall", "tracks": {"count": 2}, \#(member)}"#)
+        == .waterfall(expected))
+  }
+
   @Test("ready frames are taken as they are")
   func frames() throws {
     let content = #""frames": [{"x": 1, "y": -2, "width": 3, "height": 4}]"#
@@ -224,6 +263,14 @@ import Testing
         Size(width: 0, height: 9)
       ),
       (#"{"kind": "grid", "tracks": {"count": 1}}"#, #"{}"#, .zero),
+      (
+        #"{"kind": "waterfall", "tracks": {"count": 1}}"#, #"{"height": 9}"#,
+        Size(width: 0, height: 9)
+      ),
+      (
+        #"{"kind": "waterfall", "tracks": {"count": 1}, "itemLength": "proportional"}"#,
+        #"{"width": 3, "height": 9}"#, Size(width: 3, height: 9)
+      ),
     ])
   func neededSize(layout: String, size: String, expected: Size) throws {
     #expect(

@@ -141,7 +141,7 @@ import WorldDriving
     "#/$defs/values": "", "#/$defs/condition": "rules[].when.", "#/$defs/place": "",
     "#/$defs/vector": "", "#/$defs/subject": "", "#/$defs/element": "",
     "#/$defs/view": "from.", "#/$defs/presentation": "from.start.", "#/$defs/path": "",
-    "#/$defs/motion": "steps[].motion.", "#/$defs/world": "",
+    "#/$defs/motion": "steps[].motion.", "#/$defs/world": "", "#/$defs/sectionLayout": "",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {

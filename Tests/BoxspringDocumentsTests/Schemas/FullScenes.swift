@@ -4,7 +4,7 @@ import Foundation
 /// Scenes that together use every key of the format in every way it can be written.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
-    let texts = [list, flow, frames] + grids
+    let texts = [list, flow, frames] + grids + waterfalls
     return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
   }
 
@@ -18,7 +18,8 @@ enum FullScenes {
     """
     "$schema": "scene.schema.json", "title": "Full", "direction": "leftToRight", "pixelScale": 2,
     "contentInsets": {"top": 47, "left": 1, "bottom": 34, "right": 2},
-    "layout": {"kind": "list", "axis": "vertical", "lineSpacing": 8, "headerPlacement": "insideInsets"},
+    "layout": {"kind": "list", "axis": "vertical", "lineSpacing": 8, "headerPlacement": "insideInsets",
+      "pinned": "footers", "pinLimit": "ownSection"},
     "sections": [
       {"count": 9, "size": {"width": 50, "height": 44}, "lineSpacing": 3,
        "insets": {"top": 5, "left": 6, "bottom": 7, "right": 8}, "header": 20, "footer": 10},
@@ -44,7 +45,8 @@ enum FullScenes {
     """
     "layout": {"kind": "flow", "axis": "vertical", "preset": "plain", "lineSpacing": 1,
       "itemSpacing": 2, "distribution": "evenly", "lastLine": "packed", "loneItem": "center",
-      "itemAlignment": "end", "headerPlacement": "outsideInsets"},
+      "itemAlignment": "end", "headerPlacement": "outsideInsets", "pinned": "none",
+      "pinLimit": "ownSection"},
     "sections": [{"count": 5, "sizes": [{"width": 80, "height": 30}, {"width": 120, "height": 40}],
       "itemSpacing": 6}],
     "spring": {"frequency": 1.5, "dampingRatio": 0.6},
@@ -74,10 +76,25 @@ enum FullScenes {
       """
       "layout": {"kind": "grid", "axis": "vertical", "tracks": \(tracks[index]), "lineSpacing": 3,
         "itemSpacing": 4, "trackAlignment": "center", "itemLength": \(lengths[index % 3]),
-        "itemAlignment": "stretch", "headerPlacement": "outsideInsets"},
+        "itemAlignment": "stretch", "headerPlacement": "outsideInsets", "pinned": "headers",
+        "pinLimit": "nextSection"},
       "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
         {"count": 3, "size": {"height": 70}, "span": 2, "itemSpacing": 5}],
       "scroll": {"snapping": {"offsets": [0, 120.5]}}
+      """)
+  }
+
+  static let waterfalls = ["shortestFirst", "leadingToTrailing", "trailingToLeading"].map {
+    scene(
+      """
+      "layout": {"kind": "waterfall", "axis": "horizontal", "tracks": {"count": 3},
+        "placement": "\($0)", "lineSpacing": 3, "itemSpacing": 4, "trackAlignment": "center",
+        "itemLength": "proportional", "headerPlacement": "insideInsets", "pinned": "both",
+        "pinLimit": "nextSection"},
+      "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
+        {"count": 3, "size": {"width": 7, "height": 70}, "span": 2, "itemSpacing": 5},
+        {"layout": {"kind": "flow", "lineSpacing": 4}, "count": 2,
+          "size": {"width": 7, "height": 70}}]
       """)
   }
 }

@@ -12,6 +12,9 @@ struct RandomScene {
     layout = Self.layout(&random)
     content = CollectionContent(
       sections: (0..<random.int(0...5)).map { _ in Self.section(&random) })
+    for index in content.sections.indices where random.chance(0.25) {
+      content.sections[index].layout = Self.layout(&random, axis: layout.axis)
+    }
     environment = LayoutEnvironment(
       viewport: Size(width: random.quarter(0...400), height: random.quarter(0...400)),
       contentInsets: random.chance(0.3) ? Self.insets(&random, 0...20) : .zero,
@@ -23,12 +26,14 @@ struct RandomScene {
     try layout.arrange(content, in: environment)
   }
 
-  private static func layout(_ random: inout SplitMix64) -> CollectionLayout {
-    let axis = random.pick(Axis.allCases)
+  private static func layout(
+    _ random: inout SplitMix64, axis: Axis? = nil
+  ) -> CollectionLayout {
+    let axis = axis ?? random.pick(Axis.allCases)
     let headers: HeaderPlacement = random.pick([.outsideInsets, .insideInsets])
     let lineSpacing = random.quarter(random.chance(0.2) ? -30...0 : 0...15)
     let itemSpacing = random.quarter(random.chance(0.2) ? -20...0 : 0...15)
-    switch random.int(0...2) {
+    switch random.int(0...3) {
     case 0:
       return .list(ListLayout(axis: axis, lineSpacing: lineSpacing, headerPlacement: headers))
     case 1:
@@ -39,13 +44,22 @@ struct RandomScene {
           lastLine: random.pick(LastLineRule.allCases),
           loneItem: random.pick(LoneItemRule.allCases),
           itemAlignment: random.pick(ItemAlignment.allCases), headerPlacement: headers))
-    default:
+    case 2:
       return .grid(
         GridLayout(
           axis: axis, tracks: tracks(&random), lineSpacing: lineSpacing, itemSpacing: itemSpacing,
           trackAlignment: random.pick(LineDistribution.allCases),
-          itemLength: random.pick([.ratio(0.75), .fixed(30), .own]),
+          itemLength: random.pick([.ratio(0.75), .fixed(30), .own, .proportional]),
           itemAlignment: random.pick(ItemAlignment.allCases), headerPlacement: headers))
+    default:
+      return .waterfall(
+        WaterfallLayout(
+          axis: axis, tracks: tracks(&random),
+          placement: random.pick([.shortestFirst, .shortestFirst] + WaterfallPlacement.allCases),
+          lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          trackAlignment: random.pick(LineDistribution.allCases),
+          itemLength: random.pick([.ratio(0.75), .fixed(30), .own, .own, .proportional]),
+          headerPlacement: headers))
     }
   }
 

@@ -1,0 +1,120 @@
+import PlaneGeometry
+
+extension Arrangement {
+  /// Whether elements of a kind are pinned: whether they leave their places to stay in view.
+  package func isPinned(_ kind: LayoutElement.Kind) -> Bool { pinning.includes(kind) }
+
+  /// The frame of an element while the viewport shows a part of the content; another than
+  /// ``frame(at:)`` for pinned headers and footers only. Logarithmic.
+  ///
+  /// - Parameters:
+  ///   - ordinal: within 0..<``elementCount``.
+  ///   - viewport: what the viewport shows, in points of the content, content insets included.
+  public func frame(at ordinal: Int, in viewport: Rect) -> Rect {
+    precondition(ordinal >= 0 && ordinal < elementCount, "the ordinal must be that of an element")
+    guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
+      return frame(at: ordinal)
+    }
+    let element = numbering.element(at: ordinal)
+    guard pinned.rules.includes(element.kind) else { return placed.frame(of: element) }
+    return placed.pinnedFrame(of: element, pinned, in: viewport)
+  }
+
+  /// Calls `body` with every element that can be seen in a viewport: its ordinal and its frame there. First those
+  /// that stay at rest, in layout order, then pinned headers and footers, which lie above them, in layout order.
+  ///
+  /// Allocates nothing; costs what ``forEachElement(overlapping:_:)`` costs.
+  /// - Parameter viewport: what the viewport shows, in points of the content, content insets included.
+  public func forEachElement(
+    in viewport: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
+  ) {
+    guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
+      return forEachElement(overlapping: viewport, body)
+    }
+    let (rules, firstOrdinals, shapes) = (pinned.rules, numbering.firstOrdinals, numbering.shapes)
+    placed.forEachElement(overlapping: viewport) { section, place, frame in
+      let item = place - shapes[section].leadingCount
+      let isItem = item >= 0 && item < shapes[section].itemCount
+      guard isItem || !rules.includes(item < 0 ? .header : .footer) else { return }
+      body(firstOrdinals[section] + place, frame)
+    }
+    forEachPinnedElement(reaching: viewport) { ordinal, element in
+      let frame = placed.pinnedFrame(of: element, pinned, in: viewport)
+      if frame.overlaps(viewport) { body(ordinal, frame) }
+    }
+  }
+
+  /// The element at a point of the viewport, pinned headers and footers first; of several, the last in layout order.
+  ///
+  /// - Parameters:
+  ///   - point: in content coordinates, in points.
+  ///   - viewport: what the viewport shows, in points of the content, content insets included.
+  /// - Returns: its ordinal; nil where there is no element, or no point.
+  public func ordinal(at point: Point, in viewport: Rect) -> Int? {
+    guard point.isFinite else { return nil }
+    guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
+      return ordinal(at: point)
+    }
+    let pixel = Rect(
+      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
+    var found: Int?
+    forEachPinnedElement(reaching: pixel) { ordinal, element in
+      if placed.pinnedFrame(of: element, pinned, in: viewport).overlaps(pixel) { found = ordinal }
+    }
+    if found != nil { return found }
+    forEachElement(overlapping: pixel) { ordinal, _ in
+      if !pinned.rules.includes(numbering.element(at: ordinal).kind) { found = ordinal }
+    }
+    return found
+  }
+
+  /// Appends the number of every pinned header and footer that can come into a rectangle as the viewport moves, and of
+  /// some neighbours, ascending.
+  package func pinnedOrdinals(reaching rect: Rect, into ordinals: inout [Int]) {
+    forEachPinnedElement(reaching: rect) { ordinal, _ in ordinals.append(ordinal) }
+  }
+
+  private func forEachPinnedElement(reaching rect: Rect, _ body: (Int, LayoutElement) -> Void) {
+    guard case .sections(let placed) = geometry, let pinned = placed.pinned,
+      let window = placed.space.window(of: rect)
+    else { return }
+    let (headers, footers) = pinned.sections(reaching: window.main)
+    let first = min(
+      headers.isEmpty ? .max : headers.lowerBound, footers.isEmpty ? .max : footers.lowerBound)
+    let end = max(
+      headers.isEmpty ? 0 : headers.upperBound, footers.isEmpty ? 0 : footers.upperBound)
+    guard first < end else { return }
+    for section in first..<end {
+      let shape = numbering.shapes[section]
+      if shape.hasHeader, headers.contains(section) {
+        body(numbering.firstOrdinals[section], .header(section: section))
+      }
+      if shape.hasFooter, footers.contains(section) {
+        body(
+          numbering.firstOrdinals[section] + shape.elementCount - 1, .footer(section: section))
+      }
+    }
+  }
+}
+
+extension PlacedSections {
+  /// Where a pinned header or footer lies while the viewport shows a part of the content.
+  fileprivate func pinnedFrame(
+    of element: LayoutElement, _ pinned: PinnedBands, in viewport: Rect
+  ) -> Rect {
+    let rest = sections[element.section].box(of: element)
+    return space.frame(
+      of: pinned.box(
+        rest, element.kind, of: element.section, in: space.stretch(of: viewport)))
+  }
+}
+
+extension AxialSpace {
+  /// The stretch of the main axis that a rectangle takes.
+  fileprivate func stretch(of rect: Rect) -> Interval {
+    let low = rect.start(along: axis)
+    let high = rect.end(along: axis)
+    guard axis == .horizontal, let mirrorWidth else { return Interval(low: low, high: high) }
+    return Interval(low: mirrorWidth - high, high: mirrorWidth - low)
+  }
+}

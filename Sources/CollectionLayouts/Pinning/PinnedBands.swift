@@ -1,0 +1,77 @@
+import PlaneGeometry
+
+/// How far the pinned headers and footers of sections can go, in points along the main axis.
+struct PinnedBands: Equatable, Sendable {
+  let rules: SectionPinning
+  /// What the content insets take of the viewport at its leading edge, and at its trailing one.
+  let insets: Interval
+  /// The stretch within which each header moves: from where it rests to where its limit has it end.
+  private let headers: StretchTable
+  /// The same for footers, from the limit to the rest.
+  private let footers: StretchTable
+  /// Where each header starts at its limit, and each footer.
+  private let headerLimits: [Double]
+  private let footerLimits: [Double]
+
+  /// - Parameter insets: the leading and the trailing content inset.
+  init(_ sections: [PlacedSection], _ rules: SectionPinning, insets: Interval) {
+    self.rules = rules
+    self.insets = insets
+    var headerLimits: [Double] = []
+    var next = Double.infinity
+    for section in rules.headers ? sections.reversed() : [] {
+      let end = rules.limit == .ownSection ? section.origin.start + section.items.end : next
+      headerLimits.append(
+        section.header.map { max($0.start, end - $0.length) } ?? .nan)
+      if section.hasElements { next = section.main.low }
+    }
+    headerLimits.reverse()
+    var footerLimits: [Double] = []
+    var last = -Double.infinity
+    for section in rules.footers ? sections : [] {
+      footerLimits.append(
+        section.footer.map {
+          min($0.start, rules.limit == .ownSection ? section.origin.start : last)
+        } ?? .nan)
+      if section.hasElements { last = section.main.high }
+    }
+    headers = StretchTable(
+      headerLimits.indices.map { index in
+        guard let header = sections[index].header else { return .nothing }
+        return Interval(low: header.start, high: headerLimits[index] + header.length)
+      })
+    footers = StretchTable(
+      footerLimits.indices.map { index in
+        guard let footer = sections[index].footer else { return .nothing }
+        return Interval(low: footerLimits[index], high: footer.start + footer.length)
+      })
+    self.headerLimits = headerLimits
+    self.footerLimits = footerLimits
+  }
+
+  /// Where a pinned header or footer lies while the viewport shows a stretch.
+  func box(_ rest: AxialRect, _ kind: LayoutElement.Kind, of section: Int, in visible: Interval)
+    -> AxialRect
+  {
+    var box = rest
+    switch kind {
+    case .header where rules.headers:
+      box.start = max(rest.start, min(visible.low + insets.low, headerLimits[section]))
+    case .footer where rules.footers:
+      box.start = min(
+        rest.start, max(visible.high - insets.high - rest.length, footerLimits[section]))
+    default: break
+    }
+    return box
+  }
+
+  /// The sections whose header, and those whose footer, can come into a stretch of the content while the
+  /// viewport is moved, and some neighbours. Logarithmic.
+  func sections(reaching main: Interval) -> (headers: Range<Int>, footers: Range<Int>) {
+    (headers.run(overlapping: main), footers.run(overlapping: main))
+  }
+}
+
+extension PlacedSection {
+  fileprivate var hasElements: Bool { itemCount > 0 || header != nil || footer != nil }
+}

@@ -1,0 +1,43 @@
+/// Which headers and footers stay in view while their section is.
+///
+/// A header goes no farther than to the leading edge of the viewport, within its content insets, until its limit
+/// carries it along; a footer likewise at the trailing edge. They are drawn above the items, which take no
+/// notice of them.
+public struct SectionPinning: Equatable, Hashable, Sendable {
+  /// Whether headers stay in view.
+  package var headers: Bool
+  /// Whether footers stay in view.
+  package var footers: Bool
+  /// What carries them along.
+  package var limit: Limit
+
+  /// What carries a pinned header or footer out of view.
+  public enum Limit: Equatable, Hashable, Sendable, CaseIterable {
+    /// The end of its own section's lines, for a header; their start, for a footer.
+    case ownSection
+    /// The start of the next section, for a header; the end of the one before, for a footer. In the last
+    /// section, or the first, nothing.
+    case nextSection
+  }
+
+  /// Rules from their parts; by default nothing is pinned.
+  public init(headers: Bool = false, footers: Bool = false, limit: Limit = .ownSection) {
+    self.headers = headers
+    self.footers = footers
+    self.limit = limit
+  }
+}
+
+extension SectionPinning {
+  /// Whether elements of some kind are pinned.
+  package var isActive: Bool { headers || footers }
+
+  /// Whether elements of a kind are pinned.
+  package func includes(_ kind: LayoutElement.Kind) -> Bool {
+    switch kind {
+    case .header: headers
+    case .item: false
+    case .footer: footers
+    }
+  }
+}

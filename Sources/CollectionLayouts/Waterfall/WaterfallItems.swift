@@ -1,0 +1,170 @@
+import PlaneGeometry
+
+/// The items of a section in a waterfall, each in its place.
+final class WaterfallItems: Sendable {
+  let format: WaterfallFormat
+  /// All blocks but the last are full.
+  private let blocks: [WaterfallBlock]
+  /// The tracks after the last item.
+  private let tracks: WaterfallTracks
+  let itemCount: Int
+  /// Where the last item ends, in points from the start of the lines.
+  let end: Double
+  /// The stretches that the blocks take.
+  private let stretches: StretchTable
+
+  private init(_ format: WaterfallFormat, _ blocks: [WaterfallBlock], _ tracks: WaterfallTracks) {
+    self.format = format
+    self.blocks = blocks
+    self.tracks = tracks
+    itemCount =
+      blocks.last.map { (blocks.count - 1) * format.blockSize + $0.starts.count } ?? 0
+    stretches = StretchTable(blocks.map { $0.main })
+    end = max(0, stretches.all.high)
+  }
+
+  /// The items of a section.
+  convenience init(of section: SectionContent, _ format: WaterfallFormat) {
+    self.init(of: section, format, after: [], WaterfallTracks(count: format.trackCount))
+  }
+
+  /// The items of a section of which those before one are in their places already, in as many blocks as
+  /// they fill.
+  private convenience init(
+    of section: SectionContent, _ format: WaterfallFormat, after done: [WaterfallBlock],
+    _ tracks: WaterfallTracks
+  ) {
+    var (blocks, tracks) = (done, tracks)
+    var first = done.count * format.blockSize
+    while first < section.items.count {
+      let end = min(first + format.blockSize, section.items.count)
+      blocks.append(format.block(of: first..<end, in: section, &tracks))
+      first = end
+    }
+    self.init(format, blocks, tracks)
+  }
+
+  /// The items of a section that has the same items as before up to one of them.
+  func changed(to section: SectionContent, from item: Int) -> WaterfallItems {
+    let kept = min(item, itemCount, section.items.count) / format.blockSize
+    if kept * format.blockSize == itemCount, itemCount == section.items.count { return self }
+    return WaterfallItems(
+      of: section, format, after: Array(blocks[..<kept]),
+      kept < blocks.count ? blocks[kept].before : tracks)
+  }
+
+  /// Where an item lies, in points from the start of the lines. Constant time.
+  func box(of item: Int) -> AxialRect {
+    let size = format.blockSize
+    return blocks[item / size].box(of: item % size, in: format)
+  }
+
+  /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
+  func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
+    let run = stretches.run(overlapping: window.main)
+    if run.count > 2, format.takesTurns, format.lineSpacing >= 0 {
+      return forEachItemInTurn(in: window.main, body)
+    }
+    for index in run
+    where blocks[index].main.overlaps(window.main) {
+      let first = index * format.blockSize
+      blocks[index].forEachItem(in: window.main, of: format) { body(first + $0, $1) }
+    }
+  }
+}
+
+// Where tracks take turns, they can end far from one another, and neighbours in the order lie far apart.
+// But what is on each track is known.
+extension WaterfallItems {
+  /// Calls `body` for every item that overlaps the stretch, in index order.
+  ///
+  /// Of n tracks, each is searched by halving up to n times.
+  private func forEachItemInTurn(in main: Interval, _ body: (Int, AxialRect) -> Void) {
+    let count = format.trackCount
+    var round = firstRound(from: 0, in: main)
+    while let current = round {
+      var hasItems = false
+      for item in current * count..<min(current * count + count, itemCount) {
+        let box = box(of: item)
+        guard box.start < main.high, main.low < box.start + box.length else { continue }
+        body(item, box)
+        hasItems = true
+      }
+      round = hasItems ? current + 1 : firstRound(from: current + 1, in: main)
+      if let next = round, next * count >= itemCount { return }
+    }
+  }
+
+  /// The first round, of those from one on, in which an item overlaps the stretch.
+  private func firstRound(from first: Int, in main: Interval) -> Int? {
+    let count = format.trackCount
+    var found: Int?
+    for place in 0..<min(count, itemCount) {
+      let rounds = first..<max(first, (itemCount - place + count - 1) / count)
+      let round = partitionPoint(in: rounds) {
+        let (start, length) = stretch(of: $0 * count + place)
+        return start + length <= main.low
+      }
+      guard round < rounds.upperBound, stretch(of: round * count + place).start < main.high
+      else { continue }
+      found = min(found ?? round, round)
+    }
+    return found
+  }
+
+  private func stretch(of item: Int) -> (start: Double, length: Double) {
+    let (block, place) = (blocks[item / format.blockSize], item % format.blockSize)
+    return (block.starts[place], block.lengths[place])
+  }
+}
+
+extension WaterfallItems: Equatable {
+  /// Whether both have the same items in the same places.
+  static func == (one: WaterfallItems, other: WaterfallItems) -> Bool {
+    one === other || one.format == other.format && one.blocks == other.blocks
+  }
+}
+
+extension WaterfallFormat {
+  /// Puts some items of a section in their places.
+  fileprivate func block(
+    of items: Range<Int>, in section: SectionContent, _ tracks: inout WaterfallTracks
+  ) -> WaterfallBlock {
+    var (sizes, spans): ([Size], [Int]) = ([], [])
+    if lengths.readsSizes {
+      sizes.reserveCapacity(items.count)
+      section.items.append(items, to: &sizes)
+    }
+    if readsSpans {
+      spans.reserveCapacity(items.count)
+      section.spans.append(items, to: &spans)
+    }
+    let before = tracks
+    var starts: [Double] = []
+    var own: [Double] = []
+    var firsts: [UInt16] = []
+    starts.reserveCapacity(items.count)
+    own.reserveCapacity(items.count)
+    firsts.reserveCapacity(items.count)
+    let extents = (0..<trackCount).map { row[$0].extent }
+    for item in 0..<items.count {
+      let span = readsSpans ? min(spans[item], trackCount) : 1
+      let track =
+        placement == .shortestFirst
+        ? tracks.first(span: span)
+        : tracks.takeTurn(span: span, isReversed: placement == .trailingToLeading)
+      let length = lengths.length(
+        extent: span == 1 ? extents[track] : slot(from: track, span: span).extent,
+        size: sizes[item])
+      starts.append(
+        span == 1
+          ? tracks.fill(track, length, lineSpacing)
+          : tracks.fill(track, span: span, length, lineSpacing))
+      own.append(length)
+      firsts.append(UInt16(track))
+    }
+    return WaterfallBlock(
+      before: before, starts: starts, lengths: own, tracks: firsts,
+      spans: spans.map { UInt16(min($0, trackCount)) })
+  }
+}
