@@ -83,6 +83,6 @@ struct PictureTests {
       try Data(contentsOf: folder.appending(path: $0)).count
     }
     #expect(sizes.allSatisfy { $0 < 200_000 })
-    #expect(sizes.reduce(0, +) < 1_500_000)
+    #expect(sizes.reduce(0, +) < 1_600_000)
   }
 }
