@@ -5,7 +5,8 @@ import Springs
 ///
 /// A cell that enters advances in the largest blocks in which the influence on it is linear, and in single segments only where
 /// the origin of influence passes the cell, or the distance at which the influence reaches its maximum. So the number of
-/// steps is logarithmic in the length of the history.
+/// steps is logarithmic in the length of the history. Most blocks of 64 segments in which the influence is not linear have
+/// one such place: the blocks from their first segment up to there and from there to their last one are kept, too.
 struct ReplayTree: Sendable {
   private let tuning: SpringTuning
   private let influence: Influence
@@ -13,6 +14,8 @@ struct ReplayTree: Sendable {
   private let mainAxis: Axis
   /// Complete blocks of one segment, of two, of four and so on.
   private var levels: [[ReplayBlock]] = [[]]
+  /// The blocks between segments and the ends of their 16, and of their 64.
+  private var ends = [BlockEnds(level: 4), BlockEnds(level: 6)]
   /// The numbers of segments after which springs had been undisturbed for long enough to rest; see ``RestRule``.
   private var rests: [Int] = []
   private var rule: RestRule
@@ -34,6 +37,7 @@ struct ReplayTree: Sendable {
       rule.pass(segment)
       let motion = OriginMotion(influence, segment: segment, viewport: viewport, mainAxis: mainAxis)
       levels[0].append(ReplayBlock(segment, motion, on: tuning, mainAxis: mainAxis))
+      for index in ends.indices { ends[index].extend(to: levels[0], mainAxis: mainAxis) }
       var level = 0
       while case let count = levels[level].count, count.isMultiple(of: 2) {
         let pair = ReplayBlock(
@@ -53,8 +57,8 @@ struct ReplayTree: Sendable {
   func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int
   ) -> Int {
-    // Starting at a multiple of 64 keeps the number of blocks small.
-    var (next, steps) = (max(0, start) & ~63, 0)
+    // Starting at a multiple of 16 keeps the number of blocks small.
+    var (next, steps) = (max(0, start) & ~15, 0)
     for rest in rests where rest > next {
       steps += advance(&cell, through: segments, from: next, to: rest)
       cell.settle(by: rule)
@@ -65,39 +69,48 @@ struct ReplayTree: Sendable {
     return steps
   }
 
-  /// Advances a cell through a range of segments, in the largest blocks that it consists of.
+  /// Advances a cell through a range of segments, in the longest blocks in which the influence is linear.
   private func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int,
     to end: Int
   ) -> Int {
     var (next, steps) = (start, 0)
     while next < end {
-      var level = levels.count - 1
-      if next > 0 { level = min(level, next.trailingZeroBitCount) }
-      while next + 1 << level > end { level -= 1 }
-      steps += advance(&cell, through: segments, level, next >> level)
-      next += 1 << level
+      let (block, blockEnd) = longestBlock(on: cell, from: next, to: end)
+      if let influence = influence(on: cell, in: block.origins) {
+        block.advance(&cell, influence, mainAxis: mainAxis)
+      } else {
+        let segment = segments[segments.startIndex + next]
+        var parts = SegmentSteps(duration: segment.duration)
+        cell.advance(by: segment, influence, viewport: viewport, rule, &parts)
+      }
+      next = blockEnd
+      steps += 1
     }
     return steps
   }
 
-  /// Advances a cell through a block, or through its halves if the influence is not linear in it.
-  private func advance(
-    _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, _ level: Int,
-    _ index: Int
-  ) -> Int {
-    if let influence = influence(on: cell, in: levels[level][index].origins) {
-      levels[level][index].advance(&cell, influence, mainAxis: mainAxis)
-      return 1
+  /// The longest block from a segment on in which the influence is linear, or else the segment, with its end.
+  private func longestBlock(
+    on cell: AttachedCell, from next: Int, to end: Int
+  ) -> (block: ReplayBlock, end: Int) {
+    func isLinear(in block: ReplayBlock) -> Bool { influence(on: cell, in: block.origins) != nil }
+    var level = levels.count - 1
+    if next > 0 { level = min(level, next.trailingZeroBitCount) }
+    while level > 0, next + (1 << level) > end || !isLinear(in: levels[level][next >> level]) {
+      level -= 1
     }
-    guard level > 0 else {
-      let segment = segments[segments.startIndex + index]
-      var steps = SegmentSteps(duration: segment.duration)
-      cell.advance(by: segment, influence, viewport: viewport, rule, &steps)
-      return 1
+    var longest = (block: levels[level][next >> level], end: next + (1 << level))
+    for ends in ends {
+      let (first, last) = ends.range(around: next)
+      if next == first {
+        let headEnd = partitionPoint(in: next..<min(last, end)) { isLinear(in: ends.heads[$0]) }
+        if headEnd > longest.end { longest = (ends.heads[headEnd - 1], headEnd) }
+      } else if longest.end < last, last <= end, isLinear(in: ends.tails[next]) {
+        longest = (ends.tails[next], last)
+      }
     }
-    return advance(&cell, through: segments, level - 1, 2 * index)
-      + advance(&cell, through: segments, level - 1, 2 * index + 1)
+    return longest
   }
 
   private func influence(on cell: AttachedCell, in origins: OriginBounds) -> LinearInfluence? {
@@ -108,5 +121,35 @@ struct ReplayTree: Sendable {
       return origins.influence(
         on: cell.center, divisor: divisor, maximum: maximum, metric, mainAxis: mainAxis)
     }
+  }
+}
+
+/// The blocks between each segment and the ends of the complete block of 1 << ``level`` segments that it lies in.
+private struct BlockEnds: Sendable {
+  let level: Int
+  /// From the first segment of the block to each.
+  private(set) var heads: [ReplayBlock] = []
+  /// From each segment to the last one of the block, where that is complete.
+  private(set) var tails: [ReplayBlock] = []
+
+  init(level: Int) { self.level = level }
+
+  /// The first segment of the block that a segment lies in, and the one after its last.
+  func range(around segment: Int) -> (first: Int, last: Int) {
+    let first = (segment >> level) << level
+    return (first, first + (1 << level))
+  }
+
+  /// Adds the last one of some segments.
+  mutating func extend(to segments: [ReplayBlock], mainAxis: Axis) {
+    let (block, length) = (segments[segments.count - 1], 1 << level)
+    let isFirst = heads.count.isMultiple(of: length)
+    heads.append(isFirst ? block : ReplayBlock(heads[heads.count - 1], block, mainAxis: mainAxis))
+    guard heads.count.isMultiple(of: length) else { return }
+    var reversed = [block]
+    for segment in segments.suffix(length).dropLast().reversed() {
+      reversed.append(ReplayBlock(segment, reversed[reversed.count - 1], mainAxis: mainAxis))
+    }
+    tails.append(contentsOf: reversed.reversed())
   }
 }
