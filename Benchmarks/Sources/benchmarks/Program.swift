@@ -5,7 +5,7 @@ import Foundation
 enum Program {
   private static let subjects = [
     "springs", "functions", "layouts", "content", "frames", "encodings", "changes",
-    "bodies", "trajectories", "fits",
+    "bodies", "trajectories", "fits", "scenes",
   ]
 
   private static let help = """
@@ -46,7 +46,7 @@ enum Program {
       print(help, terminator: "")
       exit(2)
     }
-    let report = measure(only.map { [$0] } ?? subjects, isQuick: isQuick)
+    let report = try measure(only.map { [$0] } ?? subjects, isQuick: isQuick)
     if let out {
       let text = report.lines.joined(separator: "\n") + "\n"
       try text.write(toFile: out, atomically: true, encoding: .utf8)
@@ -54,7 +54,7 @@ enum Program {
     exit(report.failures.isEmpty ? 0 : 1)
   }
 
-  private static func measure(_ subjects: [String], isQuick: Bool) -> Report {
+  private static func measure(_ subjects: [String], isQuick: Bool) throws -> Report {
     let stopwatch = isQuick ? Stopwatch.quick : .thorough
     var report = Report()
     report.add("machine    \(Surroundings.machine)")
@@ -75,6 +75,7 @@ enum Program {
       case "changes": Changes(stopwatch: stopwatch).run(into: &report)
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       case "trajectories": Trajectories().run(into: &report)
+      case "scenes": try Scenes(stopwatch: stopwatch).run(into: &report)
       case "fits": Fits(stopwatch: stopwatch).run(into: &report)
       default: frames.runEncodings(into: &report)
       }

@@ -1,0 +1,55 @@
+import Boxspring
+import BoxspringFiles
+import Foundation
+
+/// The scenes of `docs/examples/scenes` that are physics scenes or transitions, each with the trace that drives it: the time
+/// for a frame at 60 Hz, without recording it.
+struct Scenes {
+  let stopwatch: Stopwatch
+
+  func run(into report: inout Report) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../docs/examples/scenes").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }
+      .map { String($0.dropLast(5)) }
+    for (format, title) in [
+      ("transition", "transitions"), ("world", "worlds with fingers and rules"),
+    ] {
+      report.begin("scenes: \(title), for a frame", unit: "us")
+      for name in names.sorted() {
+        let bytes = try [UInt8](Data(contentsOf: folder.appending(path: name + ".json")))
+        guard String(decoding: bytes, as: UTF8.self).contains("\"boxspring-\(format)\"") else {
+          continue
+        }
+        let touches = try touches(in: folder.appending(path: name + ".trace.json"))
+        if format == "transition" {
+          let run = try TransitionFile.readRun(bytes, named: name, touches: touches)
+          measure(name, run, into: &report) { $0.advance() != nil }
+        } else {
+          let session = try WorldFile.readSession(bytes, named: name, touches: touches)
+          measure(name, session, into: &report) { $0.advance() != nil }
+        }
+      }
+    }
+  }
+
+  private func touches(in file: URL) throws -> [TouchSample] {
+    guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+    let bytes = try [UInt8](Data(contentsOf: file))
+    return try TraceFile(reading: bytes, named: file.lastPathComponent).trace.touches
+  }
+
+  private func measure<Run>(
+    _ name: String, _ run: Run, into report: inout Report, advance: (inout Run) -> Bool
+  ) {
+    var (copy, frames) = (run, 0)
+    while advance(&copy) { frames += 1 }
+    let cost = stopwatch.measure(frames) {
+      var run = run
+      while advance(&run) {}
+      keep(run)
+    }
+    report.add("\(name), \(frames) frames", cost, scale: 1e-3)
+  }
+}
