@@ -11,7 +11,8 @@ extension SpringLayout {
   /// - Returns: false where an element near the viewport moves, arrives, leaves or changes its size, and where the rules
   ///   change or depend on index paths; nothing has changed then.
   mutating func keepPlaces(_ change: LayoutChange) -> Bool {
-    guard case .margin = window, rules.exceptions.isEmpty, excess == nil, !arrangement.pinning.isActive,
+    guard case .margin = window, rules.exceptions.isEmpty, excess == nil,
+      !arrangement.pinning.isActive,
       let liftedFrames = keptLiftedFrames(change)
     else { return false }
     var area = reach(at: change.offset).union(changeZone(at: change.offset))
