@@ -23,13 +23,27 @@ struct Playground {
     .appendingPathComponent("docs/playground")
 
   /// Opens the page and waits until its engine runs.
-  init(in window: BrowserWindow = BrowserWindow(width: 1000, height: 760)) throws {
+  ///
+  /// - Parameter scrollsItself: whether the page may scroll itself, which it does where nobody touches it.
+  init(
+    in window: BrowserWindow = BrowserWindow(width: 1000, height: 760), scrollsItself: Bool = false
+  ) throws {
     page = try #require(Browser.installed).open(
       Self.folder.appendingPathComponent("index.html"), in: window)
     try page.wait(until: "document.body.dataset.ready", seconds: 50)
+    if !scrollsItself { try page.run(Self.quiet) }
     try page.run(Self.probes)
-    try settle()
+    if !scrollsItself { try settle() }
   }
+
+  /// Keeps the page from scrolling itself, and begins anew.
+  private static let quiet = """
+    (({ run }) => {
+      run.autoplay.isAllowed = false;
+      run.autoplay.stop();
+      run.start(null);
+    })(boxspring.scroll)
+    """
 
   /// What tests look at: `log`, a row per frame shown of time, offset and largest displacement;
   /// `saved`, the last file that the page offered; `drop`, which lets a file fall on the cells.

@@ -108,7 +108,8 @@ import Testing
     let expected = [
       "skip", "scroll-view-tab", "stage", "layout", "count", "zoom", "preset", "frequency",
       "damping", "divisor",
-      "axes", "overlap", "rate", "window", "outlines", "record", "open", "save-scene",
+      "axes", "overlap", "spring-styles-summary", "copy-as", "copy", "copy-text", "rate", "window",
+      "outlines", "reach", "record", "open", "save-scene",
     ]
     #expect(reached == expected)
     let nameless = try playground.page.value(

@@ -2,7 +2,7 @@
 // The page's one global name, and the tabs that switch between its views: every element of class
 // "view" is one, and hears of "show" and "hide".
 
-globalThis.boxspring = { page: {}, scroll: {}, physics: {} };
+globalThis.boxspring = { page: {}, spring: {}, scroll: {}, physics: {} };
 
 {
   const bar = document.getElementById("views");

@@ -19,6 +19,8 @@
     #target = 0;
     /** From the finger to the place that it holds, points. */
     #miss = { dx: 0, dy: 0 };
+    /** Whether something else is to be shown than what the last frame shows. */
+    #isStale = false;
 
     /**
      * @param {object} engine a BoxspringWorld
@@ -87,6 +89,7 @@
 
     /** Shows the world as it is, after hands have reached in or other things are to be shown. */
     refresh() {
+      this.#isStale = this.loop.isAwake;
       if (!this.loop.isAwake) this.#advance(0);
     }
 
@@ -96,7 +99,11 @@
     }
 
     #step(now) {
-      if (this.settings.choices.paused || !this.isOnShow) return false;
+      if (this.settings.choices.paused || !this.isOnShow) {
+        // Nothing that has changed since the last frame is lost.
+        if (this.#isStale) this.#advance(0);
+        return false;
+      }
       const { first, last } = this.clock.due(now);
       if (last < first) return true;
       const count = Math.min(last - first + 1, mostTicks, Math.max(1, Math.floor(budget / this.#cost)));
@@ -124,6 +131,7 @@
     }
 
     #show() {
+      this.#isStale = false;
       this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine);
       this.#tell("frame");
     }

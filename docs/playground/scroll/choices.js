@@ -24,6 +24,7 @@
    * @property {30|60|120|240} rate ticks a second
    * @property {"view"|"all"} window which cells have springs
    * @property {boolean} outlines whether resting places are outlined
+   * @property {boolean} reach whether it is outlined how far cells lag behind the finger
    * @property {boolean} calm whether cells stay in place, for people who ask for less motion
    */
 
@@ -32,6 +33,6 @@
     layout: "list", count: 1000, zoom: 1, file: null,
     frequency: 1, dampingRatio: 0.5, divisor: 1000, axes: "mainAxis", overlap: false,
     preset: "client: BouncyLayout, prominent",
-    rate: 60, window: "view", outlines: false, calm: false
+    rate: 60, window: "view", outlines: false, reach: false, calm: false
   });
 }

@@ -40,7 +40,7 @@
       if (some(changed, ofContent)) run.start(null);
       else if (some(changed, ofScene)) run.start();
       else if (some(changed, ofSprings)) run.changeSprings(!changed.has("calm"));
-      else if (changed.has("outlines")) run.refresh();
+      else if (changed.has("outlines") || changed.has("reach")) run.refresh();
     });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       stage.repaint();
@@ -66,11 +66,14 @@
     scroll.showMeasurements(run);
     scroll.listenToTraceButtons(run, messages);
     scroll.listenToFiles(run, messages);
+    scroll.showCaption(run);
     run.start(null);
+    new boxspring.spring.SpringPanel(settings, () => run.rules, messages);
     follow(settings, run, stage);
     scroll.listenToPointers(run, stage);
     scroll.listenToKeys(run, stage);
     run.addEventListener("settle", () => messages.sayRest(scroll.restText(run), () => !run.loop.isAwake));
+    scroll.awaitIdleness(run.autoplay);
     Object.assign(scroll, { run, settings });
     document.body.dataset.ready = "true";
   }

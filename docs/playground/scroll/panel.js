@@ -47,6 +47,7 @@
       byId("axes").checked = choices.axes === "both";
       byId("overlap").checked = choices.overlap;
       byId("outlines").checked = choices.outlines;
+      byId("reach").checked = choices.reach;
       this.#showFile(choices.file);
     }
 
@@ -83,6 +84,7 @@
       check("axes", on => ({ axes: on ? "both" : "mainAxis", preset: "" }));
       check("overlap", on => ({ overlap: on }));
       check("outlines", on => ({ outlines: on }));
+      check("reach", on => ({ reach: on }));
       byId("preset").addEventListener("change", event => this.#apply(event.target.value));
       byId("file-scene-close").addEventListener("click", () => settings.change({ file: null }));
       byId("panel").addEventListener("submit", event => event.preventDefault());

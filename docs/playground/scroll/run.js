@@ -3,14 +3,12 @@
 
 {
   const { Clock, Loop } = boxspring.page;
-  const { Hands, sceneDocument } = boxspring.scroll;
+  const { Hands, Autoplay, Showcase, sceneDocument, linesOf, fingersOf } = boxspring.scroll;
 
   /** Points around the view in which cells have springs already. */
   const windowMargin = 100;
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
-  /** Points that the page scrolls by itself to show other springs; milliseconds before it, and before the way back. */
-  const showcase = 160, showcaseDelay = 350, showcaseTurn = 450;
 
   /**
    * A trace that can be replayed.
@@ -23,12 +21,12 @@
    *   where it was recorded here
    */
 
-  /** Tells of "mode" (live, replaying, recording), "trace", "frame" and "settle". */
+  /** Tells of "mode" (live, replaying, recording), "autoplay", "trace", "frame" and "settle". */
   class Run extends EventTarget {
     /** Milliseconds that a tick took lately. */
     #tickCost = 0;
-    /** The timer of the next scroll by the page itself. */
-    #showcase = 0;
+    /** Fingers of the trace that is replayed, by time. @type {((time: number) => object[])|null} */
+    #fingers = null;
 
     /**
      * @param {object} engine a BoxspringEngine
@@ -41,6 +39,8 @@
       this.settings = settings;
       this.stage = stage;
       this.hands = new Hands(this);
+      this.autoplay = new Autoplay(this);
+      this.showcase = new Showcase(this);
       this.clock = new Clock(settings.choices.rate);
       this.loop = new Loop(now => this.#step(now));
       /** @type {"live"|"replaying"} */
@@ -51,6 +51,11 @@
       this.trace = null;
       /** The last frame; its arrays are good until the engine's next call. */
       this.frame = null;
+    }
+
+    /** Calls every engine. @param {(engine: object) => void} call */
+    each(call) {
+      call(this.engine);
     }
 
     // Scenes
@@ -84,10 +89,10 @@
     #load(how) {
       const { choices } = this.settings;
       const document = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
+      this.rules = document;
       this.scene = this.engine.loadScene(JSON.stringify(document), choices.file?.name ?? "scene.json");
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      const hasRows = this.scene.axis === "vertical" && choices.file === null && choices.layout === "list";
-      this.stage.load(this.scene, hasRows);
+      this.stage.load(this.scene, choices.file ? null : linesOf(document));
     }
 
     #startLive(offset) {
@@ -96,9 +101,10 @@
       this.hands.letGo();
       this.clock.rate = rate;
       this.clock.restart();
+      this.autoplay.forget();
       this.mode = "live";
       this.#show(this.engine.advance(0));
-      this.#tell("mode");
+      this.tell("mode");
       this.loop.wake();
     }
 
@@ -141,46 +147,30 @@
       const { choices } = this.settings, isStill = !this.loop.isAwake;
       this.#keepRecording();
       const document = sceneDocument(choices, this.#viewport(), { limited: true, calm: choices.calm });
+      this.rules = document;
       const time = this.begin(performance.now());
       this.engine.changeRules(JSON.stringify(document), choices.file?.name ?? "scene.json", time);
-      if (shows && !choices.calm && (isStill || this.#showcase)) this.#showSprings();
+      if (shows && !choices.calm && !this.autoplay.isOn && (isStill || this.showcase.isOn)) this.showcase.show();
     }
 
-    /** Scrolls a little and back once the choice has been made. */
-    #showSprings() {
-      clearTimeout(this.#showcase);
-      this.#showcase = setTimeout(() => {
-        const { viewport, content, axis } = this.scene, offset = this.frame.offset;
-        const isVertical = axis === "vertical", side = isVertical ? "height" : "width";
-        const room = content[side] - viewport[side] - (isVertical ? offset.y : offset.x);
-        const way = (room > showcase / this.stage.scale ? 1 : -1) * showcase / this.stage.scale;
-        const scroll = way => this.hands.push(
-          isVertical ? 0 : way, isVertical ? way : 0, { x: viewport.width / 2, y: viewport.height / 2 }, performance.now());
-        scroll(way);
-        this.#showcase = setTimeout(() => {
-          this.#showcase = 0;
-          scroll(-way);
-        }, showcaseTurn);
-      }, showcaseDelay);
-    }
-
-    /** Someone else scrolls. */
-    stopShowing() {
-      clearTimeout(this.#showcase);
-      this.#showcase = 0;
+    /** Someone scrolls: the page does not do it by itself any more. */
+    takeOver() {
+      this.showcase.stop();
+      this.autoplay.stop();
     }
 
     // Traces
 
     /** Records from here on, from rest; the scene starts where the content is now. */
     startRecording() {
+      this.takeOver();
       this.#keepRecording();
       const start = this.limited(this.frame.offset);
       this.#load({ start, limited: true });
       this.#startLive(null);
       this.recordingStart = start;
       this.engine.record(true);
-      this.#tell("mode");
+      this.tell("mode");
     }
 
     /**
@@ -191,7 +181,7 @@
       if (!this.recordingStart) return;
       const start = this.recordingStart;
       this.recordingStart = null;
-      this.#tell("mode");
+      this.tell("mode");
       this.engine.record(false);
       this.setTrace("recording.json", this.engine.recordedTrace("recording"), start);
     }
@@ -216,21 +206,23 @@
       const { samples, duration } = this.engine.loadTrace(text, name);
       this.#keepRecording();
       this.trace = { name, text, samples, duration, start };
-      this.#tell("trace");
+      this.tell("trace");
     }
 
     /** Plays the trace from its start until everything rests. */
     replay() {
+      this.takeOver();
       const { name, text } = this.trace, { rate } = this.settings.choices;
       this.#keepRecording();
       this.#load(this.#replayed());
       this.engine.loadTrace(text, name);
       this.engine.play(rate);
+      this.#fingers = fingersOf(text);
       this.clock.rate = rate;
       this.clock.restart();
       this.mode = "replaying";
       this.#show(this.engine.nextFrame());
-      this.#tell("mode");
+      this.tell("mode");
       this.loop.wake();
     }
 
@@ -256,18 +248,19 @@
       if (frame) this.#show(frame); else this.stopReplay();
       if (!this.#isSettled) return true;
       this.clock.sleep();
-      this.#tell("settle");
+      this.tell("settle");
       return false;
     }
 
     get #isSettled() {
-      return this.mode === "live" && this.frame.idle && this.hands.areStill && !this.recordingStart;
+      return this.mode === "live" && this.frame.idle && this.hands.areStill && !this.recordingStart && !this.autoplay.isOn;
     }
 
     /** Lives through ticks; where there was no time for all, the first of them is a long one. */
     #live(first, last) {
       for (let tick = first; tick <= last; tick += 1) {
         const time = tick / this.clock.rate;
+        this.autoplay.tick(time);
         this.hands.tick(time);
         this.frame = this.engine.advance(time);
       }
@@ -286,11 +279,29 @@
 
     #show(frame) {
       this.frame = frame;
-      this.stage.draw(frame, this.settings.choices.outlines);
-      this.#tell("frame");
+      this.stage.draw(frame, this.settings.choices, this.fingers, this.#reach());
+      this.tell("frame");
     }
 
-    #tell(what) {
+    /** The fingers on the stage. @returns {object[]} as in fingers.js */
+    get fingers() {
+      const { time } = this.frame;
+      return this.mode === "live" ? [...this.hands.shown(time), ...this.autoplay.shown(time)] : this.#fingers(time);
+    }
+
+    /** How far away from the finger cells lag, as in fingers.js; null where that is not to be seen. */
+    #reach() {
+      const { choices } = this.settings, { divisor, origin = "touch" } = this.rules.influence;
+      if (!choices.reach || divisor === undefined || origin !== "touch") return null;
+      const { width, height } = this.scene.viewport, [finger] = this.fingers;
+      return {
+        from: finger ?? this.hands.touch ?? { x: width / 2, y: height / 2 }, divisor,
+        isVertical: this.scene.axis === "vertical", countsBoth: this.rules.influence.axes === "both"
+      };
+    }
+
+    /** @param {string} what has happened */
+    tell(what) {
       this.dispatchEvent(new Event(what));
     }
   }

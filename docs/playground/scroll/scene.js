@@ -95,5 +95,10 @@
     };
   }
 
-  Object.assign(boxspring.scroll, { sceneDocument, sceneChoices: choicesOf });
+  /** Where the lines of a scene that the page has built are, as ``LayoutFrame`` wants to know. */
+  function linesOf({ layout, sections }) {
+    return { start: sections[0].insets.top, spacing: layout.lineSpacing, isSingle: layout.kind === "list" };
+  }
+
+  Object.assign(boxspring.scroll, { linesOf, sceneDocument, sceneChoices: choicesOf });
 }

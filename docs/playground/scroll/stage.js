@@ -42,10 +42,10 @@
     /**
      * Shows another scene, its viewport as large as there is room.
      * @param {object} scene content and viewport, points
-     * @param {boolean} hasRows whether a line has one cell
+     * @param {object|null} lines as in ``LayoutFrame``
      */
-    load(scene, hasRows) {
-      this.painter.load(scene, hasRows);
+    load(scene, lines) {
+      this.painter.load(scene, lines);
       this.#fit(scene.viewport);
     }
 
@@ -78,11 +78,16 @@
 
     /**
      * @param {object} frame as the engine gives it
-     * @param {boolean} outlines whether resting places are outlined
+     * @param {{outlines: boolean}} choices whether resting places are outlined
+     * @param {object[]} fingers as in fingers.js
+     * @param {object|null} reach as in fingers.js; null where it is not to be seen
      */
-    draw(frame, outlines) {
-      const { scale, ratio } = this;
+    draw(frame, { outlines }, fingers, reach) {
+      const { scale, ratio, viewport, painter: { pen } } = this;
       this.painter.draw(frame, { scale, ratio, outlines });
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      if (reach) boxspring.scroll.drawReach(pen, reach, viewport, scale);
+      boxspring.scroll.drawFingers(pen, fingers, scale);
     }
   }
 
