@@ -118,7 +118,7 @@ import Testing
     let shades = try playground.page.value(
       """
       (({ viewport }, pen) => Array.from({ length: 120 }, (_, i) => [...pen.getImageData(
-        (150 + i) * devicePixelRatio, Math.round((viewport.height / 2 + 200) * devicePixelRatio), 1, 1).data].slice(0, 3)))(
+        (150 + i) * devicePixelRatio, Math.floor((viewport.height / 2 + 200) * devicePixelRatio), 1, 1).data].slice(0, 3)))(
         scroll_.run.scene, byId("cells").getContext("2d"))
       """, as: [[Int]].self)
     // The second tone, rgb(178, 69, 47), in dashes.

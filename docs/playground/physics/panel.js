@@ -96,6 +96,7 @@
       for (const name of shows) {
         byId("show-" + name).addEventListener("change", event => settings.change({ [name]: event.target.checked }));
       }
+      byId("landscape").addEventListener("change", event => settings.change({ landscape: event.target.checked }));
       byId("speed").addEventListener("change", event => settings.change({ speed: Number(event.target.value) }));
       byId("world-panel").addEventListener("submit", event => event.preventDefault());
     }
@@ -108,6 +109,7 @@
 
     #showChoices() {
       const { choices } = this.settings;
+      byId("landscape").checked = choices.landscape;
       for (const name of shows) byId("show-" + name).checked = choices[name];
       for (const input of byId("speed").querySelectorAll("input")) input.checked = Number(input.value) === choices.speed;
       byId("world-pause").textContent = choices.paused ? "Play" : "Pause";

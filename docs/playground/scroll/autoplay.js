@@ -132,15 +132,16 @@
   /**
    * Lets input put the page's own scrolling off.
    * @param {Autoplay} autoplay
+   * @param {boolean} waits whether it waits for them from the start
    */
-  function awaitIdleness(autoplay) {
+  function awaitIdleness(autoplay, waits) {
     for (const name of ["pointerdown", "pointermove", "wheel", "keydown", "input", "drop"]) {
       addEventListener(name, () => autoplay.wait(), { passive: true, capture: true });
     }
     const view = document.getElementById("scroll-view");
     view.addEventListener("hide", () => autoplay.stop());
     view.addEventListener("show", () => autoplay.wait());
-    autoplay.start();
+    if (!waits) autoplay.start();
     autoplay.wait();
   }
 
