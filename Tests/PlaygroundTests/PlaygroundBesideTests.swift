@@ -101,6 +101,23 @@ import Testing
     #expect(try playground.page.value("scroll_.run.frame.count", as: Int.self) > 30_000)
   }
 
+  @Test("where frames take too long, time slows down instead of asking for more in the next")
+  func slowdown() throws {
+    let playground = try Playground()
+    // A frame asks at 0 ms, and one second later; two ticks are all there is time for. The next frame, a sixtieth of a second
+    // later, asks for one tick, not for the fifty-eight that were left out. An event that has happened is waited for.
+    let ticks = try playground.page.value(
+      """
+      (clock => {
+        const asks = [[0, 9], [1000, 2], [1000 + 1000 / 60, 2]].map(([now, most]) => clock.due(now, most));
+        const event = clock.time(1000 + 1000 / 60 + 100), last = clock.due(1300, 1);
+        return [asks[1].last - asks[1].first + 1, asks[2].last - asks[2].first + 1, last.last / 60 - event];
+      })(new boxspring.page.Clock(60))
+      """, as: [Double].self)
+    #expect(Array(ticks.prefix(2)) == [2, 1])
+    #expect(ticks[2] >= 0 && ticks[2] < 1 / 60)
+  }
+
   @Test("an influence in viewports is the same share of the view at every zoom")
   func viewports() throws {
     let playground = try Playground()
