@@ -9,7 +9,7 @@ import Springs
 /// instances by identity to see whether the live elements have changed.
 package final class LiveLanes: Sendable {
   /// More lanes are not worth the search for them.
-  private static var limit: Int { 64 }
+  private static var limit: Int { 512 }
 
   /// Where the elements begin along the axis and how long they are, in points; neither starts nor ends decrease.
   let starts: [Double]

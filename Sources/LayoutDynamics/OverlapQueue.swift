@@ -10,8 +10,8 @@ import PlaneGeometry
 /// The result is continuous while the origin and the view move. What enters the reach can only be
 /// out of sight, and its effect grows from nothing as it comes into view.
 ///
-/// Cost: linear in elements times the number of tracks across, and a sort where the elements are
-/// not in order along the axis.
+/// Cost: linear in the elements where those of a line follow one another, times the number of tracks across where they do
+/// not, and a sort where the elements are not in order along the axis.
 package struct OverlapQueue {
   let axis: Axis
   /// How far one element may be drawn over the next beyond any overlap at rest, in points.
@@ -92,8 +92,14 @@ extension OverlapQueue {
   private func share(_ boxes: inout [Box], before: [Int], after: [Int], origin: Double) {
     let original = boxes
     let firsts = skyline(before, original)
+    // Both are in their order across.
+    var (start, place) = (0, 0)
     for second in skyline(after.reversed(), original) {
-      for first in firsts where first.track.overlaps(second.track) {
+      while start < firsts.count, firsts[start].track.end <= second.track.start { start += 1 }
+      place = start
+      while place < firsts.count, firsts[place].track.start < second.track.end {
+        let first = firsts[place]
+        place += 1
         let (p, e) = (original[first.index], original[second.index])
         guard let shifts = shared(p, e, origin: origin) else { continue }
         if !p.isRigid {

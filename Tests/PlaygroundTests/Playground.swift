@@ -7,8 +7,9 @@ extension Prerequisite {
   /// The engines that the page runs, and what comes with them.
   static let playground = Prerequisite(
     "the playground's engine", remedy: "run docs/playground/build",
-    isPresent: ["engine.wasm.js", "world.wasm.js", "worlds.data.js", "drawing.built.js"].allSatisfy
-    { name in
+    isPresent: [
+      "engine.wasm.js", "world.wasm.js", "scenes.data.js", "worlds.data.js", "drawing.built.js",
+    ].allSatisfy { name in
       FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
     })
 }
@@ -23,12 +24,50 @@ struct Playground {
     .appendingPathComponent("docs/playground")
 
   /// Opens the page and waits until its engine runs.
-  init(in window: BrowserWindow = BrowserWindow(width: 1000, height: 760)) throws {
-    page = try #require(Browser.installed).open(
-      Self.folder.appendingPathComponent("index.html"), in: window)
+  ///
+  /// - Parameters:
+  ///   - scrollsItself: whether the page may scroll itself, which it does where nobody touches it.
+  ///   - address: what stands behind the page's name, with its number sign.
+  init(
+    in window: BrowserWindow = BrowserWindow(width: 1000, height: 760), scrollsItself: Bool = false,
+    address: String = ""
+  ) throws {
+    page = try #require(Browser.installed).open(Self.page(address), in: window)
     try page.wait(until: "document.body.dataset.ready", seconds: 50)
+    if !scrollsItself { try page.run(Self.quiet) }
     try page.run(Self.probes)
-    try settle()
+    if !scrollsItself { try settle() }
+  }
+
+  /// The page, with what stands behind its name in the address.
+  static func page(_ address: String) throws -> URL {
+    let page = folder.appendingPathComponent("index.html").absoluteString
+    return try #require(URL(string: page + address))
+  }
+
+  /// Keeps the page from scrolling itself, and begins anew where it has.
+  private static let quiet = """
+    (({ run }) => {
+      const hasBegun = run.autoplay.isOn;
+      run.autoplay.isAllowed = false;
+      run.autoplay.stop();
+      if (hasBegun) run.start(null);
+    })(boxspring.scroll)
+    """
+
+  /// The address that the button for links copies, from its number sign on.
+  func link() throws -> String { try Self.link(of: page) }
+
+  /// The address that the button for links copies, from its number sign on.
+  static func link(of page: BrowserPage) throws -> String {
+    try page.run(
+      """
+      window.copied = null;
+      navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); };
+      document.getElementById("copy-link").click();
+      """)
+    try page.wait(until: "copied !== null")
+    return try page.value("copied.slice(copied.indexOf('#'))")
   }
 
   /// What tests look at: `log`, a row per frame shown of time, offset and largest displacement;

@@ -11,8 +11,8 @@ import Testing
   @Test(
     "a file that is no scene is answered with the reader's own line, and the page goes on",
     arguments: [
-      "", "nonsense", "{", #"{"format": "boxspring-scene", "version": 1}"#,
-      #"{"format": "boxspring-frames", "version": 1}"#, "\u{0}\u{1}\u{FFFD}PNG",
+      "{", #"{"format": "boxspring-scene", "version": 1}"#,
+      #"{"format": "boxspring-frames", "version": 1}"#,
     ])
   func badScene(text: String) throws {
     let playground = try Playground()
@@ -21,6 +21,21 @@ import Testing
       try SceneFile.read(Array(text.utf8), named: "a.json")
     }
     #expect(try playground.complaint() == error?.description)
+    try expectAlive(playground)
+  }
+
+  @Test(
+    "a picture or another foreign file is told what the page opens, on the view in sight",
+    arguments: [
+      ("photo.png", "\u{FFFD}PNG\u{0}\u{1}", "it is not text"),
+      ("a.txt", "nonsense", "it is not JSON"),
+      ("a.json", " \n", "it is empty"),
+    ])
+  func foreign(name: String, text: String, reason: String) throws {
+    let playground = try Playground()
+    try playground.drop(text, named: name)
+    let complaint = try #require(try playground.complaint())
+    #expect(complaint.hasPrefix("\(name): no scene, trace or world; \(reason)."))
     try expectAlive(playground)
   }
 

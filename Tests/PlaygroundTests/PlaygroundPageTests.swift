@@ -97,7 +97,7 @@ import Testing
   func tabbing() throws {
     let playground = try Playground()
     var reached: [String] = []
-    for _ in 0..<30 {
+    for _ in 0..<40 {
       try playground.page.press("Tab")
       let focus = try playground.page.value(
         "document.activeElement.id || document.activeElement.name || document.activeElement.className",
@@ -106,9 +106,11 @@ import Testing
       reached.append(focus)
     }
     let expected = [
-      "skip", "scroll-view-tab", "stage", "layout", "count", "zoom", "preset", "frequency",
-      "damping", "divisor",
-      "axes", "overlap", "rate", "window", "outlines", "record", "open", "save-scene",
+      "skip", "copy-link", "scroll-view-tab", "stage", "layout", "thumb", "count", "zoom",
+      "preset", "frequency", "damping", "divisor", "viewports", "axes", "overlap",
+      "spring-styles-summary", "copy-as", "copy", "copy-text", "beside", "keep", "scroll-pause",
+      "scroll-step", "scroll-speed", "rate", "window", "outlines", "reach", "record", "open",
+      "save-scene",
     ]
     #expect(reached == expected)
     let nameless = try playground.page.value(

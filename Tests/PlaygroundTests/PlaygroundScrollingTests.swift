@@ -129,7 +129,7 @@ import Testing
     let worst = try playground.page.value(
       """
       (() => {
-        const { stage } = scroll_.run, { painter } = stage;
+        const { stage } = scroll_.run, [painter] = stage.painters;
         const { width, height } = stage.canvas, count = 400;
         let state = \(seed);
         const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
@@ -141,7 +141,8 @@ import Testing
           elements.set([i, 1, 0, i], 4 * i);
         }
         const frame = { count, offset: { x: 7.3, y: 9.1 }, values, elements };
-        painter.load({ content: { width: 1e4, height: 1e4 }, viewport: { width, height } }, true);
+        painter.load({ content: { width: 1e4, height: 1e4 }, viewport: { width, height } },
+          { start: 0, spacing: 0, isSingle: true });
         const read = () => painter.pen.getImageData(0, 0, width, height).data;
         painter.draw(frame, { scale: 1, ratio: 1, outlines: false });
         const drawn = read();

@@ -9,9 +9,8 @@ import Testing
   @Test(
     "a file that is no world is answered with the reader's own line, and the world goes on",
     arguments: [
-      "", "nonsense", "{", #"{"format": "boxspring-world", "version": 1}"#,
+      "{", #"{"format": "boxspring-world", "version": 1}"#,
       #"{"format": "boxspring-world", "version": 1, "size": {"width": -1, "height": 5}}"#,
-      "\u{0}\u{1}\u{FFFD}PNG",
     ])
   func nonsense(text: String) throws {
     let view = try WorldView()

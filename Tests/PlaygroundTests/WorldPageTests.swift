@@ -111,7 +111,7 @@ import Testing
     let view = try WorldView(WorldText.fall())
     try view.page.run("document.querySelector('.skip').focus()")
     var reached: [String] = []
-    for _ in 0..<30 {
+    for _ in 0..<40 {
       try view.page.press("Tab")
       let focus = try view.page.value(
         "document.activeElement.id || document.activeElement.name || document.activeElement.className",
@@ -121,11 +121,12 @@ import Testing
     }
     #expect(
       reached == [
-        "physics-view-tab", "world-stage", "world", "world-pause", "world-step", "world-reset",
+        "copy-link", "physics-view-tab", "world-stage", "world-out", "world-fit", "world-in",
+        "world", "thumb", "world-pause", "world-step", "world-reset", "world-add", "landscape",
         "speed",
         "gravity", "angle", "elasticity", "friction", "density", "resistance", "show-contacts",
         "show-joints", "show-velocities", "show-sleep", "show-fields", "show-regions", "world-open",
-        "world-state",
+        "world-save", "world-state",
       ])
     let nameless = try view.page.value(
       """

@@ -9,13 +9,14 @@ struct WorldView {
 
   /// Opens the page at its tab and waits until its engine runs; on show is a world of the caller's.
   ///
-  /// - Parameter world: text of a world; nil for the one that a visitor sees first.
+  /// - Parameters:
+  ///   - world: text of a world; nil for the one that a visitor sees first.
+  ///   - address: what stands behind the page's name, with its number sign.
   init(
     _ world: String? = nil,
-    in window: BrowserWindow = BrowserWindow(width: 1000, height: 760)
+    in window: BrowserWindow = BrowserWindow(width: 1000, height: 760), address: String = ""
   ) throws {
-    page = try #require(Browser.installed).open(
-      Playground.folder.appendingPathComponent("index.html"), in: window)
+    page = try #require(Browser.installed).open(Playground.page(address), in: window)
     try page.run("document.getElementById('physics-view-tab').click()")
     try page.wait(until: "document.getElementById('physics-view').dataset.ready", seconds: 50)
     try page.run(Self.probes)

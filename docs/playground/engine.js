@@ -82,6 +82,11 @@ class BoxspringModule {
     return new Response(stream).arrayBuffer();
   }
 
+  /** Another engine of the same module, with nothing loaded. @returns {BoxspringModule} */
+  another() {
+    return new this.constructor(this.#module, new WebAssembly.Instance(this.#module, {}));
+  }
+
   // The module
 
   /** The module's functions. */

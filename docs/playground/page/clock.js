@@ -10,9 +10,11 @@
    * 60 Hz, never now none and now two, and no event is older than the tick before it.
    */
   class Clock {
-    /** @param {number} rate ticks a second */
+    /** @param {number} rate ticks a second of the run */
     constructor(rate) {
       this.rate = rate;
+      /** Seconds of the run per second; 0 while time stands still. */
+      this.speed = 1;
       this.restart();
     }
 
@@ -27,11 +29,25 @@
       this.isAsleep = true;
     }
 
-    /** @param {number} rate ticks a second, from now on */
-    set(rate) {
+    /**
+     * @param {number} rate ticks a second of the run, from now on
+     * @param {number} [speed] seconds of the run per second
+     */
+    set(rate, speed = this.speed) {
+      if (speed !== this.speed) this.anchor = null;
       this.rate = rate;
+      this.speed = speed;
       this.tick = Math.ceil(this.latest * rate);
       this.isAsleep = true;
+    }
+
+    /** Goes on by hand, while time stands still. @param {number} duration seconds @returns {number} the time then */
+    stepBy(duration) {
+      this.latest += duration;
+      this.tick = Math.ceil(this.latest * this.rate);
+      this.anchor = null;
+      this.isAsleep = true;
+      return this.latest;
     }
 
     /** After a pause: the next frame lies on a tick again. */
@@ -52,12 +68,17 @@
     /**
      * The ticks that a frame brings.
      * @param {number} now milliseconds of the browser's clock
+     * @param {number} most so many at most, save where something has happened later already: time slows down
      * @returns {{first: number, last: number}} numbers of the ticks; none where last < first
      */
-    due(now) {
+    due(now, most = Infinity) {
       if (this.isAsleep) this.#wake(now);
       const first = this.tick + 1;
-      const last = Math.max(this.tick, Math.floor(this.#map(now) * this.rate));
+      let last = Math.max(this.tick, Math.floor(this.#map(now) * this.rate));
+      if (last - first + 1 > most) {
+        last = Math.min(last, Math.max(first + most - 1, Math.ceil(this.latest * this.rate)));
+        this.anchor = { now, time: last / this.rate + Math.min(longestLag * this.speed, 0.25 / this.rate) };
+      }
       this.tick = last;
       this.latest = Math.max(this.latest, last / this.rate);
       return { first, last };
@@ -65,11 +86,11 @@
 
     #map(now) {
       if (!this.anchor) this.anchor = { now, time: this.latest };
-      return this.anchor.time + (now - this.anchor.now) / 1000;
+      return this.anchor.time + (now - this.anchor.now) / 1000 * this.speed;
     }
 
     #wake(now) {
-      const lag = Math.min(longestLag, 0.25 / this.rate);
+      const lag = Math.min(longestLag * this.speed, 0.25 / this.rate);
       const time = Math.max(this.#map(now), this.latest) - lag;
       const next = Math.max(this.tick + 1, Math.ceil(time * this.rate));
       this.tick = next - 1;

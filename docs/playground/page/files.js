@@ -41,13 +41,23 @@
       }
       const text = await file.text();
       reader = readers.find(({ knows }) => knows(text, file.name)) ?? here;
+      if (isForeign(text, file.name)) throw new Error(foreign(file.name, text));
       if (reader !== here) boxspring.page.showView(reader.view);
       await reader.read(file.name, text);
-      reader.messages.clear();
+      for (const { messages } of readers) messages.clear();
       reader.messages.say(`Opened ${file.name}.`);
     } catch (error) {
       reader.messages.complain(error.message);
     }
+  }
+
+  /** Neither a JSON object nor a table. */
+  const isForeign = (text, name) => !/^[\uFEFF\s]*\{/.test(text) && !/\.csv$/i.test(name);
+
+  /** What such a file is told. */
+  function foreign(name, text) {
+    const kind = text.trim() === "" ? "it is empty" : /[\0\uFFFD]/.test(text.slice(0, 4096)) ? "it is not text" : "it is not JSON";
+    return `${name}: no scene, trace or world; ${kind}. Drop a JSON file of one of these, or a trace as CSV`;
   }
 
   const carriesFiles = event => event.dataTransfer?.types.includes("Files") ?? false;
@@ -77,5 +87,10 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   }
 
-  Object.assign(boxspring.page, { addReader, save });
+  /** Puts a text into the clipboard. @param {string} text @returns {Promise<void>} rejects where the browser forbids it */
+  function copyText(text) {
+    return navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error("no clipboard"));
+  }
+
+  Object.assign(boxspring.page, { addReader, save, copyText });
 }

@@ -2,7 +2,7 @@
 // The page's one global name, and the tabs that switch between its views: every element of class
 // "view" is one, and hears of "show" and "hide".
 
-globalThis.boxspring = { page: {}, scroll: {}, physics: {} };
+globalThis.boxspring = { page: {}, spring: {}, scroll: {}, physics: {} };
 
 {
   const bar = document.getElementById("views");
@@ -22,10 +22,15 @@ globalThis.boxspring = { page: {}, scroll: {}, physics: {} };
     return button;
   }
 
+  /** What the address says of each view behind its name. @type {Map<HTMLElement, string>} */
+  const queries = new Map();
+
   /** @returns {HTMLElement} the view that the address names or leads into, else the one on show */
   function named() {
-    const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
-    return target?.closest(".view") ?? shown();
+    const [name, ...query] = location.hash.slice(1).split("?");
+    const view = (name === "" ? null : document.getElementById(name))?.closest(".view") ?? shown();
+    if (name === view.id) queries.set(view, query.join("?"));
+    return view;
   }
 
   const shown = () => views.find(view => !view.hidden) ?? views[0];
@@ -46,7 +51,21 @@ globalThis.boxspring = { page: {}, scroll: {}, physics: {} };
   /** Shows a view and lets the address name it. */
   function choose(view) {
     show(view);
-    history.replaceState(null, "", "#" + view.id);
+    write(view);
+  }
+
+  function write(view) {
+    const query = queries.get(view);
+    history.replaceState(null, "", "#" + view.id + (query ? "?" + query : ""));
+  }
+
+  /** What the address says of a view. @param {HTMLElement} view @returns {URLSearchParams} */
+  const query = view => new URLSearchParams(queries.get(view) ?? "");
+
+  /** Lets the address say something of a view, at once or when it is shown. @param {HTMLElement} view @param {URLSearchParams} said */
+  function say(view, said) {
+    queries.set(view, said.toString());
+    if (view === shown()) write(view);
   }
 
   const ways = { ArrowRight: 1, ArrowLeft: -1 };
@@ -62,8 +81,12 @@ globalThis.boxspring = { page: {}, scroll: {}, physics: {} };
   });
 
   bar.append(...tabs.values());
-  addEventListener("hashchange", () => show(named()));
+  addEventListener("hashchange", () => {
+    const view = named();
+    show(view);
+    if (queries.get(view)) view.dispatchEvent(new Event("address"));
+  });
   show(named());
 
-  Object.assign(boxspring.page, { shownView: shown, showView: choose });
+  Object.assign(boxspring.page, { shownView: shown, showView: choose, addressOf: query, setAddress: say });
 }

@@ -6,6 +6,7 @@
    * @typedef {object} Choices
    * @property {number} speed seconds of the world per second
    * @property {boolean} paused
+   * @property {boolean} landscape whether examples are wide where the stage is
    * @property {boolean} contacts whether contact points and impulses are drawn
    * @property {boolean} joints whether joints and attachments are drawn
    * @property {boolean} velocities whether velocities are drawn
@@ -16,7 +17,7 @@
 
   /** @type {() => Choices} */
   boxspring.physics.firstChoices = () => ({
-    speed: 1, paused: false,
+    speed: 1, paused: false, landscape: true,
     contacts: false, joints: true, velocities: false, sleep: false, fields: true, regions: true
   });
 }

@@ -6,16 +6,8 @@
   /** Frames per second of the whole run: the command's default. */
   const stateRate = 60;
 
-  /**
-   * The examples.
-   * @param {Record<string, string>} embedded texts in base64, by the names of their files
-   * @returns {Map<string, string>}
-   */
-  function examples(embedded) {
-    const decoder = new TextDecoder();
-    return new Map(Object.entries(embedded).map(
-      ([name, text]) => [name, decoder.decode(BoxspringModule.bytesFromBase64(text))]));
-  }
+  /** Size of a picture, screen pixels; seconds of the world that it shows. */
+  const room = { clientWidth: 64, clientHeight: 78 }, moment = 1.5;
 
   /**
    * The list of worlds.
@@ -24,25 +16,50 @@
    * @param {Map<string, string>} worlds texts by name; what is opened joins them
    */
   function listenToWorlds(run, messages, worlds) {
-    const choice = byId("world");
-    for (const name of worlds.keys()) choice.append(new Option(label(name), name));
-    choice.addEventListener("change", () => {
+    const choice = byId("world"), examples = new Set(worlds.keys());
+    for (const name of examples) choice.append(new Option(boxspring.page.exampleLabel(name), name));
+    const choose = name => {
       messages.clear();
-      run.load(choice.value, worlds.get(choice.value));
+      choice.value = name;
+      const text = worlds.get(name), { landscape } = run.settings.choices;
+      const isWide = landscape && examples.has(name);
+      run.isExample = examples.has(name);
+      run.load(name, isWide ? boxspring.physics.inLandscape(name, text, run.stage.element) : text);
+    };
+    choice.addEventListener("change", () => choose(choice.value));
+    run.settings.listen(changed => changed.has("landscape") && choose(run.name));
+    const shelf = listExamples(run, worlds, choose);
+    run.addEventListener("load", () => {
+      showTitle(run);
+      shelf.show(run.name);
     });
-    run.addEventListener("load", () => showTitle(run));
-    byId("world-state").addEventListener("click", () => showState(run));
+    byId("world-save").addEventListener("click", () => boxspring.page.save(run.name, run.text));
+    byId("world-state").addEventListener("click", () => showState(run, run.text !== worlds.get(run.name)));
+    return choose;
   }
 
-  /** "drag-card.json" reads "Drag card". */
-  function label(name) {
-    const words = name.replace(/\.json$/, "").replaceAll("-", " ");
-    return words[0].toUpperCase() + words.slice(1);
+  /** The examples with their pictures, drawn by an engine of their own. */
+  function listExamples(run, worlds, choose) {
+    let engine = null;
+    const shelf = new boxspring.page.Shelf(byId("world-examples"), {
+      names: [...worlds.keys()], choose,
+      draw(name, canvas) {
+        engine ??= run.engine.another();
+        const stage = new boxspring.physics.Stage(room, canvas, 2);
+        stage.load(new boxspring.physics.Scene(engine.loadWorld(worlds.get(name), name)));
+        let frame = null;
+        for (let i = 0; i < moment / 0.25; i += 1) frame = engine.step(0.25);
+        stage.draw({ bodies: frame.bodies.slice() }, { joints: true, regions: true }, -1, engine);
+      }
+    });
+    shelf.paint();
+    return shelf;
   }
 
   /** Opens a file as a world. @throws {Error} the reader's complaint; the world before stays */
   function openWorld(name, text, run, worlds) {
     run.load(name, text);
+    run.isExample = false;
     if (!worlds.has(name)) byId("world").append(new Option(name, name));
     worlds.set(name, text);
     byId("world").value = name;
@@ -54,10 +71,12 @@
     byId("world-state-text").replaceChildren("Worlds play the same with ", code("boxspring simulate"), ".");
   }
 
-  function showState({ engine, name }) {
+  /** @param {boolean} isAltered whether the world is not that of its file */
+  function showState({ engine, name }, isAltered) {
     const state = engine.finalState(stateRate);
     byId("world-state-text").replaceChildren(
-      `State at the end of ${name}: `, code(state), ", as ", code("boxspring simulate"), " prints it.");
+      `State at the end of ${name}${isAltered ? ", as Save world writes it" : ""}: `, code(state), ", as ",
+      code("boxspring simulate"), " prints it.");
   }
 
   function code(text) {
@@ -66,5 +85,5 @@
     return element;
   }
 
-  Object.assign(boxspring.physics, { examples, listenToWorlds, openWorld });
+  Object.assign(boxspring.physics, { listenToWorlds, openWorld });
 }

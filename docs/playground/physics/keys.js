@@ -33,6 +33,9 @@
     case "End": return () => run.select(run.scene.bodies.at(-1) ?? -1);
     case "Escape": return () => run.select(-1);
     case " ": return repeat ? () => {} : buttons.pause;
+    case "+": case "=": return () => document.getElementById("world-in").click();
+    case "-": return () => document.getElementById("world-out").click();
+    case "0": return () => document.getElementById("world-fit").click();
     case "s": case "S": return buttons.step;
     case "r": case "R": return buttons.reset;
     default: return null;

@@ -60,17 +60,21 @@
     const settings = new page.Settings(physics.firstChoices());
     const stage = new physics.Stage(byId("world-stage"), byId("world-canvas"));
     const run = new physics.Run(engine, settings, stage);
-    const panel = new physics.Panel(run, messages), worlds = physics.examples(boxspringWorlds);
+    const panel = new physics.Panel(run, messages), worlds = page.examples(boxspringWorlds);
     run.isOnShow = !view.hidden;
     physics.showMeasurements(run);
     physics.tellEvents(run, byId("world-events"), messages);
-    physics.listenToWorlds(run, messages, worlds);
+    const choose = physics.listenToWorlds(run, messages, worlds);
     respectMotion(settings);
-    byId("world").value = first;
-    run.load(first, worlds.get(first));
+    choose(first);
     follow(settings, run, stage);
     physics.listenToPointers(run, stage);
     physics.listenToKeys(run, { pause: () => panel.pause(), step: () => panel.step(), reset: () => panel.reset() });
+    const followAddress = () => physics.followAddress(run, worlds, choose)
+      .catch(error => messages.complain(`The address cannot be followed: ${error.message}`));
+    await followAddress();
+    view.addEventListener("address", followAddress);
+    physics.tellAddress(run, worlds);
     Object.assign(physics, { run, settings });
     view.dataset.ready = "true";
     return { run, worlds };

@@ -32,6 +32,9 @@
     "attachment-length": { parameter: "attachment.length", scale: even(0, 400, 1), text: value => `${decimals(value, 1)} pt` }
   };
 
+  /** Milliseconds between two looks at what the world itself has changed. */
+  const renewal = 150;
+
   const shows = ["contacts", "joints", "velocities", "sleep", "fields", "regions"];
 
   class Panel {
@@ -46,7 +49,16 @@
       this.#listenToButtons();
       this.settings.listen(() => this.#showChoices());
       run.addEventListener("parameters", () => this.#showParameters());
+      run.addEventListener("frame", () => this.#follow());
       this.#showChoices();
+    }
+
+    /** What the world itself changes is seen. */
+    #follow() {
+      const now = performance.now();
+      if (now - this.renewed < renewal && this.run.loop.isAwake) return;
+      this.renewed = now;
+      if (JSON.stringify(this.run.engine.parameters()) !== this.shown) this.#showParameters();
     }
 
     /** Stops time, or lets it go on. */
@@ -84,6 +96,7 @@
       for (const name of shows) {
         byId("show-" + name).addEventListener("change", event => settings.change({ [name]: event.target.checked }));
       }
+      byId("landscape").addEventListener("change", event => settings.change({ landscape: event.target.checked }));
       byId("speed").addEventListener("change", event => settings.change({ speed: Number(event.target.value) }));
       byId("world-panel").addEventListener("submit", event => event.preventDefault());
     }
@@ -96,6 +109,7 @@
 
     #showChoices() {
       const { choices } = this.settings;
+      byId("landscape").checked = choices.landscape;
       for (const name of shows) byId("show-" + name).checked = choices[name];
       for (const input of byId("speed").querySelectorAll("input")) input.checked = Number(input.value) === choices.speed;
       byId("world-pause").textContent = choices.paused ? "Play" : "Pause";
@@ -105,11 +119,13 @@
     /** What the world has not is not there to be set. */
     #showParameters() {
       const values = this.run.engine.parameters();
+      this.shown = JSON.stringify(values);
       for (const [id, slider] of Object.entries(sliders)) {
         const value = values[slider.parameter], isThere = value !== null;
         byId(id).parentElement.hidden = !isThere;
         byId(id).disabled = !isThere;
-        if (isThere) showSlider(id, slider, value / (slider.unit ?? 1));
+        // A slider in hand stays where the hand is.
+        if (isThere && !byId(id).matches(":active")) showSlider(id, slider, value / (slider.unit ?? 1));
       }
       for (const section of byId("world-panel").querySelectorAll("section:has(.slider)")) {
         section.hidden = !section.querySelector(".slider:not([hidden])");

@@ -3,6 +3,7 @@
 
 {
   const { Clock, Loop } = boxspring.page;
+  const { History, withBody } = boxspring.physics;
 
   /** Ticks a second: the world's own substeps where a file does not choose them. */
   const rate = 120;
@@ -11,7 +12,7 @@
   /** Seconds of a single step by hand. */
   const singleStep = 1 / 60;
 
-  /** Tells of "load", "frame", "events", "parameters", "select" and "settle". */
+  /** Tells of "load", "frame", "events", "parameters", "act", "select" and "settle". */
   class Run extends EventTarget {
     /** Milliseconds that a tick took lately. */
     #cost = 0;
@@ -19,6 +20,8 @@
     #target = 0;
     /** From the finger to the place that it holds, points. */
     #miss = { dx: 0, dy: 0 };
+    /** Whether something else is to be shown than what the last frame shows. */
+    #isStale = false;
 
     /**
      * @param {object} engine a BoxspringWorld
@@ -33,6 +36,8 @@
       this.isOnShow = true;
       /** The body that keys act on, and the one that a finger holds; -1 for none. */
       this.selected = this.held = -1;
+      /** Where the finger that holds a body is, points; null without one. */
+      this.hand = null;
       /** What has happened in the last frame. */
       this.events = [];
     }
@@ -46,18 +51,58 @@
      * @throws {Error} the reader's complaint; the world before stays
      */
     load(name, text) {
-      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
-      this.name = name;
+      this.#read(name, text);
+      this.original = text;
       this.stage.load(this.scene);
-      this.selected = -1;
       this.#begin();
       this.#tell("load");
     }
 
+    #read(name, text) {
+      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
+      Object.assign(this, { name, text, selected: -1, history: new History() });
+    }
+
     /** Back to the start, with what the file says. */
     reset() {
+      if (this.text !== this.original) return this.load(this.name, this.original);
       this.engine.reset();
+      this.history = new History();
       this.#begin();
+    }
+
+    /**
+     * The world at a time, after hands have done what they did.
+     * @param {string} text of the world
+     * @param {object[]} acts as in history.js
+     * @param {number} time seconds
+     */
+    restore(text, acts, time) {
+      this.#read(this.name, text);
+      this.history.take(acts);
+      this.history.repeat(this.engine, time);
+      this.stage.change(this.scene);
+      this.held = -1;
+      this.#target = time;
+      this.clock.restart();
+      this.#advance(0);
+      this.#tell("parameters");
+      this.#tell("load");
+      this.wake();
+    }
+
+    /** Adds a body at a place, now. @param {{x: number, y: number}} place points */
+    add(place) {
+      this.letGo();
+      this.restore(withBody(this.text, this.frame.time, place), this.history.acts, this.frame.time);
+    }
+
+    /** Lets the engine do what a hand does, and keeps it. */
+    #act(name, ...values) {
+      const answer = this.engine[name](...values);
+      this.history.add(this.frame.time, name, ...values);
+      this.#tell("act");
+      return answer;
     }
 
     #begin() {
@@ -87,6 +132,7 @@
 
     /** Shows the world as it is, after hands have reached in or other things are to be shown. */
     refresh() {
+      this.#isStale = this.loop.isAwake;
       if (!this.loop.isAwake) this.#advance(0);
     }
 
@@ -96,7 +142,11 @@
     }
 
     #step(now) {
-      if (this.settings.choices.paused || !this.isOnShow) return false;
+      if (this.settings.choices.paused || !this.isOnShow) {
+        // Nothing that has changed since the last frame is lost.
+        if (this.#isStale) this.#advance(0);
+        return false;
+      }
       const { first, last } = this.clock.due(now);
       if (last < first) return true;
       const count = Math.min(last - first + 1, mostTicks, Math.max(1, Math.floor(budget / this.#cost)));
@@ -124,7 +174,8 @@
     }
 
     #show() {
-      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine);
+      this.#isStale = false;
+      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine, this.hand);
       this.#tell("frame");
     }
 
@@ -138,22 +189,26 @@
     grab({ x, y }, slop) {
       this.#miss = around(slop).find(({ dx, dy }) => {
         this.held = this.engine.grab(x + dx, y + dy);
+        if (this.held >= 0) this.history.add(this.frame.time, "grab", x + dx, y + dy);
         return this.held >= 0;
       });
+      this.hand = this.held >= 0 ? { x, y } : null;
       this.select(this.held);
       if (this.held >= 0) this.wake();
       return this.held >= 0;
     }
 
     drag({ x, y }) {
-      this.engine.drag(x + this.#miss.dx, y + this.#miss.dy);
+      this.hand = { x, y };
+      this.#act("drag", x + this.#miss.dx, y + this.#miss.dy);
       this.wake();
       this.refresh();
     }
 
     letGo() {
-      this.engine.letGo();
+      if (this.held >= 0) this.#act("letGo");
       this.held = -1;
+      this.hand = null;
       this.wake();
       this.refresh();
     }
@@ -168,7 +223,7 @@
     /** Adds to the velocity of the selected body, in points and radians per second. */
     nudge(dx, dy, spin) {
       if (this.selected < 0) return;
-      this.engine.nudge(this.selected, dx, dy, spin);
+      this.#act("nudge", this.selected, dx, dy, spin);
       this.wake();
       this.refresh();
     }
@@ -179,7 +234,7 @@
      * @throws {Error} where it cannot be that
      */
     setParameter(name, value) {
-      this.engine.setParameter(name, value);
+      this.#act("setParameter", name, value);
       this.#tell("parameters");
       this.wake();
       this.refresh();

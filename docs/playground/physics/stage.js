@@ -5,7 +5,9 @@
   /** Canvases sharper than this cost more than they show. */
   const highestRatio = 2;
   /** How much a world is magnified at most; screen pixels around its view. */
-  const highestScale = 2, margin = 14;
+  const highestScale = 2;
+  /** How far the camera goes in and out. */
+  const closest = 12, farthest = 0.15;
   /** A stage without room still has a scale. */
   const leastScale = 1e-9;
   /** The kind of the records of velocities, as the engine numbers them, and numbers per record. */
@@ -19,16 +21,25 @@
     /**
      * @param {HTMLElement} element what holds the canvas
      * @param {HTMLCanvasElement} canvas
+     * @param {number} margin screen pixels around the world's view
      */
-    constructor(element, canvas) {
+    constructor(element, canvas, margin = 14) {
       const pen = canvas.getContext("2d", { alpha: false });
-      Object.assign(this, { element, canvas, pen, scale: 1, zoom: 1, origin: { x: 0, y: 0 } });
+      Object.assign(this, { element, canvas, pen, margin, scale: 1, zoom: 1, origin: { x: 0, y: 0 } });
+      /** How much larger than to fit, and how far to the side, screen pixels. */
+      this.camera = { zoom: 1, x: 0, y: 0 };
       this.fields = new boxspring.physics.Fields(pen);
       this.repaint();
     }
 
-    /** Shows another world. @param {object} world */
+    /** Shows another world, all of its view. @param {object} world */
     load(world) {
+      this.camera = { zoom: 1, x: 0, y: 0 };
+      this.change(world);
+    }
+
+    /** Shows another world from the same place. @param {object} world */
+    change(world) {
       this.world = world;
       this.fields.load(world);
       this.frame = new boxspring.physics.WorldFrame(world);
@@ -41,23 +52,59 @@
 
     /** Makes the canvas as large as the stage, and the world as large as there is room. */
     fit() {
-      const { canvas, element, world } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
+      const { canvas, element, world, camera, margin } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
       const width = Math.max(1, element.clientWidth), height = Math.max(1, element.clientHeight);
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
       canvas.style.width = width + "px";
       canvas.style.height = height + "px";
-      this.scale = Math.max(leastScale, Math.min(
+      this.scale = camera.zoom * Math.max(leastScale, Math.min(
         (width - 2 * margin) / world.size.width, (height - 2 * margin) / world.size.height, highestScale));
       this.zoom = this.scale * ratio;
       this.origin = {
-        x: Math.round((canvas.width - world.size.width * this.zoom) / 2),
-        y: Math.round((canvas.height - world.size.height * this.zoom) / 2)
+        x: Math.round((canvas.width - world.size.width * this.zoom) / 2 + camera.x * ratio),
+        y: Math.round((canvas.height - world.size.height * this.zoom) / 2 + camera.y * ratio)
       };
       this.scene.seen = {
         x: -this.origin.x / this.zoom, y: -this.origin.y / this.zoom,
         width: canvas.width / this.zoom, height: canvas.height / this.zoom
       };
+    }
+
+    /** Moves the picture by screen pixels. */
+    pan(dx, dy) {
+      this.camera.x += dx;
+      this.camera.y += dy;
+      this.fit();
+    }
+
+    /** Magnifies about a place on the screen. @param {number} factor @param {{clientX: number, clientY: number}} event */
+    zoomAt(factor, event) {
+      const before = this.place(event), { camera } = this;
+      camera.zoom = Math.min(closest, Math.max(farthest, camera.zoom * factor));
+      this.fit();
+      const now = this.place(event);
+      this.pan((now.x - before.x) * this.scale, (now.y - before.y) * this.scale);
+    }
+
+    /** Shows the whole view, and the bodies that are no farther from it than it is large. @param {number[][]} places points */
+    showAll(places) {
+      const { width, height } = this.world.size, xs = [0, width], ys = [0, height];
+      for (const [x, y] of places) {
+        if (Math.abs(x - width / 2) > 1.5 * width || Math.abs(y - height / 2) > 1.5 * height) continue;
+        xs.push(x - 40, x + 40);
+        ys.push(y - 40, y + 40);
+      }
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      this.camera = { zoom: 1, x: 0, y: 0 };
+      this.fit();
+      const { clientWidth, clientHeight } = this.element, room = 2 * this.margin;
+      const scale = Math.min((clientWidth - room) / (right - left), (clientHeight - room) / (bottom - top));
+      this.camera = {
+        zoom: Math.min(1, scale / this.scale),
+        x: (width - left - right) / 2 * Math.min(scale, this.scale), y: (height - top - bottom) / 2 * Math.min(scale, this.scale)
+      };
+      this.fit();
     }
 
     /**
@@ -84,8 +131,9 @@
      * @param {object} shows the choices of what to show
      * @param {number} selected the selected body, or -1
      * @param {object} engine
+     * @param {{x: number, y: number}|null} hand where a finger holds a body, points
      */
-    draw(frame, shows, selected, engine) {
+    draw(frame, shows, selected, engine, hand = null) {
       const { pen, zoom, origin } = this, records = engine.drawing().slice();
       this.frame.show(frame.bodies, records, selected);
       this.fields.renew(records, shows, engine);
@@ -96,6 +144,13 @@
       }, this.scale);
       if (shows.velocities) this.#drawVelocities(records);
       this.#drawBorder();
+      if (hand) this.#drawHand(hand);
+    }
+
+    #drawHand({ x, y }) {
+      const { pen, zoom, origin, scale } = this;
+      pen.setTransform(zoom / scale, 0, 0, zoom / scale, origin.x, origin.y);
+      boxspring.scroll.drawFingers(pen, [{ x, y, liftedFor: null }], scale);
     }
 
     #drawVelocities(records) {

@@ -15,10 +15,10 @@
     /**
      * Takes another scene.
      * @param {object} scene content and viewport, points
-     * @param {boolean} hasRows whether a line has one cell
+     * @param {object|null} lines as in ``LayoutFrame``
      */
-    load(scene, hasRows) {
-      this.frame = new boxspring.scroll.LayoutFrame(scene, hasRows);
+    load(scene, lines) {
+      this.frame = new boxspring.scroll.LayoutFrame(scene, lines);
       this.scene = new boxspring.Scene(this.frame, this.frame);
       this.scene.solid = 1;
     }

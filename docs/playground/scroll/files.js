@@ -27,7 +27,7 @@
       run.setTrace(name, text);
       run.replay();
     } else {
-      openScene(text, name, run);
+      openScene(name, text, run);
     }
   }
 
@@ -35,7 +35,8 @@
   const isTrace = (text, name) =>
     /\.csv$/i.test(name) || /"(scroll-trace|samples|positions)"/.test(text.slice(0, 4096));
 
-  function openScene(text, name, run) {
+  /** Opens a scene. @throws {Error} the reader's complaint; the scene before stays */
+  function openScene(name, text, run) {
     const { settings, engine } = run;
     // What cannot be read leaves the scene on show as it is.
     const scene = engine.loadScene(text, name);
@@ -43,5 +44,5 @@
     settings.change({ file: { name, document: parsed }, ...boxspring.scroll.sceneChoices(parsed, scene.spring) });
   }
 
-  boxspring.scroll.listenToFiles = listenToFiles;
+  Object.assign(boxspring.scroll, { listenToFiles, openScene });
 }

@@ -8,6 +8,8 @@
   const roles = ["header", "item", "footer"];
   /** So many elements are kept at most. */
   const mostEntries = 8192;
+  /** More elements in view than this are not compared for their tones; points within which two are near each other. */
+  const mostCompared = 3000, nearness = 16;
 
   class LayoutFrame {
     holds = { rest: true, rotation: false };
@@ -17,15 +19,18 @@
     /** Elements that have been drawn, by ordinal. @type {Map<number, Entry>} */
     #known = new Map();
     #made = 0;
+    /** Tones of elements that have been drawn, by ordinal, where lines do not tell. @type {Map<number, number>} */
+    #tones = new Map();
 
     /**
      * @param {{content: {width: number, height: number}, viewport: {width: number, height: number}}} scene
-     * @param {boolean} hasRows whether the cells of a line need not differ, since there is but one
+     * @param {{start: number, spacing: number, isSingle: boolean}|null} lines where the first begins, the space between
+     *   two, in points, and whether each has but one cell; null where elements may lie anywhere
      */
-    constructor({ content, viewport }, hasRows) {
+    constructor({ content, viewport }, lines) {
       this.header = { content };
       this.size = viewport;
-      this.hasRows = hasRows;
+      this.lines = lines;
     }
 
     /** Takes another frame. @param {object} frame as the engine gives it */
@@ -70,11 +75,38 @@
       };
     }
 
-    /** Neighbours differ in tone: in a list by number, elsewhere by line as well. @param {number} k @returns {number} */
+    /**
+     * Neighbours differ in tone: along a line and from line to line, cells of two lines side by side have no tone in
+     * common; elsewhere each takes one that nothing near it has.
+     * @param {number} k
+     * @returns {number}
+     */
     toneOf(k) {
-      const { values, elements } = this;
-      const line = this.hasRows ? 0 : Math.abs(Math.round(values[6 * k + 1] / (values[6 * k + 3] || 1)));
-      return (elements[4 * k + 3] + line) % toneCount;
+      const { values, elements, lines } = this, item = elements[4 * k + 3];
+      if (lines?.isSingle) return item % toneCount;
+      if (lines || this.frames[0].members.length > mostCompared) {
+        const { start, spacing } = lines ?? { start: 0, spacing: 0 };
+        const line = Math.round((values[6 * k + 1] - start) / (values[6 * k + 3] + spacing || 1));
+        return 2 * (item % 3) + (line & 1);
+      }
+      const ordinal = elements[4 * k];
+      let tone = this.#tones.get(ordinal);
+      if (tone === undefined) this.#tones.set(ordinal, tone = this.#freeTone(k, item));
+      return tone;
+    }
+
+    /** The next tone from a number on that no element near a place has. */
+    #freeTone(k, from) {
+      const { values, elements } = this, { length } = this.frames[0].members, taken = new Set();
+      const [x, y, width, height] = values.subarray(6 * k, 6 * k + 4);
+      for (let other = 0; other < length; other += 1) {
+        const v = 6 * other;
+        if (values[v] > x + width + nearness || values[v] + values[v + 2] < x - nearness) continue;
+        if (values[v + 1] > y + height + nearness || values[v + 1] + values[v + 3] < y - nearness) continue;
+        taken.add(this.#tones.get(elements[4 * other]));
+      }
+      const free = Array.from({ length: toneCount }, (_, i) => (from + i) % toneCount).find(tone => !taken.has(tone));
+      return free ?? from % toneCount;
     }
   }
 

@@ -17,8 +17,10 @@
    */
 
   class Hands {
-    /** @type {Map<number, number>} the engine's numbers of the pointers that are down */
+    /** @type {Map<number|string, {id: number, place: Place}>} the pointers that are down: the engine's numbers, where they are */
     #fingers = new Map();
+    /** @type {{place: Place, time: number}[]} where fingers were lifted, and when, seconds */
+    #lifted = [];
     #push = new Push();
     /** @type {Place} where the wheel turned last, in the viewport */
     #place = { x: 0, y: 0 };
@@ -28,11 +30,12 @@
     /** @param {object} run */
     constructor(run) {
       this.run = run;
+      this.letGo();
     }
 
     /** Whether nobody wants anything. */
     get areStill() {
-      return this.#fingers.size === 0 && this.#push.isEmpty;
+      return this.#fingers.size === 0 && this.#push.isEmpty && this.#lifted.length === 0;
     }
 
     /** Whether a key's scroll is under way. */
@@ -43,43 +46,88 @@
     /** Forgets everything, for a new run. */
     letGo() {
       this.#fingers.clear();
+      this.#lifted = [];
+      /** Where a finger was last, in the viewport; null before the first. @type {Place|null} */
+      this.touch = null;
       this.#push.clear();
       this.#target = null;
     }
 
-    fingerDown(pointer, { x, y }, now) {
-      this.run.stopShowing();
-      const time = this.run.begin(now), taken = new Set(this.#fingers.values());
+    /** The fingers to be drawn. @param {number} time seconds of the run @returns {object[]} as in fingers.js */
+    shown(time) {
+      const { fingerFading } = boxspring.scroll;
+      this.#lifted = this.#lifted.filter(lift => time - lift.time < fingerFading);
+      return [
+        ...[...this.#fingers.values()].map(({ place }) => ({ ...place, liftedFor: null })),
+        ...this.#lifted.map(lift => ({ ...lift.place, liftedFor: Math.max(0, time - lift.time) }))
+      ];
+    }
+
+    // Events, at milliseconds of the browser's clock.
+
+    fingerDown(pointer, place, now) {
+      this.run.takeOver();
+      this.press(pointer, place, this.run.begin(now));
+    }
+
+    fingerMove(pointer, place, now) {
+      if (this.#fingers.has(pointer)) this.move(pointer, place, this.run.begin(now));
+    }
+
+    fingerUp(pointer, place, now) {
+      if (this.#fingers.has(pointer)) this.lift(pointer, place, this.run.begin(now));
+    }
+
+    fingerCancel(pointer, now) {
+      const finger = this.#fingers.get(pointer);
+      if (!finger) return;
+      this.#take(pointer);
+      const time = this.run.begin(now);
+      this.run.each(engine => engine.fingerCancel(finger.id, time));
+    }
+
+    // Fingers, at seconds of the run.
+
+    press(pointer, place, time) {
+      const taken = new Set([...this.#fingers.values()].map(({ id }) => id));
       if (this.#fingers.size === mostFingers) return;
       let id = 0;
       while (taken.has(id)) id += 1;
       this.#push.clear();
       this.#target = null;
-      this.#fingers.set(pointer, id);
-      this.run.engine.fingerDown(id, x, y, time);
+      this.#fingers.set(pointer, { id, place });
+      this.touch = place;
+      this.run.each(engine => engine.fingerDown(id, place.x, place.y, time));
     }
 
-    fingerMove(pointer, { x, y }, now) {
-      const id = this.#fingers.get(pointer);
-      if (id !== undefined) this.run.engine.fingerMove(id, x, y, this.run.begin(now));
+    move(pointer, place, time) {
+      const finger = this.#fingers.get(pointer);
+      if (!finger) return;
+      this.touch = finger.place = place;
+      this.run.each(engine => engine.fingerMove(finger.id, place.x, place.y, time));
     }
 
-    fingerUp(pointer, { x, y }, now) {
-      const id = this.#fingers.get(pointer);
-      if (id === undefined) return;
+    lift(pointer, place, time) {
+      const finger = this.#take(pointer);
+      if (!finger) return;
+      this.#lifted.push({ place, time });
+      this.run.each(engine => engine.fingerUp(finger.id, place.x, place.y, time));
+    }
+
+    #take(pointer) {
+      const finger = this.#fingers.get(pointer);
       this.#fingers.delete(pointer);
-      this.run.engine.fingerUp(id, x, y, this.run.begin(now));
-    }
-
-    fingerCancel(pointer, now) {
-      const id = this.#fingers.get(pointer);
-      if (id === undefined) return;
-      this.#fingers.delete(pointer);
-      this.run.engine.fingerCancel(id, this.run.begin(now));
+      return finger;
     }
 
     /** Scrolls by a way that the coming ticks hand out. */
     push(dx, dy, place, now) {
+      this.run.takeOver();
+      this.add(dx, dy, place, now);
+    }
+
+    /** The same for the page itself. */
+    add(dx, dy, place, now) {
       this.run.begin(now);
       this.#place = place;
       this.#target = null;
@@ -89,13 +137,14 @@
     /** What a tick brings of that way. @param {number} time of the tick, seconds */
     tick(time) {
       if (this.#push.isEmpty) return;
-      const { engine, stage, frame } = this.run, { x, y } = this.#place;
+      const { stage, frame } = this.run, { x, y } = this.#place;
       const way = this.#push.take(time - frame.time, stage.scale);
-      engine.wheel(way.x, way.y, x, y, time);
+      this.run.each(engine => engine.wheel(way.x, way.y, x, y, time));
     }
 
     /** Scrolls by a smooth way; presses add up. */
     glideBy(dx, dy, now) {
+      this.run.takeOver();
       const time = this.run.begin(now);
       const from = this.areGliding ? this.#target : this.run.frame.offset;
       this.#glide({ x: from.x + dx, y: from.y + dy }, time);
@@ -103,11 +152,13 @@
 
     /** Scrolls to an offset; a long way is a jump to the last two viewports of it. */
     glideTo(offset, now) {
-      const { run } = this, time = run.begin(now), { viewport } = run.scene, from = run.frame.offset;
+      const { run } = this, { viewport } = run.scene;
+      run.takeOver();
+      const time = run.begin(now), from = run.frame.offset;
       const goal = run.limited(offset);
       const near = (goal, from, room) => goal + Math.max(-2 * room, Math.min(from - goal, 2 * room));
       const x = near(goal.x, from.x, viewport.width), y = near(goal.y, from.y, viewport.height);
-      if (x !== from.x || y !== from.y) run.engine.scrollTo(x, y, time, 0);
+      if (x !== from.x || y !== from.y) run.each(engine => engine.scrollTo(x, y, time, 0));
       this.#glide(goal, time);
     }
 
@@ -116,7 +167,7 @@
       const duration = run.settings.choices.calm ? 0 : glideDuration;
       this.#push.clear();
       this.#target = { ...goal, until: time + duration };
-      run.engine.scrollTo(goal.x, goal.y, time, duration);
+      run.each(engine => engine.scrollTo(goal.x, goal.y, time, duration));
     }
   }
 

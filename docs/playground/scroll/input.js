@@ -11,31 +11,35 @@
    */
   function listenToPointers(run, stage) {
     const { element } = stage;
-    const held = new Set();
+    /** The canvas that each pointer went down on. @type {Map<number, HTMLCanvasElement>} */
+    const held = new Map();
+
+    const place = (event, id = event.pointerId) => stage.place(event, held.get(id));
 
     element.addEventListener("pointerdown", event => {
       if (event.button !== 0) return;
       element.setPointerCapture(event.pointerId);
-      held.add(event.pointerId);
+      held.set(event.pointerId, stage.canvasAt(event));
       element.classList.add("held");
-      run.hands.fingerDown(event.pointerId, stage.place(event), event.timeStamp);
+      run.hands.fingerDown(event.pointerId, place(event), event.timeStamp);
     });
 
     element.addEventListener("pointermove", event => {
       if (!held.has(event.pointerId)) return;
       const parts = event.getCoalescedEvents?.() ?? [];
       for (const part of parts.length > 0 ? parts : [event]) {
-        run.hands.fingerMove(event.pointerId, stage.place(part), part.timeStamp);
+        run.hands.fingerMove(event.pointerId, place(part, event.pointerId), part.timeStamp);
       }
     });
 
     const release = end => event => {
-      if (!held.delete(event.pointerId)) return;
-      element.classList.toggle("held", held.size > 0);
+      if (!held.has(event.pointerId)) return;
       end(event);
+      held.delete(event.pointerId);
+      element.classList.toggle("held", held.size > 0);
     };
     element.addEventListener("pointerup", release(
-      event => run.hands.fingerUp(event.pointerId, stage.place(event), event.timeStamp)));
+      event => run.hands.fingerUp(event.pointerId, place(event), event.timeStamp)));
     for (const name of ["pointercancel", "lostpointercapture"]) {
       element.addEventListener(name, release(
         event => run.hands.fingerCancel(event.pointerId, event.timeStamp)));

@@ -20,15 +20,21 @@
     }
   };
 
-  const radios = { layout: String, rate: Number, window: String };
+  /** The divisor in lengths of the viewport: the same effect at every zoom. Its slider is that of points. */
+  const viewports = { scale: factors(0.1, 5, 0.01), text: value => decimals(value, 2) + (value === 1 ? " viewport" : " viewports") };
+
+  const radios = { layout: String, rate: Number, window: String, "scroll-speed": Number, beside: String };
+  /** Radios that are not named after their choice. */
+  const choiceOf = name => (name === "scroll-speed" ? "speed" : name);
 
   class Panel {
     /**
      * @param {object} settings
      * @param {{name: string, frequency: number, dampingRatio: number}[]} springs the engine's presets
+     * @param {() => number} viewportLength along which the content scrolls, points
      */
-    constructor(settings, springs) {
-      this.settings = settings;
+    constructor(settings, springs, viewportLength) {
+      Object.assign(this, { settings, viewportLength });
       this.presets = presets(springs);
       this.#listPresets(springs);
       this.#listen();
@@ -40,13 +46,17 @@
     show() {
       const { choices } = this.settings;
       for (const [id, slider] of Object.entries(sliders)) showSlider(id, slider, choices[slider.choice]);
+      if (choices.viewports !== null) showSlider("divisor", viewports, choices.viewports);
+      byId("viewports").checked = choices.viewports !== null;
+      byId("viewports").disabled = choices.divisor === null && choices.viewports === null;
       for (const name of Object.keys(radios)) {
-        for (const input of byId(name).querySelectorAll("input")) input.checked = input.value === String(choices[name]);
+        for (const input of byId(name).querySelectorAll("input")) input.checked = input.value === String(choices[choiceOf(name)]);
       }
       byId("preset").value = choices.preset;
       byId("axes").checked = choices.axes === "both";
       byId("overlap").checked = choices.overlap;
       byId("outlines").checked = choices.outlines;
+      byId("reach").checked = choices.reach;
       this.#showFile(choices.file);
     }
 
@@ -74,18 +84,34 @@
       const { settings } = this;
       for (const [id, slider] of Object.entries(sliders)) {
         const { choice, ofPreset } = slider;
+        if (id === "divisor") continue;
         listenToSlider(id, slider, value => settings.change({ [choice]: value, ...(ofPreset ? { preset: "" } : {}) }));
       }
+      // Both scales have as many positions.
+      listenToSlider("divisor", { scale: { last: viewports.scale.last, value: position => position } }, position => {
+        const isRelative = settings.choices.viewports !== null, { scale } = isRelative ? viewports : sliders.divisor;
+        const value = Number(scale.value(position).toFixed(6));
+        settings.change({ ...(isRelative ? { viewports: value } : { divisor: value }), preset: "" });
+      });
+      byId("viewports").addEventListener("change", event => this.#measure(event.target.checked));
       for (const [name, parse] of Object.entries(radios)) {
-        byId(name).addEventListener("change", event => settings.change({ [name]: parse(event.target.value) }));
+        byId(name).addEventListener("change", event => settings.change({ [choiceOf(name)]: parse(event.target.value) }));
       }
       const check = (id, choices) => byId(id).addEventListener("change", event => settings.change(choices(event.target.checked)));
       check("axes", on => ({ axes: on ? "both" : "mainAxis", preset: "" }));
       check("overlap", on => ({ overlap: on }));
       check("outlines", on => ({ outlines: on }));
+      check("reach", on => ({ reach: on }));
       byId("preset").addEventListener("change", event => this.#apply(event.target.value));
       byId("file-scene-close").addEventListener("click", () => settings.change({ file: null }));
       byId("panel").addEventListener("submit", event => event.preventDefault());
+    }
+
+    /** Gives the divisor in lengths of the viewport or in points; the effect stays. */
+    #measure(isRelative) {
+      const { divisor, viewports: now } = this.settings.choices, length = this.viewportLength();
+      if (isRelative) this.settings.change({ viewports: Number((divisor / length).toFixed(3)), preset: "" });
+      else this.settings.change({ viewports: null, divisor: Math.max(1, Math.round(now * length)), preset: "" });
     }
 
     #apply(name) {

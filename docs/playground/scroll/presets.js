@@ -8,13 +8,14 @@
    * @property {number} frequency hertz
    * @property {number} dampingRatio unitless
    * @property {number} divisor points of distance per unit of influence
+   * @property {null} viewports the divisor is in points
    * @property {"mainAxis"|"both"} axes directions in which distance counts
    */
 
   /** @type {(name: string, dampingRatio: number, frequency: number, divisor: number,
    *   axes: "mainAxis"|"both") => Client} */
   const client = (name, dampingRatio, frequency, divisor, axes) =>
-    ({ name, frequency, dampingRatio, divisor, axes });
+    ({ name, frequency, dampingRatio, divisor, viewports: null, axes });
 
   /** @type {readonly Client[]} */
   boxspring.scroll.clients = Object.freeze([

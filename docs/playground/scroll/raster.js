@@ -26,16 +26,17 @@
     draw(frame, toneOf, ground, zoom) {
       const { pen } = this, { width, height } = pen.canvas, { tones } = boxspring;
       this.#resize(width, height);
-      this.#pixels.fill(word(tones.outside));
+      const pixels = this.#pixels, screen = word(tones.screen);
+      const isAllContent = ground.x <= 0 && ground.y <= 0 && ground.width >= width && ground.height >= height;
+      pixels.fill(isAllContent ? screen : word(tones.outside));
+      const { x, y } = ground;
+      if (!isAllContent) fill(pixels, width, height, x, y, x + ground.width, y + ground.height, screen);
       const items = tones.items.map(word), supplement = word(tones.supplement);
-      this.#fill(ground.x, ground.y, ground.x + ground.width, ground.y + ground.height, word(tones.screen));
-      const { count, offset, values, elements } = frame;
-      for (let i = 0; i < count; i += 1) {
-        const k = 6 * i;
-        const x = (values[k] + values[k + 4] - offset.x) * zoom;
-        const y = (values[k + 1] + values[k + 5] - offset.y) * zoom;
+      const { count, offset, values, elements } = frame, dx = offset.x * zoom, dy = offset.y * zoom;
+      for (let i = 0, k = 0; i < count; i += 1, k += 6) {
+        const left = (values[k] + values[k + 4]) * zoom - dx, top = (values[k + 1] + values[k + 5]) * zoom - dy;
         const tone = elements[4 * i + 1] === item ? items[toneOf(i)] : supplement;
-        this.#fill(x, y, x + values[k + 2] * zoom, y + values[k + 3] * zoom, tone);
+        fill(pixels, width, height, left, top, left + values[k + 2] * zoom, top + values[k + 3] * zoom, tone);
       }
       pen.putImageData(this.#image, 0, 0);
     }
@@ -45,42 +46,40 @@
       this.#image = new ImageData(width, height);
       this.#pixels = new Uint32Array(this.#image.data.buffer);
     }
+  }
 
-    /** Fills a rectangle, device pixels; its edges are blended with what is there. */
-    #fill(left, top, right, bottom, tone) {
-      const { width, height } = this.#image, pixels = this.#pixels;
-      left = Math.max(left, 0);
-      top = Math.max(top, 0);
-      right = Math.min(right, width);
-      bottom = Math.min(bottom, height);
-      if (left >= right || top >= bottom) return;
-      const firstX = Math.floor(left), lastX = Math.ceil(right) - 1;
-      const firstY = Math.floor(top), lastY = Math.ceil(bottom) - 1;
-      const wholeX = Math.ceil(left), wholeEnd = Math.floor(right);
-      for (let y = firstY; y <= lastY; y += 1) {
-        const row = y * width, share = Math.min(y + 1, bottom) - Math.max(y, top);
-        if (share > 0.998) {
-          for (let x = row + wholeX; x < row + wholeEnd; x += 1) pixels[x] = tone;
-        } else {
-          for (let x = row + wholeX; x < row + wholeEnd; x += 1) pixels[x] = blend(pixels[x], tone, share);
-        }
-        if (firstX < wholeX) {
-          const part = Math.min(wholeX, right) - left;
-          pixels[row + firstX] = blend(pixels[row + firstX], tone, share * part);
-        }
-        if (lastX >= wholeEnd && lastX >= wholeX) {
-          pixels[row + lastX] = blend(pixels[row + lastX], tone, share * (right - wholeEnd));
-        }
+  /** Fills a rectangle, device pixels; its edges are blended with what is there, by 256ths of a pixel. */
+  function fill(pixels, width, height, left, top, right, bottom, tone) {
+    if (left < 0) left = 0;
+    if (top < 0) top = 0;
+    if (right > width) right = width;
+    if (bottom > height) bottom = height;
+    if (!(left < right && top < bottom)) return;
+    const firstX = left | 0, lastX = Math.ceil(right) - 1, firstY = top | 0, lastY = Math.ceil(bottom) - 1;
+    // How much of the first and the last column is covered; where they are one, it has both edges.
+    const isThin = firstX === lastX;
+    const first = ((isThin ? right - left : firstX + 1 - left) * 256 + 0.5) | 0;
+    const last = isThin ? 0 : ((right - lastX) * 256 + 0.5) | 0;
+    for (let y = firstY; y <= lastY; y += 1) {
+      const row = y * width, start = row + firstX, end = row + lastX;
+      const share = (((y < lastY ? y + 1 : bottom) - (y > firstY ? y : top)) * 256 + 0.5) | 0;
+      if (share >= 256) {
+        pixels[start] = first >= 256 ? tone : blend(pixels[start], tone, first);
+        for (let x = start + 1; x < end; x += 1) pixels[x] = tone;
+        if (last > 0) pixels[end] = last >= 256 ? tone : blend(pixels[end], tone, last);
+      } else {
+        pixels[start] = blend(pixels[start], tone, (first * share) >> 8);
+        for (let x = start + 1; x < end; x += 1) pixels[x] = blend(pixels[x], tone, share);
+        if (last > 0) pixels[end] = blend(pixels[end], tone, (last * share) >> 8);
       }
     }
   }
 
-  /** A tone over another, opaque; all channels but one at a time. */
+  /** A tone over another, opaque; red and blue at once. @param {number} share in 256ths */
   function blend(under, over, share) {
-    const a = Math.round(share * 256), b = 256 - a;
-    const redBlue = ((over & 0xff00ff) * a + (under & 0xff00ff) * b) >>> 8 & 0xff00ff;
-    const green = ((over & 0xff00) * a + (under & 0xff00) * b) >>> 8 & 0xff00;
-    return 0xff000000 | redBlue | green;
+    const rest = 256 - share;
+    return 0xff000000 | ((over & 0xff00ff) * share + (under & 0xff00ff) * rest >>> 8 & 0xff00ff)
+      | ((over & 0xff00) * share + (under & 0xff00) * rest >>> 8 & 0xff00);
   }
 
   /** @type {Map<string, number>} */

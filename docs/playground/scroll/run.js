@@ -3,14 +3,14 @@
 
 {
   const { Clock, Loop } = boxspring.page;
-  const { Hands, sceneDocument } = boxspring.scroll;
+  const { Hands, Autoplay, Showcase, sceneDocument, linesOf, fingersOf, choicesBeside } = boxspring.scroll;
 
-  /** Points around the view in which cells have springs already. */
+  /** Screen pixels around the view in which cells have springs already. */
   const windowMargin = 100;
+  /** Seconds of a step by hand. */
+  const singleStep = 1 / 60;
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
-  /** Points that the page scrolls by itself to show other springs; milliseconds before it, and before the way back. */
-  const showcase = 160, showcaseDelay = 350, showcaseTurn = 450;
 
   /**
    * A trace that can be replayed.
@@ -23,12 +23,12 @@
    *   where it was recorded here
    */
 
-  /** Tells of "mode" (live, replaying, recording), "trace", "frame" and "settle". */
+  /** Tells of "mode" (live, replaying, recording), "autoplay", "trace", "frame" and "settle". */
   class Run extends EventTarget {
     /** Milliseconds that a tick took lately. */
     #tickCost = 0;
-    /** The timer of the next scroll by the page itself. */
-    #showcase = 0;
+    /** Fingers of the trace that is replayed, by time. @type {((time: number) => object[])|null} */
+    #fingers = null;
 
     /**
      * @param {object} engine a BoxspringEngine
@@ -41,7 +41,11 @@
       this.settings = settings;
       this.stage = stage;
       this.hands = new Hands(this);
-      this.clock = new Clock(settings.choices.rate);
+      this.autoplay = new Autoplay(this);
+      this.showcase = new Showcase(this);
+      this.clock = new Clock(this.#tickRate);
+      /** The second run: its engine, made when it is first needed, its rules and its last frame. */
+      this.beside = { engine: null, rules: null, frame: null, isOn: false };
       this.loop = new Loop(now => this.#step(now));
       /** @type {"live"|"replaying"} */
       this.mode = "live";
@@ -51,6 +55,18 @@
       this.trace = null;
       /** The last frame; its arrays are good until the engine's next call. */
       this.frame = null;
+    }
+
+    /** Calls every engine. @param {(engine: object) => void} call */
+    each(call) {
+      call(this.engine);
+      if (this.beside.isOn) call(this.beside.engine);
+    }
+
+    /** Ticks per second of the run: in slow motion each second has as many frames as ever. */
+    get #tickRate() {
+      const { rate, speed } = this.settings.choices;
+      return rate / speed;
     }
 
     // Scenes
@@ -82,24 +98,46 @@
     }
 
     #load(how) {
-      const { choices } = this.settings;
+      const { choices } = this.settings, others = choicesBeside(choices), name = choices.file?.name ?? "scene.json";
+      this.stage.split(others !== null);
       const document = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
-      this.scene = this.engine.loadScene(JSON.stringify(document), choices.file?.name ?? "scene.json");
+      this.rules = document;
+      this.scene = this.engine.loadScene(JSON.stringify(document), name);
+      this.beside.isOn = others !== null;
+      if (others) {
+        this.beside.engine ??= this.engine.another();
+        this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
+        this.beside.engine.loadScene(JSON.stringify(this.beside.rules), name);
+      }
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      const hasRows = this.scene.axis === "vertical" && choices.file === null && choices.layout === "list";
-      this.stage.load(this.scene, hasRows);
+      this.stage.load(this.scene, choices.file ? null : linesOf(document));
     }
 
     #startLive(offset) {
-      const { window, rate } = this.settings.choices;
-      this.engine.start({ window: window === "all" ? "all" : windowMargin, offset });
+      const { window } = this.settings.choices, margin = windowMargin / this.stage.scale;
+      this.each(engine => engine.start({ window: window === "all" ? "all" : margin, offset }));
       this.hands.letGo();
-      this.clock.rate = rate;
       this.clock.restart();
+      this.setPace();
+      this.autoplay.forget();
       this.mode = "live";
-      this.#show(this.engine.advance(0));
-      this.#tell("mode");
+      this.#show(this.#advance(0));
+      this.tell("mode");
       this.loop.wake();
+    }
+
+    /** Drives the live runs to a time. @param {number} time seconds @returns {object} the frame */
+    #advance(time) {
+      if (this.beside.isOn) this.beside.frame = this.beside.engine.advance(time);
+      return this.engine.advance(time);
+    }
+
+    /** The next frames of the replays. @returns {object|null} null once both rest */
+    #nextFrame() {
+      const frame = this.engine.nextFrame(), { beside } = this;
+      const other = beside.isOn ? beside.engine.nextFrame() : null;
+      if (other) beside.frame = other;
+      return frame ?? (other ? this.frame : null);
     }
 
     /** An offset moved within the content. @param {{x: number, y: number}} offset points */
@@ -113,9 +151,43 @@
       };
     }
 
-    /** Ticks at another rate from now on; the motion goes on. @param {number} rate hertz */
-    setRate(rate) {
-      this.clock.set(rate);
+    // Time
+
+    /** Ticks at the rate and the speed that are chosen, from now on; the motion goes on. */
+    setPace() {
+      const { paused, speed } = this.settings.choices;
+      this.clock.set(this.#tickRate, paused ? 0 : speed);
+      if (this.mode === "replaying") this.#playTo(this.frame.time);
+      if (!paused) this.loop.wake();
+    }
+
+    /** One step by hand, with time stopped. */
+    stepOnce() {
+      if (this.mode === "live") {
+        this.#liveTo(this.clock.stepBy(singleStep));
+        return this.#show(this.frame);
+      }
+      let frame = this.frame;
+      for (const end = this.frame.time + singleStep - 1e-9; frame && frame.time < end;) frame = this.#nextFrame();
+      if (frame) this.#show(frame); else this.stopReplay();
+    }
+
+    /** The replay at a time. @param {number} time seconds */
+    showAt(time) {
+      this.#playTo(time);
+      this.#show(this.frame);
+    }
+
+    /** Starts the replays and takes frames up to a time. @param {number} time seconds */
+    #playTo(time) {
+      this.each(engine => engine.play(this.#tickRate));
+      let frame = this.#nextFrame();
+      while (frame.time < time - 1e-9) {
+        const next = this.#nextFrame();
+        if (!next) break;
+        frame = next;
+      }
+      this.frame = frame;
     }
 
     /**
@@ -140,47 +212,36 @@
       if (this.mode === "replaying") return this.start();
       const { choices } = this.settings, isStill = !this.loop.isAwake;
       this.#keepRecording();
-      const document = sceneDocument(choices, this.#viewport(), { limited: true, calm: choices.calm });
+      const others = choicesBeside(choices), name = choices.file?.name ?? "scene.json", how = { limited: true };
       const time = this.begin(performance.now());
-      this.engine.changeRules(JSON.stringify(document), choices.file?.name ?? "scene.json", time);
-      if (shows && !choices.calm && (isStill || this.#showcase)) this.#showSprings();
+      this.rules = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
+      this.engine.changeRules(JSON.stringify(this.rules), name, time);
+      if (this.beside.isOn && others) {
+        this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
+        this.beside.engine.changeRules(JSON.stringify(this.beside.rules), name, time);
+      }
+      if (shows && !choices.calm && !this.autoplay.isOn && (isStill || this.showcase.isOn)) this.showcase.show();
     }
 
-    /** Scrolls a little and back once the choice has been made. */
-    #showSprings() {
-      clearTimeout(this.#showcase);
-      this.#showcase = setTimeout(() => {
-        const { viewport, content, axis } = this.scene, offset = this.frame.offset;
-        const isVertical = axis === "vertical", side = isVertical ? "height" : "width";
-        const room = content[side] - viewport[side] - (isVertical ? offset.y : offset.x);
-        const way = (room > showcase / this.stage.scale ? 1 : -1) * showcase / this.stage.scale;
-        const scroll = way => this.hands.push(
-          isVertical ? 0 : way, isVertical ? way : 0, { x: viewport.width / 2, y: viewport.height / 2 }, performance.now());
-        scroll(way);
-        this.#showcase = setTimeout(() => {
-          this.#showcase = 0;
-          scroll(-way);
-        }, showcaseTurn);
-      }, showcaseDelay);
-    }
-
-    /** Someone else scrolls. */
-    stopShowing() {
-      clearTimeout(this.#showcase);
-      this.#showcase = 0;
+    /** Someone scrolls: the page does not do it by itself any more. */
+    takeOver() {
+      this.showcase.stop();
+      this.autoplay.stop();
+      this.settings.change({ paused: false });
     }
 
     // Traces
 
     /** Records from here on, from rest; the scene starts where the content is now. */
     startRecording() {
+      this.takeOver();
       this.#keepRecording();
       const start = this.limited(this.frame.offset);
       this.#load({ start, limited: true });
       this.#startLive(null);
       this.recordingStart = start;
       this.engine.record(true);
-      this.#tell("mode");
+      this.tell("mode");
     }
 
     /**
@@ -191,7 +252,7 @@
       if (!this.recordingStart) return;
       const start = this.recordingStart;
       this.recordingStart = null;
-      this.#tell("mode");
+      this.tell("mode");
       this.engine.record(false);
       this.setTrace("recording.json", this.engine.recordedTrace("recording"), start);
     }
@@ -216,21 +277,22 @@
       const { samples, duration } = this.engine.loadTrace(text, name);
       this.#keepRecording();
       this.trace = { name, text, samples, duration, start };
-      this.#tell("trace");
+      this.tell("trace");
     }
 
     /** Plays the trace from its start until everything rests. */
     replay() {
-      const { name, text } = this.trace, { rate } = this.settings.choices;
+      this.takeOver();
+      const { name, text } = this.trace;
       this.#keepRecording();
       this.#load(this.#replayed());
-      this.engine.loadTrace(text, name);
-      this.engine.play(rate);
-      this.clock.rate = rate;
+      this.each(engine => engine.loadTrace(text, name));
+      this.#fingers = fingersOf(text);
+      this.#playTo(0);
       this.clock.restart();
       this.mode = "replaying";
-      this.#show(this.engine.nextFrame());
-      this.#tell("mode");
+      this.#show(this.frame);
+      this.tell("mode");
       this.loop.wake();
     }
 
@@ -243,42 +305,44 @@
 
     /** Shows the frame again, after colours or outlines have changed. */
     refresh() {
-      if (this.mode === "live") this.#show(this.engine.advance(this.frame.time));
+      if (this.mode === "live") this.#show(this.#advance(this.frame.time)); else if (this.mode === "replaying") this.#show(this.frame);
     }
 
     #step(now) {
-      const { first, last } = this.clock.due(now);
+      if (this.settings.choices.paused) return false;
+      const most = Math.max(1, Math.floor(tickBudget / this.#tickCost)), { first, last } = this.clock.due(now, most);
       if (last < first) return true;
-      const count = Math.min(last - first + 1, Math.max(1, Math.floor(tickBudget / this.#tickCost)));
-      const began = performance.now();
+      const count = last - first + 1, began = performance.now();
       const frame = this.mode === "live" ? this.#live(last - count + 1, last) : this.#played(count);
       this.#tickCost = (performance.now() - began) / count;
       if (frame) this.#show(frame); else this.stopReplay();
       if (!this.#isSettled) return true;
       this.clock.sleep();
-      this.#tell("settle");
+      this.tell("settle");
       return false;
     }
 
     get #isSettled() {
-      return this.mode === "live" && this.frame.idle && this.hands.areStill && !this.recordingStart;
+      return this.mode === "live" && this.frame.idle && this.hands.areStill && !this.recordingStart && !this.autoplay.isOn;
     }
 
-    /** Lives through ticks; where there was no time for all, the first of them is a long one. */
+    /** Lives through ticks. */
     #live(first, last) {
-      for (let tick = first; tick <= last; tick += 1) {
-        const time = tick / this.clock.rate;
-        this.hands.tick(time);
-        this.frame = this.engine.advance(time);
-      }
+      for (let tick = first; tick <= last; tick += 1) this.#liveTo(tick / this.clock.rate);
       return this.frame;
+    }
+
+    #liveTo(time) {
+      this.autoplay.tick(time);
+      this.hands.tick(time);
+      this.frame = this.#advance(time);
     }
 
     /** Takes frames of the replay; where there is no time for all, it is slower. */
     #played(count) {
       let frame = null;
       for (let i = 0; i < count; i += 1) {
-        frame = this.engine.nextFrame();
+        frame = this.#nextFrame();
         if (!frame) break;
       }
       return frame;
@@ -286,11 +350,30 @@
 
     #show(frame) {
       this.frame = frame;
-      this.stage.draw(frame, this.settings.choices.outlines);
-      this.#tell("frame");
+      const { beside } = this, frames = beside.isOn ? [frame, beside.frame] : [frame];
+      this.stage.draw(frames, this.settings.choices, this.fingers, [this.#reach(this.rules), this.#reach(beside.rules)]);
+      this.tell("frame");
     }
 
-    #tell(what) {
+    /** The fingers on the stage. @returns {object[]} as in fingers.js */
+    get fingers() {
+      const { time } = this.frame;
+      return this.mode === "live" ? [...this.hands.shown(time), ...this.autoplay.shown(time)] : this.#fingers(time);
+    }
+
+    /** How far away from the finger cells lag, as in fingers.js; null where that is not to be seen. */
+    #reach(rules) {
+      const { choices } = this.settings, { divisor, origin = "touch", axes } = rules?.influence ?? {};
+      if (!choices.reach || divisor === undefined || origin !== "touch") return null;
+      const { width, height } = this.scene.viewport, [finger] = this.fingers;
+      return {
+        from: finger ?? this.hands.touch ?? { x: width / 2, y: height / 2 }, divisor,
+        isVertical: this.scene.axis === "vertical", countsBoth: axes === "both"
+      };
+    }
+
+    /** @param {string} what has happened */
+    tell(what) {
       this.dispatchEvent(new Event(what));
     }
   }

@@ -44,7 +44,7 @@
   function sceneDocument(choices, viewport, { start = null, limited = true, calm = false } = {}) {
     const scene = choices.file ? structuredClone(choices.file.document) : built(choices, viewport);
     scene.spring = { frequency: choices.frequency, dampingRatio: choices.dampingRatio };
-    scene.influence = influence(choices, scene.influence);
+    scene.influence = influence(choices, scene);
     if (choices.overlap !== overlaps(scene)) {
       scene.springRules = { ...scene.springRules, maximumOverlap: choices.overlap ? "unlimited" : 0 };
     }
@@ -65,11 +65,14 @@
   }
 
   /** A constant influence has no divisor: it stays as the file says until a divisor is chosen. */
-  function influence({ divisor, axes }, known = {}) {
-    if (divisor === null) return known;
-    const { origin = "touch", maximum } = known;
-    return { origin, divisor, ...(maximum === undefined ? {} : { maximum }), axes };
+  function influence({ divisor, viewports, axes }, { influence: known = {}, viewport, layout }) {
+    if (divisor === null && viewports === null) return known;
+    const { origin = "touch", maximum } = known, length = viewports === null ? divisor : viewports * mainLength(viewport, layout);
+    return { origin, divisor: length, ...(maximum === undefined ? {} : { maximum }), axes };
   }
+
+  /** The length of a viewport along which the content scrolls, points. */
+  const mainLength = (viewport, layout) => (layout?.axis === "horizontal" ? viewport.width : viewport.height);
 
   const overlaps = scene => scene.springRules?.maximumOverlap === "unlimited";
 
@@ -90,10 +93,15 @@
     const { constant, divisor = 1500, axes = "mainAxis" } = document.influence ?? {};
     return {
       frequency: spring.frequency, dampingRatio: spring.dampingRatio,
-      divisor: constant === undefined ? divisor : null, axes,
+      divisor: constant === undefined ? divisor : null, viewports: null, axes,
       overlap: overlaps(document), preset: ""
     };
   }
 
-  Object.assign(boxspring.scroll, { sceneDocument, sceneChoices: choicesOf });
+  /** Where the lines of a scene that the page has built are, as ``LayoutFrame`` wants to know. */
+  function linesOf({ layout, sections }) {
+    return { start: sections[0].insets.top, spacing: layout.lineSpacing, isSingle: layout.kind === "list" };
+  }
+
+  Object.assign(boxspring.scroll, { linesOf, mainLength, sceneDocument, sceneChoices: choicesOf });
 }

@@ -1,31 +1,36 @@
 "use strict";
-// The canvas and its measures: how many points it shows, and how large a point is on the screen.
+// The canvases and their measures: how many points they show, and how large a point is on the screen. Two runs lie beside
+// each other, each on a canvas of its own; a place on either is the same place of the viewport.
 
 {
   /** Canvases sharper than this cost more than they show. */
   const highestRatio = 2;
-  /** How much a scene from a file is magnified at most. */
-  const highestScale = 2;
+  /** How much a scene from a file is magnified at most; screen pixels between two runs. */
+  const highestScale = 2, gap = 10;
 
   class Stage {
     /**
-     * @param {HTMLElement} element what holds the canvas
+     * @param {HTMLElement} element what holds the canvases
      * @param {HTMLCanvasElement} canvas
+     * @param {HTMLCanvasElement|null} other for what runs beside it
      */
-    constructor(element, canvas) {
+    constructor(element, canvas, other = null) {
       this.element = element;
       this.canvas = canvas;
-      this.painter = new boxspring.scroll.Painter(canvas.getContext("2d", { alpha: false }));
+      this.canvases = other ? [canvas, other] : [canvas];
+      this.painters = this.canvases.map(canvas => new boxspring.scroll.Painter(canvas.getContext("2d", { alpha: false })));
       boxspring.tones.read();
       /** Screen pixels per point. */
       this.scale = 1;
       this.viewport = { width: 1, height: 1 };
+      this.isSplit = false;
     }
 
-    /** @returns {{width: number, height: number}} room for the canvas, screen pixels */
+    /** @returns {{width: number, height: number}} room for a canvas, screen pixels */
     get room() {
+      const { clientWidth, clientHeight } = this.element;
       return {
-        width: Math.max(1, this.element.clientWidth), height: Math.max(1, this.element.clientHeight)
+        width: Math.max(1, this.isSplit ? (clientWidth - gap) / 2 : clientWidth), height: Math.max(1, clientHeight)
       };
     }
 
@@ -42,33 +47,49 @@
     /**
      * Shows another scene, its viewport as large as there is room.
      * @param {object} scene content and viewport, points
-     * @param {boolean} hasRows whether a line has one cell
+     * @param {object|null} lines as in ``LayoutFrame``
      */
-    load(scene, hasRows) {
-      this.painter.load(scene, hasRows);
+    load(scene, lines) {
+      for (const painter of this.painters) painter.load(scene, lines);
       this.#fit(scene.viewport);
     }
 
+    /** Shows two runs, or one. @param {boolean} isSplit */
+    split(isSplit) {
+      this.isSplit = isSplit;
+      this.element.classList.toggle("split", isSplit);
+      this.canvases.forEach((canvas, i) => { canvas.hidden = i > 0 && !isSplit; });
+    }
+
     #fit(viewport) {
-      const { room, canvas } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
+      const { room } = this, ratio = Math.min(devicePixelRatio || 1, highestRatio);
       const width = Math.max(viewport.width, 1), height = Math.max(viewport.height, 1);
       this.scale = Math.min(room.width / width, room.height / height, highestScale);
       this.viewport = viewport;
       this.ratio = ratio;
-      canvas.width = Math.max(1, Math.round(width * this.scale * ratio));
-      canvas.height = Math.max(1, Math.round(height * this.scale * ratio));
-      canvas.style.width = canvas.width / ratio + "px";
-      canvas.style.height = canvas.height / ratio + "px";
+      for (const canvas of this.canvases) {
+        canvas.width = Math.max(1, Math.round(width * this.scale * ratio));
+        canvas.height = Math.max(1, Math.round(height * this.scale * ratio));
+        canvas.style.width = canvas.width / ratio + "px";
+        canvas.style.height = canvas.height / ratio + "px";
+      }
     }
 
     /**
      * A place on the screen as a place in the viewport.
      * @param {{clientX: number, clientY: number}} event screen pixels
+     * @param {HTMLCanvasElement} [canvas] the one that it is on, or was when it went down
      * @returns {{x: number, y: number}} points
      */
-    place({ clientX, clientY }) {
-      const box = this.canvas.getBoundingClientRect();
+    place({ clientX, clientY }, canvas = this.canvasAt({ clientX })) {
+      const box = canvas.getBoundingClientRect();
       return { x: (clientX - box.left) / this.scale, y: (clientY - box.top) / this.scale };
+    }
+
+    /** The canvas that a place on the screen is on. @returns {HTMLCanvasElement} */
+    canvasAt({ clientX }) {
+      const { canvases, isSplit } = this;
+      return isSplit && clientX >= canvases[1].getBoundingClientRect().left - gap / 2 ? canvases[1] : canvases[0];
     }
 
     /** Reads the tones anew, after the colour scheme has changed. */
@@ -77,12 +98,20 @@
     }
 
     /**
-     * @param {object} frame as the engine gives it
-     * @param {boolean} outlines whether resting places are outlined
+     * @param {object[]} frames as the engines give them: one, or two
+     * @param {{outlines: boolean}} choices whether resting places are outlined
+     * @param {object[]} fingers as in fingers.js
+     * @param {(object|null)[]} reaches as in fingers.js, one for each; null where it is not to be seen
      */
-    draw(frame, outlines) {
-      const { scale, ratio } = this;
-      this.painter.draw(frame, { scale, ratio, outlines });
+    draw(frames, { outlines }, fingers, reaches) {
+      const { scale, ratio, viewport } = this;
+      frames.forEach((frame, i) => {
+        const painter = this.painters[i], { pen } = painter;
+        painter.draw(frame, { scale, ratio, outlines });
+        pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+        if (reaches[i]) boxspring.scroll.drawReach(pen, reaches[i], viewport, scale);
+        boxspring.scroll.drawFingers(pen, fingers, scale);
+      });
     }
   }
 
