@@ -70,6 +70,9 @@ struct ReplayTree: Sendable {
   }
 
   /// Advances a cell through a range of segments, in the longest blocks in which the influence is linear.
+  ///
+  /// It is large, and called in several places.
+  @inline(never)
   private func advance(
     _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int,
     to end: Int
