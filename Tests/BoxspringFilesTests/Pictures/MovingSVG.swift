@@ -8,7 +8,7 @@ import PlaneGeometry
 /// A moving picture as a browser sees it: boxes, the groups they are in, and how these move. Read by
 /// an XML parser and a few regular expressions that know nothing of how it was written.
 final class MovingSVG: NSObject, XMLParserDelegate {
-  /// One declaration of a group: what it has by itself, and the keyframes that replace it.
+  /// One attribute of a group: what it has by itself, and the keyframes that replace it.
   struct Motion {
     var property: String
     var still: [Double]
@@ -33,6 +33,7 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   private(set) var keyframes: [String: [(percent: Double, value: [Double])]] = [:]
   /// Seconds from one start to the next.
   private(set) var duration = Double.nan
+  private var properties: [String: String] = [:]
   private var groups: [Motion?] = []
   private var path: [String] = []
 
@@ -103,32 +104,39 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   }
 
   private func motion(_ attributes: [String: String]) -> Motion? {
-    guard let style = attributes["style"] else { return nil }
     var motion = Motion(property: "", still: [], keyframes: nil)
-    for declaration in style.split(separator: ";") {
-      let parts = declaration.split(separator: ":").map(String.init)
-      if parts[0] == "animation-name" {
-        motion.keyframes = attributes["class"] == "m" ? parts[1] : nil
-      } else {
-        motion.property = parts[0]
-        motion.still = Self.numbers(parts[1])
-      }
+    if let style = attributes["style"], attributes["class"] == "m" {
+      motion.keyframes = style.wholeMatch(of: /animation-name:(\w+)/).map { String($0.1) }
     }
-    return motion
+    if let opacity = attributes["opacity"] {
+      (motion.property, motion.still) = ("opacity", Self.numbers(opacity))
+    } else if let transform = attributes["transform"]?.wholeMatch(of: /([a-z]+)\((.*)\)/) {
+      (motion.property, motion.still) = (String(transform.1), Self.numbers(String(transform.2)))
+      guard attributes["transform"] != "translate(14 14)" else { return nil }
+    }
+    return motion.keyframes == nil && motion.property.isEmpty ? nil : motion
   }
 
   private func readStyle() throws {
     for rule in style.matches(of: /@keyframes (\w+)\{((?:[^{}]+\{[^{}]*\})+)\}/) {
       var keys: [(percent: Double, value: [Double])] = []
-      for key in rule.2.matches(of: /([^{}]+)\{[a-z]+:([^{}]*)\}/) {
+      for key in rule.2.matches(of: /([^{}]+)\{([a-z]+):([^{}]*)\}/) {
+        properties[String(rule.1)] = String(key.2)
         for selector in key.1.split(separator: ",") {
           guard selector.hasSuffix("%"), let percent = Double(selector.dropLast()) else {
             throw Malformed()
           }
-          keys.append((percent, Self.numbers(String(key.2))))
+          keys.append((percent, Self.numbers(String(key.3))))
         }
       }
       keyframes[String(rule.1)] = keys
+    }
+    for box in boxes.indices {
+      for (index, motion) in boxes[box].motions.enumerated() where motion.property.isEmpty {
+        guard let property = motion.keyframes.flatMap({ properties[$0] }) else { continue }
+        boxes[box].motions[index].property = property
+        boxes[box].motions[index].still = property == "translate" ? [0, 0] : [1, 1]
+      }
     }
     if let found = style.firstMatch(of: /animation:([0-9.]+)s linear infinite/) {
       duration = Double(found.1) ?? .nan

@@ -138,7 +138,8 @@ import Testing
           return shapes.map(shape => {
             const group = shape.parentNode.parentNode;
             const at = getComputedStyle(group).translate.split(" ").map(parseFloat);
-            return [at[0] || 0, at[1] || 0];
+            const fixed = group.classList.contains("m") ? null : group.transform.baseVal.consolidate();
+            return [(at[0] || 0) + (fixed?.matrix.e ?? 0), (at[1] || 0) + (fixed?.matrix.f ?? 0)];
           });
         });
       })()

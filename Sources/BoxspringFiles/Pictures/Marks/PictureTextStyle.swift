@@ -5,7 +5,7 @@ struct PictureTextStyle: Equatable, Sendable {
     case start, middle, end
   }
 
-  /// The class that the text has in CSS.
+  /// The class that the text has in SVG.
   var name: String
   /// In units of the picture.
   var size: Double
@@ -16,10 +16,13 @@ struct PictureTextStyle: Equatable, Sendable {
 
   static let time = PictureTextStyle(name: "time", size: 12)
 
-  /// The rule that sets the class; what every text has by itself is left out.
-  var css: String {
-    let anchor = anchor == .middle ? "" : "text-anchor:\(self.anchor.rawValue);"
-    return ".\(name){font-size:\(NumberText.shortest(size))px;font-weight:\(weight);\(anchor)"
-      + "fill:var(--\(tone.name));font-variant-numeric:tabular-nums}\n"
+  /// The class and what sets the text, as attributes; what every text has by itself is left out.
+  func attributes(_ theme: PictureTheme) -> String {
+    let anchor = anchor == .middle ? "" : " text-anchor=\"\(self.anchor.rawValue)\""
+    return " class=\"\(name)\" font-size=\"\(NumberText.shortest(size))\" font-weight=\"\(weight)\""
+      + "\(anchor) fill=\"\(tone.css(theme))\""
   }
+
+  /// The rule that exchanges the colour for that on a dark background.
+  var darkRule: String { ".\(name){fill:\(tone.dark)}" }
 }

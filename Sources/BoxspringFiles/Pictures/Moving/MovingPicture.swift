@@ -48,7 +48,6 @@ package struct MovingPicture: Sendable {
   ///   - theme: the colours, on a background of their own; nil to follow the viewer.
   package func svg(scale: Double? = nil, theme: PictureTheme? = nil) -> [UInt8] {
     var drawing = MovingPictureDrawing(subject, samples, duration: duration)
-    let body = drawing.body()
-    return drawing.head(scale: scale, theme: theme) + body
+    return drawing.svg(scale: scale, theme: theme)
   }
 }

@@ -22,6 +22,7 @@ struct MovingPictureDrawing {
   /// Numbers of the tracks that show at an instant, from the back to the front.
   private let shown: [Int]
   private var sheet = KeyframeSheet()
+  private var theme = PictureTheme.light
   private var bytes: [UInt8] = []
 
   private var tracks: MotionTracks { samples.tracks }
@@ -44,16 +45,21 @@ struct MovingPictureDrawing {
     self.largest = largest
   }
 
-  /// What stands before the body, once that is known.
-  func head(scale: Double?, theme: PictureTheme?) -> [UInt8] {
-    frame.head(sheet, scale: scale, theme: theme)
+  /// The whole picture.
+  mutating func svg(scale: Double?, theme: PictureTheme?) -> [UInt8] {
+    self.theme = theme ?? .light
+    let body = body()
+    let styles = shown.map { tracks.tracks[$0].look.style } + [.rest, .wall, .rod, .spoke]
+    var rules: [String] = []
+    for rule in styles.map(\.darkRule) where !rules.contains(rule) { rules.append(rule) }
+    return frame.head(sheet, darkRules: rules, scale: scale, theme: theme) + body
   }
 
-  mutating func body() -> [UInt8] {
+  private mutating func body() -> [UInt8] {
     bytes = []
-    frame.appendStart(into: &bytes)
+    frame.appendStart(theme, into: &bytes)
     if tracks.scrolls { appendScrolled() } else { appendContent() }
-    frame.appendEnd(&sheet, still: still, into: &bytes)
+    frame.appendEnd(&sheet, still: still, theme, into: &bytes)
     return bytes
   }
 
@@ -125,13 +131,13 @@ extension MovingPictureDrawing {
     let place = tracks.pivots ? .zero : center
     let box = tracks.pivots ? shape.box(around: .zero) : look.box(resting: rest)
     if case .box(_, let corner) = shape {
-      bytes.appendBox(box, corner: corner, class: look.style.name)
+      bytes.appendBox(box, corner: corner, paint: look.style.attributes(theme))
     } else {
-      bytes.appendShape(shape, around: place, class: look.style.name)
+      bytes.appendShape(shape, around: place, paint: look.style.attributes(theme))
     }
     bytes.appendLabel(look.label, in: box, Self.detail)
     if tracks.turns, let spoke = shape.spoke {
-      bytes.appendSegment(spoke[0], spoke[1], class: PictureStyle.spoke.name)
+      bytes.appendSegment(spoke[0], spoke[1], paint: PictureStyle.spoke.attributes(theme))
     }
     for _ in groups { bytes.appendText("</g>") }
   }
@@ -165,6 +171,8 @@ extension MovingPictureDrawing {
   private mutating func appendOutlines() {
     let opacities = largest.map { min($0 / Self.outlineFade, 1) }
     bytes.appendGroup(following(.opacity, opacities, steps: 100, tolerance: 0.02))
+    bytes.appendGroup(Array(PictureStyle.rest.attributes(theme).utf8))
+    let paint = " class=\"\(PictureStyle.rest.name)\""
     for number in shown {
       let look = tracks.tracks[number].look
       let kept = Self.kept(samples.poses(of: number))
@@ -173,14 +181,14 @@ extension MovingPictureDrawing {
       if !going.isEmpty { bytes.appendGroup(going) }
       let shape = look.shape(scale: 1, Self.detail)
       if case .box(_, let corner) = shape {
-        bytes.appendBox(look.box(resting: home), corner: corner, class: PictureStyle.rest.name)
+        bytes.appendBox(look.box(resting: home), corner: corner, paint: paint)
       } else {
         bytes.appendShape(
-          shape, around: Rect(origin: home, size: look.size).center, class: PictureStyle.rest.name)
+          shape, around: Rect(origin: home, size: look.size).center, paint: paint)
       }
       bytes.appendText(going.isEmpty ? "\n" : "</g>\n")
     }
-    bytes.appendText("</g>\n")
+    bytes.appendText("</g></g>\n")
   }
 }
 
@@ -247,7 +255,7 @@ extension MovingPictureDrawing {
       let showing = showing(present.map { $0.contains(wall) })
       if !showing.isEmpty { bytes.appendGroup(showing) }
       let (start, end) = (wall.start - samples.origin, wall.end - samples.origin)
-      bytes.appendSegment(.zero + start, .zero + end, class: PictureStyle.wall.name)
+      bytes.appendSegment(.zero + start, .zero + end, paint: PictureStyle.wall.attributes(theme))
       bytes.appendText(showing.isEmpty ? "\n" : "</g>\n")
     }
   }
@@ -272,7 +280,7 @@ extension MovingPictureDrawing {
     bytes.appendGroup(going(path.map { $0.start - samples.origin }))
     bytes.appendGroup(turning(Self.unwound(path), reach: lengths.max() ?? 0))
     bytes.appendGroup(following(.length, lengths, steps: 10, tolerance: Self.tolerance))
-    bytes.appendText("<rect class=\"rod\"")
+    bytes.appendText("<rect\(PictureStyle.rod.attributes(theme))")
     bytes.appendLengths([("y", -Self.linkWidth / 2), ("width", 1), ("height", Self.linkWidth)])
     bytes.appendText("/></g></g></g>" + (showing.isEmpty ? "\n" : "</g>\n"))
   }

@@ -33,8 +33,7 @@ struct CurvePlotDrawing {
     marks += timeAxis
     return Picture(
       title: title, size: size, screen: nil,
-      detail: PictureDetail(text: 12, corner: 6, screenCorner: 6), style: style, marks: marks,
-      tones: FramePalette.neutrals + FramePalette.curves)
+      detail: PictureDetail(text: 12, corner: 6, screenCorner: 6), marks: marks)
   }
 
   /// The area of a chart: displacements get twice the height of the offset.
@@ -60,14 +59,6 @@ struct CurvePlotDrawing {
   private var timeTicks: [Double] {
     let scale = timeScale
     return AxisTicks(over: scale.range, most: max(2, Int((scale.end - scale.start) / 64))).values
-  }
-
-  private var style: String {
-    let styles = [PictureStyle.grid, .zero] + charts.flatMap { $0.curves.map(\.style) }
-    var rules: [String] = []
-    for style in styles where !rules.contains(style.css) { rules.append(style.css) }
-    let texts = [Self.tick, Self.value, Self.title, Self.legend].map(\.css)
-    return rules.joined(separator: "\n") + "\n" + texts.joined()
   }
 }
 

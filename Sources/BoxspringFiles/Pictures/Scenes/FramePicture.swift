@@ -87,7 +87,6 @@ package struct FramePicture: Sendable {
     let marks = scene.marks(in: viewport, scale: 1, Self.detail)
     return Picture(
       title: subject.caption, size: size, screen: viewport, detail: Self.detail,
-      style: subject.style + style,
       marks: [
         .panel(PicturePanel(origin: Self.viewportOrigin, marks: marks, caption: caption))
       ])
@@ -106,13 +105,6 @@ package struct FramePicture: Sendable {
       done.size.width *= share
       let corner = Self.lineHeight / 2
       return [.box(line, corner: corner, .track), .box(done, corner: corner, .time)]
-    }
-  }
-
-  private var style: String {
-    switch footer {
-    case .time: PictureTextStyle.time.css
-    case .progress: "\(PictureStyle.track.css)\n\(PictureStyle.time.css)\n"
     }
   }
 }

@@ -155,6 +155,8 @@ extension PictureStyle {
     name: "wall", stroke: Stroke(tone: FramePalette.muted, width: 1.4, isRound: true))
   static let link = PictureStyle(
     name: "link", stroke: Stroke(tone: FramePalette.second, width: 1.4, isRound: true))
+  /// A rod or spring in a moving picture, where it is a stretched box.
+  static let rod = PictureStyle(name: "rod", fill: FramePalette.second)
   static let spoke = PictureStyle(
     name: "spoke", stroke: Stroke(tone: FramePalette.ink, width: 1.2, opacity: 0.35, isRound: true))
 }

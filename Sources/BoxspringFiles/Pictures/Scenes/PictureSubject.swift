@@ -7,18 +7,12 @@ struct PictureSubject: Sendable {
   let caption: String
   /// In points; one at least either way.
   let viewport: Size
-  /// CSS for the classes of its marks, beyond those that all pictures have.
-  let style: String
 
-  init(_ tracks: MotionTracks) {
-    self.init(tracks.header, hasPhysics: tracks.turns || tracks.hasSurroundings)
-  }
+  init(_ tracks: MotionTracks) { self.init(tracks.header) }
 
-  init(_ header: RecordingHeader, hasPhysics: Bool = false) {
+  init(_ header: RecordingHeader) {
     caption = header.caption
     viewport = Size(width: max(header.viewport.width, 1), height: max(header.viewport.height, 1))
-    style =
-      hasPhysics ? [PictureStyle.wall, .link, .spoke].map { $0.css + "\n" }.joined() : ""
   }
 }
 
