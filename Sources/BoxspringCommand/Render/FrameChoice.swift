@@ -24,7 +24,7 @@ struct FrameChoice {
     var number = number
     if let time {
       try check(time)
-      if let run = run.run { return (try FramePicture(run.frame(at: time)), nil) }
+      if let frame = try run.frame(at: time) { return (try FramePicture(frame), nil) }
       number = frames.indices.min { abs(frames[$0].time - time) < abs(frames[$1].time - time) }
     }
     let picture = try FramePicture(run.recording, frame: number)

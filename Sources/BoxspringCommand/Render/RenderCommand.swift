@@ -44,7 +44,8 @@ enum RenderCommand {
       quantities: try arguments[RenderOptions.quantities],
       imagesPerSecond: try arguments[RenderOptions.rate],
       scale: try arguments[RenderOptions.scale], room: try arguments[RenderOptions.size],
-      theme: try arguments[RenderOptions.theme])
+      theme: try arguments[RenderOptions.theme],
+      hidesFinger: try arguments[RenderOptions.hidesFinger])
     try job.perform()
   }
 

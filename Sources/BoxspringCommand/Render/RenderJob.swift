@@ -26,6 +26,7 @@ struct RenderJob {
   let scale: Double?
   let room: PictureSize?
   let theme: PictureTheme?
+  let hidesFinger: Bool
 
   /// A picture that has been drawn.
   struct Drawn {
@@ -37,7 +38,9 @@ struct RenderJob {
   /// Frames in, one picture out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let drawn = try picture(of: source.read(for: "render"))
+    var run = try source.read(for: "render")
+    if hidesFinger { run = run.withoutTouches }
+    let drawn = try picture(of: run)
     try output.append(drawn.bytes)
     try output.finish()
     Summary.print(of: [path], drawn.phrase, Summary.size(drawn.bytes.count))

@@ -71,7 +71,8 @@ struct Simulation {
         throw noFingers("the transition has no gesture", "\"gesture\"")
       }
       return SimulationRun(
-        content.run(rate: rate, touches: touches), named: world.stem, title: content.title)
+        content.run(rate: rate, touches: touches), named: world.stem, title: content.title,
+        touches: touches)
     }
     var (content, session) = try WorldFile.readDocument(
       bytes, named: world.path, rate: rate, touches: touches)
@@ -79,7 +80,8 @@ struct Simulation {
       throw noFingers("the world has no fingers", "\"fingers\"")
     }
     session.run.world.contactLimit = limits[.contacts]
-    return SimulationRun(session, content, named: world.stem, hasVelocities: hasVelocities)
+    return SimulationRun(
+      session, content, named: world.stem, hasVelocities: hasVelocities, touches: touches)
   }
 
   private func noFingers(_ problem: String, _ key: String) -> InputError {

@@ -13,7 +13,7 @@ struct MotionSamples: Sendable {
   /// The content offset of the first frame shown.
   let origin: Point
   /// Its time, in seconds.
-  private let start: Double
+  let start: Double
 
   /// Samples what moves of a recording, `rate` times a second, for `longest` seconds at most.
   init(of tracks: MotionTracks, rate: Double, longest: Double) {
@@ -66,6 +66,19 @@ struct MotionSamples: Sendable {
   /// Boundaries per instant, in the content.
   var walls: [[Segment]] { moments.map { tracks.walls(in: $0.before) } }
 
+  /// Where fields act, per instant, in the content.
+  var regions: [[FieldRegion]] { moments.map { tracks.regions(in: $0.before) } }
+
+  /// Where pins and welds hold, per instant, in the content.
+  var pins: [[Point]] { moments.map { pins(at: $0) } }
+
+  private func pins(at moment: MotionMoment) -> [Point] {
+    let before = tracks.pins(in: moment.before)
+    let after = moment.after == moment.before ? before : tracks.pins(in: moment.after)
+    guard before.count == after.count else { return before }
+    return zip(before, after).map { $0 + ($1 - $0) * moment.share }
+  }
+
   /// Rods, springs and ropes per instant, in the content.
   var links: [[Segment]] { moments.map { links(at: $0) } }
 
@@ -88,9 +101,15 @@ struct MotionSamples: Sendable {
     func seen(_ lines: [Segment]) -> [Segment] {
       lines.map { Segment(start: .zero + ($0.start - origin), end: .zero + ($0.end - origin)) }
     }
+    let around = PictureScene.Around(
+      walls: seen(tracks.walls(in: moment.before)), links: seen(links(at: moment)),
+      pins: pins(at: moment).map { .zero + ($0 - origin) },
+      regions: tracks.regions(in: moment.before).map { region in
+        FieldRegion(
+          name: region.name, lines: region.lines.map { $0.map { .zero + ($0 - origin) } })
+      })
     return PictureScene(
-      tracks, members.filter { !$0.look.isGroup }, walls: seen(tracks.walls(in: moment.before)),
-      links: seen(links(at: moment)), offset: Point.zero + scrolls[index],
+      tracks, members.filter { !$0.look.isGroup }, around, offset: Point.zero + scrolls[index],
       time: start + times[index])
   }
 }

@@ -44,14 +44,21 @@ extension MotionTracks {
   }
 
   /// The number of the frame that shows most: the first with the largest displacement in content that
-  /// scrolls, elsewhere that by which half of all ways have been gone.
+  /// scrolls, elsewhere that by which half of all ways have been gone. In content that scrolls under a finger, a
+  /// displacement counts for more while the finger is seen.
   var liveliestFrame: Int {
     if scrolls {
-      let stretches = stretches
+      let stretches = zip(stretches, frames).map { $0 * liveliness(at: $1.time) }
       return stretches.firstIndex(of: stretches.max() ?? 0) ?? 0
     }
     let part = movingPart
     return part.lowerBound + (wayGone(through: part).firstIndex { $0 >= 0.5 } ?? 0)
+  }
+
+  /// What a displacement counts at a time, in seconds: less where no finger explains it.
+  func liveliness(at time: Double) -> Double {
+    guard fingers.count > 0 else { return 1 }
+    return 0.35 + 0.65 * (fingers.fingers(at: time).map(\.opacity).max() ?? 0)
   }
 
   /// For each frame, how far the member farthest from rest is from there, in points.

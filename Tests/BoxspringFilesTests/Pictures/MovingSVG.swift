@@ -35,6 +35,7 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   private(set) var duration = Double.nan
   private var properties: [String: String] = [:]
   private var groups: [Motion?] = []
+  private var kinds: [String?] = []
   private var path: [String] = []
 
   init(parsing svg: [UInt8]) throws {
@@ -76,9 +77,23 @@ final class MovingSVG: NSObject, XMLParserDelegate {
     names.append(name)
     path.append(name)
     attributeNames.formUnion(attributes.keys)
-    if name == "g" { groups.append(motion(attributes)) }
-    guard name == "rect", let kind = attributes["class"] else { return }
+    if name == "g" {
+      groups.append(motion(attributes))
+      kinds.append(attributes["class"] == "m" ? nil : attributes["class"])
+    }
+    guard name == "rect" || name == "ellipse",
+      let kind = attributes["class"] ?? kinds.compactMap(\.self).last
+    else { return }
     let number = { (key: String) in attributes[key].flatMap { Double($0) } ?? 0 }
+    guard name == "rect" else {
+      let (x, y) = (number("rx"), number("ry"))
+      boxes.append(
+        Box(
+          kind: kind,
+          rect: Rect(x: number("cx") - x, y: number("cy") - y, width: 2 * x, height: 2 * y),
+          motions: groups.compactMap(\.self)))
+      return
+    }
     boxes.append(
       Box(
         kind: kind,
@@ -91,7 +106,10 @@ final class MovingSVG: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     path.removeLast()
-    if name == "g" { groups.removeLast() }
+    if name == "g" {
+      groups.removeLast()
+      kinds.removeLast()
+    }
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {

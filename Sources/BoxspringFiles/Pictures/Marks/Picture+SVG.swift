@@ -79,7 +79,8 @@ private struct PictureSVG {
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendLine(_ points: [Point], paint: String, name: String?) {
+  /// Straight lines from point to point.
+  mutating func appendLine(_ points: [Point], paint: String, name: String?) {
     appendText("<path\(paint) d=\"")
     for (index, point) in points.enumerated() {
       appendText(index == 0 ? "M" : index == 1 ? "L" : " ")
@@ -95,7 +96,8 @@ extension [UInt8] {
     appendText("</title></path>")
   }
 
-  fileprivate mutating func appendLabel(_ text: String, at place: Point, paint: String) {
+  /// A text; the place is on the line that its letters stand on.
+  mutating func appendLabel(_ text: String, at place: Point, paint: String) {
     appendText("<text\(paint)")
     appendLengths([("x", place.x), ("y", place.y)])
     appendText(">")

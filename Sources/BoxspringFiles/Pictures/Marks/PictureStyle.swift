@@ -21,6 +21,8 @@ struct PictureStyle: Equatable, Sendable {
   /// The class that the shape has in SVG.
   var name: String
   var fill: FramePalette.Tone?
+  /// From 0 to 1.
+  var fillOpacity = 1.0
   var stroke: Stroke?
 
   static let paper = PictureStyle(name: "paper", fill: FramePalette.paper)
@@ -35,12 +37,16 @@ struct PictureStyle: Equatable, Sendable {
     name: "supplement", fill: FramePalette.supplement,
     stroke: Stroke(tone: FramePalette.bezel, width: 0.8))
   static let items = FramePalette.items.map { PictureStyle(name: $0.name, fill: $0) }
+  static let finger = PictureStyle(
+    name: "finger", fill: FramePalette.ink, fillOpacity: 0.16,
+    stroke: Stroke(tone: FramePalette.ink, width: 1.6, opacity: 0.6))
   static let track = PictureStyle(name: "track", fill: FramePalette.bezel)
   static let time = PictureStyle(name: "time", fill: FramePalette.accent)
 
   /// The class and what paints the shape, as attributes that every program knows which shows SVG.
   func attributes(_ theme: PictureTheme) -> String {
     var text = " class=\"\(name)\" fill=\"\(fill?.css(theme) ?? "none")\""
+    if fillOpacity < 1 { text += " fill-opacity=\"\(Self.number(fillOpacity))\"" }
     guard let stroke else { return text }
     text += " stroke=\"\(stroke.tone.css(theme))\""
     if stroke.opacity < 1 { text += " stroke-opacity=\"\(Self.number(stroke.opacity))\"" }

@@ -4,8 +4,8 @@ import Recordings
 /// A moving picture of a recording: a viewport that plays and starts over, as SVG.
 ///
 /// It plays wherever an image can stand, also on pages that allow no script, and loads nothing.
-/// Light and dark follow the viewer, as in a ``Filmstrip``. Who prefers reduced motion sees a still: of the
-/// moment of the largest displacement where content scrolls, else of the end; that is why CSS moves it,
+/// Light and dark follow the viewer, as in a ``Filmstrip``. Who prefers reduced motion sees a still, of the
+/// frame that a ``FramePicture`` shows where none is asked for, and so do programs that know no animations; that is why CSS moves it,
 /// which a media query can hold back, and not SMIL, which would be smaller but heeds no preference.
 ///
 /// What plays is the part of the run in which something moves to the eye, more than half a point;

@@ -19,6 +19,8 @@ struct MovingPictureDrawing {
   private let viewport: Size
   /// The largest displacement shown at each instant, in points.
   private let largest: [Double]
+  /// The sample that shows most, for where nothing moves: that nearest to the frame which a still shows.
+  private let still: Int
   /// Numbers of the tracks that show at an instant, from the back to the front.
   private let shown: [Int]
   private var sheet = KeyframeSheet()
@@ -43,30 +45,41 @@ struct MovingPictureDrawing {
       return poses.contains { $0 != nil }
     }
     self.largest = largest
+    let frames = samples.tracks.frames
+    let time = frames.isEmpty ? 0 : frames[samples.tracks.liveliestFrame].time - samples.start
+    still =
+      samples.times.indices.min {
+        abs(samples.times[$0] - time) < abs(samples.times[$1] - time)
+      } ?? 0
   }
 
   /// The whole picture.
   mutating func svg(scale: Double?, theme: PictureTheme?) -> [UInt8] {
     self.theme = theme ?? .light
     let body = body()
-    let styles = shown.map { tracks.tracks[$0].look.style } + [.rest, .wall, .rod, .spoke]
-    var rules: [String] = []
-    for rule in styles.map(\.darkRule) where !rules.contains(rule) { rules.append(rule) }
-    return frame.head(sheet, darkRules: rules, scale: scale, theme: theme) + body
+    return frame.head(sheet, darkRules: darkRules(in: body), scale: scale, theme: theme) + body
+  }
+
+  /// The rules of the classes that are drawn.
+  private func darkRules(in body: [UInt8]) -> [String] {
+    let text = String(decoding: body, as: UTF8.self)
+    let styles =
+      FramePalette.items.map { PictureStyle(name: $0.name, fill: $0) } + [
+        .supplement, .rest, .wall, .rod, .spoke, .region, .pin, .finger,
+      ]
+    let rules = styles.map { ($0.name, $0.darkRule) }
+    let name = PictureTextStyle.fieldName(1)
+    return (rules + [(name.name, name.darkRule)]).filter { text.contains("class=\"\($0.0)\"") }
+      .map(\.1)
   }
 
   private mutating func body() -> [UInt8] {
     bytes = []
     frame.appendStart(theme, into: &bytes)
     if tracks.scrolls { appendScrolled() } else { appendContent() }
+    appendFingers()
     frame.appendEnd(&sheet, still: still, theme, into: &bytes)
     return bytes
-  }
-
-  /// The sample shown under `prefers-reduced-motion`.
-  private var still: Int {
-    guard tracks.scrolls else { return max(samples.times.count - 1, 0) }
-    return largest.indices.max { largest[$0] < largest[$1] } ?? 0
   }
 
   private mutating func appendScrolled() {
@@ -77,11 +90,13 @@ struct MovingPictureDrawing {
   }
 
   private mutating func appendContent() {
+    appendRegions()
     appendWalls()
+    if tracks.scrolls { appendOutlines() }
     let parts = Dictionary(shown.map { (tracks.tracks[$0].name, 1) }, uniquingKeysWith: +)
     for number in shown { append(number, isWhole: parts[tracks.tracks[number].name] == 1) }
-    if tracks.scrolls { appendOutlines() }
     appendLinks()
+    appendPins()
   }
 }
 
@@ -172,7 +187,6 @@ extension MovingPictureDrawing {
     let opacities = largest.map { min($0 / Self.outlineFade, 1) }
     bytes.appendGroup(following(.opacity, opacities, steps: 100, tolerance: 0.02))
     bytes.appendGroup(Array(PictureStyle.rest.attributes(theme).utf8))
-    let paint = " class=\"\(PictureStyle.rest.name)\""
     for number in shown {
       let look = tracks.tracks[number].look
       let kept = Self.kept(samples.poses(of: number))
@@ -181,10 +195,10 @@ extension MovingPictureDrawing {
       if !going.isEmpty { bytes.appendGroup(going) }
       let shape = look.shape(scale: 1, Self.detail)
       if case .box(_, let corner) = shape {
-        bytes.appendBox(look.box(resting: home), corner: corner, paint: paint)
+        bytes.appendBox(look.box(resting: home), corner: corner, paint: "")
       } else {
         bytes.appendShape(
-          shape, around: Rect(origin: home, size: look.size).center, paint: paint)
+          shape, around: Rect(origin: home, size: look.size).center, paint: "")
       }
       bytes.appendText(going.isEmpty ? "\n" : "</g>\n")
     }
@@ -241,6 +255,24 @@ extension MovingPictureDrawing {
   }
 }
 
+// MARK: - Fingers
+
+extension MovingPictureDrawing {
+  /// A disc for each time that a finger goes down.
+  private mutating func appendFingers() {
+    let times = samples.times.map { samples.start + $0 }
+    for stay in 0..<tracks.fingers.count {
+      let path = times.map { tracks.fingers.finger(stay, at: $0) }
+      guard path.contains(where: { $0.opacity > 0 }) else { continue }
+      bytes.appendGroup(following(.opacity, path.map(\.opacity), steps: 100, tolerance: 0.02))
+      bytes.appendGroup(going(path.map { $0.place - .zero }))
+      bytes.appendShape(
+        .ellipse(PictureScene.fingerSize), paint: PictureStyle.finger.attributes(theme))
+      bytes.appendText("</g></g>\n")
+    }
+  }
+}
+
 // MARK: - What is around the members
 
 extension MovingPictureDrawing {
@@ -257,6 +289,46 @@ extension MovingPictureDrawing {
       let (start, end) = (wall.start - samples.origin, wall.end - samples.origin)
       bytes.appendSegment(.zero + start, .zero + end, paint: PictureStyle.wall.attributes(theme))
       bytes.appendText(showing.isEmpty ? "\n" : "</g>\n")
+    }
+  }
+
+  /// The edges of fields, of which each shows while it is there.
+  private mutating func appendRegions() {
+    let all = samples.regions
+    var known: Set<FieldRegion> = []
+    for region in all.joined() where known.insert(region).inserted {
+      let showing = showing(all.map { $0.contains(region) })
+      bytes.appendGroup(showing)
+      let away = Point.zero - samples.origin
+      for line in region.lines {
+        bytes.appendLine(
+          line.map { $0 + away }, paint: PictureStyle.region.attributes(theme), name: nil)
+      }
+      let window = Rect(origin: samples.origin, size: viewport)
+      if let place = region.namePlace(in: window), region.name != "" {
+        bytes.appendLabel(
+          region.name, at: place + away, paint: PictureTextStyle.fieldName(1).attributes(theme))
+      }
+      bytes.appendText("</g>\n")
+    }
+  }
+
+  /// Rings where pins and welds hold.
+  private mutating func appendPins() {
+    let all = samples.pins
+    for number in 0..<all.reduce(0, { max($0, $1.count) }) {
+      let isThere = all.map { $0.count > number }
+      guard let first = isThere.firstIndex(of: true) else { continue }
+      var last = all[first][number]
+      let path = all.map { pins in
+        if pins.count > number { last = pins[number] }
+        return last - samples.origin
+      }
+      bytes.appendGroup(showing(isThere))
+      bytes.appendGroup(going(path))
+      bytes.appendShape(
+        .ellipse(PictureScene.pinSize), paint: PictureStyle.pin.attributes(theme))
+      bytes.appendText("</g></g>\n")
     }
   }
 
