@@ -16,12 +16,22 @@ struct MotionSamples: Sendable {
   let start: Double
 
   /// Samples what moves of a recording, `rate` times a second, for `longest` seconds at most.
-  init(of tracks: MotionTracks, rate: Double, longest: Double) {
-    let part = tracks.movingPart
+  ///
+  /// - Parameter span: from when to when, in seconds, where what moves does not decide; from then on that the
+  ///   recording ends, it stands.
+  init(
+    of tracks: MotionTracks, rate: Double, longest: Double, span: ClosedRange<Double>? = nil
+  ) {
+    var part = tracks.movingPart
+    if let span {
+      let first = tracks.frames.lastIndex { $0.time <= span.lowerBound } ?? 0
+      part = first..<max(tracks.frames.count, first)
+    }
     let frames = tracks.frames[part]
     let origin = frames.first?.offset ?? .zero
     var finder = MomentFinder(times: frames.map(\.time))
-    let length = finder.length > 0 ? min(finder.length, longest) : 0
+    let whole = span.map { $0.upperBound - $0.lowerBound } ?? finder.length
+    let length = whole > 0 ? min(whole, longest) : 0
     let times = Self.times(through: length, rate: rate)
     moments = times.compactMap { finder.moment(at: $0) }.map {
       MotionMoment(
@@ -36,6 +46,30 @@ struct MotionSamples: Sendable {
     self.times = times
     self.origin = origin
     start = frames.first?.time ?? 0
+  }
+
+  /// Samples of several recordings at the same times, while anything moves in any of them.
+  static func together(
+    _ tracks: [MotionTracks], rate: Double, longest: Double
+  ) -> [MotionSamples] {
+    guard tracks.count > 1 else {
+      return tracks.map { MotionSamples(of: $0, rate: rate, longest: longest) }
+    }
+    let spans = tracks.compactMap { tracks -> ClosedRange<Double>? in
+      let times = tracks.frames[tracks.movingPart].map(\.time)
+      guard let first = times.first, let last = times.last else { return nil }
+      return first...last
+    }
+    let start = spans.map(\.lowerBound).min() ?? 0
+    let span = start...(spans.map(\.upperBound).max() ?? start)
+    return tracks.map { MotionSamples(of: $0, rate: rate, longest: longest, span: span) }
+  }
+
+  /// The sample that shows most, for where nothing moves: that nearest to the frame which a still shows.
+  var still: Int {
+    guard !tracks.frames.isEmpty else { return 0 }
+    let time = tracks.frames[tracks.liveliestFrame].time - start
+    return times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
   }
 
   private static func times(through length: Double, rate: Double) -> [Double] {

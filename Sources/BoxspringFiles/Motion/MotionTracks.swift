@@ -67,7 +67,12 @@ struct MotionTracks: Sendable {
   var turns: Bool { header.channels.contains(.rotation) }
 
   /// Whether anything stands around the members.
-  var hasSurroundings: Bool { surroundings.contains { !$0.walls.isEmpty || !$0.joints.isEmpty } }
+  var hasSurroundings: Bool {
+    surroundings.contains { around in
+      !around.walls.isEmpty || !around.joints.isEmpty || !around.pins.isEmpty
+        || !around.regions.isEmpty
+    }
+  }
 
   /// How a track's member is drawn in a frame; nil where the frame does not show it.
   func pose(of number: Int, in frame: Int) -> MotionPose? {
@@ -178,6 +183,36 @@ extension MotionTracks {
 struct FieldRegion: Hashable, Sendable {
   var name: String
   var lines: [[Point]]
+
+  /// What a line may be off by in a picture, in points.
+  private static let tolerance = 0.3
+
+  /// A line with as many of its points left out as the tolerance allows to a walk along it; at worst quadratic in the
+  /// points of a stretch.
+  static func simplified(_ line: [Point]) -> [Point] {
+    guard var kept = line.first.map({ [$0] }) else { return [] }
+    var start = 0
+    while start < line.count - 1 {
+      var end = start + 1
+      while end + 1 < line.count,
+        line[start + 1...end].allSatisfy({ isNear($0, line[start], line[end + 1]) })
+      {
+        end += 1
+      }
+      kept.append(line[end])
+      start = end
+    }
+    return kept
+  }
+
+  private static func isNear(_ point: Point, _ start: Point, _ end: Point) -> Bool {
+    let (way, there) = (end - start, point - start)
+    let length = way.length
+    guard length > 0 else { return there.length <= tolerance }
+    let along = (there.dx * way.dx + there.dy * way.dy) / length
+    let off = (there.dx * way.dy - there.dy * way.dx).magnitude / length
+    return off <= tolerance && along >= -tolerance && along <= length + tolerance
+  }
 }
 
 /// Boundaries, joints and fields as they stand until the cast changes.
@@ -207,7 +242,8 @@ private struct Surroundings: Sendable {
         let place = member.restFrame.center - Point.zero
         regions.append(
           FieldRegion(
-            name: member.name ?? "", lines: member.lines.map { $0.map { $0 + place } }))
+            name: member.name ?? "",
+            lines: member.lines.map { line in FieldRegion.simplified(line.map { $0 + place }) }))
       }
     }
   }

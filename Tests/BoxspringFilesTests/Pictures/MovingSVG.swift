@@ -78,7 +78,8 @@ final class MovingSVG: NSObject, XMLParserDelegate {
     path.append(name)
     attributeNames.formUnion(attributes.keys)
     if name == "g" {
-      groups.append(motion(attributes))
+      // What stands around the viewports does not move.
+      groups.append(groups.isEmpty ? nil : motion(attributes))
       kinds.append(attributes["class"] == "m" ? nil : attributes["class"])
     }
     guard name == "rect" || name == "ellipse",
@@ -130,7 +131,6 @@ final class MovingSVG: NSObject, XMLParserDelegate {
       (motion.property, motion.still) = ("opacity", Self.numbers(opacity))
     } else if let transform = attributes["transform"]?.wholeMatch(of: /([a-z]+)\((.*)\)/) {
       (motion.property, motion.still) = (String(transform.1), Self.numbers(String(transform.2)))
-      guard attributes["transform"] != "translate(14 14)" else { return nil }
     }
     return motion.keyframes == nil && motion.property.isEmpty ? nil : motion
   }

@@ -166,8 +166,10 @@ import Testing
     let tracks = MotionTracks(recording)
     let scene = PictureScene(tracks, frame: 60)
     let share = 1 / (Double(picture.imageCount - 1) / 10)
-    let still = try FramePicture(scene, of: PictureSubject(tracks), footer: .progress(share))
-      .picture.image(scale: 0.5, theme: .light)
+    let still = try FramePicture(
+      [scene], of: PictureSubject(recording.header), footer: .progress(share)
+    )
+    .picture.image(scale: 0.5, theme: .light)
     let shown = animation.stays[10].image
     let differing = (0..<shown.bytes.count).filter { shown.bytes[$0] != still.bytes[$0] }
     #expect(differing.count < 300, "only the line of time may differ")

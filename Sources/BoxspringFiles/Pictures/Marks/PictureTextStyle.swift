@@ -15,6 +15,8 @@ struct PictureTextStyle: Equatable, Sendable {
   var anchor = Anchor.middle
 
   static let time = PictureTextStyle(name: "time", size: 12)
+  /// The name of a run that stands beside another.
+  static let name = PictureTextStyle(name: "name", size: 14, weight: 600, tone: FramePalette.ink)
 
   /// The class and what sets the text, as attributes; what every text has by itself is left out.
   func attributes(_ theme: PictureTheme) -> String {

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Puts down the SVG of a moving picture, in points.
+/// Puts down what a viewport of a moving picture shows, as SVG in points.
 ///
 /// One group moves as the content scrolls. In it every member is a group that goes where the member does,
 /// and where members turn or grow, in that one that does so about the centre; the outlines of resting
@@ -16,26 +16,29 @@ struct MovingPictureDrawing {
 
   private let samples: MotionSamples
   private let frame: MovingPictureFrame
-  private let viewport: Size
   /// The largest displacement shown at each instant, in points.
   private let largest: [Double]
-  /// The sample that shows most, for where nothing moves: that nearest to the frame which a still shows.
   private let still: Int
   /// Numbers of the tracks that show at an instant, from the back to the front.
   private let shown: [Int]
-  private var sheet = KeyframeSheet()
-  private var theme = PictureTheme.light
+  private(set) var sheet: KeyframeSheet
   private var bytes: [UInt8] = []
 
   private var tracks: MotionTracks { samples.tracks }
   private var marks: [Int] { frame.marks }
+  private var theme: PictureTheme { frame.theme }
+  private var viewport: Size { frame.subject.viewport }
 
-  init(_ subject: PictureSubject, _ samples: MotionSamples, duration: Double) {
+  /// - Parameters:
+  ///   - still: the sample to show where nothing moves.
+  ///   - sheet: the keyframes there are already.
+  init(
+    _ frame: MovingPictureFrame, _ samples: MotionSamples, still: Int, _ sheet: KeyframeSheet
+  ) {
+    self.frame = frame
     self.samples = samples
-    viewport = subject.viewport
-    frame = MovingPictureFrame(
-      subject: subject, times: samples.times,
-      marks: MovingPictureFrame.marks(of: samples.times, duration: duration), duration: duration)
+    self.still = still
+    self.sheet = sheet
     var largest = samples.times.map { _ in 0.0 }
     shown = samples.tracks.drawn.filter { number in
       let poses = samples.poses(of: number)
@@ -45,40 +48,23 @@ struct MovingPictureDrawing {
       return poses.contains { $0 != nil }
     }
     self.largest = largest
-    let frames = samples.tracks.frames
-    let time = frames.isEmpty ? 0 : frames[samples.tracks.liveliestFrame].time - samples.start
-    still =
-      samples.times.indices.min {
-        abs(samples.times[$0] - time) < abs(samples.times[$1] - time)
-      } ?? 0
   }
 
-  /// The whole picture.
-  mutating func svg(scale: Double?, theme: PictureTheme?) -> [UInt8] {
-    self.theme = theme ?? .light
-    let body = body()
-    return frame.head(sheet, darkRules: darkRules(in: body), scale: scale, theme: theme) + body
-  }
-
-  /// The rules of the classes that are drawn.
-  private func darkRules(in body: [UInt8]) -> [String] {
-    let text = String(decoding: body, as: UTF8.self)
-    let styles =
-      FramePalette.items.map { PictureStyle(name: $0.name, fill: $0) } + [
-        .supplement, .rest, .wall, .rod, .spoke, .region, .pin, .finger,
-      ]
-    let rules = styles.map { ($0.name, $0.darkRule) }
-    let name = PictureTextStyle.fieldName(1)
-    return (rules + [(name.name, name.darkRule)]).filter { text.contains("class=\"\($0.0)\"") }
-      .map(\.1)
-  }
-
-  private mutating func body() -> [UInt8] {
+  /// What the viewport shows.
+  mutating func content() -> [UInt8] {
     bytes = []
-    frame.appendStart(theme, into: &bytes)
     if tracks.scrolls { appendScrolled() } else { appendContent() }
     appendFingers()
-    frame.appendEnd(&sheet, still: still, theme, into: &bytes)
+    return bytes
+  }
+
+  /// What is around the members, without them.
+  mutating func surroundings() -> [UInt8] {
+    bytes = []
+    appendRegions()
+    appendWalls()
+    appendLinks()
+    appendPins()
     return bytes
   }
 
