@@ -24,7 +24,7 @@ let package = Package(
       name: "PlaneGeometry",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "Gestures", dependencies: ["PlaneGeometry"]),
-    .target(name: "Recordings", dependencies: ["PlaneGeometry"]),
+    .target(name: "Recordings", dependencies: ["Gestures", "PlaneGeometry"]),
     .target(name: "Springs", dependencies: ["PlaneGeometry"]),
     .target(name: "CollectionLayouts", dependencies: ["PlaneGeometry"]),
     .target(name: "PlaneDynamics", dependencies: ["PlaneGeometry"]),

@@ -34,6 +34,7 @@ package struct RecordingCursor: Sendable {
     try cast.take(frame, channels: header.channels)
     hash.add(frame)
     for event in frame.events { event.add(to: &digest) }
+    for touch in frame.touches { touch.add(to: &digest) }
     for channel in PoseChannel.allCases where channel.isVelocity {
       for number in frame.poses[channel] { digest.add(number) }
     }

@@ -32,6 +32,8 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
   case poseNotFinite(PoseChannel, Int32)
   /// A number of an event is not finite.
   case eventNotFinite(String)
+  /// A number of a touch is not finite.
+  case touchNotFinite
 
   /// What is wrong, with the offending value.
   package var problem: String {
@@ -54,6 +56,7 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
     case .poseNotFinite(let channel, let slot):
       "\(channel.word) of the member in slot \(slot) is not finite"
     case .eventNotFinite(let kind): "an event of the kind \(kind) has a number that is not finite"
+    case .touchNotFinite: "a touch has a number that is not finite"
     }
   }
 
@@ -70,7 +73,7 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
     case .notRemovable: "leave it out of the frames; it is forgotten by itself"
     case .columnTooLong: "give a number for each member of the frame, or none at all"
     case .channelNotListed: "list every channel in the header"
-    case .offsetNotFinite, .memberNotFinite, .poseNotFinite, .eventNotFinite:
+    case .offsetNotFinite, .memberNotFinite, .poseNotFinite, .eventNotFinite, .touchNotFinite:
       "give numbers within 1e300"
     }
   }

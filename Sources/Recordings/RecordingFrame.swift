@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 
 /// A change of the cast.
@@ -24,6 +25,8 @@ package struct RecordingFrame: Equatable, Sendable {
   package var changes: [CastChange]
   /// What has happened since the frame before, in order.
   package var events: [RecordingEvent]
+  /// What fingers have done since the frame before, in order, in points of the viewport.
+  package var touches: [TouchSample] = []
   /// Slots of those in view, in drawing order.
   package var members: [Int32]
   /// How they are posed.

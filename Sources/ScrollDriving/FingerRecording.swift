@@ -30,10 +30,10 @@ struct FingerRecording {
     }
   }
 
-  /// The finger lifts one tick later, where it was last seen.
+  /// The finger lifts where and when it was last seen: a sample later at the same place would be a
+  /// finger that stops first.
   mutating func lift() {
     guard let last = samples.last else { return }
-    tick += 1
     samples.append(
       ScrollTrace.Sample(time: time, phase: .ended, pointer: pointer, position: last.position))
   }

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Gestures
 import LayoutDynamics
 import PlaneGeometry
 import Recordings
@@ -13,6 +14,8 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// rest.
   package let limit: Double
 
+  /// What fingers do, for recorded frames.
+  private var touches: TouchFeed
   private let eventTimes: [Double]
   private let start: Double
   private let lastEvent: Double
@@ -39,8 +42,8 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     let physics = try ScrollPhysics(
       geometry: geometry, behavior: behavior, mainAxis: layout.arrangement.axis, playing: trace)
     try self.init(
-      ScrollDriver(layout, physics: physics), times: trace.samples.map { $0.time }, rate: rate,
-      limit: limit)
+      ScrollDriver(layout, physics: physics), times: trace.samples.map { $0.time },
+      touches: trace.touches, rate: rate, limit: limit)
   }
 
   /// A playback of all that a driver has gone through, from its first state on.
@@ -48,28 +51,31 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// - Parameters:
   ///   - driver: one that still has its first state; all that is to happen has happened to it.
   ///   - times: when something happens, in seconds, in any order.
+  ///   - touches: what fingers did, in order of time, for recorded frames.
   ///   - rate: when frames are taken; 0.001 to 100000 Hz.
   ///   - limit: seconds after the last of the times at which to stop in any case, 0 to 1000000.
   /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
   package init(
-    replaying driver: ScrollDriver<NoContacts>, times: [Double], rate: TickRate = .hertz(60),
-    limit: Double = 60
+    replaying driver: ScrollDriver<NoContacts>, times: [Double], touches: [TouchSample] = [],
+    rate: TickRate = .hertz(60), limit: Double = 60
   ) throws(ScrollBehaviorError) {
     var first = driver
     assertSuccess(because: "no driver forgets what it is told to keep") {
       () throws(ForgottenTimeError) in first = try driver.state(at: driver.physics.motion.start)
     }
-    try self.init(first, times: times.sorted(), rate: rate, limit: limit)
+    try self.init(first, times: times.sorted(), touches: touches, rate: rate, limit: limit)
   }
 
   private init(
-    _ driver: ScrollDriver<NoContacts>, times: [Double], rate: TickRate, limit: Double
+    _ driver: ScrollDriver<NoContacts>, times: [Double], touches: [TouchSample], rate: TickRate,
+    limit: Double
   ) throws(ScrollBehaviorError) {
     if case .hertz(let rate) = rate, !(0.001...100_000).contains(rate) {
       throw .init(.rateOutOfRange(rate))
     }
     guard (0...1e6).contains(limit) else { throw .init(.playbackLimitOutOfRange(limit)) }
     self.driver = driver
+    self.touches = TouchFeed(touches)
     self.rate = rate
     self.limit = limit
     start = driver.physics.motion.start
@@ -81,6 +87,9 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     self.eventTimes = eventTimes
     lastEvent = eventTimes[eventTimes.count - 1]
   }
+
+  /// What fingers have done up to a time, in seconds, and the next that each does.
+  package func touches(around time: Double) -> [TouchSample] { touches.touches(around: time) }
 
   /// Whether the playback ended at its limit with something still in motion.
   public private(set) var wasCutShort = false
@@ -97,7 +106,9 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ///
   /// - Parameter recorder: the one that has recorded the frames before.
   package mutating func next(recorder: inout LayoutRecorder) -> RecordingFrame? {
-    next { driver, time in driver.advance(to: time, recorder: &recorder) }
+    guard var frame = next({ $0.advance(to: $1, recorder: &recorder) }) else { return nil }
+    touches.add(to: &frame)
+    return frame
   }
 
   private mutating func next<Frame>(

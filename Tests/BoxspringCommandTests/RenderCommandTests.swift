@@ -163,7 +163,7 @@ struct RenderCommandTests {
         .write(to: folder.appending(path: "empty.ndjson"))
       let before = try Folder.names(in: folder)
       let cases: [([String], String)] = [
-        (["cut.ndjson"], "cut.ndjson: line 12: the file ends in frame 1, without its hash"),
+        (["cut.ndjson"], "cut.ndjson: line 14: the file ends in frame 1, without its hash"),
         (["empty.ndjson"], "empty.ndjson: the run has no frames"),
         (["empty.ndjson", "--kind", "plot"], "empty.ndjson: the run has no frames"),
         (

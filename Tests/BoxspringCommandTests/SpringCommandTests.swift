@@ -146,8 +146,14 @@ struct SpringCommandTests {
         ["list", "--json", "--curve"], "--curve and --json are mutually exclusive; give one of them"
       ),
       (["list", "--rate", "30"], "--rate is only valid with --values"),
-      (["list", "--json", "--from", "3"], "--from is only valid with --curve, --values or --css"),
-      (["list", "--css", "--duration", "3"], "--duration is only valid with --curve or --values"),
+      (
+        ["list", "--json", "--from", "3"],
+        "--from is only valid with --curve, --values, --picture or --css"
+      ),
+      (
+        ["list", "--css", "--duration", "3"],
+        "--duration is only valid with --curve, --values or --picture"
+      ),
       (["list", "--error", "0.01"], "--error is only valid with --css"),
       (["list", "--css", "--error", "0"], "--error: 0 is below 0.0001; give a number from"),
       (
@@ -204,6 +210,20 @@ struct SpringCommandTests {
     #expect(lines.first == "time,value,velocity")
     return try lines.dropFirst().map { line in
       try line.split(separator: ",").map { try #require(Double($0)) }
+    }
+  }
+
+  @Test("a picture has the value at its target in the end, and names the spring")
+  func picture() throws {
+    try Folder.with { folder in
+      let run = try CommandRun("spring", "bouncy", "--picture", "bouncy.svg", in: folder)
+      #expect(run.code == 0 && run.output.isEmpty)
+      let text = try String(contentsOf: folder.appending(path: "bouncy.svg"), encoding: .utf8)
+      #expect(text.contains("<title>settled</title>") && text.contains(">bouncy: "))
+      let png = try CommandRun("spring", "bouncy", "--picture", "bouncy.png", in: folder)
+      #expect(png.code == 0)
+      let other = try CommandRun("spring", "bouncy", "--picture", "bouncy.gif", in: folder)
+      #expect(other.code == 2 && other.errors.contains("end it in .svg or .png"))
     }
   }
 }

@@ -89,7 +89,7 @@ struct TraceCommandTests {
         run.output == """
           trace  input     samples  seconds  gestures  travel  peak/s
           wheel  wheel y         6    0.500         1     600    1000
-          drag   finger x       41    0.667         1     300    1122
+          drag   finger x       41    0.650         1     300    1122
 
           """)
     }

@@ -148,8 +148,8 @@ struct UsageTests {
     try Folder.with { folder in
       try Data(SceneText.list.utf8).write(to: folder.appendingPathComponent("list.json"))
       for (words, summary) in [
-        ("trace generate fling --out fling.json", "fling.json: 11 samples, 0.167 s, "),
-        ("trace convert fling.json --out fling.csv", "fling.csv: 11 samples, 0.167 s, "),
+        ("trace generate fling --out fling.json", "fling.json: 11 samples, 0.15 s, "),
+        ("trace convert fling.json --out fling.csv", "fling.csv: 11 samples, 0.15 s, "),
         ("new world --out world.json", "world.json: "),
         ("layout list.json --out rest.csv --picture rest.svg", "rest.csv, rest.svg: 7 elements, "),
         ("layout list.json --picture rest.svg", "rest.svg: "),

@@ -20,7 +20,7 @@ struct TraceGeneratorTests {
       #expect(abs(sample.position.y - (400 - way)) < 1e-9)
       #expect(sample.position.x == 200)
     }
-    #expect(abs(trace.duration - (0.7 + 1 / rate)) < 1e-12)
+    #expect(abs(trace.duration - 0.7) < 1e-12)
   }
 
   @Test("a drag is fastest half way, at 15/8 of its mean speed")
@@ -39,6 +39,33 @@ struct TraceGeneratorTests {
       let trace = try TraceGenerator(sampleRate: rate).flings(releaseSpeed: speed, over: 0.2)
       let fitted = try #require(slopeAtEnd(trace.samples.dropLast()))
       #expect(abs(fitted + speed) < 0.02 * speed, "\(rate) Hz, \(speed) pt/s")
+    }
+  }
+
+  @Test(
+    "the content goes on at the lift: its steps reach the release speed and fall from there",
+    arguments: [60.0, 90, 120])
+  func lift(rate: Double) throws {
+    let geometry = ScrollGeometry(
+      contentSize: Size(width: 390, height: 1e6), viewport: Size(width: 390, height: 844))
+    for speed in [600.0, 1500, 2200, 5000] {
+      let trace = try TraceGenerator(sampleRate: rate).flings(releaseSpeed: speed, over: 0.15)
+      let lift = try #require(trace.samples.last).time
+      var physics = try ScrollPhysics(geometry: geometry, playing: trace)
+      physics.run(until: lift + 1)
+      for phase in [0, 0.25, 0.5, 0.75] {
+        let steps = (-3...2).map { frame in
+          let ends = [0.0, 1].map { lift + (Double(frame) + $0 - phase) / 60 }
+          return (physics.motion.offset(at: ends[1]).y - physics.motion.offset(at: ends[0]).y) * 60
+            / speed
+        }
+        // In 1/60 s the finger gains a ninth of its release speed, between samples an eighth; momentum loses a
+        // thirtieth.
+        for (before, after) in zip(steps, steps.dropFirst()) {
+          #expect(abs(after - before) < 0.125, "\(steps), \(phase)")
+        }
+        #expect(steps[3] >= min(steps[2], steps[4]) && steps[3] < 1, "\(steps), \(phase)")
+      }
     }
   }
 
@@ -150,7 +177,9 @@ struct TraceGeneratorTests {
       ]
       for samples in traces.map(\.samples) {
         #expect(
-          zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time }, "seed \(seed)")
+          zip(samples, samples.dropFirst()).allSatisfy {
+            $1.phase == .ended ? $0.time == $1.time : $0.time < $1.time
+          }, "seed \(seed)")
         #expect(samples.allSatisfy { $0.position.isFinite }, "seed \(seed)")
       }
     }

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import LayoutDynamics
+import PlaneGeometry
 import Recordings
 import ScrollDriving
 
@@ -10,7 +11,8 @@ import ScrollDriving
 struct FrameCache {
   /// When each frame is, in seconds; never empty.
   let times: [Double]
-  /// How far the element furthest from rest is from there, in points, frame by frame.
+  /// How far the element furthest from rest is from there, in points, frame by frame; in a world, how far the item that
+  /// goes furthest has gone since the frame before.
   let stretches: [Double]
   /// What the run came to.
   let result: RunOutputs.Result
@@ -19,16 +21,22 @@ struct FrameCache {
 
   /// What the frames after an instant need.
   private struct Mark {
-    var playback: ScrollPlayback
+    // One of the two; apart, so that advancing one copies nothing.
+    var playback: ScrollPlayback?
+    var simulation: SimulationRun?
     var recorder = LayoutRecorder()
     var cursor: RecordingCursor
 
     mutating func next() throws(RecordingError) -> RecordingFrame? {
-      guard let frame = playback.next(recorder: &recorder) else { return nil }
+      let next = playback?.next(recorder: &recorder) ?? simulation?.next()
+      guard let frame = next else { return nil }
       try cursor.take(frame)
       return frame
     }
   }
+
+  /// The simulation at its end; nil for a layout.
+  let end: SimulationRun?
 
   private let marks: [Mark]
   private let spacing: Int
@@ -44,7 +52,20 @@ struct FrameCache {
   /// - Parameter poses: counts the frames, of each of which two numbers are kept.
   /// - Throws: ``InputError`` where the frames are too many, ``RecordingError`` where the run cannot be recorded.
   init(_ playback: ScrollPlayback, header: RecordingHeader, counting poses: PoseCount) throws {
-    let start = Mark(playback: playback, cursor: try RecordingCursor(header))
+    try self.init(Mark(playback: playback, cursor: try RecordingCursor(header)), counting: poses)
+  }
+
+  /// Plays a simulation through; as long as that takes to compute.
+  ///
+  /// - Parameter poses: counts the frames, of each of which two numbers are kept.
+  /// - Throws: ``InputError`` where the frames are too many, ``RecordingError`` where the run cannot be recorded.
+  init(_ simulation: SimulationRun, counting poses: PoseCount) throws {
+    let cursor = try RecordingCursor(simulation.header)
+    try self.init(Mark(simulation: simulation, cursor: cursor), counting: poses)
+  }
+
+  private init(_ start: Mark, counting poses: PoseCount) throws {
+    var last: RecordingFrame?
     var (running, result, progress) = (start, RunOutputs.Result(), Progress())
     var poses = poses
     var (times, stretches): ([Double], [Double]) = ([], [])
@@ -52,7 +73,8 @@ struct FrameCache {
     while let frame = try running.next() {
       try poses.add(0)
       times.append(frame.time)
-      stretches.append(frame.stretch)
+      stretches.append(start.simulation == nil ? frame.stretch : frame.largestStep(after: last))
+      last = frame
       result.add(frame)
       progress.show("frame \(result.frameCount), \(Int(frame.time)) s")
       guard times.count % spacing == 0 else { continue }
@@ -64,8 +86,9 @@ struct FrameCache {
     }
     progress.clear()
     result.hash = RecordingHash.text(running.cursor.seal().hash)
-    result.wasCutShort = running.playback.wasCutShort
-    excess = running.playback.excess
+    result.wasCutShort = running.playback?.wasCutShort ?? false
+    excess = running.playback?.excess
+    end = running.simulation
     self.times = times
     self.stretches = stretches
     self.result = result

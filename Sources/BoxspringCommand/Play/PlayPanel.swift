@@ -33,7 +33,8 @@ struct PlayPanel {
 
   private func lines(_ frame: PlayedFrame, _ playhead: Playhead, width: Int) -> [Line] {
     let title = Line(text: header.title.isEmpty ? header.name : header.title)
-    return [title, Line(text: "\(header.name) under \(header.source)", ink: .muted), Line()]
+    let origin = header.source.isEmpty ? header.name : "\(header.name) under \(header.source)"
+    return [title, Line(text: origin, ink: .muted), Line()]
       + settings(width: width) + [Line()] + state(frame, playhead) + [Line()] + Self.keys
   }
 
@@ -46,12 +47,12 @@ struct PlayPanel {
   }
 
   private func state(_ frame: PlayedFrame, _ playhead: Playhead) -> [Line] {
-    [
-      Line(name: "frame", text: "\(playhead.frame + 1) of \(frameCount)"),
-      Line(name: "offset", text: "\(Self.fixed(frame.offset[header.axis ?? .vertical])) pt"),
-      Line(name: "stretch", text: "\(Self.fixed(frame.stretch)) pt"),
-      Line(name: "speed", text: "× \(NumberText.shortest(playhead.speed))"),
-    ]
+    var lines = [Line(name: "frame", text: "\(playhead.frame + 1) of \(frameCount)")]
+    if let axis = header.axis {
+      lines.append(Line(name: "offset", text: "\(Self.fixed(frame.offset[axis])) pt"))
+      lines.append(Line(name: "stretch", text: "\(Self.fixed(frame.stretch)) pt"))
+    }
+    return lines + [Line(name: "speed", text: "× \(NumberText.shortest(playhead.speed))")]
   }
 
   private static let keys = [

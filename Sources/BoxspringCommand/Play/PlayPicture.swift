@@ -13,13 +13,22 @@ struct PlayPicture {
     var raster = DotRaster(
       columns: stage.columns, rows: stage.rows, tone: .screen, glyphs: traits.glyphs)
     let window = Rect(origin: frame.offset, size: viewport)
+    for wall in frame.walls {
+      for (start, end) in zip(wall, wall.dropFirst()) {
+        raster.line(dots(at: start, in: window), dots(at: end, in: window), with: .muted)
+      }
+    }
     if hasColor {
-      for box in frame.boxes {
+      for box in frame.boxes where box.corners.isEmpty {
         raster.fill(dots(of: box.restFrame, in: window), with: .rest)
       }
     }
     for box in frame.boxes {
-      raster.fill(apart(dots(of: box.frame, in: window)), with: box.tone)
+      if box.corners.isEmpty {
+        raster.fill(apart(dots(of: box.frame, in: window)), with: box.tone)
+      } else {
+        raster.fill(box.corners.map { dots(at: $0, in: window) }, with: box.tone)
+      }
     }
     raster.draw(into: &grid, row: 0, column: 0)
     drawEdge(&grid)
@@ -33,6 +42,13 @@ struct PlayPicture {
     return DotBox(
       x: stage.dots(from: x, to: x + max(rect.size.width, 0), along: .horizontal),
       y: stage.dots(from: y, to: y + max(rect.size.height, 0), along: .vertical))
+  }
+
+  /// The place of a point of the content, in dots.
+  private func dots(at point: Point, in window: Rect) -> Point {
+    Point(
+      x: (point.x - window.origin.x) * stage.dotsPerPoint.dx,
+      y: (point.y - window.origin.y) * stage.dotsPerPoint.dy)
   }
 
   /// Without colours, elements that touch are told apart by a dot between them.
@@ -70,7 +86,7 @@ extension PlayedFrame.Box {
     return item
   }
 
-  fileprivate var tone: CellTone { item.map { .item($0) } ?? .supplement }
+  fileprivate var tone: CellTone { number.map { .item($0) } ?? .supplement }
 }
 
 /// A rectangle of dots.

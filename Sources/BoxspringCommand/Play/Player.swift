@@ -135,11 +135,13 @@ extension Player {
 
 extension Player {
   private static let clockColumns = 9
+  /// How to stop, which has room in the last line of any terminal.
+  private static let hint = "q quit"
 
   private static func timeline(of frameCache: FrameCache, _ size: TerminalSize) -> PlayTimeline {
     PlayTimeline(
       times: frameCache.times, stretches: frameCache.stretches,
-      columns: size.columns - 2 * clockColumns - 2)
+      columns: size.columns - 2 * clockColumns - 3 - hint.count)
   }
 
   private mutating func draw() {
@@ -173,7 +175,9 @@ extension Player {
     grid.write("\(state)\(Self.seconds(playhead.time))", row: row, column: 0)
     timeline.draw(into: &grid, row: row, column: Self.clockColumns + 1, at: playhead.time, traits)
     let end = Self.seconds(frameCache.times[frameCache.times.count - 1])
-    grid.write(end, row: row, column: size.columns - Self.clockColumns, ink: .muted)
+    let hint = size.columns - Self.hint.count
+    grid.write(end, row: row, column: hint - 1 - Self.clockColumns, ink: .muted)
+    grid.write(" " + Self.hint, row: row, column: hint - 1)
   }
 
   private static func seconds(_ time: Double) -> String {

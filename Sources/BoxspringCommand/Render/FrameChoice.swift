@@ -4,6 +4,10 @@ import Recordings
 /// The instant of a run to draw.
 struct FrameChoice {
   let run: LoadedRun
+  /// What stands beside it.
+  let beside: LoadedRun?
+  /// What the two are called, where there are two.
+  let names: [String]?
   /// In seconds; nil where no time was asked for.
   let time: Double?
   /// Number of a frame, from 0; nil where no number was asked for.
@@ -24,11 +28,18 @@ struct FrameChoice {
     var number = number
     if let time {
       try check(time)
-      if let run = run.run { return (try FramePicture(run.frame(at: time)), nil) }
+      if let frame = try run.frame(at: time) {
+        return (try FramePicture(pair(try beside?.frame(at: time), frame)), nil)
+      }
       number = frames.indices.min { abs(frames[$0].time - time) < abs(frames[$1].time - time) }
     }
-    let picture = try FramePicture(run.recording, frame: number)
+    let picture = try FramePicture(pair(beside?.recording, run.recording), frame: number)
     return (picture, picture.frame)
+  }
+
+  private func pair(_ other: Recording?, _ main: Recording) -> [PictureRun] {
+    guard let other else { return [PictureRun(main)] }
+    return [PictureRun(other, name: names?.first), PictureRun(main, name: names?.last)]
   }
 
   private func check(_ time: Double) throws(UsageError) {

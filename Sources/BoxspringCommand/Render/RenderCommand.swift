@@ -26,6 +26,7 @@ enum RenderCommand {
       "boxspring render frames.ndjson --out fling.apng --fps 30",
       "boxspring render frames.bsf --out frame.png --time 0.5 --scale 3 --theme dark",
       "boxspring render scene.json fling.json --kind plot --elements 3,5-9 > plot.svg",
+      "boxspring render scene.json fling.json --beside off --out springs.svg",
       "boxspring render world.json --kind animation --out world.svg",
       "boxspring render motion.csv --items 'ball,box*' --quantity y,spin -o plot.svg",
       "boxspring run scene.json fling.json | boxspring render - -o strip.svg",
@@ -44,7 +45,9 @@ enum RenderCommand {
       quantities: try arguments[RenderOptions.quantities],
       imagesPerSecond: try arguments[RenderOptions.rate],
       scale: try arguments[RenderOptions.scale], room: try arguments[RenderOptions.size],
-      theme: try arguments[RenderOptions.theme])
+      theme: try arguments[RenderOptions.theme],
+      beside: try arguments[RenderOptions.beside],
+      hidesFinger: try arguments[RenderOptions.hidesFinger])
     try job.perform()
   }
 
@@ -59,6 +62,8 @@ enum RenderCommand {
         first.kind
       } else if isAnimated {
         .animation
+      } else if arguments.has(RenderOptions.beside.declaration) {
+        path.lowercased().hasSuffix(".png") ? .frame : .animation
       } else {
         path.lowercased().hasSuffix(".png") ? .frame : .filmstrip
       }
@@ -66,6 +71,10 @@ enum RenderCommand {
     for (option, owner) in given where owner != kind {
       throw UsageError(
         "--\(option.name) is only valid with --kind \(owner.rawValue); this is \(kind.phrase)")
+    }
+    if arguments.has(RenderOptions.beside.declaration), kind != .animation, kind != .frame {
+      throw UsageError(
+        "--beside is only valid with --kind frame or animation; this is \(kind.phrase)")
     }
     if arguments.has(RenderOptions.time.declaration), arguments.has(RenderOptions.frame.declaration)
     {

@@ -26,6 +26,9 @@ struct RenderJob {
   let scale: Double?
   let room: PictureSize?
   let theme: PictureTheme?
+  /// What stands beside the run.
+  let beside: BesideChoice?
+  let hidesFinger: Bool
 
   /// A picture that has been drawn.
   struct Drawn {
@@ -37,13 +40,29 @@ struct RenderJob {
   /// Frames in, one picture out, and a line about it on standard error.
   func perform() throws {
     var output = try OutputFile(path)
-    let drawn = try picture(of: source.read(for: "render"))
+    var run = try source.read(for: "render")
+    var other = try besideRun(run.recording)
+    if hidesFinger { (run, other) = (run.withoutTouches, other?.withoutTouches) }
+    let drawn = try picture(of: run, beside: other)
     try output.append(drawn.bytes)
     try output.finish()
     Summary.print(of: [path], drawn.phrase, Summary.size(drawn.bytes.count))
   }
 
-  private func picture(of run: LoadedRun) throws -> Drawn {
+  /// The run to draw beside a recording; nil where none was asked for.
+  private func besideRun(_ recording: Recording) throws -> LoadedRun? {
+    guard let beside else { return nil }
+    guard case .run(let main) = source else {
+      throw UsageError("--beside is only valid with a scene and a trace")
+    }
+    let other = try FrameSource.run(beside.source(beside: main)).read(for: "render")
+    guard other.recording.header.viewport == recording.header.viewport else {
+      throw UsageError("--beside: the two scenes have different viewports; give them the same")
+    }
+    return other
+  }
+
+  private func picture(of run: LoadedRun, beside other: LoadedRun?) throws -> Drawn {
     let recording = run.recording
     try checkMembers(of: recording.header)
     do {
@@ -51,8 +70,8 @@ struct RenderJob {
       switch kind {
       case .filmstrip: return try drawn(Filmstrip(recording, moments: moments))
       case .plot: return try plot(recording)
-      case .frame: return try still(run)
-      case .animation: return try animation(recording)
+      case .frame: return try still(run, beside: other)
+      case .animation: return try animation(runs(recording, beside: other?.recording))
       }
     } catch let error as PictureError {
       throw described(error, recording)
@@ -120,8 +139,19 @@ extension RenderJob {
     return size
   }
 
-  private func still(_ run: LoadedRun) throws -> Drawn {
-    let (picture, number) = try FrameChoice(run: run, time: time, number: frame).picture()
+  /// What is drawn: a recording, and before it what stands beside it.
+  private func runs(_ recording: Recording, beside other: Recording?) -> [PictureRun] {
+    guard let other, let names = beside?.names(other, recording) else {
+      return [PictureRun(recording)]
+    }
+    return zip([other, recording], names).map { PictureRun($0, name: $1) }
+  }
+
+  private func still(_ run: LoadedRun, beside other: LoadedRun?) throws -> Drawn {
+    let names = other.flatMap { beside?.names($0.recording, run.recording) }
+    let (picture, number) = try FrameChoice(
+      run: run, beside: other, names: names, time: time, number: frame
+    ).picture()
     let scale = scale(of: picture.size)
     let bytes =
       format == .svg
@@ -132,17 +162,17 @@ extension RenderJob {
     return Drawn(bytes: bytes, phrase: "\(name) at \(seconds) s, \(text(picture.size, scale))")
   }
 
-  private func animation(_ recording: Recording) throws -> Drawn {
+  private func animation(_ runs: [PictureRun]) throws -> Drawn {
     if format == .svg {
-      let picture = MovingPicture(recording, samplesPerSecond: Double(imagesPerSecond))
+      let picture = MovingPicture(runs, samplesPerSecond: Double(imagesPerSecond))
       let scale = room?.scale(fitting: picture.size) ?? scale
       let seconds = NumberText.rounded(picture.duration, decimals: 2)
       return Drawn(bytes: picture.svg(scale: scale, theme: theme), phrase: "\(seconds) s")
     }
-    let size = MovingPNG.size(of: recording.header)
+    let size = MovingPNG.size(of: runs)
     let scale = room?.scale(fitting: size) ?? scale ?? 1
     var picture = try MovingPNG(
-      recording, imagesPerSecond: imagesPerSecond, scale: scale, theme: theme ?? .light)
+      runs, imagesPerSecond: imagesPerSecond, scale: scale, theme: theme ?? .light)
     var progress = Progress()
     while picture.drawNext() {
       progress.show("image \(picture.drawnCount) of \(picture.imageCount)")

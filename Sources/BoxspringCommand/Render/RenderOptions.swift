@@ -127,11 +127,21 @@ enum RenderOptions {
     "theme", ["light": .light, "dark": .dark], or: nil,
     "Colours; the default is light for PNG; SVG follows the viewer's colour scheme")
 
+  static let beside = Option<BesideChoice?>(
+    "beside", "off|SPRING|SCENE",
+    help: "Frame and animation: beside the run of a scene another one under the same trace: "
+      + "without springs, with another spring, or of another scene, whose file ends in .json",
+    fallback: nil
+  ) { (text) throws(UsageError) in try BesideChoice(parsing: text) }
+  static let hidesFinger = Option.flag(
+    "no-finger", "Leave out the fingers that scroll or drag what is shown")
+
   static let declarations = [
     out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,
     frame.declaration, elements.declaration, curves.declaration, axis.declaration,
     items.declaration, quantities.declaration, rate.declaration, scale.declaration,
-    size.declaration, theme.declaration,
+    size.declaration, theme.declaration, beside.declaration,
+    hidesFinger.declaration,
   ]
 
   /// Options that only one kind of picture has.

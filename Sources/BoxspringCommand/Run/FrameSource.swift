@@ -108,6 +108,38 @@ struct LoadedRun {
   let recording: Recording
   /// What it was made by; nil where frames between its own cannot be had.
   let run: PreparedRun?
+  /// Whether touches are of no interest.
+  private(set) var hasTouches = true
+
+  init(recording: Recording, run: PreparedRun?) {
+    self.recording = recording
+    self.run = run
+  }
+
+  /// The same without what fingers do.
+  var withoutTouches: LoadedRun {
+    var run = LoadedRun(recording: recording.withoutTouches, run: run)
+    run.hasTouches = false
+    return run
+  }
+
+  /// The frame at the very time, by itself; nil where only frames of the recording can be had.
+  func frame(at time: Double) throws -> Recording? {
+    guard let frame = try run?.frame(at: time) else { return nil }
+    return hasTouches ? frame : frame.withoutTouches
+  }
+}
+
+extension Recording {
+  /// The same motion without what fingers do.
+  fileprivate var withoutTouches: Recording {
+    let frames = frames.map { frame in
+      var frame = frame
+      frame.touches = []
+      return frame
+    }
+    return Recording(header, sealedFrames: frames, seal)
+  }
 }
 
 extension PreparedRun {
@@ -141,6 +173,8 @@ extension PreparedRun {
   /// The frame at the very time, by itself.
   func frame(at time: Double) throws -> Recording {
     var (driver, recorder) = (playback.driver, LayoutRecorder())
-    return try Recording(header, frames: [recorder.record(driver.advance(to: time))])
+    var frame = recorder.record(driver.advance(to: time))
+    frame.touches = playback.touches(around: time)
+    return try Recording(header, frames: [frame])
   }
 }

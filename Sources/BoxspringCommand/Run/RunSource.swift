@@ -7,10 +7,12 @@ import Springs
 
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
 struct RunSource {
-  let sceneFile: InputFile
+  var sceneFile: InputFile
   let traceFile: InputFile
   let rate: TickRate
-  let spring: SpringTuning?
+  var spring: SpringTuning?
+  /// Whether everything stays where it rests in the content, as without springs.
+  var isRigid = false
   let window: LiveWindow
   /// Seconds after the trace's last event at which the run stops in any case.
   let rest: Double
@@ -43,6 +45,10 @@ struct RunSource {
       reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath)
     scene.liveLimit = limits[.elements]
     if let spring { scene.scene.rules.spring = spring }
+    if isRigid {
+      scene.scene.rules.influence = .constant(0)
+      scene.scene.rules.exceptions = []
+    }
     return scene
   }
 

@@ -14,7 +14,7 @@ enum SceneCommand {
       collection. The same files are in docs/examples/scenes.
 
       Without --out, --preview, --picture and --animation, the motion is written to standard output, \
-      one JSON object per line; a collection is played if that is a terminal.
+      one JSON object per line; if that is a terminal, the motion is played.
       """,
     operands: [.optional("NAME", "The scene, one of those of --list")],
     options: [

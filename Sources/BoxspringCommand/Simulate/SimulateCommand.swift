@@ -17,8 +17,8 @@ enum SimulateCommand {
       rate at which frames are taken. The file sets the duration: a number of seconds, or until \
       everything is at rest.
 
-      Without --out, --preview, --picture and --animation, the motion is written to standard output, one JSON object per \
-      line. The last line has a hash of all frames, and for a world one of the final state; they are \
+      Without --out, --preview, --picture and --animation, the motion is played if standard output is a terminal, and \
+      otherwise written to it, one JSON object per line. The last line has a hash of all frames, and for a world one of the final state; they are \
       the same on every machine.
       """,
     operands: [

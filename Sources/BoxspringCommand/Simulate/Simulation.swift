@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Foundation
 import Gestures
 import Recordings
 import ScrollDriving
@@ -31,13 +32,35 @@ struct Simulation {
     var wasCutShort = false
     /// Where the limit stands that has cut it short.
     var limitPlace = ""
+    /// The hash of what was played in the terminal; nil for what was written.
+    var playedHash: String?
     /// What rules could not do.
     var refused: [WorldSession.RefusedAction] = []
   }
 
-  /// Reads the file, runs it, and writes frame after frame.
+  /// Reads the file and runs it: plays it where that is what the terminal is for, and writes frame after frame
+  /// anywhere else.
   func perform() throws -> Summary {
-    var run = try read()
+    let run = try read()
+    guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else { return try write(run) }
+    do {
+      let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
+      let frameCache = try FrameCache(run, counting: PoseCount(limits, of: world.path))
+      if let worldRun = frameCache.end?.worldRun { try limits.check(worldRun, of: world.path) }
+      try Player(frameCache, header: run.header, loops: false, traits: traits).play()
+      var summary = Summary(rate: rate, limitPlace: run.limitPlace)
+      summary.frameCount = frameCache.result.frameCount
+      summary.lastTime = frameCache.result.lastTime
+      summary.playedHash = frameCache.result.hash
+      summary.wasCutShort = frameCache.end?.wasCutShort ?? false
+      summary.refused = frameCache.end?.refusedActions ?? []
+      return summary
+    } catch is TerminalTraits.Unsupported {
+      return try write(run)
+    }
+  }
+
+  private func write(_ run: consuming SimulationRun) throws -> Summary {
     var sinks = try RecordingSinks(
       run.header, file: outputs.frames, as: outputs.format, preview: outputs.preview,
       picture: outputs.picture, animation: outputs.animation,
@@ -71,7 +94,8 @@ struct Simulation {
         throw noFingers("the transition has no gesture", "\"gesture\"")
       }
       return SimulationRun(
-        content.run(rate: rate, touches: touches), named: world.stem, title: content.title)
+        content.run(rate: rate, touches: touches), named: world.stem, title: content.title,
+        touches: touches)
     }
     var (content, session) = try WorldFile.readDocument(
       bytes, named: world.path, rate: rate, touches: touches)
@@ -79,7 +103,8 @@ struct Simulation {
       throw noFingers("the world has no fingers", "\"fingers\"")
     }
     session.run.world.contactLimit = limits[.contacts]
-    return SimulationRun(session, content, named: world.stem, hasVelocities: hasVelocities)
+    return SimulationRun(
+      session, content, named: world.stem, hasVelocities: hasVelocities, touches: touches)
   }
 
   private func noFingers(_ problem: String, _ key: String) -> InputError {
@@ -127,6 +152,12 @@ extension Simulation.Summary {
     }
     if wasCutShort {
       note("stopped at the time limit before everything came to rest; give a longer \(limitPlace)")
+    }
+    if let playedHash {
+      Summary.print(
+        of: ["played"], "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",
+        Summary.seconds(lastTime), "hash \(playedHash)")
+      return
     }
     var parts = [
       "\(Summary.count(frameCount, "frame")) at \(NumberText.shortest(rate)) Hz",

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Gestures
 import Recordings
 import Transitions
 import WorldDriving
@@ -9,13 +10,18 @@ struct SimulationRun {
   private var session: WorldSession?
   private var transition: TransitionRun?
   private var recorder: WorldRecorder
+  private var touches: TouchFeed
   let header: RecordingHeader
   private var isFirst = true
 
   /// A physics scene before its first frame.
+  ///
+  /// - Parameter touches: those that the session has, in order of time.
   init(
-    _ session: WorldSession, _ content: WorldDocument, named name: String, hasVelocities: Bool
+    _ session: WorldSession, _ content: WorldDocument, named name: String, hasVelocities: Bool,
+    touches: [TouchSample] = []
   ) {
+    self.touches = TouchFeed(content.fingers.isEmpty ? [] : touches)
     self.session = session
     recorder = WorldRecorder(recordsVelocities: hasVelocities)
     var header = RecordingHeader(
@@ -26,7 +32,10 @@ struct SimulationRun {
   }
 
   /// A transition before its first frame.
-  init(_ run: TransitionRun, named name: String, title: String) {
+  ///
+  /// - Parameter touches: those that the run has, in order of time.
+  init(_ run: TransitionRun, named name: String, title: String, touches: [TouchSample] = []) {
+    self.touches = TouchFeed(touches)
     transition = run
     recorder = WorldRecorder()
     header = run.header(named: name, title: title, generator: "boxspring \(Program.version)")
@@ -35,9 +44,14 @@ struct SimulationRun {
   /// The next frame; nil once the run is over.
   mutating func next() -> RecordingFrame? {
     defer { isFirst = false }
-    if let frame = session?.advance() { return session?.recorded(frame, by: &recorder) }
-    if let frame = transition?.advance() { return transition?.recorded(frame, isFirst: isFirst) }
-    return nil
+    var recorded: RecordingFrame?
+    if let frame = session?.advance() { recorded = session?.recorded(frame, by: &recorder) }
+    if let frame = transition?.advance() {
+      recorded = transition?.recorded(frame, isFirst: isFirst)
+    }
+    guard var recorded else { return nil }
+    touches.add(to: &recorded)
+    return recorded
   }
 
   /// The run of the physics scene; nil for a transition.

@@ -7,6 +7,8 @@ enum SpringCommand {
   private static let style = Option.word(
     "as", among: SpringStyle.all.map(\.name), "Print key=value pairs in this style only")
   private static let curve = Option.flag("curve", "Draw the motion")
+  private static let picture = Option.text(
+    "picture", "FILE", "Write a picture of the motion, .svg or .png")
   private static let values = Option.flag("values", "Print the motion as CSV: time,value,velocity")
   private static let css = Option.flag(
     "css", "Print the motion as a CSS easing, linear(), with its duration")
@@ -60,6 +62,7 @@ enum SpringCommand {
       "boxspring spring mass=1,stiffness=100,damping=10 --as duration",
       "boxspring spring list --values --rate 120 --from 40 --to 0 --velocity -800",
       "boxspring spring bouncy --css",
+      "boxspring spring bouncy --picture bouncy.svg",
       "boxspring spring --fit curve.csv --velocity 0",
       "boxspring spring --fit ease-out --duration 0.5 --as response",
       "boxspring spring --list",
@@ -68,8 +71,8 @@ enum SpringCommand {
 
   private static var modes: [OptionDeclaration] {
     [
-      style.declaration, curve.declaration, values.declaration, css.declaration, json.declaration,
-      list.declaration,
+      style.declaration, curve.declaration, picture.declaration, values.declaration,
+      css.declaration, json.declaration, list.declaration,
     ]
   }
 
@@ -105,8 +108,38 @@ enum SpringCommand {
         duration: try arguments[duration])
       let phrase = SpringTraits(spring: spring).phrase
       try Command.print("\(name): \(phrase)\n\n\(curve.text)\n")
+    case picture.declaration.name:
+      guard let path = try arguments[picture] else { return }
+      try draw(name, motion(of: spring, arguments), arguments[duration], to: path)
     default: try Command.print(report.text)
     }
+  }
+
+  private static func draw(
+    _ name: String, _ motion: SpringMotion, _ duration: Double?, to path: String
+  ) throws {
+    guard let format = RenderFormat(fileName: path) else {
+      throw UsageError(
+        "--picture: unknown file extension in \"\(path)\"; end it in .svg or .png")
+    }
+    let plot = motion.plot(
+      named: "\(name): \(SpringTraits(spring: motion.spring).phrase)",
+      duration: duration ?? SpringCurve.duration(of: motion))
+    try OutputFile.write(format == .svg ? plot.svg() : plot.png(), to: path)
+    Summary.print(of: [path], "\(name)")
+  }
+}
+
+extension SpringMotion {
+  /// A picture of so many seconds of the motion.
+  fileprivate func plot(named title: String, duration: Double) -> SpringPlot {
+    let count = 400
+    let times = (0...count).map { duration * Double($0) / Double(count) }
+    let settling = settlingTime
+    return SpringPlot(
+      title: title, times: times, values: times.map(value),
+      velocities: times.map { state(at: $0).velocity }, target: target,
+      settling: settling > 0 && settling <= duration ? settling : nil)
   }
 }
 
@@ -117,7 +150,7 @@ extension SpringCommand {
     guard given.count < 2 else {
       throw UsageError("--\(given[0]) and --\(given[1]) are mutually exclusive; give one of them")
     }
-    let timed = [curve.declaration.name, values.declaration.name]
+    let timed = [curve, values].map(\.declaration.name) + [picture.declaration.name]
     let motion = timed + [css.declaration.name]
     let companions: [(OptionDeclaration, [String])] = [
       (start.declaration, motion), (target.declaration, motion), (velocity.declaration, motion),

@@ -56,7 +56,8 @@ struct SpringCurve {
 // MARK: Scales
 
 extension SpringCurve {
-  private static func duration(of motion: SpringMotion) -> Double {
+  /// The seconds that a drawing covers unless it is told: a little more than it takes to settle.
+  static func duration(of motion: SpringMotion) -> Double {
     let settling = motion.settlingTime
     if settling == 0 { return motion.spring.response }
     return settling.isFinite ? settling / 0.9 : 4 * motion.spring.response

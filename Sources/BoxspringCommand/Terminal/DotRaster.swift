@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A drawing in dots, 4 × 8 of them to a character, each in one of the tones.
 struct DotRaster: Sendable {
   /// How many dots lie side by side.
@@ -23,6 +25,47 @@ struct DotRaster: Sendable {
         tones[place] = tone
       }
     }
+  }
+
+  /// Fills the dots whose middles lie within corners, given in dots.
+  mutating func fill(_ corners: [Point], with tone: CellTone) {
+    guard let first = corners.first else { return }
+    let low = corners.reduce(first.y) { min($0, $1.y) }
+    let high = corners.reduce(first.y) { max($0, $1.y) }
+    for row in Self.dots(from: low, to: high).clamped(to: 0..<height) {
+      let y = Double(row) + 0.5
+      var crossings: [Double] = []
+      for (start, end) in zip(corners, corners.dropFirst() + [first])
+      where (start.y > y) != (end.y > y) {
+        crossings.append(start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x))
+      }
+      crossings.sort()
+      for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
+        fill(
+          x: Self.dots(from: crossings[pair], to: crossings[pair + 1]), y: row..<row + 1, with: tone
+        )
+      }
+    }
+  }
+
+  /// Fills the dots along a line, given in dots.
+  mutating func line(_ start: Point, _ end: Point, with tone: CellTone) {
+    let most = Double(4 * max(width, height))
+    let steps = min(max((end.x - start.x).magnitude, (end.y - start.y).magnitude), most)
+    for step in 0...Int(steps.rounded(.up)) {
+      let share = steps > 0 ? min(Double(step) / steps, 1) : 0
+      let place = start + (end - start) * share
+      let (x, y) = (Self.dot(place.x), Self.dot(place.y))
+      fill(x: x..<x + 1, y: y..<y + 1, with: tone)
+    }
+  }
+
+  private static func dot(_ place: Double) -> Int { Int(min(max(place, -1e6), 1e6).rounded(.down)) }
+
+  /// The dots whose middles lie between two places.
+  private static func dots(from low: Double, to high: Double) -> Range<Int> {
+    let first = dot(low + 0.5)
+    return first..<max(dot(high + 0.5), first)
   }
 
   /// The drawing as characters, from a cell of the screen on.

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Gestures
 import LayoutDynamics
 import PlaneGeometry
 import Recordings
@@ -57,6 +58,8 @@ package struct TraceEvents: Sendable {
   let times: [Double]
   /// A driver that everything has happened to; nil where there are no events.
   let driver: ScrollDriver<NoContacts>?
+  /// What the fingers do that lift, drag and reorder elements, in order of time.
+  let touches: [TouchSample]
   /// The items that were released at another place than they were lifted at.
   package let moves: [Move]
   /// The smallest size that contains every viewport, in points.
@@ -79,12 +82,13 @@ package struct TraceEvents: Sendable {
     var viewport = scene.scene.environment.viewport
     var (times, comeOrGo): ([Double], Bool) = ([], false)
     guard !file.events.isEmpty else {
-      (self.times, driver, moves, self.viewport) = ([], nil, [], viewport)
+      (self.times, driver, touches, moves, self.viewport) = ([], nil, [], [], viewport)
       channels = LayoutRecorder.channels
       return
     }
     var player = EventPlayer(
       file.trace, on: scene, try scene.driver(before: file.trace, window))
+    var hands = HandTouches()
     let drags = Self.nextDrags(in: file.events)
     let list = JSONPath.key("events", of: .document)
     for (index, value) in file.events.enumerated() {
@@ -93,6 +97,7 @@ package struct TraceEvents: Sendable {
       let time = try Self.time(of: source, after: latest, isFirst: index == 0)
       let action = try player.play(source, at: time, toward: drags[index])
       times.append(time)
+      hands.take(action, at: time)
       if case .change(let change) = action {
         comeOrGo =
           comeOrGo || !change.mapping.inserted.isEmpty || !change.mapping.deleted.isEmpty
@@ -103,6 +108,7 @@ package struct TraceEvents: Sendable {
     try player.reader.checkNames(at: list, in: name)
     try player.finish()
     (self.times, driver, moves, self.viewport) = (times, player.driver, player.moves, viewport)
+    touches = hands.touches
     channels = comeOrGo ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels
   }
 
@@ -166,8 +172,8 @@ extension ArrangedScene {
     }
     do throws(ScrollBehaviorError) {
       return try ScrollPlayback(
-        replaying: driver, times: trace.samples.map { $0.time } + events.times, rate: rate,
-        limit: limit)
+        replaying: driver, times: trace.samples.map { $0.time } + events.times,
+        touches: events.touches(beside: trace.touches), rate: rate, limit: limit)
     } catch {
       throw error.inScene(named: name)
     }

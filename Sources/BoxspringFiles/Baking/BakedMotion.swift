@@ -14,6 +14,8 @@ struct BakedMotion: Sendable {
   /// In points.
   let bound: Double
   let grid: KeyGrid
+  /// What the elements are from, with what is around them.
+  let tracks: MotionTracks
   /// From the back to the front.
   let elements: [BakedElement]
 
@@ -45,6 +47,7 @@ struct BakedMotion: Sendable {
         BakedElement(path, in: tracks, part: part, times: times, grid: grid, bound: bound))
     }
     header = recording.header
+    self.tracks = tracks
     hash = recording.hashText
     self.bound = bound
     self.elements = elements

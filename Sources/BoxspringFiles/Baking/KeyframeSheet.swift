@@ -38,22 +38,18 @@ struct KeyframeSheet: Sendable {
     self.decimals = decimals
   }
 
-  /// Attributes for an element that follows keyframes in browsers that move it, and keeps a value
-  /// where motion is unwelcome.
+  /// Attributes for an element of a picture that follows keyframes where they have a duration, and keeps a value
+  /// elsewhere. Where it follows them, `transform` has to be set to `none`.
   mutating func attributes(
     _ property: Property, _ keyframes: Keyframes, still: Vector
   ) -> [UInt8] {
-    var style: [UInt8] = []
-    if keyframes.isConstant {
-      guard property.hasEffect(keyframes.keys[0].value) else { return [] }
-      style.appendText(" style=\"")
-      style.appendDeclaration(property, keyframes.keys[0].value, decimals: decimals)
-    } else {
-      style.appendText(" class=\"m\" style=\"animation-name:\(name(property, keyframes));")
-      style.appendDeclaration(property, still, decimals: decimals)
+    var attributes: [UInt8] = []
+    if !keyframes.isConstant {
+      attributes.appendText(
+        " class=\"m\" style=\"animation-name:\(name(property, keyframes))\"")
     }
-    style.appendText("\"")
-    return style
+    if property.hasEffect(still) { attributes.appendAttribute(property, still, decimals: decimals) }
+    return attributes
   }
 
   /// The name under which the sheet has the keyframes from now on.
@@ -121,6 +117,27 @@ extension [UInt8] {
   fileprivate mutating func appendMark(_ mark: Int, decimals: Int) {
     appendSteps(mark, decimals: decimals)
     appendText("%")
+  }
+
+  /// What a property and its value are as an attribute of SVG.
+  fileprivate mutating func appendAttribute(
+    _ property: KeyframeSheet.Property, _ value: Vector, decimals: Int
+  ) {
+    let (word, numbers) =
+      switch property {
+      case .opacity: ("", [value.dx])
+      case .translate: ("translate", value.dy == 0 ? [value.dx] : [value.dx, value.dy])
+      case .rotate: ("rotate", [value.dx])
+      case .scale: ("scale", [value.dx])
+      case .stretch: ("scale", [value.dx, value.dy])
+      case .width, .length: ("scale", [value.dx, 1])
+      }
+    appendText(word.isEmpty ? " opacity=\"" : " transform=\"\(word)(")
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { appendText(" ") }
+      appendFixed(number, decimals: decimals)
+    }
+    appendText(word.isEmpty ? "\"" : ")\"")
   }
 
   /// A property and its value.

@@ -13,15 +13,25 @@ struct MotionSamples: Sendable {
   /// The content offset of the first frame shown.
   let origin: Point
   /// Its time, in seconds.
-  private let start: Double
+  let start: Double
 
   /// Samples what moves of a recording, `rate` times a second, for `longest` seconds at most.
-  init(of tracks: MotionTracks, rate: Double, longest: Double) {
-    let part = tracks.movingPart
+  ///
+  /// - Parameter span: from when to when, in seconds, where what moves does not decide; from then on that the
+  ///   recording ends, it stands.
+  init(
+    of tracks: MotionTracks, rate: Double, longest: Double, span: ClosedRange<Double>? = nil
+  ) {
+    var part = tracks.movingPart
+    if let span {
+      let first = tracks.frames.lastIndex { $0.time <= span.lowerBound } ?? 0
+      part = first..<max(tracks.frames.count, first)
+    }
     let frames = tracks.frames[part]
     let origin = frames.first?.offset ?? .zero
     var finder = MomentFinder(times: frames.map(\.time))
-    let length = finder.length > 0 ? min(finder.length, longest) : 0
+    let whole = span.map { $0.upperBound - $0.lowerBound } ?? finder.length
+    let length = whole > 0 ? min(whole, longest) : 0
     let times = Self.times(through: length, rate: rate)
     moments = times.compactMap { finder.moment(at: $0) }.map {
       MotionMoment(
@@ -36,6 +46,30 @@ struct MotionSamples: Sendable {
     self.times = times
     self.origin = origin
     start = frames.first?.time ?? 0
+  }
+
+  /// Samples of several recordings at the same times, while anything moves in any of them.
+  static func together(
+    _ tracks: [MotionTracks], rate: Double, longest: Double
+  ) -> [MotionSamples] {
+    guard tracks.count > 1 else {
+      return tracks.map { MotionSamples(of: $0, rate: rate, longest: longest) }
+    }
+    let spans = tracks.compactMap { tracks -> ClosedRange<Double>? in
+      let times = tracks.frames[tracks.movingPart].map(\.time)
+      guard let first = times.first, let last = times.last else { return nil }
+      return first...last
+    }
+    let start = spans.map(\.lowerBound).min() ?? 0
+    let span = start...(spans.map(\.upperBound).max() ?? start)
+    return tracks.map { MotionSamples(of: $0, rate: rate, longest: longest, span: span) }
+  }
+
+  /// The sample that shows most, for where nothing moves: that nearest to the frame which a still shows.
+  var still: Int {
+    guard !tracks.frames.isEmpty else { return 0 }
+    let time = tracks.frames[tracks.liveliestFrame].time - start
+    return times.indices.min { abs(times[$0] - time) < abs(times[$1] - time) } ?? 0
   }
 
   private static func times(through length: Double, rate: Double) -> [Double] {
@@ -66,6 +100,19 @@ struct MotionSamples: Sendable {
   /// Boundaries per instant, in the content.
   var walls: [[Segment]] { moments.map { tracks.walls(in: $0.before) } }
 
+  /// Where fields act, per instant, in the content.
+  var regions: [[FieldRegion]] { moments.map { tracks.regions(in: $0.before) } }
+
+  /// Where pins and welds hold, per instant, in the content.
+  var pins: [[Point]] { moments.map { pins(at: $0) } }
+
+  private func pins(at moment: MotionMoment) -> [Point] {
+    let before = tracks.pins(in: moment.before)
+    let after = moment.after == moment.before ? before : tracks.pins(in: moment.after)
+    guard before.count == after.count else { return before }
+    return zip(before, after).map { $0 + ($1 - $0) * moment.share }
+  }
+
   /// Rods, springs and ropes per instant, in the content.
   var links: [[Segment]] { moments.map { links(at: $0) } }
 
@@ -88,9 +135,15 @@ struct MotionSamples: Sendable {
     func seen(_ lines: [Segment]) -> [Segment] {
       lines.map { Segment(start: .zero + ($0.start - origin), end: .zero + ($0.end - origin)) }
     }
+    let around = PictureScene.Around(
+      walls: seen(tracks.walls(in: moment.before)), links: seen(links(at: moment)),
+      pins: pins(at: moment).map { .zero + ($0 - origin) },
+      regions: tracks.regions(in: moment.before).map { region in
+        FieldRegion(
+          name: region.name, lines: region.lines.map { $0.map { .zero + ($0 - origin) } })
+      })
     return PictureScene(
-      tracks, members.filter { !$0.look.isGroup }, walls: seen(tracks.walls(in: moment.before)),
-      links: seen(links(at: moment)), offset: Point.zero + scrolls[index],
+      tracks, members.filter { !$0.look.isGroup }, around, offset: Point.zero + scrolls[index],
       time: start + times[index])
   }
 }

@@ -26,6 +26,41 @@ extension MotionTracks {
     return max(begin - 1, 0)..<min(end + 2, count)
   }
 
+  /// The axis along which most happens: the one that scrolls, unless displacements and offset together go more than
+  /// twice as far along the other.
+  var axisOfMotion: Axis {
+    guard let main = header.axis else { return .vertical }
+    let other = main == .vertical ? Axis.horizontal : .vertical
+    func way(_ axis: Axis) -> Double {
+      let offsets = frames.map { $0.offset[axis] }
+      var peak = 0.0
+      for number in drawn {
+        forEachFrame(showing: number) { _, _, pose in
+          peak = max(peak, pose.displacement[axis].magnitude)
+        }
+      }
+      return peak + ((offsets.max() ?? 0) - (offsets.min() ?? 0))
+    }
+    return way(other) > 2 * way(main) ? other : main
+  }
+
+  /// When a plot may end, in seconds: shortly after everything has come to rest where that is long before the end,
+  /// else at the end.
+  var timeOfRest: Double {
+    guard let first = frames.first?.time, let last = frames.last?.time else { return 0 }
+    let end = frames[max(movingPart.upperBound - 1, 0)].time
+    let shown = end + 0.05 * (end - first)
+    return end > first && last - shown > 0.25 * (last - first) ? shown : last
+  }
+
+  /// Whether any of a member's box, or of the circle around it where it turns, is in the viewport.
+  func isInView(_ number: Int, _ pose: MotionPose, in frame: Int) -> Bool {
+    let reach = tracks[number].look.reach * pose.scale.magnitude
+    let center = tracks[number].look.placed(pose).center - (frames[frame].offset - Point.zero)
+    return center.x + reach > 0 && center.x - reach < header.viewport.width
+      && center.y + reach > 0 && center.y - reach < header.viewport.height
+  }
+
   /// For each frame of a part, the fraction of the way gone by then, from 0 to 1.
   ///
   /// Half of the way is the distance the offset goes, half that of the members; where only one of the two
@@ -44,14 +79,21 @@ extension MotionTracks {
   }
 
   /// The number of the frame that shows most: the first with the largest displacement in content that
-  /// scrolls, elsewhere that by which half of all ways have been gone.
+  /// scrolls, elsewhere that by which half of all ways have been gone. In content that scrolls under a finger, a
+  /// displacement counts for more while the finger is seen.
   var liveliestFrame: Int {
     if scrolls {
-      let stretches = stretches
+      let stretches = zip(stretches, frames).map { $0 * liveliness(at: $1.time) }
       return stretches.firstIndex(of: stretches.max() ?? 0) ?? 0
     }
     let part = movingPart
     return part.lowerBound + (wayGone(through: part).firstIndex { $0 >= 0.5 } ?? 0)
+  }
+
+  /// What a displacement counts at a time, in seconds: less where no finger explains it.
+  func liveliness(at time: Double) -> Double {
+    guard fingers.count > 0 else { return 1 }
+    return 0.35 + 0.65 * (fingers.fingers(at: time).map(\.opacity).max() ?? 0)
   }
 
   /// For each frame, how far the member farthest from rest is from there, in points.

@@ -16,10 +16,13 @@ struct MotionTracks: Sendable {
   /// What surrounds the members between two changes of it, and which of these is there in each frame.
   private var surroundings: [Surroundings] = []
   private var surroundingsByFrame: [Int32] = []
+  /// Where fingers are.
+  let fingers: FingerPaths
 
   /// Linear in the numbers of the recording.
   init(_ recording: Recording) {
     self.recording = recording
+    fingers = FingerPaths(recording.frames)
     var collector = TrackCollector()
     recording.forEachFrame { frame, cast in
       collector.add(frame, cast)
@@ -37,6 +40,7 @@ struct MotionTracks: Sendable {
         member, groupOrder: collector.groups[tracks[number].name] ?? member.order,
         moves: counts[tracks[number].name] != 1 || moves(number))
     }
+    addRails()
     drawn = tracks.indices.filter { tracks[$0].member.parts.isEmpty }.sorted { isBehind($0, $1) }
   }
 
@@ -63,7 +67,12 @@ struct MotionTracks: Sendable {
   var turns: Bool { header.channels.contains(.rotation) }
 
   /// Whether anything stands around the members.
-  var hasSurroundings: Bool { surroundings.contains { !$0.walls.isEmpty || !$0.joints.isEmpty } }
+  var hasSurroundings: Bool {
+    surroundings.contains { around in
+      !around.walls.isEmpty || !around.joints.isEmpty || !around.pins.isEmpty
+        || !around.regions.isEmpty
+    }
+  }
 
   /// How a track's member is drawn in a frame; nil where the frame does not show it.
   func pose(of number: Int, in frame: Int) -> MotionPose? {
@@ -118,6 +127,35 @@ extension MotionTracks {
   /// Boundaries in a frame.
   func walls(in frame: Int) -> [Segment] { surroundings[Int(surroundingsByFrame[frame])].walls }
 
+  /// Where pins and welds hold in a frame; without those that hold what it does not show.
+  func pins(in frame: Int) -> [Point] {
+    surroundings[Int(surroundingsByFrame[frame])].pins.compactMap { place(of: $0.end, in: frame) }
+  }
+
+  /// The edges of the sets in which fields act, in a frame.
+  func regions(in frame: Int) -> [FieldRegion] {
+    surroundings[Int(surroundingsByFrame[frame])].regions
+  }
+
+  /// Adds, for each joint on a rail that stands still, the part of the rail along which its item goes, to the walls.
+  private mutating func addRails() {
+    for index in surroundings.indices {
+      for joint in surroundings[index].rails where joint.start.member == nil {
+        let places = frames.indices.filter { Int(surroundingsByFrame[$0]) == index }
+          .compactMap { place(of: joint.end, in: $0) }
+        let ways = places.map { $0 - joint.start.point }
+        guard let farthest = ways.max(by: { $0.length < $1.length }), farthest.length > 1 else {
+          continue
+        }
+        let along = farthest * (1 / farthest.length)
+        let lengths = ways.map { $0.dx * along.dx + $0.dy * along.dy }
+        let (least, most) = (min(lengths.min() ?? 0, 0), lengths.max() ?? 0)
+        surroundings[index].walls.append(
+          Segment(start: joint.start.point + along * least, end: joint.start.point + along * most))
+      }
+    }
+  }
+
   /// Rods, springs and ropes in a frame; without those that hold what it does not show.
   func links(in frame: Int) -> [Segment] {
     surroundings[Int(surroundingsByFrame[frame])].joints.compactMap { joint in
@@ -141,10 +179,49 @@ extension MotionTracks {
   }
 }
 
-/// Boundaries and joints as they stand until the cast changes.
+/// Where a field acts: the edge of a set, as lines, in points.
+struct FieldRegion: Hashable, Sendable {
+  var name: String
+  var lines: [[Point]]
+
+  /// What a line may be off by in a picture, in points.
+  private static let tolerance = 0.3
+
+  /// A line with as many of its points left out as the tolerance allows to a walk along it; at worst quadratic in the
+  /// points of a stretch.
+  static func simplified(_ line: [Point]) -> [Point] {
+    guard var kept = line.first.map({ [$0] }) else { return [] }
+    var start = 0
+    while start < line.count - 1 {
+      var end = start + 1
+      while end + 1 < line.count,
+        line[start + 1...end].allSatisfy({ isNear($0, line[start], line[end + 1]) })
+      {
+        end += 1
+      }
+      kept.append(line[end])
+      start = end
+    }
+    return kept
+  }
+
+  private static func isNear(_ point: Point, _ start: Point, _ end: Point) -> Bool {
+    let (way, there) = (end - start, point - start)
+    let length = way.length
+    guard length > 0 else { return there.length <= tolerance }
+    let along = (there.dx * way.dx + there.dy * way.dy) / length
+    let off = (there.dx * way.dy - there.dy * way.dx).magnitude / length
+    return off <= tolerance && along >= -tolerance && along <= length + tolerance
+  }
+}
+
+/// Boundaries, joints and fields as they stand until the cast changes.
 private struct Surroundings: Sendable {
   var walls: [Segment] = []
   var joints: [RecordedJoint] = []
+  var pins: [RecordedJoint] = []
+  var rails: [RecordedJoint] = []
+  var regions: [FieldRegion] = []
 
   init(_ cast: Cast) {
     for member in cast.sortedScenery {
@@ -155,10 +232,18 @@ private struct Surroundings: Sendable {
             walls.append(Segment(start: start + place, end: end + place))
           }
         }
-      } else if case .joint(let joint) = member.detail,
-        ["rod", "spring", "rope"].contains(joint.kind)
-      {
-        joints.append(joint)
+      } else if case .joint(let joint) = member.detail {
+        switch joint.kind {
+        case "rod", "spring", "rope": joints.append(joint)
+        case "slide": rails.append(joint)
+        default: pins.append(joint)
+        }
+      } else if case .field(let field) = member.detail, !field.isEverywhere {
+        let place = member.restFrame.center - Point.zero
+        regions.append(
+          FieldRegion(
+            name: member.name ?? "",
+            lines: member.lines.map { line in FieldRegion.simplified(line.map { $0 + place }) }))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -24,7 +25,7 @@ struct PackedRecording: Sendable {
   private var lastMembers: [Int32]?
   private var lastOffset = Point.zero
 
-  /// Appends a record; linear in the frame's members, changes and events.
+  /// Appends a record; linear in the frame's members, changes, events and touches.
   mutating func append(_ frame: RecordingFrame, to bytes: inout [UInt8]) {
     let flagPlace = bytes.count
     var flags: UInt8 = 0
@@ -44,6 +45,10 @@ struct PackedRecording: Sendable {
     if !frame.events.isEmpty {
       flags |= 8
       cast.append(frame.events, to: &bytes)
+    }
+    if !frame.touches.isEmpty {
+      flags |= 16
+      bytes.appendTouches(frame.touches)
     }
     if frame.members == lastMembers {
       flags |= 1
@@ -69,6 +74,18 @@ struct PackedRecording: Sendable {
 }
 
 extension [UInt8] {
+  /// How many, and of each the finger, the phase, the time and the place.
+  fileprivate mutating func appendTouches(_ touches: [TouchSample]) {
+    appendVarint(UInt64(touches.count))
+    for touch in touches {
+      appendZigzag(touch.finger)
+      append(touch.phase == .began ? 0 : touch.phase == .moved ? 1 : 2)
+      appendDouble(touch.time)
+      appendZigzag(PackedRecording.units(touch.location.x))
+      appendZigzag(PackedRecording.units(touch.location.y))
+    }
+  }
+
   /// Slots as runs of neighbours, each run's first less the end of the run before.
   fileprivate mutating func appendRuns(of members: [Int32]) {
     var runs: [Range<Int32>] = []

@@ -100,6 +100,7 @@ extension PreviewPage {
     PackageResources.packed_recording_js,
     PackageResources.outlines_js,
     PackageResources.numbers_js,
+    PackageResources.fingers_js,
     PackageResources.run_js,
     PackageResources.drawing_js,
     PackageResources.scene_js,

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -30,6 +31,7 @@ import Recordings
 //            flags & 1: the same members as in the frame before. A column that is left out holds
 //            the channel's default throughout.
 //   5 end    u64 number of frames, u64 number of events, u64 hash, u64 digest, u8 whether a state follows, u64 state
+//   6 touch  u8 0 began, 1 moved, 2 ended, 3 cancelled; zigzag finger, f64 time, x, y
 //
 // A frame of a list that scrolls down one axis costs 27 bytes, and 8 more per member in motion.
 enum BinaryRecording {
@@ -42,10 +44,14 @@ enum BinaryRecording {
     case event = 3
     case frame = 4
     case end = 5
+    case touch = 6
   }
 
   static let sameMembers: UInt16 = 1
   static let allFlags: UInt16 = 0x1FFF
+
+  /// Phases of touches by their numbers.
+  static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 
   static func flag(_ channel: PoseChannel) -> UInt16 { 2 << UInt16(channel.rawValue) }
 }
@@ -75,6 +81,7 @@ struct BinaryRecordingEncoder: Sendable {
       }
     }
     for event in frame.events { bytes.appendRecord(of: event) }
+    for touch in frame.touches { bytes.appendRecord(of: touch) }
     let isSame = members == frame.members
     var flags = isSame ? BinaryRecording.sameMembers : 0
     for channel in PoseChannel.allCases where !frame.poses[channel].isEmpty {
@@ -171,6 +178,13 @@ extension [UInt8] {
       appendDouble(field.direction.dy)
       append(field.isEverywhere ? 1 : 0)
     }
+  }
+
+  fileprivate mutating func appendRecord(of touch: TouchSample) {
+    append(BinaryRecording.Record.touch.rawValue)
+    append(UInt8(BinaryRecording.phases.firstIndex(of: touch.phase) ?? 0))
+    appendZigzag(touch.finger)
+    for number in [touch.time, touch.location.x, touch.location.y] { appendDouble(number) }
   }
 
   fileprivate mutating func appendRecord(of event: RecordingEvent) {

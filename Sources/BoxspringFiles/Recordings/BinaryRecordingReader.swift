@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -55,6 +56,7 @@ struct BinaryRecordingReader {
       case .cast: frame.changes.append(try announcement(from: &feed))
       case .gone: frame.changes.append(.remove(try feed.slot()))
       case .event: frame.events.append(try event(from: &feed))
+      case .touch: frame.touches.append(try touch(from: &feed))
       case .frame:
         try read(&frame, from: &feed, cursor.cast.slotCount + frame.changes.count)
         index += 1
@@ -62,9 +64,9 @@ struct BinaryRecordingReader {
         return .frame
       case .end:
         let seal = try seal(from: &feed)
-        guard frame.changes.isEmpty, frame.events.isEmpty else {
+        guard frame.hasNothingBefore else {
           throw feed.error(
-            at: start, "events or changes of the cast stand behind the last frame",
+            at: start, RecordingReader.strayPart,
             remedy: Self.rewrite)
         }
         guard try feed.isAtEnd() else {
@@ -178,6 +180,18 @@ struct BinaryRecordingReader {
       behavior: try feed.text(), partner: partner, edge: edge < 0 ? nil : edge, point: point,
       normal: normal, impulse: impulse)
     return event
+  }
+
+  private func touch(from feed: inout ByteFeed) throws(InputError) -> TouchSample {
+    let start = feed.offset
+    let phase = Int(try feed.byte())
+    guard BinaryRecording.phases.indices.contains(phase) else {
+      throw feed.error(at: start, "this is no phase of a touch", remedy: Self.rewrite)
+    }
+    let finger = try feed.zigzag()
+    return TouchSample(
+      time: try feed.double(), phase: BinaryRecording.phases[phase], finger: finger,
+      location: Point(x: try feed.double(), y: try feed.double()))
   }
 
   // MARK: Frames

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -142,6 +143,7 @@ package struct RecordingDifference: Sendable {
       compareScenery(one.cast, other.cast)
     }
     compareEvents(one, other)
+    compareTouches(one.frame.touches, other.frame.touches)
   }
 
   /// A frame with its cast.
@@ -366,6 +368,27 @@ extension RecordingDifference {
         second: place < others.count ? others[place].phrase(other.cast).text : "nothing"))
   }
 
+  private mutating func compareTouches(_ ones: [TouchSample], _ others: [TouchSample]) {
+    for (place, (a, b)) in zip(ones, others).enumerated() where a != b {
+      let isNear =
+        a.phase == b.phase && a.finger == b.finger && abs(a.time - b.time) <= timeTolerance
+        && (a.location - b.location).length <= tolerance
+      guard !isNear else { continue }
+      note(
+        nil,
+        .texts("touch \(place) since the frame before", first: a.phrase, second: b.phrase))
+      return
+    }
+    guard ones.count != others.count else { return }
+    let place = min(ones.count, others.count)
+    note(
+      nil,
+      .texts(
+        "touch \(place) since the frame before",
+        first: place < ones.count ? ones[place].phrase : "nothing",
+        second: place < others.count ? others[place].phrase : "nothing"))
+  }
+
   /// Whether the members of two events are the same, so that they are called the same as well.
   private func concernTheSame(
     _ a: RecordingEvent, _ cast: Cast, _ b: RecordingEvent, _ otherCast: Cast
@@ -384,6 +407,15 @@ extension RecordingDifference {
     guard let a = one.contact, let b = other.contact else { return true }
     guard tolerance == 0 else { return (a.point - b.point).length <= tolerance }
     return a.point == b.point && a.normal == b.normal && a.impulse == b.impulse
+  }
+}
+
+extension TouchSample {
+  /// What the finger did, in words.
+  fileprivate var phrase: String {
+    let place = [location.x, location.y].map { NumberText.shortest($0) }
+    return "finger \(finger) \(phase.word) at (\(place[0]), \(place[1])), "
+      + "\(NumberText.shortest(time)) s"
   }
 }
 

@@ -1,3 +1,4 @@
+import Gestures
 import Recordings
 
 /// Reads the document format, a frame at a time: the header stands before the list of frames, and the seal
@@ -64,6 +65,7 @@ struct RecordingDocumentReader {
     frame = try RecordingFrame(reading: &object, at: index, after: members)
     try frame.addChanges(object.optionalArray("changes"))
     try frame.addEvents(object.optionalArray("events"))
+    try frame.addTouches(object.optionalArray("touches"))
     return taken(frame)
   }
 
@@ -89,6 +91,7 @@ struct RecordingDocumentReader {
     do throws(InputError) {
       try frame.addChanges(list("changes", in: feed, at: scanned.lists.changes))
       try frame.addEvents(list("events", in: feed, at: scanned.lists.events))
+      try frame.addTouches(list("touches", in: feed, at: scanned.lists.touches))
     } catch {
       return false
     }
@@ -140,6 +143,13 @@ extension RecordingFrame {
     for element in elements ?? [] {
       var object = try element.object()
       events.append(try RecordingEvent(reading: &object))
+    }
+  }
+
+  fileprivate mutating func addTouches(_ elements: [JSONElement]?) throws(InputError) {
+    for element in elements ?? [] {
+      var object = try element.object()
+      touches.append(try TouchSample(reading: &object))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -170,7 +171,26 @@ extension RecordingEvent {
   }
 }
 
+extension TouchSample {
+  /// What an object says that a finger did.
+  init(reading object: inout JSONObject) throws(InputError) {
+    let word = try object.string("touch")
+    let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+    guard let phase = phases.first(where: { $0.word == word }) else {
+      throw object.error(
+        at: "touch", "\(JSONValue.string(word).excerpt) is no phase of a touch",
+        remedy: "choose one of began, moved, ended, cancelled")
+    }
+    self.init(
+      time: try object.number("time"), phase: phase, finger: try object.integer("finger"),
+      location: Point(x: try object.number("x"), y: try object.number("y")))
+  }
+}
+
 extension RecordingFrame {
+  /// Whether nothing stands before the frame.
+  var hasNothingBefore: Bool { changes.isEmpty && events.isEmpty && touches.isEmpty }
+
   /// The frame that an object holds, which must be the one numbered `index`.
   ///
   /// - Parameter members: those of the frame before.

@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -168,6 +169,16 @@ extension [UInt8] {
       appendText(",\"behavior\":")
       appendQuoted(contact.behavior)
     }
+    appendText("}")
+  }
+
+  /// What a finger did, as one object.
+  mutating func appendObject(of touch: TouchSample) {
+    appendText("{\"touch\":\"\(touch.phase.word)\"")
+    appendMember(",\"time\":", touch.time)
+    appendText(",\"finger\":\(touch.finger)")
+    appendMember(",\"x\":", touch.location.x)
+    appendMember(",\"y\":", touch.location.y)
     appendText("}")
   }
 

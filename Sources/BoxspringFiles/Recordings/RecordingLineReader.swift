@@ -1,3 +1,4 @@
+import Gestures
 import Recordings
 
 /// Reads the line format.
@@ -35,11 +36,13 @@ struct RecordingLineReader {
           frame.changes.append(try CastChange(reading: &object))
         } else if object.has("event") {
           frame.events.append(try RecordingEvent(reading: &object))
+        } else if object.has("touch") {
+          frame.touches.append(try TouchSample(reading: &object))
         } else if object.has("frames") || object.has("hash") {
           let seal = try RecordingSeal(reading: &object, count: "frames")
-          guard frame.changes.isEmpty, frame.events.isEmpty else {
+          guard frame.hasNothingBefore else {
             throw object.error(
-              "events or changes of the cast stand behind the last frame",
+              RecordingReader.strayPart,
               remedy: "the file was edited; write it again")
           }
           guard try feed.line() == nil else {
@@ -48,9 +51,9 @@ struct RecordingLineReader {
           }
           return .seal(seal)
         } else {
-          let (changes, events) = (frame.changes, frame.events)
+          let (changes, events, touches) = (frame.changes, frame.events, frame.touches)
           frame = try RecordingFrame(reading: &object, at: index, after: members)
-          (frame.changes, frame.events) = (changes, events)
+          (frame.changes, frame.events, frame.touches) = (changes, events, touches)
           index += 1
           members = frame.members
           return .frame
@@ -80,14 +83,14 @@ extension ByteFeed {
     }
   }
 
-  /// Reads the frame that a line is, without changes and events; false where it has to be parsed.
+  /// Reads the frame that a line is, without changes, events and touches; false where it has to be parsed.
   func read(
     _ frame: inout RecordingFrame, at line: Range<Int>, _ index: Int, after members: [Int32]
   ) -> Bool {
     let isRead = window.withUnsafeBufferPointer { bytes in
       var scan = RecordingScan(UnsafeBufferPointer(rebasing: bytes[line]), at: 0)
       return scan.read(&frame, at: index, after: members) && scan.position == line.count
-        && scan.lists == (nil, nil)
+        && scan.lists == (nil, nil, nil)
     }
     if !isRead { frame.poses = PoseColumns() }
     return isRead

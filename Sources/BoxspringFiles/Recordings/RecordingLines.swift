@@ -1,6 +1,6 @@
 import Recordings
 
-/// Writes one JSON object a line: the header, then changes of the cast, events and frames as they come, then
+/// Writes one JSON object a line: the header, then changes of the cast, events, touches and frames as they come, then
 /// the seal.
 ///
 /// Made for pipes: a program can act on each line as it comes.
@@ -23,6 +23,10 @@ struct RecordingLines: Sendable {
       bytes.appendObject(of: event, cast)
       bytes.appendText("\n")
     }
+    for touch in frame.touches {
+      bytes.appendObject(of: touch)
+      bytes.appendText("\n")
+    }
     bytes.appendText("{\"frame\":")
     bytes.appendInteger(index)
     bytes.appendMembers(of: frame, after: members)
@@ -38,8 +42,8 @@ struct RecordingLines: Sendable {
   }
 }
 
-/// Writes one JSON document: the members of the header, then `frames`, each with its `changes` and `events` where
-/// there are any, then the members of the seal.
+/// Writes one JSON document: the members of the header, then `frames`, each with its `changes`, `events` and
+/// `touches` where there are any, then the members of the seal.
 ///
 /// Each frame stands on a line of its own, so that a text editor or a line-by-line comparison can
 /// cope with it.
@@ -64,6 +68,11 @@ struct RecordingDocument: Sendable {
     if !frame.events.isEmpty {
       bytes.appendText(",\"events\":[")
       bytes.appendList(frame.events) { $1.appendObject(of: $0, cast) }
+      bytes.appendText("]")
+    }
+    if !frame.touches.isEmpty {
+      bytes.appendText(",\"touches\":[")
+      bytes.appendList(frame.touches) { $1.appendObject(of: $0) }
       bytes.appendText("]")
     }
     bytes.appendMembers(of: frame, after: members)

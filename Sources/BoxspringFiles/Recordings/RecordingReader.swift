@@ -27,6 +27,9 @@ package struct RecordingReader: ~Copyable {
     case binary(BinaryRecordingReader)
   }
 
+  /// What is wrong where something stands before a frame that does not come.
+  static let strayPart = "events, touches or changes of the cast stand behind the last frame"
+
   /// What a reader comes to next. The frame itself it fills in: a copy costs as much as reading it.
   enum Part {
     case frame

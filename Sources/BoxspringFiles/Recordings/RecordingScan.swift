@@ -10,8 +10,8 @@ struct RecordingScan {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Index of the next byte.
   private(set) var position: Int
-  /// Where the changes stand that a frame's object lists, and the events; nil where it lists none.
-  private(set) var lists: (changes: Range<Int>?, events: Range<Int>?)
+  /// Where the changes stand that a frame's object lists, the events and the touches; nil where it lists none.
+  private(set) var lists: (changes: Range<Int>?, events: Range<Int>?, touches: Range<Int>?)
 
   /// A scan of an object that begins at a position, and ends before the end of the bytes.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
@@ -19,7 +19,7 @@ struct RecordingScan {
     self.position = position
   }
 
-  /// Reads the frame numbered `index`, without the changes and events that it lists.
+  /// Reads the frame numbered `index`, without the changes, events and touches that it lists.
   ///
   /// - Parameter members: those of the frame before.
   /// - Returns: whether all of it has been read.
@@ -34,6 +34,10 @@ struct RecordingScan {
     if take(",\"events\":") {
       guard let range = list() else { return false }
       lists.events = range
+    }
+    if take(",\"touches\":") {
+      guard let range = list() else { return false }
+      lists.touches = range
     }
     guard take(",\"time\":"), let time = number() else { return false }
     frame.time = time

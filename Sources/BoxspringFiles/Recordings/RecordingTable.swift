@@ -2,7 +2,8 @@ import PlaneGeometry
 import Recordings
 
 /// Writes a table: `# key: value` lines, a row of column names, one row per member and frame and one per event,
-/// and at the end `# frames: 600` and what else seals it. The cast stands between rows, as `# cast: {…}`.
+/// and at the end `# frames: 600` and what else seals it. The cast and touches stand between rows, as
+/// `# cast: {…}` and `# touch: {…}`.
 ///
 /// A frame in which nothing can be seen is one row whose columns behind the offset are empty. `x` and `y`
 /// are where a member's rest frame has been moved: `restX + dx` and `restY + dy`.
@@ -40,6 +41,11 @@ struct RecordingTable: Sendable {
       learn(change)
     }
     for event in frame.events { append(event, cast, to: &bytes) }
+    for touch in frame.touches {
+      bytes.appendText("# touch: ")
+      bytes.appendObject(of: touch)
+      bytes.appendText("\n")
+    }
     var prefix: [UInt8] = []
     prefix.appendInteger(index)
     prefix.appendMember(",", frame.time)

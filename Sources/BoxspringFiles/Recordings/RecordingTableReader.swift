@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -44,6 +45,16 @@ struct RecordingTableReader {
           return close(&frame)
         }
         frame.changes.append(try change(in: feed, line))
+        continue
+      }
+      if isComment, feed.window[line].starts(with: Self.touchPrefix) {
+        if isOpen {
+          feed.unread(line)
+          return close(&frame)
+        }
+        var object = try feed.object(
+          at: (line.lowerBound + Self.touchPrefix.count)..<line.upperBound)
+        frame.touches.append(try TouchSample(reading: &object))
         continue
       }
       if isComment {
@@ -104,9 +115,9 @@ struct RecordingTableReader {
     if isOpen { return close(&frame) }
     guard comments.has("hash") else { throw feed.cut(inFrame: index) }
     let seal = try comments.seal(file: feed.file)
-    guard frame.changes.isEmpty, frame.events.isEmpty else {
+    guard frame.hasNothingBefore else {
       throw feed.lineError(
-        "events or changes of the cast stand behind the last frame",
+        RecordingReader.strayPart,
         remedy: "the file was edited; write it again")
     }
     return .seal(seal)
@@ -124,6 +135,7 @@ struct RecordingTableReader {
   }
 
   private static let castPrefix = Array("# cast: ".utf8)
+  private static let touchPrefix = Array("# touch: ".utf8)
 
   private mutating func change(
     in feed: borrowing ByteFeed, _ line: Range<Int>

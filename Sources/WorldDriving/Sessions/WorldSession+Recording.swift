@@ -12,10 +12,12 @@ extension WorldSession {
   /// - Parameter name: a short name for the scene.
   /// - Throws: ``RecordingError`` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
-    var (session, recorder) = (self, WorldRecorder())
+    var (session, recorder, feed) = (self, WorldRecorder(), TouchFeed(touches))
     var frames: [RecordingFrame] = []
     while let frame = session.advance() {
-      frames.append(session.recorded(frame, by: &recorder))
+      var recorded = session.recorded(frame, by: &recorder)
+      feed.add(to: &recorded)
+      frames.append(recorded)
     }
     var header = RecordingHeader(
       run.scene, named: name, generator: "boxspring", rate: run.rate)

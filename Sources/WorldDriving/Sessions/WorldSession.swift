@@ -29,7 +29,8 @@ public struct WorldSession: Sendable {
   let rules: [WorldRule]
   let channels: [ItemChannels]
   var fingers: [FingerState]
-  private var touches: [TouchSample]
+  /// Those known from the start, in order of time.
+  private(set) var touches: [TouchSample]
   private var touchCount = 0
   /// For each rule, whether its condition was true when last evaluated, and whether it has been triggered.
   private var wasTrue: [Bool]

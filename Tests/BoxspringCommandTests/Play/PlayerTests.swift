@@ -365,4 +365,26 @@ struct PlayerTests {
       #expect(try terminal.end() == 0)
     }
   }
+
+  @Test(
+    "a world plays in the terminal, too, and how to quit is said at any width",
+    arguments: [50, 100, 180])
+  func world(columns: Int) throws {
+    let world = #"""
+      {"format": "boxspring-world", "version": 1, "size": {"width": 300, "height": 300}, "duration": 30,
+       "items": [{"name": "ball", "x": 150, "y": 40, "width": 60, "height": 60, "bounds": "ellipse"}],
+       "behaviors": [{"kind": "gravity", "items": "all"},
+         {"kind": "collision", "name": "floor", "items": "all", "bounds": "view"}]}
+      """#
+    try Folder.with { folder in
+      try Data(world.utf8).write(to: folder.appending(path: "world.json"))
+      let terminal = try PseudoTerminal(
+        ["simulate", "world.json"], columns: columns, rows: 24, in: folder)
+      try terminal.wait("a picture") { Self.isPlaying($0) }
+      #expect(terminal.screen.lines[terminal.screen.rows - 1].hasSuffix("q quit"))
+      terminal.type("q")
+      #expect(try terminal.end() == 0)
+      #expect(terminal.isRestored)
+    }
+  }
 }

@@ -90,6 +90,50 @@ import Testing
   }
 
   @Test(
+    "around the elements of a page its rod ends where the item is that it holds; it can be paused",
+    .needs(.browser))
+  func surroundings() throws {
+    let motion = try SampleWorlds.itemMotion()
+    let bake = try Bake(SampleWorlds.recording(), as: .html)
+    let page = try #require(Browser.installed).open(
+      document: String(decoding: bake.bytes(), as: UTF8.self))
+    // The rod is a box one point long, from (220, 60) to the middle of the fourth item.
+    let ends: [[Double]] = try page.value(
+      """
+      (() => {
+        const stage = document.querySelector(".boxspring"), all = document.getAnimations();
+        all.forEach(one => one.pause());
+        const rod = document.querySelector(".around .rod");
+        return [0.2, 0.5, 1.1].map(time => {
+          all.forEach(one => { one.currentTime = time * 1000; });
+          const origin = stage.getBoundingClientRect(), matrix = rod.getScreenCTM();
+          return [0, 1].flatMap(x => [
+            matrix.a * x + matrix.e - origin.x, matrix.b * x + matrix.f - origin.y
+          ]);
+        });
+      })()
+      """)
+    for (time, end) in zip([0.2, 0.5, 1.1], ends) {
+      let frame = try #require(motion.frames.min { abs($0.time - time) < abs($1.time - time) })
+      #expect(abs(end[0] - 220) < 0.3 && abs(end[1] - 60) < 0.3)
+      #expect((Point(x: end[2], y: end[3]) - frame.states[3].center).length < 1.5, "\(time)")
+    }
+    #expect(try page.value("document.querySelectorAll('.around .wall').length") as Int > 3)
+    let states: [String] = try page.value(
+      """
+      (() => {
+        const play = document.getElementById("play"), one = document.getAnimations()[0];
+        play.click();
+        const first = one.playState;
+        play.click();
+        return [first, one.playState];
+      })()
+      """)
+    #expect(states == ["running", "paused"])
+    #expect(page.complaints.isEmpty)
+  }
+
+  @Test(
     "stopped at twenty moments, the page shows the run", .needs(.browser))
   func page() throws {
     let motion = try SampleWorlds.itemMotion()

@@ -151,4 +151,28 @@ import Testing
     #expect(free.contains("prefers-color-scheme:dark") && !free.contains("100%"))
     #expect(!dark.contains("prefers-color-scheme") && dark.contains("color-scheme:dark"))
   }
+
+  @Test("where content goes across, a plot is of that, and it ends with the motion")
+  func ownChoices() throws {
+    let run = SampleRun.run(seconds: 12)
+    let frames = run.frames.map { frame in
+      var frame = frame
+      frame.contentOffset = Point(x: frame.contentOffset.y, y: 0)
+      for index in frame.attributes.indices {
+        let displacement = frame.attributes[index].displacement
+        frame.attributes[index].displacement = Vector(dx: displacement.dy, dy: 0)
+      }
+      return frame
+    }
+    let plot = try CurvePlot(LayoutFrames(header: run.header, frames: frames).recording())
+    let text = String(decoding: plot.svg(), as: UTF8.self)
+    #expect(
+      text.contains("displacement along x, pt") && text.contains("content offset along x, pt"))
+    #expect(text.contains(">Forty rows on springs, one-fling</text>"))
+    let reading = try PlotReading(plot.svg())
+    let last = try #require(reading.curves.values.joined().joined().map(\.x).max())
+    #expect(reading.time(last) > 1.3 && reading.time(last) < 6)
+    let upright = String(decoding: try CurvePlot(run.recording()).svg(), as: UTF8.self)
+    #expect(upright.contains("displacement along y, pt"))
+  }
 }

@@ -47,13 +47,16 @@ struct DecodedPNG {
     names = chunks.map(\.name)
     guard names.first == "IHDR", names.last == "IEND" else { throw Malformed(reason: "order") }
     let head = chunks[0].content
-    guard Array(head[8...]) == [8, 2, 0, 0, 0] else { throw Malformed(reason: "head") }
+    let hasAlpha = head[9] == 6
+    guard Array(head[8...]) == [8, hasAlpha ? 6 : 2, 0, 0, 0] else {
+      throw Malformed(reason: "head")
+    }
     let (width, height) = (Self.number(head[0..<4]), Self.number(head[4..<8]))
     if let text = chunks.first(where: { $0.name == "iTXt" })?.content {
       title = String(decoding: text.dropFirst("Title".utf8.count + 5), as: UTF8.self)
     }
     let data = chunks.filter { $0.name == "IDAT" }.flatMap(\.content)
-    let first = try Self.pixels(data, width, height)
+    let first = try Self.pixels(data, width, height, channels: hasAlpha ? 4 : 3)
     image = Image(width: width, height: height, bytes: first)
     try readAnimation(chunks)
   }
@@ -88,16 +91,19 @@ struct DecodedPNG {
     }
   }
 
-  private static func pixels(_ data: [UInt8], _ width: Int, _ height: Int) throws -> [UInt8] {
+  /// Red, green and blue of every pixel; how opaque it is is left out.
+  private static func pixels(
+    _ data: [UInt8], _ width: Int, _ height: Int, channels: Int = 3
+  ) throws -> [UInt8] {
     let rows = try Inflate(zlib: data).output
-    let stride = width * 3
+    let stride = width * channels
     guard rows.count == (stride + 1) * height else { throw Malformed(reason: "count of bytes") }
     var out = [Int]()
     func at(_ x: Int, _ y: Int) -> Int { x < 0 || y < 0 ? 0 : out[y * stride + x] }
     for y in 0..<height {
       let filter = rows[y * (stride + 1)]
       for x in 0..<stride {
-        let (a, b, c) = (x < 3 ? 0 : at(x - 3, y), at(x, y - 1), x < 3 ? 0 : at(x - 3, y - 1))
+        let (a, b, c) = (at(x - channels, y), at(x, y - 1), at(x - channels, y - 1))
         let guess: Int
         switch filter {
         case 0: guess = 0
@@ -112,7 +118,7 @@ struct DecodedPNG {
         out.append((Int(rows[y * (stride + 1) + 1 + x]) + guess) % 256)
       }
     }
-    return out.map { UInt8($0) }
+    return out.indices.filter { $0 % channels < 3 }.map { UInt8(out[$0]) }
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -38,7 +38,7 @@ import Testing
       let end = try #require(part.last).time - part[part.startIndex].time
       let share = Double(image) / 20 / end
       let still = try FramePicture(
-        PictureScene(tracks, frame: part.startIndex + frame), of: PictureSubject(tracks),
+        [PictureScene(tracks, frame: part.startIndex + frame)], of: PictureSubject(run.header),
         footer: .progress(share)
       ).picture
         .image(scale: 0.1, theme: .light)

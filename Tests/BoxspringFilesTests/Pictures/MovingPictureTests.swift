@@ -99,7 +99,7 @@ import Testing
     let picture = MovingPicture(try sequence([(2, 200, -40), (4, 300, 0), (4.5, 300, 0)]))
     #expect(picture.duration == 2 + 0.8)
     let text = String(decoding: picture.svg(), as: UTF8.self)
-    #expect(text.contains("{.m{animation:2.8s linear infinite}}"))
+    #expect(text.contains("{.m{transform:none;animation:2.8s linear infinite}}"))
     #expect(text.contains("{0%{translate:0}71.43%,100%{translate:0 -100px}}"))
     #expect(text.contains("{0%{translate:0 -40px}71.43%,100%{translate:0}}"))
     #expect(text.contains("{0%{scale:0 1}71.43%,100%{scale:1 1}}"))
@@ -149,7 +149,8 @@ import Testing
       #expect(abs(svg.place(of: box, at: nil).minY - y) < 0.021)
     }
     // Nothing else sets an animation's duration.
-    #expect(svg.style.contains("@media (prefers-reduced-motion:no-preference){.m{animation:"))
+    let rule = "@media (prefers-reduced-motion:no-preference){.m{transform:none;animation:"
+    #expect(svg.style.contains(rule))
     #expect(svg.style.components(separatedBy: "animation").count == 2)
   }
 

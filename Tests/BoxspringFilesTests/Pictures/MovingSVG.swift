@@ -8,7 +8,7 @@ import PlaneGeometry
 /// A moving picture as a browser sees it: boxes, the groups they are in, and how these move. Read by
 /// an XML parser and a few regular expressions that know nothing of how it was written.
 final class MovingSVG: NSObject, XMLParserDelegate {
-  /// One declaration of a group: what it has by itself, and the keyframes that replace it.
+  /// One attribute of a group: what it has by itself, and the keyframes that replace it.
   struct Motion {
     var property: String
     var still: [Double]
@@ -33,7 +33,9 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   private(set) var keyframes: [String: [(percent: Double, value: [Double])]] = [:]
   /// Seconds from one start to the next.
   private(set) var duration = Double.nan
+  private var properties: [String: String] = [:]
   private var groups: [Motion?] = []
+  private var kinds: [String?] = []
   private var path: [String] = []
 
   init(parsing svg: [UInt8]) throws {
@@ -75,9 +77,24 @@ final class MovingSVG: NSObject, XMLParserDelegate {
     names.append(name)
     path.append(name)
     attributeNames.formUnion(attributes.keys)
-    if name == "g" { groups.append(motion(attributes)) }
-    guard name == "rect", let kind = attributes["class"] else { return }
+    if name == "g" {
+      // What stands around the viewports does not move.
+      groups.append(groups.isEmpty ? nil : motion(attributes))
+      kinds.append(attributes["class"] == "m" ? nil : attributes["class"])
+    }
+    guard name == "rect" || name == "ellipse",
+      let kind = attributes["class"] ?? kinds.compactMap(\.self).last
+    else { return }
     let number = { (key: String) in attributes[key].flatMap { Double($0) } ?? 0 }
+    guard name == "rect" else {
+      let (x, y) = (number("rx"), number("ry"))
+      boxes.append(
+        Box(
+          kind: kind,
+          rect: Rect(x: number("cx") - x, y: number("cy") - y, width: 2 * x, height: 2 * y),
+          motions: groups.compactMap(\.self)))
+      return
+    }
     boxes.append(
       Box(
         kind: kind,
@@ -90,7 +107,10 @@ final class MovingSVG: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     path.removeLast()
-    if name == "g" { groups.removeLast() }
+    if name == "g" {
+      groups.removeLast()
+      kinds.removeLast()
+    }
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
@@ -103,32 +123,38 @@ final class MovingSVG: NSObject, XMLParserDelegate {
   }
 
   private func motion(_ attributes: [String: String]) -> Motion? {
-    guard let style = attributes["style"] else { return nil }
     var motion = Motion(property: "", still: [], keyframes: nil)
-    for declaration in style.split(separator: ";") {
-      let parts = declaration.split(separator: ":").map(String.init)
-      if parts[0] == "animation-name" {
-        motion.keyframes = attributes["class"] == "m" ? parts[1] : nil
-      } else {
-        motion.property = parts[0]
-        motion.still = Self.numbers(parts[1])
-      }
+    if let style = attributes["style"], attributes["class"] == "m" {
+      motion.keyframes = style.wholeMatch(of: /animation-name:(\w+)/).map { String($0.1) }
     }
-    return motion
+    if let opacity = attributes["opacity"] {
+      (motion.property, motion.still) = ("opacity", Self.numbers(opacity))
+    } else if let transform = attributes["transform"]?.wholeMatch(of: /([a-z]+)\((.*)\)/) {
+      (motion.property, motion.still) = (String(transform.1), Self.numbers(String(transform.2)))
+    }
+    return motion.keyframes == nil && motion.property.isEmpty ? nil : motion
   }
 
   private func readStyle() throws {
     for rule in style.matches(of: /@keyframes (\w+)\{((?:[^{}]+\{[^{}]*\})+)\}/) {
       var keys: [(percent: Double, value: [Double])] = []
-      for key in rule.2.matches(of: /([^{}]+)\{[a-z]+:([^{}]*)\}/) {
+      for key in rule.2.matches(of: /([^{}]+)\{([a-z]+):([^{}]*)\}/) {
+        properties[String(rule.1)] = String(key.2)
         for selector in key.1.split(separator: ",") {
           guard selector.hasSuffix("%"), let percent = Double(selector.dropLast()) else {
             throw Malformed()
           }
-          keys.append((percent, Self.numbers(String(key.2))))
+          keys.append((percent, Self.numbers(String(key.3))))
         }
       }
       keyframes[String(rule.1)] = keys
+    }
+    for box in boxes.indices {
+      for (index, motion) in boxes[box].motions.enumerated() where motion.property.isEmpty {
+        guard let property = motion.keyframes.flatMap({ properties[$0] }) else { continue }
+        boxes[box].motions[index].property = property
+        boxes[box].motions[index].still = property == "translate" ? [0, 0] : [1, 1]
+      }
     }
     if let found = style.firstMatch(of: /animation:([0-9.]+)s linear infinite/) {
       duration = Double(found.1) ?? .nan

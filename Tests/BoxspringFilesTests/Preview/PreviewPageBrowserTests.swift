@@ -12,6 +12,29 @@ import Testing
 @Suite(.needs(.browser)) struct PreviewPageBrowserTests {
   private let run = SampleRun.run()
 
+  @Test("the address is that of what the page shows, and opens it again")
+  func address() throws {
+    let run = SampleRun.run()
+    let page = try Browser.preview(run, fragment: "")
+    try page.run(
+      """
+      page.player.go(31);
+      byId("vectors").click();
+      page.plot("speed");
+      page.chosen.choose("3, 5-6");
+      """)
+    let address: String = try page.value("location.hash")
+    #expect(address.contains("t=0.5167") && address.contains("plot=speed"))
+    let again = try Browser.preview(run, fragment: address)
+    #expect(try again.text(of: "frame") == page.text(of: "frame"))
+    #expect(
+      try again.value("[page.layers.vectors, page.curves.quantity.id, page.chosen.text].join()")
+        == "true,speed,3 5 6")
+    try again.run("page.player.play()")
+    let playing: String = try again.value("location.hash")
+    #expect(!playing.hasPrefix("#t=") && playing.contains("plot=speed"))
+  }
+
   @Test("the page runs without a complaint and reads out the frame in its address")
   func readOut() throws {
     let page = try Browser.preview(run, fragment: "#t=0.51")

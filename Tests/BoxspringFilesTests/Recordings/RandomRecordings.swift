@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 import Recordings
 
@@ -46,6 +47,11 @@ struct RandomRecordings {
       if !column.isEmpty { frame.poses[channel] = column }
     }
     if header.hasEvents { for _ in 0..<below(3) { frame.events.append(event()) } }
+    for _ in 0..<below(3) {
+      let phase = [TouchPhase.began, .moved, .ended, .cancelled][below(4)]
+      frame.touches.append(
+        TouchSample(time: random.number(), phase: phase, finger: below(5) - 2, location: point()))
+    }
     for (slot, member) in slots where member.role.isPosed && !frame.members.contains(slot) {
       slots[slot] = nil
     }

@@ -79,7 +79,9 @@ struct ThirdKindTests {
     #expect(XMLParser(data: Data(svg.utf8)).parse())
     let scale = min(920.0 / 5 / 400, 270.0 / 200)
     let boxes = svg.matches(
-      of: /<g opacity="([\d.]+)">\n<rect class="i0" x="([-\d.]+)" y="[-\d.]+" width="([\d.]+)"/)
+      of:
+        /<g opacity="([\d.]+)">\n<rect class="i0" fill="[^"]+" x="([-\d.]+)" y="[-\d.]+" width="([\d.]+)"/
+    )
     // The first moment is invisible, and all others are fainter than opaque.
     #expect(boxes.count == 5)
     for (box, time) in zip(boxes, strip.times) {

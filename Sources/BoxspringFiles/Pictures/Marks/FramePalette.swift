@@ -40,16 +40,11 @@ package enum FramePalette {
     Tone(name: "c\(index)", light: item.dark, dark: item.light)
   }
 
-  /// CSS that declares every colour as a custom property for both colour schemes.
-  static var css: String { css(neutrals + items, nil) }
-
-  /// CSS that declares colours as custom properties: for one colour scheme, or for both of them as
-  /// the viewer prefers.
-  static func css(_ tones: [Tone], _ theme: PictureTheme?) -> String {
+  /// CSS that declares every colour as a custom property for both colour schemes, for pages.
+  static var css: String {
     func declarations(_ theme: PictureTheme) -> String {
-      tones.map { "--\($0.name):\($0.css(theme))" }.joined(separator: ";")
+      (neutrals + items).map { "--\($0.name):\($0.css(theme))" }.joined(separator: ";")
     }
-    if let theme { return ":root{color-scheme:\(theme.rawValue);\(declarations(theme))}\n" }
     return """
       :root{color-scheme:light dark;\(declarations(.light))}
       @media (prefers-color-scheme:dark){:root{\(declarations(.dark))}}

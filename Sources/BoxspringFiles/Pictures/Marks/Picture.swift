@@ -10,10 +10,6 @@ struct Picture: Equatable, Sendable {
   var screen: Size?
   /// How large details are drawn.
   var detail: PictureDetail
-  /// CSS for the classes of its marks, beyond those that all pictures have.
-  var style: String
   /// What is drawn, from the back to the front.
   var marks: [PictureMark]
-  /// The colours that its marks have.
-  var tones = FramePalette.neutrals + FramePalette.items
 }

@@ -26,12 +26,4 @@ extension PictureDetail {
   func labelPlace(in box: Rect, size: Double) -> Point {
     Point(x: box.center.x, y: box.center.y + 0.36 * size)
   }
-
-  /// Rules for everything that the pictures of a run have in common.
-  static let style = """
-    text{font-family:system-ui,-apple-system,"Segoe UI",sans-serif;font-weight:600;fill:var(--ink);text-anchor:middle}
-    \([PictureStyle.screen, .bezel, .rest, .supplement].map { $0.css }.joined(separator: "\n"))
-    \(PictureStyle.items.map { $0.css }.joined())
-
-    """
 }

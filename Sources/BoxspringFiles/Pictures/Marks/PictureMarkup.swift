@@ -1,12 +1,19 @@
 import PlaneGeometry
 
-// How the SVG of the pictures of a run is put down.
+// How the SVG of the pictures of a run is put down. What paints a shape is that of a style, by its attributes.
 
 extension [UInt8] {
-  /// The head of a picture up to its drawing: title, colours, and the viewport's outline to clip to.
+  /// The head of a picture up to its drawing: title, dark colours, and the viewport's outline to clip to.
+  ///
+  /// What is drawn has its colours as attributes, light ones unless the theme is dark. Where it is left open, a
+  /// media query puts the dark ones in their place; what knows no style sheets shows the light ones.
+  ///
+  /// - Parameters:
+  ///   - darkRules: those of the classes that are drawn.
+  ///   - motion: what else there is of CSS.
   mutating func appendPictureHead(
-    title: String, size: Size, shownAt scale: Double, colors: String, style: String,
-    screen: Size?, _ detail: PictureDetail
+    title: String, size: Size, shownAt scale: Double, theme: PictureTheme?, darkRules: [String],
+    motion: String = "", screen: Size?, _ detail: PictureDetail
   ) {
     appendText("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"")
     appendLengths([("width", size.width * scale), ("height", size.height * scale)])
@@ -14,25 +21,30 @@ extension [UInt8] {
     appendLength(size.width)
     appendText(" ")
     appendLength(size.height)
-    appendText("\">\n<title>")
+    appendText(
+      "\" font-family=\"system-ui,-apple-system,'Segoe UI',sans-serif\" font-weight=\"600\" "
+        + "text-anchor=\"middle\" fill=\"\(FramePalette.ink.css(theme ?? .light))\">\n<title>")
     appendMarkup(title)
-    appendText("</title>\n<style>\n")
-    appendText("\(colors)\(PictureDetail.style)\(style)</style>\n")
+    appendText("</title>\n<style>\n:root{color-scheme:\(theme?.rawValue ?? "light dark")}\n")
+    appendText("text{font-variant-numeric:tabular-nums}\n")
+    if theme == nil {
+      appendText("@media (prefers-color-scheme:dark){text{fill:\(FramePalette.ink.dark)}")
+      for rule in darkRules { appendText(rule) }
+      appendText("}\n")
+    }
+    appendText("\(motion)</style>\n")
+    if let theme {
+      appendText("<rect width=\"100%\" height=\"100%\"\(PictureStyle.paper.attributes(theme))/>\n")
+    }
     guard let screen else { return }
     appendText("<defs><clipPath id=\"screen\">")
-    appendScreen(screen, class: nil, detail)
+    appendScreen(screen, paint: "", detail)
     appendText("</clipPath></defs>\n")
   }
 
-  /// A background of the picture's own.
-  mutating func appendPaper() {
-    appendText("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>\n")
-  }
-
   /// The viewport's rectangle.
-  mutating func appendScreen(_ size: Size, class name: String?, _ detail: PictureDetail) {
-    appendText("<rect")
-    if let name { appendText(" class=\"\(name)\"") }
+  mutating func appendScreen(_ size: Size, paint: String, _ detail: PictureDetail) {
+    appendText("<rect\(paint)")
     appendLengths([("rx", detail.screenCorner), ("width", size.width), ("height", size.height)])
     appendText("/>")
   }
@@ -47,8 +59,8 @@ extension [UInt8] {
   }
 
   /// A rectangle with round corners; sizes below zero are drawn as zero.
-  mutating func appendBox(_ box: Rect, corner: Double, class name: String) {
-    appendText("<rect class=\"\(name)\"")
+  mutating func appendBox(_ box: Rect, corner: Double, paint: String) {
+    appendText("<rect\(paint)")
     appendLengths([
       ("x", box.origin.x), ("y", box.origin.y), ("width", Swift.max(box.size.width, 0)),
       ("height", Swift.max(box.size.height, 0)), ("rx", corner),
@@ -58,24 +70,24 @@ extension [UInt8] {
 
   /// An outline around a point, or at a place and turned.
   mutating func appendShape(
-    _ shape: ItemShape, around center: Point = .zero, at pose: ItemPose? = nil, class name: String
+    _ shape: ItemShape, around center: Point = .zero, at pose: ItemPose? = nil, paint: String
   ) {
     switch shape {
     case .box(let size, let corner):
       let (width, height) = (Swift.max(size.width, 0), Swift.max(size.height, 0))
-      appendText("<rect class=\"\(name)\"")
+      appendText("<rect\(paint)")
       appendLengths([
         ("x", center.x - size.width / 2), ("y", center.y - size.height / 2), ("width", width),
         ("height", height), ("rx", corner),
       ])
     case .ellipse(let size):
-      appendText("<ellipse class=\"\(name)\"")
+      appendText("<ellipse\(paint)")
       if center != .zero { appendLengths([("cx", center.x), ("cy", center.y)]) }
       appendLengths([
         ("rx", Swift.max(size.width, 0) / 2), ("ry", Swift.max(size.height, 0) / 2),
       ])
     case .polygon(let points):
-      appendText("<polygon class=\"\(name)\" points=\"")
+      appendText("<polygon\(paint) points=\"")
       for (index, point) in points.enumerated() {
         if index > 0 { appendText(" ") }
         appendLength(center.x + point.x)
@@ -89,8 +101,8 @@ extension [UInt8] {
   }
 
   /// A line from a point to another.
-  mutating func appendSegment(_ start: Point, _ end: Point, class name: String) {
-    appendText("<path class=\"\(name)\" d=\"M")
+  mutating func appendSegment(_ start: Point, _ end: Point, paint: String) {
+    appendText("<path\(paint) d=\"M")
     appendLength(start.x)
     appendText(" ")
     appendLength(start.y)

@@ -85,7 +85,7 @@ extension PicturePaint {
   private mutating func paint(_ box: Rect, corner: Double, _ style: PictureStyle) {
     guard box.size.width > 0, box.size.height > 0 else { return }
     let outline = BoxOutline(placed(box), radius: corner * scale)
-    if let fill = style.fill { fillIn([outline.polygon], fill, opacity: 1) }
+    if let fill = style.fill { fillIn([outline.polygon], fill, opacity: style.fillOpacity) }
     guard let stroke = style.stroke else { return }
     let width = stroke.width * scale
     guard let dash = stroke.dash else {
@@ -100,7 +100,7 @@ extension PicturePaint {
     let corners = shape.scaled(by: scale).corners
     let pose = ItemPose(center: placed(pose.center), rotation: pose.rotation)
     let outline = corners.map { pose.place(of: $0) }
-    if let fill = style.fill { fillIn([outline], fill, opacity: 1) }
+    if let fill = style.fill { fillIn([outline], fill, opacity: style.fillOpacity) }
     guard let stroke = style.stroke, let first = outline.first else { return }
     let mask = CoverageMask(
       stroking: [outline + [first]], width: stroke.width * scale,

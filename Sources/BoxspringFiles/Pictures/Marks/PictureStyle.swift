@@ -1,4 +1,4 @@
-/// How a shape in a picture is painted, in CSS and in pixels alike.
+/// How a shape in a picture is painted, in SVG and in pixels alike.
 struct PictureStyle: Equatable, Sendable {
   /// A line along the edge of a shape, or the shape itself where that is a line.
   struct Stroke: Equatable, Sendable {
@@ -18,9 +18,11 @@ struct PictureStyle: Equatable, Sendable {
     var off: Double
   }
 
-  /// The class that the shape has in CSS.
+  /// The class that the shape has in SVG.
   var name: String
   var fill: FramePalette.Tone?
+  /// From 0 to 1.
+  var fillOpacity = 1.0
   var stroke: Stroke?
 
   static let paper = PictureStyle(name: "paper", fill: FramePalette.paper)
@@ -35,25 +37,36 @@ struct PictureStyle: Equatable, Sendable {
     name: "supplement", fill: FramePalette.supplement,
     stroke: Stroke(tone: FramePalette.bezel, width: 0.8))
   static let items = FramePalette.items.map { PictureStyle(name: $0.name, fill: $0) }
+  static let finger = PictureStyle(
+    name: "finger", fill: FramePalette.ink, fillOpacity: 0.16,
+    stroke: Stroke(tone: FramePalette.ink, width: 1.6, opacity: 0.6))
   static let track = PictureStyle(name: "track", fill: FramePalette.bezel)
   static let time = PictureStyle(name: "time", fill: FramePalette.accent)
 
-  /// The rule that paints the class.
-  var css: String {
-    var rules = ["fill:" + (fill.map { "var(--\($0.name))" } ?? "none")]
-    if let stroke {
-      rules.append("stroke:var(--\(stroke.tone.name))")
-      if stroke.opacity < 1 { rules.append("stroke-opacity:" + Self.number(stroke.opacity)) }
-      rules.append("stroke-width:" + Self.number(stroke.width))
-      if let dash = stroke.dash {
-        rules.append("stroke-dasharray:\(Self.number(dash.on)) \(Self.number(dash.off))")
-      }
-      if stroke.isRound { rules.append("stroke-linecap:round;stroke-linejoin:round") }
+  /// The class and what paints the shape, as attributes that every program knows which shows SVG.
+  func attributes(_ theme: PictureTheme) -> String {
+    var text = " class=\"\(name)\" fill=\"\(fill?.css(theme) ?? "none")\""
+    if fillOpacity < 1 { text += " fill-opacity=\"\(Self.number(fillOpacity))\"" }
+    guard let stroke else { return text }
+    text += " stroke=\"\(stroke.tone.css(theme))\""
+    if stroke.opacity < 1 { text += " stroke-opacity=\"\(Self.number(stroke.opacity))\"" }
+    text += " stroke-width=\"\(Self.number(stroke.width))\""
+    if let dash = stroke.dash {
+      text += " stroke-dasharray=\"\(Self.number(dash.on)) \(Self.number(dash.off))\""
     }
-    return ".\(name){\(rules.joined(separator: ";"))}"
+    if stroke.isRound { text += " stroke-linecap=\"round\" stroke-linejoin=\"round\"" }
+    return text
   }
 
-  /// CSS needs no zero before the point.
+  /// The rule that exchanges the colours for those on a dark background.
+  var darkRule: String {
+    var colors: [String] = []
+    if let fill { colors.append("fill:\(fill.dark)") }
+    if let stroke { colors.append("stroke:\(stroke.tone.dark)") }
+    return ".\(name){\(colors.joined(separator: ";"))}"
+  }
+
+  /// No zero is needed before the point.
   private static func number(_ value: Double) -> String {
     let text = NumberText.shortest(value)
     return text.hasPrefix("0.") ? String(text.dropFirst()) : text

@@ -5,7 +5,7 @@ struct PictureTextStyle: Equatable, Sendable {
     case start, middle, end
   }
 
-  /// The class that the text has in CSS.
+  /// The class that the text has in SVG.
   var name: String
   /// In units of the picture.
   var size: Double
@@ -15,11 +15,16 @@ struct PictureTextStyle: Equatable, Sendable {
   var anchor = Anchor.middle
 
   static let time = PictureTextStyle(name: "time", size: 12)
+  /// The name of a run that stands beside another.
+  static let name = PictureTextStyle(name: "name", size: 14, weight: 600, tone: FramePalette.ink)
 
-  /// The rule that sets the class; what every text has by itself is left out.
-  var css: String {
-    let anchor = anchor == .middle ? "" : "text-anchor:\(self.anchor.rawValue);"
-    return ".\(name){font-size:\(NumberText.shortest(size))px;font-weight:\(weight);\(anchor)"
-      + "fill:var(--\(tone.name));font-variant-numeric:tabular-nums}\n"
+  /// The class and what sets the text, as attributes; what every text has by itself is left out.
+  func attributes(_ theme: PictureTheme) -> String {
+    let anchor = anchor == .middle ? "" : " text-anchor=\"\(self.anchor.rawValue)\""
+    return " class=\"\(name)\" font-size=\"\(NumberText.shortest(size))\" font-weight=\"\(weight)\""
+      + "\(anchor) fill=\"\(tone.css(theme))\""
   }
+
+  /// The rule that exchanges the colour for that on a dark background.
+  var darkRule: String { ".\(name){fill:\(tone.dark)}" }
 }

@@ -19,7 +19,7 @@ package struct MovingPNG: Sendable {
   package static let longest = 600.0
 
   private let subject: PictureSubject
-  private let samples: MotionSamples
+  private let samples: [MotionSamples]
   private let rate: Int
   private let scale: Double
   private let theme: PictureTheme
@@ -38,24 +38,37 @@ package struct MovingPNG: Sendable {
     _ recording: Recording, imagesPerSecond: Int = 25, scale: Double = 1,
     theme: PictureTheme = .light
   ) throws(PictureError) {
-    guard !recording.frames.isEmpty else { throw .noFrames }
-    try Picture.check(Self.size(of: recording.header), scale: scale)
-    let tracks = MotionTracks(recording)
+    try self.init(
+      [PictureRun(recording)], imagesPerSecond: imagesPerSecond, scale: scale, theme: theme)
+  }
+
+  /// A picture of several recordings of the same viewport, beside each other, with nothing drawn yet.
+  /// - Parameters: as for one.
+  /// - Throws: ``PictureError`` for a run without frames, and for a picture of too many pixels.
+  package init(
+    _ runs: [PictureRun], imagesPerSecond: Int = 25, scale: Double = 1,
+    theme: PictureTheme = .light
+  ) throws(PictureError) {
+    guard !runs.contains(where: { $0.recording.frames.isEmpty }) else { throw .noFrames }
+    try Picture.check(Self.size(of: runs), scale: scale)
     rate = min(max(imagesPerSecond, Self.rates.lowerBound), Self.rates.upperBound)
-    subject = PictureSubject(tracks)
-    samples = MotionSamples(of: tracks, rate: Double(rate), longest: Self.longest)
+    subject = PictureSubject(runs)
+    samples = MotionSamples.together(
+      runs.map { MotionTracks($0.recording) }, rate: Double(rate), longest: Self.longest)
     self.scale = scale
     self.theme = theme
     animation = AnimatedPNG(ticksPerSecond: rate)
   }
 
-  /// Size of the picture of a recording, in points.
-  package static func size(of header: RecordingHeader) -> Size {
-    FramePicture.size(of: PictureSubject(header), .progress(0))
+  /// Size of the picture of recordings beside each other, in points.
+  package static func size(of runs: [PictureRun]) -> Size {
+    FramePicture.size(of: PictureSubject(runs), .progress(0))
   }
 
+  private var times: [Double] { samples[0].times }
+
   /// How many images there are to draw.
-  package var imageCount: Int { samples.times.count }
+  package var imageCount: Int { times.count }
 
   /// Draws one more image; false where all have been drawn. Linear in the pixels.
   package mutating func drawNext() -> Bool {
@@ -72,8 +85,10 @@ package struct MovingPNG: Sendable {
   package var bytes: [UInt8] { animation.bytes(title: subject.caption) }
 
   private func picture(_ index: Int) -> Picture {
-    let end = samples.times.last ?? 0
-    let share = end > 0 ? samples.times[index] / end : 1
-    return FramePicture(samples.scene(index), of: subject, footer: .progress(share)).picture
+    let end = times.last ?? 0
+    let share = end > 0 ? times[index] / end : 1
+    return FramePicture(
+      samples.map { $0.scene(index) }, of: subject, footer: .progress(share)
+    ).picture
   }
 }

@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// Puts down the SVG of a moving picture, in points.
+/// Puts down what a viewport of a moving picture shows, as SVG in points.
 ///
 /// One group moves as the content scrolls. In it every member is a group that goes where the member does,
 /// and where members turn or grow, in that one that does so about the centre; the outlines of resting
@@ -16,23 +16,29 @@ struct MovingPictureDrawing {
 
   private let samples: MotionSamples
   private let frame: MovingPictureFrame
-  private let viewport: Size
   /// The largest displacement shown at each instant, in points.
   private let largest: [Double]
+  private let still: Int
   /// Numbers of the tracks that show at an instant, from the back to the front.
   private let shown: [Int]
-  private var sheet = KeyframeSheet()
+  private(set) var sheet: KeyframeSheet
   private var bytes: [UInt8] = []
 
   private var tracks: MotionTracks { samples.tracks }
   private var marks: [Int] { frame.marks }
+  private var theme: PictureTheme { frame.theme }
+  private var viewport: Size { frame.subject.viewport }
 
-  init(_ subject: PictureSubject, _ samples: MotionSamples, duration: Double) {
+  /// - Parameters:
+  ///   - still: the sample to show where nothing moves.
+  ///   - sheet: the keyframes there are already.
+  init(
+    _ frame: MovingPictureFrame, _ samples: MotionSamples, still: Int, _ sheet: KeyframeSheet
+  ) {
+    self.frame = frame
     self.samples = samples
-    viewport = subject.viewport
-    frame = MovingPictureFrame(
-      subject: subject, times: samples.times,
-      marks: MovingPictureFrame.marks(of: samples.times, duration: duration), duration: duration)
+    self.still = still
+    self.sheet = sheet
     var largest = samples.times.map { _ in 0.0 }
     shown = samples.tracks.drawn.filter { number in
       let poses = samples.poses(of: number)
@@ -44,23 +50,22 @@ struct MovingPictureDrawing {
     self.largest = largest
   }
 
-  /// What stands before the body, once that is known.
-  func head(scale: Double?, theme: PictureTheme?) -> [UInt8] {
-    frame.head(sheet, scale: scale, theme: theme)
-  }
-
-  mutating func body() -> [UInt8] {
+  /// What the viewport shows.
+  mutating func content() -> [UInt8] {
     bytes = []
-    frame.appendStart(into: &bytes)
     if tracks.scrolls { appendScrolled() } else { appendContent() }
-    frame.appendEnd(&sheet, still: still, into: &bytes)
+    appendFingers()
     return bytes
   }
 
-  /// The sample shown under `prefers-reduced-motion`.
-  private var still: Int {
-    guard tracks.scrolls else { return max(samples.times.count - 1, 0) }
-    return largest.indices.max { largest[$0] < largest[$1] } ?? 0
+  /// What is around the members, without them.
+  mutating func surroundings() -> [UInt8] {
+    bytes = []
+    appendRegions()
+    appendWalls()
+    appendLinks()
+    appendPins()
+    return bytes
   }
 
   private mutating func appendScrolled() {
@@ -71,11 +76,13 @@ struct MovingPictureDrawing {
   }
 
   private mutating func appendContent() {
+    appendRegions()
     appendWalls()
+    if tracks.scrolls { appendOutlines() }
     let parts = Dictionary(shown.map { (tracks.tracks[$0].name, 1) }, uniquingKeysWith: +)
     for number in shown { append(number, isWhole: parts[tracks.tracks[number].name] == 1) }
-    if tracks.scrolls { appendOutlines() }
     appendLinks()
+    appendPins()
   }
 }
 
@@ -125,13 +132,13 @@ extension MovingPictureDrawing {
     let place = tracks.pivots ? .zero : center
     let box = tracks.pivots ? shape.box(around: .zero) : look.box(resting: rest)
     if case .box(_, let corner) = shape {
-      bytes.appendBox(box, corner: corner, class: look.style.name)
+      bytes.appendBox(box, corner: corner, paint: look.style.attributes(theme))
     } else {
-      bytes.appendShape(shape, around: place, class: look.style.name)
+      bytes.appendShape(shape, around: place, paint: look.style.attributes(theme))
     }
     bytes.appendLabel(look.label, in: box, Self.detail)
     if tracks.turns, let spoke = shape.spoke {
-      bytes.appendSegment(spoke[0], spoke[1], class: PictureStyle.spoke.name)
+      bytes.appendSegment(spoke[0], spoke[1], paint: PictureStyle.spoke.attributes(theme))
     }
     for _ in groups { bytes.appendText("</g>") }
   }
@@ -165,6 +172,7 @@ extension MovingPictureDrawing {
   private mutating func appendOutlines() {
     let opacities = largest.map { min($0 / Self.outlineFade, 1) }
     bytes.appendGroup(following(.opacity, opacities, steps: 100, tolerance: 0.02))
+    bytes.appendGroup(Array(PictureStyle.rest.attributes(theme).utf8))
     for number in shown {
       let look = tracks.tracks[number].look
       let kept = Self.kept(samples.poses(of: number))
@@ -173,14 +181,14 @@ extension MovingPictureDrawing {
       if !going.isEmpty { bytes.appendGroup(going) }
       let shape = look.shape(scale: 1, Self.detail)
       if case .box(_, let corner) = shape {
-        bytes.appendBox(look.box(resting: home), corner: corner, class: PictureStyle.rest.name)
+        bytes.appendBox(look.box(resting: home), corner: corner, paint: "")
       } else {
         bytes.appendShape(
-          shape, around: Rect(origin: home, size: look.size).center, class: PictureStyle.rest.name)
+          shape, around: Rect(origin: home, size: look.size).center, paint: "")
       }
       bytes.appendText(going.isEmpty ? "\n" : "</g>\n")
     }
-    bytes.appendText("</g>\n")
+    bytes.appendText("</g></g>\n")
   }
 }
 
@@ -233,6 +241,24 @@ extension MovingPictureDrawing {
   }
 }
 
+// MARK: - Fingers
+
+extension MovingPictureDrawing {
+  /// A disc for each time that a finger goes down.
+  private mutating func appendFingers() {
+    let times = samples.times.map { samples.start + $0 }
+    for stay in 0..<tracks.fingers.count {
+      let path = times.map { tracks.fingers.finger(stay, at: $0) }
+      guard path.contains(where: { $0.opacity > 0 }) else { continue }
+      bytes.appendGroup(following(.opacity, path.map(\.opacity), steps: 100, tolerance: 0.02))
+      bytes.appendGroup(going(path.map { $0.place - .zero }))
+      bytes.appendShape(
+        .ellipse(PictureScene.fingerSize), paint: PictureStyle.finger.attributes(theme))
+      bytes.appendText("</g></g>\n")
+    }
+  }
+}
+
 // MARK: - What is around the members
 
 extension MovingPictureDrawing {
@@ -247,8 +273,48 @@ extension MovingPictureDrawing {
       let showing = showing(present.map { $0.contains(wall) })
       if !showing.isEmpty { bytes.appendGroup(showing) }
       let (start, end) = (wall.start - samples.origin, wall.end - samples.origin)
-      bytes.appendSegment(.zero + start, .zero + end, class: PictureStyle.wall.name)
+      bytes.appendSegment(.zero + start, .zero + end, paint: PictureStyle.wall.attributes(theme))
       bytes.appendText(showing.isEmpty ? "\n" : "</g>\n")
+    }
+  }
+
+  /// The edges of fields, of which each shows while it is there.
+  private mutating func appendRegions() {
+    let all = samples.regions
+    var known: Set<FieldRegion> = []
+    for region in all.joined() where known.insert(region).inserted {
+      let showing = showing(all.map { $0.contains(region) })
+      bytes.appendGroup(showing)
+      let away = Point.zero - samples.origin
+      for line in region.lines {
+        bytes.appendLine(
+          line.map { $0 + away }, paint: PictureStyle.region.attributes(theme), name: nil)
+      }
+      let window = Rect(origin: samples.origin, size: viewport)
+      if let place = region.namePlace(in: window), region.name != "" {
+        bytes.appendLabel(
+          region.name, at: place + away, paint: PictureTextStyle.fieldName(1).attributes(theme))
+      }
+      bytes.appendText("</g>\n")
+    }
+  }
+
+  /// Rings where pins and welds hold.
+  private mutating func appendPins() {
+    let all = samples.pins
+    for number in 0..<all.reduce(0, { max($0, $1.count) }) {
+      let isThere = all.map { $0.count > number }
+      guard let first = isThere.firstIndex(of: true) else { continue }
+      var last = all[first][number]
+      let path = all.map { pins in
+        if pins.count > number { last = pins[number] }
+        return last - samples.origin
+      }
+      bytes.appendGroup(showing(isThere))
+      bytes.appendGroup(going(path))
+      bytes.appendShape(
+        .ellipse(PictureScene.pinSize), paint: PictureStyle.pin.attributes(theme))
+      bytes.appendText("</g></g>\n")
     }
   }
 
@@ -272,7 +338,7 @@ extension MovingPictureDrawing {
     bytes.appendGroup(going(path.map { $0.start - samples.origin }))
     bytes.appendGroup(turning(Self.unwound(path), reach: lengths.max() ?? 0))
     bytes.appendGroup(following(.length, lengths, steps: 10, tolerance: Self.tolerance))
-    bytes.appendText("<rect class=\"rod\"")
+    bytes.appendText("<rect\(PictureStyle.rod.attributes(theme))")
     bytes.appendLengths([("y", -Self.linkWidth / 2), ("width", 1), ("height", Self.linkWidth)])
     bytes.appendText("/></g></g></g>" + (showing.isEmpty ? "\n" : "</g>\n"))
   }

@@ -5,7 +5,8 @@ import Recordings
 ///
 /// A curve has a point per frame, and a gap where its member is out of view. Displacements and the
 /// offset are those along one axis; the largest displacement of all members in view is a length. Speeds and
-/// spins are those recorded, or where there are none, central differences.
+/// spins are those recorded, or where there are none, central differences. Where everything rests for the last quarter of
+/// a run or longer, that is left out.
 package struct CurvePlot: Sendable {
   /// What a plot can show.
   package enum Quantity: String, Equatable, Hashable, Sendable, CaseIterable {
@@ -59,7 +60,8 @@ package struct CurvePlot: Sendable {
   ///     that go far, or move, spread over the run.
   ///   - quantities: what to show, a chart each; nil for displacement and offset of content that scrolls,
   ///     else heights and speeds.
-  ///   - axis: along which displacement and offset are taken; nil for the one that scrolls.
+  ///   - axis: along which displacement and offset are taken; nil for the one that scrolls, or the other where far more
+  ///     happens along that.
   /// - Throws: ``PictureError`` for a run without frames, a member in none of them, and too many members.
   package init(
     _ recording: Recording, members chosen: [MemberReference]? = nil,
@@ -67,7 +69,7 @@ package struct CurvePlot: Sendable {
   ) throws(PictureError) {
     guard !recording.frames.isEmpty else { throw .noFrames }
     let tracks = MotionTracks(recording)
-    let axis = axis ?? recording.header.axis ?? .vertical
+    let axis = axis ?? tracks.axisOfMotion
     let quantities = quantities ?? Self.usualQuantities(of: recording.header)
     if let chosen, chosen.count > Self.mostMembers { throw .tooManyCurves(chosen.count) }
     let concernsMembers = quantities.contains { $0 != .largest && $0 != .offset }
@@ -79,7 +81,8 @@ package struct CurvePlot: Sendable {
       members = tracks.usualMembers(Self.usualMembers)
     }
     guard members.count <= Self.mostMembers else { throw .tooManyCurves(members.count) }
-    let curves = PlotCurves(tracks, members, axis)
+    let curves = PlotCurves(
+      tracks, members, axis, isWithinView: chosen == nil && recording.header.axis == nil)
     let isDisplacement = { (quantity: Quantity) in quantity == .displacement || quantity == .largest
     }
     var charts: [PlotChart] = []
@@ -96,9 +99,13 @@ package struct CurvePlot: Sendable {
       }
       charts.append(chart)
     }
+    let end = tracks.timeOfRest
+    for chart in charts.indices {
+      for curve in charts[chart].curves.indices { charts[chart].curves[curve].cut(after: end) }
+    }
     self.charts = charts
-    times = tracks.times
-    caption = recording.header.caption
+    times = tracks.times.filter { $0 <= end }
+    caption = recording.header.plotTitle
   }
 
   /// The plot as SVG, UTF-8; linear in the frames.
@@ -130,6 +137,13 @@ package struct CurvePlot: Sendable {
       size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),
       times: times, charts: charts)
     return drawing.picture(title: caption)
+  }
+}
+
+extension RecordingHeader {
+  /// What it is a plot of: the title, the trace and the spring.
+  fileprivate var plotTitle: String {
+    [caption, source, self[setting: "spring"] ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

@@ -5,7 +5,7 @@ struct CurvePlotDrawing {
   private static let left = 62.0
   /// Room for the names of curves, and for that of the axis of time.
   private static let right = 112.0
-  private static let top = 36.0
+  private static let top = 62.0
   private static let gap = 40.0
   private static let bottom = 34.0
   private static let legendStep = 19.0
@@ -14,6 +14,10 @@ struct CurvePlotDrawing {
   private static let value = PictureTextStyle(name: "value", size: 11, anchor: .end)
   private static let title = PictureTextStyle(
     name: "axis", size: 12, weight: 600, tone: FramePalette.ink, anchor: .start)
+  private static let heading = PictureTextStyle(
+    name: "heading", size: 14, weight: 600, tone: FramePalette.ink, anchor: .start)
+  /// About how wide a letter of the heading is.
+  private static let letterWidth = 7.6
   private static let legend = PictureTextStyle(
     name: "legend", size: 12, tone: FramePalette.ink, anchor: .start)
 
@@ -31,10 +35,12 @@ struct CurvePlotDrawing {
       marks += curves(of: chart, scale) + legend(of: chart, beside: area)
     }
     marks += timeAxis
+    let most = max(Int((size.width - Self.left) / Self.letterWidth), 8)
+    let heading = title.count > most ? title.prefix(most - 1) + "…" : title[...]
+    marks.append(.text(String(heading), at: Point(x: Self.left, y: 26), Self.heading))
     return Picture(
       title: title, size: size, screen: nil,
-      detail: PictureDetail(text: 12, corner: 6, screenCorner: 6), style: style, marks: marks,
-      tones: FramePalette.neutrals + FramePalette.curves)
+      detail: PictureDetail(text: 12, corner: 6, screenCorner: 6), marks: marks)
   }
 
   /// The area of a chart: displacements get twice the height of the offset.
@@ -60,14 +66,6 @@ struct CurvePlotDrawing {
   private var timeTicks: [Double] {
     let scale = timeScale
     return AxisTicks(over: scale.range, most: max(2, Int((scale.end - scale.start) / 64))).values
-  }
-
-  private var style: String {
-    let styles = [PictureStyle.grid, .zero] + charts.flatMap { $0.curves.map(\.style) }
-    var rules: [String] = []
-    for style in styles where !rules.contains(style.css) { rules.append(style.css) }
-    let texts = [Self.tick, Self.value, Self.title, Self.legend].map(\.css)
-    return rules.joined(separator: "\n") + "\n" + texts.joined()
   }
 }
 

@@ -23,7 +23,7 @@ extension MotionTracks {
   }
 
   /// A few, evenly spread: in content that scrolls of the items that go at least a quarter as far as any,
-  /// else of those that move.
+  /// else of those that move and are in view at least half as long as any.
   func usualMembers(_ count: Int) -> [MemberReference] {
     var candidates: [MemberReference] = []
     if scrolls {
@@ -37,9 +37,18 @@ extension MotionTracks {
       let least = max(peaks.values.max() ?? 0, Self.stillness) / 4
       candidates = byOrder.map { tracks[$0].name }.filter { (peaks[$0] ?? 0) > least }
     } else {
-      candidates = byOrder.filter {
+      let moving = byOrder.filter {
         tracks[$0].member.parts.isEmpty && tracks[$0].look.style != .supplement
-      }.map { tracks[$0].name }
+      }
+      var views: [Int: Int] = [:]
+      for number in moving {
+        forEachFrame(showing: number) { frame, _, pose in
+          if isInView(number, pose, in: frame) { views[number, default: 0] += 1 }
+        }
+      }
+      // What is soon out of view shows little.
+      let most = views.values.max() ?? 0
+      candidates = moving.filter { 2 * (views[$0] ?? 0) >= most }.map { tracks[$0].name }
     }
     var known: Set<MemberReference> = []
     candidates.removeAll { !known.insert($0).inserted }

@@ -30,6 +30,13 @@ struct PlotCurve: Equatable, Sendable {
   }
 }
 
+extension PlotCurve {
+  /// Leaves out what is later than a time, in seconds.
+  mutating func cut(after time: Double) {
+    runs = runs.map { $0.filter { $0.x <= time } }.filter { !$0.isEmpty }
+  }
+}
+
 extension PictureStyle {
   /// Styles for the curves of elements: a colour each, and from the seventh on dashes.
   ///

@@ -9,8 +9,13 @@ struct PlotCurves {
   private let axis: Axis
   private let times: [Double]
   private let styles: [PictureStyle]
+  /// Whether what has left the viewport has no values.
+  private let isWithinView: Bool
 
-  init(_ tracks: MotionTracks, _ members: [MemberReference], _ axis: Axis) {
+  init(
+    _ tracks: MotionTracks, _ members: [MemberReference], _ axis: Axis, isWithinView: Bool
+  ) {
+    self.isWithinView = isWithinView
     self.tracks = tracks
     self.members = members
     self.axis = axis
@@ -63,6 +68,7 @@ struct PlotCurves {
     for number in tracks.tracks.indices where tracks.tracks[number].name == member {
       let look = tracks.tracks[number].look
       tracks.forEachFrame(showing: number) { frame, place, pose in
+        guard !isWithinView || tracks.isInView(number, pose, in: frame) else { return }
         let columns = tracks.frames[frame].poses
         values[frame] =
           switch quantity {

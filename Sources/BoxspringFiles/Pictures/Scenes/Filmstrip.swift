@@ -23,7 +23,7 @@ package struct Filmstrip: Sendable {
   package init(_ recording: Recording, moments: Int = 6) {
     let tracks = MotionTracks(recording)
     let part = tracks.movingPart
-    subject = PictureSubject(tracks)
+    subject = PictureSubject(recording.header)
     scenes = Self.moments(max(moments, 1), way: tracks.wayGone(through: part)).map {
       PictureScene(tracks, frame: part.lowerBound + $0)
     }

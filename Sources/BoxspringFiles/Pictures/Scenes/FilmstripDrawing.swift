@@ -31,7 +31,6 @@ struct FilmstripDrawing {
       height: 2 * Self.margin + panel.height + Self.labelHeight)
     return Picture(
       title: subject.caption, size: size, screen: panel, detail: Self.detail,
-      style: (scenes.isEmpty ? "" : subject.style) + PictureTextStyle.time.css,
       marks: scenes.enumerated().map { .panel(panel(of: $1, at: $0)) })
   }
 

@@ -10,6 +10,9 @@ package struct FramePicture: Sendable {
   static let lineHeight = 3.0
   static let detail = PictureDetail(text: 14, corner: 7, screenCorner: 20)
   private static let captionHeight = 16.0
+  /// Room for names below the line of time, and their foot, from the lower edge of a viewport.
+  private static let nameHeight = 24.0
+  static let namePlace = margin + lineHeight + 22
 
   /// What is below the viewport.
   enum Footer: Sendable {
@@ -20,7 +23,7 @@ package struct FramePicture: Sendable {
   }
 
   private let subject: PictureSubject
-  private let scene: PictureScene
+  private let scenes: [PictureScene]
   private let footer: Footer
 
   /// The number of the frame, from 0.
@@ -31,35 +34,46 @@ package struct FramePicture: Sendable {
   ///   middle of the motion.
   /// - Throws: ``PictureError/noFrames`` where there is no such frame.
   package init(_ recording: Recording, frame: Int? = nil) throws(PictureError) {
-    let tracks = MotionTracks(recording)
-    let number = frame ?? tracks.liveliestFrame
-    guard recording.frames.indices.contains(number) else { throw .noFrames }
-    self.init(PictureScene(tracks, frame: number), of: PictureSubject(tracks), frame: number)
+    try self.init([PictureRun(recording)], frame: frame)
+  }
+
+  /// A picture of a frame of several recordings of the same viewport and rate, beside each other.
+  /// - Parameter frame: its number; nil for the one of the last that shows most. What has ended by then shows its last.
+  /// - Throws: ``PictureError/noFrames`` where there is no such frame.
+  package init(_ runs: [PictureRun], frame: Int? = nil) throws(PictureError) {
+    guard let last = runs.last, !runs.contains(where: { $0.recording.frames.isEmpty }) else {
+      throw .noFrames
+    }
+    let tracks = runs.map { MotionTracks($0.recording) }
+    let number = frame ?? tracks[tracks.count - 1].liveliestFrame
+    guard last.recording.frames.indices.contains(number) else { throw .noFrames }
+    let scenes = tracks.map { PictureScene($0, frame: min(number, $0.frames.count - 1)) }
+    self.init(scenes, of: PictureSubject(runs), frame: number)
   }
 
   init(
-    _ scene: PictureScene, of subject: PictureSubject, frame: Int = 0, footer: Footer = .time
+    _ scenes: [PictureScene], of subject: PictureSubject, frame: Int = 0, footer: Footer = .time
   ) {
     self.subject = subject
-    self.scene = scene
+    self.scenes = scenes
     self.frame = frame
     self.footer = footer
   }
 
   /// Its time, in seconds.
-  package var time: Double { scene.time }
+  package var time: Double { scenes[scenes.count - 1].time }
 
-  /// Size of the picture in points: the viewport, its margins, and the time below it.
+  /// Size of the picture in points: the viewports, their margins, and the time below them.
   package var size: Size { Self.size(of: subject, footer) }
 
   static func size(of subject: PictureSubject, _ footer: Footer) -> Size {
-    let viewport = subject.viewport
     let below =
       switch footer {
       case .time: captionHeight
-      case .progress: margin + lineHeight
+      case .progress: margin + lineHeight + (subject.hasNames ? nameHeight : 0)
       }
-    return Size(width: viewport.width + 2 * margin, height: viewport.height + 2 * margin + below)
+    return Size(
+      width: subject.width + 2 * margin, height: subject.viewport.height + 2 * margin + below)
   }
 
   /// Where the viewport begins in the picture, in points.
@@ -83,36 +97,41 @@ package struct FramePicture: Sendable {
   }
 
   var picture: Picture {
-    let viewport = subject.viewport
-    let marks = scene.marks(in: viewport, scale: 1, Self.detail)
+    let panels = scenes.enumerated().map { index, scene in
+      PictureMark.panel(
+        PicturePanel(
+          origin: Point(x: Self.margin + subject.left(of: index), y: Self.margin),
+          marks: scene.marks(in: subject.viewport, scale: 1, Self.detail),
+          caption: caption(of: scene, named: subject.names[index])))
+    }
     return Picture(
-      title: subject.caption, size: size, screen: viewport, detail: Self.detail,
-      style: subject.style + style,
-      marks: [
-        .panel(PicturePanel(origin: Self.viewportOrigin, marks: marks, caption: caption))
-      ])
+      title: subject.caption, size: size, screen: subject.viewport, detail: Self.detail,
+      marks: panels + line)
   }
 
-  private var caption: [PictureMark] {
+  /// What is written below a viewport.
+  private func caption(of scene: PictureScene, named name: String?) -> [PictureMark] {
     let viewport = subject.viewport
     switch footer {
     case .time:
-      let place = Point(x: viewport.width / 2, y: viewport.height + 22)
-      return [.text(scene.timeText, at: place, .time)]
-    case .progress(let share):
-      let line = Rect(
-        x: 0, y: viewport.height + Self.margin, width: viewport.width, height: Self.lineHeight)
-      var done = line
-      done.size.width *= share
-      let corner = Self.lineHeight / 2
-      return [.box(line, corner: corner, .track), .box(done, corner: corner, .time)]
+      let text = name.map { "\($0), \(scene.timeText)" } ?? scene.timeText
+      return [.text(text, at: Point(x: viewport.width / 2, y: viewport.height + 22), .time)]
+    case .progress:
+      guard let name else { return [] }
+      let place = Point(x: viewport.width / 2, y: viewport.height + Self.namePlace)
+      return [.text(name, at: place, .name)]
     }
   }
 
-  private var style: String {
-    switch footer {
-    case .time: PictureTextStyle.time.css
-    case .progress: "\(PictureStyle.track.css)\n\(PictureStyle.time.css)\n"
-    }
+  /// The line below all viewports that grows with time.
+  private var line: [PictureMark] {
+    guard case .progress(let share) = footer else { return [] }
+    let line = Rect(
+      x: Self.margin, y: subject.viewport.height + 2 * Self.margin, width: subject.width,
+      height: Self.lineHeight)
+    var done = line
+    done.size.width *= share
+    let corner = Self.lineHeight / 2
+    return [.box(line, corner: corner, .track), .box(done, corner: corner, .time)]
   }
 }

@@ -10,25 +10,32 @@ struct PictureScene: Sendable {
     var pose: MotionPose
   }
 
+  /// What stands around the members, in points of the content.
+  struct Around: Sendable {
+    var walls: [Segment]
+    var links: [Segment]
+    var pins: [Point]
+    var regions: [FieldRegion]
+  }
+
   /// From the back to the front.
   private let members: [Member]
-  private let walls: [Segment]
-  private let links: [Segment]
+  private let around: Around
   private let offset: Point
+  private let fingers: [FingerPaths.Finger]
   private let scrolls: Bool
   private let turns: Bool
   /// In seconds.
   let time: Double
 
   init(
-    _ tracks: MotionTracks, _ members: [Member], walls: [Segment], links: [Segment], offset: Point,
-    time: Double
+    _ tracks: MotionTracks, _ members: [Member], _ around: Around, offset: Point, time: Double
   ) {
     self.members = members
-    self.walls = walls
-    self.links = links
+    self.around = around
     self.offset = offset
     self.time = time
+    fingers = tracks.fingers.fingers(at: time)
     scrolls = tracks.scrolls
     turns = tracks.turns
   }
@@ -45,7 +52,9 @@ struct PictureScene: Sendable {
         guard !look.isGroup else { return nil }
         return tracks.pose(of: number, in: frame).map { Member(look: look, pose: $0) }
       },
-      walls: tracks.walls(in: frame), links: tracks.links(in: frame),
+      Around(
+        walls: tracks.walls(in: frame), links: tracks.links(in: frame),
+        pins: tracks.pins(in: frame), regions: tracks.regions(in: frame)),
       offset: tracks.frames[frame].offset, time: tracks.frames[frame].time)
   }
 
@@ -56,8 +65,8 @@ struct PictureScene: Sendable {
 // MARK: - Marks
 
 extension PictureScene {
-  /// Boundaries, members, where they rest in content that scrolls, and what holds them, from the back to the
-  /// front.
+  /// Fields and boundaries, where members rest in content that scrolls, the members, what holds them, and fingers, from
+  /// the back to the front.
   ///
   /// - Parameters:
   ///   - viewport: in points.
@@ -66,10 +75,47 @@ extension PictureScene {
     let window = Rect(origin: offset, size: viewport)
     let shown = scrolls ? members.filter { $0.reaches(into: window) } : members
     let rests = scrolls ? shown.filter { $0.pose.displacement.length * scale > 0.5 } : []
-    return walls.map { line($0, .wall, scale) }
-      + shown.flatMap { marks(of: $0, scale, detail) }
+    return around.regions.flatMap { marks(of: $0, in: window, scale) }
+      + around.walls.map { line($0, .wall, scale) }
       + rests.map { rest(of: $0, scale, detail) }
-      + links.map { line($0, .link, scale) }
+      + shown.flatMap { marks(of: $0, scale, detail) }
+      + around.links.map { line($0, .link, scale) }
+      + around.pins.map { pin(at: placed($0, scale), scale) }
+      + fingers.map { mark(of: $0, scale) }
+  }
+
+  /// The diameter of a finger, in points.
+  static let fingerSize = Size(width: 44, height: 44)
+
+  private func mark(of finger: FingerPaths.Finger, _ scale: Double) -> PictureMark {
+    let place = ItemPose(center: finger.place, rotation: 0).scaled(by: scale)
+    let disc = PictureMark.shape(
+      ItemShape.ellipse(Self.fingerSize).scaled(by: scale), at: place, .finger)
+    return finger.opacity == 1 ? disc : .faded([disc], opacity: finger.opacity)
+  }
+
+  /// The edge of a field's region, and its name where there is most room for it.
+  private func marks(
+    of region: FieldRegion, in window: Rect, _ scale: Double
+  ) -> [PictureMark] {
+    let lines = region.lines.map { PictureMark.line($0.map { placed($0, scale) }, .region) }
+    guard let place = region.namePlace(in: window), region.name != "" else { return lines }
+    return lines + [.text(region.name, at: placed(place, scale), .fieldName(scale))]
+  }
+
+  /// A ring where something is held.
+  private func pin(at place: Point, _ scale: Double) -> PictureMark {
+    .shape(
+      ItemShape.ellipse(Self.pinSize).scaled(by: scale), at: ItemPose(center: place, rotation: 0),
+      .pin)
+  }
+
+  /// The diameter of a pin, in points.
+  static let pinSize = Size(width: 9, height: 9)
+
+  /// A place in the content, in units of the picture.
+  private func placed(_ point: Point, _ scale: Double) -> Point {
+    Point(x: (point.x - offset.x) * scale, y: (point.y - offset.y) * scale)
   }
 
   private func marks(
@@ -119,10 +165,7 @@ extension PictureScene {
   private func line(
     _ segment: Segment, _ style: PictureStyle, _ scale: Double
   ) -> PictureMark {
-    .line(
-      [segment.start, segment.end].map {
-        Point(x: ($0.x - offset.x) * scale, y: ($0.y - offset.y) * scale)
-      }, style)
+    .line([segment.start, segment.end].map { placed($0, scale) }, style)
   }
 }
 
@@ -153,8 +196,40 @@ extension PictureScene.Member {
 extension PictureStyle {
   static let wall = PictureStyle(
     name: "wall", stroke: Stroke(tone: FramePalette.muted, width: 1.4, isRound: true))
+  static let region = PictureStyle(
+    name: "region",
+    stroke: Stroke(tone: FramePalette.accent, width: 1.1, opacity: 0.7, dash: Dash(on: 6, off: 4)))
+  static let pin = PictureStyle(
+    name: "pin", fill: FramePalette.screen, stroke: Stroke(tone: FramePalette.second, width: 1.6))
   static let link = PictureStyle(
     name: "link", stroke: Stroke(tone: FramePalette.second, width: 1.4, isRound: true))
+  /// A rod or spring in a moving picture, where it is a stretched box.
+  static let rod = PictureStyle(name: "rod", fill: FramePalette.second)
   static let spoke = PictureStyle(
     name: "spoke", stroke: Stroke(tone: FramePalette.ink, width: 1.2, opacity: 0.35, isRound: true))
+}
+
+extension PictureTextStyle {
+  /// The name of a field, in a picture of so many units per point.
+  static func fieldName(_ scale: Double) -> PictureTextStyle {
+    PictureTextStyle(
+      name: "field", size: max(11 * scale, 7), weight: 600, tone: FramePalette.accent)
+  }
+}
+
+extension FieldRegion {
+  /// The foot of its name: below the upper edge of what a window shows of it.
+  func namePlace(in window: Rect) -> Point? {
+    let points = lines.joined()
+    func range(_ values: [Double], _ low: Double, _ high: Double) -> (Double, Double)? {
+      guard let least = values.min(), let most = values.max(), least < high, most > low else {
+        return nil
+      }
+      return (max(least, low), min(most, high))
+    }
+    guard let across = range(points.map(\.x), window.minX, window.maxX),
+      let down = range(points.map(\.y), window.minY, window.maxY)
+    else { return nil }
+    return Point(x: (across.0 + across.1) / 2, y: down.0 + 17)
+  }
 }

@@ -15,6 +15,7 @@
       boxspring.byId("loop").addEventListener("change", event => { player.loops = event.target.checked; });
       boxspring.byId("speed").addEventListener("change", event => {
         player.speed = Number(event.target.value);
+        player.turned();
       });
       addEventListener("keydown", event => this.#pressed(event));
       for (const id of ["play", "back", "next", "scrub"]) boxspring.byId(id).disabled = !player.times.length;

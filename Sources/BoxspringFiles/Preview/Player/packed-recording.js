@@ -114,6 +114,8 @@
     /** @type {Frame[]} */
     frames = [];
     events = [];
+    /** What fingers did. @type {{finger: number, phase: number, time: number, x: number, y: number}[]} */
+    touches = [];
     #columns = Array.from({ length: 8 }, () => new Column());
     #rest = [0, 0, 0, 0];
     #offset = { x: 0, y: 0 };
@@ -135,6 +137,13 @@
       if (flags & 4) this.#readChanges();
       if (flags & 8) {
         for (let count = reader.varint(); count > 0; count -= 1) this.#readEvent();
+      }
+      if (flags & 16) {
+        for (let count = reader.varint(); count > 0; count -= 1) {
+          this.touches.push({
+            finger: reader.zigzag(), phase: reader.byte(), time: reader.double(), ...this.#readPoint()
+          });
+        }
       }
       if (!(flags & 1)) this.#slots = this.#readSlots();
       if (!(flags & 1) || flags & 4) {
@@ -293,7 +302,7 @@
   /**
    * @param {Uint8Array} bytes
    * @param {number} frameCount
-   * @returns {{entries: Entry[], frames: Frame[], events: object[]}}
+   * @returns {{entries: Entry[], frames: Frame[], events: object[], touches: object[]}}
    */
   boxspring.unpack = (bytes, frameCount) => {
     const unpacking = new Unpacking(bytes);

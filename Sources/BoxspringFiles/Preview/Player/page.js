@@ -6,7 +6,7 @@
   /** What can be drawn beside the members themselves. */
   const layerNames = [
     "rest", "vectors", "velocity", "energy", "contacts", "joints", "anchors", "boundaries", "fields",
-    "regions", "still"
+    "regions", "still", "fingers", "reach"
   ];
 
   /** A recording, what is chosen of it, and everything that shows it. */
@@ -19,7 +19,7 @@
       this.chosen = new boxspring.Chosen(run, () => this.#choiceChanged());
       this.scene = new boxspring.Scene(run, this.chosen);
       this.player = new boxspring.Player(run.times, {
-        moved: () => this.#repaint(), turned: () => this.controls.showState()
+        moved: () => this.#repaint(), turned: () => { this.controls.showState(); this.#writeAddress(); }
       });
       this.controls = new boxspring.Controls(this.player);
       this.stage = new boxspring.Stage(byId("screen"), byId("stage"), this.scene, {
@@ -64,7 +64,12 @@
       boxspring.tones.read();
       if (!options.has("cells")) this.chosen.chooseExamples(this.scene);
       this.#resize();
+      this.usual = {
+        cells: this.chosen.text, show: layerNames.filter(name => this.layers[name]).join(","),
+        plot: this.curves.quantity.id, speed: String(this.player.speed)
+      };
       this.#follow(options);
+      this.isOpen = true;
       const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
       if (!options.has("t") && !isStill) this.player.play();
     }
@@ -86,6 +91,24 @@
       const time = Number(options.get("t") ?? NaN);
       // Read-outs give times to half a millisecond.
       if (!Number.isNaN(time)) this.player.go(this.player.indexAt(time, 0.0005));
+    }
+
+    /**
+     * Keeps the address such that the page opens at what it shows now. While it plays, the address has no time.
+     * What is as the page opens by itself is left out.
+     */
+    #writeAddress() {
+      if (!this.isOpen) return;
+      const parts = [], { player, run } = this;
+      if (!player.isPlaying && run.frames.length) parts.push(`t=${Number(run.times[player.index].toFixed(4))}`);
+      const shown = layerNames.filter(name => this.layers[name]);
+      for (const [key, value] of [
+        ["cells", this.chosen.text], ["show", shown.join(",")], ["plot", this.curves.quantity.id], ["speed", String(player.speed)]
+      ]) if (value !== this.usual[key]) parts.push(`${key}=${encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%20", "+")}`);
+      const address = parts.length ? `#${parts.join("&")}` : location.pathname + location.search;
+      if (address === (location.hash || location.pathname + location.search)) return;
+      // A page in a frame may have no address of its own.
+      try { history.replaceState(null, "", address); } catch { this.isOpen = false; }
     }
 
     // What changes
@@ -115,6 +138,7 @@
       this.#listChosen();
       this.curves.redraw();
       this.#repaint();
+      this.#writeAddress();
     }
 
     /** @param {number|null} time */
@@ -144,6 +168,7 @@
       this.#showKeys();
       this.stage.resize();
       this.#repaint();
+      this.#writeAddress();
     }
 
     /** @param {string} text */
@@ -164,6 +189,7 @@
       this.#showKeys();
       this.curves.redraw();
       this.#repaint();
+      this.#writeAddress();
     }
 
     // What is shown
@@ -193,6 +219,7 @@
       this.eventList?.show(index);
       this.#showPointed();
       if (!this.player.isPlaying) {
+        this.#writeAddress();
         byId("status").textContent = `Frame ${index} of ${last}, ${time.toFixed(3)} seconds`;
       }
     }
@@ -243,6 +270,7 @@
       byId("tuning").hidden = !usesEnergy || run.holds.masses || !run.holds.rest;
       byId("arrows").hidden = !layers.velocity;
       byId("normals").hidden = !layers.contacts;
+      byId("contours").hidden = !layers.reach;
       byId("heat-name").textContent = run.holds.masses ? "Kinetic energy"
         : run.frequency > 0 ? "Energy per unit mass, kinetic and spring" : "Kinetic energy per unit mass";
       if (!layers.energy) return;

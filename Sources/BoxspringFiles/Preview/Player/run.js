@@ -37,11 +37,14 @@
 
     /**
      * @param {object} header
-     * @param {{entries: Entry[], frames: Frame[], events: object[]}} unpacked
+     * @param {{entries: Entry[], frames: Frame[], events: object[], touches: object[]}} unpacked
      */
-    constructor(header, { entries, frames, events }) {
+    constructor(header, { entries, frames, events, touches }) {
       Object.assign(this, { header, entries, frames, events });
       this.times = frames.map(frame => frame.time);
+      this.touches = touches;
+      this.fingers = new boxspring.Fingers(touches);
+      this.reach = touches.length ? boxspring.reachIn(header.settings) : null;
       this.mainAxis = header.axis === "x" ? 0 : 1;
       this.size = {
         width: Math.max(header.viewport.width, 1), height: Math.max(header.viewport.height, 1)
@@ -97,6 +100,7 @@
         anchors: ofRole("joint").some(({ joint }) => joint?.ends[0].slot < 0),
         boundaries: ofRole("boundary").length > 0, fields: ofRole("field").length > 0,
         regions: ofRole("field").some(({ field }) => field && !field.isEverywhere),
+        fingers: this.touches.length > 0, reach: this.reach !== null,
         events: events.length > 0, contacts: happens("contact"), pauses: happens("paused"),
         names: posed.some(({ name }) => name !== null),
         numbers: posed.some(({ name }) => name === null), trace: this.header.source !== ""

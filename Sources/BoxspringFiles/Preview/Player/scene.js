@@ -58,7 +58,17 @@
       if (layers.vectors) this.#paintDisplacements(pen, i, places, scale);
       if (layers.velocity) this.#paintVelocities(pen, i, places, scale);
       if (layers.contacts) surroundings.paintContacts(pen, i, scale);
+      if (layers.fingers || layers.reach) this.#paintFingers(pen, frame, layers, scale);
       pen.restore();
+    }
+
+    /** @param {CanvasRenderingContext2D} pen @param {Frame} frame @param {Record<string, boolean>} layers @param {number} scale */
+    #paintFingers(pen, { x, y, time }, layers, scale) {
+      const { fingers, reach, mainAxis, size } = this.run;
+      pen.translate(x, y);
+      const origin = fingers.last(time) ?? { x: size.width / 2, y: size.height / 2 };
+      if (layers.reach) boxspring.paintReach(pen, origin, reach, mainAxis, size, scale);
+      if (layers.fingers) boxspring.paintFingers(pen, fingers.at(time), scale);
     }
 
     /** @param {CanvasRenderingContext2D} pen @param {Frame} frame */
