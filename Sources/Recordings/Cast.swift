@@ -1,3 +1,4 @@
+import Gestures
 import PlaneGeometry
 
 /// The members that can be visible at an instant of a recording, by slot.
@@ -61,7 +62,7 @@ package struct Cast: Sendable {
     for change in frame.changes { try take(change) }
     // Events may concern a member that the frame no longer shows.
     for event in frame.events { try check(event) }
-    guard frame.touches.allSatisfy(\.isRecordable) else { throw .init(.touchNotFinite) }
+    guard frame.touches.allSatisfy({ $0.isRecordable }) else { throw .init(.touchNotFinite) }
     lastTime = frame.time
     if isRecast || frame.members != members { try show(frame.members) }
     if isRecast { forgetUnseen(frame.changes) }

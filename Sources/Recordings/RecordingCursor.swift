@@ -1,3 +1,5 @@
+import Gestures
+
 /// Goes through a recording frame by frame: it has the members that are visible now, and the seal of the frames
 /// taken so far.
 ///

@@ -1,4 +1,5 @@
 import Gestures
+import PlaneGeometry
 
 /// What fingers do in a run, handed to its frames in order of time.
 package struct TouchFeed: Sendable {
