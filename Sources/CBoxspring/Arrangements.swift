@@ -224,13 +224,9 @@ public func bs_arrangement_in_rect(
 ) -> bs_code {
   attempt(error) { () throws(Failure) in
     let content = try Handle.open(arrangement, as: ArrangementContent.self)
-    let rect = try required(rect, "the rectangle").pointee.rect
+    let rect = try required(rect, "the rectangle").pointee.finiteRect()
     let indices = try array(indices, capacity, "indices")
     let count = try required(count, "the place for the count")
-    _ = try checked(rect.origin.x, "an x")
-    _ = try checked(rect.origin.y, "a y")
-    _ = try checked(rect.size.width, "a width")
-    _ = try checked(rect.size.height, "a height")
     var found = 0
     content.pointee.arrangement.forEachElement(overlapping: rect) { ordinal, _ in
       if found < capacity { indices[found] = Int64(ordinal) }

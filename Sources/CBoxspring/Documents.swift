@@ -39,7 +39,7 @@ struct FrameHashContent: HandleContent {
 }
 
 /// A text of the caller's, and what errors call it.
-private func document(
+func document(
   _ start: UnsafePointer<CChar>?, _ count: Int, _ name: UnsafePointer<CChar>?,
   orElse kind: StaticString
 ) throws(Failure) -> (bytes: [UInt8], name: String) {

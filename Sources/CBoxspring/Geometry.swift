@@ -29,6 +29,12 @@ extension bs_size {
 extension bs_rect {
   var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
 
+  func finiteRect() throws(Failure) -> Rect {
+    Rect(
+      x: try checked(x, "an x"), y: try checked(y, "a y"),
+      width: try checked(width, "a width"), height: try checked(height, "a height"))
+  }
+
   init(_ rect: Rect) {
     self.init(
       x: rect.origin.x, y: rect.origin.y, width: rect.size.width, height: rect.size.height)

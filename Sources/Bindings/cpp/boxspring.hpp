@@ -469,6 +469,93 @@ private:
   detail::copied<bs_playback, bs_playback_free, bs_playback_copy> handle_;
 };
 
+/// Bodies under gravity, pushes, collisions, snaps and attachments. What is added has a number; a copy is a snapshot.
+class world {
+public:
+  world() : handle_(detail::make<bs_world>(bs_world_create)) {}
+  explicit world(std::string_view text, const std::string &name = "world")
+      : handle_(detail::make<bs_world>(bs_world_read, text.data(), text.size(), name.c_str())) {}
+
+  /// The number of the first item.
+  int64_t add(std::span<const bs_item> items) {
+    int64_t first = 0;
+    detail::call(bs_world_add_items, get(), items.data(), items.size(), &first);
+    return first;
+  }
+  int64_t add_gravity(std::span<const int64_t> items, vector2 direction = {0, 1}) {
+    return added(bs_world_add_gravity, items.data(), items.size(), direction);
+  }
+  int64_t add_collision(std::span<const int64_t> items, const rect *bounds = nullptr) {
+    return added(bs_world_add_collision, items.data(), items.size(), bounds);
+  }
+  int64_t add_push(
+      std::span<const int64_t> items, vector2 direction, bool is_instantaneous = false) {
+    return added(
+        bs_world_add_push, items.data(), items.size(), direction, int32_t{is_instantaneous});
+  }
+  int64_t add_snap(int64_t item, point point, double damping = 0.5) {
+    return added(bs_world_add_snap, item, point, damping);
+  }
+  int64_t attach(
+      int64_t item, point anchor, double length = -1, double frequency = 0, double damping = 0) {
+    return added(
+        bs_world_add_attachment, item, int64_t{-1}, anchor, length, frequency, damping);
+  }
+  int64_t attach(
+      int64_t item, int64_t partner, double length = -1, double frequency = 0,
+      double damping = 0) {
+    return added(
+        bs_world_add_attachment, item, partner, point{0, 0}, length, frequency, damping);
+  }
+  int64_t add_properties(
+      std::span<const int64_t> items, const bs_item_properties &properties) {
+    return added(bs_world_add_item_properties, items.data(), items.size(), &properties);
+  }
+  void remove_behavior(int64_t behavior) {
+    detail::call(bs_world_remove_behavior, get(), behavior);
+  }
+  void nudge(int64_t item, vector2 velocity, double spin = 0) {
+    detail::call(bs_world_nudge, get(), item, velocity, spin);
+  }
+  void move(int64_t item, point center, double rotation = 0) {
+    detail::call(bs_world_move, get(), item, center, rotation);
+  }
+  void step(double duration) { detail::call(bs_world_step, get(), duration); }
+
+  bs_world_info info() const {
+    bs_world_info info;
+    detail::call(bs_world_info_of, get(), &info);
+    return info;
+  }
+  /// The poses of as many items as there is room for.
+  void poses(std::span<bs_pose> poses, std::size_t first = 0) const {
+    detail::call(bs_world_poses, get(), first, poses.data(), poses.size());
+  }
+  /// What happened in the last step.
+  std::vector<bs_event> events() const {
+    std::vector<bs_event> events(info().event_count);
+    std::size_t count = 0;
+    detail::call(bs_world_events, get(), events.data(), events.size(), &count);
+    return events;
+  }
+  /// The item at a point; -1 where there is none.
+  int64_t item_at(point point) const {
+    int64_t item = -1;
+    detail::call(bs_world_item_at, get(), point, &item);
+    return item;
+  }
+
+private:
+  template <typename Function, typename... Arguments>
+  int64_t added(Function function, Arguments... arguments) {
+    int64_t behavior = -1;
+    detail::call(function, get(), arguments..., &behavior);
+    return behavior;
+  }
+  bs_world *get() const noexcept { return handle_.get(); }
+  detail::copied<bs_world, bs_world_free, bs_world_copy> handle_;
+};
+
 } // namespace boxspring
 
 #endif

@@ -1,4 +1,4 @@
-"""Puts the library of BOXSPRING_PREFIX, where Sources/Bindings/c/build has installed it, into the package."""
+"""Puts the libraries of BOXSPRING_PREFIX, where Sources/Bindings/c/build has installed them, into the package."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ class BuildWithLibrary(build_py):
         prefix = os.environ.get("BOXSPRING_PREFIX")
         if not prefix:
             return
-        for library in Path(prefix, "lib").glob("libboxspring.so.*"):
+        for library in Path(prefix, "lib").glob("libboxspring*.so.*"):
             shutil.copy(library, Path(self.build_lib, "boxspring"))
 
 

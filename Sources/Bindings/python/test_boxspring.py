@@ -105,6 +105,22 @@ def documents() -> None:
     refuses(8, boxspring.Scene, "{", "broken.json")
 
 
+def worlds() -> None:
+    world = boxspring.World()
+    box = world.add_item((100, 100), (100, 100))
+    world.gravity([box])
+    world.collision([box], bounds=(0, 0, 600, 400))
+    world.properties([box], elasticity=0)
+    kinds = [event[1] for _ in range(120) for event in world.step(1 / 60)]
+    assert "contact began" in kinds
+    pose = world.poses[0]
+    y = pose["center"][1] if hasattr(pose, "dtype") else pose.center.y
+    assert abs(y - 350) < 0.5 and world.item_at(100, 350) == box and world.item_at(9, 9) is None
+    refuses(7, world.gravity, [4])
+    refuses(3, world.step, -1)
+    refuses(8, boxspring.World, "{}")
+
+
 def threads() -> None:
     found = []
 
@@ -128,5 +144,6 @@ if __name__ == "__main__":
     springs()
     collections()
     documents()
+    worlds()
     threads()
     print(f"{len(_c.FUNCTIONS)} functions, {len(_c.STRUCTS)} structs in Python, as in the header")

@@ -1,6 +1,7 @@
 // Boxspring: layouts of collections whose elements hang on springs, and frames of them under scrolling.
 //
-// This header is the whole C interface. Link libboxspring.a or libboxspring.so; neither needs more than libc and libm.
+// This header is the whole C interface. Link libboxspring.a, which has all of it, or the shared libraries: libboxspring.so, and
+// libboxspring-worlds.so for worlds. None needs more than libc and libm.
 //
 // Conventions
 // - Lengths are points, with y down; times are seconds; content coordinates begin at the top left corner of the content, and
@@ -731,6 +732,140 @@ bs_code bs_playback_next(
     bs_error *error);
 /// The hash of the whole playback from its first frame on, which `boxspring run` prints.
 bs_code bs_playback_hash(const bs_playback *playback, uint64_t *value, bs_error *error);
+
+// MARK: - Worlds
+
+/// Bodies under gravity, pushes, collisions, snaps and attachments, with UIKit Dynamics' units: gravity 1 is 1000 points per
+/// second squared; a force of 1 accelerates an item of 100 by 100 points by 100 points per second squared.
+typedef struct bs_world bs_world;
+
+/// An item that a world moves. Items are numbered in the order in which they are added.
+typedef struct bs_item {
+  bs_point center;
+  /// Before the rotation; above 0.
+  bs_size size;
+  /// In radians, clockwise on screen.
+  double rotation;
+  /// 1: an ellipse; 0: a rectangle.
+  int32_t is_ellipse;
+} bs_item;
+
+/// Where an item is, and how it moves.
+typedef struct bs_pose {
+  bs_point center;
+  double rotation;
+  bs_vector velocity;
+  double angular_velocity;
+  /// 1 while it is simulated: neither asleep nor anchored, and in a behavior.
+  int32_t is_awake;
+  /// 1 where its state became non-finite; it stays at its last finite place.
+  int32_t is_frozen;
+} bs_pose;
+
+/// Properties of items. A number that is not a number (NAN), and -1 of the others, leave a property as it is.
+typedef struct bs_item_properties {
+  double elasticity, friction, density, resistance, angular_resistance, charge;
+  int32_t is_anchored, allows_rotation;
+} bs_item_properties;
+
+/// Properties that leave everything as it is.
+bs_item_properties bs_item_properties_default(void);
+
+typedef int32_t bs_event_kind;
+enum {
+  BS_EVENT_CONTACT_BEGAN = 0,
+  /// Two that touch collide again.
+  BS_EVENT_CONTACT_HIT = 1,
+  BS_EVENT_CONTACT_ENDED = 2,
+  BS_EVENT_FROZE = 3,
+  BS_EVENT_RESUMED = 4,
+  BS_EVENT_PAUSED = 5
+};
+
+/// Something that happened in a step.
+typedef struct bs_event {
+  /// The end of its substep.
+  double time;
+  bs_event_kind kind;
+  /// -1 where it is about no item.
+  int64_t item;
+  /// The other item of a contact; -1 for a boundary, or where there is none.
+  int64_t partner;
+  bs_point point;
+  bs_vector normal;
+  double impulse;
+} bs_event;
+
+/// A world as a whole.
+typedef struct bs_world_info {
+  double time;
+  size_t item_count, event_count;
+  /// 0 while everything is at rest: then steps take constant time.
+  int32_t is_running;
+  double kinetic_energy, gravitational_energy, elastic_energy;
+  /// The hash of all states, which `boxspring simulate` prints for a world of a file.
+  uint64_t hash;
+} bs_world_info;
+
+/// A world without items.
+bs_code bs_world_create(bs_world **world, bs_error *error);
+/// Reads a world of `count` bytes in UTF-8, as docs/file-formats.md describes it, with its timed changes. `name` is for errors.
+bs_code bs_world_read(
+    const char *text, size_t count, const char *name, bs_world **world, bs_error *error);
+bs_code bs_world_copy(const bs_world *world, bs_world **copy, bs_error *error);
+bs_code bs_world_free(bs_world *world, bs_error *error);
+/// Adds items; `first` receives the number of the first and may be NULL. Where one is refused, none is added.
+bs_code bs_world_add_items(
+    bs_world *world, const bs_item *items, size_t count, int64_t *first, bs_error *error);
+
+/// Behaviors act on `count` items, each named once; `behavior` receives a number for bs_world_remove_behavior and may be NULL.
+/// Gravity: a vector, (0, 1) being 1000 points per second squared downward.
+bs_code bs_world_add_gravity(
+    bs_world *world, const int64_t *items, size_t count, bs_vector direction, int64_t *behavior,
+    bs_error *error);
+/// Collisions of the items with each other, and with the edges of a rectangle unless `bounds` is NULL.
+bs_code bs_world_add_collision(
+    bs_world *world, const int64_t *items, size_t count, const bs_rect *bounds, int64_t *behavior,
+    bs_error *error);
+/// A push: a force in each substep, or one impulse where `is_instantaneous` is 1.
+bs_code bs_world_add_push(
+    bs_world *world, const int64_t *items, size_t count, bs_vector direction,
+    int32_t is_instantaneous, int64_t *behavior, bs_error *error);
+/// Draws an item to a point; damping from 0 to 1.
+bs_code bs_world_add_snap(
+    bs_world *world, int64_t item, bs_point point, double damping, int64_t *behavior,
+    bs_error *error);
+/// Attaches the centre of an item to a point, or to the centre of a partner unless that is -1, by a rod, or by a spring where the
+/// frequency in hertz is above 0; a length below 0 is the distance there is.
+bs_code bs_world_add_attachment(
+    bs_world *world, int64_t item, int64_t partner, bs_point anchor, double length,
+    double frequency, double damping, int64_t *behavior, bs_error *error);
+bs_code bs_world_add_item_properties(
+    bs_world *world, const int64_t *items, size_t count, const bs_item_properties *properties,
+    int64_t *behavior, bs_error *error);
+bs_code bs_world_remove_behavior(bs_world *world, int64_t behavior, bs_error *error);
+
+/// Adds to the velocities of an item, in points and in radians per second.
+bs_code bs_world_nudge(
+    bs_world *world, int64_t item, bs_vector velocity, double spin, bs_error *error);
+/// Puts an item at a place.
+bs_code bs_world_move(
+    bs_world *world, int64_t item, bs_point center, double rotation, bs_error *error);
+/// Advances by a duration in seconds; the events of this step take the place of those before.
+bs_code bs_world_step(bs_world *world, double duration, bs_error *error);
+bs_code bs_world_info_of(const bs_world *world, bs_world_info *info, bs_error *error);
+/// The poses of `count` items from `first` on.
+bs_code bs_world_poses(
+    const bs_world *world, size_t first, bs_pose *poses, size_t count, bs_error *error);
+/// The events of the last step.
+bs_code bs_world_events(
+    const bs_world *world, bs_event *events, size_t capacity, size_t *count, bs_error *error);
+/// The item at a point, -1 for none; and those whose bounding rectangles overlap a rectangle.
+bs_code bs_world_item_at(
+    const bs_world *world, bs_point point, int64_t *item, bs_error *error);
+bs_code bs_world_items_in(
+    const bs_world *world, const bs_rect *rect, int64_t *items, size_t capacity, size_t *count,
+    bs_error *error);
 
 #ifdef __cplusplus
 }

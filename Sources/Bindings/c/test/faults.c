@@ -677,6 +677,153 @@ static void documents(void) {
   }
 }
 
+static const char world_text[] =
+    "{\"format\": \"boxspring-world\", \"version\": 1, \"size\": {\"width\": 300, \"height\": 200},"
+    " \"items\": [{\"name\": \"ball\", \"x\": 100, \"y\": 20, \"width\": 40, \"height\": 40}],"
+    " \"behaviors\": [{\"kind\": \"gravity\", \"items\": [\"ball\"]}]}";
+
+static void worlds(void) {
+  bs_world *world, *copy, *none;
+  bs_world_info info;
+  OK(bs_world_create(&world, e));
+  FAILS(BS_ERROR_NULL, bs_world_create(NULL, e));
+  const bs_item items[2] = {{{100, 100}, {100, 100}, 0, 0}, {{400, 100}, {50, 50}, 0, 1}};
+  const bs_item flat[2] = {{{0, 0}, {10, 10}, 0, 0}, {{0, 0}, {0, 10}, 0, 0}};
+  const bs_item unreal[1] = {{{NAN, 0}, {10, 10}, 0, 0}};
+  int64_t first, behavior, both[2] = {0, 1}, twice[2] = {0, 0}, unknown[1] = {7};
+  OK(bs_world_add_items(world, items, 2, &first, e));
+  HOLDS(first == 0);
+  FAILS(BS_ERROR_WORLD, bs_world_add_items(world, flat, 2, &first, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_add_items(world, unreal, 1, &first, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_items(world, NULL, 1, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_items(NULL, items, 1, NULL, e));
+  FAILS(BS_ERROR_COUNT, bs_world_add_items(world, items, lie, NULL, e));
+  OK(bs_world_info_of(world, &info, e));
+  HOLDS(info.item_count == 2 && info.time == 0);
+  FAILS(BS_ERROR_NULL, bs_world_info_of(world, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_info_of(NULL, &info, e));
+  const bs_vector down = {0, 1}, nowhere = {0, NAN};
+  OK(bs_world_add_gravity(world, both, 2, down, &behavior, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_add_gravity(world, both, 2, nowhere, NULL, e));
+  FAILS(BS_ERROR_WORLD, bs_world_add_gravity(world, twice, 2, down, NULL, e));
+  FAILS(BS_ERROR_INDEX, bs_world_add_gravity(world, unknown, 1, down, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_gravity(world, NULL, 1, down, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_gravity(NULL, both, 2, down, NULL, e));
+  OK(bs_world_copy(world, &copy, e));
+  FAILS(BS_ERROR_NULL, bs_world_copy(NULL, &none, e));
+  FAILS(BS_ERROR_NULL, bs_world_copy(world, NULL, e));
+
+  // A fall: g t^2 / 2, give or take a substep.
+  bs_item_properties free_fall = bs_item_properties_default();
+  free_fall.resistance = 0;
+  OK(bs_world_add_item_properties(copy, both, 2, &free_fall, NULL, e));
+  for (int tick = 0; tick < 60; tick++) OK(bs_world_step(copy, 1.0 / 60, e));
+  bs_pose poses[2];
+  OK(bs_world_poses(copy, 0, poses, 2, e));
+  HOLDS(fabs(poses[0].velocity.dy - 1000) < 17 && poses[0].is_awake == 1);
+  HOLDS(fabs(poses[0].center.y - 600) < 20 && poses[0].center.x == 100);
+  OK(bs_world_poses(world, 1, poses, 1, e));
+  HOLDS(poses[0].center.y == 100);
+  FAILS(BS_ERROR_INDEX, bs_world_poses(world, 1, poses, 2, e));
+  FAILS(BS_ERROR_NULL, bs_world_poses(world, 0, NULL, 2, e));
+  FAILS(BS_ERROR_NULL, bs_world_poses(NULL, 0, poses, 2, e));
+  FAILS(BS_ERROR_COUNT, bs_world_poses(world, 0, poses, lie, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_step(world, NAN, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_step(world, -1, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_step(world, 1e9, e));
+  FAILS(BS_ERROR_NULL, bs_world_step(NULL, 1, e));
+
+  const bs_rect room = {0, 0, 600, 400}, no_room = {0, 0, NAN, 400};
+  OK(bs_world_add_collision(world, both, 2, &room, NULL, e));
+  FAILS(BS_ERROR_WORLD, bs_world_add_collision(world, both, 2, &no_room, NULL, e));
+  FAILS(BS_ERROR_INDEX, bs_world_add_collision(world, unknown, 1, &room, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_collision(NULL, both, 2, &room, NULL, e));
+  bs_item_properties properties = bs_item_properties_default();
+  properties.elasticity = 0;
+  properties.is_anchored = 0;
+  OK(bs_world_add_item_properties(world, both, 2, &properties, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_item_properties(world, both, 2, NULL, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_item_properties(NULL, both, 2, &properties, NULL, e));
+  properties.density = -1;
+  FAILS(BS_ERROR_WORLD, bs_world_add_item_properties(world, both, 2, &properties, NULL, e));
+  properties = bs_item_properties_default();
+  properties.allows_rotation = 9;
+  FAILS(BS_ERROR_NUMBER, bs_world_add_item_properties(world, both, 2, &properties, NULL, e));
+  bs_event events[64];
+  size_t count;
+  int landed = 0;
+  for (int tick = 0; tick < 120; tick++) {
+    OK(bs_world_step(world, 1.0 / 60, e));
+    OK(bs_world_events(world, events, 64, &count, e));
+    for (size_t index = 0; index < count; index++)
+      landed += events[index].kind == BS_EVENT_CONTACT_BEGAN && events[index].partner == -1;
+    if (count > 1) FAILS(BS_ERROR_CAPACITY, bs_world_events(world, events, 1, &count, e));
+  }
+  FAILS(BS_ERROR_NULL, bs_world_events(world, events, 64, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_events(world, NULL, 64, &count, e));
+  FAILS(BS_ERROR_NULL, bs_world_events(NULL, events, 64, &count, e));
+  HOLDS(landed >= 2);
+  OK(bs_world_poses(world, 0, poses, 2, e));
+  HOLDS(fabs(poses[0].center.y - 350) < 0.5 && fabs(poses[1].center.y - 375) < 0.5);
+  int64_t item, found[2];
+  OK(bs_world_item_at(world, (bs_point){100, 350}, &item, e));
+  HOLDS(item == 0);
+  OK(bs_world_item_at(world, (bs_point){100, 50}, &item, e));
+  HOLDS(item == -1);
+  FAILS(BS_ERROR_NUMBER, bs_world_item_at(world, (bs_point){NAN, 50}, &item, e));
+  FAILS(BS_ERROR_NULL, bs_world_item_at(world, (bs_point){100, 50}, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_item_at(NULL, (bs_point){100, 50}, &item, e));
+  OK(bs_world_items_in(world, &room, found, 2, &count, e));
+  HOLDS(count == 2 && found[0] == 0 && found[1] == 1);
+  FAILS(BS_ERROR_CAPACITY, bs_world_items_in(world, &room, found, 1, &count, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_items_in(world, &no_room, found, 2, &count, e));
+  FAILS(BS_ERROR_NULL, bs_world_items_in(world, NULL, found, 2, &count, e));
+  FAILS(BS_ERROR_NULL, bs_world_items_in(world, &room, NULL, 2, &count, e));
+  FAILS(BS_ERROR_NULL, bs_world_items_in(world, &room, found, 2, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_items_in(NULL, &room, found, 2, &count, e));
+
+  OK(bs_world_remove_behavior(world, behavior, e));
+  FAILS(BS_ERROR_INDEX, bs_world_remove_behavior(world, behavior, e));
+  FAILS(BS_ERROR_INDEX, bs_world_remove_behavior(world, -1, e));
+  FAILS(BS_ERROR_NULL, bs_world_remove_behavior(NULL, behavior, e));
+  OK(bs_world_nudge(world, 1, (bs_vector){0, -50}, 1, e));
+  FAILS(BS_ERROR_INDEX, bs_world_nudge(world, 2, (bs_vector){0, -50}, 1, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_nudge(world, 1, nowhere, 1, e));
+  FAILS(BS_ERROR_NULL, bs_world_nudge(NULL, 1, (bs_vector){0, -50}, 1, e));
+  OK(bs_world_move(world, 0, (bs_point){200, 200}, 0.5, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_move(world, 0, (bs_point){200, 200}, NAN, e));
+  FAILS(BS_ERROR_INDEX, bs_world_move(world, 5, (bs_point){200, 200}, 0, e));
+  FAILS(BS_ERROR_NULL, bs_world_move(NULL, 0, (bs_point){200, 200}, 0, e));
+  OK(bs_world_add_push(world, both, 2, (bs_vector){1, 0}, 1, NULL, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_add_push(world, both, 2, nowhere, 1, NULL, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_add_push(world, both, 2, down, 5, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_push(NULL, both, 2, down, 1, NULL, e));
+  OK(bs_world_add_snap(world, 0, (bs_point){300, 200}, 0.5, NULL, e));
+  FAILS(BS_ERROR_INDEX, bs_world_add_snap(world, 4, (bs_point){300, 200}, 0.5, NULL, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_add_snap(world, 0, (bs_point){300, NAN}, 0.5, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_snap(NULL, 0, (bs_point){300, 200}, 0.5, NULL, e));
+  OK(bs_world_add_attachment(world, 0, 1, (bs_point){0, 0}, -1, 1, 0.5, NULL, e));
+  OK(bs_world_add_attachment(world, 1, -1, (bs_point){300, 0}, 100, 0, 0, NULL, e));
+  FAILS(BS_ERROR_WORLD, bs_world_add_attachment(world, 1, 1, (bs_point){0, 0}, 100, 0, 0, NULL, e));
+  FAILS(BS_ERROR_INDEX, bs_world_add_attachment(world, 1, 9, (bs_point){0, 0}, 100, 0, 0, NULL, e));
+  FAILS(BS_ERROR_NUMBER, bs_world_add_attachment(world, 1, 0, (bs_point){0, 0}, NAN, 0, 0, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_add_attachment(NULL, 1, 0, (bs_point){0, 0}, 100, 0, 0, NULL, e));
+  for (int tick = 0; tick < 60; tick++) OK(bs_world_step(world, 1.0 / 60, e));
+  OK(bs_world_free(world, e));
+  OK(bs_world_free(NULL, e));
+  if (bs_is_checked()) FAILS(BS_ERROR_HANDLE, bs_world_step(world, 1, e));
+  OK(bs_world_free(copy, e));
+
+  OK(bs_world_read(world_text, strlen(world_text), "ball.json", &world, e));
+  FAILS(BS_ERROR_TEXT, bs_world_read(world_text, strlen(world_text) - 1, "ball.json", &none, e));
+  FAILS(BS_ERROR_NULL, bs_world_read(NULL, 4, "ball.json", &none, e));
+  FAILS(BS_ERROR_NULL, bs_world_read(world_text, 4, "ball.json", NULL, e));
+  OK(bs_world_step(world, 0.5, e));
+  OK(bs_world_info_of(world, &info, e));
+  HOLDS(info.time == 0.5 && info.item_count == 1 && info.is_running == 1 && info.hash != 0);
+  OK(bs_world_free(world, e));
+}
+
 int main(void) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   library();
@@ -688,6 +835,7 @@ int main(void) {
   spring_layouts();
   scrollers();
   documents();
+  worlds();
   printf("%d checks of the C interface, %d failed%s\n", checks, failures,
          bs_is_checked() ? ", in a checked library" : "");
   return failures > 0;

@@ -30,7 +30,7 @@ except ImportError:  # Results are ctypes arrays then.
 
 __all__ = [
     "AnimatedValue", "Arrangement", "Bank", "Collection", "Error", "Frame", "FrameHash", "Playback",
-    "Scene", "Scroller", "Spring", "SpringLayout", "Trace", "Rules", "Scrolling", "version"]
+    "Rules", "Scene", "Scroller", "Scrolling", "Spring", "SpringLayout", "Trace", "World", "version"]
 
 _AXES = {"horizontal": 0, "vertical": 1}
 _PHASES = {"began": 0, "moved": 1, "ended": 2, "cancelled": 3}
@@ -768,3 +768,125 @@ class Playback(_Handle):
         value = c_uint64()
         call("bs_playback_hash", self._handle, byref(value))
         return f"{value.value:016x}"
+
+
+_EVENTS = ["contact began", "contact hit", "contact ended", "froze", "resumed", "paused"]
+
+
+class World(_Handle):
+    """Bodies under gravity, pushes, collisions, snaps and attachments. Items are numbered in the order in which they are added.
+
+    Functions that add a behavior return its number, for ``remove``.
+    """
+
+    _kind = "world"
+
+    def __init__(self, text: str | bytes | None = None, name: str = "world") -> None:
+        if text is None:
+            super().__init__("bs_world_create")
+            return
+        data = text.encode() if isinstance(text, str) else bytes(text)
+        super().__init__("bs_world_read", data, len(data), name.encode())
+
+    def add_item(
+        self, center: tuple[float, float], size: tuple[float, float], rotation: float = 0,
+        is_ellipse: bool = False
+    ) -> int:
+        """Adds an item; its number."""
+        item, first = _c.Item(_c.Point(*center), _c.Size(*size), rotation, int(is_ellipse)), c_int64()
+        call("bs_world_add_items", self._handle, byref(item), 1, byref(first))
+        return first.value
+
+    def _add(self, name: str, items: Sequence[int], *arguments: Any) -> int:
+        numbers, behavior = (c_int64 * len(items))(*items), c_int64()
+        call(name, self._handle, numbers, len(items), *arguments, byref(behavior))
+        return behavior.value
+
+    def gravity(self, items: Sequence[int], direction: tuple[float, float] = (0, 1)) -> int:
+        """Gravity, (0, 1) being 1000 points per second squared downward."""
+        return self._add("bs_world_add_gravity", items, _c.Vector(*direction))
+
+    def collision(
+        self, items: Sequence[int], bounds: tuple[float, float, float, float] | None = None
+    ) -> int:
+        """Collisions of the items with each other, and with the edges of a rectangle where one is given."""
+        return self._add("bs_world_add_collision", items, byref(_c.Rect(*bounds)) if bounds else None)
+
+    def push(
+        self, items: Sequence[int], direction: tuple[float, float], instantaneous: bool = False
+    ) -> int:
+        """A force, or one impulse."""
+        return self._add("bs_world_add_push", items, _c.Vector(*direction), int(instantaneous))
+
+    def properties(self, items: Sequence[int], **properties: Any) -> int:
+        """elasticity, friction, density, resistance, angular_resistance, charge, is_anchored and allows_rotation."""
+        given = _c.library.bs_item_properties_default()
+        for name, value in properties.items():
+            if name not in dict(given._fields_):
+                raise Error(3, f"there is no property {name!r}; boxspring.h lists those of bs_item_properties")
+            setattr(given, name, value)
+        return self._add("bs_world_add_item_properties", items, byref(given))
+
+    def snap(self, item: int, point: tuple[float, float], damping: float = 0.5) -> int:
+        """Draws an item to a point."""
+        behavior = c_int64()
+        call("bs_world_add_snap", self._handle, item, _c.Point(*point), damping, byref(behavior))
+        return behavior.value
+
+    def attach(
+        self, item: int, to: int | tuple[float, float], length: float = -1, frequency: float = 0,
+        damping: float = 0
+    ) -> int:
+        """Attaches an item to another or to a point, by a rod or a spring; a length below 0 is the distance there is."""
+        partner, anchor = (to, _c.Point()) if isinstance(to, int) else (-1, _c.Point(*to))
+        behavior = c_int64()
+        call(
+            "bs_world_add_attachment", self._handle, item, partner, anchor, length, frequency, damping,
+            byref(behavior))
+        return behavior.value
+
+    def remove(self, behavior: int) -> None:
+        """Removes a behavior by its number."""
+        call("bs_world_remove_behavior", self._handle, behavior)
+
+    def nudge(self, item: int, velocity: tuple[float, float], spin: float = 0) -> None:
+        """Adds to the velocities of an item."""
+        call("bs_world_nudge", self._handle, item, _c.Vector(*velocity), spin)
+
+    def move(self, item: int, center: tuple[float, float], rotation: float = 0) -> None:
+        """Puts an item at a place."""
+        call("bs_world_move", self._handle, item, _c.Point(*center), rotation)
+
+    def step(self, duration: float) -> list[tuple[float, str, int, int]]:
+        """Advances by a duration in seconds; the events in it: time, kind, item and partner, -1 for none."""
+        call("bs_world_step", self._handle, duration)
+        count = c_size_t(self.info.event_count)
+        events = (_c.Event * count.value)()
+        call("bs_world_events", self._handle, events, count.value, byref(count))
+        return [(event.time, _EVENTS[event.kind], event.item, event.partner) for event in events]
+
+    @property
+    def info(self) -> _c.WorldInfo:
+        """time, item_count, is_running, energies and the hash of all states."""
+        info = _c.WorldInfo()
+        call("bs_world_info_of", self._handle, byref(info))
+        return info
+
+    @property
+    def poses(self) -> Any:
+        """Where every item is: as in boxspring.h, of numpy a structured array."""
+        poses = (_c.Pose * self.info.item_count)()
+        call("bs_world_poses", self._handle, 0, poses, len(poses))
+        return poses if numpy is None else numpy.frombuffer(poses, dtype=_POSE_TYPE)
+
+    def item_at(self, x: float, y: float) -> int | None:
+        """The item at a point."""
+        item = c_int64()
+        call("bs_world_item_at", self._handle, _c.Point(x, y), byref(item))
+        return None if item.value < 0 else item.value
+
+
+if numpy is not None:
+    _POSE_TYPE = numpy.dtype(
+        [("center", "f8", (2,)), ("rotation", "f8"), ("velocity", "f8", (2,)),
+         ("angular_velocity", "f8"), ("is_awake", "i4"), ("is_frozen", "i4")])

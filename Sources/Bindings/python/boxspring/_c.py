@@ -157,6 +157,37 @@ class ScrollerState(ctypes.Structure):
         ("is_coasting", c_int32)]
 
 
+class Item(ctypes.Structure):
+    _fields_ = [
+        ("center", Point), ("size", Size), ("rotation", c_double), ("is_ellipse", c_int32)]
+
+
+class Pose(ctypes.Structure):
+    _fields_ = [
+        ("center", Point), ("rotation", c_double), ("velocity", Vector),
+        ("angular_velocity", c_double), ("is_awake", c_int32), ("is_frozen", c_int32)]
+
+
+class ItemProperties(ctypes.Structure):
+    _fields_ = [
+        ("elasticity", c_double), ("friction", c_double), ("density", c_double),
+        ("resistance", c_double), ("angular_resistance", c_double), ("charge", c_double),
+        ("is_anchored", c_int32), ("allows_rotation", c_int32)]
+
+
+class Event(ctypes.Structure):
+    _fields_ = [
+        ("time", c_double), ("kind", c_int32), ("item", c_int64), ("partner", c_int64),
+        ("point", Point), ("normal", Vector), ("impulse", c_double)]
+
+
+class WorldInfo(ctypes.Structure):
+    _fields_ = [
+        ("time", c_double), ("item_count", c_size_t), ("event_count", c_size_t),
+        ("is_running", c_int32), ("kinetic_energy", c_double), ("gravitational_energy", c_double),
+        ("elastic_energy", c_double), ("hash", c_uint64)]
+
+
 #: The structs by their names in boxspring.h, for the test that compares them.
 STRUCTS: dict[str, type[ctypes.Structure]] = {
     "bs_error": ErrorText, "bs_point": Point, "bs_vector": Vector, "bs_size": Size,
@@ -166,20 +197,24 @@ STRUCTS: dict[str, type[ctypes.Structure]] = {
     "bs_layout": Layout, "bs_arrangement_info": ArrangementInfo,
     "bs_exception": SpringException, "bs_rules": Rules, "bs_scrolling": Scrolling,
     "bs_touch": Touch, "bs_element_frame": ElementFrame, "bs_frame": Frame,
-    "bs_scroll_segment": ScrollSegment, "bs_scroller_state": ScrollerState}
+    "bs_scroll_segment": ScrollSegment, "bs_scroller_state": ScrollerState,
+    "bs_item": Item, "bs_pose": Pose, "bs_item_properties": ItemProperties, "bs_event": Event,
+    "bs_world_info": WorldInfo}
 
 
-def _load() -> ctypes.CDLL:
-    name = f"libboxspring.so.{ABI}"
-    beside = Path(__file__).parent / name
+def _load(name: str) -> ctypes.CDLL:
+    """One of the two shared libraries: beside BOXSPRING_LIBRARY, in this package, or where the system looks."""
+    file = f"{name}.so.{ABI}"
     given = os.environ.get("BOXSPRING_LIBRARY")
-    path = given or (str(beside) if beside.exists() else name)
+    folder = Path(given).parent if given else Path(__file__).parent
+    path = str(folder / file) if given or (folder / file).exists() else file
     try:
         return ctypes.CDLL(path)
     except OSError as error:
         raise ImportError(
             f"{path} cannot be loaded ({error}); build it with Sources/Bindings/c/build PREFIX, and set "
-            f"BOXSPRING_PREFIX to PREFIX before pip install, or BOXSPRING_LIBRARY to the library") from None
+            f"BOXSPRING_PREFIX to PREFIX before pip install, or BOXSPRING_LIBRARY to PREFIX/lib/libboxspring.so"
+        ) from None
 
 
 _P, _D, _N, _I32 = c_void_p, c_double, c_size_t, c_int32
@@ -262,6 +297,26 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_playback_free": [_P],
     "bs_playback_next": [_P, _P, _N, _P],
     "bs_playback_hash": [_P, _P],
+    "bs_world_create": [_P],
+    "bs_world_read": [c_char_p, _N, c_char_p, _P],
+    "bs_world_copy": [_P, _P],
+    "bs_world_free": [_P],
+    "bs_world_add_items": [_P, _P, _N, _P],
+    "bs_world_add_gravity": [_P, _P, _N, Vector, _P],
+    "bs_world_add_collision": [_P, _P, _N, _P, _P],
+    "bs_world_add_push": [_P, _P, _N, Vector, _I32, _P],
+    "bs_world_add_snap": [_P, c_int64, Point, _D, _P],
+    "bs_world_add_attachment": [_P, c_int64, c_int64, Point, _D, _D, _D, _P],
+    "bs_world_add_item_properties": [_P, _P, _N, _P, _P],
+    "bs_world_remove_behavior": [_P, c_int64],
+    "bs_world_nudge": [_P, c_int64, Vector, _D],
+    "bs_world_move": [_P, c_int64, Point, _D],
+    "bs_world_step": [_P, _D],
+    "bs_world_info_of": [_P, _P],
+    "bs_world_poses": [_P, _N, _P, _N],
+    "bs_world_events": [_P, _P, _N, _P],
+    "bs_world_item_at": [_P, Point, _P],
+    "bs_world_items_in": [_P, _P, _P, _N, _P],
 }
 
 #: Those that return something else: what, and of which arguments.
@@ -274,12 +329,22 @@ _OTHERS: dict[str, tuple[Any, list[Any]]] = {
     "bs_layout_default": (Layout, [_I32]),
     "bs_rules_default": (Rules, []),
     "bs_scrolling_default": (Scrolling, []),
+    "bs_item_properties_default": (ItemProperties, []),
 }
 
 #: All functions of the interface.
 FUNCTIONS = [*_ARGUMENTS, *_OTHERS]
 
-library = _load()
+_libraries = _load("libboxspring"), _load("libboxspring-worlds")
+
+
+class _Functions:
+    """The functions of both libraries, by their names."""
+
+
+library: Any = _Functions()
+for _name in FUNCTIONS:
+    setattr(library, _name, getattr(_libraries[_name.startswith(("bs_world_", "bs_item_"))], _name))
 for _name, _types in _ARGUMENTS.items():
     _function = getattr(library, _name)
     _function.argtypes, _function.restype = [*_types, _P], c_int32
