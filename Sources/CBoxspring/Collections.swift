@@ -107,6 +107,22 @@ public func bs_collection_touch(
 }
 
 @c @implementation
+public func bs_collection_play(
+  _ collection: OpaquePointer?, _ touches: UnsafePointer<bs_touch>?, _ count: Int,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let touches = try array(touches, count, "touches")
+    try check(touches: touches)
+    content.pointee.driver.update { physics in
+      physics.touch(touches)
+      physics.runToRest()
+    }
+  }
+}
+
+@c @implementation
 public func bs_collection_wheel(
   _ collection: OpaquePointer?, _ delta: bs_vector, _ time: Double,
   _ error: UnsafeMutablePointer<bs_error>?

@@ -40,7 +40,7 @@ int main(void) {
   for (int move = 1; move <= 8; move++)
     touches[move] = (bs_touch){move / 60.0, BS_TOUCH_MOVED, 0, {200, 600 - 12 * move}};
   touches[9] = (bs_touch){8 / 60.0, BS_TOUCH_ENDED, 0, {200, 504}};
-  check(bs_collection_touch(collection, touches, 10, &error));
+  check(bs_collection_play(collection, touches, 10, &error));
 
   // Frames until everything rests.
   bs_frame_hash *hash;

@@ -321,6 +321,10 @@ public:
     const bs_touch event{time, phase, finger, location};
     touch({&event, 1});
   }
+  /// A whole scroll at once, the momentum after it included.
+  void play(std::span<const bs_touch> touches) {
+    detail::call(bs_collection_play, handle_.get(), touches.data(), touches.size());
+  }
   void wheel(vector2 delta, double time) {
     detail::call(bs_collection_wheel, handle_.get(), delta, time);
   }

@@ -23,10 +23,11 @@ int main() {
   boxspring::collection collection(boxspring::arrangement(boxes), boxspring::size{390, 844});
 
   // A finger scrolls, and lets go in motion.
-  collection.touch(BS_TOUCH_BEGAN, {200, 600}, 0);
+  std::vector<bs_touch> touches{{0, BS_TOUCH_BEGAN, 0, {200, 600}}};
   for (int move = 1; move <= 8; move++)
-    collection.touch(BS_TOUCH_MOVED, {200, 600.0 - 12 * move}, move / 60.0);
-  collection.touch(BS_TOUCH_ENDED, {200, 504}, 8 / 60.0);
+    touches.push_back({move / 60.0, BS_TOUCH_MOVED, 0, {200, 600.0 - 12 * move}});
+  touches.push_back({8 / 60.0, BS_TOUCH_ENDED, 0, {200, 504}});
+  collection.play(touches);
 
   // Frames until everything rests.
   boxspring::frame_hash hash;

@@ -12,10 +12,10 @@ for box in range(120):
 collection = boxspring.Collection(boxspring.Arrangement(boxes), viewport=(390, 844))
 
 # A finger scrolls, and lets go in motion.
-collection.touch("began", (200, 600), 0)
-for move in range(1, 9):
-    collection.touch("moved", (200, 600 - 12 * move), move / 60)
-collection.touch("ended", (200, 504), 8 / 60)
+touches = [("began", (200, 600), 0.0)]
+touches += [("moved", (200, 600 - 12 * move), move / 60) for move in range(1, 9)]
+touches += [("ended", (200, 504), 8 / 60)]
+collection.play(touches)
 
 # Frames until everything rests.
 frames, tick = boxspring.FrameHash(), 0

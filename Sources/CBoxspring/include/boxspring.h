@@ -576,6 +576,11 @@ bs_code bs_collection_free(bs_collection *collection, bs_error *error);
 /// Touches, in order of time; later than the last frame, or they count as then.
 bs_code bs_collection_touch(
     bs_collection *collection, const bs_touch *touches, size_t count, bs_error *error);
+/// A whole scroll at once: touches, and the momentum after them up to its end. What comes before that end counts as then. Frames
+/// have the bits that `boxspring run` gives; where momentum is followed frame by frame, it is cut at the frames, and numbers
+/// differ in their last bits.
+bs_code bs_collection_play(
+    bs_collection *collection, const bs_touch *touches, size_t count, bs_error *error);
 /// A wheel moves the content by a change of its offset.
 bs_code bs_collection_wheel(
     bs_collection *collection, bs_vector delta, double time, bs_error *error);

@@ -409,8 +409,16 @@ static void collections(void) {
   FAILS(BS_ERROR_NULL, bs_collection_touch(collection, NULL, 3, e));
   FAILS(BS_ERROR_COUNT, bs_collection_touch(collection, touches, lie, e));
   FAILS(BS_ERROR_NULL, bs_collection_touch(NULL, touches, 3, e));
+  bs_collection *whole;
+  OK(bs_collection_create(arrangement, &environment, &rules, &scrolling, &whole, e));
+  OK(bs_collection_play(whole, touches, 3, e));
+  FAILS(BS_ERROR_NULL, bs_collection_play(whole, NULL, 3, e));
+  FAILS(BS_ERROR_COUNT, bs_collection_play(whole, touches, lie, e));
+  FAILS(BS_ERROR_NULL, bs_collection_play(NULL, touches, 3, e));
   touches[1].location.x = NAN;
   FAILS(BS_ERROR_NUMBER, bs_collection_touch(collection, touches, 3, e));
+  FAILS(BS_ERROR_NUMBER, bs_collection_play(whole, touches, 3, e));
+  OK(bs_collection_free(whole, e));
   touches[1] = (bs_touch){0.05, 17, 0, {0, 0}};
   FAILS(BS_ERROR_NUMBER, bs_collection_touch(collection, touches, 3, e));
 

@@ -554,12 +554,16 @@ class _Room:
             self._make(max(frame.count, 2 * self.capacity))
 
 
+def _touch(phase: str, location: tuple[float, float], time: float, finger: int = 0) -> _c.Touch:
+    return _c.Touch(time, _choice(phase, _PHASES, "phase"), finger, _c.Point(*location))
+
+
 class _Scrolled(_Handle):
     """What fingers, wheels and programs scroll."""
 
     def touch(self, phase: str, location: tuple[float, float], time: float, finger: int = 0) -> None:
         """A finger: "began", "moved", "ended" or "cancelled", at a place of the viewport. Events are given in order of time."""
-        event = _c.Touch(time, _choice(phase, _PHASES, "phase"), finger, _c.Point(*location))
+        event = _touch(phase, location, time, finger)
         call(f"bs_{self._kind}_touch", self._handle, byref(event), 1)
 
     def wheel(self, delta: tuple[float, float], time: float) -> None:
@@ -585,6 +589,12 @@ class Collection(_Scrolled):
         super().__init__(
             "bs_collection_create", arrangement._handle, byref(environment),
             byref(rules._c) if rules else None, byref(scrolling._c) if scrolling else None)
+
+    def play(self, touches: Sequence[tuple[str, tuple[float, float], float]]) -> None:
+        """A whole scroll at once, the momentum after it included: phases, places and times of a finger. Frames have the bits that
+        ``boxspring run`` gives."""
+        events = (_c.Touch * len(touches))(*(_touch(*touch) for touch in touches))
+        call("bs_collection_play", self._handle, events, len(touches))
 
     def record(self, offset: tuple[float, float], time: float) -> None:
         """The content is known to be at an offset: scrolling that something else has done."""

@@ -262,6 +262,7 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_collection_copy": [_P, _P],
     "bs_collection_free": [_P],
     "bs_collection_touch": [_P, _P, _N],
+    "bs_collection_play": [_P, _P, _N],
     "bs_collection_wheel": [_P, Vector, _D],
     "bs_collection_scroll_to": [_P, Point, _D, _D],
     "bs_collection_record": [_P, Point, _D],
