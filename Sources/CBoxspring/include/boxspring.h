@@ -15,6 +15,7 @@
 // - Arrays are pointers with counts. An array that is only read is not kept; one of count 0 may be NULL. Results go into
 //   arrays of the caller's, which have to be as large as their capacity says; the number of results is reported even where
 //   they do not fit. Arrays of one call must not overlap.
+// - Only handles have to be freed. While it works, the engine allocates and frees memory of its own, in every step.
 // - Structs of options are made by their bs_..._default, so that a field that is not set means what it says there.
 // - Handles are independent. Different threads may use different handles at the same time; a handle must not be
 //   used by two at once, unless all functions concerned take it as const. There is no state outside of handles.
