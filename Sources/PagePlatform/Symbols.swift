@@ -11,12 +11,6 @@
     return 0
   }
 
-  /// The same every time: nothing that is computed may depend on it.
-  @_cdecl("arc4random_buf")
-  func fillWithRandomBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: UInt) {
-    for index in 0..<Int(count) { bytes[index] = 4 }
-  }
-
   /// The product of two numbers of 128 bits, each given as its lower and upper half.
   @_cdecl("__multi3")
   func multiply(
@@ -30,6 +24,16 @@
     let other = a0 &* b1 &+ middle & 0xFFFF_FFFF
     product[0] = other << 32 | low & 0xFFFF_FFFF
     product[1] = a1 &* b1 &+ middle >> 32 &+ other >> 32 &+ a &* bHigh &+ aHigh &* b
+  }
+#endif
+
+// What libraries for a host with libc have from here, too: a locale does not change how it reads numbers, and no version of it
+// lacks randomness.
+#if hasFeature(Embedded)
+  /// The same every time: nothing that is computed may depend on it.
+  @_cdecl("arc4random_buf")
+  func fillWithRandomBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: UInt) {
+    for index in 0..<Int(count) { bytes[index] = 4 }
   }
 
   /// Where the number in a text ends, which is always at its zero byte; nil where it is none.

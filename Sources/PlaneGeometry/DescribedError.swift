@@ -19,7 +19,11 @@ extension Double {
   ///
   /// Valid in JSON and CSV for every finite value; minus zero keeps its sign.
   package var shortestText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // By bytes: comparing characters would link the tables of Unicode into programs that need nothing else of them.
+    var digits = Array(description.utf8)
+    if digits.count > 2, digits[digits.count - 1] == 0x30, digits[digits.count - 2] == 0x2E {
+      digits.removeLast(2)
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 }

@@ -94,6 +94,13 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     return current.layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
   }
 
+  /// Drives the layout to a time and hands over the elements in view there, in the order of the frame that ``advance(to:)``
+  /// gives, without an array of them.
+  package mutating func advance(to time: Double, forEachElement body: (LayoutAttributes) -> Void) {
+    drive(to: time)
+    current.layout.forEachElement(inViewAt: contentOffset, body)
+  }
+
   /// The frame at any time from ``earliestTime`` on, in seconds; at ``time`` for one that is not finite.
   ///
   /// Cost: that of ``state(at:)``.

@@ -1,0 +1,278 @@
+// boxspring.h documents these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import BoxspringHeader
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+struct CollectionHandleContent: HandleContent {
+  static var mark: UInt64 { 0x7463_656c_6c6f_0005 }
+  static var name: StaticString { "a collection" }
+  var driver: ScrollDriver<NoContacts>
+}
+
+/// Where a function leaves a frame.
+struct FrameRoom {
+  private let elements: UnsafeMutableBufferPointer<bs_element_frame>
+  private let frame: UnsafeMutablePointer<bs_frame>?
+  private(set) var count = 0
+
+  init(
+    _ elements: UnsafeMutablePointer<bs_element_frame>?, _ capacity: Int,
+    _ frame: UnsafeMutablePointer<bs_frame>?
+  ) throws(Failure) {
+    self.elements = try array(elements, capacity, "element frames")
+    self.frame = frame
+  }
+
+  @inline(__always)
+  mutating func add(_ attributes: LayoutAttributes) {
+    if count < elements.count { elements[count] = bs_element_frame(attributes) }
+    count += 1
+  }
+
+  /// Leaves what is common to all elements, and refuses an array that was too small.
+  func finish(
+    time: Double, offset: Point, live: Int, awake: Int, isIdle: Bool
+  ) throws(Failure) {
+    frame?.pointee = bs_frame(
+      time: time, content_offset: bs_point(offset), count: count, live_count: live,
+      awake_count: awake, is_idle: isIdle ? 1 : 0)
+    try checkCapacity(elements.count, for: count, "element frames")
+  }
+
+  mutating func finish(
+    _ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>
+  ) throws(Failure) {
+    for attributes in frame.attributes { add(attributes) }
+    try finish(
+      time: frame.time, offset: frame.contentOffset, live: driver.layout.liveCount,
+      awake: driver.layout.awakeCount, isIdle: driver.isIdle)
+  }
+}
+
+extension bs_element_frame {
+  @inline(__always)
+  init(_ attributes: LayoutAttributes) {
+    let rest = attributes.restFrame
+    self.init(
+      index: Int64(attributes.ordinal), element: bs_element(attributes.element),
+      x: rest.origin.x, y: rest.origin.y, width: rest.size.width, height: rest.size.height,
+      dx: attributes.displacement.dx, dy: attributes.displacement.dy,
+      opacity: attributes.opacity, scale: attributes.scale)
+  }
+}
+
+@c @implementation
+public func bs_collection_create(
+  _ arrangement: OpaquePointer?, _ environment: UnsafePointer<bs_environment>?,
+  _ rules: UnsafePointer<bs_rules>?, _ scrolling: UnsafePointer<bs_scrolling>?,
+  _ collection: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  create(collection, error) { () throws(Failure) in
+    let arrangement =
+      try Handle.open(arrangement, as: ArrangementContent.self).pointee.arrangement
+    let environment = try required(environment, "the environment").pointee.environment()
+    let layout = try springLayout(arrangement, viewport: environment.viewport, rules)
+    let physics = try scrollPhysics(
+      contentSize: arrangement.contentSize, in: environment, scrolling, mainAxis: arrangement.axis)
+    return CollectionHandleContent(driver: ScrollDriver(layout, physics: physics))
+  }
+}
+
+@c @implementation
+public func bs_collection_copy(
+  _ collection: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code { CBoxspring.copy(collection, as: CollectionHandleContent.self, copy, error) }
+
+@c @implementation
+public func bs_collection_free(
+  _ collection: OpaquePointer?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code { free(collection, as: CollectionHandleContent.self, error) }
+
+@c @implementation
+public func bs_collection_touch(
+  _ collection: OpaquePointer?, _ touches: UnsafePointer<bs_touch>?, _ count: Int,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let touches = try array(touches, count, "touches")
+    try check(touches: touches)
+    content.pointee.driver.update { $0.touch(touches) }
+  }
+}
+
+@c @implementation
+public func bs_collection_play(
+  _ collection: OpaquePointer?, _ touches: UnsafePointer<bs_touch>?, _ count: Int,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let touches = try array(touches, count, "touches")
+    try check(touches: touches)
+    content.pointee.driver.update { physics in
+      physics.touch(touches)
+      physics.runToRest()
+    }
+  }
+}
+
+@c @implementation
+public func bs_collection_wheel(
+  _ collection: OpaquePointer?, _ delta: bs_vector, _ time: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let delta = try delta.vector("a delta")
+    let time = try checked(time, "a time")
+    content.pointee.driver.update { $0.wheel(delta, time: time) }
+  }
+}
+
+@c @implementation
+public func bs_collection_scroll_to(
+  _ collection: OpaquePointer?, _ offset: bs_point, _ time: Double, _ duration: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let offset = try offset.point("an offset")
+    let time = try checked(time, "a time")
+    let duration = try checked(duration: duration)
+    content.pointee.driver.update { $0.scroll(to: offset, time: time, duration: duration) }
+  }
+}
+
+@c @implementation
+public func bs_collection_record(
+  _ collection: OpaquePointer?, _ offset: bs_point, _ time: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let offset = try offset.point("an offset")
+    let time = try checked(time, "a time")
+    content.pointee.driver.update { $0.record(offset, time: time) }
+  }
+}
+
+@c @implementation
+public func bs_collection_advance(
+  _ collection: OpaquePointer?, _ time: Double,
+  _ elements: UnsafeMutablePointer<bs_element_frame>?, _ capacity: Int,
+  _ frame: UnsafeMutablePointer<bs_frame>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    var room = try FrameRoom(elements, capacity, frame)
+    let time = try checked(time, "a time")
+    content.pointee.driver.advance(to: time) { room.add($0) }
+    try room.finish(
+      time: content.pointee.driver.time, offset: content.pointee.driver.contentOffset,
+      live: content.pointee.driver.layout.liveCount,
+      awake: content.pointee.driver.layout.awakeCount, isIdle: content.pointee.driver.isIdle)
+  }
+}
+
+@c @implementation
+public func bs_collection_frame_at(
+  _ collection: OpaquePointer?, _ time: Double,
+  _ elements: UnsafeMutablePointer<bs_element_frame>?, _ capacity: Int,
+  _ frame: UnsafeMutablePointer<bs_frame>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    var room = try FrameRoom(elements, capacity, frame)
+    let time = try checked(time, "a time")
+    var driver = try engine(BS_ERROR_TIME) { () throws(ForgottenTimeError) in
+      try content.pointee.driver.state(at: time)
+    }
+    let taken = driver.advance(to: driver.time)
+    try room.finish(taken, of: driver)
+  }
+}
+
+@c @implementation
+public func bs_collection_set_kept_span(
+  _ collection: OpaquePointer?, _ seconds: Double, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    guard seconds >= 0 else {
+      throw .number("a kept span", seconds, remedy: "pass 0 or more seconds")
+    }
+    content.pointee.driver.keptSpan = seconds
+  }
+}
+
+@c @implementation
+public func bs_collection_set_rules(
+  _ collection: OpaquePointer?, _ rules: UnsafePointer<bs_rules>?, _ time: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let rules = try required(rules, "the rules").pointee.springRules()
+    let time = try checked(time, "a time")
+    try engine(BS_ERROR_NUMBER) { () throws(SpringRulesError) in
+      try content.pointee.driver.change(to: rules, at: time)
+    }
+  }
+}
+
+@c @implementation
+public func bs_collection_change(
+  _ collection: OpaquePointer?, _ arrangement: OpaquePointer?, _ old_ids: UnsafePointer<UInt64>?,
+  _ old_count: Int, _ new_ids: UnsafePointer<UInt64>?, _ new_count: Int,
+  _ environment: UnsafePointer<bs_environment>?, _ time: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(collection, as: CollectionHandleContent.self)
+    let new = try Handle.open(arrangement, as: ArrangementContent.self).pointee.arrangement
+    let environment = try environment?.pointee.environment()
+    let time = try checked(time, "a time")
+    let old = content.pointee.driver.layout.arrangement
+    let mapping: ElementMapping
+    if old_ids == nil, new_ids == nil, old_count == 0, new_count == 0,
+      old.elementCount == new.elementCount
+    {
+      mapping = .identity(count: old.elementCount)
+    } else {
+      let oldContent = try identified(try array(old_ids, old_count, "old identifiers"), in: old)
+      let newContent = try identified(try array(new_ids, new_count, "new identifiers"), in: new)
+      mapping = try engine(BS_ERROR_LAYOUT) { () throws(ChangeError) in
+        try ElementMapping(from: oldContent, to: newContent)
+      }
+    }
+    try engine(BS_ERROR_LAYOUT) { () throws(ChangeError) in
+      try content.pointee.driver.change(
+        to: new, mapping: mapping, viewport: environment?.viewport,
+        contentInsets: environment?.contentInsets, at: time)
+    }
+  }
+}
+
+/// All elements of an arrangement as items of one section, with identifiers.
+private func identified(
+  _ identifiers: UnsafeBufferPointer<UInt64>, in arrangement: Arrangement
+) throws(Failure) -> CollectionContent {
+  guard identifiers.count == arrangement.elementCount else {
+    throw Failure(
+      BS_ERROR_COUNT,
+      identifiers.count.description + " identifiers are not those of "
+        + arrangement.elementCount.description + " elements",
+      remedy: "pass one identifier per element of the arrangement")
+  }
+  let sizes = identifiers.indices.map { arrangement.frame(at: $0).size }
+  return CollectionContent(sections: [
+    SectionContent(
+      items: .varying(sizes), itemIdentifiers: identifiers.map { ElementID($0) })
+  ])
+}

@@ -1,0 +1,36 @@
+// boxspring.h documents these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import BoxspringHeader
+
+private let version: StaticString = "0.1.0"
+
+@c @implementation
+public func bs_version() -> UnsafePointer<CChar>? {
+  UnsafeRawPointer(version.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
+@c @implementation
+public func bs_abi() -> UInt32 { UInt32(BS_ABI) }
+
+@c @implementation
+public func bs_is_checked() -> Int32 {
+  #if CHECKED
+    1
+  #else
+    0
+  #endif
+}
+
+@c @implementation
+public func bs_check_abi(_ abi: UInt32, _ error: UnsafeMutablePointer<bs_error>?) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    guard abi == BS_ABI else {
+      throw Failure(
+        BS_ERROR_ABI,
+        "the program was compiled for interface " + abi.description + ", the library has "
+          + Int(BS_ABI).description,
+        remedy: "compile it with the boxspring.h that came with this library")
+    }
+  }
+}

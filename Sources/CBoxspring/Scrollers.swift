@@ -1,0 +1,120 @@
+// boxspring.h documents these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import BoxspringHeader
+import CollectionLayouts
+import PlaneGeometry
+import ScrollDriving
+
+struct ScrollerContent: HandleContent {
+  static var mark: UInt64 { 0x6c6c_6f72_6373_0004 }
+  static var name: StaticString { "a scroller" }
+  var physics: ScrollPhysics
+}
+
+extension ScrollPhysics {
+  /// Touches that have been checked.
+  mutating func touch(_ touches: UnsafeBufferPointer<bs_touch>) {
+    for touch in touches {
+      let place = Point(x: touch.location.x, y: touch.location.y)
+      let finger = Int(touch.finger)
+      switch Int(touch.phase) {
+      case BS_TOUCH_BEGAN: touchBegan(finger, at: place, time: touch.time)
+      case BS_TOUCH_MOVED: touchMoved(finger, to: place, time: touch.time)
+      case BS_TOUCH_ENDED: touchEnded(finger, at: place, time: touch.time)
+      default: touchCancelled(finger, time: touch.time)
+      }
+    }
+  }
+}
+
+func check(touches: UnsafeBufferPointer<bs_touch>) throws(Failure) {
+  for touch in touches {
+    guard (BS_TOUCH_BEGAN...BS_TOUCH_CANCELLED).contains(Int(touch.phase)) else {
+      throw .number(
+        "a phase", Double(touch.phase), remedy: "pass one of bs_touch_phase, such as 0")
+    }
+    _ = try checked(touch.time, "a time")
+    _ = try touch.location.point("a coordinate of a touch")
+  }
+}
+
+@c @implementation
+public func bs_scroller_create(
+  _ content_size: bs_size, _ environment: UnsafePointer<bs_environment>?,
+  _ scrolling: UnsafePointer<bs_scrolling>?, _ axis: bs_axis,
+  _ scroller: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  create(scroller, error) { () throws(Failure) in
+    let environment = try required(environment, "the environment").pointee.environment()
+    return ScrollerContent(
+      physics: try scrollPhysics(
+        contentSize: content_size.size, in: environment, scrolling,
+        mainAxis: try CBoxspring.axis(axis)))
+  }
+}
+
+@c @implementation
+public func bs_scroller_copy(
+  _ scroller: OpaquePointer?, _ copy: UnsafeMutablePointer<OpaquePointer?>?,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code { CBoxspring.copy(scroller, as: ScrollerContent.self, copy, error) }
+
+@c @implementation
+public func bs_scroller_free(
+  _ scroller: OpaquePointer?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code { free(scroller, as: ScrollerContent.self, error) }
+
+@c @implementation
+public func bs_scroller_touch(
+  _ scroller: OpaquePointer?, _ touches: UnsafePointer<bs_touch>?, _ count: Int,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(scroller, as: ScrollerContent.self)
+    let touches = try array(touches, count, "touches")
+    try check(touches: touches)
+    content.pointee.physics.touch(touches)
+  }
+}
+
+@c @implementation
+public func bs_scroller_wheel(
+  _ scroller: OpaquePointer?, _ delta: bs_vector, _ time: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(scroller, as: ScrollerContent.self)
+    content.pointee.physics.wheel(
+      try delta.vector("a delta"), time: try checked(time, "a time"))
+  }
+}
+
+@c @implementation
+public func bs_scroller_scroll_to(
+  _ scroller: OpaquePointer?, _ offset: bs_point, _ time: Double, _ duration: Double,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(scroller, as: ScrollerContent.self)
+    content.pointee.physics.scroll(
+      to: try offset.point("an offset"), time: try checked(time, "a time"),
+      duration: try checked(duration: duration))
+  }
+}
+
+@c @implementation
+public func bs_scroller_advance(
+  _ scroller: OpaquePointer?, _ time: Double, _ state: UnsafeMutablePointer<bs_scroller_state>?,
+  _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try Handle.open(scroller, as: ScrollerContent.self)
+    let state = try required(state, "the place for the state")
+    content.pointee.physics.run(until: try checked(time, "a time"))
+    state.pointee = bs_scroller_state(
+      time: content.pointee.physics.time, offset: bs_point(content.pointee.physics.offset),
+      is_tracking: content.pointee.physics.isTracking ? 1 : 0,
+      is_coasting: content.pointee.physics.isCoasting ? 1 : 0)
+  }
+}

@@ -1,0 +1,26 @@
+import CollectionLayouts
+import PlaneGeometry
+
+extension SpringLayout {
+  /// Hands over what can be seen now, element by element: what ``frame(at:offset:)`` returns, without an array of it.
+  ///
+  /// - Parameters:
+  ///   - offset: the content offset that the segments so far have led to, in points.
+  ///   - body: is given the elements in layout order.
+  package mutating func forEachElement(
+    inViewAt offset: Point, _ body: (LayoutAttributes) -> Void
+  ) {
+    guard let drawn = drawnInLanes(at: offset) else {
+      for attributes in generalFrame(at: 0, offset: offset).attributes { body(attributes) }
+      return
+    }
+    let axis = arrangement.axis
+    for index in drawn.visible where drawn.isVisible(index) {
+      let element = live[drawn.first + index]
+      body(
+        LayoutAttributes(
+          ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
+          displacement: Vector(main: drawn.shifts[index], cross: 0, axis: axis)))
+    }
+  }
+}
