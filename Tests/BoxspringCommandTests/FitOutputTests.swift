@@ -79,7 +79,8 @@ struct FitOutputTests {
     let (first, last) = (try #require(ticks.first), try #require(ticks.last))
     let scale = (last.value - first.value) / (last.place - first.place)
     var curves: [String: [Double]] = [:]
-    for match in fixture.picture.matches(of: #/<path class="c\d"[^>]* d="([^"]*)"><title>([^<]*)</#) {
+    for match in fixture.picture.matches(of: #/<path class="c\d"[^>]* d="([^"]*)"><title>([^<]*)</#)
+    {
       let numbers = match.1.split { "ML ".contains($0) }.compactMap { Double($0) }
       // Labels are four pixels below the middle of their lines.
       curves[String(match.2), default: []] += stride(from: 1, to: numbers.count, by: 2).map {
