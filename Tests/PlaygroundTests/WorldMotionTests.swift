@@ -99,6 +99,32 @@ import WorldDriving
     #expect(view.page.complaints.isEmpty)
   }
 
+  @Test("what happened last in a world is not told of the world that replaces it")
+  func replaced() throws {
+    let view = try WorldView()
+    try view.choose("tumbling")
+    // The log is renewed four times a second: with the clock held, the second contact waits.
+    let told = try view.page.value(
+      """
+      (() => {
+        const { run } = worlds_;
+        const now = performance.now();
+        performance.now = () => now;
+        let met = 0;
+        for (let i = 0; i < 600 && met < 2; i += 1) {
+          run.stepOnce();
+          if (run.events.some(({ event, item }) => event === "contactBegan" && item > 0)) met += 1;
+        }
+        performance.now = () => now + 1000;
+        run.load("one.json", \(try WorldText.literal(WorldText.fall())));
+        delete performance.now;
+        return `${met} contacts; ${byId("world-events").textContent}`;
+      })()
+      """, as: String.self)
+    #expect(told.hasPrefix("2 contacts;") && !told.contains("meets"), "\(told)")
+    #expect(view.page.complaints.isEmpty)
+  }
+
   /// An example as the package reads it from disk.
   private static func example(_ name: String) throws -> WorldScene {
     let file = Playground.folder.appendingPathComponent("../examples/worlds/\(name).json")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Small worlds whose motion can be worked out by hand.
 enum WorldText {
   /// A box of 40 × 40 pt whose centre is 100 pt down, over a floor 400 pt down.
@@ -33,6 +35,11 @@ enum WorldText {
       {"kind": "properties", "name": "brake", "items": "all", "anchored": true}
       """,
     changes: #"{"at": 0.6, "remove": "brake"}"#)
+
+  /// A text as JavaScript writes it.
+  static func literal(_ text: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  }
 
   private static func world(items: String, behaviors: String, changes: String = "") -> String {
     """

@@ -58,7 +58,7 @@ struct WorldView {
 
   /// Lets a file fall on the page, and waits until it is open or complained about.
   func drop(_ text: String, named name: String) throws {
-    let literal = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let literal = try WorldText.literal(text)
     try page.run(
       """
       for (const id of ["status", "world-status"]) byId(id).textContent = "";

@@ -14,12 +14,23 @@
    */
   function tellEvents(run, list, messages) {
     let waiting = [], contacts = [], shown = -Infinity, said = performance.now();
+    /** The world that they are of. @type {object|null} */
+    let scene = null;
+
+    /** Nothing is told of a world that has been replaced: its items have other numbers. */
+    function follow() {
+      if (run.scene === scene) return;
+      scene = run.scene;
+      list.replaceChildren();
+      waiting = [];
+      contacts = [];
+    }
 
     function renew(now) {
       shown = now;
       const hardest = waiting.sort((a, b) => (b.impulse ?? Infinity) - (a.impulse ?? Infinity)).slice(0, mostNew);
       hardest.sort((a, b) => a.time - b.time);
-      for (const event of hardest) list.prepend(line(event, run.scene));
+      for (const event of hardest) list.prepend(line(event, scene));
       while (list.children.length > mostLines) list.lastChild.remove();
       waiting = [];
     }
@@ -27,21 +38,18 @@
     function say(now) {
       if (contacts.length === 0 || now - said < silence) return;
       said = now;
-      messages.say(summary(contacts, run.scene));
+      messages.say(summary(contacts, scene));
       contacts = [];
     }
 
-    run.addEventListener("load", () => {
-      list.replaceChildren();
-      waiting = [];
-      contacts = [];
-    });
     run.addEventListener("events", () => {
+      follow();
       waiting.push(...run.events.filter(({ event }) => event !== "contactEnded"));
       contacts.push(...run.events.filter(({ event }) =>
         event === "contactBegan" || event === "contactHit"));
     });
     run.addEventListener("frame", () => {
+      follow();
       const now = performance.now();
       if (waiting.length > 0 && now - shown >= renewal) renew(now);
       say(now);
