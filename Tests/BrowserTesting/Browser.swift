@@ -8,7 +8,7 @@ public struct Browser: Sendable {
   public static let installed: Browser? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let folders = path.split(separator: ":").map { URL(fileURLWithPath: String($0)) }
-    for name in ["chromium", "chromium-browser", "google-chrome"] {
+    for name in ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"] {
       for folder in folders {
         let file = folder.appendingPathComponent(name)
         if FileManager.default.isExecutableFile(atPath: file.path) {

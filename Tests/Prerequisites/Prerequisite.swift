@@ -22,7 +22,7 @@ public struct Prerequisite: Sendable {
 
   /// - Parameters:
   ///   - name: what it is, such as `Chromium`.
-  ///   - remedy: how to get it, such as `apt-get install chromium`.
+  ///   - remedy: how to get it, such as `apt-get install chromium-headless-shell`.
   ///   - isExpected: whether its absence fails a run with `CI=true`.
   ///   - isBlocking: whether tests block while they wait for it.
   public init(
