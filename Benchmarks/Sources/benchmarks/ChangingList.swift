@@ -41,13 +41,19 @@ struct ChangingList {
     driver = ScrollDriver(layout, physics: physics)
   }
 
-  /// Drives a second at 60 Hz, with changes spread evenly over it.
-  mutating func run(changes: Int = 0) {
+  /// Drives a second at 60 Hz, with changes spread evenly over it: each at a time of its own, or those of a tick as one
+  /// batch.
+  mutating func run(changes: Int = 0, inBatches: Bool = false) {
     for step in 0..<60 {
       fling(step)
       let range = changes * step / 60..<changes * (step + 1) / 60
-      for index in range {
-        change(at: (Double(tick) + Double(index - range.lowerBound + 1) / Double(range.count)) / 60)
+      if inBatches {
+        change(range.count, at: Double(tick + 1) / 60)
+      } else {
+        for index in range {
+          let share = Double(index - range.lowerBound + 1) / Double(range.count)
+          change(1, at: (Double(tick) + share) / 60)
+        }
       }
       tick += 1
       keep(driver.advance(to: Double(tick) / 60))
@@ -68,39 +74,65 @@ struct ChangingList {
     }
   }
 
-  private mutating func change(at time: Double) {
+  /// Makes some changes, of different rows, at once.
+  private mutating func change(_ count: Int, at time: Double) {
+    guard count > 0 else { return }
     let old = driver.layout.arrangement
-    var index = Int(random.unit() * Double(firstCount / 2))
-    var item = ItemReference.identifier(ElementID(UInt64(index)))
-    if changesFar {
-      while deleted.contains(index) { index = (index + 1) % firstCount }
-      item = .identifier(ElementID(UInt64(index)))
-    } else {
-      let place = driver.contentOffset + Vector(dx: 190, dy: 844 * random.unit())
-      index = old.ordinal(at: place) ?? old.ordinal(at: place + Vector(dx: 0, dy: 9)) ?? index
-      item = .item(index, section: 0)
-    }
-    let size = Size(width: 390, height: 30 + 60 * random.unit())
-    let operation: CollectionChange
-    switch Int(random.unit() * 4) {
-    case 0:
-      operation = .deleteItem(item)
-      if changesFar { deleted.insert(index) }
-    case 1:
-      nextIdentifier += 1
-      operation = .insertItem(
-        ItemContent(identifier: ElementID(UInt64(nextIdentifier)), size: size),
-        at: ItemPath(item: index, section: 0))
-    case 2: operation = .moveItem(item, to: ItemPath(item: index + 3, section: 0))
-    default: operation = .resizeItem(item, to: size)
+    var taken: Set<Int> = []
+    var filled: Set<Int> = []
+    var operations: [CollectionChange] = []
+    while operations.count < count {
+      guard let (index, item) = choose(from: old, count), taken.insert(index).inserted else {
+        continue
+      }
+      operations.append(operation(on: item, index, &filled))
     }
     var content = content
     let (list, environment) = (list, environment)
-    let mapping = must { () throws(ChangeError) in try content.apply([operation]) }
+    let mapping = must { () throws(ChangeError) in try content.apply(operations) }
     let new = must { () throws(LayoutError) in
       try list.arrange(content, in: environment, reusing: old, mapping: mapping)
     }
     self.content = content
     must { () throws(ChangeError) in try driver.change(to: new, mapping: mapping, at: time) }
+  }
+
+  /// A row, and the number that tells it from others; one of several may be half a viewport out of view, since fewer rows
+  /// are in view than a tick has changes.
+  private mutating func choose(
+    from old: Arrangement, _ count: Int
+  ) -> (index: Int, ItemReference)? {
+    let index = Int(random.unit() * Double(firstCount / 2))
+    if changesFar {
+      return deleted.contains(index) ? nil : (index, .identifier(ElementID(UInt64(index))))
+    }
+    let share = count > 1 ? 2 * random.unit() - 0.5 : random.unit()
+    let place = driver.contentOffset + Vector(dx: 190, dy: 844 * share)
+    let seen = old.ordinal(at: place) ?? old.ordinal(at: place + Vector(dx: 0, dy: 9))
+    return seen.map { ($0, .item($0, section: 0)) }
+  }
+
+  /// - Parameter filled: where operations of the same batch put rows.
+  private mutating func operation(
+    on item: ItemReference, _ index: Int, _ filled: inout Set<Int>
+  ) -> CollectionChange {
+    let size = Size(width: 390, height: 30 + 60 * random.unit())
+    func place(_ first: Int) -> ItemPath {
+      var index = first
+      while !filled.insert(index).inserted { index += 1 }
+      return ItemPath(item: index, section: 0)
+    }
+    switch Int(random.unit() * 4) {
+    case 0:
+      if changesFar { deleted.insert(index) }
+      return .deleteItem(item)
+    case 1:
+      nextIdentifier += 1
+      return .insertItem(
+        ItemContent(identifier: ElementID(UInt64(nextIdentifier)), size: size),
+        at: place(index))
+    case 2: return .moveItem(item, to: place(index + 3))
+    default: return .resizeItem(item, to: size)
+    }
   }
 }

@@ -21,17 +21,21 @@ struct ContentChanges {
     for isFar in [true, false] {
       var list = ChangingList(count: count, changesFar: isFar)
       list.run()
-      func second(of list: ChangingList, changes: Int = 0) -> Cost {
+      func second(of list: ChangingList, changes: Int = 0, inBatches: Bool = false) -> Cost {
         stopwatch.measure(60) {
           var list = list
-          list.run(changes: changes)
+          list.run(changes: changes, inBatches: inBatches)
         }
       }
       let plain = second(of: list)
       let place = isFar ? "anywhere" : "in the viewport"
       report.add("without changes", plain, scale: 1e-3)
       report.add(
-        "1000 changes a second \(place)", second(of: list, changes: 1000), peer: plain, scale: 1e-3)
+        "1000 changes a second \(place), one by one", second(of: list, changes: 1000), peer: plain,
+        scale: 1e-3)
+      report.add(
+        "1000 changes a second \(place), a batch each tick",
+        second(of: list, changes: 1000, inBatches: true), peer: plain, scale: 1e-3)
       list.run(changes: 1000)
       for _ in 0..<3 { list.run() }
       report.add("once they are done", second(of: list), peer: plain, scale: 1e-3)

@@ -74,11 +74,16 @@ struct IdentifierTable {
   /// Whether one of some identifiers is in the table, which holds few.
   private func holdsSome(of identifiers: [ElementID], _ range: Range<Int>) -> Bool {
     let some = identifiers.span.extracting(range)
+    // The highest bit of (d - 1) & ~d is set where d is zero and nowhere else: the baseline vector instructions have these
+    // operations on 64 bits, and no comparison.
     var equals: UInt64 = 0
     for value in few {
-      for index in some.indices { equals |= some[index].value == value ? 1 : 0 }
+      for index in some.indices {
+        let difference = some[index].value ^ value
+        equals |= (difference &- 1) & ~difference
+      }
     }
-    return equals != 0
+    return equals >> 63 != 0
   }
 
   private func mayHold(_ identifier: ElementID) -> Bool {
