@@ -155,6 +155,7 @@ import WorldDriving
         try view.value("run.engine.finalState(60)", as: String.self)
           == nativeState(view.value("run.text")))
     }
+    try view.choose("tumbling")
     try view.page.run("worlds_.settings.change({ landscape: false })")
     #expect(try view.value("run.scene.size.width", as: Double.self) == 390)
   }

@@ -19,7 +19,7 @@ import WorldDriving
       let bytes = try Documentation.bytes(of: file)
       let scene = try WorldFile.read(bytes, named: file)
       #expect(
-        !scene.title.isEmpty && scene.size.width <= 480 && scene.size.height <= 900, "\(file)")
+        !scene.title.isEmpty && scene.size.width <= 900 && scene.size.height <= 900, "\(file)")
       let value = try JSONElement(parsing: bytes, named: file).value
       #expect(schema.accepts(value), "\(file)")
       #expect(value["$schema"] == .string("../../world.schema.json"), "\(file)")
