@@ -10,6 +10,8 @@ package indirect enum CollectionLayout: Equatable, Sendable {
   case grid(GridLayout)
   /// Items on tracks, each right behind the one before it.
   case waterfall(WaterfallLayout)
+  /// Items that take fractions of a row.
+  case rows(RowLayout)
 
   /// The scrolling axis.
   package var axis: Axis {
@@ -18,6 +20,7 @@ package indirect enum CollectionLayout: Equatable, Sendable {
     case .flow(let layout): layout.axis
     case .grid(let layout): layout.axis
     case .waterfall(let layout): layout.axis
+    case .rows(let layout): layout.axis
     }
   }
 
@@ -28,6 +31,7 @@ package indirect enum CollectionLayout: Equatable, Sendable {
     case .flow(let layout): SectionRules(layout)
     case .grid(let layout): SectionRules(layout)
     case .waterfall(let layout): SectionRules(layout)
+    case .rows(let layout): SectionRules(layout)
     }
   }
 
@@ -39,6 +43,7 @@ package indirect enum CollectionLayout: Equatable, Sendable {
     case .flow(let layout): try layout.validate()
     case .grid(let layout): try layout.validate()
     case .waterfall(let layout): try layout.validate()
+    case .rows(let layout): try layout.validate()
     }
   }
 
@@ -49,6 +54,7 @@ package indirect enum CollectionLayout: Equatable, Sendable {
     case .flow(let layout): try layout.plan(of: section, in: room)
     case .grid(let layout): try layout.plan(of: section, in: room)
     case .waterfall(let layout): try layout.plan(of: section, in: room)
+    case .rows(let layout): try layout.plan(of: section, in: room)
     }
   }
 

@@ -157,6 +157,9 @@ extension CollectionLayout {
     case .waterfall(var waterfall):
       waterfall.axis = waterfall.axis.transposed
       return .waterfall(waterfall)
+    case .rows(var rows):
+      rows.axis = rows.axis.transposed
+      return .rows(rows)
     }
   }
 }

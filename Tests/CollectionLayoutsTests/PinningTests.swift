@@ -226,6 +226,9 @@ extension CollectionLayout {
     case .waterfall(var layout):
       layout.pinning = pinning
       return .waterfall(layout)
+    case .rows(var layout):
+      layout.pinning = pinning
+      return .rows(layout)
     }
   }
 
@@ -235,6 +238,7 @@ extension CollectionLayout {
     case .flow(let layout): layout.headerPlacement
     case .grid(let layout): layout.headerPlacement
     case .waterfall(let layout): layout.headerPlacement
+    case .rows(let layout): layout.headerPlacement
     }
   }
 }

@@ -133,6 +133,7 @@ extension Scene.Source {
     case .layout(.flow, _): "flow"
     case .layout(.grid, _): "grid"
     case .layout(.waterfall, _): "waterfall"
+    case .layout(.rows, _): "rows"
     case .frames: "frames"
     }
   }

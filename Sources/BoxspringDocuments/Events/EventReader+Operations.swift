@@ -60,7 +60,7 @@ extension EventReader {
           size: try size.map { source throws(InputError) in
             try SceneFile.size(source, needed: needed)
           } ?? .zero,
-          span: try Self.span(of: &operation, hasTracks: layout.hasTracks)),
+          span: try Self.span(of: &operation, layout)),
         at: path)
     }
   }
@@ -123,15 +123,11 @@ extension EventReader {
   }
 
   private static func span(
-    of operation: inout JSONObject, hasTracks: Bool
+    of operation: inout JSONObject, _ layout: CollectionLayout
   ) throws(InputError) -> Int {
-    let span = try operation.optionalInteger(
-      "span", in: 1...Int(Int32.max), as: "a number of tracks")
-    guard hasTracks || span == nil else {
-      throw operation.error(
-        at: "span", "only a grid or a waterfall has tracks to span", remedy: "leave it out")
-    }
-    return span ?? 1
+    try SpanKeys.refuseOthers(than: layout.spanKeys, in: &operation)
+    guard let keys = layout.spanKeys else { return 1 }
+    return try operation.optionalInteger(keys.one, in: SpanKeys.range, as: keys.meaning) ?? 1
   }
 
   // MARK: Items and sections

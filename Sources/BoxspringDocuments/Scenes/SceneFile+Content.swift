@@ -44,7 +44,7 @@ extension SceneFile {
     let items = try items(count, &section, needed: layout.neededSize, &written)
     var content = SectionContent(
       items: items,
-      spans: try spans(items.count, &section, hasTracks: layout.hasTracks, &written),
+      spans: try spans(items.count, &section, layout, &written),
       insets: try insets("insets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
       itemSpacing: layout.isList
@@ -92,32 +92,31 @@ extension SceneFile {
   }
 
   private static func spans(
-    _ count: Int, _ section: inout JSONObject, hasTracks: Bool, _ written: inout Written
+    _ count: Int, _ section: inout JSONObject, _ layout: CollectionLayout,
+    _ written: inout Written
   ) throws(InputError) -> ItemSpans {
-    let spanRange = 1...Int(Int32.max)
-    let span = try section.optionalInteger("span", in: spanRange, as: "a number of tracks")
-    let list = try section.optionalArray("spans", as: "a list of track counts")
-    guard hasTracks || (span == nil && list == nil) else {
-      throw section.error(
-        at: span == nil ? "spans" : "span", "only a grid or a waterfall has tracks to span",
-        remedy: "leave it out")
-    }
-    guard let elements = list else { return .uniform(span ?? 1) }
+    let keys = layout.spanKeys
+    try SpanKeys.refuseOthers(than: keys, in: &section)
+    guard let keys else { return .uniform(1) }
+    let span = try section.optionalInteger(keys.one, in: SpanKeys.range, as: keys.meaning)
+    guard let elements = try section.optionalArray(keys.each, as: "a list, each \(keys.meaning)")
+    else { return .uniform(span ?? 1) }
     guard span == nil else {
-      throw section.error(at: "spans", "\"span\" is also given", remedy: "keep one of the two")
+      throw section.error(
+        at: keys.each, "\"\(keys.one)\" is also given", remedy: "keep one of the two")
     }
     guard !elements.isEmpty else {
-      throw section.error(at: "spans", "there is no span", remedy: "give at least one")
+      throw section.error(at: keys.each, "there is no number", remedy: "give at least one")
     }
     guard count <= patternLimit - written.spans else {
       throw section.error(
-        at: "spans", "\(count) items with spans are too many",
-        remedy: "give \(patternLimit) items or fewer in all sections, or one \"span\"")
+        at: keys.each, "\(count) items with \(keys.each) are too many",
+        remedy: "give \(patternLimit) items or fewer in all sections, or one \"\(keys.one)\"")
     }
     written.spans += count
     var spans: [Int] = []
     for element in elements {
-      spans.append(try element.integer(in: spanRange, as: "a number of tracks"))
+      spans.append(try element.integer(in: SpanKeys.range, as: keys.meaning))
     }
     return .varying((0..<count).map { spans[$0 % spans.count] })
   }
@@ -172,6 +171,7 @@ extension CollectionLayout {
     case .flow: Axis.allCases
     case .grid(let grid): grid.itemLength.neededSize(along: grid.axis)
     case .waterfall(let waterfall): waterfall.itemLength.neededSize(along: waterfall.axis)
+    case .rows(let rows): rows.itemLength.neededSize(along: rows.axis)
     }
   }
 
@@ -179,11 +179,43 @@ extension CollectionLayout {
     if case .list = self { true } else { false }
   }
 
-  /// Whether items can span tracks.
-  var hasTracks: Bool {
+  /// What the number is called that items have beside their sizes; nil where they have none.
+  var spanKeys: SpanKeys? {
     switch self {
-    case .list, .flow: false
-    case .grid, .waterfall: true
+    case .list, .flow: nil
+    case .grid, .waterfall: .tracks
+    case .rows: .divisors
+    }
+  }
+}
+
+/// What the number is called that items of some layouts have beside their sizes.
+enum SpanKeys: CaseIterable {
+  case tracks, divisors
+
+  static let range = 1...Int(Int32.max)
+
+  /// The key of an item, or of all.
+  var one: String { self == .tracks ? "span" : "widthDivisor" }
+
+  /// The key of a list.
+  var each: String { self == .tracks ? "spans" : "widthDivisors" }
+
+  var meaning: String { self == .tracks ? "a number of tracks" : "a number of items to a row" }
+
+  private var problem: String {
+    self == .tracks
+      ? "only a grid or a waterfall has tracks to span" : "only rows divide their width"
+  }
+
+  /// Refuses keys that mean nothing to a layout.
+  static func refuseOthers(
+    than keys: SpanKeys?, in object: inout JSONObject
+  ) throws(InputError) {
+    for other in allCases where other != keys {
+      for key in [other.one, other.each] where object.optional(key) != nil {
+        throw object.error(at: key, other.problem, remedy: "leave it out")
+      }
     }
   }
 }

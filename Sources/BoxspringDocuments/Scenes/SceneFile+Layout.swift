@@ -25,10 +25,10 @@ extension SceneFile {
   /// What a layout says of its headers and footers.
   private typealias Headers = (placement: HeaderPlacement, pinning: SectionPinning)
 
-  private enum Kind { case list, flow, grid, waterfall, frames }
+  private enum Kind { case list, flow, grid, waterfall, rows, frames }
 
   private static let kinds: KeyValuePairs<String, Kind> = [
-    "list": .list, "flow": .flow, "grid": .grid, "waterfall": .waterfall,
+    "list": .list, "flow": .flow, "grid": .grid, "waterfall": .waterfall, "rows": .rows,
   ]
 
   private static let placements: KeyValuePairs<String, WaterfallPlacement> = [
@@ -42,7 +42,7 @@ extension SceneFile {
       "kind",
       [
         "list": Kind.list, "flow": .flow, "grid": .grid, "waterfall": .waterfall,
-        "frames": .frames,
+        "rows": .rows, "frames": .frames,
       ])
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
     if kind == .frames {
@@ -55,7 +55,7 @@ extension SceneFile {
     return .layout(collection, try content(&document, for: collection, &written))
   }
 
-  /// A list, a flow, a grid or a waterfall.
+  /// A layout other than ready frames.
   static func collectionLayout(
     _ layout: inout JSONObject
   ) throws(InputError) -> CollectionLayout {
@@ -109,6 +109,8 @@ extension SceneFile {
       return .grid(try grid(axis, lineSpacing ?? 10, headers, &layout))
     case .waterfall:
       return .waterfall(try waterfall(axis, lineSpacing ?? 10, headers, &layout))
+    case .rows:
+      return .rows(try rows(axis, lineSpacing ?? 10, headers, &layout))
     }
   }
 
@@ -167,6 +169,17 @@ extension SceneFile {
       trackAlignment: try layout.optionalChoice("trackAlignment", distributions) ?? .start,
       itemLength: try itemLength(&layout) ?? .own, headerPlacement: headers.placement,
       pinning: headers.pinning)
+  }
+
+  private static func rows(
+    _ axis: Axis, _ lineSpacing: Double, _ headers: Headers, _ layout: inout JSONObject
+  ) throws(InputError) -> RowLayout {
+    RowLayout(
+      axis: axis, lineSpacing: lineSpacing,
+      itemSpacing: try layout.optionalNumber("itemSpacing", as: "points between items") ?? 10,
+      itemLength: try itemLength(&layout) ?? .own,
+      itemAlignment: try layout.optionalChoice("itemAlignment", alignments) ?? .start,
+      headerPlacement: headers.placement, pinning: headers.pinning)
   }
 
   private static func tracks(_ layout: inout JSONObject) throws(InputError) -> GridTracks {

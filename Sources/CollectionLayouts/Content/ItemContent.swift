@@ -6,7 +6,7 @@ public struct ItemContent: Equatable, Sendable {
   package var identifier: ElementID?
   /// Width and height, in points, zero or more.
   package var size: Size
-  /// Tracks spanned in a grid, 1 or more; other layouts ignore it.
+  /// Tracks spanned in a grid or a waterfall, or the divisor of its width in a row layout, 1 or more; other layouts ignore it.
   package var span: Int
 
   /// An item from its parts.

@@ -1,4 +1,5 @@
-/// How many tracks of a grid each item of a section spans; other layouts ignore it.
+/// How many tracks of a grid or a waterfall each item of a section spans; in a row layout, the divisor of its width: 1 is a
+/// whole row, 2 a half. Other layouts ignore it.
 ///
 /// A span above the number of tracks is as wide as the grid.
 public enum ItemSpans: Equatable, Sendable {

@@ -70,6 +70,7 @@ struct LineBuilder {
       }
     case .packed(let packed): pack(packed, stop)
     case .spanning(let spanning): fillTracks(spanning, stop)
+    case .shares(let shares): fillShares(shares, stop)
     }
   }
 
@@ -137,6 +138,28 @@ struct LineBuilder {
     append(length: length, first: first)
     used.append(reach)
     itemCount = sizes.count
+  }
+
+  /// Items that take fractions of a row, the same in each row: one pass.
+  @inline(__always)
+  private mutating func fillShares(_ shares: RowShares, _ stop: (Int) -> Bool) {
+    var first = 0
+    var length = 0.0
+    for item in spans.indices {
+      if item > first, item - first == spans[first] || spans[item] != spans[first] {
+        append(length: length, first: first)
+        (first, length) = (item, 0)
+        if stop(item) {
+          itemCount = item
+          return
+        }
+      }
+      let extent = shares.row(dividedBy: spans[item]).greatestExtent(count: 1)
+      length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
+    }
+    guard first < spans.count else { return }
+    append(length: length, first: first)
+    itemCount = spans.count
   }
 
   /// Items of unequal spans: one pass.

@@ -18,7 +18,10 @@ struct LineFormat: Equatable, Sendable {
 
   /// Whether lines depend on the spans of items.
   var readsSpans: Bool {
-    if case .spanning = slots { true } else { false }
+    switch slots {
+    case .spanning, .shares: true
+    case .row, .packed: false
+    }
   }
 }
 

@@ -6,6 +6,8 @@ enum SlotSource: Equatable, Sendable {
   case packed(PackedItems)
   /// On tracks, some of them on several.
   case spanning(SpanningItems)
+  /// As many to a line as the items of each line say.
+  case shares(RowShares)
 
   /// How the leftover room of a line is divided.
   func spread(of line: Int, in block: LineBlock, items: Range<Int>, isLast: Bool) -> LineSpread {
@@ -19,6 +21,7 @@ enum SlotSource: Equatable, Sendable {
     case .row(let row, _): row[item - context.items.lowerBound]
     case .packed(let packed): packed.slot(of: item, in: context)
     case .spanning(let spanning): spanning.slot(of: item, in: context.block)
+    case .shares(let shares): shares.slot(of: item, in: context)
     }
   }
 
@@ -33,6 +36,8 @@ enum SlotSource: Equatable, Sendable {
       return packed.items(overlapping: cross, in: context)
     case .spanning(let spanning):
       return spanning.items(overlapping: cross, in: context)
+    case .shares(let shares):
+      return shares.items(overlapping: cross, in: context)
     }
   }
 }

@@ -58,7 +58,7 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "container", "layout": {"kind": "frames"}}"#,
-        "[0].layout.kind: \"frames\" is not valid; choose one of \"list\", \"flow\", \"grid\", \"waterfall\""
+        "[0].layout.kind: \"frames\" is not valid; choose one of \"list\", \"flow\", \"grid\", \"waterfall\", \"rows\""
       ),
       (
         #"{"t": 0, "type": "content", "sections": [{"count": 2, "size": {"height": 9}, "ids": [4, 4]}]}"#,

@@ -171,6 +171,39 @@ import Testing
         == .waterfall(expected))
   }
 
+  @Test(
+    "each key of rows is read into its value",
+    arguments: [
+      (#""axis": "horizontal""#, RowLayout(axis: .horizontal)),
+      (#""lineSpacing": 1"#, RowLayout(lineSpacing: 1)),
+      (#""itemSpacing": 2"#, RowLayout(itemSpacing: 2)),
+      (#""itemLength": {"fixed": 2}"#, RowLayout(itemLength: .fixed(2))),
+      (#""itemAlignment": "stretch""#, RowLayout(itemAlignment: .stretch)),
+      (#""headerPlacement": "insideInsets""#, RowLayout(headerPlacement: .insideInsets)),
+      (#""pinned": "headers""#, RowLayout(pinning: SectionPinning(headers: true))),
+    ])
+  func rows(member: String, expected: RowLayout) throws {
+    #expect(try layout(#"{"kind": "rows", \#(member)}"#) == .rows(expected))
+  }
+
+  @Test("width divisors are read, one for all or a pattern")
+  func widthDivisors() throws {
+    let kind = #"{"kind": "rows"}"#
+    let size = #""count": 3, "size": {"height": 9}"#
+    #expect(
+      try section(#"{\#(size), "widthDivisor": 2}"#, layout: kind)?.spans == .uniform(2))
+    #expect(
+      try section(#"{\#(size), "widthDivisors": [1, 3]}"#, layout: kind)?.spans
+        == .varying([1, 3, 1]))
+    #expect(throws: InputError.self) {
+      try section(#"{\#(size), "widthDivisor": 0}"#, layout: kind)
+    }
+    #expect(throws: InputError.self) { try section(#"{\#(size), "span": 2}"#, layout: kind) }
+    #expect(throws: InputError.self) {
+      try section(#"{\#(size), "widthDivisor": 2}"#, layout: #"{"kind": "list"}"#)
+    }
+  }
+
   @Test("ready frames are taken as they are")
   func frames() throws {
     let content = #""frames": [{"x": 1, "y": -2, "width": 3, "height": 4}]"#

@@ -43,6 +43,16 @@ import Testing
      "sections": [{"id": "s", "ids": ["c", "b", 4], "count": 3, "size": {"height": 50}}]}
     """
 
+  private static let rows = """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
+     "layout": {"kind": "rows"}, "sections": [{"count": 3, "size": {"height": 50}}]}
+    """
+
+  private static let rowEvents = """
+    {"t": 0, "type": "change", "operations": [
+      {"insert": {"item": 0, "section": 0}, "size": {"height": 9}, "widthDivisor": 2}]}
+    """
+
   private static let framesEvents = """
     {"t": 0, "type": "content", "contentSize": {"width": 300, "height": 200},
      "frames": [{"x": 0, "y": 0, "width": 10, "height": 20}]}
@@ -54,7 +64,8 @@ import Testing
   init() throws {
     schema = try JSONSchema(documentation: "trace.schema.json")
     documents = try [
-      (Self.grid, Self.gridEvents), (EventScene.frames, Self.framesEvents),
+      (Self.grid, Self.gridEvents), (Self.rows, Self.rowEvents),
+      (EventScene.frames, Self.framesEvents),
     ].map { scene, events in
       let text = EventScene.trace(
         events, samples: #"{"t": 0, "phase": "began", "x": 0, "y": 0}"#)

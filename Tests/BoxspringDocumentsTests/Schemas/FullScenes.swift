@@ -4,7 +4,7 @@ import Foundation
 /// Scenes that together use every key of the format in every way it can be written.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
-    let texts = [list, flow, frames] + grids + waterfalls
+    let texts = [list, flow, rows, frames] + grids + waterfalls
     return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
   }
 
@@ -55,6 +55,15 @@ enum FullScenes {
       "maximumSettlingTime": "unlimited"},
     "scroll": {"deceleration": 0.995, "bounceSpring": {"response": 0.4, "dampingRatio": 1},
       "snapping": {"interval": 50}}
+    """)
+
+  static let rows = scene(
+    """
+    "layout": {"kind": "rows", "axis": "vertical", "lineSpacing": 1, "itemSpacing": 2,
+      "itemLength": "own", "itemAlignment": "stretch", "headerPlacement": "insideInsets",
+      "pinned": "none", "pinLimit": "ownSection"},
+    "sections": [{"count": 7, "sizes": [{"height": 30}, {"height": 40}], "widthDivisors": [1, 2, 2]},
+      {"count": 5, "size": {"height": 30}, "widthDivisor": 3, "itemSpacing": 6}]
     """)
 
   static let frames = scene(

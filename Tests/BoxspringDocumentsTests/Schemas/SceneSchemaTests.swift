@@ -184,7 +184,8 @@ import Testing
   private static let beyondSchemas = [
     "is out of range", "would never come to rest", "add up to 0", "have no extent",
     "unknown section", "has no item", "has no header", "has no footer",
-    "only a grid or a waterfall has tracks", "neither \"size\" nor \"sizes\"",
+    "only a grid or a waterfall has tracks", "only rows divide their width",
+    "neither \"size\" nor \"sizes\"",
     "\"width\" is missing",
     "\"height\" is missing", "there is no size", "identifier", "never settle",
   ]

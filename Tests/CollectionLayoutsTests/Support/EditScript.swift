@@ -3,7 +3,7 @@ import PlaneGeometry
 
 /// Random edits of a random scene, step by step.
 struct EditScript {
-  private(set) var scene: RandomScene
+  var scene: RandomScene
   private var random: SplitMix64
   /// Sizes are multiples of a quarter point over this.
   private let divisor: Double
