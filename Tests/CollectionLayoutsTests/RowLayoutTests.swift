@@ -117,15 +117,25 @@ struct RowLayoutTests {
   }
 }
 
-/// One section of items of random heights and divisors, and where they belong, vertically.
+/// One section of items of random heights and divisors within random insets, read from either side, and where
+/// they belong, vertically.
 private struct RandomRows {
   var layout: RowLayout
   var heights: [Double]
   var divisors: [Int]
   var width: Double
+  var insets: EdgeInsets
+  var isRightToLeft: Bool
 
   init(_ random: inout SplitMix64) {
     width = random.quarter(0...400)
+    insets = .zero
+    if random.chance(0.5) {
+      insets = EdgeInsets(
+        top: random.quarter(0...20), left: random.quarter(0...Int(width / 3)),
+        bottom: random.quarter(0...20), right: random.quarter(0...Int(width / 3)))
+    }
+    isRightToLeft = random.chance(0.5)
     let isUniform = random.chance(0.2)
     let count = random.int(0...60)
     heights = (0..<count).map { _ in random.quarter(0...50) }
@@ -136,6 +146,7 @@ private struct RandomRows {
     }
     if isUniform, let first = divisors.first {
       divisors = Array(repeating: first, count: count)
+      if random.chance(0.5) { heights = Array(repeating: heights[0], count: count) }
     }
     layout = RowLayout(
       lineSpacing: random.quarter(random.chance(0.2) ? -30...0 : 0...15),
@@ -154,23 +165,32 @@ private struct RandomRows {
   }
 
   func arrangement() throws -> Arrangement {
-    var section = SectionContent(sizes: heights.map { Size(width: 1, height: $0) })
     let isUniform = Set(divisors).count == 1
+    // Equal items of one divisor take the arithmetic of regular lines.
+    var section =
+      isUniform && Set(heights).count == 1
+      ? SectionContent(count: heights.count, size: Size(width: 1, height: heights[0]))
+      : SectionContent(sizes: heights.map { Size(width: 1, height: $0) })
     section.spans = isUniform ? .uniform(divisors[0]) : .varying(divisors)
-    return try layout.arrange(CollectionContent(section), in: .viewport(width, 300))
+    section.insets = insets
+    var environment = LayoutEnvironment.viewport(width, 300)
+    environment.direction = isRightToLeft ? .rightToLeft : .leftToRight
+    return try layout.arrange(CollectionContent(section), in: environment)
   }
 
   /// Row by row, the naive way.
   var expectedFrames: [Rect] {
     var frames: [Rect] = []
-    var y = 0.0
+    var y = insets.top
     while frames.count < divisors.count {
       let first = frames.count
       let divisor = divisors[first]
       var end = first
       while end < divisors.count, end - first < divisor, divisors[end] == divisor { end += 1 }
       let extent =
-        max(0, width - Double(divisor - 1) * layout.itemSpacing) / Double(divisor)
+        max(
+          0, width - insets.left - insets.right - Double(divisor - 1) * layout.itemSpacing)
+        / Double(divisor)
       let pitch = max(0, extent + layout.itemSpacing)
       let length = heights[first..<end].max() ?? 0
       for item in first..<end {
@@ -179,8 +199,11 @@ private struct RandomRows {
         if layout.itemAlignment == .center { offset = rest / 2 }
         if layout.itemAlignment == .end { offset = rest }
         let height = layout.itemAlignment == .stretch ? length : heights[item]
+        let x = insets.left + Double(item - first) * pitch
         frames.append(
-          Rect(x: Double(item - first) * pitch, y: y + offset, width: extent, height: height))
+          Rect(
+            x: isRightToLeft ? width - x - extent : x, y: y + offset, width: extent,
+            height: height))
       }
       y += max(0, length + layout.lineSpacing)
     }

@@ -3,11 +3,14 @@ import Boxspring
 /// Making arrangements and asking them.
 struct Layouts {
   let stopwatch: Stopwatch
-  private let environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
+  let environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
 
   func run(count: Int, into report: inout Report) {
     addVarying(count, &report)
     addWaterfalls(content: varying(count), count, &report)
+    addFlow(sizes(count), into: &report)
+    addPinned(sections: count / 10, into: &report)
+    addMixed(sections: 1000, into: &report)
     addUniform(&report)
     addQueries(count, &report)
   }
@@ -140,10 +143,13 @@ struct Layouts {
   }
 
   private func varying(_ count: Int) -> CollectionContent {
+    CollectionContent(sections: [SectionContent(sizes: sizes(count))])
+  }
+
+  private func sizes(_ count: Int) -> [Size] {
     var random = SplitMix64(seed: 1)
-    let sizes = (0..<count).map { _ in
+    return (0..<count).map { _ in
       Size(width: 40 + 80 * random.unit(), height: 30 + 60 * random.unit())
     }
-    return CollectionContent(sections: [SectionContent(sizes: sizes)])
   }
 }

@@ -30,5 +30,19 @@ size_t peer_write_numbers(const double *numbers, size_t n, char *text);
 
 void peer_read_numbers(const char *text, size_t n, double *numbers);
 
+typedef struct {
+  double width, height;
+} peer_size;
+
+typedef struct {
+  double x, y, width, height;
+} peer_rect;
+
+/// Places items in the lines of a flow, packed to the start, and writes the frame of each; returns where the last
+/// line ends.
+double peer_flow(
+    const peer_size *sizes, size_t n, double available, double item_spacing, double line_spacing,
+    peer_rect *frames);
+
 /// Heap blocks asked for since the program began.
 unsigned long allocation_count(void);
