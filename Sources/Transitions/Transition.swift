@@ -190,12 +190,17 @@ extension Transition {
   ///   changed then.
   @discardableResult
   public mutating func update(_ shared: [SharedElement]) throws(TransitionError) -> Bool {
+    try update(shared.map { $0.element(stage.direction) })
+  }
+
+  /// Moves the ends of elements.
+  @discardableResult
+  package mutating func update(_ moved: [TransitionElement]) throws(TransitionError) -> Bool {
     if case .ended = state { return false }
     var changed = elements
     // Updates in the order of the stage are found without a search.
     var next = 0
-    for shared in shared {
-      let element = shared.element(stage.direction)
+    for element in moved {
       guard element.start.isValid, element.end.isValid else {
         throw TransitionError(.elementOutOfRange(element.name))
       }
