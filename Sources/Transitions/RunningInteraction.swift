@@ -11,12 +11,12 @@ struct RunningInteraction: Sendable {
   /// The views when the interaction began; the velocities are relative to the finger and decay.
   private var initialStates: [ViewState]
   /// When the interaction began, in seconds.
-  private let start: Double
+  private var start: Double
   /// The progress when the interaction began.
-  private let initialProgress: Double
+  private var initialProgress: Double
   /// The pan's translation and location when the interaction began.
-  private let initialTranslation: Vector
-  private let initialLocation: Point
+  private var initialTranslation: Vector
+  private var initialLocation: Point
   /// The pan's translation since then, in points, and its velocity, in points per second.
   private var translation = Vector.zero
   private var velocity: Vector
@@ -31,9 +31,29 @@ struct RunningInteraction: Sendable {
     initialTranslation = pan.translation.limited
     initialLocation = .zero + (pan.location - .zero).limited
     velocity = pan.velocity.limited
+    initialStates = []
+    setInitial(states, elements, presented: presented)
+  }
+
+  /// Goes on with the same finger from the views as they are, whose ends have changed.
+  mutating func restart(
+    from states: [ViewState], _ elements: [TransitionElement], presented: Int, progress: Double,
+    at time: Double
+  ) {
+    start = time
+    initialProgress = progress
+    initialTranslation = initialTranslation + translation
+    initialLocation = initialLocation + translation
+    translation = .zero
+    setInitial(states, elements, presented: presented)
+  }
+
+  private mutating func setInitial(
+    _ states: [ViewState], _ elements: [TransitionElement], presented: Int
+  ) {
     // First without initial velocities: what remains of them is relative to the finger's.
     initialStates = states.map { ViewState(values: $0.values) }
-    let driven = self.states(of: elements, presented: presented, at: time)
+    let driven = self.states(of: elements, presented: presented, at: start)
     for index in initialStates.indices {
       initialStates[index].velocity = states[index].velocity - driven[index].velocity
     }

@@ -11,15 +11,17 @@ struct RunningMotion: Sendable {
   }
 
   private var kind: Kind
-  /// When the motion began, or the spring that follows a world, in seconds.
+  /// When the curve, the spring or the world began, in seconds.
   private var start: Double
+  /// When the views were at ``initialStates``, in seconds.
+  private var springStart: Double
   /// When the motion ends, in seconds; infinite while a world runs.
   private(set) var end: Double
-  /// The views at ``start``; for a curve, the velocities are relative to the curve's initial velocity.
+  /// The views at ``springStart``; for a curve, the velocities are relative to the curve's initial velocity.
   private var initialStates: [ViewState]
   private var targets: [SIMD8<Double>]
   /// The targets if the rules of a world decide for the other outcome.
-  private let otherTargets: [SIMD8<Double>]
+  private var otherTargets: [SIMD8<Double>]
   /// The outcome at whose end the motion stops.
   private(set) var outcome: Outcome
   /// Signals of a world that have not been taken yet, with their times.
@@ -36,6 +38,7 @@ struct RunningMotion: Sendable {
     otherTargets = elements.map { $0.end(outcome.reversed).lanes }
     self.presented = presented
     start = time
+    springStart = time
     initialStates = states
     switch motion.kind {
     case .timed(.curve(let curve, let duration)):
@@ -54,6 +57,28 @@ struct RunningMotion: Sendable {
       kind = .world(RunningWorld(world, from: states[presented]))
       end = .infinity
     }
+  }
+
+  /// Moves to the elements' new ends, from the current position and velocity on the current spring, after a curve on the
+  /// spring `.smooth`.
+  mutating func retarget(
+    to elements: [TransitionElement], from states: [ViewState], at time: Double
+  ) {
+    targets = elements.map { $0.end(outcome).lanes }
+    otherTargets = elements.map { $0.end(outcome.reversed).lanes }
+    (initialStates, springStart) = (states, time)
+    switch kind {
+    case .curve: spring(.smooth, from: time)
+    case .spring(let tuning): spring(tuning, from: time)
+    case .world: return
+    }
+  }
+
+  /// Continues on a spring from ``initialStates``, where the views are at a time in seconds.
+  private mutating func spring(_ tuning: SpringTuning, from time: Double) {
+    kind = .spring(tuning)
+    (start, springStart) = (time, time)
+    end = time + Self.settlingTime(tuning, from: initialStates, to: targets)
   }
 
   /// Advances to a time in seconds and computes the views at that time; linear in their number.
@@ -86,11 +111,11 @@ struct RunningMotion: Sendable {
         kind = .world(world)
         return
       }
-      (start, initialStates) = (worldTime, states)
+      initialStates = states
       if world.outcome == outcome.reversed {
         (outcome, targets) = (outcome.reversed, otherTargets)
       }
-      end = worldTime + Self.settlingTime(world.spring, from: states, to: targets)
+      spring(world.spring, from: worldTime)
       advance(to: time, &states)
     }
   }
@@ -103,7 +128,7 @@ struct RunningMotion: Sendable {
   }
 
   private func spring(_ tuning: SpringTuning, to time: Double, _ states: inout [ViewState]) {
-    let (xx, xv, vx, vv) = SpringStep(tuning, duration: time - start).free
+    let (xx, xv, vx, vv) = SpringStep(tuning, duration: time - springStart).free
     for index in states.indices {
       let (x, v) = (initialStates[index].values - targets[index], initialStates[index].velocity)
       states[index].values = targets[index] + (x * xx + v * xv)

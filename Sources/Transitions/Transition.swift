@@ -41,9 +41,9 @@ public struct Transition: Sendable {
   public private(set) var time = 0.0
 
   /// All elements: from, to, the others. None where the stage is incomplete.
-  let elements: [TransitionElement]
+  private(set) var elements: [TransitionElement]
   /// Index of the element whose change measures the progress; nil where nothing changes.
-  let progressElement: Int?
+  private(set) var progressElement: Int?
   /// Index of the presented element, which a finger drags.
   let presented: Int
 
@@ -174,6 +174,77 @@ extension Transition {
   package var interactiveProgress: Double? {
     guard case .interactive(let interaction) = state else { return nil }
     return min(max(interaction.progress(of: elements, presented: presented), 0), 1)
+  }
+
+  /// Moves the ends of shared elements: their cells were scrolled, moved or deleted, or what they open into has changed.
+  ///
+  /// Views that are moving go on to their new ends on the spring of the motion, from the current position and velocity; an
+  /// easing curve is continued by the spring `.smooth`. A view under a finger keeps its place, and the interaction goes on. A
+  /// view that has not begun is at its new end at once. All elements must be in the stage; move all that change at a
+  /// time in one call, which is linear in the elements of the stage
+  /// where they are in its order.
+  ///
+  /// - Parameter shared: the elements as they are now; others stay as they are.
+  /// - Returns: false, and nothing happens, if the transition has ended.
+  /// - Throws: ``TransitionError`` for numbers out of range, and for an element that is not in the stage; nothing has
+  ///   changed then.
+  @discardableResult
+  public mutating func update(_ shared: [SharedElement]) throws(TransitionError) -> Bool {
+    try update(shared.map { $0.element(stage.direction) })
+  }
+
+  /// Moves the ends of elements.
+  @discardableResult
+  package mutating func update(_ moved: [TransitionElement]) throws(TransitionError) -> Bool {
+    if case .ended = state { return false }
+    var changed = elements
+    // Updates in the order of the stage are found without a search.
+    var next = 0
+    for element in moved {
+      guard element.start.isValid, element.end.isValid else {
+        throw TransitionError(.elementOutOfRange(element.name))
+      }
+      guard let index = Self.index(of: element.name, in: changed, from: next) else {
+        throw TransitionError(.unknownElement(element.name))
+      }
+      changed[index] = element
+      next = index + 1
+    }
+    guard changed != elements else { return true }
+    elements = changed
+    progressElement = Self.progressElement(elements, presented: presented)
+    switch state {
+    case .ended: return false
+    case .ready: viewStates = elements.map { ViewState(values: $0.start.lanes) }
+    case .interactive(var interaction):
+      interaction.restart(
+        from: viewStates, elements, presented: presented, progress: rawProgress, at: time)
+      state = .interactive(interaction)
+    case .animating(var motion):
+      state = .ready  // so that the motion, and a world in it, is not copied
+      motion.retarget(to: elements, from: viewStates, at: time)
+      state = .animating(motion)
+      if motion.end <= time { end(motion.outcome, at: time) }
+    }
+    return true
+  }
+
+  /// The index of an element; first looks at and after an index.
+  private static func index(
+    of name: String, in elements: [TransitionElement], from start: Int
+  ) -> Int? {
+    elements[start...].firstIndex { $0.name == name }
+      ?? elements[..<start].firstIndex { $0.name == name }
+  }
+
+  /// Where the pictures of shared elements are shown, the same for all of the transition.
+  public var sharedPlace: SharedPlace {
+    switch state {
+    case .interactive, .animating: .transition
+    case .ready: stage.direction == .present ? .cell : .opened
+    case .ended(let outcome):
+      (outcome == .finished) == (stage.direction == .present) ? .opened : .cell
+    }
   }
 
   private mutating func end(_ outcome: Outcome, at time: Double) {

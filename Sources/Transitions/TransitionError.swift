@@ -13,6 +13,8 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
   case undampedSpring
   /// The world has no such item, or the item is a member of a group.
   case unknownItem
+  /// The stage has no such element.
+  case unknownElement(String)
   /// The rules of the world are invalid.
   case rules(WorldRuleError)
 
@@ -24,6 +26,7 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
     case .containerNotFinite: "the container's size is not finite"
     case .undampedSpring: "a spring with a damping ratio of 0 never comes to rest"
     case .unknownItem: "the item is not in the scene, or is a member of a group"
+    case .unknownElement(let name): "the stage has no element \"" + name + "\""
     case .rules(let error): error.problem
     }
   }
@@ -36,6 +39,7 @@ package enum TransitionErrorReason: DescribedError, Equatable, Sendable {
     case .containerNotFinite: "give a finite width and height, in points"
     case .undampedSpring: "choose a damping ratio above 0"
     case .unknownItem: "choose an item of the scene that is not a member of a group"
+    case .unknownElement: "give the name of an element of the stage"
     case .rules(let error): error.remedy
     }
   }

@@ -68,6 +68,8 @@ package struct TransitionStep: Sendable {
     case animate(Outcome, TransitionMotion)
     /// An animation turns round; nothing happens otherwise.
     case reverse(TransitionMotion)
+    /// The ends of elements move, which the transition has, and whose numbers are in range.
+    case update([TransitionElement])
   }
 
   /// Seconds since the start.
@@ -85,6 +87,11 @@ package struct TransitionStep: Sendable {
     switch action {
     case .animate(let outcome, let motion): transition.animate(to: outcome, with: motion)
     case .reverse(let motion): transition.reverse(with: motion)
+    case .update(let elements):
+      assertSuccess(because: "the transition has the elements, and their numbers are in range") {
+        () throws(TransitionError) in
+        try transition.update(elements)
+      }
     }
   }
 }
@@ -101,6 +108,8 @@ public struct TransitionRun: Sendable {
   /// Seconds after which the run is over in any case.
   package let limit: Double
 
+  /// The elements before the first frame, whose start is the rest frame in recordings.
+  private let elements: [TransitionElement]
   private var gesture: TransitionGesture?
   private let touches: [TouchSample]
   private var touchCount = 0
@@ -130,6 +139,7 @@ public struct TransitionRun: Sendable {
     gesture: TransitionGesture? = nil, touches: [TouchSample] = [], steps: [TransitionStep]
   ) {
     self.transition = transition
+    elements = transition.elements
     self.rate = rate >= 0.001 ? min(rate, 100_000) : 0.001
     self.limit = limit >= 0 ? min(limit, 86_400) : 0
     self.gesture = gesture
@@ -220,7 +230,7 @@ public struct TransitionRun: Sendable {
   ///
   /// - Parameter isFirst: whether it announces the elements.
   package func recorded(_ frame: TransitionFrame, isFirst: Bool) -> RecordingFrame {
-    RecordingFrame(frame, of: transition.elements, isFirst: isFirst)
+    RecordingFrame(frame, of: elements, isFirst: isFirst)
   }
 }
 

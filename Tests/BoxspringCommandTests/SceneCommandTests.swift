@@ -28,7 +28,7 @@ import Testing
     let run = try CommandRun("scene", "--list")
     #expect(run.code == 0 && run.errors.isEmpty)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == BuiltInScene.all.count && lines.count == 29)
+    #expect(lines.count == BuiltInScene.all.count && lines.count == 30)
     for (line, scene) in zip(lines, BuiltInScene.all) {
       #expect(line.hasPrefix(scene.name + " ") && line.hasSuffix(scene.title))
       #expect(!scene.title.isEmpty && scene.title.count < 110)

@@ -32,6 +32,49 @@ struct Scenes {
         }
       }
     }
+    try sharedElements(into: &report)
+  }
+
+  /// A thousand cells open at once, and again while all of their cells are scrolled in every frame.
+  private func sharedElements(into report: inout Report) throws {
+    let window = Rect(x: 0, y: 0, width: 375, height: 667)
+    let still = Presentation(frame: window)
+    var shared = (0..<1000).map { number in
+      SharedElement(
+        "photo \(number)",
+        cell: Rect(
+          x: 9 * Double(number % 40), y: 16 * Double(number / 40), width: 8, height: 15),
+        picture: Size(width: 400, height: 300), opened: window, visible: window, cornerRadius: 1)
+    }
+    let stage = TransitionStage(
+      .present, container: window.size, from: TransitionElement("below", from: still, to: still),
+      to: TransitionElement("above", from: still, to: still),
+      others: shared.map { $0.element(.present) })
+    let ready = try Transition(stage)
+    let motion = try TransitionMotion.spring(.bouncy)
+    report.begin("shared elements: 1,000 at once, for a frame", unit: "us")
+    let frames = 60
+    let opened = stopwatch.measure(frames) {
+      var transition = ready
+      transition.animate(to: .finished, with: motion)
+      for frame in 1...frames { keep(transition.advance(to: Double(frame) / 60)) }
+    }
+    report.add("opened", opened, scale: 1e-3)
+    let cells = shared.map(\.cell)
+    var trial = ready
+    try trial.update(shared)
+    let scrolled = stopwatch.measure(frames) {
+      var transition = ready
+      transition.animate(to: .finished, with: motion)
+      for frame in 1...frames {
+        for index in shared.indices {
+          shared[index].cell.origin.y = cells[index].minY + 2 * Double(frame)
+        }
+        guard (try? transition.update(shared)) == true else { break }
+        keep(transition.advance(to: Double(frame) / 60))
+      }
+    }
+    report.add("opened while all cells scroll", scrolled, scale: 1e-3)
   }
 
   private func touches(in file: URL) throws -> [TouchSample] {

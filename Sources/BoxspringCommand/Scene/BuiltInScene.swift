@@ -120,5 +120,6 @@ extension BuiltInScene {
     BuiltInScene(
       "photo-grid", PackageResources.photo_grid_json,
       trace: PackageResources.photo_grid_trace_json),
+    BuiltInScene("photo-grid-closing", PackageResources.photo_grid_closing_json),
   ]
 }

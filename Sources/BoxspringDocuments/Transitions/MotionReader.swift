@@ -10,8 +10,10 @@ struct MotionReader {
   /// The size of the container, which is the view of worlds.
   let size: Size
 
-  /// The calls on the transition, in order of time.
-  func steps(_ document: inout JSONObject) throws(InputError) -> [TransitionStep] {
+  /// The calls on a transition, in order of time.
+  func steps(
+    _ document: inout JSONObject, of transition: Transition
+  ) throws(InputError) -> [TransitionStep] {
     var steps: [TransitionStep] = []
     for element in try document.optionalArray("steps", as: "a list of steps") ?? [] {
       var object = try element.object(as: "a step in {}")
@@ -24,6 +26,8 @@ struct MotionReader {
       let action: TransitionStep.Action
       if let motion = object.optional("reverse") {
         action = .reverse(try self.motion(motion))
+      } else if let views = try object.optionalArray("views", as: "a list of views") {
+        action = .update(try Self.views(views, of: transition, in: object))
       } else {
         action = .animate(
           try object.choice("animate", ["finished": Outcome.finished, "cancelled": .cancelled]),
@@ -33,6 +37,21 @@ struct MotionReader {
       steps.append(TransitionStep(at: time, action))
     }
     return steps
+  }
+
+  /// Views of a transition whose ends change.
+  private static func views(
+    _ list: [JSONElement], of transition: Transition, in step: JSONObject
+  ) throws(InputError) -> [TransitionElement] {
+    var views: [TransitionElement] = []
+    for view in list { views.append(try TransitionFile.element(view)) }
+    var trial = transition
+    do throws(TransitionError) {
+      try trial.update(views)
+    } catch {
+      throw step.error(at: "views", error.problem, remedy: error.remedy)
+    }
+    return views
   }
 
   /// The gesture.

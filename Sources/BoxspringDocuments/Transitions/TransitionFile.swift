@@ -54,22 +54,23 @@ public enum TransitionFile {
     let gesture = try document.optional("gesture").map { (element) throws(InputError) in
       try motions.gesture(element)
     }
-    let steps = try motions.steps(&document)
+    let transition: Transition
+    do throws(TransitionError) {
+      transition = try Transition(stage)
+    } catch {
+      throw document.error(error.problem, remedy: error.remedy)
+    }
+    let steps = try motions.steps(&document, of: transition)
     try document.refuseUnreadKeys()
     guard gesture != nil || !steps.isEmpty else {
       throw document.error("nothing begins the transition", remedy: "add \"gesture\" or \"steps\"")
     }
-    do throws(TransitionError) {
-      return TransitionDocument(
-        title: title, transition: try Transition(stage), limit: limit, gesture: gesture,
-        steps: steps)
-    } catch {
-      throw document.error(error.problem, remedy: error.remedy)
-    }
+    return TransitionDocument(
+      title: title, transition: transition, limit: limit, gesture: gesture, steps: steps)
   }
 
   /// A view and how it is shown before and after.
-  private static func element(_ element: JSONElement) throws(InputError) -> TransitionElement {
+  static func element(_ element: JSONElement) throws(InputError) -> TransitionElement {
     var object = try element.object(as: "a view in {}")
     let name = try object.newName(among: [])
     var start = try object.object("start", as: "how the view is shown before, in {}")

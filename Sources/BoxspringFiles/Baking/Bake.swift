@@ -26,7 +26,8 @@ public struct Bake: Sendable {
   /// - Parameters:
   ///   - recording: two frames or more, each later than the one before.
   ///   - format: what will be written; its players tell how times are rounded.
-  ///   - errorBound: in points, from 0.001 to 1000. Opacities are off by 0.005 at most.
+  ///   - errorBound: in points, from 0.001 to 1000. Opacities are off by 0.005 at most, and
+  ///     radii of corners by the bound.
   ///   - progress: called before each element with the number done and the number there are.
   /// - Throws: ``BakingError`` for a bound out of range, and frames that have no motion to bake.
   public init(
@@ -35,7 +36,8 @@ public struct Bake: Sendable {
   ) throws(BakingError) {
     self.format = format
     motion = try BakedMotion(
-      recording, unit: format.unit(for: recording.header), bound: errorBound, progress: progress)
+      recording, unit: format.unit(for: recording.header), bound: errorBound,
+      placesMiddles: format.placesMiddles, progress: progress)
     report = BakeReport(motion)
   }
 

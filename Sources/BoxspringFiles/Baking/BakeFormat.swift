@@ -32,6 +32,9 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
     self = format
   }
 
+  /// Whether players place what changes its size by its middle.
+  var placesMiddles: Bool { self == .lottie || self == .plist }
+
   /// Times in steps that players of the format resolve.
   func unit(for header: RecordingHeader) -> KeyGrid.Unit {
     guard self == .lottie else { return .run }

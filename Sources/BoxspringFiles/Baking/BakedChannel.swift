@@ -1,8 +1,8 @@
 import PlaneGeometry
 
-/// A number of an element over the whole run, as keys joined by straight lines: degrees, a factor, a share.
+/// A number of an element over the whole run, or its width and height, as keys joined by straight lines.
 struct BakedChannel: Sendable {
-  /// Numbers stand in the first component; a single key where the number never changes.
+  /// A single number stands in the first component; a single key where it never changes.
   let keyframes: Keyframes
   /// Of the numbers as they are written.
   let decimals: Int
@@ -12,18 +12,18 @@ struct BakedChannel: Sendable {
   let runs: [[Keyframes.Key]]
 
   /// What it is in the end, and throughout where it never changes.
-  var last: Double { keyframes.keys[keyframes.keys.count - 1].value.dx }
+  var last: Vector { keyframes.keys[keyframes.keys.count - 1].value }
 
   /// - Parameters:
-  ///   - values: run by run, a number per sample.
+  ///   - values: run by run, one per sample.
   ///   - marks: when these are.
   ///   - tolerance: how far keys may be off.
-  init(_ values: [[Double]], at marks: [[Int]], tolerance: Double) {
-    let first = values.first?.first ?? 0
+  init(_ values: [[Vector]], at marks: [[Int]], tolerance: Double) {
+    let first = values.first?.first ?? .zero
     changes = values.contains { $0.contains { $0 != first } }
     guard changes else {
       decimals = 9
-      keyframes = Keyframes(keys: [.init(mark: 0, value: Vector(dx: first, dy: 0))])
+      keyframes = Keyframes(keys: [.init(mark: 0, value: first)])
       runs = values.map { [keyframes] _ in keyframes.keys }
       return
     }
@@ -32,7 +32,7 @@ struct BakedChannel: Sendable {
     let steps = Self.power(decimals)
     runs = zip(values, marks).map { values, marks in
       Keyframes(
-        values.map { Vector(dx: $0, dy: 0) }, at: marks, stepsPerUnit: steps, tolerance: tolerance
+        values, at: marks, stepsPerUnit: steps, tolerance: tolerance
       ).keys
     }
     keyframes = Keyframes(joining: runs)

@@ -10,8 +10,10 @@ struct BakedElement: Sendable {
   let number: Int
   /// 1 for the first track of the member; others are there where its looks or its z change.
   let part: Int
+  /// At rest.
   let size: Size
-  /// Its top left corner, in points from that of the viewport, less ``base``.
+  /// Its top left corner, or its middle where ``isPlacedByMiddle``, in points from the top left corner of the
+  /// viewport, less ``base``.
   let keyframes: Keyframes
   /// What is the same at all times: a coordinate that never changes; 0 for one that does.
   let base: Vector
@@ -25,8 +27,14 @@ struct BakedElement: Sendable {
   let rotation: BakedChannel?
   /// Factors of its size about its middle; nil where the recording has none.
   let scale: BakedChannel?
+  /// Width and height in points; nil where they are always those at rest.
+  let sizes: BakedChannel?
+  /// Whether keys of places are those of the middle, because its size changes and players place it by that.
+  let isPlacedByMiddle: Bool
   /// From 0 to 1; nil where the recording does not say.
   let opacity: BakedChannel?
+  /// Radius of the corners in points; nil where the recording has none for it.
+  let cornerRadius: BakedChannel?
 
   /// How far opacities may be off.
   private static let opacityBound = 0.005
@@ -34,9 +42,11 @@ struct BakedElement: Sendable {
   private static let shareOfPlaces = 0.5
 
   /// Reduces a path to keys.
+  ///
+  /// - Parameter placesMiddles: whether what changes its size is placed by its middle, otherwise by its top left corner.
   init(
     _ path: PlacePath, in tracks: MotionTracks, part: Int, times: [Double], grid: KeyGrid,
-    bound: Double
+    bound: Double, placesMiddles: Bool
   ) {
     let (runs, reach) = (path.runs, path.reach)
     member = path.track.name
@@ -63,12 +73,36 @@ struct BakedElement: Sendable {
     let channels = tracks.header.channels
     let turns = channels.contains(.rotation) && path.changes(\.rotation)
     let grows = channels.contains(.scale) && path.changes(\.scale)
+    let isResized = runs.contains { $0.contains { $0.size != path.size } }
+    let resizes = isResized && path.changes(\.growth)
     let room = max(bound - grid.timeError, 0)
-    let share = room * (1 - Self.shareOfPlaces) / (turns && grows ? 2 : 1)
+    let others = [turns, grows, resizes].count { $0 }
+    let share = room * (1 - Self.shareOfPlaces) / Double(max(others, 1))
     func channel(_ value: (MotionPose) -> Double, tolerance: Double) -> BakedChannel {
       BakedChannel(
-        runs.map { $0.map { value($0.pose) } }, at: marks, tolerance: tolerance)
+        runs.map { $0.map { Vector(dx: value($0.pose), dy: 0) } }, at: marks, tolerance: tolerance)
     }
+    sizes =
+      isResized
+      ? BakedChannel(
+        runs.map { $0.map { Vector(dx: $0.size.width, dy: $0.size.height) } }, at: marks,
+        tolerance: share / BakedError.weightOfSizes(largestScale: path.largestScale)) : nil
+    let isPlacedByMiddle = isResized && placesMiddles
+    self.isPlacedByMiddle = isPlacedByMiddle
+    func place(_ sample: PlacePath.Sample) -> Vector {
+      let (width, height) = (sample.size.width, sample.size.height)
+      return isPlacedByMiddle
+        ? sample.place + Vector(dx: width / 2, dy: height / 2) : sample.place
+    }
+    cornerRadius =
+      look.isRounded && look.outline == .rectangle
+      ? BakedChannel(
+        runs.map {
+          $0.map { sample in
+            let look = path.track.look.grown(by: sample.pose.growth)
+            return Vector(dx: look.fitted(sample.pose.cornerRadius), dy: 0)
+          }
+        }, at: marks, tolerance: room) : nil
     rotation =
       channels.contains(.rotation)
       ? channel(
@@ -82,8 +116,8 @@ struct BakedElement: Sendable {
     let base = tracks.pivots ? .zero : Self.base(of: path, grid)
     let places = zip(runs, marks).map { run, marks in
       Keyframes(
-        run.map { $0.place - base }, at: marks, stepsPerUnit: grid.stepsPerPoint,
-        tolerance: turns || grows ? room * Self.shareOfPlaces : room
+        run.map { place($0) - base }, at: marks, stepsPerUnit: grid.stepsPerPoint,
+        tolerance: others > 0 ? room * Self.shareOfPlaces : room
       ).keys
     }
     self.base = base
@@ -91,12 +125,16 @@ struct BakedElement: Sendable {
     var worst = 0.0
     for (index, run) in runs.enumerated() {
       var error = BakedError(
-        run, times: run.map { times[$0.frame] }, reach: reach, largestScale: path.largestScale)
+        run, places: run.map(place), times: run.map { times[$0.frame] }, reach: reach,
+        largestScale: path.largestScale)
       error.places = error.walk(places[index].map { ($0.mark, base + $0.value) }, grid)
       error.rotations = rotation.map { channel in
         error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
       }
       error.scales = scale.map { channel in
+        error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
+      }
+      error.sizes = sizes.map { channel in
         error.walk(channel.runs[index].map { ($0.mark, $0.value) }, grid)
       }
       worst = max(worst, error.largest)
@@ -127,17 +165,26 @@ struct BakedElement: Sendable {
     if case .name(let name) = member { name } else { nil }
   }
 
-  /// Its outline around its middle.
+  /// Its outline around its middle, at rest.
   var shape: ItemShape { look.shape(scale: 1, FramePicture.detail) }
+
+  /// Its size in the end.
+  var lastSize: Size {
+    sizes.map { Size(width: $0.last.dx, height: $0.last.dy) } ?? size
+  }
 
   /// Whether it turns or grows about its middle.
   var pivots: Bool { rotation != nil || scale != nil }
 
-  /// What its place is of, from its top left corner.
-  var anchor: Vector { pivots ? Vector(dx: size.width / 2, dy: size.height / 2) : .zero }
+  /// From the place of a key to what players place where it turns or grows: its middle.
+  var anchor: Vector {
+    pivots && !isPlacedByMiddle ? Vector(dx: size.width / 2, dy: size.height / 2) : .zero
+  }
 
   var keyCount: Int {
-    [rotation, scale, opacity].compactMap(\.self).filter(\.changes).reduce(keyframes.keys.count) {
+    [rotation, scale, sizes, opacity, cornerRadius].compactMap(\.self).filter(\.changes).reduce(
+      keyframes.keys.count
+    ) {
       $0 + $1.keyframes.keys.count
     }
   }
@@ -163,7 +210,7 @@ struct BakedElement: Sendable {
 }
 
 extension PlacePath {
-  fileprivate func changes(_ value: (MotionPose) -> Double) -> Bool {
+  fileprivate func changes<Value: Equatable>(_ value: (MotionPose) -> Value) -> Bool {
     guard let first = runs.first?.first.map({ value($0.pose) }) else { return false }
     return runs.contains { $0.contains { value($0.pose) != first } }
   }

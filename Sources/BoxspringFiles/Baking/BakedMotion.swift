@@ -25,9 +25,11 @@ struct BakedMotion: Sendable {
   static let largest = 1e9
 
   /// Linear in the numbers of the frames.
-  /// - Parameter progress: called with the elements done and those there are.
+  /// - Parameters:
+  ///   - placesMiddles: whether players place what changes its size by its middle.
+  ///   - progress: called with the elements done and those there are.
   init(
-    _ recording: Recording, unit: KeyGrid.Unit, bound: Double,
+    _ recording: Recording, unit: KeyGrid.Unit, bound: Double, placesMiddles: Bool,
     progress: (Int, Int) -> Void
   ) throws(BakingError) {
     guard Self.bounds.problem(with: bound) == nil else { throw .init(.boundOutOfRange(bound)) }
@@ -44,7 +46,9 @@ struct BakedMotion: Sendable {
       let part = parts[path.track.name, default: 0] + 1
       parts[path.track.name] = part
       elements.append(
-        BakedElement(path, in: tracks, part: part, times: times, grid: grid, bound: bound))
+        BakedElement(
+          path, in: tracks, part: part, times: times, grid: grid, bound: bound,
+          placesMiddles: placesMiddles))
     }
     header = recording.header
     self.tracks = tracks
@@ -70,6 +74,10 @@ struct BakedMotion: Sendable {
     for (index, frame) in frames.enumerated() {
       if index > 0, frame.time <= frames[index - 1].time {
         throw .init(.timeNotRising(frame: index))
+      }
+      for channel in [PoseChannel.dw, .dh]
+      where frame.poses[channel].contains(where: { $0.magnitude > largest }) {
+        throw .init(.tooLarge("an item of frame \(index)"))
       }
       for change in frame.changes {
         guard case .announce(_, let member) = change, member.role.isPosed else { continue }

@@ -18,6 +18,14 @@ struct KeyframeSheet: Sendable {
     case stretch
     /// Length of what is one point long along x, in points, in the first component.
     case length
+    /// Width and height of a rectangle of SVG around the origin, in points.
+    case box
+    /// Radius of the corners of a rectangle of SVG, in points, in the first component.
+    case corner
+    /// Width and height of an element, in points.
+    case size
+    /// Radius of the corners of an element, in points, in the first component.
+    case borderRadius
   }
 
   private let prefix: String
@@ -50,6 +58,11 @@ struct KeyframeSheet: Sendable {
     }
     if property.hasEffect(still) { attributes.appendAttribute(property, still, decimals: decimals) }
     return attributes
+  }
+
+  /// The name of keyframes; nil where the value never changes.
+  mutating func animation(_ property: Property, _ keyframes: Keyframes) -> String? {
+    keyframes.isConstant ? nil : name(property, keyframes)
   }
 
   /// The name under which the sheet has the keyframes from now on.
@@ -97,7 +110,7 @@ extension KeyframeSheet.Property {
   /// What an element has by itself, in the first component.
   var usualValue: Double {
     switch self {
-    case .translate, .rotate: 0
+    case .translate, .rotate, .box, .corner, .size, .borderRadius: 0
     case .opacity, .width, .scale, .stretch, .length: 1
     }
   }
@@ -105,9 +118,10 @@ extension KeyframeSheet.Property {
   /// Whether a value differs from what an element has by itself.
   fileprivate func hasEffect(_ value: Vector) -> Bool {
     switch self {
-    case .translate: value != .zero
+    case .translate, .box, .size: value != .zero
     case .stretch: value != Vector(dx: 1, dy: 1)
-    case .opacity, .width, .rotate, .scale, .length: value.dx != usualValue
+    case .opacity, .width, .rotate, .scale, .length, .corner, .borderRadius:
+      value.dx != usualValue
     }
   }
 }
@@ -119,7 +133,7 @@ extension [UInt8] {
     appendText("%")
   }
 
-  /// What a property and its value are as an attribute of SVG.
+  /// What a property and its value are as an attribute of SVG; nothing where that takes several.
   fileprivate mutating func appendAttribute(
     _ property: KeyframeSheet.Property, _ value: Vector, decimals: Int
   ) {
@@ -131,7 +145,9 @@ extension [UInt8] {
       case .scale: ("scale", [value.dx])
       case .stretch: ("scale", [value.dx, value.dy])
       case .width, .length: ("scale", [value.dx, 1])
+      case .box, .corner, .size, .borderRadius: ("", [])
       }
+    if numbers.isEmpty { return }
     appendText(word.isEmpty ? " opacity=\"" : " transform=\"\(word)(")
     for (index, number) in numbers.enumerated() {
       if index > 0 { appendText(" ") }
@@ -170,7 +186,23 @@ extension [UInt8] {
       appendText("scale:")
       appendFixed(value.dx, decimals: decimals)
       appendText(" 1")
+    case .box:
+      let lengths = [
+        ("x", -value.dx / 2), (";y", -value.dy / 2), (";width", value.dx), (";height", value.dy),
+      ]
+      for (name, length) in lengths { appendDeclaration(name, length, decimals: decimals + 1) }
+    case .corner: appendDeclaration("rx", value.dx, decimals: decimals)
+    case .size:
+      appendDeclaration("width", value.dx, decimals: decimals)
+      appendDeclaration(";height", value.dy, decimals: decimals)
+    case .borderRadius: appendDeclaration("border-radius", value.dx, decimals: decimals)
     }
+  }
+
+  private mutating func appendDeclaration(_ name: String, _ length: Double, decimals: Int) {
+    appendText(name)
+    appendText(":")
+    appendPixels(length, decimals: decimals)
   }
 
   /// A length as CSS writes one; zero needs no unit.

@@ -56,13 +56,13 @@ struct LottieBake {
     bytes.appendText(
       ",\"sr\":1,\"ip\":\(first),"
         + "\"op\":\(last),\"st\":0,\"bm\":0,\"ks\":{\"o\":")
-    append(element.opacity, usually: 1, percent: true, into: &bytes)
+    append(element.opacity, usually: .one, factor: .percent, into: &bytes)
     bytes.appendText(",\"r\":")
-    append(element.rotation, usually: 0, into: &bytes)
+    append(element.rotation, usually: .zero, into: &bytes)
     bytes.appendText(",\"a\":{\"a\":0,\"k\":")
     bytes.appendPlace(element.anchor, decimals: 6)
     bytes.appendText("},\"s\":")
-    append(element.scale, usually: 1, count: 3, percent: true, into: &bytes)
+    append(element.scale, usually: .one, count: 3, factor: .percent, into: &bytes)
     bytes.appendText(",\"p\":")
     appendPosition(of: element, into: &bytes)
     bytes.appendText("},\"shapes\":[{\"ty\":\"gr\",\"nm\":\"box\",\"it\":[")
@@ -111,19 +111,22 @@ struct LottieBake {
 
   /// - Parameters:
   ///   - usual: what a layer has where the recording does not say.
-  ///   - count: components of the number; of three the last is the usual.
-  ///   - percent: whether 1 is written as 100.
+  ///   - count: components that are written: one; two; or twice the first and 1.
+  ///   - factor: what components are multiplied by.
   private func append(
-    _ channel: BakedChannel?, usually usual: Double, count: Int = 1, percent: Bool = false,
-    into bytes: inout [UInt8]
+    _ channel: BakedChannel?, usually usual: Vector, count: Int = 1,
+    factor: Vector = .one, into bytes: inout [UInt8]
   ) {
-    let factor = percent ? 100.0 : 1
-    let decimals = channel.map { percent ? max($0.decimals - 2, 0) : $0.decimals } ?? 9
-    func append(_ value: Double, _ isList: Bool, into bytes: inout [UInt8]) {
+    let decimals =
+      factor == .percent
+      ? channel.map { max($0.decimals - 2, 0) } ?? 9 : factor == .one ? channel?.decimals ?? 6 : 6
+    func append(_ value: Vector, _ isList: Bool, into bytes: inout [UInt8]) {
       if isList { bytes.appendText("[") }
+      let first = value.dx * factor.dx
+      let all = [first, count == 2 ? value.dy * factor.dy : first, factor.dx]
       for component in 0..<count {
         if component > 0 { bytes.appendText(",") }
-        bytes.appendFixed((component < 2 ? value : usual) * factor, decimals: decimals)
+        bytes.appendFixed(all[component], decimals: decimals)
       }
       if isList { bytes.appendText("]") }
     }
@@ -139,7 +142,7 @@ struct LottieBake {
       bytes.appendText(index == 0 ? "{\"t\":" : ",{\"t\":")
       bytes.appendSteps(key.mark, decimals: grid.timeDecimals)
       bytes.appendText(",\"s\":")
-      append(key.value.dx, true, into: &bytes)
+      append(key.value, true, into: &bytes)
       if key.holds {
         bytes.appendText(",\"h\":1")
       } else if index + 1 < keys.count {
@@ -166,32 +169,54 @@ struct LottieBake {
       bytes.appendText(",")
     }
     bytes.appendText(
-      "1]}},{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},"
-        + "\"s\":{\"a\":0,\"k\":[100,100]},\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}")
+      "1]}},{\"ty\":\"tr\",\"p\":{\"a\":0,\"k\":[0,0]},\"a\":{\"a\":0,\"k\":[0,0]},\"s\":")
+    if let sizes = element.sizes, case .polygon = element.shape {
+      // The corners of a path cannot be stretched but by its group.
+      let factor = Vector(
+        dx: size.width > 0 ? 100 / size.width : 1, dy: size.height > 0 ? 100 / size.height : 1)
+      append(sizes, usually: .one, count: 2, factor: factor, into: &bytes)
+    } else {
+      bytes.appendText("{\"a\":0,\"k\":[100,100]}")
+    }
+    bytes.appendText(",\"r\":{\"a\":0,\"k\":0},\"o\":{\"a\":0,\"k\":100}}")
   }
 
   private func appendOutline(
     of element: BakedElement, _ size: Size, into bytes: inout [UInt8]
   ) {
-    var radius = 0.0
+    // A layer that is placed by its middle is drawn around it.
+    let middle =
+      element.isPlacedByMiddle ? Vector.zero : Vector(dx: size.width / 2, dy: size.height / 2)
+    var radius: Double?
     switch element.shape {
-    case .ellipse:
-      bytes.appendText("{\"ty\":\"el\",\"d\":1,\"p\":{\"a\":0,\"k\":")
-      bytes.appendPair(size.width / 2, size.height / 2)
-      bytes.appendText("},\"s\":{\"a\":0,\"k\":")
-      bytes.appendPair(size.width, size.height)
-      return bytes.appendText("}}")
-    case .polygon(let points): return bytes.appendPath(points, in: size)
-    case .box(_, let corner): radius = corner
+    case .ellipse: bytes.appendText("{\"ty\":\"el\"")
+    case .polygon(let points): return bytes.appendPath(points.map { $0 + middle })
+    case .box(_, let corner):
+      bytes.appendText("{\"ty\":\"rc\"")
+      radius = corner
     }
-    bytes.appendText("{\"ty\":\"rc\",\"d\":1,\"p\":{\"a\":0,\"k\":")
-    bytes.appendPair(size.width / 2, size.height / 2)
-    bytes.appendText("},\"s\":{\"a\":0,\"k\":")
-    bytes.appendPair(size.width, size.height)
-    bytes.appendText("},\"r\":{\"a\":0,\"k\":")
-    bytes.appendFixed(radius, decimals: 3)
-    bytes.appendText("}}")
+    bytes.appendText(",\"d\":1,\"p\":{\"a\":0,\"k\":")
+    bytes.appendPair(middle.dx, middle.dy)
+    bytes.appendText("},\"s\":")
+    append(
+      element.sizes, usually: Vector(dx: size.width, dy: size.height), count: 2, into: &bytes)
+    if let radius {
+      bytes.appendText(",\"r\":")
+      if element.cornerRadius != nil {
+        append(element.cornerRadius, usually: .zero, into: &bytes)
+      } else {
+        bytes.appendText("{\"a\":0,\"k\":")
+        bytes.appendFixed(radius, decimals: 3)
+        bytes.appendText("}")
+      }
+    }
+    bytes.appendText("}")
   }
+}
+
+extension Vector {
+  fileprivate static let one = Vector(dx: 1, dy: 1)
+  fileprivate static let percent = Vector(dx: 100, dy: 100)
 }
 
 extension FramePalette.Tone {
@@ -212,11 +237,11 @@ extension [UInt8] {
     appendText(",0]")
   }
 
-  /// Corners around the middle of a box, joined by straight lines.
-  fileprivate mutating func appendPath(_ points: [Point], in size: Size) {
+  /// Corners joined by straight lines.
+  fileprivate mutating func appendPath(_ points: [Point]) {
     appendText("{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":{\"c\":true,\"v\":[")
     appendList(points) { point, bytes in
-      bytes.appendPair(size.width / 2 + point.x, size.height / 2 + point.y)
+      bytes.appendPair(point.x, point.y)
     }
     for handle in ["i", "o"] {
       appendText("],\"\(handle)\":[")

@@ -7,18 +7,19 @@ import PlaneGeometry
 /// frame shows it. Between two such places it goes in a straight line where that stays out of view,
 /// and jumps where it would cross it.
 struct PlacePath: Sendable {
-  /// A sample: the number of its frame, the top left corner of the member's box, and how it is drawn.
+  /// A sample: the number of its frame, the top left corner and the size of the member's box, and how it is drawn.
   struct Sample: Sendable {
     var frame: Int
     var place: Vector
+    var size: Size
     var pose: MotionPose
   }
 
   let track: MotionTrack
-  /// The size of its box.
+  /// The size of its box at rest.
   let size: Size
-  /// From the middle of the box to its corners, in points.
-  let reach: Double
+  /// From the middle of the largest box to its corners, in points.
+  private(set) var reach: Double
   /// The largest factor of its size.
   private(set) var largestScale = 1.0
   /// Stretches without a jump, in order of time; the first begins with the first frame, the last
@@ -40,16 +41,23 @@ struct PlacePath: Sendable {
     reach = Vector(dx: size.width / 2, dy: size.height / 2).length
     margin = 1 + bound
     var samples: [Sample] = []
-    var largestScale = 0.0
-    tracks.forEachFrame(showing: number) { [track] frame, _, pose in
-      let box = track.look.box(resting: pose.rest)
+    var (largestScale, reach, thinnest) = (0.0, self.reach, min(size.width, size.height))
+    tracks.forEachFrame(showing: number) { [track, size] frame, _, pose in
+      var box = track.look.box(resting: pose.rest)
+      if pose.growth != .zero {
+        let grown = track.look.stretched(size, by: pose.growth)
+        box = Rect(
+          origin: box.center - Vector(dx: grown.width / 2, dy: grown.height / 2), size: grown)
+        reach = max(reach, Vector(dx: grown.width / 2, dy: grown.height / 2).length)
+        thinnest = min(thinnest, grown.width, grown.height)
+      }
       let place = box.origin + pose.displacement - tracks.frames[frame].offset
       largestScale = max(largestScale, pose.scale.magnitude)
-      samples.append(Sample(frame: frame, place: place, pose: pose))
+      samples.append(Sample(frame: frame, place: place, size: box.size, pose: pose))
     }
-    self.largestScale = largestScale
+    (self.largestScale, self.reach) = (largestScale, reach)
     if tracks.pivots {
-      margin += max(reach * largestScale - min(size.width, size.height) / 2, 0)
+      margin += max(reach * largestScale - thinnest / 2, 0)
     }
     var first = 0
     for appearance in track.appearances {
@@ -77,16 +85,16 @@ struct PlacePath: Sendable {
       return
     }
     if appearance.isReplacement {
-      if runs.isEmpty { runs = [[hidden(0, sample.place, sample.pose)]] }
+      if runs.isEmpty { runs = [[hidden(0, sample.place, sample)]] }
       runs.append([])
       return
     }
     // Seen from the frame before, it stands farther by what the content moved.
     let entry = hidden(
-      first - 1, sample.place + (offset(first) - offset(first - 1)), sample.pose)
+      first - 1, sample.place + (offset(first) - offset(first - 1)), sample)
     guard let exit = runs.last?.last else { return append(entry) }
     if exit.frame == entry.frame { return }
-    if !isSameSide(exit.place, entry.place) { runs.append([]) }
+    if !isSameSide(exit, entry) { runs.append([]) }
     append(entry)
   }
 
@@ -94,14 +102,15 @@ struct PlacePath: Sendable {
     let next = appearance.last + 1
     guard next < tracks.frames.count else { return }
     if appearance.isReplaced {
-      runs.append([hidden(next, sample.place, sample.pose)])
+      runs.append([hidden(next, sample.place, sample)])
     } else {
-      append(hidden(next, sample.place + (offset(next - 1) - offset(next)), sample.pose))
+      append(hidden(next, sample.place + (offset(next - 1) - offset(next)), sample))
     }
   }
 
-  private func hidden(_ frame: Int, _ natural: Vector, _ pose: MotionPose) -> Sample {
-    Sample(frame: frame, place: outside(natural), pose: pose)
+  private func hidden(_ frame: Int, _ natural: Vector, _ shown: Sample) -> Sample {
+    Sample(
+      frame: frame, place: outside(natural, shown.size), size: shown.size, pose: shown.pose)
   }
 
   private mutating func append(_ sample: Sample) {
@@ -123,19 +132,19 @@ struct PlacePath: Sendable {
   }
   /// The place out of view that is nearest to one; no farther away than a viewport's length, which
   /// keeps numbers small where content jumps.
-  private func outside(_ place: Vector) -> Vector {
+  private func outside(_ place: Vector, _ size: Size) -> Vector {
     var place = place
     for axis in Axis.allCases {
       let most = 2 * viewport[axis] + margin
       place[axis] = min(max(place[axis], viewport[axis] - size[axis] - most), most)
     }
-    let ways = Axis.allCases.map { (axis: $0, way: wayOut(from: place, along: $0)) }
+    let ways = Axis.allCases.map { (axis: $0, way: wayOut(from: place, size, along: $0)) }
     if let least = ways.min(by: { abs($0.way) < abs($1.way) }) { place[least.axis] += least.way }
     return place
   }
 
   /// How far to go along an axis to be beyond the nearer edge; 0 for a place that is.
-  private func wayOut(from place: Vector, along axis: Axis) -> Double {
+  private func wayOut(from place: Vector, _ size: Size, along axis: Axis) -> Double {
     let back = -size[axis] - margin - place[axis]
     let forth = viewport[axis] + margin - place[axis]
     if back >= 0 || forth <= 0 { return 0 }
@@ -143,10 +152,10 @@ struct PlacePath: Sendable {
   }
 
   /// Whether two places are beyond the same edge, and with them the line between them.
-  private func isSameSide(_ first: Vector, _ second: Vector) -> Bool {
+  private func isSameSide(_ first: Sample, _ second: Sample) -> Bool {
     Axis.allCases.contains { axis in
-      max(first[axis], second[axis]) + size[axis] <= 0
-        || min(first[axis], second[axis]) >= viewport[axis]
+      max(first.place[axis] + first.size[axis], second.place[axis] + second.size[axis]) <= 0
+        || min(first.place[axis], second.place[axis]) >= viewport[axis]
     }
   }
 }

@@ -62,7 +62,7 @@ struct PropertyListBake {
     bytes.appendText("<integer>\(element.section)</integer>\n")
     bytes.appendKey("item")
     bytes.appendText("<integer>\(element.number)</integer>\n")
-    bytes.appendSize(element.size, for: "size")
+    bytes.appendSize(element.lastSize, for: "size")
     bytes.appendKey("position")
     bytes.appendText("<dict>\n")
     let last = element.lastPlace + element.anchor
@@ -70,12 +70,18 @@ struct PropertyListBake {
     bytes.appendReal(last.dy, decimals: grid.lengthDecimals + 2, for: "y")
     bytes.appendText("</dict>\n")
     if let label = element.label { bytes.appendText(label, for: "label") }
-    if element.pivots { bytes.appendReal(0.5, decimals: 1, for: "anchor") }
-    if let rotation = element.rotation {
-      bytes.appendReal(rotation.last * (.pi / 180), decimals: 9, for: "rotation")
+    if element.pivots || element.isPlacedByMiddle {
+      bytes.appendReal(0.5, decimals: 1, for: "anchor")
     }
-    if let scale = element.scale { bytes.appendReal(scale.last, decimals: 9, for: "scale") }
-    if let opacity = element.opacity { bytes.appendReal(opacity.last, decimals: 9, for: "opacity") }
+    if let rotation = element.rotation {
+      bytes.appendReal(rotation.last.dx * (.pi / 180), decimals: 9, for: "rotation")
+    }
+    for (channel, key) in [
+      (element.scale, "scale"), (element.opacity, "opacity"),
+      (element.cornerRadius, "cornerRadius"),
+    ] {
+      if let channel { bytes.appendReal(channel.last.dx, decimals: 9, for: key) }
+    }
     bytes.appendKey("visible")
     bytes.appendText("<array>\n")
     for visible in element.visible {
@@ -87,7 +93,10 @@ struct PropertyListBake {
     for axis in Axis.allCases { appendAnimation(of: element, along: axis, into: &bytes) }
     append(element.rotation, "transform.rotation.z", factor: .pi / 180, into: &bytes)
     append(element.scale, "transform.scale", into: &bytes)
+    append(element.sizes, "bounds.size.width", into: &bytes)
+    append(element.sizes, "bounds.size.height", along: .vertical, into: &bytes)
     append(element.opacity, "opacity", into: &bytes)
+    append(element.cornerRadius, "cornerRadius", into: &bytes)
     bytes.appendText("</array>\n</dict>\n")
   }
 
@@ -104,11 +113,14 @@ struct PropertyListBake {
 
   /// Rotations are in radians.
   private func append(
-    _ channel: BakedChannel?, _ path: String, factor: Double = 1, into bytes: inout [UInt8]
+    _ channel: BakedChannel?, _ path: String, along axis: Axis = .horizontal,
+    factor: Double = 1, into bytes: inout [UInt8]
   ) {
     guard let channel, channel.changes else { return }
     let keys = Self.written(channel.keyframes.keys)
-    appendAnimation(path, at: keys, keys.map { $0.value.dx * factor }, decimals: 9, into: &bytes)
+    guard keys.contains(where: { $0.value[axis] != keys[0].value[axis] }) else { return }
+    appendAnimation(
+      path, at: keys, keys.map { $0.value[axis] * factor }, decimals: 9, into: &bytes)
   }
 
   private func appendAnimation(

@@ -69,13 +69,14 @@ struct StyleSheetBake {
       names.append(sheet.name(property, channel.keyframes, decimals: channel.decimals))
     }
     if !names.isEmpty { bytes.appendText("animation-name:\(names.joined(separator: ","));") }
-    for (property, channel) in element.channels where channel.last != property.usualValue {
-      bytes.appendDeclaration(
-        property, Vector(dx: channel.last, dy: 0), decimals: channel.decimals)
+    for (property, channel) in element.channels
+    where channel.last.dx != property.usualValue && property != .size {
+      bytes.appendDeclaration(property, channel.last, decimals: channel.decimals)
       bytes.appendText(";")
     }
-    if element.label != nil { bytes.appendOutline(of: element) }
-    bytes.appendSize(element.size)
+    if element.cornerRadius?.last.dx == 0 { bytes.appendText("border-radius:0;") }
+    if element.label != nil, element.cornerRadius == nil { bytes.appendOutline(of: element) }
+    bytes.appendSize(element.lastSize)
     bytes.appendText("}\n")
   }
 }
@@ -84,7 +85,8 @@ extension BakedElement {
   /// What it has beside its place, as properties of CSS.
   fileprivate var channels: [(property: KeyframeSheet.Property, channel: BakedChannel)] {
     let all: [(KeyframeSheet.Property, BakedChannel?)] = [
-      (.rotate, rotation), (.scale, scale), (.opacity, opacity),
+      (.rotate, rotation), (.scale, scale), (.size, sizes), (.opacity, opacity),
+      (.borderRadius, cornerRadius),
     ]
     return all.compactMap { property, channel in channel.map { (property, $0) } }
   }
@@ -100,13 +102,20 @@ extension [UInt8] {
     case .polygon(let points):
       appendText("border-radius:0;clip-path:polygon(")
       appendList(points) { point, bytes in
-        bytes.appendPixels(element.size.width / 2 + point.x, decimals: 3)
+        bytes.appendCorner(point.x, of: element.size.width, changes: element.sizes != nil)
         bytes.appendText(" ")
-        bytes.appendPixels(element.size.height / 2 + point.y, decimals: 3)
+        bytes.appendCorner(point.y, of: element.size.height, changes: element.sizes != nil)
       }
       appendText(")")
     }
     appendText(";")
+  }
+
+  /// A coordinate of a corner from the top or left of a box, in percent where the length of that changes.
+  private mutating func appendCorner(_ place: Double, of length: Double, changes: Bool) {
+    guard changes, length > 0 else { return appendPixels(length / 2 + place, decimals: 3) }
+    appendFixed((0.5 + place / length) * 100, decimals: 4)
+    appendText("%")
   }
 
   /// Declarations of width and height; negative ones count as 0.

@@ -40,9 +40,9 @@ struct WebAnimationsBake {
       bytes.appendText(",")
     }
     bytes.appendText("\"width\":")
-    bytes.appendDecimal(element.size.width)
+    bytes.appendDecimal(element.lastSize.width)
     bytes.appendText(",\"height\":")
-    bytes.appendDecimal(element.size.height)
+    bytes.appendDecimal(element.lastSize.height)
     bytes.appendText(",\"visible\":[")
     bytes.appendList(element.visible) { visible, bytes in
       bytes.appendText("[")
@@ -62,22 +62,29 @@ struct WebAnimationsBake {
       bytes.appendText("\"")
     }
     appendOffsets(of: element.keyframes.keys, into: &bytes)
-    append(element.rotation, "turning", "rotate", unit: "deg", into: &bytes)
-    append(element.scale, "scaling", "scale", into: &bytes)
-    append(element.opacity, "fading", "opacity", into: &bytes)
+    append(element.rotation, "turning", ["rotate"], unit: "deg", into: &bytes)
+    append(element.scale, "scaling", ["scale"], into: &bytes)
+    append(element.sizes, "sizing", ["width", "height"], unit: "px", into: &bytes)
+    append(element.opacity, "fading", ["opacity"], into: &bytes)
+    append(element.cornerRadius, "rounding", ["borderRadius"], unit: "px", into: &bytes)
   }
 
-  /// Another set of keyframes, which goes with the first; one number for what never changes.
+  /// Another set of keyframes, which goes with the first; one key for what never changes.
+  ///
+  /// - Parameter properties: one for each component.
   private func append(
-    _ channel: BakedChannel?, _ name: String, _ property: String, unit: String = "",
+    _ channel: BakedChannel?, _ name: String, _ properties: [String], unit: String = "",
     into bytes: inout [UInt8]
   ) {
     guard let channel else { return }
-    bytes.appendText(",\"\(name)\":{\"\(property)\":[")
-    bytes.appendList(channel.keyframes.keys) { key, bytes in
-      bytes.appendText("\"")
-      bytes.appendFixed(key.value.dx, decimals: channel.decimals)
-      bytes.appendText("\(unit)\"")
+    bytes.appendText(",\"\(name)\":{")
+    for (property, axis) in zip(properties, [Axis.horizontal, .vertical]) {
+      bytes.appendText(axis == .horizontal ? "\"\(property)\":[" : "],\"\(property)\":[")
+      bytes.appendList(channel.keyframes.keys) { key, bytes in
+        bytes.appendText("\"")
+        bytes.appendFixed(key.value[axis], decimals: channel.decimals)
+        bytes.appendText("\(unit)\"")
+      }
     }
     var keys = channel.keyframes.keys
     if !channel.changes { keys[0].mark = grid.end }

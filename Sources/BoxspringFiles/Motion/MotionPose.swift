@@ -14,6 +14,8 @@ struct MotionPose: Equatable, Sendable {
   var opacity = 1.0
   /// By how much it is wider and higher than at rest, about its centre, in points.
   var growth = Size.zero
+  /// Radius of the corners, in points.
+  var cornerRadius = 0.0
 
   /// A share of the way to another pose, evenly.
   func mixed(with other: MotionPose, _ share: Double) -> MotionPose {
@@ -25,7 +27,8 @@ struct MotionPose: Equatable, Sendable {
       opacity: mix(opacity, other.opacity),
       growth: Size(
         width: mix(growth.width, other.growth.width),
-        height: mix(growth.height, other.growth.height)))
+        height: mix(growth.height, other.growth.height)),
+      cornerRadius: mix(cornerRadius, other.cornerRadius))
   }
 
   /// How far turning and growing to another pose move a point, at most, in points.

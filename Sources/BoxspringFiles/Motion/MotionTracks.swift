@@ -34,11 +34,13 @@ struct MotionTracks: Sendable {
     tracks = collector.tracks
     shown = collector.shown
     let counts = Dictionary(tracks.map { ($0.name, 1) }, uniquingKeysWith: +)
+    let rounded = Set(tracks.indices.filter(isRounded).map { tracks[$0].name })
     for number in tracks.indices {
       let member = tracks[number].member
       tracks[number].look = MemberLook(
         member, groupOrder: collector.groups[tracks[number].name] ?? member.order,
         moves: counts[tracks[number].name] != 1 || moves(number))
+      tracks[number].look.isRounded = rounded.contains(tracks[number].name)
     }
     addRails()
     drawn = tracks.indices.filter { tracks[$0].member.parts.isEmpty }.sorted { isBehind($0, $1) }
@@ -93,7 +95,8 @@ struct MotionTracks: Sendable {
       rotation: value(frame.poses.rotation, 0),
       scale: min(max(value(frame.poses.scale, 1), -Self.largestScale), Self.largestScale),
       opacity: value(frame.poses.opacity, 1),
-      growth: Size(width: value(frame.poses.dw, 0), height: value(frame.poses.dh, 0)))
+      growth: Size(width: value(frame.poses.dw, 0), height: value(frame.poses.dh, 0)),
+      cornerRadius: max(value(frame.poses.cornerRadius, 0), 0))
   }
 
   /// Calls back with every frame that shows a track's member, in order of time.
@@ -107,6 +110,16 @@ struct MotionTracks: Sendable {
         body(frame, place, pose(at: place, resting: track.rests[Int(sample.rest)], in: frame))
       }
     }
+  }
+
+  /// Whether a track ever has a corner radius above 0.
+  private func isRounded(_ number: Int) -> Bool {
+    guard header.channels.contains(.cornerRadius) else { return false }
+    var isRounded = false
+    forEachFrame(showing: number) { _, _, pose in
+      isRounded = isRounded || pose.cornerRadius > 0
+    }
+    return isRounded
   }
 
   /// Whether a member is ever elsewhere, or drawn in another way, than at first.

@@ -16,6 +16,7 @@ struct PackedRecording: Sendable {
   static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
     (.dx, unitsPerPoint), (.dy, unitsPerPoint), (.rotation, unitsPerRadian), (.scale, 65_536),
     (.opacity, 1024), (.z, 1024), (.dw, unitsPerPoint), (.dh, unitsPerPoint),
+    (.cornerRadius, unitsPerPoint),
   ]
 
   private var cast = PackedCast()
@@ -56,15 +57,15 @@ struct PackedRecording: Sendable {
       bytes.appendRuns(of: frame.members)
       lastMembers = frame.members
     }
-    bytes[flagPlace] = flags
     let maskPlace = bytes.count
     bytes.append(0)
     for place in columns.indices {
       let numbers = frame.poses[Self.channels[place].channel]
-      if columns[place].append(numbers, of: frame.members, to: &bytes) {
-        bytes[maskPlace] |= 1 << UInt8(place)
-      }
+      guard columns[place].append(numbers, of: frame.members, to: &bytes) else { continue }
+      // The mask is a byte; the ninth column, radii of corners, is told by a flag of the frame.
+      if place < 8 { bytes[maskPlace] |= 1 << UInt8(place) } else { flags |= 32 }
     }
+    bytes[flagPlace] = flags
   }
 
   /// The nearest whole number of units; beyond ±2⁵¹ units, two thousand billion points, it is cut.

@@ -14,7 +14,7 @@ struct SceneTransitionTests {
   static let names = [
     "shade-present", "shade-present-cancelled", "shade-dismiss", "shade-dismiss-cancelled",
     "zoom-push", "zoom-pop", "zoom-present", "zoom-dismiss", "zoom-drag-finished",
-    "zoom-drag-cancelled", "photo-grid",
+    "zoom-drag-cancelled", "photo-grid", "photo-grid-closing",
   ]
 
   static func document(_ name: String) throws -> TransitionDocument {
@@ -60,7 +60,13 @@ struct SceneTransitionTests {
       #expect(completions.count == 1, "\(name)")
       let outcome: Outcome = name.hasSuffix("cancelled") ? .cancelled : .finished
       #expect(completions.first?.outcome == outcome, "\(name)")
-      let elements = try Self.document(name).transition.elements
+      let document = try Self.document(name)
+      var elements = document.transition.elements
+      for case .update(let moved) in document.steps.map(\.action) {
+        for view in moved {
+          elements[try #require(elements.firstIndex { $0.name == view.name })] = view
+        }
+      }
       #expect(frames.last?.presentations == elements.map { $0.end(outcome) }, "\(name)")
       #expect(frames.last?.progress == (outcome == .finished ? 1 : 0), "\(name)")
       // The same motion at another rate.
@@ -225,6 +231,35 @@ struct SceneTransitionTests {
     transition.updateInteraction(with: pan(.ended, way))
     let progress = try #require(transition.interactiveProgress)
     #expect(gesture.rule.outcome(of: pan(.ended, way), progress: progress) == outcome)
+  }
+
+  @Test("the photo returns to its cell where that has gone, on the spring, and nothing jumps")
+  func closing() throws {
+    let name = "photo-grid-closing"
+    let frames = try Self.frames(name, rate: 1000)
+    let photo = try Self.index("photo", name)
+    let last = try #require(frames.last?.presentations)
+    #expect(last[photo].frame == Rect(x: 129, y: 64, width: 117, height: 76))
+    #expect(last[photo].cornerRadius == 6)
+    #expect(try last[Self.index("photo 1", name)].frame.minY == 68 - 170)
+    #expect(frames.compactMap(\.completion).map(\.outcome) == [.finished])
+    // ω is 12.57/s, and no view is farther than 400 pt from where it goes.
+    for (before, after) in zip(frames, frames.dropFirst()) {
+      for (old, new) in zip(before.presentations, after.presentations) {
+        #expect(
+          (new.center - old.center).length < 5 && (new.size.width - old.size.width).magnitude < 5)
+      }
+    }
+    // Without steps that move the cell: 0.1 s after the start of the spring, response 0.5, damping ratio 0.7.
+    let (omega, zeta) = (2 * Double.pi / 0.5, 0.7)
+    let damped = omega * (1 - zeta * zeta).squareRoot()
+    let left =
+      exp(-zeta * omega * 0.1)
+      * (cos(damped * 0.1) + zeta * omega / damped * sin(damped * 0.1))
+    #expect((frames[300].presentations[photo].size.width - (117 + 258 * left)).magnitude < 1e-6)
+    // The next step does not move it, and 0.01 s later the cell has drawn it upward.
+    let fixed = 251.5 + (333.5 - 251.5) * left
+    #expect((frames[300].presentations[photo].center.y - fixed).magnitude < 1e-6)
   }
 
   @Test("one picture is shown at any time, and the cell that it comes from is empty")

@@ -33,6 +33,7 @@ import Testing
      "steps": [
        {"at": 0, "animate": "finished", "motion": {"curve": "easeIn", "duration": 0.5}},
        {"at": 0.1, "reverse": {"curve": [0.1, 0.2, 0.3, 1.4], "duration": 0}},
+       {"at": 0.15, "views": [{"name": "c", "start": {"frame": \(frame)}, "end": {"opacity": 0}}]},
        {"at": 0.2, "animate": "cancelled", "motion": {"moves": "card", "spring": "snappy", "world": {
          "duration": {"untilRest": 2}, "options": {"substep": 0.01},
          "items": [{"name": "card", "x": 0, "y": 0, "width": 10, "height": 10}],
@@ -154,6 +155,7 @@ import Testing
   private static let beyondSchemas = [
     "unknown item", "unknown behavior", "there is no item", "never comes to rest", "previous step",
     "after the end", "two elements have the name", "is not a valid name", "never in the scene",
-    "numbers", "of a cubic", "out of range", "the name is empty", "is below", "is above", "spring",
+    "numbers", "of a cubic", "out of range", "the name is empty", "has no element", "is below",
+    "is above", "spring",
   ]
 }

@@ -52,6 +52,7 @@
     scale() { return 1; }
     opacity() { return 1; }
     stretch() { return 1; }
+    cornerRadius() { return null; }
     moves(i, k) { return (this.bodies[4 * k + 3] & awake) !== 0; }
     group(key) { return key; }
     joints() { return this.joined; }

@@ -48,6 +48,7 @@
     scale() { return 1; }
     opacity() { return 1; }
     stretch() { return 1; }
+    cornerRadius() { return null; }
     moves() { return true; }
     group(key) { return key; }
     name(key) { return key; }

@@ -44,8 +44,14 @@ struct PictureStyle: Equatable, Sendable {
   static let time = PictureStyle(name: "time", fill: FramePalette.accent)
 
   /// The class and what paints the shape, as attributes that every program knows which shows SVG.
-  func attributes(_ theme: PictureTheme) -> String {
-    var text = " class=\"\(name)\" fill=\"\(fill?.css(theme) ?? "none")\""
+  ///
+  /// - Parameter animations: names of keyframes that the shape itself has in a moving picture.
+  func attributes(_ theme: PictureTheme, animations: [String] = []) -> String {
+    var text = " class=\"\(name)\""
+    if !animations.isEmpty {
+      text = " class=\"\(name) m\" style=\"animation-name:\(animations.joined(separator: ","))\""
+    }
+    text += " fill=\"\(fill?.css(theme) ?? "none")\""
     if fillOpacity < 1 { text += " fill-opacity=\"\(Self.number(fillOpacity))\"" }
     guard let stroke else { return text }
     text += " stroke=\"\(stroke.tone.css(theme))\""

@@ -122,7 +122,11 @@ extension MovingPictureDrawing {
           .scale, poses.map(\.scale), steps: 1000, tolerance: Self.tolerance / max(look.reach, 0.1))
       )
     }
-    if tracks.grows { groups.append(stretching(poses.map(\.growth), from: look.size)) }
+    // Stretching would make ellipses of round corners.
+    let isRounded = look.isRounded && look.outline == .rectangle
+    if tracks.grows, !isRounded {
+      groups.append(stretching(poses.map(\.growth), from: look.size))
+    }
     if tracks.header.channels.contains(.opacity) {
       groups.append(
         following(.opacity, poses.map { min(max($0.opacity, 0), 1) }, steps: 100, tolerance: 0.01))
@@ -131,7 +135,9 @@ extension MovingPictureDrawing {
     let shape = look.shape(scale: 1, Self.detail)
     let place = tracks.pivots ? .zero : center
     let box = tracks.pivots ? shape.box(around: .zero) : look.box(resting: rest)
-    if case .box(_, let corner) = shape {
+    if isRounded {
+      appendRoundedBox(look, poses, around: place)
+    } else if case .box(_, let corner) = shape {
       bytes.appendBox(box, corner: corner, paint: look.style.attributes(theme))
     } else {
       bytes.appendShape(shape, around: place, paint: look.style.attributes(theme))
@@ -141,6 +147,25 @@ extension MovingPictureDrawing {
       bytes.appendSegment(spoke[0], spoke[1], paint: PictureStyle.spoke.attributes(theme))
     }
     for _ in groups { bytes.appendText("</g>") }
+  }
+
+  /// A rectangle whose size and corner radius change.
+  private mutating func appendRoundedBox(
+    _ look: MemberLook, _ poses: [MotionPose], around center: Point
+  ) {
+    let looks = poses.map { look.grown(by: $0.growth) }
+    let sizes = looks.map { Vector(dx: $0.size.width, dy: $0.size.height) }
+    let radii = zip(looks, poses).map { Vector(dx: $0.fitted($1.cornerRadius), dy: 0) }
+    func keyframes(_ path: [Vector]) -> Keyframes {
+      Keyframes(path, at: marks, stepsPerUnit: 100, tolerance: Self.tolerance)
+    }
+    let animations = [
+      sheet.animation(.box, keyframes(sizes)), sheet.animation(.corner, keyframes(radii)),
+    ].compactMap(\.self)
+    let paint = look.style.attributes(theme, animations: animations)
+    let size = Size(width: sizes[still].dx, height: sizes[still].dy)
+    bytes.appendBox(
+      ItemShape.box(size, corner: 0).box(around: center), corner: radii[still].dx, paint: paint)
   }
 
   /// Out of view a member keeps the pose it left with, or before its first appearance, the one it comes with.

@@ -50,7 +50,9 @@ struct MovingPictureFrame {
     let rules =
       styles.map { ($0.name, $0.darkRule) }
       + [PictureTextStyle.fieldName(1), .name].map { ($0.name, $0.darkRule) }
-    return rules.filter { text.contains("class=\"\($0.0)\"") }.map(\.1)
+    return rules.filter { rule in
+      text.contains("class=\"\(rule.0)\"") || text.contains("class=\"\(rule.0) m\"")
+    }.map(\.1)
   }
 
   /// The start of a viewport.

@@ -16,6 +16,8 @@ struct MemberLook: Equatable, Sendable {
   let isNamed: Bool
   /// Whether it is drawn by its parts alone.
   let isGroup: Bool
+  /// Whether the corners have the radius that the recording says; otherwise all corners of its kind look the same.
+  var isRounded = false
 
   init(_ member: CastMember, groupOrder: Int, moves: Bool) {
     size = member.restFrame.size
@@ -38,11 +40,23 @@ struct MemberLook: Equatable, Sendable {
   private static let corner = 3.0
 
   /// The outline around its centre, in units of which so many make a point.
-  func shape(scale: Double, _ detail: PictureDetail) -> ItemShape {
+  ///
+  /// - Parameter cornerRadius: that of a pose, in points; of no effect unless ``isRounded``.
+  func shape(
+    scale: Double, _ detail: PictureDetail, cornerRadius: Double = 0
+  ) -> ItemShape {
+    if isRounded {
+      return ItemShape(outline, size, corner: fitted(cornerRadius)).scaled(by: scale)
+    }
     let corner = min(Self.corner, size.width / 6, size.height / 6)
     let shape = ItemShape(outline, size, corner: corner).scaled(by: scale)
     guard !isNamed, case .box(let size, _) = shape else { return shape }
     return .box(size, corner: detail.corner(of: Rect(origin: .zero, size: size)))
+  }
+
+  /// A radius of corners, at most half the shorter side.
+  func fitted(_ cornerRadius: Double) -> Double {
+    max(min(cornerRadius, size.width / 2, size.height / 2), 0)
   }
 
   /// The distance from the centre to the farthest point, in points.
@@ -62,6 +76,16 @@ struct MemberLook: Equatable, Sendable {
     look.size = Size(
       width: max(size.width + growth.width, 0), height: max(size.height + growth.height, 0))
     return look
+  }
+
+  /// The size of its box when it is wider and higher than at rest: outlines are stretched as the rest frame is.
+  func stretched(_ box: Size, by growth: Size) -> Size {
+    func stretched(_ length: Double, from rest: Double, by growth: Double) -> Double {
+      length == rest || rest <= 0 ? max(length + growth, 0) : length * max(1 + growth / rest, 0)
+    }
+    return Size(
+      width: stretched(box.width, from: size.width, by: growth.width),
+      height: stretched(box.height, from: size.height, by: growth.height))
   }
 
   /// Where it is and how it is turned in a pose.

@@ -123,14 +123,14 @@ extension PictureScene {
   ) -> [PictureMark] {
     let pose = member.pose
     let look = member.look.grown(by: pose.growth)
+    let shape = look.shape(
+      scale: scale * pose.scale, detail, cornerRadius: pose.cornerRadius)
     let marks: [PictureMark]
     if !turns, look.outline == .rectangle {
-      let shape = look.shape(scale: scale * pose.scale, detail)
       marks = [
         .box(placed(member.frame, scale), corner: shape.corner, look.style, label: look.label)
       ]
     } else {
-      let shape = look.shape(scale: scale * pose.scale, detail)
       var place = member.look.placed(pose)
       place.center = place.center - (offset - Point.zero)
       place = place.scaled(by: scale)
@@ -146,7 +146,8 @@ extension PictureScene {
     of member: Member, _ scale: Double, _ detail: PictureDetail
   ) -> PictureMark {
     let rest = Rect(origin: member.pose.rest, size: member.look.size)
-    let shape = member.look.shape(scale: scale, detail)
+    let shape = member.look.shape(
+      scale: scale, detail, cornerRadius: member.pose.cornerRadius)
     guard case .box(_, let corner) = shape else {
       let center = rest.center - (offset - Point.zero)
       return .shape(

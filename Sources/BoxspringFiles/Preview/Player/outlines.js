@@ -8,16 +8,17 @@
   /**
    * @param {Entry} entry
    * @param {number} scale CSS pixels per point
+   * @param {number|null} cornerRadius of a rectangle, in points; null for what all of its kind have
    * @returns {Path2D} corners of rectangles are rounded where they can be seen to be
    */
-  function outlinePath({ outline, width, height, lines, body }, scale) {
+  function outlinePath({ outline, width, height, lines, body }, scale, cornerRadius = null) {
     const path = new Path2D();
     if (outline === "ellipse") {
       path.ellipse(0, 0, Math.abs(width) / 2, Math.abs(height) / 2, 0, 0, 2 * Math.PI);
     } else if (outline === "rectangle") {
-      const radius = body ? Math.min(bodyRadius, width / 6, height / 6)
+      const radius = cornerRadius !== null ? Math.min(cornerRadius, width / 2, height / 2) : body ? Math.min(bodyRadius, width / 6, height / 6)
         : Math.min(cellRadius, width / 4, height / 4);
-      if (radius * scale < 1) path.rect(-width / 2, -height / 2, width, height);
+      if (radius * scale < (cornerRadius !== null ? 0.1 : 1)) path.rect(-width / 2, -height / 2, width, height);
       else path.roundRect(-width / 2, -height / 2, width, height, radius);
     } else {
       for (const line of lines) addLine(path, line, 0, 0);

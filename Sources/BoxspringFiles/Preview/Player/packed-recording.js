@@ -39,7 +39,7 @@
    * @property {number} y
    * @property {Int32Array} slots in drawing order
    * @property {Int32Array} members numbers of their entries
-   * @property {(Int32Array|null)[]} columns dx, dy, rotation, scale, opacity, z, dw, dh in units; null where all are usual
+   * @property {(Int32Array|null)[]} columns dx, dy, rotation, scale, opacity, z, dw, dh, cornerRadius in units; null where all are usual
    * @property {Entry[]} scenery what is there and not posed
    */
 
@@ -116,7 +116,7 @@
     events = [];
     /** What fingers did. @type {{finger: number, phase: number, time: number, x: number, y: number}[]} */
     touches = [];
-    #columns = Array.from({ length: 8 }, () => new Column());
+    #columns = Array.from({ length: 9 }, () => new Column());
     #rest = [0, 0, 0, 0];
     #offset = { x: 0, y: 0 };
     /** Who is in each slot, or was last. @type {Entry[]} */
@@ -149,7 +149,7 @@
       if (!(flags & 1) || flags & 4) {
         this.#members = this.#slots.map(slot => this.#cast[slot].number);
       }
-      const written = reader.byte(), [slots, members] = [this.#slots, this.#members];
+      const written = reader.byte() | (flags & 32) << 3, [slots, members] = [this.#slots, this.#members];
       const columns = this.#columns.map((column, bit) => {
         return column.next(reader, slots, (written >> bit & 1) === 1);
       });

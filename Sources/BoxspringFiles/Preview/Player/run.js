@@ -3,7 +3,7 @@
 
 {
   /** Places of the channels among the columns. */
-  const rotation = 2, scale = 3, opacity = 4, z = 5, growth = 6;
+  const rotation = 2, scale = 3, opacity = 4, z = 5, growth = 6, cornerRadius = 8;
   /** How many items the palette tells apart. */
   const toneCount = 6;
   /** So far, in points, something may be pushed in a frame beyond what it moves before and after. */
@@ -33,6 +33,8 @@
     /** Whether they move, by frame and place. @type {Uint8Array[]} */
     #motion = [];
     #contacts = null;
+    /** Keys of those with a corner radius. @type {Set<string>} */
+    #rounded = new Set();
     #peak = null;
 
     /**
@@ -52,6 +54,7 @@
       this.frequency = frequencyIn(header.settings);
       this.posed = entries.filter(({ role }) => ["item", "header", "footer"].includes(role));
       this.#connect();
+      this.#findRounded();
       this.holds = this.#findHoldings();
       if (!this.holds.rest) this.#findJumps();
       if (this.holds.bodies) this.#findMotion();
@@ -175,6 +178,21 @@
     stretch(i, k, axis) {
       const { width, height } = this.entryAt(i, k), length = axis === 0 ? width : height;
       return length > 0 ? Math.max(1 + this.#pose(i, k, growth + axis) / length, 0) : 1;
+    }
+
+    /** @param {number} i @param {number} k @returns {number|null} in points; null for a member that never has round corners of its own */
+    cornerRadius(i, k) {
+      const { key, outline } = this.entryAt(i, k);
+      return outline === "rectangle" && this.#rounded.has(key) ? Math.max(this.#pose(i, k, cornerRadius), 0) : null;
+    }
+
+    /** Finds the members that have a corner radius above 0 at any time. */
+    #findRounded() {
+      this.frames.forEach(({ columns, members }) => {
+        columns[cornerRadius]?.forEach((radius, k) => {
+          if (radius > 0) this.#rounded.add(this.entries[members[k]].key);
+        });
+      });
     }
 
     /** @param {number} i @param {number} k @returns {number} from 0 to 1 */

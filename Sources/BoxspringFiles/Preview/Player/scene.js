@@ -112,14 +112,16 @@
     }
 
     /**
-     * Draws with the pen in a member's own axes, its middle the origin.
+     * Draws with the pen in a member's own axes, its middle the origin. The axes are stretched with the member, unless
+     * it has a corner radius of its own.
      * @param {CanvasRenderingContext2D} pen @param {number} i @param {number} k
      * @param {(scale: number) => void} draw is told how much larger the member is drawn than it is
      */
     #within(pen, i, k, draw) {
       const { run } = this, turn = run.rotation(i, k), scale = run.scale(i, k);
-      const [across, down] = [scale * run.stretch(i, k, 0), scale * run.stretch(i, k, 1)];
+      let [across, down] = [scale * run.stretch(i, k, 0), scale * run.stretch(i, k, 1)];
       if (across === 0 || down === 0) return;
+      if (run.cornerRadius(i, k) !== null) across = down = scale;
       pen.save();
       pen.translate(run.middle(i, k, 0), run.middle(i, k, 1));
       if (turn !== 0) pen.rotate(turn);
@@ -128,8 +130,13 @@
       pen.restore();
     }
 
-    /** @param {Entry} entry @param {number} scale @returns {Path2D} */
-    #path(entry, scale) {
+    /** @param {number} i @param {number} k @param {Entry} entry @param {number} scale @returns {Path2D} an outline in the axes of `#within` */
+    #path(i, k, entry, scale) {
+      const { run } = this, radius = run.cornerRadius(i, k);
+      if (radius !== null) {
+        const size = { width: entry.width * run.stretch(i, k, 0), height: entry.height * run.stretch(i, k, 1) };
+        return boxspring.outlinePath({ ...entry, ...size }, scale, radius);
+      }
       let path = this.#paths.get(entry.number);
       if (!path) this.#paths.set(entry.number, path = boxspring.outlinePath(entry, scale));
       return path;
@@ -154,7 +161,7 @@
         this.#paintLabel(pen, entry, x, y, scale);
       } else {
         this.#within(pen, i, k, size => {
-          const path = this.#path(entry, scale);
+          const path = this.#path(i, k, entry, scale);
           pen.fill(path);
           pen.globalAlpha = opacity * (isStill ? 0.5 : 1);
           pen.lineWidth = 1 / scale / size;
@@ -169,7 +176,7 @@
 
     /** @param {number} i @param {number} k @param {Entry} entry @returns {boolean} whether a rectangle in a crowd stands upright and in its own size */
     #isPlain(i, k, { outline }) {
-      return this.isCrowded && outline === "rectangle" && this.run.rotation(i, k) === 0
+      return this.isCrowded && outline === "rectangle" && this.run.rotation(i, k) === 0 && !this.run.cornerRadius(i, k)
         && this.run.scale(i, k) === 1 && this.run.stretch(i, k, 0) === 1 && this.run.stretch(i, k, 1) === 1;
     }
 
@@ -249,7 +256,7 @@
         this.#within(pen, i, k, size => {
           pen.lineWidth = 2.5 / scale / size;
           pen.strokeStyle = tone;
-          pen.stroke(this.#path(entry, scale));
+          pen.stroke(this.#path(i, k, entry, scale));
         });
       }
     }
