@@ -16,6 +16,8 @@ let package = Package(
     .library(name: "Boxspring", targets: ["Boxspring"]),
     .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
+    // For the benchmarks; programs link what Sources/Bindings/c/build makes.
+    .library(name: "CBoxspring", targets: ["CBoxspring"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
   ],
   targets: [
@@ -58,13 +60,19 @@ let package = Package(
     .target(
       name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
       resources: [.embedInCode("Preview/Player")]),
+    // The C interface: its header, and its functions. Sources/Bindings/c/build makes the C library of them.
+    .systemLibrary(name: "BoxspringHeader", path: "Sources/CBoxspring/include"),
+    .target(
+      name: "CBoxspring", dependencies: core + ["BoxspringDocuments", "BoxspringHeader"],
+      exclude: ["include"]),
     // The engine for pages, and the platform that it has there: docs/playground/build makes WebAssembly of them. Here
     // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .target(name: "PagePlatform"),
     // The scenes of docs/examples/scenes are compiled in, by a link to that folder.
     .executableTarget(
-      name: "BoxspringCommand", dependencies: core + fitting + ["BoxspringFiles"],
+      name: "BoxspringCommand",
+      dependencies: core + fitting + ["BoxspringFiles", "BoxspringHeader", "CBoxspring"],
       resources: [.embedInCode("Scene/Files")]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.

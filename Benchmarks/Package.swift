@@ -27,6 +27,7 @@ let package = Package(
         "Peers", "Box2DPeer",
         .product(name: "Boxspring", package: "boxspring"),
         .product(name: "BoxspringFiles", package: "boxspring"),
+        .product(name: "CBoxspring", package: "boxspring"),
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -12,7 +12,7 @@ extension Command {
       RunCommand.command, FitCommand.command, RenderCommand.command, BakeCommand.command,
       LayoutCommand.command,
       SpringCommand.command, TraceCommand.command, SimulateCommand.command, SceneCommand.command,
-      DiffCommand.command,
+      DiffCommand.command, ServeCommand.command,
       BenchCommand.command, NewCommand.command,
     ],
     examples: [

@@ -12,7 +12,7 @@ struct UsageTests {
       ),
       (
         ["trcae"],
-        "unknown command trcae; did you mean trace? choose run, fit, render, bake, layout, spring, trace, simulate, scene, diff, bench, new (see boxspring --help)"
+        "unknown command trcae; did you mean trace? choose run, fit, render, bake, layout, spring, trace, simulate, scene, diff, serve, bench, new (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],

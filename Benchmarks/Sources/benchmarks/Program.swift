@@ -5,7 +5,7 @@ import Foundation
 enum Program {
   private static let subjects = [
     "springs", "functions", "layouts", "content", "frames", "encodings", "changes",
-    "bodies", "trajectories", "fits", "scenes",
+    "bodies", "trajectories", "fits", "scenes", "interfaces",
   ]
 
   private static let help = """
@@ -76,6 +76,7 @@ enum Program {
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       case "trajectories": Trajectories().run(into: &report)
       case "scenes": try Scenes(stopwatch: stopwatch).run(into: &report)
+      case "interfaces": Interfaces().run(isQuick: isQuick, into: &report)
       case "fits": Fits(stopwatch: stopwatch).run(into: &report)
       default: frames.runEncodings(into: &report)
       }

@@ -4,18 +4,18 @@ import PlaneGeometry
 // What the writers of text append: UTF-8 put down by hand. Foundation's encoder does the same work
 // many times slower and would box every number on the way.
 extension [UInt8] {
-  mutating func appendText(_ text: String) {
+  package mutating func appendText(_ text: String) {
     append(contentsOf: text.utf8)
   }
 
-  mutating func appendInteger(_ value: Int) {
+  package mutating func appendInteger(_ value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
     appendBytes(upTo: DecimalText.room) { DecimalText.put(UInt64(value.magnitude), at: $0) }
   }
 
   /// The shortest decimal that reads back to the same bits: `12`, `0.1`, `-0`, `5e-324`.
   /// The value is finite.
-  mutating func appendDecimal(_ value: Double) {
+  package mutating func appendDecimal(_ value: Double) {
     guard value.isFinite else { return appendText(value.description) }
     appendBytes(upTo: DecimalText.room) { DecimalText.put(value, at: $0) }
   }

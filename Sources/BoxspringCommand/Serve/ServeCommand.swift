@@ -1,0 +1,59 @@
+import BoxspringFiles
+
+/// Events in, frames out, line by line, while a program runs.
+enum ServeCommand {
+  static let command = Command(
+    "serve", "Reads events line by line and answers each with a frame, until the input ends",
+    details: """
+      For editors and tools that would rather talk to a process than link a library. Each line of standard \
+      input is one JSON object; each is answered at once by one line on standard output: the frame at \
+      the event's time, or an error. After an error it goes on; the line has done nothing.
+
+      The first line is a whole scene of a collection on one line, as jq -c . scene.json writes it. A \
+      further scene takes its place, at rest at time 0. Every other line has a type and a time t in \
+      seconds; a time before the last frame counts as that.
+
+      {"type":"touch","t":0.1,"phase":"began","x":200,"y":600}: a finger; moved, ended, cancelled; \
+      pointer tells fingers apart.
+
+      {"type":"wheel","t":0.1,"dy":12}: a wheel or a trackpad; also dx.
+
+      {"type":"scroll","t":0.1,"x":0,"y":600,"duration":0.3}: scrolls to a content offset, smoothly.
+
+      {"type":"offset","t":0.1,"x":0,"y":12}: what you scroll yourself is at this content offset.
+
+      {"type":"change","t":0.1,"frames":[{"x":0,"y":0,"width":200,"height":40}],"ids":[7]}: other \
+      rectangles take the place of all elements; those of the same id fly there. Without ids they are \
+      told apart by their order. Also contentSize and viewport.
+
+      {"type":"tick","t":0.1}: nothing but a frame.
+
+      A frame is {"line":2,"time":0.1,"offsetX":0,"offsetY":12,"idle":false,"elements":[…]}, each element \
+      {"index":0,"restX":0,"restY":0,"width":200,"height":40,"dx":0,"dy":1.5}: it is drawn at its rest \
+      position, less the offset, moved by dx and dy; opacity and scale are there where they are not 1. \
+      idle says that nothing will change without another event. An error is \
+      {"line":3,"error":"line 3, $.t: …"}, line being the number of the line that is answered. Blank lines \
+      are counted and not answered.
+
+      The exit code is 0 when the input ends, or when nobody reads the output any more, whatever was \
+      answered. Everything goes through the functions of the C interface, boxspring.h.
+      """,
+    options: [limit.declaration],
+    examples: [
+      "boxspring serve < events.ndjson > frames.ndjson",
+      "(jq -c . scene.json; echo '{\"type\":\"wheel\",\"t\":0,\"dy\":90}') | boxspring serve",
+    ]
+  ) { arguments in
+    let limits = try arguments[limit]
+    var lines = InputLines(limit: limits[.bytes])
+    var server = Server(limits: limits)
+    var output = try OutputFile("-")
+    while let line = try lines.next() {
+      try output.append(server.answer(line, of: lines))
+      try output.flush()
+    }
+    try output.finish()
+  }
+
+  private static let limit = Limits.option(.bytes, .elements)
+}

@@ -1,0 +1,174 @@
+import BoxspringHeader
+
+/// Why a function of the C interface did nothing.
+struct RefusedCall: Error {
+  let code: bs_code
+  /// Problem and remedy in one line.
+  let text: String
+
+  /// Calls a function with room for an error.
+  static func unless(
+    _ function: (UnsafeMutablePointer<bs_error>) -> bs_code
+  ) throws(RefusedCall) {
+    var error = bs_error()
+    let code = function(&error)
+    guard code != BS_OK else { return }
+    let text = withUnsafeBytes(of: error.text) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    throw RefusedCall(code: code, text: text)
+  }
+}
+
+/// The collection of a scene, which is made, driven and looked at through the C interface alone.
+final class ServedCollection {
+  private let handle: OpaquePointer
+  private let axis: bs_axis
+  /// How many elements there are now, and their identifiers; nil for their order.
+  private var (count, identifiers): (Int, [UInt64]?)
+  /// The elements of the last frame, and room for more.
+  private var room: [bs_element_frame] = []
+
+  /// The collection of a scene, at rest at time 0.
+  ///
+  /// - Parameters:
+  ///   - name: what errors call the scene.
+  ///   - viewport: the scene's, as far as it has a valid one.
+  ///   - limit: most elements in view.
+  init(
+    scene bytes: [UInt8], named name: String, viewport: bs_size, limit: Int
+  ) throws(RefusedCall) {
+    var (scene, arrangement, made): (OpaquePointer?, OpaquePointer?, OpaquePointer?)
+    defer {
+      bs_arrangement_free(arrangement, nil)
+      bs_scene_free(scene, nil)
+    }
+    try RefusedCall.unless { error in
+      bytes.withUnsafeBytes { text in
+        bs_scene_read(text.bindMemory(to: CChar.self).baseAddress, text.count, name, &scene, error)
+      }
+    }
+    try RefusedCall.unless { bs_scene_arrangement(scene, &arrangement, $0) }
+    var info = bs_arrangement_info()
+    try RefusedCall.unless { bs_arrangement_info_of(arrangement, &info, $0) }
+    if info.count > limit {
+      try Self.check(arrangement, info, viewport: viewport, limit: limit)
+    }
+    try RefusedCall.unless { bs_scene_collection(scene, &made, $0) }
+    guard let made else { preconditionFailure("a function that succeeds makes a handle") }
+    handle = made
+    axis = info.axis
+    (count, identifiers) = (info.count, nil)
+  }
+
+  deinit { bs_collection_free(handle, nil) }
+
+  /// How many elements, evenly among all, are looked at by ``check(_:_:viewport:limit:)``.
+  private static let probes = 1024
+
+  /// Refuses content so dense that a viewport would have more elements than a limit: they would be counted one by one.
+  private static func check(
+    _ arrangement: OpaquePointer?, _ info: bs_arrangement_info, viewport: bs_size, limit: Int
+  ) throws(RefusedCall) {
+    for probe in 0..<probes {
+      let first = (info.count - 1 - limit) / probes * probe
+      var (one, other) = (bs_rect(), bs_rect())
+      try RefusedCall.unless { bs_arrangement_rects(arrangement, first, &one, nil, 1, $0) }
+      try RefusedCall.unless {
+        bs_arrangement_rects(arrangement, first + limit, &other, nil, 1, $0)
+      }
+      let isVertical = info.axis == BS_VERTICAL
+      let distance = isVertical ? other.y - one.y : other.x - one.x
+      guard abs(distance) > (isVertical ? viewport.height : viewport.width) else {
+        throw RefusedCall(code: bs_code(BS_ERROR_CAPACITY), text: "")
+      }
+    }
+  }
+
+  // MARK: Events
+
+  func touch(_ touch: bs_touch) throws(RefusedCall) {
+    try RefusedCall.unless { error in
+      withUnsafePointer(to: touch) { bs_collection_touch(handle, $0, 1, error) }
+    }
+  }
+
+  func wheel(_ delta: bs_vector, at time: Double) throws(RefusedCall) {
+    try RefusedCall.unless { bs_collection_wheel(handle, delta, time, $0) }
+  }
+
+  func scroll(
+    to offset: bs_point, at time: Double, over duration: Double
+  ) throws(RefusedCall) {
+    try RefusedCall.unless { bs_collection_scroll_to(handle, offset, time, duration, $0) }
+  }
+
+  func record(_ offset: bs_point, at time: Double) throws(RefusedCall) {
+    try RefusedCall.unless { bs_collection_record(handle, offset, time, $0) }
+  }
+
+  /// Puts rectangles in the place of all elements.
+  func change(_ change: ServedChange, at time: Double) throws(RefusedCall) {
+    var arrangement: OpaquePointer?
+    defer { bs_arrangement_free(arrangement, nil) }
+    try RefusedCall.unless { error in
+      change.frames.withUnsafeBufferPointer { frames in
+        withOptional(change.contentSize) { size in
+          bs_arrangement_from_rects(
+            frames.baseAddress, frames.count, axis, size, &arrangement, error)
+        }
+      }
+    }
+    let isSame = identifiers == nil && change.identifiers == nil && change.frames.count == count
+    let old = isSame ? [] : identifiers ?? (0..<UInt64(count)).map { $0 }
+    let new = isSame ? [] : change.identifiers ?? (0..<UInt64(change.frames.count)).map { $0 }
+    let environment = change.viewport.map { bs_environment_default($0.width, $0.height) }
+    try RefusedCall.unless { error in
+      old.withUnsafeBufferPointer { old in
+        new.withUnsafeBufferPointer { new in
+          withOptional(environment) { environment in
+            bs_collection_change(
+              handle, arrangement, isSame ? nil : old.baseAddress, old.count,
+              isSame ? nil : new.baseAddress, new.count, environment, time, error)
+          }
+        }
+      }
+    }
+    (count, identifiers) = (change.frames.count, change.identifiers)
+  }
+
+  // MARK: Frames
+
+  /// Drives the collection to a time; ``elements(of:)`` has the elements that are then in view.
+  ///
+  /// - Parameter limit: most elements in view.
+  func advance(to time: Double, limit: Int) throws(RefusedCall) -> bs_frame {
+    var frame = bs_frame()
+    while true {
+      do throws(RefusedCall) {
+        try RefusedCall.unless { error in
+          room.withUnsafeMutableBufferPointer {
+            bs_collection_advance(handle, time, $0.baseAddress, $0.count, &frame, error)
+          }
+        }
+        return frame
+      } catch {
+        guard error.code == BS_ERROR_CAPACITY, frame.count <= limit else { throw error }
+        room = Array(repeating: bs_element_frame(), count: frame.count)
+      }
+    }
+  }
+
+  /// The elements of the frame that was taken last.
+  func elements(of frame: bs_frame) -> ArraySlice<bs_element_frame> {
+    room[..<frame.count]
+  }
+}
+
+/// Passes on a pointer to a value, or NULL where there is none.
+private func withOptional<Value, Result>(
+  _ value: Value?, _ body: (UnsafePointer<Value>?) -> Result
+) -> Result {
+  guard let value else { return body(nil) }
+  return withUnsafePointer(to: value) { body($0) }
+}

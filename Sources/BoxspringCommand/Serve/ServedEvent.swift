@@ -1,0 +1,145 @@
+import BoxspringFiles
+import BoxspringHeader
+
+/// Rectangles that take the place of all elements.
+struct ServedChange {
+  let frames: [bs_rect]
+  /// One per rectangle; nil for their order.
+  let identifiers: [UInt64]?
+  let contentSize: bs_size?
+  let viewport: bs_size?
+}
+
+/// What a line of `boxspring serve` says.
+struct ServedEvent {
+  enum Kind {
+    /// The line is a scene. The size of its viewport is 0 where it has no valid one.
+    case scene(viewport: bs_size)
+    case touch(bs_touch)
+    case wheel(bs_vector)
+    case scroll(bs_point, duration: Double)
+    case offset(bs_point)
+    case change(ServedChange)
+    case tick
+  }
+
+  let kind: Kind
+  /// When, in seconds.
+  let time: Double
+
+  /// Reads a line.
+  ///
+  /// - Parameter number: Its number, from 1.
+  init(_ bytes: [UInt8], number: Int) throws(InputError) {
+    var before = FilePart()
+    before.lines = number - 1
+    let line = try JSONElement(
+      parsing: bytes, in: bytes.indices, after: before, path: .line(number), named: "")
+    var object = try line.object(as: "an event, such as {\"type\":\"tick\",\"t\":0.5}")
+    guard !object.has("format") else {
+      var viewport = try? object.optionalObject("viewport")
+      let width = (try? viewport?.number("width")) ?? 0
+      let height = (try? viewport?.number("height")) ?? 0
+      (kind, time) = (.scene(viewport: bs_size(width: width, height: height)), 0)
+      return
+    }
+    let type = try object.choice("type", Self.types)
+    time = try object.number("t", in: .within(0...1e9), as: "the time in seconds")
+    kind = try type.read(&object, time)
+    try object.refuseUnreadKeys()
+  }
+
+  private struct EventType {
+    let read: @Sendable (inout JSONObject, Double) throws(InputError) -> Kind
+  }
+
+  private static var types: KeyValuePairs<String, EventType> {
+    [
+      "touch": EventType { (object, time) throws(InputError) in
+        let phase = try object.choice("phase", Self.phases)
+        let finger = try object.optionalInteger(
+          "pointer", in: 0...Int(Int32.max), as: "the number of the finger")
+        return .touch(
+          bs_touch(
+            time: time, phase: phase, finger: Int32(finger ?? 0),
+            location: try Self.point(&object, "a coordinate in the viewport")))
+      },
+      "wheel": EventType { (object, _) throws(InputError) in
+        .wheel(
+          bs_vector(
+            dx: try object.optionalNumber("dx", in: Self.lengths) ?? 0,
+            dy: try object.number("dy", in: Self.lengths, as: "a change of the offset in points")))
+      },
+      "scroll": EventType { (object, _) throws(InputError) in
+        .scroll(
+          try Self.point(&object, "a content offset in points"),
+          duration: try object.optionalNumber(
+            "duration", in: .within(0...1e9), as: "the duration in seconds") ?? 0.3)
+      },
+      "offset": EventType { (object, _) throws(InputError) in
+        .offset(try Self.point(&object, "a content offset in points"))
+      },
+      "change": EventType { (object, _) throws(InputError) in .change(try Self.change(&object)) },
+      "tick": EventType { (_, _) throws(InputError) in .tick },
+    ]
+  }
+
+  private static var phases: KeyValuePairs<String, bs_touch_phase> {
+    [
+      "began": bs_touch_phase(BS_TOUCH_BEGAN), "moved": bs_touch_phase(BS_TOUCH_MOVED),
+      "ended": bs_touch_phase(BS_TOUCH_ENDED), "cancelled": bs_touch_phase(BS_TOUCH_CANCELLED),
+    ]
+  }
+
+  /// As in files.
+  private static let lengths = NumberRange.within(-1e9...1e9)
+
+  private static func point(
+    _ object: inout JSONObject, _ meaning: String
+  ) throws(InputError) -> bs_point {
+    bs_point(
+      x: try object.number("x", in: lengths, as: meaning),
+      y: try object.number("y", in: lengths, as: meaning))
+  }
+
+  private static func size(_ object: JSONObject?) throws(InputError) -> bs_size? {
+    guard var object else { return nil }
+    let extents = NumberRange.within(0...1e9)
+    let size = bs_size(
+      width: try object.number("width", in: extents, as: "the width in points"),
+      height: try object.number("height", in: extents, as: "the height in points"))
+    try object.refuseUnreadKeys()
+    return size
+  }
+
+  private static func change(_ object: inout JSONObject) throws(InputError) -> ServedChange {
+    var frames: [bs_rect] = []
+    for element in try object.array("frames", as: "a list of rectangles") {
+      var frame = try element.object(
+        as: "a rectangle, such as {\"x\":0,\"y\":0,\"width\":9,\"height\":9}")
+      let origin = try point(&frame, "a coordinate in the content")
+      let extents = NumberRange.within(0...1e9)
+      frames.append(
+        bs_rect(
+          x: origin.x, y: origin.y,
+          width: try frame.number("width", in: extents, as: "the width in points"),
+          height: try frame.number("height", in: extents, as: "the height in points")))
+      try frame.refuseUnreadKeys()
+    }
+    var identifiers: [UInt64]?
+    if let given = try object.optionalArray("ids", as: "a list of whole numbers") {
+      guard given.count == frames.count else {
+        throw object.error(
+          at: "ids", "\(given.count) identifiers are not those of \(frames.count) frames",
+          remedy: "give one per frame")
+      }
+      var numbers: [UInt64] = []
+      for element in given { numbers.append(UInt64(try element.integer(in: 0...Int.max))) }
+      identifiers = numbers
+    }
+    return ServedChange(
+      frames: frames, identifiers: identifiers,
+      contentSize: try size(try object.optionalObject("contentSize")),
+      viewport: try size(try object.optionalObject("viewport")))
+  }
+}

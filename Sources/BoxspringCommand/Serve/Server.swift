@@ -1,0 +1,122 @@
+import BoxspringFiles
+import BoxspringHeader
+
+/// Answers lines: a frame for each event, or what is wrong with it.
+struct Server {
+  private let limits: Limits
+  private var collection: ServedCollection?
+
+  init(limits: Limits) {
+    self.limits = limits
+  }
+
+  /// The answer to a line, with its line break; nothing for a blank line.
+  mutating func answer(_ line: InputLines.Line, of lines: InputLines) -> [UInt8] {
+    let number = lines.number
+    var answer: [UInt8] = []
+    do {
+      switch line {
+      case .tooLong:
+        throw limits.lineTooLong(number)
+      case .whole(let range):
+        let bytes = Array(lines.bytes[range])
+        guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
+        try append(bytes, number, to: &answer)
+      }
+    } catch let error as InputError {
+      answer = refusal(error.description, number)
+    } catch let error as RefusedCall where error.code == BS_ERROR_CAPACITY {
+      answer = refusal(limits.tooCrowded(number).description, number)
+    } catch let error as RefusedCall {
+      answer = refusal("line \(number): \(error.text)", number)
+    } catch {
+      answer = refusal("line \(number): \(error)", number)
+    }
+    return answer
+  }
+
+  private func refusal(_ text: String, _ number: Int) -> [UInt8] {
+    var answer: [UInt8] = []
+    answer.appendText("{\"line\":\(number),\"error\":")
+    JSONText.append(text, to: &answer)
+    answer.appendText("}\n")
+    return answer
+  }
+
+  /// Lets an event happen and adds the frame at its time.
+  private mutating func append(
+    _ line: [UInt8], _ number: Int, to answer: inout [UInt8]
+  ) throws {
+    let event = try ServedEvent(line, number: number)
+    if case .scene(let viewport) = event.kind {
+      collection = try ServedCollection(
+        scene: line, named: "scene", viewport: viewport, limit: limits[.elements])
+    }
+    guard let collection else {
+      throw InputError(
+        file: "", place: "line \(number)", problem: "there is no scene yet",
+        remedy: "give a whole scene on a line first")
+    }
+    let time = event.time
+    switch event.kind {
+    case .scene, .tick: break
+    case .touch(let touch): try collection.touch(touch)
+    case .wheel(let delta): try collection.wheel(delta, at: time)
+    case .scroll(let offset, let duration):
+      try collection.scroll(to: offset, at: time, over: duration)
+    case .offset(let offset): try collection.record(offset, at: time)
+    case .change(let change): try collection.change(change, at: time)
+    }
+    let frame = try collection.advance(to: time, limit: limits[.elements])
+    answer.append(frame, line: number)
+    answer.append(collection.elements(of: frame))
+    answer.appendText("]}\n")
+  }
+}
+
+extension Limits {
+  fileprivate func tooCrowded(_ number: Int) -> InputError {
+    InputError(
+      file: "", place: "line \(number)", problem: "the elements in view are \(excess(.elements))",
+      remedy: remedy(.elements, or: "make the viewport smaller"))
+  }
+
+  fileprivate func lineTooLong(_ number: Int) -> InputError {
+    InputError(
+      file: "", place: "line \(number)", problem: "it takes \(excess(.bytes))",
+      remedy: remedy(.bytes, or: "shorten it"))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ frame: bs_frame, line: Int) {
+    appendText("{\"line\":")
+    appendInteger(line)
+    append(",\"time\":", frame.time)
+    append(",\"offsetX\":", frame.content_offset.x)
+    append(",\"offsetY\":", frame.content_offset.y)
+    appendText(",\"idle\":\(frame.is_idle == 1),\"elements\":[")
+  }
+
+  fileprivate mutating func append(_ elements: ArraySlice<bs_element_frame>) {
+    for index in elements.indices {
+      let element = elements[index]
+      appendText(index == elements.startIndex ? "{\"index\":" : ",{\"index\":")
+      appendInteger(Int(element.index))
+      append(",\"restX\":", element.x)
+      append(",\"restY\":", element.y)
+      append(",\"width\":", element.width)
+      append(",\"height\":", element.height)
+      append(",\"dx\":", element.dx)
+      append(",\"dy\":", element.dy)
+      if element.opacity != 1 { append(",\"opacity\":", element.opacity) }
+      if element.scale != 1 { append(",\"scale\":", element.scale) }
+      append(UInt8(ascii: "}"))
+    }
+  }
+
+  private mutating func append(_ key: StaticString, _ value: Double) {
+    key.withUTF8Buffer { append(contentsOf: $0) }
+    appendDecimal(value)
+  }
+}

@@ -1,0 +1,302 @@
+import BoxspringDocuments
+import Foundation
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+import Testing
+
+/// Events line by line in, frames line by line out.
+@Suite("boxspring serve")
+struct ServeCommandTests {
+  // MARK: Lines
+
+  /// A list of rows, on one line.
+  private static let rows = """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, \
+    "layout": {"kind": "list"}, "sections": [{"count": 200, "size": {"height": 50}}]}
+    """
+
+  private struct Element: Decodable, Equatable {
+    let index: Int
+    let restX, restY, width, height, dx, dy: Double
+    var opacity: Double?
+    var scale: Double?
+  }
+
+  private struct Answer: Decodable {
+    let line: Int
+    var error: String?
+    var time, offsetX, offsetY: Double?
+    var idle: Bool?
+    var elements: [Element]?
+  }
+
+  private static func answers(_ output: String) throws -> [Answer] {
+    try output.split(separator: "\n").map {
+      try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
+    }
+  }
+
+  private static func serve(_ lines: [String], _ words: String...) throws -> [Answer] {
+    let run = try CommandRun(
+      words: ["serve"] + words, input: lines.map { $0 + "\n" }.joined())
+    #expect(run.code == 0 && run.errors == "")
+    return try answers(run.output)
+  }
+
+  // MARK: Frames
+
+  @Test("frames are those of the engine under the same events")
+  func frames() throws {
+    var driver = try {
+      let scene = try ArrangedScene(reading: Array(Self.rows.utf8), named: "rows")
+      return ScrollDriver(try scene.layout(), physics: try scene.physics(offset: nil))
+    }()
+    var (lines, wanted) = ([Self.rows], [driver.advance(to: 0)])
+    func touch(_ phase: String, _ y: Double, _ time: Double) {
+      lines.append(#"{"type":"touch","t":\#(time),"phase":"\#(phase)","x":200,"y":\#(y)}"#)
+      let place = Point(x: 200, y: y)
+      driver.update {
+        switch phase {
+        case "began": $0.touchBegan(0, at: place, time: time)
+        case "moved": $0.touchMoved(0, to: place, time: time)
+        default: $0.touchEnded(0, at: place, time: time)
+        }
+      }
+      wanted.append(driver.advance(to: time))
+    }
+    touch("began", 600, 0)
+    for move in 1...8 { touch("moved", 600 - 14 * Double(move), Double(move) / 60) }
+    touch("ended", 488, 8 / 60)
+    lines.append(#"{"type":"wheel","t":0.5,"dx":3,"dy":-40}"#)
+    driver.update { $0.wheel(Vector(dx: 3, dy: -40), time: 0.5) }
+    wanted.append(driver.advance(to: 0.5))
+    lines.append(#"{"type":"scroll","t":0.6,"x":0,"y":900,"duration":0.25}"#)
+    driver.update { $0.scroll(to: Point(x: 0, y: 900), time: 0.6, duration: 0.25) }
+    wanted.append(driver.advance(to: 0.6))
+    for tick in 40..<100 {
+      let time = Double(tick) / 60
+      lines.append(#"{"type":"tick","t":\#(time)}"#)
+      wanted.append(driver.advance(to: time))
+    }
+    lines.append(#"{"type":"offset","t":2,"x":0,"y":950}"#)
+    driver.update { $0.record(Point(x: 0, y: 950), time: 2) }
+    wanted.append(driver.advance(to: 2))
+
+    let answers = try Self.serve(lines)
+    #expect(answers.map(\.line) == Array(1...lines.count))
+    for (answer, frame) in zip(answers, wanted) {
+      #expect(answer.error == nil)
+      #expect(answer.time == frame.time && answer.offsetY == frame.contentOffset.y)
+      let elements = frame.attributes.map {
+        Element(
+          index: $0.ordinal, restX: $0.restFrame.minX, restY: $0.restFrame.minY,
+          width: $0.restFrame.size.width, height: $0.restFrame.size.height,
+          dx: $0.displacement.dx, dy: $0.displacement.dy)
+      }
+      #expect(answer.elements == elements, "line \(answer.line)")
+    }
+    #expect(answers.contains { $0.elements?.contains { $0.dy != 0 } == true })
+  }
+
+  @Test("rows that a wheel has pushed return as a damped oscillation does")
+  func closedForm() throws {
+    // Without a limit of the overlap each row moves by its distance from the middle over 1500 of the
+    // scroll, then freely: x(t) = x(0) e^(-ζωt) (cos ωd t + ζω/ωd sin ωd t).
+    let scene = Self.rows.dropLast() + #","springRules": {"maximumOverlap": "unlimited"}}"#
+    let times = [0.1, 0.4, 0.9, 1.7]
+    let answers = try Self.serve(
+      [String(scene), #"{"type":"wheel","t":0,"dy":60}"#]
+        + times.map { #"{"type":"tick","t":\#($0)}"# })
+    let (zeta, omega) = (0.8, 2 * Double.pi)
+    let damped = omega * (1 - zeta * zeta).squareRoot()
+    let pushed = try #require(answers[1].elements)
+    for element in pushed {
+      let distance = abs(element.restY + 25 - 60 - 422)
+      #expect(abs(abs(element.dy) - distance / 1500 * 60) < 1 + 60.0 / 1500 * 60)
+    }
+    for (time, answer) in zip(times, answers[2...]) {
+      let factor =
+        exp(-zeta * omega * time)
+        * (cos(damped * time) + zeta * omega / damped * sin(damped * time))
+      for element in try #require(answer.elements) {
+        guard let start = pushed.first(where: { $0.index == element.index }) else { continue }
+        #expect(abs(element.dy - start.dy * factor) < 2e-3, "\(element) at \(time)")
+      }
+    }
+  }
+
+  @Test("after a change, elements of the same identifier have their centres where they were")
+  func change() throws {
+    let frame = { (row: Int) in #"{"x":0,"y":\#(60 * row),"width":390,"height":60}"# }
+    // Rows 0, 2, 4, … of the first sixty remain, in the opposite order.
+    let ids = Array(stride(from: 58, through: 0, by: -2))
+    let change = #"""
+      {"type":"change","t":0.2,"ids":\#(ids),"frames":[\#(ids.indices.map(frame).joined(separator: ","))]}
+      """#
+    let all = (0..<60).map { "{\"x\":0,\"y\":\(50 * $0),\"width\":390,\"height\":50}" }
+    let scene = #"""
+      {"format":"boxspring-scene","version":1,"viewport":{"width":390,"height":844},"layout":{"kind":"frames"},"springRules":{"maximumOverlap":"unlimited"},"frames":[\#(all.joined(separator: ","))]}
+      """#
+    let answers = try Self.serve(
+      [
+        scene, #"{"type":"wheel","t":0.1,"dy":120}"#, #"{"type":"tick","t":0.2}"#, change,
+        #"{"type":"tick","t":30}"#,
+        #"{"type":"change","t":31,"frames":[\#(frame(0))],"contentSize":{"width":390,"height":500},"viewport":{"width":390,"height":400}}"#,
+        #"{"type":"tick","t":60}"#,
+      ])
+    #expect(answers.allSatisfy { $0.error == nil })
+    func seen(_ answer: Answer) -> [Int: Double] {
+      Dictionary(
+        uniqueKeysWithValues: (answer.elements ?? []).map {
+          ($0.index, $0.restY + $0.height / 2 + $0.dy - (answer.offsetY ?? .nan))
+        })
+    }
+    let (before, after) = (seen(answers[2]), seen(answers[3]))
+    var compared = 0
+    for (index, place) in after where index >= 0 {
+      guard let old = before[ids[index]] else { continue }
+      #expect(abs(place - old) < 1e-9)
+      compared += 1
+    }
+    #expect(compared > 3)
+    #expect(answers[4].idle == true)
+    #expect(answers[4].elements?.allSatisfy { $0.dy == 0 && $0.height == 60 } == true)
+    #expect(answers[6].elements?.map(\.index) == [0])
+  }
+
+  // MARK: What is wrong
+
+  @Test("a line of nonsense is answered by an error with its number and changes nothing")
+  func nonsense() throws {
+    let bad = [
+      "nonsense", "{", "null", "3", "[]", "{}", "\"tick\"", "{\"type\":\"tick\"}",
+      "{\"type\":\"tik\",\"t\":1}", "{\"type\":7,\"t\":1}", "{\"type\":\"tick\",\"t\":-1}",
+      "{\"type\":\"tick\",\"t\":1e999}", "{\"type\":\"tick\",\"t\":0.3,\"x\":1}",
+      "{\"type\":\"tick\",\"t\":0.3} {}", "{\"type\":\"wheel\",\"t\":0.3}",
+      "{\"type\":\"wheel\",\"t\":0.3,\"dy\":1e30}",
+      "{\"type\":\"scroll\",\"t\":0.3,\"x\":0,\"y\":\"9\"}",
+      "{\"type\":\"scroll\",\"t\":0.3,\"x\":0,\"y\":9,\"duration\":-1}",
+      "{\"type\":\"touch\",\"t\":0.3,\"phase\":\"lifted\",\"x\":1,\"y\":1}",
+      "{\"type\":\"touch\",\"t\":0.3,\"phase\":\"began\",\"x\":1,\"y\":1,\"pointer\":-1}",
+      "{\"type\":\"change\",\"t\":0.3}", "{\"type\":\"change\",\"t\":0.3,\"frames\":[3]}",
+      "{\"type\":\"change\",\"t\":0.3,\"frames\":[{\"x\":0,\"y\":0,\"width\":-1,\"height\":1}]}",
+      "{\"type\":\"change\",\"t\":0.3,\"frames\":[],\"ids\":[1]}",
+      "{\"type\":\"change\",\"t\":0.3,\"frames\":[{\"x\":0,\"y\":0,\"width\":1,\"height\":1},"
+        + "{\"x\":0,\"y\":0,\"width\":1,\"height\":1}],\"ids\":[1,1]}",
+      "{\"format\":\"boxspring-scene\",\"version\":1}",
+      "{\"format\":\"boxspring-world\",\"version\":1}",
+      String(repeating: "[", count: 100_000), "{\"type\":\"tick\",\"t\":0.3,\"\u{0}\":1}",
+    ]
+    let tick = #"{"type":"tick","t":0.2}"#
+    var lines = [tick, Self.rows, #"{"type":"wheel","t":0.1,"dy":80}"#, tick]
+    for line in bad { lines += [line, tick] }
+    let answers = try Self.serve(lines)
+    #expect(answers.map(\.line) == Array(1...lines.count))
+    #expect(
+      answers[0].error == "line 1: there is no scene yet; give a whole scene on a line first")
+    let wanted = try #require(answers[3].elements)
+    #expect(wanted.contains { $0.dy != 0 })
+    for (index, line) in bad.enumerated() {
+      let (refusal, next) = (answers[4 + 2 * index], answers[5 + 2 * index])
+      let text = try #require(refusal.error, "\(line.prefix(90))")
+      #expect(text.hasPrefix("line \(refusal.line)") && text.contains("; "), "\(text)")
+      #expect(!text.contains("\n") && refusal.elements == nil)
+      #expect(next.elements == wanted, "after \(line.prefix(90))")
+    }
+  }
+
+  @Test("bytes that are no text are answered by an error")
+  func bytes() throws {
+    try Folder.with { folder in
+      let run = try CommandRun(
+        shell: #"printf '\377\376\n{"type":"\303","t":1}\n\000\n' | "$B" serve"#, in: folder)
+      #expect(run.code == 0 && run.errors == "")
+      let answers = try Self.answers(run.output)
+      #expect(answers.map(\.line) == [1, 2])
+      #expect(answers.allSatisfy { $0.error != nil })
+    }
+  }
+
+  @Test("a line that is too long is answered and skipped")
+  func longLines() throws {
+    let long = #"{"type":"tick","t":0,"x":"\#(String(repeating: "x", count: 300_000))"}"#
+    let answers = try Self.serve(
+      [Self.rows, long, #"{"type":"tick","t":0}"#], "--limit", "bytes=1000")
+    #expect(answers.map(\.line) == [1, 2, 3])
+    #expect(
+      answers[1].error
+        == "line 2: it takes more than the 1000 of --limit bytes; shorten it, or give a higher --limit bytes=N"
+    )
+    #expect(answers[2].elements == answers[0].elements)
+    try Folder.with { folder in
+      let run = try CommandRun(
+        shell: "ulimit -v 3000000; (head -c 4000000 /dev/zero | tr '\\0' x; echo; echo 1)"
+          + " | \"$B\" serve --limit bytes=2000", in: folder)
+      #expect(run.code == 0)
+      #expect(try Self.answers(run.output).map(\.line) == [1, 2])
+    }
+  }
+
+  @Test("a scene of which too much is in view is refused before it is counted")
+  func crowded() throws {
+    let thin = Self.rows.replacing("\"count\": 200", with: "\"count\": 1099511627775")
+      .replacing("50", with: "1e-9")
+    let answers = try Self.serve([thin, Self.rows, #"{"type":"tick","t":0}"#, thin])
+    #expect(answers.map { $0.error == nil } == [false, true, true, false])
+    #expect(answers[0].error?.contains("more than the 1000000 of --limit elements") == true)
+    let few = try Self.serve([Self.rows], "--limit", "elements=5")
+    #expect(few[0].error?.contains("--limit elements") == true)
+  }
+
+  // MARK: The stream
+
+  @Test("blank lines are counted, and the last line needs no end")
+  func ends() throws {
+    let run = try CommandRun(
+      "serve", input: "\n  \r\n\(Self.rows)\r\n\n{\"type\":\"tick\",\"t\":1}")
+    #expect(run.code == 0)
+    let answers = try Self.answers(run.output)
+    #expect(answers.map(\.line) == [3, 5])
+    #expect(answers.allSatisfy { $0.error == nil })
+    let nothing = try CommandRun("serve")
+    #expect(nothing.code == 0 && nothing.output == "" && nothing.errors == "")
+  }
+
+  @Test("a reader that has seen enough ends the command quietly")
+  func closedPipe() throws {
+    try Folder.with { folder in
+      let run = try CommandRun(
+        shell: "(yes '{}' | \"$B\" serve; echo $? > code) | head -n 3", in: folder)
+      #expect(try Self.answers(run.output).map(\.line) == [1, 2, 3])
+      #expect(run.errors == "")
+      #expect(
+        try String(contentsOf: folder.appending(path: "code"), encoding: .utf8) == "0\n")
+    }
+  }
+
+  @Test("every line is answered before the next is given")
+  func atOnce() throws {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = try CommandRun.binary()
+    process.arguments = ["serve"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    for (index, line) in [Self.rows, "?", #"{"type":"tick","t":1}"#].enumerated() {
+      try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+      var answer = Data()
+      while answer.last != UInt8(ascii: "\n") {
+        let part = output.fileHandleForReading.availableData
+        try #require(!part.isEmpty)
+        answer += part
+      }
+      let answers = try Self.answers(String(decoding: answer, as: UTF8.self))
+      #expect(answers.map(\.line) == [index + 1])
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}
