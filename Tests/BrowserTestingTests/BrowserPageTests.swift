@@ -49,15 +49,15 @@ import Testing
       </script>
       """)
     try page.wheel(x: 100, y: 50, dy: 30)
-    try page.wait(until: "seen.length == 1")
+    try page.wait(until: "seen.some(name => name.startsWith('wheel'))")
     try page.mouse(.pressed, x: 10, y: 20)
     try page.mouse(.moved, x: 11, y: 22)
     try page.mouse(.released, x: 11, y: 22)
     for key in ["ArrowDown", "Space", "a"] { try page.press(key) }
-    let seen = try page.value(
-      "seen.filter(name => !name.startsWith('pointermove:100'))", as: [String].self)
+    let seen = try page.value("seen", as: [String].self)
+    // Browsers make moves of their own, to where the mouse already is.
     #expect(
-      seen.filter { !$0.hasPrefix("pointermove:10,") } == [
+      seen.filter { !$0.hasPrefix("pointermove:") || $0 == "pointermove:11,22" } == [
         "wheel:100,5030", "pointerdown:10,20", "pointermove:11,22", "pointerup:11,22",
         "keydownArrowDown", "keydown ", "keydowna",
       ])
