@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import array
 import ctypes
+import functools
 import math
 from ctypes import byref, c_double, c_int32, c_int64, c_size_t, c_uint64, c_void_p
 from typing import Any, Iterator, Sequence
@@ -23,17 +24,36 @@ from typing import Any, Iterator, Sequence
 from . import _c
 from ._c import Error, call
 
-try:
-    import numpy
-except ImportError:  # Results are ctypes arrays then.
-    numpy = None  # type: ignore[assignment]
-
 __all__ = [
     "AnimatedValue", "Arrangement", "Bank", "Collection", "Error", "Frame", "FrameHash", "Playback",
     "Rules", "Scene", "Scroller", "Scrolling", "Spring", "SpringLayout", "Trace", "World", "version"]
 
 _AXES = {"horizontal": 0, "vertical": 1}
 _PHASES = {"began": 0, "moved": 1, "ended": 2, "cancelled": 3}
+
+
+@functools.cache
+def _numpy() -> Any:
+    """numpy, or None where it is not installed; imported when first needed, since that takes longer than all of this."""
+    try:
+        import numpy
+    except ImportError:
+        return None
+    return numpy
+
+
+@functools.cache
+def _element_type() -> Any:
+    return _numpy().dtype(
+        [("index", "i8"), ("kind", "i4"), ("section", "i4"), ("item", "i8"), ("rest", "f8", (4,)),
+         ("displacement", "f8", (2,)), ("opacity", "f8"), ("scale", "f8")])
+
+
+@functools.cache
+def _pose_type() -> Any:
+    return _numpy().dtype(
+        [("center", "f8", (2,)), ("rotation", "f8"), ("velocity", "f8", (2,)),
+         ("angular_velocity", "f8"), ("is_awake", "i4"), ("is_frozen", "i4")])
 
 
 def version() -> str:
@@ -52,6 +72,7 @@ class _Numbers:
     """An array of numbers for a function: its address, and whatever keeps it alive."""
 
     def __init__(self, values: Any, code: str, width: int) -> None:
+        numpy = _numpy()
         if numpy is not None:
             held = numpy.ascontiguousarray(
                 values, dtype={"d": numpy.float64, "Q": numpy.uint64, "i": numpy.int32}[code])
@@ -199,6 +220,7 @@ class Spring:
 
 def _rows(values: Any, width: int) -> Any:
     """An array of structs of doubles, as numpy rows where there is numpy."""
+    numpy = _numpy()
     if numpy is None:
         return values
     return numpy.frombuffer(values, dtype=numpy.float64).reshape(-1, width)
@@ -381,7 +403,7 @@ class Arrangement(_Handle):
                 allowed=(_c.ERROR_CAPACITY,))
             if code == _c.OK:
                 found = indices[: count.value]
-                return found if numpy is None else numpy.array(found, dtype=numpy.int64)
+                return found if _numpy() is None else _numpy().array(found, dtype=_numpy().int64)
             capacity = count.value
 
     def at(self, x: float, y: float) -> int | None:
@@ -471,12 +493,6 @@ class Scrolling:
         self._c = scrolling
 
 
-if numpy is not None:
-    _ELEMENT_TYPE = numpy.dtype(
-        [("index", "i8"), ("kind", "i4"), ("section", "i4"), ("item", "i8"), ("rest", "f8", (4,)),
-         ("displacement", "f8", (2,)), ("opacity", "f8"), ("scale", "f8")])
-
-
 class Frame:
     """What can be seen at a time.
 
@@ -486,7 +502,7 @@ class Frame:
 
     def __init__(self, frame: _c.Frame, room: Any, view: Any) -> None:
         self._c, self._room = frame, room
-        self.elements = view[: frame.count] if numpy is not None else room[: frame.count]
+        self.elements = view[: frame.count] if _numpy() is not None else room[: frame.count]
 
     @property
     def time(self) -> float:
@@ -514,19 +530,19 @@ class Frame:
     @property
     def index(self) -> Any:
         """Indices of the elements."""
-        return self.elements["index"] if numpy is not None else [e.index for e in self.elements]
+        return self.elements["index"] if _numpy() is not None else [e.index for e in self.elements]
 
     @property
     def rest(self) -> Any:
         """Where they rest: rows of x, y, width and height in content coordinates."""
-        if numpy is not None:
+        if _numpy() is not None:
             return self.elements["rest"]
         return [(e.x, e.y, e.width, e.height) for e in self.elements]
 
     @property
     def displacement(self) -> Any:
         """How far they are from there: rows of dx and dy."""
-        return self.elements["displacement"] if numpy is not None else [(e.dx, e.dy) for e in self.elements]
+        return self.elements["displacement"] if _numpy() is not None else [(e.dx, e.dy) for e in self.elements]
 
 
 class _Room:
@@ -539,7 +555,7 @@ class _Room:
         self.capacity = capacity
         self.room = (_c.ElementFrame * capacity)()
         self.address = ctypes.addressof(self.room)
-        self.view = None if numpy is None else numpy.frombuffer(self.room, dtype=_ELEMENT_TYPE)
+        self.view = None if _numpy() is None else _numpy().frombuffer(self.room, dtype=_element_type())
 
     def take(self, name: str, *arguments: Any) -> Frame | None:
         frame = _c.Frame()
@@ -887,16 +903,10 @@ class World(_Handle):
         """Where every item is: as in boxspring.h, of numpy a structured array."""
         poses = (_c.Pose * self.info.item_count)()
         call("bs_world_poses", self._handle, 0, poses, len(poses))
-        return poses if numpy is None else numpy.frombuffer(poses, dtype=_POSE_TYPE)
+        return poses if _numpy() is None else _numpy().frombuffer(poses, dtype=_pose_type())
 
     def item_at(self, x: float, y: float) -> int | None:
         """The item at a point."""
         item = c_int64()
         call("bs_world_item_at", self._handle, _c.Point(x, y), byref(item))
         return None if item.value < 0 else item.value
-
-
-if numpy is not None:
-    _POSE_TYPE = numpy.dtype(
-        [("center", "f8", (2,)), ("rotation", "f8"), ("velocity", "f8", (2,)),
-         ("angular_velocity", "f8"), ("is_awake", "i4"), ("is_frozen", "i4")])
