@@ -106,6 +106,42 @@ extension SpringLayout {
     lanes = LiveLanes(live, axis: arrangement.axis)
   }
 
+  /// Keeps no element live until the next frame or change, which takes those near the viewport through the scroll anew; all,
+  /// where some of that is forgotten, or where all elements are live.
+  package mutating func releaseElements() {
+    guard window != .everything, !history.isIncomplete else { return }
+    (live, cells, lanes, coverage) = ([], emptyCells(), nil, nil)
+  }
+
+  /// Gives the elements near the viewport the keys that they have in another layout of the same arrangement.
+  ///
+  /// - Parameter offset: the content offset, in points, at which the next change will be made.
+  package mutating func takeKeys(of other: Self, at offset: Point) {
+    cover(changeArea(at: offset))
+    lastKey = max(lastKey, other.lastKey)
+    for index in liftedCells?.cells.indices ?? 0..<0 {
+      guard let cell = liftedCells?.cells[index] else { continue }
+      let key = other.key(of: cell) ?? newKey()
+      liftedCells?.cells[index].key = key
+    }
+    for index in live.indices {
+      let ordinal = live[index].ordinal
+      let lifted = liftedCells.flatMap { lifted in
+        lifted.index(of: ordinal).map { lifted.cells[$0].key }
+      }
+      let key = lifted ?? other.knownKey(ofOrdinal: ordinal) ?? newKey()
+      live[index].key = key
+    }
+  }
+
+  /// The key of a cell that something else than the scroll moves in another layout.
+  private func key(of cell: LiftedCell) -> Int? {
+    guard cell.ordinal < 0 else { return knownKey(ofOrdinal: cell.ordinal) }
+    guard let liftedCells, let index = liftedCells.index(of: cell.ordinal) else { return nil }
+    let own = liftedCells.cells[index]
+    return own.element == cell.element ? own.key : nil
+  }
+
   /// No cell, on the springs of the rules.
   func emptyCells() -> AttachedCells {
     AttachedCells(rules: rules, tunings: assignments.tunings, mainAxis: arrangement.axis)
@@ -132,7 +168,10 @@ extension SpringLayout {
 
   /// The key of an element that is near the viewport, or a new one.
   mutating func key(ofOrdinal ordinal: Int) -> Int {
-    if let key = knownKey(ofOrdinal: ordinal) { return key }
+    knownKey(ofOrdinal: ordinal) ?? newKey()
+  }
+
+  private mutating func newKey() -> Int {
     lastKey += 1
     return lastKey
   }

@@ -12,6 +12,13 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
   private(set) var segment = 0
   /// How many commands have been applied.
   var commandCount = 0
+  /// Whether frames are taken of it, for which elements have to stay live.
+  var isShown = false
+  /// From when on elements are no longer kept live for another command, in seconds.
+  private var releaseTime = Double.infinity
+
+  /// For how long after a command elements are kept live for another one, in seconds.
+  private static var keptSpan: Double { 1 }
 
   /// How many entries of the log have been done.
   var entryCount: Int { segment + commandCount }
@@ -29,8 +36,10 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
     while commandCount < commands.count, commands[commandCount].time <= target {
       let command = commands[commandCount]
       scroll(to: command.time, motion, before: command.segment)
+      releaseElements()
       commandCount += 1
       command.apply(&layout)
+      releaseTime = command.time + Self.keptSpan
     }
     scroll(to: target, motion)
   }
@@ -39,8 +48,7 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
   private mutating func scroll(
     to target: Double, _ motion: ScrollMotion, before limit: Int = .max
   ) {
-    // The standstill that was the last segment may have been prolonged.
-    if segment > 0, segment <= motion.ends.count, motion.ends[segment - 1] > time { segment -= 1 }
+    reopenSegment(motion)
     while segment < motion.segments.count {
       if segment >= limit, time >= target { return }
       let end = min(target, motion.ends[segment])
@@ -49,7 +57,20 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
       time = end
       if end < motion.ends[segment] { return }
       segment += 1
+      releaseElements()
     }
+  }
+
+  /// Lets elements go that a command has made live, where nobody has needed them for a while: each costs time in every step.
+  mutating func releaseElements() {
+    guard !isShown, time >= releaseTime else { return }
+    releaseTime = .infinity
+    layout.releaseElements()
+  }
+
+  /// Goes back into the segment that was the last one and has been prolonged since, as standstills are.
+  mutating func reopenSegment(_ motion: ScrollMotion) {
+    if segment > 0, segment <= motion.ends.count, motion.ends[segment - 1] > time { segment -= 1 }
   }
 
   /// Counts from a later entry of the log on, those before having been forgotten.

@@ -25,8 +25,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// The layout as of now.
   private var current: LogPosition<Contacts>
-  /// The layout as the log alone has it, a few entries before ``current``.
-  private var trail: LogPosition<Contacts>
+  /// The layout as the log alone has it, a few entries before ``current``; nil where that is ``current``.
+  private var trail: LogPosition<Contacts>?
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
   /// What was done to the layout, in order of time.
@@ -43,7 +43,6 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public init(_ layout: SpringLayout<Contacts>, physics: ScrollPhysics) {
     self.physics = physics
     current = LogPosition(layout, at: physics.motion.start)
-    trail = current
     keyframes = [current]
   }
 
@@ -129,7 +128,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       let next = partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= time }
       driver.current = keyframes[next - 1]
     }
-    driver.drive(to: max(time, earliestTime))
+    driver.drive(to: max(time, earliestTime), isShown: time >= self.time)
     if time < self.time, driver.layout.hasForgottenScrolling {
       throw ForgottenTimeError(
         time: time, earliestTime: self.time,
@@ -138,8 +137,13 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     return driver
   }
 
-  private mutating func drive(to target: Double) {
+  private mutating func drive(to target: Double, isShown: Bool = true) {
     physics.run(until: target)
+    if trail == nil {
+      trail = current
+      trail?.isShown = false
+    }
+    current.isShown = isShown
     current.advance(to: target, physics.motion, commands)
     followLog()
   }
@@ -151,14 +155,43 @@ extension ScrollDriver {
   /// Takes the layout as the log alone has it up to the last entry but one: the last may still grow. It follows entry by
   /// entry, so that no frame has to wait for hundreds of them.
   private mutating func followLog() {
-    guard current.entryCount - trail.entryCount > 1 else { return }
+    guard let count = trail?.entryCount, current.entryCount - count > 1, var trail else { return }
+    self.trail = nil
     var moment = trail.time
     if current.segment > 1 { moment = max(moment, physics.motion.ends[current.segment - 2]) }
     if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
     trail.advance(to: moment, physics.motion, commands)
-    let count = trail.entryCount - keyframes[keyframes.count - 1].entryCount
+    self.trail = trail
+    keepKeyframe(trail)
+  }
+
+  /// Drives to a time and does something to the layout as the log alone has it: so it has to be done only once, and not for
+  /// ``trail`` again.
+  private mutating func perform(
+    at target: Double, _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
+  ) {
+    physics.run(until: target)
+    let shown = trail == nil ? nil : current.layout
+    if let trail { current = trail }
+    trail = nil
+    if current.time < physics.motion.end {
+      current.reopenSegment(physics.motion)
+      keepKeyframe(current)
+    }
+    current.advance(to: target, physics.motion, commands)
+    current.releaseElements()
+    if let shown { current.layout.takeKeys(of: shown, at: contentOffset) }
+    let command = LayoutCommand(
+      time: time, segment: physics.motion.segments.count, apply: apply)
+    commands.append(command)
+    current.advance(to: time, physics.motion, commands)
+  }
+
+  /// Makes a keyframe of a position before which the log does not grow any more, unless the last one is near.
+  private mutating func keepKeyframe(_ position: LogPosition<Contacts>) {
+    let count = position.entryCount - keyframes[keyframes.count - 1].entryCount
     guard count >= Self.keyframeSpacing else { return }
-    keyframes.append(trail)
+    keyframes.append(position)
     let limit = time - keptSpan
     forgetLog(before: partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= limit } - 1)
   }
@@ -174,7 +207,7 @@ extension ScrollDriver {
     for index in keyframes.indices {
       keyframes[index].forget(segments: segmentCount, commands: commandCount)
     }
-    trail.forget(segments: segmentCount, commands: commandCount)
+    trail?.forget(segments: segmentCount, commands: commandCount)
     current.forget(segments: segmentCount, commands: commandCount)
   }
 }
@@ -252,8 +285,11 @@ extension ScrollDriver {
   }
 
   /// Drives to a time, or to the last thing done, to do something then.
-  private mutating func driveToCommand(at time: Double) {
-    drive(to: max(time, self.time, commands.last?.time ?? time))
+  private mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
+
+  /// A time in seconds, or that of the last thing done, whichever is later.
+  private func commandTime(_ time: Double) -> Double {
+    max(time, self.time, commands.last?.time ?? time)
   }
 
   /// Notes what has just been done to the layout.
@@ -295,22 +331,17 @@ extension ScrollDriver {
     new.contentSize = arrangement.contentSize
     new.viewport = viewport ?? old.viewport
     new.contentInsets = contentInsets ?? old.contentInsets
-    driveToCommand(at: max(time.isFinite ? time : self.time, physics.time))
-    let offset = contentOffset
+    let moment = commandTime(max(time.isFinite ? time : self.time, physics.time))
+    physics.run(until: moment)
+    let offset = physics.motion.offset(at: moment)
     let newOffset = try anchoring.contentOffset(
       from: layout.arrangement, at: offset, in: old.environment, to: arrangement,
       in: new.environment, mapping: mapping
     ).contentOffset
-    try current.layout.change(
+    let change = try current.layout.checkedChange(
       to: arrangement, mapping: mapping, offset: offset, newOffset: newOffset,
       viewport: new.viewport, transition: transition)
-    append { [viewport = new.viewport] layout in
-      assertSuccess(because: "it was possible when it was first done") { () throws(ChangeError) in
-        try layout.change(
-          to: arrangement, mapping: mapping, offset: offset, newOffset: newOffset,
-          viewport: viewport, transition: transition)
-      }
-    }
+    perform(at: moment) { $0.make(change) }
     physics.change(to: new, mainAxis: arrangement.axis, offset: newOffset)
   }
 

@@ -81,9 +81,14 @@ struct RenderCommandTests {
   @Test(
     "a world draws and bakes the same as its motion from a file, boundaries and joints included")
   func worldFiles() throws {
-    let world = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/examples/worlds/wrecking-ball.json").path
+    let example = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "docs/examples/worlds/wrecking-ball.json")
+    let text = try String(contentsOf: example, encoding: .utf8)
+    let short = text.replacing("\"duration\": 7,", with: "\"duration\": 2,")
+    try #require(short != text)
     try Folder.with { folder in
+      let world = "world.json"
+      try Data(short.utf8).write(to: folder.appendingPathComponent(world))
       for file in ["a.bsf", "a.ndjson", "a.csv"] {
         let run = try CommandRun(
           "simulate", world, "--velocities", "--rate", "60", "--out", file, in: folder)

@@ -38,10 +38,12 @@ extension SpringLayout {
     Rect(origin: offset, size: viewport).growing(by: Self.changeMargin)
   }
 
+  /// The rectangle whose elements a change has to know, in points of the content.
+  func changeArea(at offset: Point) -> Rect { reach(at: offset).union(changeZone(at: offset)) }
+
   /// The elements near the viewport as the scroll alone has them drawn, in layout order.
   mutating func scrolledElements(at offset: Point) -> [SeenElement] {
-    let (reach, zone) = (reach(at: offset), changeZone(at: offset))
-    let area = reach.union(zone)
+    let (reach, area) = (reach(at: offset), changeArea(at: offset))
     cover(area)
     var drawn = self.drawn(within: area, at: offset)
     if area != reach {
@@ -70,24 +72,31 @@ extension SpringLayout {
 
   /// The elements near the viewport, and those that fly, as they are seen; in layout order, those that have left first.
   mutating func seenElements(at offset: Point) -> [SeenElement] {
-    var seen = scrolledElements(at: offset)
-    guard let liftedCells else { return seen }
+    let scrolled = scrolledElements(at: offset)
+    guard let liftedCells else { return scrolled }
+    var seen: [SeenElement] = []
+    seen.reserveCapacity(scrolled.count + liftedCells.cells.count)
+    var next = 0
     for (index, cell) in liftedCells.cells.enumerated() {
-      let place = seen.firstIndex(ofOrdinal: cell.ordinal)
-      let displacement =
-        place.map {
-          liftedCells.displacement(at: index, offset: offset, over: seen[$0].displacement)
-        } ?? liftedCells.displacement(at: index, offset: offset)
-      let element = SeenElement(
-        ordinal: cell.ordinal, restFrame: cell.restFrame, displacement: displacement,
-        velocity: liftedCells.motion(at: index).velocity,
-        place: cell.restFrame.center + displacement - (offset - Point.zero))
-      if let place {
-        seen[place] = element
-      } else {
-        seen.insert(element, at: seen.insertionIndex(ofOrdinal: cell.ordinal))
+      while next < scrolled.count, scrolled[next].ordinal < cell.ordinal {
+        seen.append(scrolled[next])
+        next += 1
       }
+      var own: Vector?
+      if next < scrolled.count, scrolled[next].ordinal == cell.ordinal {
+        own = scrolled[next].displacement
+        next += 1
+      }
+      let displacement =
+        own.map { liftedCells.displacement(at: index, offset: offset, over: $0) }
+        ?? liftedCells.displacement(at: index, offset: offset)
+      seen.append(
+        SeenElement(
+          ordinal: cell.ordinal, restFrame: cell.restFrame, displacement: displacement,
+          velocity: liftedCells.motion(at: index).velocity,
+          place: cell.restFrame.center + displacement - (offset - Point.zero)))
     }
+    seen.append(contentsOf: scrolled[next...])
     return seen
   }
 }

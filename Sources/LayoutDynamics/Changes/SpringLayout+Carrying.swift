@@ -101,12 +101,12 @@ extension SpringLayout {
   mutating func removeFar(at offset: Point) {
     guard let lifted = liftedCells else { return }
     let zone = changeZone(at: offset)
-    let far = lifted.cells.indices.filter { index in
+    let near = lifted.cells.indices.filter { index in
       let cell = lifted.cells[index]
-      guard !cell.isLifted, !cell.restFrame.overlaps(zone) else { return false }
+      guard !cell.isLifted, !cell.restFrame.overlaps(zone) else { return true }
       let displacement = lifted.displacement(at: index, offset: offset)
-      return !cell.restFrame.offset(by: displacement).overlaps(zone)
+      return cell.restFrame.offset(by: displacement).overlaps(zone)
     }
-    for index in far.reversed() { liftedCells?.cells.remove(at: index) }
+    if near.count < lifted.cells.count { liftedCells?.cells = near.map { lifted.cells[$0] } }
   }
 }

@@ -25,6 +25,19 @@ extension SpringLayout {
     to new: Arrangement, mapping: ElementMapping, offset: Point, newOffset: Point,
     viewport: Size? = nil, transition: CellTransition = CellTransition()
   ) throws(ChangeError) {
+    make(
+      try checkedChange(
+        to: new, mapping: mapping, offset: offset, newOffset: newOffset, viewport: viewport,
+        transition: transition))
+  }
+
+  /// A change that ``make(_:)`` can make as long as no other comes before it.
+  ///
+  /// - Throws: ``ChangeError`` as ``change(to:mapping:offset:newOffset:viewport:transition:)`` does.
+  package func checkedChange(
+    to new: Arrangement, mapping: ElementMapping, offset: Point, newOffset: Point,
+    viewport: Size?, transition: CellTransition
+  ) throws(ChangeError) -> LayoutChange {
     guard mapping.oldCount == arrangement.elementCount else {
       throw ChangeError(
         .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
@@ -43,11 +56,9 @@ extension SpringLayout {
     } catch {
       throw ChangeError(.unusableContent(error))
     }
-    let change = LayoutChange(
+    return LayoutChange(
       arrangement: new, mapping: mapping, rules: rules, viewport: viewport, offset: offset,
       newOffset: newOffset, transition: transition)
-    arrangementCount += 1
-    make(change)
   }
 
   /// Goes on with other rules: all cells stay where they are seen, and keep their velocities.
@@ -71,7 +82,7 @@ extension SpringLayout {
 }
 
 /// What a layout becomes.
-struct LayoutChange {
+package struct LayoutChange: Sendable {
   var arrangement: Arrangement
   var mapping: ElementMapping
   var rules: SpringRules
@@ -87,7 +98,9 @@ struct LayoutChange {
 // MARK: - Making a change
 
 extension SpringLayout {
-  private mutating func make(_ change: LayoutChange) {
+  /// Makes a change of the arrangement.
+  package mutating func make(_ change: LayoutChange) {
+    arrangementCount += 1
     changeCount += 1
     if !hasOtherRules(change), keepPlaces(change) { return }
     let before = seenElements(at: change.offset)

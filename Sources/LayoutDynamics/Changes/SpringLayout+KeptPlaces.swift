@@ -15,7 +15,7 @@ extension SpringLayout {
       !arrangement.pinning.isActive,
       let liftedFrames = keptLiftedFrames(change)
     else { return false }
-    var area = reach(at: change.offset).union(changeZone(at: change.offset))
+    var area = changeArea(at: change.offset)
     cover(area)
     guard let coverage else { return false }
     var kept = keptElements(in: coverage, change)

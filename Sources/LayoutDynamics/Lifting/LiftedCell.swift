@@ -10,7 +10,7 @@ import Springs
 /// there. Lifting and reattaching keep the excursion as it is.
 struct LiftedCell: Sendable {
   /// See ``LiveElement/key``.
-  let key: Int
+  var key: Int
   /// Negative for a cell that has left the content: the less, the later it left.
   private(set) var ordinal: Int
   private(set) var element: LayoutElement

@@ -61,8 +61,13 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
 
   /// The place of a cell among these; nil where it is none of them.
   func index(of ordinal: Int) -> Int? {
-    let place = cells.partitionPoint(ordinal)
+    let place = insertionIndex(of: ordinal)
     return place < cells.count && cells[place].ordinal == ordinal ? place : nil
+  }
+
+  /// The place of the first cell with at least an ordinal.
+  private func insertionIndex(of ordinal: Int) -> Int {
+    partitionPoint(in: cells.indices) { cells[$0].ordinal < ordinal }
   }
 
   /// How far a cell is from rest now, in points.
@@ -89,7 +94,7 @@ extension LiftedCells {
   ///
   /// - Returns: its place among these.
   mutating func take(_ cell: LiftedCell) -> Int {
-    let index = cells.partitionPoint(cell.ordinal)
+    let index = insertionIndex(of: cell.ordinal)
     cells.insert(cell, at: index)
     return index
   }
@@ -135,12 +140,5 @@ extension LiftedCells {
   /// Forgets the attached cells that swing by no more than an amplitude, in points, and those that are gone.
   mutating func removeResting(within amplitude: Double) {
     cells.removeAll { $0.isDone(within: amplitude) }
-  }
-}
-
-extension [LiftedCell] {
-  /// The first place whose cell has at least an ordinal.
-  fileprivate func partitionPoint(_ ordinal: Int) -> Int {
-    firstIndex { $0.ordinal >= ordinal } ?? count
   }
 }
