@@ -1,0 +1,315 @@
+"""Random documents, laid out by this package and by another engine: python3 layouts.py chromium|taffy COUNT [SEED]
+
+Flows are flex containers that wrap, grids are CSS grids with automatic placement; both with gaps, insets, every
+distribution and alignment, both axes, from left to right and from right to left. Every rectangle must be equal to 1/64
+of a point, which is the smallest length that Chromium has. All lengths are multiples of it, so that the places where
+lines break cannot depend on rounding. Where room is divided into shares, Chromium rounds each to 1/64 of a point, and
+adds them: there, so much is allowed for each share. What differs is printed as a scene and a page, with the seed.
+
+Needs the package boxspring, and chromium-headless-shell or the package stretchable (Taffy) of PyPI.
+"""
+
+import html.parser
+import json
+import random
+import subprocess
+import sys
+import tempfile
+
+import boxspring
+
+UNIT = 1 / 64
+DISTRIBUTIONS = {"start": "start", "center": "center", "end": "end", "justify": "space-between",
+                 "around": "space-around", "evenly": "space-evenly"}
+DIVIDED = ("justify", "around", "evenly")
+SIDES = {"vertical": ("left", "right"), "horizontal": ("top", "bottom")}
+AXES = {"vertical": ("width", "height"), "horizontal": ("height", "width")}
+
+
+def length(rng, low, high):
+    """A random multiple of the unit."""
+    return rng.randint(int(low / UNIT), int(high / UNIT)) * UNIT
+
+
+def document(seed):
+    """A random document: what a scene and a page both say."""
+    rng = random.Random(seed)
+    axis = rng.choice(list(AXES))
+    room = length(rng, 120, 600)
+    across, along = rng.random() < 0.5, rng.random() < 0.5
+    insets = {side: length(rng, 0, 12) if across else 0 for side in ("top", "left", "bottom", "right")}
+    sides = SIDES[axis]
+    inner = room - insets[sides[0]] - insets[sides[1]]
+    made = {"seed": seed, "axis": axis, "room": room, "insets": insets, "isReversed": axis == "vertical" and along,
+            "kind": rng.choice(["flow", "grid"]), "itemSpacing": length(rng, 0, 15) * rng.randint(0, 1),
+            "lineSpacing": length(rng, 0, 15) * rng.randint(0, 1),
+            "alignment": rng.choice(["start", "center", "end", "stretch"])}
+    count = rng.choice([rng.randint(0, 2), rng.randint(3, 12), rng.randint(3, 12), rng.randint(12, 40)])
+    # Half of the documents have items of a few sizes, so that lines are often full to the last point.
+    kinds = [length(rng, 5, inner) if rng.random() < 0.1 else length(rng, 5, inner / 3) for _ in range(rng.randint(1, 4))]
+    extents = [rng.choice(kinds) if rng.random() < 0.5 else length(rng, 5, inner / 2.5) for _ in range(count)]
+    lengths = [length(rng, 4, 90) for _ in range(count)]
+    made["sizes"] = list(zip(extents, lengths))
+    if made["kind"] == "flow":
+        made["distribution"] = rng.choice(list(DISTRIBUTIONS))
+        return made
+    kind = rng.choice(["count", "minimumExtent", "fixedExtent", "weights", "extents"])
+    if kind == "count":
+        made["tracks"] = {kind: rng.randint(1, 7)}
+    elif kind in ("minimumExtent", "fixedExtent"):
+        made["tracks"] = {kind: length(rng, 20, inner / 1.5)}
+    elif kind == "weights":
+        made["tracks"] = {kind: [rng.randint(1, 4) for _ in range(rng.randint(1, 5))]}
+    else:
+        tracks = rng.randint(1, 5)
+        most = max(10, inner / tracks - made["itemSpacing"])
+        made["tracks"] = {kind: [length(rng, 10, most) for _ in range(tracks)]}
+    made["distribution"] = rng.choice(list(DISTRIBUTIONS)) if kind in ("fixedExtent", "extents") else "start"
+    made["spans"] = [rng.choice([1, 1, 1, 2, 3]) if rng.random() < 0.7 else 1 for _ in range(count)]
+    return made
+
+
+def track_count(made):
+    """How many tracks a grid has."""
+    (kind, value), = made["tracks"].items()
+    if kind == "count":
+        return value
+    if kind in ("weights", "extents"):
+        return len(value)
+    sides = SIDES[made["axis"]]
+    inner = made["room"] - made["insets"][sides[0]] - made["insets"][sides[1]]
+    return max(1, int((inner + made["itemSpacing"]) / (value + made["itemSpacing"])))
+
+
+def shares(made):
+    """Into how many shares a document divides the room of a line, at most; 0 where it does not."""
+    if made["kind"] == "grid":
+        is_divided = list(made["tracks"])[0] in ("count", "minimumExtent", "weights") or made["distribution"] in DIVIDED
+        return track_count(made) + 1 if is_divided else 0
+    if made["distribution"] not in DIVIDED:
+        return 0
+    sides = SIDES[made["axis"]]
+    room = made["room"] - made["insets"][sides[0]] - made["insets"][sides[1]]
+    most, line, end = 0, 0, 0
+    for extent, _ in made["sizes"]:
+        fits = line and end + made["itemSpacing"] + extent <= room
+        line, end = (line + 1, end + made["itemSpacing"] + extent) if fits else (1, extent)
+        most = max(most, line)
+    return most + 1
+
+
+def sized(made, extent, along):
+    """Width and height of something with an extent across the axis and a length along it."""
+    return (extent, along) if made["axis"] == "vertical" else (along, extent)
+
+
+def scene(made):
+    """The document as a scene."""
+    layout = {"kind": made["kind"], "axis": made["axis"], "lineSpacing": made["lineSpacing"],
+              "itemSpacing": made["itemSpacing"], "itemAlignment": made["alignment"]}
+    width, height = sized(made, made["room"], 1000)
+    section = {"count": len(made["sizes"]), "insets": made["insets"]}
+    if made["sizes"]:
+        section["sizes"] = [dict(zip(("width", "height"), sized(made, *size))) for size in made["sizes"]]
+    if made["kind"] == "flow":
+        layout["distribution"] = made["distribution"]
+    else:
+        layout |= {"tracks": made["tracks"], "trackAlignment": made["distribution"], "itemLength": "own"}
+        if made["spans"]:
+            section["spans"] = made["spans"]
+    return {"format": "boxspring-scene", "version": 1, "viewport": {"width": width, "height": height},
+            "direction": "rightToLeft" if made["isReversed"] else "leftToRight", "layout": layout, "sections": [section]}
+
+
+def own(made):
+    """The rectangles of this package: x, y, width and height."""
+    arrangement = boxspring.Scene(json.dumps(scene(made))).arrangement()
+    return [tuple(rect) for rect in arrangement.rects()] if len(arrangement) else []
+
+
+# MARK: Chromium
+
+
+def template(made):
+    """The tracks of a grid in CSS."""
+    (kind, value), = made["tracks"].items()
+    if kind == "count":
+        return f"repeat({value}, minmax(0, 1fr))"
+    if kind == "minimumExtent":
+        # A track may not be wider than the room; a lone one that does not fit is as wide as that here, too.
+        return f"repeat(auto-fill, minmax(min({value}px, 100%), 1fr))"
+    if kind == "fixedExtent":
+        return f"repeat(auto-fill, {value}px)"
+    return " ".join(f"minmax(0, {part}fr)" if kind == "weights" else f"{part}px" for part in value)
+
+
+def markup(made):
+    """The document as an element of a page."""
+    across, along = AXES[made["axis"]]
+    is_row = made["axis"] == "vertical"
+    insets = dict(made["insets"])
+    if made["isReversed"]:
+        # A scene's left is where lines begin.
+        insets["left"], insets["right"] = insets["right"], insets["left"]
+    direction = "rtl" if made["isReversed"] else "ltr"
+    style = [f"{across}:{made['room']}px", f"direction:{direction}", f"{'align' if is_row else 'justify'}-content:start",
+             f"padding:{insets['top']}px {insets['right']}px {insets['bottom']}px {insets['left']}px"]
+    gaps = (made["lineSpacing"], made["itemSpacing"]) if is_row else (made["itemSpacing"], made["lineSpacing"])
+    style.append(f"gap:{gaps[0]}px {gaps[1]}px")
+    distribution = DISTRIBUTIONS[made["distribution"]]
+    items = []
+    if made["kind"] == "flow":
+        start = {"start": "flex-start", "end": "flex-end"}
+        style += ["display:flex", f"flex-flow:{'row' if is_row else 'column'} wrap", "align-content:flex-start",
+                  f"justify-content:{start.get(distribution, distribution)}", f"align-items:{made['alignment']}"]
+        for extent, length_along in made["sizes"]:
+            fit = "min-" if made["alignment"] == "stretch" else ""
+            items.append(f"{across}:{extent}px;{fit}{along}:{length_along}px")
+    else:
+        tracks = template(made)
+        style += ["display:grid"]
+        style += ([f"grid-template-columns:{tracks}", f"justify-content:{distribution}", f"align-items:{made['alignment']}"]
+                  if is_row else
+                  [f"grid-template-rows:{tracks}", "grid-auto-flow:column", f"align-content:{distribution}",
+                   f"justify-items:{made['alignment']}"])
+        line = "column" if is_row else "row"
+        most = track_count(made)
+        for (_, length_along), span in zip(made["sizes"], made["spans"]):
+            fit = "min-" if made["alignment"] == "stretch" else ""
+            items.append(f"grid-{line}:span {min(span, most)};min-{across}:0;{fit}{along}:{length_along}px")
+    return f"<section style='{';'.join(style)}'>" + "".join(f"<i style='{item}'></i>" for item in items) + "</section>"
+
+
+class Answer(html.parser.HTMLParser):
+    """The text of the element <pre>."""
+
+    def __init__(self):
+        super().__init__()
+        self.text, self.is_inside = "", False
+
+    def handle_starttag(self, tag, attributes):
+        self.is_inside = tag == "pre"
+
+    def handle_endtag(self, tag):
+        self.is_inside = False
+
+    def handle_data(self, data):
+        if self.is_inside:
+            self.text += data
+
+
+SCRIPT = """
+const all = [];
+for (const box of document.querySelectorAll('section')) {
+  const at = box.getBoundingClientRect();
+  all.push([...box.children].map((child) => {
+    const r = child.getBoundingClientRect();
+    return [r.x - at.x, r.y - at.y, r.width, r.height];
+  }));
+}
+document.body.innerHTML = '<pre>' + JSON.stringify(all) + '</pre>';
+"""
+
+
+def chromium(documents):
+    """The rectangles of a browser, relative to the container of each document."""
+    with tempfile.NamedTemporaryFile("w", suffix=".html") as page:
+        page.write("<!doctype html><meta charset=utf-8><style>section{position:absolute;top:0;left:0;box-sizing:border-box}"
+                   "i{display:block;box-sizing:border-box;flex:none}</style><body>")
+        page.write("".join(markup(made) for made in documents) + f"<script>{SCRIPT}</script>")
+        page.flush()
+        run = subprocess.run(["chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--dump-dom", "--timeout=60000",
+                              "file://" + page.name], capture_output=True, text=True, check=True)
+    answer = Answer()
+    answer.feed(run.stdout)
+    return json.loads(answer.text)
+
+
+# MARK: Taffy
+
+
+def taffy(documents):
+    """The rectangles of Taffy, relative to the container of each document."""
+    from stretchable import Edge
+
+    for made in documents:
+        root = tree(made)
+        root.compute_layout()
+        boxes = [child.get_box(Edge.BORDER, relative=True) for child in root]
+        yield [(box.x, box.y, box.width, box.height) for box in boxes]
+
+
+def tree(made):
+    """The document as a node of Taffy, with a child for each item."""
+    from stretchable import Node
+    from stretchable.style import AUTO, AlignContent, AlignItems, Display, FlexDirection, FlexWrap, GridAutoFlow, \
+        JustifyContent, JustifyItems
+
+    is_row = made["axis"] == "vertical"
+    auto = AUTO
+    gap = (made["lineSpacing"], made["itemSpacing"]) if is_row else (made["itemSpacing"], made["lineSpacing"])
+    name = DISTRIBUTIONS[made["distribution"]].replace("-", "_").upper()
+    insets = [made["insets"][side] for side in ("top", "right", "bottom", "left")]
+    style = {"size": sized(made, made["room"], auto), "padding": tuple(insets), "gap": (gap[1], gap[0])}
+    stretches = made["alignment"] == "stretch"
+    items = []
+    if made["kind"] == "flow":
+        start = {"START": "FLEX_START", "END": "FLEX_END"}
+        style |= {"flex_direction": FlexDirection.ROW if is_row else FlexDirection.COLUMN, "flex_wrap": FlexWrap.WRAP,
+                  "align_content": AlignContent.FLEX_START, "justify_content": JustifyContent[start.get(name, name)],
+                  "align_items": AlignItems[made["alignment"].upper()]}
+        for extent, along in made["sizes"]:
+            box = {"size": sized(made, extent, auto), "min_size": sized(made, auto, along)} if stretches else {
+                "size": sized(made, extent, along)}
+            items.append(box | {"flex_shrink": 0})
+    else:
+        (kind, value), = made["tracks"].items()
+        part = {"count": "minmax(0px, 1fr)", "minimumExtent": "minmax(0px, 1fr)", "fixedExtent": f"{value}px"}.get(kind)
+        tracks = [part] * track_count(made) if part else [
+            f"minmax(0px, {size}fr)" if kind == "weights" else f"{size}px" for size in value]
+        style |= {"display": Display.GRID, "grid_auto_flow": GridAutoFlow.ROW if is_row else GridAutoFlow.COLUMN}
+        alignment = {"align_items" if is_row else "justify_items": AlignItems[made["alignment"].upper()]}
+        if not is_row:
+                alignment = {"justify_items": JustifyItems[made["alignment"].upper()]}
+        style |= alignment
+        style |= {"justify_content": JustifyContent[name] if is_row else JustifyContent.START,
+                  "align_content": AlignContent.START if is_row else AlignContent[name],
+                  "grid_template_columns" if is_row else "grid_template_rows": tracks}
+        most = track_count(made)
+        for (_, along), span in zip(made["sizes"], made["spans"]):
+            box = {"min_size": sized(made, 0, along)} if stretches else {
+                "size": sized(made, auto, along), "min_size": sized(made, 0, auto)}
+            items.append(box | {"grid_column" if is_row else "grid_row": f"span {min(span, most)}"})
+    root = Node(**style)
+    for box in items:
+        root.add(Node(**box))
+    return root
+
+
+# MARK: Comparing
+
+
+def compare(engine, documents):
+    """Prints the first document that differs, and ends with an error."""
+    boxes = 0
+    for made, theirs in zip(documents, engine(documents), strict=True):
+        ours = own(made)
+        boxes += len(ours)
+        worst = max((abs(a - b) for pair in zip(ours, theirs) for a, b in zip(*pair)), default=0)
+        if len(ours) != len(theirs) or worst > UNIT * max(1, shares(made)):
+            print(json.dumps(scene(made)), markup(made), "here:", *ours, "there:", *theirs, sep="\n")
+            sys.exit(f"document {made['seed']} differs by {worst}")
+    return boxes
+
+
+if __name__ == "__main__":
+    engine = {"chromium": chromium, "taffy": taffy}[sys.argv[1]]
+    count, first = int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    boxes = 0
+    for start in range(first, first + count, 250):
+        documents = [document(seed) for seed in range(start, min(start + 250, first + count))]
+        if engine == taffy:
+            # It lays out from left to right alone.
+            documents = [made | {"isReversed": False} for made in documents]
+        boxes += compare(engine, documents)
+    print(f"{count} documents from seed {first}, {boxes} rectangles: equal to {UNIT} pt")
