@@ -127,6 +127,13 @@ extension LiftedCells {
     isUnderWay = false
   }
 
+  /// Reattaches a cell that leaves the content. If it was dragged, that is its release: the others need not wait for one.
+  mutating func drop(_ index: Int) {
+    let wasDragged = cells[index].isDragged
+    reattach(index, correction: .zero)
+    if wasDragged { isReturning = !cells.contains { $0.isDragged } }
+  }
+
   private mutating func removeBody(of index: Int) {
     if let body = cells[index].body { contacts.removeBody(body) }
     cells[index].body = nil

@@ -23,6 +23,12 @@
       this.scene.solid = 1;
     }
 
+    /** The scene goes on in another viewport. @param {{width: number, height: number}} viewport points */
+    resize(viewport) {
+      this.frame.size = viewport;
+      this.scene.seen = { x: 0, y: 0, ...viewport };
+    }
+
     /**
      * @param {object} frame as the engine gives it
      * @param {object} view

@@ -54,6 +54,12 @@
       this.#fit(scene.viewport);
     }
 
+    /** The viewport has another size, and shows the same scene. @param {{width: number, height: number}} viewport points */
+    resize(viewport) {
+      for (const painter of this.painters) painter.resize(viewport);
+      this.#fit(viewport);
+    }
+
     /** Shows two runs, or one. @param {boolean} isSplit */
     split(isSplit) {
       this.isSplit = isSplit;
