@@ -195,19 +195,19 @@ import Testing
     let trial = try Trial(Self.scene("list"))
     try trial.run.lift(1, at: Point(x: 50, y: 90), time: 0)
     for tick in 1...30 {
-      // To the middle of row 4, at 310 pt.
+      // To the middle of row 3, and 5 pt on.
       try trial.run.drag(
-        to: Point(x: 50, y: 90 + 220 * Double(tick) / 30), time: Double(tick) / 60)
+        to: Point(x: 50, y: 90 + 155 * Double(tick) / 30), time: Double(tick) / 60)
       try trial.pass(1.0 / 60)
       // It was lifted 20 pt below its top.
       let carried = try #require(trial.cell(1))
-      #expect(abs(carried.y - (70 + 220 * Double(tick) / 30)) < 1e-6 && carried.layer == 2)
+      #expect(abs(carried.y - (70 + 155 * Double(tick) / 30)) < 1e-6 && carried.layer == 2)
     }
-    #expect(trial.order == [0, 2, 3, 4, 1] + Array(5..<200))
+    #expect(trial.order == [0, 2, 3, 1] + Array(4..<200))
     try trial.run.release(isCancelled: false, time: trial.time)
     try trial.rest()
-    #expect(trial.order == [0, 2, 3, 4, 1] + Array(5..<200))
-    #expect(trial.cell(1)?.y == 280)
+    #expect(trial.order == [0, 2, 3, 1] + Array(4..<200))
+    #expect(trial.cell(1)?.y == 210)
     try expectFreshPlaces(trial, "list")
   }
 
@@ -266,13 +266,16 @@ import Testing
     #expect(abs(trial.shown.frame.offset.y - (Double(line) * 60 - first.y)) < 1e-9)
   }
 
-  @Test("the examples take every change; too many cells in view, and what is not there, are refused")
+  @Test(
+    "the examples take every change; too many cells in view, and what is not there, are refused")
   func examples() throws {
     for name in ["list", "grid", "waterfall", "flow-tags", "settings", "calendar", "magazine"] {
       let trial = try Trial(try Examples.bytes("\(name).json"), named: "\(name).json")
       let count = trial.order.count
       let middle = try #require(
-        trial.cells.first { $0.y > 200 && trial.run.arrangement.element(at: $0.ordinal).kind == .item })
+        trial.cells.first {
+          $0.y > 200 && trial.run.arrangement.element(at: $0.ordinal).kind == .item
+        })
       try trial.run.insert(at: Int32(middle.identity), seed: 3, time: 0)
       try trial.pass(0.1)
       try trial.run.shuffle(seed: 4, time: 0.1)
@@ -289,7 +292,7 @@ import Testing
       Array(
         """
         {"format": "boxspring-scene", "version": 1, "viewport": {"width": 1000, "height": 1000},
-         "layout": {"kind": "flow"}, "sections": [{"count": 9000, "size": {"width": 20, "height": 20}}]}
+         "layout": {"kind": "flow"}, "sections": [{"count": 9000, "size": {"width": 10, "height": 10}}]}
         """.utf8))
     #expect(throws: ContentFault.tooManyInView) { try many.run.shuffle(seed: 1, time: 0) }
     let few = try Trial(Self.scene("list"))
@@ -299,6 +302,24 @@ import Testing
       try few.run.lift(1, at: Point(x: 10, y: 80), time: 0)
     }
     #expect(throws: ContentFault.unusableScene) { try PlainScene([1, 2, 3]) }
+  }
+
+  @Test("an item that is caught on its way back stays in hand, however long it is held still")
+  func catching() throws {
+    let trial = try Trial(Self.scene("list"))
+    try trial.run.lift(2, at: Point(x: 50, y: 150), time: 0)
+    try trial.run.drag(to: Point(x: 50, y: 170), time: 0.1)
+    try trial.run.release(isCancelled: false, time: 0.1)
+    try trial.run.lift(2, at: Point(x: 50, y: 160), time: 0.2)
+    try trial.run.drag(to: Point(x: 50, y: 150), time: 0.3)
+    trial.time = 0.3
+    try trial.pass(3)
+    #expect(trial.cell(2)?.layer == 2)
+    try trial.run.drag(to: Point(x: 50, y: 255), time: trial.time + 0.2)
+    try trial.pass(0.3)
+    #expect(trial.order == [0, 1, 3, 2] + Array(4..<200))
+    try trial.run.release(isCancelled: false, time: trial.time)
+    try trial.rest()
   }
 
   @Test("items that were lifted before rest, too, when the one in hand is deleted")

@@ -54,6 +54,9 @@ import Testing
     try page.wait(until: "scroll_.run.frame.offset.y > 400")
     try page.run("scroll_.settings.change({ frequency: 0.9, preset: '' })")
     try page.run("scroll_.settings.change({ paused: true })")
+    // The last event may have come after the last frame.
+    try page.run(
+      "(run => { run.frame = run.engine.advance(run.clock.latest); })(scroll_.run)")
     let before = try cells(playground)
     #expect(before.contains { $0.displacement > 3 })
     try page.run("await scroll_.run.content.shuffle(7)")
@@ -70,7 +73,8 @@ import Testing
     #expect(playground.page.complaints.isEmpty)
   }
 
-  @Test("buttons and keys insert, delete, shuffle and turn; Restore and a link show the scene as it was")
+  @Test(
+    "buttons and keys insert, delete, shuffle and turn; Restore and links show the scene as it was")
   func controls() throws {
     let playground = try Playground()
     let page = playground.page
@@ -90,7 +94,7 @@ import Testing
     #expect(abs(new[0].item - new[1].item) == 1, "where the view has its middle")
     try page.press("Delete")
     try expectCount(1001)
-    #expect(try playground.offset() == 500)
+    #expect(abs(try playground.offset() - 500) < 1e-9)
     try page.press("s")
     try page.wait(until: "byId('status').textContent.startsWith('Shuffled')")
     try playground.settle()
@@ -146,7 +150,7 @@ import Testing
     try page.finger(.down, x: left, y: row(1))
     try page.wait(until: "scroll_.run.content.isCarrying")
     for step in 1...12 {
-      try page.finger(.moved, x: left, y: row(1) + (row(3) - row(1)) * Double(step) / 12)
+      try page.finger(.moved, x: left, y: row(1) + (row(3) + 12 - row(1)) * Double(step) / 12)
     }
     try page.wait(until: "scroll_.run.frame.details[5 * 3] === 1")
     // It is drawn in front of all others.
@@ -154,7 +158,7 @@ import Testing
       try page.value(
         "(frame => frame.elements[4 * frame.drawingOrder(0).at(-1)])(scroll_.run.stage.painters[0].frame)",
         as: Int.self) == 3)
-    try page.finger(.up, x: left, y: row(3))
+    try page.finger(.up, x: left, y: row(3) + 12)
     try playground.settle()
     #expect(try cells(playground).prefix(6).map(\.identity) == [0, 2, 3, 1, 4, 5])
     #expect(try playground.offset() == 0)

@@ -74,6 +74,12 @@ class BoxspringContent extends contentEngineBase {
   }
 
   /**
+   * Lets time pass without taking a frame, which costs next to nothing: what has happened to another engine can be
+   * repeated so, tick by tick.
+   */
+  pass(t) { this._run(() => this._wasm.pass(t)); }
+
+  /**
    * Inserts an item where another one is, which makes room for it.
    * @param {number} identity Of the other one; -1 inserts the first of all.
    * @param {number} seed 0 to 2³² - 1; decides whose size it gets, of the items of its section.

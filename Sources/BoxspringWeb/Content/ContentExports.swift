@@ -91,6 +91,10 @@ import Springs
     Page.run?.scroll(to: Point(x: x, y: y), time: time, duration: duration)
   }
 
+  @_expose(wasm, "pass")
+  @_cdecl("boxspring_pass")
+  func pass(_ time: Double) { Page.run?.pass(to: time) }
+
   // MARK: Frames
 
   /// Drives the live run to a time and takes a frame.

@@ -94,6 +94,12 @@ extension ContentRun {
     held = phase == .began || phase == .moved ? (pointer, place) : nil
   }
 
+  /// Lets time pass without a frame: what fingers and wheels do later, they do to content that has moved until then.
+  func pass(to time: Double) {
+    holdFinger(until: time)
+    driver.update { $0.run(until: time) }
+  }
+
   /// A wheel moves the content by a delta, in points.
   func wheel(_ delta: Vector, time: Double) {
     guard Self.accepts(.zero + delta, time) else { return }

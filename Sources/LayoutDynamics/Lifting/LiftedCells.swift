@@ -103,10 +103,13 @@ extension LiftedCells {
   }
 
   mutating func drag(_ index: Int, to place: Point) {
+    isReturning = false
     cells[index].drag(to: place, offset: offset, at: phase)
   }
 
   mutating func carry(_ index: Int, to place: Point, over duration: Double) {
+    // It may have been caught on its way back.
+    isReturning = false
     removeBody(of: index)
     cells[index].carry(to: place, over: duration, offset: offset, at: phase)
   }

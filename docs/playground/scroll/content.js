@@ -34,14 +34,16 @@
       this.load = load;
       /** Whether the run's content is no longer that of the scene, or may not be. */
       this.isOn = false;
-      /** The viewport after it was turned, points; null while it is that of the scene. */
+      /** The viewport after it has been given another size, points; null while it is that of the scene. */
       this.viewport = null;
+      this.isTurned = false;
     }
 
     /** Content is that of the scene again: the run begins anew. */
     leave() {
       this.isOn = false;
       this.viewport = null;
+      this.isTurned = false;
       this.#carrier = null;
     }
 
@@ -79,14 +81,25 @@
     }
 
     /** Turns the viewport. */
-    rotate() {
-      return this.#change((engine, time) => {
-        const { width, height } = this.run.scene.viewport;
-        engine.resizeViewport(height, width, time);
-      }, "Turned the viewport", () => {
-        const { width, height } = this.run.scene.viewport;
-        this.viewport = { width: height, height: width };
-        this.run.resize(this.viewport);
+    async rotate() {
+      const { width, height } = this.run.scene.viewport;
+      const words = await this.#resize({ width: height, height: width }, "Turned the viewport");
+      this.isTurned = !this.isTurned;
+      return words;
+    }
+
+    /** The stage has another size. */
+    fit() {
+      const { settings, stage, scene } = this.run, { file, zoom } = settings.choices;
+      const { width, height } = file ? scene.viewport : stage.filled(zoom);
+      return this.#resize(this.isTurned && !file ? { width: height, height: width } : { width, height }, "");
+    }
+
+    /** @param {{width: number, height: number}} viewport points */
+    #resize(viewport, words) {
+      return this.#change((engine, time) => engine.resizeViewport(viewport.width, viewport.height, time), words, () => {
+        this.viewport = viewport;
+        this.run.resize(viewport);
       });
     }
 

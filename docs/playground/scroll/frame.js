@@ -19,6 +19,8 @@
     /** Elements that have been drawn, by identity. @type {Map<number, Entry>} */
     #known = new Map();
     #made = 0;
+    /** Keys of elements that are lifted. @type {Set<string>} */
+    #lifted = new Set();
     /** Tones of elements that have been drawn, by identity, where lines do not tell. @type {Map<number, number>} */
     #tones = new Map();
 
@@ -39,6 +41,8 @@
       this.header.content = content;
       this.frames[0] = { ...this.frames[0], ...offset, members: { length: count } };
       if (this.#known.size > mostEntries) this.#known.clear();
+      this.#lifted.clear();
+      for (let k = 0; details && k < count; k += 1) if (this.#layer(k) === 2) this.#lifted.add(this.entryAt(0, k).key);
     }
 
     /** Lifted elements are drawn in front of all others, pinned ones behind those alone. */
@@ -59,7 +63,8 @@
     moves() { return true; }
     group(key) { return key; }
     name(key) { return key; }
-    tone() { return null; }
+    /** What is lifted is outlined. */
+    tone(key) { return this.#lifted.has(key) ? boxspring.tones.accent : null; }
 
     /** @returns {Entry} */
     entryAt(i, k) {
@@ -80,7 +85,7 @@
       const role = roles[kind], label = this.details ? this.details[5 * k + 1] : item;
       return {
         number: this.#made++, role, name: null, section, item: label, order: ordinal, x, y, width, height,
-        key: role === "item" ? `Item ${item}` : `${role === "header" ? "Header" : "Footer"} ${section}`,
+        key: role === "item" ? `Item ${section} ${label}` : `${role === "header" ? "Header" : "Footer"} ${section}`,
         middle: [x + width / 2, y + height / 2], outline: "rectangle", lines: [], body: null,
         tone: this.toneOf(k), isDrawn: true, isFixed: false
       };

@@ -26,8 +26,6 @@
     #place = { x: 0, y: 0 };
     /** @type {{x: number, y: number, until: number}|null} where a key's scroll leads, and when */
     #target = null;
-    /** The pointer that holds the content. @type {number|string|null} */
-    #holder = null;
 
     /** @param {object} run */
     constructor(run) {
@@ -40,10 +38,9 @@
       return this.#fingers.size === 0 && this.#push.isEmpty && this.#lifted.length === 0;
     }
 
-    /** The finger that holds the content: its number, and where it is; null where none does. @returns {{id: number, place: Place}|null} */
-    get holding() {
-      const finger = this.#fingers.get(this.#holder);
-      return finger ? { ...finger } : null;
+    /** Whether fingers are down. */
+    get areDown() {
+      return this.#fingers.size > 0;
     }
 
     /** Whether a key's scroll is under way. */
@@ -104,7 +101,6 @@
       this.#push.clear();
       this.#target = null;
       this.#fingers.set(pointer, { id, place });
-      this.#holder = pointer;
       this.touch = place;
       this.run.each(engine => engine.fingerDown(id, place.x, place.y, time));
     }

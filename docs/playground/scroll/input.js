@@ -50,7 +50,7 @@
     element.addEventListener("contextmenu", event => {
       if (content.isCarrying) event.preventDefault();
     });
-    element.addEventListener("keydown", event => {
+    addEventListener("keydown", event => {
       if (event.key !== "Escape" || !content.isCarrying) return;
       event.preventDefault();
       content.giveBack(event.timeStamp);

@@ -7,7 +7,8 @@
 
   /**
    * Something that has happened.
-   * @typedef {(engine: object, index: number) => void} Call to each of the engines of a run, by their order
+   * @typedef {(engine: object, index: number) => void} Call to each of the engines of a run, by their order; ticks are
+   *   calls of `pass`
    */
 
   class Journal {

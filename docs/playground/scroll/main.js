@@ -73,7 +73,7 @@
       // A view that is not on show has no room, and waits as it is.
       if (byId("scroll-view").hidden || size() === known) return;
       known = size();
-      run.start();
+      if (run.content.isOn) run.content.fit().catch(() => run.start()); else run.start();
     }).observe(byId("stage"));
   }
 

@@ -107,7 +107,7 @@
 
     #viewport() {
       const { file, zoom } = this.settings.choices;
-      return this.content.viewport ?? (file ? file.document.viewport : this.stage.filled(zoom));
+      return file ? file.document.viewport : this.stage.filled(zoom);
     }
 
     /** The name of the scene's file. */
@@ -271,10 +271,9 @@
       this.endRecording();
       const others = choicesBeside(choices), name = this.#name, how = { limited: true };
       const time = this.begin(performance.now());
-      this.rules = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
-      if (this.beside.isOn && others) {
-        this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
-      }
+      const viewport = this.content.viewport ?? this.#viewport();
+      this.rules = sceneDocument(choices, viewport, { ...how, calm: choices.calm });
+      if (this.beside.isOn && others) this.beside.rules = sceneDocument(others, viewport, { ...how, calm: others.calm });
       const scenes = this.#scenes.map(scene => JSON.stringify(scene));
       this.each((engine, index) => engine.changeRules(scenes[index], name, time));
       if (shows && !choices.calm && !this.autoplay.isOn && (isStill || this.showcase.isOn)) this.showcase.show();
@@ -393,14 +392,9 @@
       this.autoplay.tick(time);
       this.hands.tick(time);
       this.frame = this.#advance(time);
-      if (!this.content.isOn) this.#noteTick(time);
-    }
-
-    /** What a tick says: a finger that was silent has stood still, or nothing that has happened is felt any more. */
-    #noteTick(time) {
-      const { holding, touch } = this.hands;
-      if (holding) this.#journal.note(engine => engine.fingerMove(holding.id, holding.place.x, holding.place.y, time));
-      else if (this.frame.idle) this.#journal.begin(this.#scenes, { ...this.frame.offset }, touch, time);
+      if (this.content.isOn) return;
+      if (this.frame.idle && !this.hands.areDown) this.#journal.begin(this.#scenes, { ...this.frame.offset }, this.hands.touch, time);
+      else this.#journal.note(engine => engine.pass(time));
     }
 
     /** Takes frames of the replay; where there is no time for all, it is slower. */
