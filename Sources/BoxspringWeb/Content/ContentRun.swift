@@ -159,7 +159,7 @@ extension ContentRun {
       count == 0
       ? ItemContent(size: Size(width: 64, height: 64))
       : ItemContent(size: section.items[model], span: section.span(ofItem: model))
-    try apply([.insertItem(item, at: path)], CellTransition(scale: 0.5), at: time)
+    try apply([.insertItem(item, at: path)], transition, at: time)
   }
 
   /// Deletes an item.
@@ -170,8 +170,12 @@ extension ContentRun {
       departures.append((key, identity))
       if departures.count > Self.departureLimit { departures.removeFirst() }
     }
-    try apply(
-      [.deleteItem(.item(path.item, section: path.section))], CellTransition(scale: 0.5), at: time)
+    try apply([.deleteItem(.item(path.item, section: path.section))], transition, at: time)
+  }
+
+  /// How items arrive and leave: where cells stay in place for people who ask for less motion, without changing their size.
+  private var transition: CellTransition {
+    CellTransition(scale: driver.layout.rules.maximumDisplacement == 0 ? 1 : 0.5)
   }
 
   /// Lets the items in view change places with each other, within their sections.

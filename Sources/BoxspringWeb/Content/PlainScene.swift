@@ -192,7 +192,7 @@ private struct PlainReader {
     let (kind, values) = (whole(), list())
     let first = values.first ?? 1
     switch kind {
-    case 0: return .count(first >= 1 && first < 1e6 ? Int(first) : 1)
+    case 0: return .count(first.count)
     case 1: return .minimumExtent(first)
     case 2: return .maximumExtent(first)
     case 3: return .fixedExtent(first)
@@ -219,7 +219,7 @@ private struct PlainReader {
       let count = whole()
       left -= count + 2
       guard left >= 0 else { throw .tooManyElements }
-      let (widths, heights, spans) = (list(), list(), list().map { max(1, Int($0.clamped)) })
+      let (widths, heights, spans) = (list(), list(), list().map { $0.count })
       var section = SectionContent(
         items: Self.items(count, widths, heights),
         spans: spans.count < 2
@@ -308,6 +308,6 @@ private struct PlainReader {
 }
 
 extension Double {
-  /// Within what a number of tracks can be.
-  fileprivate var clamped: Double { self >= 1 ? min(self, 1e6) : 1 }
+  /// The number of tracks that it is; 1 where it is none.
+  fileprivate var count: Int { self >= 1 && self <= Double(Int32.max) ? Int(self) : 1 }
 }
