@@ -7,6 +7,8 @@ import Testing
 @Suite(.needs(.browser), .needs(.playground)) struct PlaygroundContentTests {
   private struct Cell: Decodable {
     var identity: Int
+    /// 0 for a header, 1 for an item.
+    var kind: Int
     var item: Int
     /// Top left corner in the viewport, in points.
     var x: Double
@@ -19,7 +21,8 @@ import Testing
     try playground.page.value(
       """
       (({ count, values, elements, details, offset }) => Array.from({ length: count }, (_, k) => ({
-        identity: details ? details[5 * k] : elements[4 * k], ordinal: elements[4 * k], item: elements[4 * k + 3],
+        identity: details ? details[5 * k] : elements[4 * k], ordinal: elements[4 * k],
+        kind: elements[4 * k + 1], item: elements[4 * k + 3],
         x: values[6 * k] + values[6 * k + 4] - offset.x, y: values[6 * k + 1] + values[6 * k + 5] - offset.y,
         displacement: Math.hypot(values[6 * k + 4], values[6 * k + 5])
       })).filter(({ ordinal }) => ordinal >= 0))(scroll_.run.frame)
@@ -118,6 +121,62 @@ import Testing
     #expect(try cells(playground).allSatisfy { $0.identity == $0.item })
     #expect(try page.value("scroll_.run.scene.count", as: Int.self) == 1000)
     #expect(playground.page.complaints.isEmpty)
+  }
+
+  /// Springs of single cells by their names, headers that stay in view, tracks of unequal widths: the page tells the engine of
+  /// changing content what the other one has read.
+  @Test(
+    "the first change moves no cell of an example at once",
+    arguments: ["Settings", "Contacts", "Photo wall", "Carousel rtl"])
+  func examples(name: String) throws {
+    let playground = try Playground()
+    let page = playground.page
+    try page.run(
+      "[...document.querySelectorAll('#examples .thumb')].find(({ textContent }) => textContent === '\(name)').click()"
+    )
+    try playground.settle()
+    let sign = name == "Carousel rtl" ? -1 : 1
+    try page.run(
+      """
+      (run => run.hands.push(\(sign) * 300 * (run.scene.axis === 'horizontal'), 300 * (run.scene.axis === 'vertical'),
+        { x: 100, y: 100 }, performance.now()))(scroll_.run)
+      """)
+    try page.wait(
+      until: "Math.hypot(scroll_.run.frame.values[4], scroll_.run.frame.values[5]) > 1")
+    try page.run("scroll_.settings.change({ paused: true })")
+    try page.run(
+      "(run => { run.frame = run.engine.advance(run.clock.latest); })(scroll_.run)")
+    let before = try cells(playground)
+    try page.run("await scroll_.run.content.insert(1)")
+    expectSamePlaces(before, try cells(playground))
+    #expect(try page.value("scroll_.run.content.isOn", as: Bool.self))
+    try page.run("scroll_.settings.change({ paused: false })")
+    try playground.settle()
+    // A header that is pinned is displaced by how far it is from its place.
+    #expect(try cells(playground).allSatisfy { $0.displacement == 0 || $0.kind == 0 })
+    #expect(try playground.complaint() == nil && page.complaints.isEmpty)
+  }
+
+  @Test("the frames of a file cannot be changed; a window of another size keeps what was changed")
+  func limits() throws {
+    let playground = try Playground()
+    let page = playground.page
+    try page.run("await scroll_.run.content.insert(1)")
+    try playground.settle()
+    try page.resize(BrowserWindow(width: 900, height: 700))
+    try page.wait(until: "scroll_.run.scene.viewport.width === byId('stage').clientWidth")
+    try playground.settle()
+    #expect(try page.value("scroll_.run.scene.count", as: Int.self) == 1001)
+    #expect(try page.value("scroll_.run.frame.count > 5", as: Bool.self))
+    try page.run(
+      "[...document.querySelectorAll('#examples .thumb')].find(({ textContent }) => textContent === 'Board').click()"
+    )
+    try playground.settle()
+    #expect(try page.value("byId('content-insert').disabled", as: Bool.self))
+    try page.run("byId('stage').focus()")
+    try page.press("s")
+    #expect(try !page.value("scroll_.run.content.isOn", as: Bool.self))
+    #expect(page.complaints.isEmpty)
   }
 
   @Test("a recording ends when the content changes, and is kept")

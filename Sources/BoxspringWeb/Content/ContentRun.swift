@@ -173,9 +173,10 @@ extension ContentRun {
     try apply([.deleteItem(.item(path.item, section: path.section))], transition, at: time)
   }
 
-  /// How items arrive and leave: where cells stay in place for people who ask for less motion, without changing their size.
+  /// How items arrive, leave and change their sizes: where cells stay in place for people who ask for less motion, they fade.
   private var transition: CellTransition {
-    CellTransition(scale: driver.layout.rules.maximumDisplacement == 0 ? 1 : 0.5)
+    let isCalm = driver.layout.rules.maximumDisplacement == 0
+    return CellTransition(scale: isCalm ? 1 : 0.5, resizesOnSprings: !isCalm)
   }
 
   /// Lets the items in view change places with each other, within their sections.
@@ -202,7 +203,7 @@ extension ContentRun {
       }
       start = end
     }
-    try apply(batch, CellTransition(), at: time)
+    try apply(batch, transition, at: time)
   }
 
   /// Gives the viewport another size, in points, as when a device is turned: the first element in view stays there.
@@ -213,7 +214,7 @@ extension ContentRun {
     do throws(ContentFault) {
       try change(
         to: content, mapping: .identity(count: arrangement.elementCount), ScrollAnchoring(),
-        CellTransition(), at: time)
+        transition, at: time)
     } catch {
       environment = old
       throw error

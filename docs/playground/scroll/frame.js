@@ -28,11 +28,13 @@
      * @param {{content: {width: number, height: number}, viewport: {width: number, height: number}}} scene
      * @param {{start: number, spacing: number, isSingle: boolean}|null} lines where the first begins, the space between
      *   two, in points, and whether each has but one cell; null where elements may lie anywhere
+     * @param {string} [pinned] which elements stay in view, as in scenes
      */
-    constructor({ content, viewport }, lines) {
+    constructor({ content, viewport }, lines, pinned = "none") {
       this.header = { content };
       this.size = viewport;
       this.lines = lines;
+      this.pinned = roles.map(role => pinned === "both" ? role !== "item" : pinned === role + "s");
     }
 
     /** Takes another frame. @param {object} frame as the engine gives it */
@@ -48,10 +50,10 @@
     /** Lifted elements are drawn in front of all others, pinned ones behind those alone. */
     drawingOrder(i) {
       const order = Array.from({ length: this.frames[i].members.length }, (_, k) => k);
-      return this.details ? order.sort((a, b) => this.#layer(a) - this.#layer(b)) : order;
+      return this.details || this.pinned.includes(true) ? order.sort((a, b) => this.#layer(a) - this.#layer(b)) : order;
     }
 
-    #layer(k) { return this.details[5 * k + 4]; }
+    #layer(k) { return this.details ? this.details[5 * k + 4] : Number(this.pinned[this.elements[4 * k + 1]]); }
     displacement(i, k, axis) { return this.values[6 * k + 4 + axis]; }
     distance(i, k) { return Math.hypot(this.values[6 * k + 4], this.values[6 * k + 5]); }
     middle(i, k, axis) { return this.entryAt(i, k).middle[axis] + this.values[6 * k + 4 + axis]; }

@@ -45,6 +45,7 @@
       engines.forEach((engine, index) => {
         engine.loadScene(JSON.stringify(scenes[index]), name);
         engine.start({ window, offset: isKept ? this.offset : offset });
+        engine.pass(time);
         if (touch) {
           // Springs feel wheels from where a finger was last.
           engine.fingerDown(0, touch.x, touch.y, time);

@@ -129,7 +129,7 @@
         this.beside.engine.loadScene(JSON.stringify(this.beside.rules), name);
       }
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      this.stage.load(this.scene, choices.file ? null : linesOf(document));
+      this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned);
     }
 
     /** Which cells have springs, as in ``BoxspringEngine.start``. */
