@@ -4,7 +4,7 @@ import PlaneGeometry
 // The functions for physics scenes that docs/playground/engine.js calls. Those that answer 0 leave an
 // error's line in the reply, others what their comment says.
 
-#if arch(wasm32) && !SCENES
+#if arch(wasm32) && !SCENES && !CONTENT
   /// Reads a world; the reply is its summary.
   @_expose(wasm, "loadWorld")
   @_cdecl("boxspring_load_world")

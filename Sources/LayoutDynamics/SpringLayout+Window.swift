@@ -177,7 +177,7 @@ extension SpringLayout {
   }
 
   /// The key of an element that is live, or that something else than the scroll moves.
-  func knownKey(ofOrdinal ordinal: Int) -> Int? {
+  package func knownKey(ofOrdinal ordinal: Int) -> Int? {
     if let liftedCells, let index = liftedCells.index(of: ordinal) {
       return liftedCells.cells[index].key
     }

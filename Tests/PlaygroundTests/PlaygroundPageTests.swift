@@ -107,7 +107,8 @@ import Testing
     }
     let expected = [
       "skip", "copy-link", "scroll-view-tab", "stage", "layout", "thumb", "count", "zoom",
-      "preset", "frequency", "damping", "divisor", "viewports", "axes", "overlap",
+      "content-insert", "content-delete", "content-shuffle", "content-rotate", "preset",
+      "frequency", "damping", "divisor", "viewports", "axes", "overlap",
       "spring-styles-summary", "copy-as", "copy", "copy-text", "beside", "keep", "scroll-pause",
       "scroll-step", "scroll-speed", "rate", "window", "outlines", "reach", "record", "open",
       "save-scene",

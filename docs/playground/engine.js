@@ -225,7 +225,7 @@ class BoxspringEngine extends BoxspringModule {
    */
   advance(t) {
     this._call(() => this._wasm.advance(t));
-    return this.#frame();
+    return this._frame();
   }
 
   /** Starts a new recording, or ends it. */
@@ -252,7 +252,7 @@ class BoxspringEngine extends BoxspringModule {
    * The next frame of the playback; null once everything rests.
    * @returns {Frame | null}
    */
-  nextFrame() { return this._run(() => this._wasm.nextFrame()) ? this.#frame() : null; }
+  nextFrame() { return this._run(() => this._wasm.nextFrame()) ? this._frame() : null; }
 
   /**
    * The hash of a whole playback, which `boxspring run` prints, too: 16 hexadecimal digits.
@@ -261,7 +261,8 @@ class BoxspringEngine extends BoxspringModule {
    */
   hash(rateHz) { return this._reply(() => this._wasm.hash(rateHz)); }
 
-  #frame() {
+  /** The frame that the module has just taken. */
+  _frame() {
     const { buffer } = this._wasm.memory;
     const [time, x, y, count, live, awake, idle, values, elements] =
       new Float64Array(buffer, this._wasm.frameAddress() >>> 0, 9);

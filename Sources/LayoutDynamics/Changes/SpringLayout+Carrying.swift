@@ -68,7 +68,7 @@ extension SpringLayout {
         ordinal = new
       } else {
         (element, frame) = (cell.element, cell.restFrame.offset(by: shift))
-        if cell.isLifted { lifted.reattach(index, correction: .zero) }
+        if cell.isLifted { lifted.drop(index) }
         if ordinal >= 0 {
           departures -= 1
           ordinal = departures

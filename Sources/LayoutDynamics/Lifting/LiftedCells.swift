@@ -108,10 +108,13 @@ extension LiftedCells {
   }
 
   mutating func drag(_ index: Int, to place: Point) {
+    isReturning = false
     cells[index].drag(to: place, offset: offset, at: phase)
   }
 
   mutating func carry(_ index: Int, to place: Point, over duration: Double) {
+    // It may have been caught on its way back.
+    isReturning = false
     removeBody(of: index)
     cells[index].carry(to: place, over: duration, offset: offset, at: phase)
   }
@@ -130,6 +133,13 @@ extension LiftedCells {
     contactOrigin = nil
     phase = 0
     isUnderWay = false
+  }
+
+  /// Reattaches a cell that leaves the content. If it was dragged, that is its release: the others need not wait for one.
+  mutating func drop(_ index: Int) {
+    let wasDragged = cells[index].isDragged
+    reattach(index, correction: .zero)
+    if wasDragged { isReturning = !cells.contains { $0.isDragged } }
   }
 
   private mutating func removeBody(of index: Int) {

@@ -59,7 +59,8 @@
     query.set("trace", packed);
     if (start) query.set("from", `${start.x} ${start.y}`);
     if (run.mode === "replaying") query.set("time", String(run.frame.time));
-    if (!run.settings.choices.file) query.set("size", `${run.scene.viewport.width} ${run.scene.viewport.height}`);
+    const { viewport } = run.sceneDocument();
+    if (!run.settings.choices.file) query.set("size", `${viewport.width} ${viewport.height}`);
   }
 
   /** Two numbers, or null. */

@@ -16,11 +16,18 @@
      * Takes another scene.
      * @param {object} scene content and viewport, points
      * @param {object|null} lines as in ``LayoutFrame``
+     * @param {string} [pinned] as in ``LayoutFrame``
      */
-    load(scene, lines) {
-      this.frame = new boxspring.scroll.LayoutFrame(scene, lines);
+    load(scene, lines, pinned) {
+      this.frame = new boxspring.scroll.LayoutFrame(scene, lines, pinned);
       this.scene = new boxspring.Scene(this.frame, this.frame);
       this.scene.solid = 1;
+    }
+
+    /** The scene goes on in another viewport. @param {{width: number, height: number}} viewport points */
+    resize(viewport) {
+      this.frame.size = viewport;
+      this.scene.seen = { x: 0, y: 0, ...viewport };
     }
 
     /**

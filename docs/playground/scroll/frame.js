@@ -16,61 +16,78 @@
     frames = [{ x: 0, y: 0, members: { length: 0 }, scenery: [] }];
     /** Nothing but elements. @type {Entry[]} */
     entries = [];
-    /** Elements that have been drawn, by ordinal. @type {Map<number, Entry>} */
+    /** Elements that have been drawn, by identity. @type {Map<number, Entry>} */
     #known = new Map();
     #made = 0;
-    /** Tones of elements that have been drawn, by ordinal, where lines do not tell. @type {Map<number, number>} */
+    /** Keys of elements that are lifted. @type {Set<string>} */
+    #lifted = new Set();
+    /** Tones of elements that have been drawn, by identity, where lines do not tell. @type {Map<number, number>} */
     #tones = new Map();
 
     /**
      * @param {{content: {width: number, height: number}, viewport: {width: number, height: number}}} scene
      * @param {{start: number, spacing: number, isSingle: boolean}|null} lines where the first begins, the space between
      *   two, in points, and whether each has but one cell; null where elements may lie anywhere
+     * @param {string} [pinned] which elements stay in view, as in scenes
      */
-    constructor({ content, viewport }, lines) {
+    constructor({ content, viewport }, lines, pinned = "none") {
       this.header = { content };
       this.size = viewport;
       this.lines = lines;
+      this.pinned = roles.map(role => pinned === "both" ? role !== "item" : pinned === role + "s");
     }
 
     /** Takes another frame. @param {object} frame as the engine gives it */
-    show({ count, offset, values, elements }) {
-      Object.assign(this, { values, elements });
+    show({ count, offset, values, elements, details = null, content = this.header.content }) {
+      Object.assign(this, { values, elements, details });
+      this.header.content = content;
       this.frames[0] = { ...this.frames[0], ...offset, members: { length: count } };
       if (this.#known.size > mostEntries) this.#known.clear();
+      this.#lifted.clear();
+      for (let k = 0; details && k < count; k += 1) if (this.#layer(k) === 2) this.#lifted.add(this.entryAt(0, k).key);
     }
 
-    drawingOrder(i) { return Array.from({ length: this.frames[i].members.length }, (_, k) => k); }
+    /** Lifted elements are drawn in front of all others, pinned ones behind those alone. */
+    drawingOrder(i) {
+      const order = Array.from({ length: this.frames[i].members.length }, (_, k) => k);
+      return this.details || this.pinned.includes(true) ? order.sort((a, b) => this.#layer(a) - this.#layer(b)) : order;
+    }
+
+    #layer(k) { return this.details ? this.details[5 * k + 4] : Number(this.pinned[this.elements[4 * k + 1]]); }
     displacement(i, k, axis) { return this.values[6 * k + 4 + axis]; }
     distance(i, k) { return Math.hypot(this.values[6 * k + 4], this.values[6 * k + 5]); }
     middle(i, k, axis) { return this.entryAt(i, k).middle[axis] + this.values[6 * k + 4 + axis]; }
     rotation() { return 0; }
-    scale() { return 1; }
-    opacity() { return 1; }
+    scale(i, k) { return this.details ? this.details[5 * k + 3] : 1; }
+    opacity(i, k) { return this.details ? this.details[5 * k + 2] : 1; }
     stretch() { return 1; }
     cornerRadius() { return null; }
     moves() { return true; }
     group(key) { return key; }
     name(key) { return key; }
-    tone() { return null; }
+    /** What is lifted is outlined. */
+    tone(key) { return this.#lifted.has(key) ? boxspring.tones.accent : null; }
 
     /** @returns {Entry} */
     entryAt(i, k) {
-      const { values, elements } = this, ordinal = elements[4 * k];
-      let entry = this.#known.get(ordinal);
+      const { values } = this, identity = this.#identity(k);
+      let entry = this.#known.get(identity);
       const v = 6 * k, isSame = entry && entry.x === values[v] && entry.y === values[v + 1]
         && entry.width === values[v + 2] && entry.height === values[v + 3];
-      if (!isSame) this.#known.set(ordinal, entry = this.#entry(k));
+      if (!isSame) this.#known.set(identity, entry = this.#entry(k));
       return entry;
     }
+
+    /** Which element it is, wherever it goes: its number among all, at first. */
+    #identity(k) { return this.details ? this.details[5 * k] : this.elements[4 * k]; }
 
     #entry(k) {
       const [x, y, width, height] = this.values.subarray(6 * k, 6 * k + 4);
       const [ordinal, kind, section, item] = this.elements.subarray(4 * k, 4 * k + 4);
-      const role = roles[kind];
+      const role = roles[kind], label = this.details ? this.details[5 * k + 1] : item;
       return {
-        number: this.#made++, role, name: null, section, item, order: ordinal, x, y, width, height,
-        key: role === "item" ? `Item ${item}` : `${role === "header" ? "Header" : "Footer"} ${section}`,
+        number: this.#made++, role, name: null, section, item: label, order: ordinal, x, y, width, height,
+        key: role === "item" ? `Item ${section} ${label}` : `${role === "header" ? "Header" : "Footer"} ${section}`,
         middle: [x + width / 2, y + height / 2], outline: "rectangle", lines: [], body: null,
         tone: this.toneOf(k), isDrawn: true, isFixed: false
       };
@@ -78,33 +95,40 @@
 
     /**
      * Neighbours differ in tone: along a line and from line to line, cells of two lines side by side have no tone in
-     * common; elsewhere each takes one that nothing near it has.
+     * common; elsewhere each takes one that nothing near it has. Where content changes, each keeps the one it had first.
      * @param {number} k
      * @returns {number}
      */
     toneOf(k) {
-      const { values, elements, lines } = this, item = elements[4 * k + 3];
-      if (lines?.isSingle) return item % toneCount;
-      if (lines || this.frames[0].members.length > mostCompared) {
-        const { start, spacing } = lines ?? { start: 0, spacing: 0 };
-        const line = Math.round((values[6 * k + 1] - start) / (values[6 * k + 3] + spacing || 1));
-        return 2 * (item % 3) + (line & 1);
+      const { lines } = this, isCrowded = this.frames[0].members.length > mostCompared;
+      if (!this.details && (lines || isCrowded)) return this.#toneInLines(k);
+      const identity = this.#identity(k);
+      let tone = this.#tones.get(identity);
+      if (tone === undefined) {
+        const first = lines || isCrowded ? this.#toneInLines(k) : this.elements[4 * k + 3];
+        this.#tones.set(identity, tone = isCrowded ? first : this.#freeTone(k, first));
       }
-      const ordinal = elements[4 * k];
-      let tone = this.#tones.get(ordinal);
-      if (tone === undefined) this.#tones.set(ordinal, tone = this.#freeTone(k, item));
       return tone;
+    }
+
+    #toneInLines(k) {
+      const { values, elements, lines } = this;
+      const item = this.details ? this.details[5 * k + 1] : elements[4 * k + 3];
+      if (lines?.isSingle) return item % toneCount;
+      const { start, spacing } = lines ?? { start: 0, spacing: 0 };
+      const line = Math.round((values[6 * k + 1] - start) / (values[6 * k + 3] + spacing || 1));
+      return 2 * (item % 3) + (line & 1);
     }
 
     /** The next tone from a number on that no element near a place has. */
     #freeTone(k, from) {
-      const { values, elements } = this, { length } = this.frames[0].members, taken = new Set();
+      const { values } = this, { length } = this.frames[0].members, taken = new Set();
       const [x, y, width, height] = values.subarray(6 * k, 6 * k + 4);
       for (let other = 0; other < length; other += 1) {
         const v = 6 * other;
         if (values[v] > x + width + nearness || values[v] + values[v + 2] < x - nearness) continue;
         if (values[v + 1] > y + height + nearness || values[v + 1] + values[v + 3] < y - nearness) continue;
-        taken.add(this.#tones.get(elements[4 * other]));
+        taken.add(this.#tones.get(this.#identity(other)));
       }
       const free = Array.from({ length: toneCount }, (_, i) => (from + i) % toneCount).find(tone => !taken.has(tone));
       return free ?? from % toneCount;

@@ -38,6 +38,11 @@
       return this.#fingers.size === 0 && this.#push.isEmpty && this.#lifted.length === 0;
     }
 
+    /** Whether fingers are down. */
+    get areDown() {
+      return this.#fingers.size > 0;
+    }
+
     /** Whether a key's scroll is under way. */
     get areGliding() {
       return this.#target !== null && this.run.clock.latest < this.#target.until;

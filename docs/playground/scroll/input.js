@@ -4,13 +4,19 @@
 {
   /** Screen pixels per line of wheels that report lines. */
   const lineHeight = 40;
+  /** Milliseconds after which a finger that is held still lifts the cell beneath it; screen pixels that count as still. */
+  const patience = 350, tolerance = 9;
 
   /**
    * @param {object} run
    * @param {object} stage
+   * @param {object} messages
    */
-  function listenToPointers(run, stage) {
-    const { element } = stage;
+  function listenToPointers(run, stage, messages) {
+    const { element } = stage, { content } = run;
+    /** The pointer that may be held still, and where it is. @type {{id: number, x: number, y: number, event: PointerEvent}|null} */
+    let pressed = null;
+    let timer = 0;
     /** The canvas that each pointer went down on. @type {Map<number, HTMLCanvasElement>} */
     const held = new Map();
 
@@ -22,27 +28,67 @@
       held.set(event.pointerId, stage.canvasAt(event));
       element.classList.add("held");
       run.hands.fingerDown(event.pointerId, place(event), event.timeStamp);
+      press(event);
+    });
+
+    /** Waits for a finger that is held still; two do something else. */
+    function press(event) {
+      clearTimeout(timer);
+      pressed = held.size === 1 ? { id: event.pointerId, x: event.clientX, y: event.clientY, event } : null;
+      if (pressed && content.isPossible) timer = setTimeout(lift, patience);
+    }
+
+    async function lift() {
+      const { id } = pressed, now = () => (pressed?.id === id ? place(pressed.event) : null);
+      try {
+        if (await content.lift(id, now)) messages.say("Lifted a cell. Escape puts it back.");
+      } catch (error) {
+        messages.complain(error.message);
+      }
+    }
+
+    element.addEventListener("contextmenu", event => {
+      if (content.isCarrying) event.preventDefault();
+    });
+    addEventListener("keydown", event => {
+      if (event.key !== "Escape" || !content.isCarrying) return;
+      event.preventDefault();
+      content.giveBack(event.timeStamp);
+      messages.say("Put the cell back.");
     });
 
     element.addEventListener("pointermove", event => {
       if (!held.has(event.pointerId)) return;
+      if (content.carries(event.pointerId)) return content.drag(place(event), event.timeStamp);
+      if (pressed?.id === event.pointerId) {
+        pressed.event = event;
+        if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > tolerance) leave();
+      }
       const parts = event.getCoalescedEvents?.() ?? [];
       for (const part of parts.length > 0 ? parts : [event]) {
         run.hands.fingerMove(event.pointerId, place(part, event.pointerId), part.timeStamp);
       }
     });
 
-    const release = end => event => {
+    function leave() {
+      clearTimeout(timer);
+      pressed = null;
+    }
+
+    const release = (end, endCarrying) => event => {
       if (!held.has(event.pointerId)) return;
-      end(event);
+      if (pressed?.id === event.pointerId) leave();
+      if (content.carries(event.pointerId)) endCarrying(event); else end(event);
       held.delete(event.pointerId);
       element.classList.toggle("held", held.size > 0);
     };
     element.addEventListener("pointerup", release(
-      event => run.hands.fingerUp(event.pointerId, place(event), event.timeStamp)));
+      event => run.hands.fingerUp(event.pointerId, place(event), event.timeStamp),
+      event => content.release(event.timeStamp)));
     for (const name of ["pointercancel", "lostpointercapture"]) {
       element.addEventListener(name, release(
-        event => run.hands.fingerCancel(event.pointerId, event.timeStamp)));
+        event => run.hands.fingerCancel(event.pointerId, event.timeStamp),
+        event => content.giveBack(event.timeStamp)));
     }
 
     element.addEventListener("wheel", event => {

@@ -1,5 +1,5 @@
 "use strict";
-// The keys that scroll a page, on the stage.
+// The keys that scroll a page and those that change its content, on the stage.
 
 {
   /** Screen pixels of an arrow key; share of the viewport of a page. */
@@ -8,16 +8,20 @@
   /**
    * @param {object} run
    * @param {object} stage
+   * @param {(name: string) => void} change of the content, as in changes.js
    */
-  function listenToKeys(run, stage) {
+  function listenToKeys(run, stage, change) {
     stage.element.addEventListener("keydown", event => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const act = action(event, run, stage);
+      const name = changes[event.key], act = name ? () => event.repeat || change(name) : action(event, run, stage);
       if (!act) return;
       event.preventDefault();
       act();
     });
   }
+
+  /** Keys that change the content. */
+  const changes = { i: "insert", Delete: "delete", Backspace: "delete", s: "shuffle", r: "rotate" };
 
   /** @returns {(() => void)|null} what the key does */
   function action(event, run, stage) {

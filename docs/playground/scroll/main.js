@@ -18,6 +18,27 @@
     return BoxspringEngine.load(BoxspringEngine.bytesFromBase64(boxspringWasm));
   }
 
+  /** @returns {Promise<object>} the engine of changing content */
+  async function loadContent() {
+    await page.loadBuilt("content.wasm.js");
+    BoxspringContent.springOf = springOf;
+    return BoxspringContent.load(BoxspringContent.bytesFromBase64(boxspringContentWasm));
+  }
+
+  /**
+   * Frequency and damping ratio of a spring as scenes give it.
+   * @param {object|string} spring
+   * @returns {[number, number]} hertz, and no unit
+   */
+  function springOf(spring) {
+    if (typeof spring === "string") {
+      const preset = scroll.run.engine.presets().find(({ name }) => name === spring);
+      return [preset.frequency, preset.dampingRatio];
+    }
+    const { keys, spring: convert } = boxspring.spring.styles.find(({ keys }) => keys.every(key => key in spring));
+    return convert(...keys.map(key => spring[key]));
+  }
+
   /** People who ask for less motion see cells that stay in place, and may change that. */
   function respectMotion(settings) {
     const less = matchMedia("(prefers-reduced-motion: reduce)");
@@ -36,7 +57,6 @@
   function follow(settings, run, stage) {
     const some = (changed, names) => [...changed].some(name => names.has(name));
     settings.listen(changed => {
-      byId("stage").setAttribute("aria-label", `${settings.choices.count.toLocaleString("en")} cells`);
       if (some(changed, ofPace)) run.setPace();
       if (some(changed, ofContent)) run.start(null);
       else if (some(changed, ofScene)) run.start();
@@ -53,7 +73,7 @@
       // A view that is not on show has no room, and waits as it is.
       if (byId("scroll-view").hidden || size() === known) return;
       known = size();
-      run.start();
+      if (run.content.isOn) run.content.fit().catch(() => run.start()); else run.start();
     }).observe(byId("stage"));
   }
 
@@ -72,7 +92,7 @@
     const engine = await loadEngine();
     const settings = new page.Settings(scroll.firstChoices());
     const stage = new scroll.Stage(byId("stage"), byId("cells"), byId("cells-beside"));
-    const run = new scroll.Run(engine, settings, stage);
+    const run = new scroll.Run(engine, settings, stage, loadContent);
     respectMotion(settings);
     new scroll.Panel(settings, engine.presets(), () => scroll.mainLength(run.rules.viewport, run.rules.layout));
     scroll.listenToBeside(settings);
@@ -81,6 +101,7 @@
     scroll.listenToTraceButtons(run, messages);
     scroll.listenToFiles(run, messages);
     scroll.showCaption(run);
+    const change = scroll.listenToChanges(run, messages);
     run.start(null);
     new boxspring.spring.SpringPanel(settings, () => run.rules, messages);
     const texts = scroll.listExamples(run, boxspringScenes, (name, text) => {
@@ -89,8 +110,8 @@
     });
     const isTold = await openAddress(run, texts);
     follow(settings, run, stage);
-    scroll.listenToPointers(run, stage);
-    scroll.listenToKeys(run, stage);
+    scroll.listenToPointers(run, stage, messages);
+    scroll.listenToKeys(run, stage, change);
     run.addEventListener("settle", () => messages.sayRest(scroll.restText(run), () => !run.loop.isAwake));
     scroll.tellAddress(run, texts);
     byId("scroll-view").addEventListener("address", () => openAddress(run, texts));

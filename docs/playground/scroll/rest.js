@@ -8,7 +8,7 @@
     for (let i = 0; i < count; i += 1) {
       const k = 6 * i;
       const end = isVertical ? values[k + 1] + values[k + 3] - offset.y : values[k] + values[k + 2] - offset.x;
-      if (end <= 0 || elements[4 * i + 1] !== 1) continue;
+      if (end <= 0 || elements[4 * i + 1] !== 1 || elements[4 * i] < 0) continue;
       return `At rest. First in view: cell ${elements[4 * i + 3]} of ${scene.count}.`;
     }
     return "At rest. Nothing in view.";

@@ -3,7 +3,9 @@
 
 {
   const { Clock, Loop } = boxspring.page;
-  const { Hands, Autoplay, Showcase, sceneDocument, linesOf, fingersOf, choicesBeside } = boxspring.scroll;
+  const {
+    Hands, Autoplay, Showcase, Journal, Content, sceneDocument, linesOf, fingersOf, choicesBeside
+  } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
   const windowMargin = 100;
@@ -23,19 +25,23 @@
    *   where it was recorded here
    */
 
-  /** Tells of "mode" (live, replaying, recording), "autoplay", "trace", "frame" and "settle". */
+  /** Tells of "mode" (live, replaying, recording), "autoplay", "trace", "content", "frame" and "settle". */
   class Run extends EventTarget {
     /** Milliseconds that a tick took lately. */
     #tickCost = 0;
     /** Fingers of the trace that is replayed, by time. @type {((time: number) => object[])|null} */
     #fingers = null;
+    /** The engines of the live run and of what runs beside it. @type {object[]} */
+    #engines = [];
+    #journal = new Journal();
 
     /**
      * @param {object} engine a BoxspringEngine
      * @param {object} settings
      * @param {object} stage
+     * @param {() => Promise<object>} loadContent gives a BoxspringContent
      */
-    constructor(engine, settings, stage) {
+    constructor(engine, settings, stage, loadContent) {
       super();
       this.engine = engine;
       this.settings = settings;
@@ -43,6 +49,7 @@
       this.hands = new Hands(this);
       this.autoplay = new Autoplay(this);
       this.showcase = new Showcase(this);
+      this.content = new Content(this, loadContent);
       this.clock = new Clock(this.#tickRate);
       /** The second run: its engine, made when it is first needed, its rules and its last frame. */
       this.beside = { engine: null, rules: null, frame: null, isOn: false };
@@ -57,8 +64,14 @@
       this.frame = null;
     }
 
-    /** Calls every engine. @param {(engine: object) => void} call */
+    /** Lets something happen to the live runs. @param {(engine: object, index: number) => void} call to their engines */
     each(call) {
+      this.#engines.forEach(call);
+      if (!this.content.isOn) this.#journal.note(call);
+    }
+
+    /** Calls the engines that replay. @param {(engine: object) => void} call */
+    #eachReplay(call) {
       call(this.engine);
       if (this.beside.isOn) call(this.beside.engine);
     }
@@ -76,7 +89,7 @@
      * @param {{x: number, y: number}|null} [offset] content offset in points; null for the scene's own
      */
     start(offset = this.frame ? { ...this.frame.offset } : null) {
-      this.#keepRecording();
+      this.endRecording();
       this.#load({ limited: true });
       this.#startLive(offset && this.limited(offset));
     }
@@ -97,8 +110,14 @@
       return file ? file.document.viewport : this.stage.filled(zoom);
     }
 
+    /** The name of the scene's file. */
+    get #name() {
+      return this.settings.choices.file?.name ?? "scene.json";
+    }
+
     #load(how) {
-      const { choices } = this.settings, others = choicesBeside(choices), name = choices.file?.name ?? "scene.json";
+      this.content.leave();
+      const { choices } = this.settings, others = choicesBeside(choices), name = this.#name;
       this.stage.split(others !== null);
       const document = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
       this.rules = document;
@@ -110,26 +129,64 @@
         this.beside.engine.loadScene(JSON.stringify(this.beside.rules), name);
       }
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      this.stage.load(this.scene, choices.file ? null : linesOf(document));
+      this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned);
+    }
+
+    /** Which cells have springs, as in ``BoxspringEngine.start``. */
+    get #window() {
+      return this.settings.choices.window === "all" ? "all" : windowMargin / this.stage.scale;
     }
 
     #startLive(offset) {
-      const { window } = this.settings.choices, margin = windowMargin / this.stage.scale;
-      this.each(engine => engine.start({ window: window === "all" ? "all" : margin, offset }));
+      this.#engines = this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
+      for (const engine of this.#engines) engine.start({ window: this.#window, offset });
       this.hands.letGo();
       this.clock.restart();
       this.setPace();
       this.autoplay.forget();
       this.mode = "live";
       this.#show(this.#advance(0));
+      this.#journal.begin(this.#scenes, { ...this.frame.offset }, null, 0);
       this.tell("mode");
+      this.tell("content");
       this.loop.wake();
     }
 
     /** Drives the live runs to a time. @param {number} time seconds @returns {object} the frame */
     #advance(time) {
-      if (this.beside.isOn) this.beside.frame = this.beside.engine.advance(time);
-      return this.engine.advance(time);
+      const [frame, other] = this.#engines.map(engine => engine.advance(time));
+      if (other) this.beside.frame = other;
+      if (frame.content) Object.assign(this.scene, { content: frame.content, count: frame.total });
+      return frame;
+    }
+
+    /** The scenes of the live runs with the rules of now. @returns {object[]} */
+    get #scenes() {
+      return this.beside.isOn ? [this.rules, this.beside.rules] : [this.rules];
+    }
+
+    /**
+     * Lets other engines go on from where the live runs are; nothing is seen of that.
+     * @param {object[]} engines
+     * @param {number} time now, seconds
+     * @throws {Error} where they cannot; the run goes on as before
+     */
+    goOnWith(engines, time) {
+      this.#journal.repeat(engines, { window: this.#window, name: this.#name, offset: this.frame.offset });
+      for (const engine of engines) engine.advance(time);
+      this.#engines = engines;
+    }
+
+    /** Shows what has changed, if time stands still. @param {number} time of the change, seconds */
+    showChange(time) {
+      const frame = this.#advance(time);
+      if (this.settings.choices.paused) this.#show(frame); else this.frame = frame;
+    }
+
+    /** The viewport has another size. @param {{width: number, height: number}} viewport points */
+    resize(viewport) {
+      this.scene.viewport = viewport;
+      this.stage.resize(viewport);
     }
 
     /** The next frames of the replays. @returns {object|null} null once both rest */
@@ -180,7 +237,7 @@
 
     /** Starts the replays and takes frames up to a time. @param {number} time seconds */
     #playTo(time) {
-      this.each(engine => engine.play(this.#tickRate));
+      this.#eachReplay(engine => engine.play(this.#tickRate));
       let frame = this.#nextFrame();
       while (frame.time < time - 1e-9) {
         const next = this.#nextFrame();
@@ -211,15 +268,14 @@
     changeSprings(shows) {
       if (this.mode === "replaying") return this.start();
       const { choices } = this.settings, isStill = !this.loop.isAwake;
-      this.#keepRecording();
-      const others = choicesBeside(choices), name = choices.file?.name ?? "scene.json", how = { limited: true };
+      this.endRecording();
+      const others = choicesBeside(choices), name = this.#name, how = { limited: true };
       const time = this.begin(performance.now());
-      this.rules = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
-      this.engine.changeRules(JSON.stringify(this.rules), name, time);
-      if (this.beside.isOn && others) {
-        this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
-        this.beside.engine.changeRules(JSON.stringify(this.beside.rules), name, time);
-      }
+      const viewport = this.content.viewport ?? this.#viewport();
+      this.rules = sceneDocument(choices, viewport, { ...how, calm: choices.calm });
+      if (this.beside.isOn && others) this.beside.rules = sceneDocument(others, viewport, { ...how, calm: others.calm });
+      const scenes = this.#scenes.map(scene => JSON.stringify(scene));
+      this.each((engine, index) => engine.changeRules(scenes[index], name, time));
       if (shows && !choices.calm && !this.autoplay.isOn && (isStill || this.showcase.isOn)) this.showcase.show();
     }
 
@@ -235,7 +291,7 @@
     /** Records from here on, from rest; the scene starts where the content is now. */
     startRecording() {
       this.takeOver();
-      this.#keepRecording();
+      this.endRecording();
       const start = this.limited(this.frame.offset);
       this.#load({ start, limited: true });
       this.#startLive(null);
@@ -258,7 +314,7 @@
     }
 
     /** Ends the recording because something else begins. */
-    #keepRecording() {
+    endRecording() {
       try {
         this.stopRecording();
       } catch {
@@ -275,7 +331,7 @@
      */
     setTrace(name, text, start = null) {
       const { samples, duration } = this.engine.loadTrace(text, name);
-      this.#keepRecording();
+      this.endRecording();
       this.trace = { name, text, samples, duration, start };
       this.tell("trace");
     }
@@ -284,9 +340,9 @@
     replay() {
       this.takeOver();
       const { name, text } = this.trace;
-      this.#keepRecording();
+      this.endRecording();
       this.#load(this.#replayed());
-      this.each(engine => engine.loadTrace(text, name));
+      this.#eachReplay(engine => engine.loadTrace(text, name));
       this.#fingers = fingersOf(text);
       this.#playTo(0);
       this.clock.restart();
@@ -336,6 +392,9 @@
       this.autoplay.tick(time);
       this.hands.tick(time);
       this.frame = this.#advance(time);
+      if (this.content.isOn) return;
+      if (this.frame.idle && !this.hands.areDown) this.#journal.begin(this.#scenes, { ...this.frame.offset }, this.hands.touch, time);
+      else this.#journal.note(engine => engine.pass(time));
     }
 
     /** Takes frames of the replay; where there is no time for all, it is slower. */
@@ -358,7 +417,7 @@
     /** The fingers on the stage. @returns {object[]} as in fingers.js */
     get fingers() {
       const { time } = this.frame;
-      return this.mode === "live" ? [...this.hands.shown(time), ...this.autoplay.shown(time)] : this.#fingers(time);
+      return this.mode === "live" ? [...this.hands.shown(time), ...this.autoplay.shown(time), ...this.content.shown] : this.#fingers(time);
     }
 
     /** How far away from the finger cells lag, as in fingers.js; null where that is not to be seen. */

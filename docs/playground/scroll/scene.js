@@ -76,9 +76,10 @@
 
   const overlaps = scene => scene.springRules?.maximumOverlap === "unlimited";
 
-  /** Lets cells move with the content, exceptions too. */
+  /** Lets cells move with the content, exceptions too, and change places at once. */
   function holdStill(scene) {
     scene.influence = { constant: 0 };
+    scene.springRules = { ...scene.springRules, maximumDisplacement: 0 };
     for (const exception of scene.exceptions ?? []) {
       if ("influence" in exception) exception.influence = 0;
     }

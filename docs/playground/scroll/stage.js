@@ -48,10 +48,17 @@
      * Shows another scene, its viewport as large as there is room.
      * @param {object} scene content and viewport, points
      * @param {object|null} lines as in ``LayoutFrame``
+     * @param {string} [pinned] as in ``LayoutFrame``
      */
-    load(scene, lines) {
-      for (const painter of this.painters) painter.load(scene, lines);
+    load(scene, lines, pinned) {
+      for (const painter of this.painters) painter.load(scene, lines, pinned);
       this.#fit(scene.viewport);
+    }
+
+    /** The viewport has another size, and shows the same scene. @param {{width: number, height: number}} viewport points */
+    resize(viewport) {
+      for (const painter of this.painters) painter.resize(viewport);
+      this.#fit(viewport);
     }
 
     /** Shows two runs, or one. @param {boolean} isSplit */

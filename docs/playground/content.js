@@ -1,0 +1,241 @@
+"use strict";
+
+/**
+ * Boxspring in a page, with content that changes: a live run whose cells arrive, leave, move, and are carried by a
+ * finger. Needs engine.js before it, and the module content.wasm, which has neither traces nor presets.
+ *
+ * Every element has an identity, a number that it keeps wherever it goes: those of the loaded scene their ordinals
+ * there, those that are inserted the next ones. Lengths are points, times seconds.
+ *
+ * @typedef {object} Changed What a frame has besides that of a BoxspringEngine.
+ * @property {Float64Array} details Five per element: its identity; the number to be shown on it; its opacity and its
+ *   scale, which are 1 save while it arrives or leaves; 2 where it is lifted, 1 where it is pinned, 0 elsewhere. One that leaves has a negative ordinal.
+ * @property {{width: number, height: number}} content Size of the content.
+ * @property {number} total Elements of the content.
+ */
+const contentEngineBase = typeof require === "undefined" ? BoxspringEngine
+  : require("./engine.js").BoxspringEngine;
+
+/** What the module answers where it cannot do something, by number. */
+const contentFaults = [
+  "", "the scene cannot be laid out; check it with another engine", "a collection of more than 1,000,000 cells is too large to be changed",
+  "nothing runs; start a live run first", "More than 2,000 cells are in view: zoom in to change the content",
+  "there is no such item; name one of the last frame", "an item is in hand; release it first",
+  "this change is not possible; change something else",
+];
+
+class BoxspringContent extends contentEngineBase {
+  static mark = ["shuffleItems", "engine of changing content"];
+
+  /**
+   * Frequency in hertz and damping ratio of a spring of a scene that is not given by these two. A page that has an engine of
+   * scenes knows the names.
+   * @type {(spring: object | string) => [number, number]}
+   */
+  static springOf = (spring) => {
+    throw new Error(`the spring ${JSON.stringify(spring)} is not known here; give frequency and dampingRatio`);
+  };
+
+  /**
+   * Takes a scene that a BoxspringEngine has read without complaint. Ends the live run.
+   * @param {string} text
+   * @throws {Error} One line, for ready frames among others; the scene before stays.
+   */
+  loadScene(text) {
+    this.#write(text);
+    this._call(() => this._wasm.loadScene());
+  }
+
+  /** As that of a BoxspringEngine. */
+  changeRules(text, fileName, t) {
+    this.#write(text);
+    this._call(() => this._wasm.changeRules(t));
+  }
+
+  #write(text) {
+    const numbers = numbersOfScene(JSON.parse(text.replace(/^\uFEFF/, "")), BoxspringContent.springOf);
+    const address = this._run(() => this._wasm.numberRoom(numbers.length)) >>> 0;
+    new Float64Array(this._wasm.memory.buffer, address, numbers.length).set(numbers);
+  }
+
+  /** Calls a function that answers with the number of a fault. */
+  _call(call) {
+    const fault = this._run(call);
+    if (fault) throw new Error(`engine: ${contentFaults[fault] ?? "unknown fault"}`);
+  }
+
+  /** @returns {Frame & Changed} */
+  _frame() {
+    const frame = super._frame(), { buffer } = this._wasm.memory, address = this._wasm.detailsAddress() >>> 0;
+    const [width, height, total] = new Float64Array(buffer, address, 3);
+    return {
+      ...frame, content: { width, height }, total, details: new Float64Array(buffer, address + 24, 5 * frame.count),
+    };
+  }
+
+  /**
+   * Lets time pass without taking a frame, which costs next to nothing: what has happened to another engine can be
+   * repeated so, tick by tick.
+   */
+  pass(t) { this._run(() => this._wasm.pass(t)); }
+
+  /**
+   * Inserts an item where another one is, which makes room for it.
+   * @param {number} identity Of the other one; -1 inserts the first of all.
+   * @param {number} seed 0 to 2³² - 1; decides whose size it gets, of the items of its section.
+   * @param {number} t
+   * @throws {Error} One line, here and below; everything stays as it is.
+   */
+  insertItem(identity, seed, t) { this._call(() => this._wasm.insertItem(identity, seed, t)); }
+
+  /** Deletes an item: it fades out. */
+  deleteItem(identity, t) { this._call(() => this._wasm.deleteItem(identity, t)); }
+
+  /**
+   * Lets the items in view change places with each other, within their sections.
+   * @param {number} seed 0 to 2³² - 1; decides about the order.
+   */
+  shuffleItems(seed, t) { this._call(() => this._wasm.shuffleItems(seed, t)); }
+
+  /** Gives the viewport another size, as when a device is turned: the first element in view stays there. */
+  resizeViewport(width, height, t) { this._call(() => this._wasm.resizeViewport(width, height, t)); }
+
+  /**
+   * A finger lifts an item, at a place in the viewport, to carry it to another place of the content. Where it would be
+   * inserted, the other items make room for it; near an edge, the view scrolls.
+   */
+  liftItem(identity, x, y, t) { this._call(() => this._wasm.liftItem(identity, x, y, t)); }
+
+  /** That finger moves. */
+  dragItem(x, y, t) { this._call(() => this._wasm.dragItem(x, y, t)); }
+
+  /** It lets go of the item, which flies to its new place. */
+  releaseItem(t) { this._call(() => this._wasm.releaseItem(t, 0)); }
+
+  /** The gesture is taken away: all items return to where they were. */
+  returnItem(t) { this._call(() => this._wasm.releaseItem(t, 1)); }
+}
+
+/**
+ * A scene as numbers, in the order in which the module takes them: see PlainScene.swift. NaN stands for what the scene
+ * leaves open; words are their places among those allowed, lists have their lengths before them.
+ * @param {object} scene
+ * @param {(spring: object | string) => [number, number]} springOf
+ * @returns {number[]}
+ */
+function numbersOfScene(scene, springOf) {
+  const numbers = [], { layout, direction, sections } = scene;
+  const put = (...values) => { for (const value of values) numbers.push(value === undefined || value === null ? NaN : Number(value)); };
+  const list = (values) => put(values.length, ...values);
+  const word = (value, ...words) => put(value === undefined ? 0 : words.indexOf(value));
+  const insets = ({ top = 0, left = 0, bottom = 0, right = 0 } = {}) => put(top, left, bottom, right);
+  const spring = (value) => put(...(value.frequency !== undefined ? [value.frequency, value.dampingRatio] : springOf(value)));
+  const own = (value) => {
+    put(value !== undefined);
+    if (value !== undefined) spring(value);
+  };
+  const limit = (value, standard) => put(value === "unlimited" ? undefined : value ?? standard);
+  if (!layout || layout.kind === "frames" || !sections) throw new Error("The frames of this scene are no cells of a layout");
+
+  put(scene.viewport.width, scene.viewport.height);
+  insets(scene.contentInsets);
+  put(direction === "rightToLeft", scene.pixelScale);
+  putLayout(layout);
+  put(sections.length);
+  for (const section of sections) {
+    put(section.layout !== undefined);
+    if (section.layout) putLayout({ axis: layout.axis, ...section.layout });
+    const sizes = section.sizes ?? [section.size ?? {}], spans = section.spans ?? section.widthDivisors;
+    put(section.count ?? sizes.length);
+    list(sizes.map(({ width = 0 }) => width));
+    list(sizes.map(({ height = 0 }) => height));
+    list(spans ?? [section.span ?? section.widthDivisor ?? 1]);
+    insets(section.insets);
+    put(section.lineSpacing, section.itemSpacing, section.header ?? 0, section.footer ?? 0);
+  }
+  putRules();
+  putScroll(scene.scroll ?? {});
+  return numbers;
+
+  function putLayout({
+    kind, axis, headerPlacement, pinned, pinLimit, lineSpacing, itemSpacing, tracks, itemLength, trackAlignment, itemAlignment,
+    ...layout
+  }) {
+    const isUIKit = layout.preset === "uiKit";
+    const distribution = (value) => word(value, "start", "center", "end", "justify", "around", "evenly");
+    const alignment = (value) => word(value, "start", "center", "end", "stretch");
+    word(kind, "list", "flow", "grid", "waterfall", "rows");
+    word(axis, "vertical", "horizontal");
+    word(headerPlacement, "outsideInsets", "insideInsets");
+    put(pinned === "headers" || pinned === "both", pinned === "footers" || pinned === "both");
+    word(pinLimit, "ownSection", "nextSection");
+    put(lineSpacing);
+    if (kind !== "list") put(itemSpacing);
+    if (kind === "flow") {
+      distribution(layout.distribution ?? (isUIKit ? "justify" : "start"));
+      word(layout.lastLine ?? (isUIKit ? "onGrid" : "asOthers"), "asOthers", "packed", "onGrid");
+      word(layout.loneItem ?? (isUIKit ? "center" : "byDistribution"), "byDistribution", "start", "center", "end");
+      alignment(itemAlignment ?? (isUIKit ? "center" : "start"));
+    }
+    if (kind === "grid" || kind === "waterfall") {
+      const [[way, value]] = Object.entries(tracks);
+      word(way, "count", "minimumExtent", "maximumExtent", "fixedExtent", "weights", "extents");
+      list([value].flat());
+    }
+    if (kind === "waterfall") word(layout.placement, "shortestFirst", "leadingToTrailing", "trailingToLeading");
+    if (kind === "grid" || kind === "waterfall") distribution(trackAlignment);
+    if (kind !== "list" && kind !== "flow") {
+      const length = itemLength ?? (kind === "grid" ? { ratio: 1 } : "own");
+      if (typeof length === "string") put(length === "proportional", 0);
+      else put(length.ratio === undefined ? 3 : 2, length.ratio ?? length.fixed);
+    }
+    if (kind === "grid" || kind === "rows") alignment(itemAlignment);
+  }
+
+  function putRules() {
+    const { influence = {}, springRules: rules = {}, exceptions = [] } = scene;
+    spring(scene.spring ?? "list");
+    putInfluence(influence);
+    put(rules.headers === "rigid", rules.footers === "rigid", rules.axes === "both", rules.restAmplitude);
+    limit(rules.maximumOverlap, 0);
+    limit(rules.maximumDisplacement);
+    limit(rules.maximumSettlingTime);
+    put(exceptions.length);
+    for (const { section, item, kind = item === undefined ? "section" : "item", spring, influence, rigid } of exceptions) {
+      word(kind, "section", "item", "header", "footer");
+      put(section, item ?? 0);
+      own(spring);
+      put(influence, rigid);
+    }
+  }
+
+  function putInfluence({ constant, origin = "touch", divisor, axes, maximum }) {
+    const isHorizontal = layout.axis === "horizontal", isMirrored = isHorizontal && direction === "rightToLeft";
+    const share = { center: 0.5, leading: isMirrored ? 1 : 0, trailing: isMirrored ? 0 : 1 }[origin];
+    if (constant !== undefined) put(3, constant, 0);
+    else if (origin === "touch") put(0, 0, 0);
+    else if (share !== undefined) put(1, isHorizontal ? share : 0.5, isHorizontal ? 0.5 : share);
+    else put(2, origin.x, origin.y);
+    put(divisor, axes === "both", maximum);
+  }
+
+  function putScroll({
+    axes, deceleration, decelerationStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, start = {}
+  }) {
+    word(axes ?? "main", "main", "vertical", "horizontal", "both");
+    put({ normal: 0.998, fast: 0.99 }[deceleration] ?? deceleration, decelerationStopDistance, bounces, rubberBand);
+    own(bounceSpring);
+    if (snapping === undefined || snapping === "none") put(0, 0);
+    else if (snapping === "pages") put(1, 0);
+    else if (snapping.page !== undefined) put(1, 1, snapping.page);
+    else if (snapping.interval !== undefined) put(2, 1, snapping.interval);
+    else {
+      put(3);
+      list(snapping.offsets);
+    }
+    word(recordedLimits, "none", "content");
+    put(start.x, start.y);
+  }
+}
+
+if (typeof module !== "undefined") module.exports = { BoxspringContent };

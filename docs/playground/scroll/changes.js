@@ -1,0 +1,39 @@
+"use strict";
+// The buttons that change the content.
+
+{
+  const byId = id => document.getElementById(id);
+  const names = ["insert", "delete", "shuffle", "rotate", "restore"];
+
+  /**
+   * @param {object} run
+   * @param {object} messages
+   * @returns {(name: string) => void} changes the content as the button of that name does
+   */
+  function listenToChanges(run, messages) {
+    const { content } = run;
+
+    async function change(name) {
+      if (!content.isPossible) return;
+      try {
+        const words = await content[name]();
+        messages.clear();
+        if (words) messages.say(words);
+      } catch (error) {
+        messages.complain(error.message);
+      }
+    }
+
+    function show() {
+      for (const name of names) byId(`content-${name}`).disabled = !content.isPossible;
+      byId("content-restore").disabled = !content.isOn;
+      byId("stage").setAttribute("aria-label", `${run.scene.count.toLocaleString("en")} cells`);
+    }
+
+    for (const name of names) byId(`content-${name}`).addEventListener("click", () => change(name));
+    run.addEventListener("content", show);
+    return change;
+  }
+
+  boxspring.scroll.listenToChanges = listenToChanges;
+}

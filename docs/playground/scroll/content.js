@@ -1,0 +1,234 @@
+"use strict";
+// Cells are inserted, deleted, shuffled and carried to other places, and the viewport is turned, while everything moves. An
+// engine of its own does that; it is loaded when it is first needed, and goes on where the other one is.
+
+{
+  /** A cell that is drawn larger than this, screen pixels, is not looked for farther away: a finger is about so wide. */
+  const reach = 24;
+
+  /** An item of a frame that has not left. */
+  const isItem = ({ elements }, k) => elements[4 * k + 1] === 1 && elements[4 * k] >= 0;
+
+  /** @returns {number} the identity of an element of a frame */
+  const identityOf = ({ elements, details }, k) => (details ? details[5 * k] : elements[4 * k]);
+
+  /** @returns {number} 0 to 2³² - 1 */
+  const newSeed = () => Math.floor(Math.random() * 2 ** 32);
+
+  class Content {
+    /** @type {Promise<object>|null} the engine, once it has been asked for */
+    #loading = null;
+    /** @type {object|null} */
+    #engine = null;
+    /** The second engine, for what runs beside. @type {object|null} */
+    #other = null;
+    /** The pointer that carries a cell, and where it is. @type {{pointer: number, place: object}|null} */
+    #carrier = null;
+
+    /**
+     * @param {object} run
+     * @param {() => Promise<object>} load gives the engine
+     */
+    constructor(run, load) {
+      this.run = run;
+      this.load = load;
+      /** Whether the run's content is no longer that of the scene, or may not be. */
+      this.isOn = false;
+      /** The viewport after it has been given another size, points; null while it is that of the scene. */
+      this.viewport = null;
+      this.isTurned = false;
+    }
+
+    /** Content is that of the scene again: the run begins anew. */
+    leave() {
+      this.isOn = false;
+      this.viewport = null;
+      this.isTurned = false;
+      this.#carrier = null;
+    }
+
+    /** Whether content can be changed: the frames of a file are no items. */
+    get isPossible() {
+      return this.run.rules?.sections !== undefined;
+    }
+
+    /** The fingers to be drawn, as in fingers.js. */
+    get shown() {
+      return this.#carrier ? [{ ...this.#carrier.place, liftedFor: null }] : [];
+    }
+
+    // Changes
+
+    /**
+     * Inserts a cell where another one is.
+     * @param {number} [seed]
+     */
+    insert(seed = newSeed()) {
+      return this.#change((engine, time, identity) => engine.insertItem(identity, seed, time), "Inserted a cell");
+    }
+
+    /** Deletes a cell. */
+    delete() {
+      return this.#change((engine, time, identity) => {
+        if (identity < 0) throw new Error("There is no cell to delete.");
+        engine.deleteItem(identity, time);
+      }, "Deleted a cell");
+    }
+
+    /** Lets the cells in view change places. @param {number} [seed] */
+    shuffle(seed = newSeed()) {
+      return this.#change((engine, time) => engine.shuffleItems(seed, time), "Shuffled the cells in view");
+    }
+
+    /** Turns the viewport. */
+    async rotate() {
+      const { width, height } = this.run.scene.viewport;
+      const words = await this.#resize({ width: height, height: width }, "Turned the viewport");
+      this.isTurned = !this.isTurned;
+      return words;
+    }
+
+    /** The stage has another size. */
+    fit() {
+      const { settings, stage, scene } = this.run, { file, zoom } = settings.choices;
+      const { width, height } = file ? scene.viewport : stage.filled(zoom);
+      return this.#resize(this.isTurned && !file ? { width: height, height: width } : { width, height }, "");
+    }
+
+    /** @param {{width: number, height: number}} viewport points */
+    #resize(viewport, words) {
+      return this.#change((engine, time) => engine.resizeViewport(viewport.width, viewport.height, time), words, () => {
+        this.viewport = viewport;
+        this.run.resize(viewport);
+      });
+    }
+
+    /** Content, order and viewport of the scene. */
+    restore() {
+      if (this.isOn) this.run.start();
+    }
+
+    /**
+     * Changes the content now.
+     * @param {(engine: object, time: number, identity: number) => void} act with the item at the place that was touched
+     *   last; its identity is -1 where there is none
+     * @param {string} words
+     * @param {() => void} [follow] is called once it is done
+     * @returns {Promise<void>} Rejects with the engine's complaint; everything stays as it is.
+     */
+    async #change(act, words, follow = () => {}) {
+      const time = await this.#begin(), { run } = this, identity = this.target;
+      run.each(engine => act(engine, time, identity));
+      follow();
+      run.showChange(time);
+      run.tell("content");
+      return `${words}: ${run.scene.count.toLocaleString("en")} in all.`;
+    }
+
+    /** The item at the place that was touched last, or in the middle; as in ``itemAt``. */
+    get target() {
+      const { run } = this, { width, height } = run.scene.viewport;
+      const place = this.#carrier?.place ?? run.hands.touch ?? { x: width / 2, y: height / 2 };
+      return this.itemAt(place, Infinity);
+    }
+
+    /**
+     * The item at a place of the viewport, as it is drawn, or the nearest one.
+     * @param {{x: number, y: number}} place points
+     * @param {number} [within] how far away it may be, screen pixels
+     * @returns {number} its identity; -1 where there is none
+     */
+    itemAt({ x, y }, within = reach) {
+      const { frame, stage } = this.run, { count, values, offset } = frame;
+      let [nearest, least] = [-1, within / stage.scale];
+      for (let k = 0; k < count; k += 1) {
+        if (!isItem(frame, k)) continue;
+        const v = 6 * k, left = values[v] + values[v + 4] - offset.x, top = values[v + 1] + values[v + 5] - offset.y;
+        const distance = Math.hypot(
+          Math.max(left - x, 0, x - left - values[v + 2]), Math.max(top - y, 0, y - top - values[v + 3]));
+        // Of several at one place, the last is drawn in front.
+        if (distance <= least) [nearest, least] = [identityOf(frame, k), distance];
+      }
+      return nearest;
+    }
+
+    /** Goes on with the engine of changing content. @returns {Promise<number>} the time now, seconds */
+    async #begin() {
+      if (!this.#engine) {
+        this.#loading ??= this.load();
+        this.#engine = await this.#loading.catch(error => {
+          this.#loading = null;
+          throw error;
+        });
+      }
+      const { run } = this;
+      run.autoplay.stop();
+      run.showcase.stop();
+      run.endRecording();
+      const time = run.begin(performance.now());
+      if (this.isOn) return time;
+      if (run.beside.isOn) this.#other ??= this.#engine.another();
+      run.goOnWith(run.beside.isOn ? [this.#engine, this.#other] : [this.#engine], time);
+      this.isOn = true;
+      return time;
+    }
+
+    // A finger carries a cell
+
+    /** @returns {boolean} whether a pointer carries a cell */
+    carries(pointer) {
+      return this.#carrier?.pointer === pointer;
+    }
+
+    get isCarrying() {
+      return this.#carrier !== null;
+    }
+
+    /**
+     * A finger that has been held still lifts the cell beneath it.
+     * @param {number} pointer
+     * @param {() => object|null} place of the finger now, in points of the viewport; null once it is up
+     * @returns {Promise<boolean>} whether there is one
+     */
+    async lift(pointer, place) {
+      const { run } = this;
+      if (this.#carrier || this.itemAt(place()) < 0) return false;
+      await this.#begin();
+      const now = place(), identity = now && this.itemAt(now);
+      if (!now || this.#carrier || identity < 0) return false;
+      const time = run.begin(performance.now());
+      run.hands.fingerCancel(pointer, performance.now());
+      run.each(engine => engine.liftItem(identity, now.x, now.y, time));
+      this.#carrier = { pointer, place: now };
+      run.tell("content");
+      return true;
+    }
+
+    /** The finger moves. */
+    drag(place, now) {
+      const time = this.run.begin(now);
+      this.#carrier.place = place;
+      this.run.each(engine => engine.dragItem(place.x, place.y, time));
+    }
+
+    /** The finger lets go: the cell flies to its new place. */
+    release(now) {
+      this.#end(now, (engine, time) => engine.releaseItem(time));
+    }
+
+    /** The gesture is taken away: the cell returns. */
+    giveBack(now) {
+      this.#end(now, (engine, time) => engine.returnItem(time));
+    }
+
+    #end(now, act) {
+      if (!this.#carrier) return;
+      const time = this.run.begin(now);
+      this.#carrier = null;
+      this.run.each(engine => act(engine, time));
+      this.run.tell("content");
+    }
+  }
+
+  boxspring.scroll.Content = Content;
+}
