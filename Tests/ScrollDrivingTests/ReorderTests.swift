@@ -247,6 +247,25 @@ struct ReorderTests {
     #expect(scene.order()[4] == 3)
     #expect(scene.places(try scene.frame(at: 0.25))[3] == before)
     #expect(scene.places(try scene.frame(at: 0.6))[3] == before)
+    // However long it is held, and it can be dragged on.
+    #expect(scene.places(try scene.frame(at: 4))[3] == before)
+    try scene.drag(to: Point(x: 100, y: 430), time: 4.1)
+    _ = try scene.release(time: 4.2)
+    #expect(scene.order()[8] == 3)
+  }
+
+  @Test("what was released before comes to rest, too, where the item in hand is deleted")
+  func deletedInHand() throws {
+    var scene = try ReorderScene.list()
+    try scene.lift(ItemPath(item: 2, section: 0), at: Point(x: 100, y: 120), time: 0)
+    try scene.drag(to: Point(x: 160, y: 130), time: 0.1)
+    _ = try scene.release(time: 0.1)
+    try scene.lift(ItemPath(item: 8, section: 0), at: Point(x: 100, y: 420), time: 0.2)
+    try scene.drag(to: Point(x: 60, y: 420), time: 0.3)
+    try scene.change([.deleteItem(.item(8, section: 0))], at: 0.4)
+    #expect(!scene.driver.isIdle)
+    let last = scene.driver.advance(to: 60)
+    #expect(scene.driver.isIdle && last.lifted.isEmpty)
   }
 }
 
