@@ -97,6 +97,15 @@ import Testing
     #expect(abs(new[0].item - new[1].item) == 1, "where the view has its middle")
     try page.press("Delete")
     try expectCount(1001)
+    // The cell in the middle changes places with the next one, and then with the one after that.
+    let order = try cells(playground)
+    let middle = try page.value("scroll_.run.content.target", as: Int.self)
+    for step in 1...2 {
+      try page.press("ArrowDown", shift: true)
+      try playground.settle()
+      let place = try #require(order.first { $0.identity == middle }).item + step
+      #expect(try cells(playground).first { $0.identity == middle }?.item == place)
+    }
     #expect(abs(try playground.offset() - 500) < 1e-9)
     try page.press("s")
     try page.wait(until: "byId('status').textContent.startsWith('Shuffled')")

@@ -91,6 +91,9 @@ class BoxspringContent extends contentEngineBase {
   /** Deletes an item: it fades out. */
   deleteItem(identity, t) { this._call(() => this._wasm.deleteItem(identity, t)); }
 
+  /** Moves an item to where another one is. */
+  moveItem(identity, target, t) { this._call(() => this._wasm.moveItem(identity, target, t)); }
+
   /**
    * Lets the items in view change places with each other, within their sections.
    * @param {number} seed 0 to 2³² - 1; decides about the order.

@@ -130,6 +130,12 @@ import Springs
     changing { (run) throws(ContentFault) in try run.delete(identity, time: time) }
   }
 
+  @_expose(wasm, "moveItem")
+  @_cdecl("boxspring_move_item")
+  func moveItem(_ identity: Int32, _ target: Int32, _ time: Double) -> Int32 {
+    changing { (run) throws(ContentFault) in try run.move(identity, to: target, time: time) }
+  }
+
   @_expose(wasm, "shuffleItems")
   @_cdecl("boxspring_shuffle_items")
   func shuffleItems(_ seed: UInt32, _ time: Double) -> Int32 {

@@ -173,6 +173,13 @@ extension ContentRun {
     try apply([.deleteItem(.item(path.item, section: path.section))], transition, at: time)
   }
 
+  /// Moves an item to where another one is.
+  func move(_ identity: Int32, to target: Int32, time: Double) throws(ContentFault) {
+    try prepare(time)
+    let (from, to) = (try itemPath(identity).path, try itemPath(target).path)
+    try apply([.moveItem(.item(from.item, section: from.section), to: to)], transition, at: time)
+  }
+
   /// How items arrive, leave and change their sizes: where cells stay in place for people who ask for less motion, they fade.
   private var transition: CellTransition {
     let isCalm = driver.layout.rules.maximumDisplacement == 0

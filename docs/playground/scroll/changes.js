@@ -8,15 +8,16 @@
   /**
    * @param {object} run
    * @param {object} messages
-   * @returns {(name: string) => void} changes the content as the button of that name does
+   * @returns {(name: string, ...values: number[]) => void} changes the content as the button of that name does, or the
+   *   function of ``Content``
    */
   function listenToChanges(run, messages) {
     const { content } = run;
 
-    async function change(name) {
+    async function change(name, ...values) {
       if (!content.isPossible) return;
       try {
-        const words = await content[name]();
+        const words = await content[name](...values);
         messages.clear();
         if (words) messages.say(words);
       } catch (error) {

@@ -25,6 +25,9 @@
     /** The pointer that carries a cell, and where it is. @type {{pointer: number, place: object}|null} */
     #carrier = null;
 
+    /** The cell that a key has moved last, and what had been touched then. @type {{identity: number, touch: object|null}|null} */
+    #moved = null;
+
     /**
      * @param {object} run
      * @param {() => Promise<object>} load gives the engine
@@ -75,6 +78,43 @@
       }, "Deleted a cell");
     }
 
+    /**
+     * Moves a cell to the next place in a direction: the one that was moved last, as long as it is in view and nothing else was
+     * touched.
+     * @param {number} dx -1, 0 or 1
+     * @param {number} dy -1, 0 or 1
+     */
+    move(dx, dy) {
+      const { touch } = this.run.hands;
+      return this.#change((engine, time, identity) => {
+        if (this.#moved?.touch === touch && this.#indexOf(this.#moved.identity) >= 0) identity = this.#moved.identity;
+        const target = this.#next(identity, dx, dy);
+        if (target < 0) return false;
+        engine.moveItem(identity, target, time);
+        this.#moved = { identity, touch };
+        return true;
+      }, "Moved a cell");
+    }
+
+    /** @returns {number} the place of an item in the frame by its identity; -1 where it is not in view */
+    #indexOf(identity) {
+      const { frame } = this.run;
+      return Array.from({ length: frame.count }, (_, k) => k).findIndex(k => isItem(frame, k) && identityOf(frame, k) === identity);
+    }
+
+    /** @returns {number} the identity of the item that rests next to another one in a direction; -1 where there is none in view */
+    #next(identity, dx, dy) {
+      const { frame } = this.run, { count, values } = frame, own = this.#indexOf(identity);
+      const middle = (k, axis) => values[6 * k + axis] + values[6 * k + 2 + axis] / 2;
+      let [nearest, least] = [-1, Infinity];
+      for (let k = 0; own >= 0 && k < count; k += 1) {
+        const [x, y] = [middle(k, 0) - middle(own, 0), middle(k, 1) - middle(own, 1)], along = x * dx + y * dy;
+        const distance = along + 2 * Math.abs(x * dy - y * dx);
+        if (isItem(frame, k) && along > 1 && distance < least) [nearest, least] = [identityOf(frame, k), distance];
+      }
+      return nearest;
+    }
+
     /** Lets the cells in view change places. @param {number} [seed] */
     shuffle(seed = newSeed()) {
       return this.#change((engine, time) => engine.shuffleItems(seed, time), "Shuffled the cells in view");
@@ -110,15 +150,17 @@
 
     /**
      * Changes the content now.
-     * @param {(engine: object, time: number, identity: number) => void} act with the item at the place that was touched
-     *   last; its identity is -1 where there is none
+     * @param {(engine: object, time: number, identity: number) => boolean|void} act with the item at the place that was
+     *   touched last; its identity is -1 where there is none. Answers false where there was nothing to be done.
      * @param {string} words
      * @param {() => void} [follow] is called once it is done
      * @returns {Promise<void>} Rejects with the engine's complaint; everything stays as it is.
      */
     async #change(act, words, follow = () => {}) {
       const time = await this.#begin(), { run } = this, identity = this.target;
-      run.each(engine => act(engine, time, identity));
+      let isDone = true;
+      run.each(engine => { isDone = act(engine, time, identity) !== false; });
+      if (!isDone) return "There is no cell in that direction.";
       follow();
       run.showChange(time);
       run.tell("content");

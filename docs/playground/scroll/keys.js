@@ -8,12 +8,12 @@
   /**
    * @param {object} run
    * @param {object} stage
-   * @param {(name: string) => void} change of the content, as in changes.js
+   * @param {(name: string, ...values: number[]) => void} change of the content, as in changes.js
    */
   function listenToKeys(run, stage, change) {
     stage.element.addEventListener("keydown", event => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const name = changes[event.key], act = name ? () => event.repeat || change(name) : action(event, run, stage);
+      const act = changing(event, change) ?? action(event, run, stage);
       if (!act) return;
       event.preventDefault();
       act();
@@ -23,7 +23,16 @@
   /** Keys that change the content. */
   const changes = { i: "insert", Delete: "delete", Backspace: "delete", s: "shuffle", r: "rotate" };
 
-  /** @returns {(() => void)|null} what the key does */
+  /** Directions in which the arrow keys with shift move a cell. */
+  const ways = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+  /** @returns {(() => void)|null} what the key changes */
+  function changing({ key, repeat, shiftKey }, change) {
+    if (shiftKey && ways[key]) return () => change("move", ...ways[key]);
+    return changes[key] ? () => repeat || change(changes[key]) : null;
+  }
+
+  /** @returns {(() => void)|null} how the key scrolls */
   function action(event, run, stage) {
     const { key, timeStamp: now, repeat, shiftKey } = event;
     const isVertical = run.scene.axis === "vertical";
