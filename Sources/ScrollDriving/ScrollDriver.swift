@@ -25,8 +25,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// The layout as of now.
   private var current: LogPosition<Contacts>
-  /// The layout as the log alone has it, a few entries before ``current``; nil where that is ``current``.
-  private var trail: LogPosition<Contacts>?
+  /// The layout as the log alone has it, a few entries before ``current``, unless ``isLogCurrent``.
+  private var trail: LogPosition<Contacts>
+  /// Whether ``current`` is the layout as the log alone has it.
+  private var isLogCurrent = false
   /// The layout at moments of the log, in order of time; never empty.
   private var keyframes: [LogPosition<Contacts>]
   /// What was done to the layout, in order of time.
@@ -43,6 +45,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public init(_ layout: SpringLayout<Contacts>, physics: ScrollPhysics) {
     self.physics = physics
     current = LogPosition(layout, at: physics.motion.start)
+    trail = current
     keyframes = [current]
   }
 
@@ -139,9 +142,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   private mutating func drive(to target: Double, isShown: Bool = true) {
     physics.run(until: target)
-    if trail == nil {
+    if isLogCurrent {
+      isLogCurrent = false
       trail = current
-      trail?.isShown = false
     }
     current.isShown = isShown
     current.advance(to: target, physics.motion, commands)
@@ -155,14 +158,14 @@ extension ScrollDriver {
   /// Takes the layout as the log alone has it up to the last entry but one: the last may still grow. It follows entry by
   /// entry, so that no frame has to wait for hundreds of them.
   private mutating func followLog() {
-    guard let count = trail?.entryCount, current.entryCount - count > 1, var trail else { return }
-    self.trail = nil
+    guard current.entryCount - trail.entryCount > 1 else { return }
     var moment = trail.time
     if current.segment > 1 { moment = max(moment, physics.motion.ends[current.segment - 2]) }
     if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
     trail.advance(to: moment, physics.motion, commands)
-    self.trail = trail
-    keepKeyframe(trail)
+    guard isKeyframeDue(entryCount: trail.entryCount) else { return }
+    keyframes.append(trail)
+    forgetPast()
   }
 
   /// Drives to a time and does something to the layout as the log alone has it: so it has to be done only once, and not for
@@ -171,27 +174,33 @@ extension ScrollDriver {
     at target: Double, _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
   ) {
     physics.run(until: target)
-    let shown = trail == nil ? nil : current.layout
-    if let trail { current = trail }
-    trail = nil
+    let isShown = !isLogCurrent
+    isLogCurrent = true
+    // What was shown has the keys.
+    if isShown { swap(&current, &trail) }
     if current.time < physics.motion.end {
       current.reopenSegment(physics.motion)
-      keepKeyframe(current)
+      // Nothing is added to the log before it any more.
+      if isKeyframeDue(entryCount: current.entryCount) {
+        keyframes.append(current)
+        forgetPast()
+      }
     }
     current.advance(to: target, physics.motion, commands)
     current.releaseElements()
-    if let shown { current.layout.takeKeys(of: shown, at: contentOffset) }
+    if isShown { current.layout.takeKeys(of: trail.layout, at: contentOffset) }
     let command = LayoutCommand(
       time: time, segment: physics.motion.segments.count, apply: apply)
     commands.append(command)
     current.advance(to: time, physics.motion, commands)
   }
 
-  /// Makes a keyframe of a position before which the log does not grow any more, unless the last one is near.
-  private mutating func keepKeyframe(_ position: LogPosition<Contacts>) {
-    let count = position.entryCount - keyframes[keyframes.count - 1].entryCount
-    guard count >= Self.keyframeSpacing else { return }
-    keyframes.append(position)
+  private func isKeyframeDue(entryCount: Int) -> Bool {
+    entryCount - keyframes[keyframes.count - 1].entryCount >= Self.keyframeSpacing
+  }
+
+  /// Forgets what lies longer back than ``keptSpan``.
+  private mutating func forgetPast() {
     let limit = time - keptSpan
     forgetLog(before: partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= limit } - 1)
   }
@@ -207,7 +216,7 @@ extension ScrollDriver {
     for index in keyframes.indices {
       keyframes[index].forget(segments: segmentCount, commands: commandCount)
     }
-    trail?.forget(segments: segmentCount, commands: commandCount)
+    trail.forget(segments: segmentCount, commands: commandCount)
     current.forget(segments: segmentCount, commands: commandCount)
   }
 }
