@@ -75,11 +75,12 @@ extension RecordingFrame {
 }
 
 extension CastMember {
-  /// The number of an item in its section, or among all items of a world; nil for headers, footers and what is anchored.
+  /// The number of an item in its section, counted on from that of the section, or among all items of a world; nil for
+  /// headers, footers and what is anchored.
   fileprivate var toneNumber: Int? {
     guard role == .item else { return nil }
     if case .body(_, true, _) = detail { return nil }
-    if case .indexPath(_, let item) = identity { return item }
+    if case .indexPath(let section, let item) = identity { return section &+ item }
     return order
   }
 

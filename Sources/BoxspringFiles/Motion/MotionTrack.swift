@@ -23,6 +23,8 @@ struct MotionTrack: Sendable {
 
   /// As it was announced first.
   let member: CastMember
+  /// The colour of an item of a collection, as an index into ``FramePalette/items``.
+  let tone: Int?
   let z: Double
   /// When it shows; in order of time.
   private(set) var appearances: [Appearance] = []
@@ -30,10 +32,11 @@ struct MotionTrack: Sendable {
   private(set) var rests: [Point] = []
   var look: MemberLook
 
-  init(_ member: CastMember, z: Double) {
+  init(_ member: CastMember, tone: Int?, z: Double) {
     self.member = member
+    self.tone = tone
     self.z = z
-    look = MemberLook(member, groupOrder: member.order, moves: true)
+    look = MemberLook(member, tone: tone, groupOrder: member.order, moves: true)
   }
 
   /// Which one it is.

@@ -38,7 +38,8 @@ struct MotionTracks: Sendable {
     for number in tracks.indices {
       let member = tracks[number].member
       tracks[number].look = MemberLook(
-        member, groupOrder: collector.groups[tracks[number].name] ?? member.order,
+        member, tone: tracks[number].tone,
+        groupOrder: collector.groups[tracks[number].name] ?? member.order,
         moves: counts[tracks[number].name] != 1 || moves(number))
       tracks[number].look.isRounded = rounded.contains(tracks[number].name)
     }

@@ -14,6 +14,7 @@ struct TrackCollector {
 
   private var seats: [Int32: Seat] = [:]
   private var numbers: [Key: Int] = [:]
+  private var tones = NeighborTones()
   /// The slots of the last frame.
   private var lastMembers: [Int32] = []
   /// The track in which a member showed last.
@@ -28,6 +29,8 @@ struct TrackCollector {
     var identity: Identity?
     /// Whether the track no longer has their looks.
     var isRevised = false
+    /// The colour of an item of a collection.
+    var tone: Int?
   }
 
   /// A member, and which one where a frame shows it several times.
@@ -45,10 +48,11 @@ struct TrackCollector {
   }
 
   mutating func add(_ frame: RecordingFrame, _ cast: Cast) {
-    let shownBefore = frame.changes.isEmpty ? [] : Set(lastMembers)
+    let before = ShownSlots(lastMembers, forChanges: frame.changes.count)
     for change in frame.changes {
       guard case .announce(let slot, let member) = change, member.role.isPosed else { continue }
-      seat(member, in: slot, goesOn: shownBefore.contains(slot))
+      seat(member, in: slot, goesOn: before.contains(slot))
+      seats[slot]?.tone = tones.tone(of: member, in: slot, shown: before)
       for part in member.parts {
         if let part = cast[part] { groups[MemberReference(part)] = member.order }
       }
@@ -118,7 +122,7 @@ struct TrackCollector {
       identity: identity, looks: seat.looks, z: z, leaves: seat.member.order < 0)
     if let number = numbers[key] { return number }
     numbers[key] = tracks.count
-    tracks.append(MotionTrack(seat.member, z: z))
+    tracks.append(MotionTrack(seat.member, tone: seat.tone, z: z))
     return tracks.count - 1
   }
 }

@@ -6,6 +6,7 @@ import Recordings
 struct PackedCast: Sendable {
   private var texts: [String: Int] = [:]
   private var last = (x: 0, y: 0, width: 0, height: 0)
+  private var tones = NeighborTones()
   /// What frames do not show, by slot.
   private var scenery: [Int32: CastMember] = [:]
 
@@ -15,13 +16,20 @@ struct PackedCast: Sendable {
   private static let moved: UInt8 = 7
 
   /// Appends changes; linear in these.
-  mutating func append(_ changes: [CastChange], to bytes: inout [UInt8]) {
+  ///
+  /// - Parameter members: the slots of the frame before.
+  mutating func append(
+    _ changes: [CastChange], after members: [Int32], to bytes: inout [UInt8]
+  ) {
+    let shown = ShownSlots(members, forChanges: changes.count)
     bytes.appendVarint(UInt64(changes.count))
     for change in changes {
       switch change {
       case .announce(let slot, let member):
         bytes.appendSlot(slot)
-        append(member, isMoved: scenery[slot].map { member.isMoved(from: $0) } ?? false, to: &bytes)
+        let tone = tones.tone(of: member, in: slot, shown: shown)
+        let isMoved = scenery[slot].map { member.isMoved(from: $0) } ?? false
+        append(member, tone: tone, isMoved: isMoved, to: &bytes)
         scenery[slot] = member.role.isPosed ? nil : member
       case .remove(let slot):
         bytes.appendSlot(slot)
@@ -31,7 +39,9 @@ struct PackedCast: Sendable {
     }
   }
 
-  private mutating func append(_ member: CastMember, isMoved: Bool, to bytes: inout [UInt8]) {
+  private mutating func append(
+    _ member: CastMember, tone: Int?, isMoved: Bool, to bytes: inout [UInt8]
+  ) {
     let (rest, isNamed) = (member.restFrame, member.name != nil)
     guard !isMoved else {
       bytes.append(Self.moved)
@@ -47,6 +57,7 @@ struct PackedCast: Sendable {
     case .indexPath(let section, let item):
       bytes.appendZigzag(section)
       bytes.appendZigzag(item)
+      if let tone { bytes.append(UInt8(truncatingIfNeeded: tone)) }
     case .name(let name): append(name, to: &bytes)
     }
     bytes.appendZigzag(member.order)

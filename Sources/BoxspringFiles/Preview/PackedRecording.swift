@@ -41,7 +41,7 @@ struct PackedRecording: Sendable {
     }
     if !frame.changes.isEmpty {
       flags |= 4
-      cast.append(frame.changes, to: &bytes)
+      cast.append(frame.changes, after: lastMembers ?? [], to: &bytes)
     }
     if !frame.events.isEmpty {
       flags |= 8

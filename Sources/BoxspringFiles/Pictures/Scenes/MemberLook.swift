@@ -3,7 +3,7 @@ import Recordings
 
 /// What a member of a cast looks like in pictures.
 ///
-/// Elements of a collection have the round corners of cells, their number, and the colour of their number.
+/// Elements of a collection have the round corners of cells and their number, and no colour of their neighbours.
 /// Things with names have a colour by their order, or by that of their group, and are grey where they never
 /// move.
 struct MemberLook: Equatable, Sendable {
@@ -19,7 +19,8 @@ struct MemberLook: Equatable, Sendable {
   /// Whether the corners have the radius that the recording says; otherwise all corners of its kind look the same.
   var isRounded = false
 
-  init(_ member: CastMember, groupOrder: Int, moves: Bool) {
+  /// - Parameter tone: the colour of an item of a collection.
+  init(_ member: CastMember, tone: Int?, groupOrder: Int, moves: Bool) {
     size = member.restFrame.size
     outline = member.outline
     isNamed = member.name != nil
@@ -28,7 +29,7 @@ struct MemberLook: Equatable, Sendable {
     if case .indexPath(_, let item) = member.identity { number = item }
     label = member.role == .item ? number.map { "\($0)" } : nil
     if member.role == .item, number != nil || moves {
-      let tone = FramePalette.itemTone(number ?? groupOrder)
+      let tone = FramePalette.itemTone(tone ?? groupOrder)
       style = PictureStyle(name: tone.name, fill: tone)
     } else {
       style = .supplement

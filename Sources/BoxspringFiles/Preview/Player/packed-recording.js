@@ -214,6 +214,7 @@
       } else {
         entry.section = reader.zigzag();
         entry.item = reader.zigzag();
+        if (entry.role === "item") entry.tone = reader.byte();
         entry.key = `${entry.role} ${entry.section} ${entry.item}`;
       }
       entry.order = reader.zigzag();

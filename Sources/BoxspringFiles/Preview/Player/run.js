@@ -76,8 +76,7 @@
       }
       for (const entry of this.posed) {
         const group = this.entry(this.#groups.get(entry.key) ?? entry.key);
-        const number = group.name === null ? group.item : group.order;
-        entry.tone = (number % toneCount + toneCount) % toneCount;
+        entry.tone ??= (group.order % toneCount + toneCount) % toneCount;
         entry.isDrawn = !this.#parts.has(entry.key);
       }
       for (const entry of this.entries) {
