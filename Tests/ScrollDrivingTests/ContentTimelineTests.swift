@@ -348,10 +348,13 @@ struct ContentTimelineTests {
     var (recorder, cast) = (LayoutRecorder(), Cast())
     var before: [ElementID: Int32] = [:]
     var (next, kept) = (UInt64(100_000), 0)
-    for tick in 0..<180 {
-      feed.fling(-300, from: tick < 90 ? 0 : 1.5, at: Double(tick) / 60)
+    for tick in 0..<240 {
+      let start = tick / 60
+      feed.fling(start % 2 == 0 ? -300 : 300, from: Double(start), at: Double(tick) / 60)
       var time = Double(tick) / 60
-      for _ in 0..<Int.random(in: 0...3, using: &random) {
+      // In between nothing changes for so long that what seeks start from has let all rows go.
+      let isBusy = tick < 20 || (110..<130).contains(tick) || tick > 200
+      for _ in 0..<(isBusy ? Int.random(in: 0...3, using: &random) : 0) {
         time += Double.random(in: 0..<1.0 / 180, using: &random)
         let all = feed.content.sections[0].itemIdentifiers ?? []
         let row = feed.driver.layout.arrangement.ordinal(
