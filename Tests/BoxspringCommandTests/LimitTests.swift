@@ -180,14 +180,14 @@ struct LimitTests {
         ),
       ] {
         let run = try CommandRun(
-          shell: "ulimit -v 3000000; \(input) 2>&1 | \"$B\" \(command) --limit bytes=2000000",
+          shell: "ulimit -v 3000000; \(input) 2>&1 | \"$B\" \(command) --limit bytes=300000",
           in: folder)
         #expect(run.code == 2 && run.output == "", "\(input) | \(command)")
         #expect(run.errors.hasPrefix("boxspring: -: "), "\(run.errors)")
         #expect(run.errors.contains(problem), "\(run.errors)")
         #expect(
           run.errors.hasSuffix(
-            " more than the 2000000 of --limit bytes; shorten it, or give a higher --limit bytes=N\n"
+            " more than the 300000 of --limit bytes; shorten it, or give a higher --limit bytes=N\n"
           ))
         #expect(try Folder.names(in: folder) == ["a.csv", "fling.json", "rows.json"])
       }

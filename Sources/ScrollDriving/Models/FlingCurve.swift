@@ -1,0 +1,239 @@
+import PlaneGeometry
+
+/// How far content goes after a finger lets go of it, as the scroll views of several platforms compute it: closed forms along
+/// one axis, with no edges.
+///
+/// ```swift
+/// let fling = FlingCurve(.android(density: 1), velocity: 3000)
+/// fling.duration        // 1.247 s
+/// fling.distance        // 1308.9 pt
+/// fling.distance(at: 0.1)
+/// ```
+///
+/// Distances and velocities have the sign of the velocity at release. All members take constant time.
+public struct FlingCurve: Equatable, Sendable {
+  /// The law that the speed follows.
+  public enum Model: Equatable, Sendable {
+    /// A fraction of the speed, between 0 and 1, is left after each millisecond, as in UIScrollView, 0.998 normally and 0.99
+    /// fast, and in Flutter's FrictionSimulation, whose drag is that fraction to the power of 1000. Content stops where so many points are left of the way.
+    case exponential(decelerationRate: Double, stopDistance: Double)
+    /// Android's OverScroller, and Compose: a cubic spline over time and distance. Density is in units of 160 pixels an inch;
+    /// distances are in pixels.
+    case android(density: Double)
+    /// Flutter's ClampingScrollSimulation: ends where and when the curve of a power does that begins at the velocity and goes as
+    /// far as Android's.
+    case flutter
+    /// Chromium's touchpads, and Chrome OS: one curve for all flings, entered where it has the velocity, of at most 20,946 pt/s.
+    case chromium
+  }
+
+  /// The law that the speed follows.
+  public let model: Model
+  /// At release, in points per second.
+  public let velocity: Double
+  /// Seconds until the content stops.
+  public let duration: Double
+  /// How far the content goes, in points.
+  public let distance: Double
+
+  /// A fling.
+  ///
+  /// - Parameters:
+  ///   - model: the law. A deceleration rate is taken into 0.001...0.9999, a stop distance and a density to 0 and 0.01 or more.
+  ///   - velocity: at release, in points per second; one that is not finite counts as 0.
+  public init(_ model: Model, velocity: Double) {
+    self.model = model.limited
+    let velocity = velocity.isFinite ? velocity : 0
+    self.velocity = min(max(velocity, -self.model.greatestSpeed), self.model.greatestSpeed)
+    let speed = self.velocity.magnitude
+    guard speed > 0 else {
+      (duration, distance) = (0, 0)
+      return
+    }
+    let sign = self.velocity < 0 ? -1.0 : 1.0
+    switch self.model {
+    case .exponential(let rate, let stop):
+      let decay = -1000 * Elementary.log(rate)
+      duration = stop > 0 ? max(Elementary.log(speed / (decay * stop)) / decay, 0) : .infinity
+      distance = self.velocity / decay
+    case .android(let density):
+      duration = Android.duration(speed, density)
+      distance = sign * Android.inflection * speed * duration
+    case .flutter:
+      duration = Android.rate * Android.inflection * Android.duration(speed, 1)
+      distance = self.velocity * duration / Android.rate
+    case .chromium:
+      let start = Chromium.time(ofSpeed: speed)
+      duration = max(Chromium.time(ofSpeed: 0) - start, 0)
+      distance = sign * (Chromium.place(at: start + duration) - Chromium.place(at: start))
+    }
+  }
+
+  /// How far the content has gone, in points, a time in seconds after release; 0 before it, all of ``distance`` once it has
+  /// stopped.
+  public func distance(at time: Double) -> Double {
+    guard time > 0, velocity != 0 else { return 0 }
+    guard time < duration else { return distance }
+    switch model {
+    case .exponential(let rate, _):
+      let decay = -1000 * Elementary.log(rate)
+      return -velocity * Elementary.expm1(-decay * time) / decay
+    case .android:
+      return distance * Android.place(at: Android.parameter(ofTime: time / duration))
+    case .flutter:
+      return distance * (1 - Elementary.pow(1 - time / duration, Android.rate))
+    case .chromium:
+      let start = Chromium.time(ofSpeed: velocity.magnitude)
+      let way = Chromium.place(at: start + time) - Chromium.place(at: start)
+      return velocity < 0 ? -way : way
+    }
+  }
+
+  /// The velocity in points per second, a time in seconds after release; ``velocity`` before it, 0 once the content has stopped.
+  public func velocity(at time: Double) -> Double {
+    guard time > 0 else { return velocity }
+    guard time < duration else { return 0 }
+    switch model {
+    case .exponential(let rate, _):
+      return velocity * Elementary.exp(1000 * Elementary.log(rate) * time)
+    case .android:
+      let parameter = Android.parameter(ofTime: time / duration)
+      return distance / duration * Android.slope(at: parameter)
+    case .flutter:
+      return velocity * Elementary.pow(1 - time / duration, Android.rate - 1)
+    case .chromium:
+      let speed = Chromium.speed(at: Chromium.time(ofSpeed: velocity.magnitude) + time)
+      return velocity < 0 ? -speed : speed
+    }
+  }
+
+  /// Seconds after release at which the content has gone a distance in points; nil for one that it never goes.
+  public func time(atDistance distance: Double) -> Double? {
+    let share = self.distance != 0 ? distance / self.distance : distance == 0 ? 0 : -1
+    guard share >= 0, share <= 1 else { return nil }
+    guard share > 0 else { return 0 }
+    guard share < 1 else { return duration }
+    switch model {
+    case .exponential(let rate, _):
+      let time = Elementary.log(1 - share) / (1000 * Elementary.log(rate))
+      return time <= duration ? time : duration
+    case .android:
+      return duration * Android.time(at: Android.parameter(ofPlace: share))
+    case .flutter:
+      return duration * (1 - Elementary.pow(1 - share, 1 / Android.rate))
+    case .chromium:
+      return Self.solution(0...duration) { self.distance(at: $0).magnitude - distance.magnitude }
+    }
+  }
+
+  /// Seconds after release at which the content has slowed down to a speed in points per second; nil for one that is greater
+  /// than that at release, or below 0.
+  public func time(atSpeed speed: Double) -> Double? {
+    guard speed >= 0, speed <= velocity.magnitude else { return nil }
+    let share = velocity != 0 ? speed / velocity.magnitude : 0
+    guard share > 0 else { return duration }
+    switch model {
+    case .exponential(let rate, _):
+      return min(Elementary.log(share) / (1000 * Elementary.log(rate)), duration)
+    case .android:
+      return Self.solution(0...duration) { speed - velocity(at: $0).magnitude }
+    case .flutter: return duration * (1 - Elementary.pow(share, 1 / (Android.rate - 1)))
+    case .chromium:
+      return Chromium.time(ofSpeed: speed) - Chromium.time(ofSpeed: velocity.magnitude)
+    }
+  }
+
+  /// Where a function that ascends is zero, to the last bits of the time.
+  fileprivate static func solution(
+    _ range: ClosedRange<Double>, of value: (Double) -> Double
+  ) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if value(middle) < 0 { low = middle } else { high = middle }
+    }
+    return high
+  }
+}
+
+extension FlingCurve.Model {
+  /// UIScrollView's normal deceleration, which stops half a point before its end.
+  public static var uiKit: Self { .exponential(decelerationRate: 0.998, stopDistance: 0.5) }
+
+  fileprivate var limited: Self {
+    switch self {
+    case .exponential(let rate, let stop):
+      .exponential(
+        decelerationRate: rate.isFinite ? min(max(rate, 0.001), 0.9999) : 0.998,
+        stopDistance: stop.isFinite ? max(stop, 0) : 0)
+    case .android(let density): .android(density: density.isFinite ? max(density, 0.01) : 1)
+    case .flutter, .chromium: self
+    }
+  }
+
+  /// In points per second.
+  fileprivate var greatestSpeed: Double {
+    if case .chromium = self { Chromium.greatestSpeed } else { 1e9 }
+  }
+}
+
+/// Source: Android's `OverScroller.SplineOverScroller`.
+private enum Android {
+  /// ln 0.78 / ln 0.9: what the duration grows with.
+  static let rate = 2.358201815
+  /// The share of the duration after which the content, at the velocity of release, would have gone all the way.
+  static let inflection = 0.35
+  /// 9.80665 m/s² times 39.37 inches a metre times 160 pixels an inch, times a friction of 0.84, times that of flings, 0.015.
+  private static let friction = 9.80665 * 39.37 * 160 * 0.84 * 0.015
+
+  /// Seconds; speed and density above 0.
+  static func duration(_ speed: Double, _ density: Double) -> Double {
+    Elementary.pow(inflection * speed / (friction * density), 1 / (rate - 1))
+  }
+
+  /// The share of the duration at a parameter of the spline.
+  static func time(at s: Double) -> Double {
+    3 * s * (1 - s) * ((1 - s) * 0.175 + s * inflection) + s * s * s
+  }
+
+  /// The share of the way at a parameter of the spline.
+  static func place(at s: Double) -> Double {
+    3 * s * (1 - s) * ((1 - s) * 0.5 + s) + s * s * s
+  }
+
+  /// The share of the way per share of the duration at a parameter of the spline.
+  static func slope(at s: Double) -> Double {
+    // Derivatives of cubic Béziers with the points 0, a, b, 1: 3a(1 - s)² + 6(b - a)s(1 - s) + 3(1 - b)s².
+    let r = 1 - s
+    let place = 1.5 * r * r + 3 * s * r
+    let time = 0.525 * r * r + 1.05 * s * r + 1.95 * s * s
+    return place / time
+  }
+
+  static func parameter(ofTime time: Double) -> Double {
+    FlingCurve.solution(0...1) { Android.time(at: $0) - time }
+  }
+
+  static func parameter(ofPlace place: Double) -> Double {
+    FlingCurve.solution(0...1) { Android.place(at: $0) - place }
+  }
+}
+
+/// Source: Chromium's `ui/events/gestures/fling_curve.cc`: A (1 - e^(-gt)) - Bt.
+private enum Chromium {
+  private static let (way, drag, rate) = (5707.62, 172.0, 3.7)
+
+  static var greatestSpeed: Double { way * rate - drag }
+
+  static func place(at time: Double) -> Double {
+    -way * Elementary.expm1(-rate * time) - drag * time
+  }
+
+  static func speed(at time: Double) -> Double {
+    way * rate * Elementary.exp(-rate * time) - drag
+  }
+
+  static func time(ofSpeed speed: Double) -> Double {
+    -Elementary.log((speed + drag) / (way * rate)) / rate
+  }
+}

@@ -1,0 +1,84 @@
+import PlaneGeometry
+
+/// How far content follows a finger past its end, as several platforms compute it: closed forms along one axis.
+///
+/// ```swift
+/// OverscrollCurve.uiKit.shown(100, viewportLength: 667)        // 50.8 pt
+/// OverscrollCurve.uiKit.asked(50.8, viewportLength: 667)       // 100 pt
+/// ```
+public enum OverscrollCurve: Equatable, Sendable {
+  /// UIScrollView's rubber band: with x how far the finger asks for and d the length of the viewport, (1 - 1/(xc/d + 1)) d is
+  /// shown; c is the slope at the edge.
+  ///
+  /// Flutter's BouncingScrollPhysics, which takes c (1 - shown/d)² of each increment, comes to the same in the limit of
+  /// small increments, with c = 0.52.
+  case rubberBand(coefficient: Double)
+  /// Android 12 and later: content is not moved but stretched. With n = x/d, it becomes longer by
+  /// 0.016 n + 0.016 (1 - e^(-2.718 n / 0.33)) of the viewport; its far end moves by that.
+  case androidStretch
+
+  /// iOS: a rubber band with the coefficient 0.55.
+  public static var uiKit: Self { .rubberBand(coefficient: 0.55) }
+  /// Flutter on iOS: a rubber band with the coefficient 0.52.
+  public static var flutter: Self { .rubberBand(coefficient: 0.52) }
+
+  /// How far past its end content is shown, in points, where a finger asks for a distance past it.
+  ///
+  /// - Parameters:
+  ///   - asked: points past the end; negative ones, past the other end, give the negative.
+  ///   - viewportLength: in points; 0 or less shows nothing.
+  public func shown(_ asked: Double, viewportLength: Double) -> Double {
+    guard viewportLength > 0, asked.isFinite else { return 0 }
+    let share = relative(asked.magnitude / viewportLength) * viewportLength
+    return asked < 0 ? -share : share
+  }
+
+  /// Points shown per point asked for: the slope of ``shown(_:viewportLength:)``.
+  public func slope(_ asked: Double, viewportLength: Double) -> Double {
+    guard viewportLength > 0, asked.isFinite else { return 0 }
+    let past = asked.magnitude / viewportLength
+    switch self {
+    case .rubberBand(let coefficient):
+      let stretch = past * coefficient + 1
+      return coefficient / (stretch * stretch)
+    case .androidStretch:
+      return Self.linear + Self.exponential * Self.decay * Elementary.exp(-Self.decay * past)
+    }
+  }
+
+  /// How far past the end a finger must ask for content to be shown a distance past it, in points: the inverse of
+  /// ``shown(_:viewportLength:)``. Nil for what is never shown, such as a whole viewport on a rubber band.
+  public func asked(_ shown: Double, viewportLength: Double) -> Double? {
+    guard viewportLength > 0, shown.isFinite else { return shown == 0 ? 0 : nil }
+    let share = shown.magnitude / viewportLength
+    let past: Double
+    switch self {
+    case .rubberBand(let coefficient):
+      guard share < 1, coefficient > 0 else { return shown == 0 ? 0 : nil }
+      past = share / (coefficient * (1 - share))
+    case .androidStretch:
+      // The curve is concave: Newton's method ascends to the solution from below.
+      var n = 0.0
+      for _ in 0..<60 {
+        let error = share - relative(n)
+        guard error > 0 else { break }
+        n += error / slope(n, viewportLength: 1)
+      }
+      past = n
+    }
+    return (shown < 0 ? -past : past) * viewportLength
+  }
+
+  /// Source: Android's `EdgeEffect`.
+  private static let (linear, exponential, decay) = (0.016, 0.016, 2.718281828459045 / 0.33)
+
+  private func relative(_ past: Double) -> Double {
+    switch self {
+    case .rubberBand(let coefficient):
+      let pull = past * coefficient
+      return pull / (pull + 1)
+    case .androidStretch:
+      return Self.linear * past - Self.exponential * Elementary.expm1(-Self.decay * past)
+    }
+  }
+}
