@@ -47,6 +47,7 @@ public final class BrowserPage {
         "name": "prefers-reduced-motion",
         "value": window.prefersReducedMotion ? "reduce" : "no-preference",
       ],
+      ["name": "forced-colors", "value": window.forcesColors ? "active" : "none"],
     ]
     try call("Emulation.setEmulatedMedia", ["features": media])
   }

@@ -84,6 +84,25 @@ import Testing
     #expect(try playground.framesShown().contains { $0.displacement > 1 })
   }
 
+  @Test("where the system forces its colours, both stages keep an edge that can be seen")
+  func forcedColors() throws {
+    let playground = try Playground(
+      in: BrowserWindow(width: 1000, height: 760, forcesColors: true))
+    let page = playground.page
+    #expect(try page.value("matchMedia('(forced-colors: active)').matches", as: Bool.self))
+    for view in ["scroll-view", "physics-view"] {
+      try playground.click("\(view)-tab")
+      let edge = "getComputedStyle(document.querySelector('#\(view) .stage'))"
+      #expect(try page.value("\(edge).borderTopStyle", as: String.self) == "solid")
+      #expect(try page.value("parseFloat(\(edge).borderTopWidth)", as: Double.self) >= 1)
+      // A border in the colour of the page would not be seen.
+      #expect(
+        try page.value(
+          "\(edge).borderTopColor != getComputedStyle(document.body).backgroundColor",
+          as: Bool.self))
+    }
+  }
+
   @Test("nothing sticks out at the side", arguments: [320, 390, 600, 768, 841, 1024, 1600])
   func widths(width: Int) throws {
     let playground = try Playground(in: BrowserWindow(width: width, height: 800))
