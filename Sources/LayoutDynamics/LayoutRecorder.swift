@@ -25,6 +25,8 @@ package struct LayoutRecorder: Sendable {
 
   /// Those in the last frame, in its order.
   private var seats: [Seat] = []
+  /// The backgrounds in the last frame, by ascending sections.
+  private var backgrounds: [(attributes: BackgroundAttributes, slot: Int32)] = []
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
@@ -72,7 +74,74 @@ package struct LayoutRecorder: Sendable {
     } else if !frame.lifted.isEmpty {
       recorded.poses.z = seats.map { frame.lifted.contains($0.ordinal) ? 1 : 0 }
     }
+    if !frame.backgrounds.isEmpty || !backgrounds.isEmpty {
+      show(frame.backgrounds, behind: &recorded)
+    }
     return recorded
+  }
+}
+
+// MARK: - Backgrounds
+
+extension LayoutRecorder {
+  /// Adds backgrounds before all elements of a frame, on the layer behind them. One of another size, place or look is announced
+  /// again, in its slot.
+  private mutating func show(_ shown: [BackgroundAttributes], behind frame: inout RecordingFrame) {
+    var seated: [(attributes: BackgroundAttributes, slot: Int32)] = []
+    var old = 0
+    for attributes in shown {
+      while old < backgrounds.count, backgrounds[old].attributes.section < attributes.section {
+        free.append(backgrounds[old].slot)
+        old += 1
+      }
+      var slot: Int32 = -1
+      var isKnown = false
+      if old < backgrounds.count, case let last = backgrounds[old],
+        last.attributes.section == attributes.section
+      {
+        slot = last.slot
+        isKnown =
+          last.attributes.restFrame.hasBits(of: attributes.restFrame)
+          && last.attributes.style == attributes.style
+        old += 1
+      }
+      if slot < 0 { slot = freeSlot() }
+      if !isKnown { frame.changes.append(.announce(slot, CastMember(attributes))) }
+      seated.append((attributes, slot))
+    }
+    for last in backgrounds[old...] { free.append(last.slot) }
+    backgrounds = seated
+    guard !seated.isEmpty else { return }
+    let count = frame.members.count
+    frame.members = seated.map { $0.slot } + frame.members
+    let (dx, dy) = (
+      shown.map { $0.displacement.dx }, shown.map { $0.displacement.dy }
+    )
+    frame.poses.dx = dx + frame.poses.dx.padded(to: count, with: 0)
+    frame.poses.dy = dy + frame.poses.dy.padded(to: count, with: 0)
+    frame.poses.z = shown.map { _ in -1 } + frame.poses.z.padded(to: count, with: 0)
+    for channel in [PoseChannel.opacity, .scale] where !frame.poses[channel].isEmpty {
+      frame.poses[channel] = shown.map { _ in 1 } + frame.poses[channel]
+    }
+    frame.poses.removeDefaults()
+  }
+}
+
+extension [Double] {
+  /// A column; one that is left out holds its default throughout.
+  fileprivate func padded(to count: Int, with value: Double) -> [Double] {
+    isEmpty ? [Double](repeating: value, count: count) : self
+  }
+}
+
+extension CastMember {
+  /// A background at its place of rest.
+  package init(_ background: BackgroundAttributes) {
+    self.init(
+      .background, .indexPath(section: background.section, item: 0), order: background.section,
+      restFrame: background.restFrame,
+      detail: .background(
+        cornerRadius: background.style.cornerRadius, tone: background.style.tone))
   }
 }
 

@@ -8,6 +8,7 @@ struct SectionStack {
   let headerPlacement: HeaderPlacement
   let pinning: SectionPinning
   private var sections: [PlacedSection] = []
+  private var backgrounds: [PlacedBackgrounds.Background] = []
   /// Where the last section ends, in points.
   private var end = 0.0
 
@@ -26,6 +27,10 @@ struct SectionStack {
     case .outsideInsets: sections.append(outsideInsets(section, run))
     case .insideInsets: sections.append(insideInsets(section, run))
     }
+    guard let style = section.background else { return }
+    let index = sections.count - 1
+    let box = style.box(behind: sections[index], across: innerSlot(of: section), along: axis)
+    if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
   }
 
   private mutating func outsideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
@@ -93,7 +98,10 @@ extension SectionStack {
     content.height = environment.rounding.round(content.height)
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering,
-      geometry: .sections(PlacedSections(sections, in: space, pinned: pinned(in: environment))),
+      geometry: .sections(
+        PlacedSections(
+          sections, in: space, pinned: pinned(in: environment),
+          backgrounds: PlacedBackgrounds(backgrounds))),
       pinning: pinning)
   }
 
@@ -109,10 +117,15 @@ extension SectionStack {
 
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
-    sections.reduce(max(content.width, content.height)) { reach, section in
+    let reach = sections.reduce(max(content.width, content.height)) { reach, section in
       let main = section.main
       guard main.low <= main.high else { return reach }
       return max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
+    }
+    return backgrounds.reduce(reach) { reach, background in
+      let (main, lead) = (background.box.main, background.box.lead)
+      return max(
+        reach, abs(main.low), abs(main.high), abs(lead), abs(lead + background.box.extent))
     }
   }
 }
