@@ -33,8 +33,8 @@ extension Arrangement {
     overlapping rect: Rect, displacement: Vector = .zero
   ) -> [BackgroundAttributes] {
     var found: [BackgroundAttributes] = []
-    forEachBackground(overlapping: rect.offset(by: .zero - displacement)) { section, frame in
-      guard let style = background(ofSection: section) else { return }
+    forEachStyledBackground(overlapping: rect.offset(by: .zero - displacement)) {
+      section, frame, style in
       let attributes = BackgroundAttributes(
         section: section, restFrame: frame, displacement: displacement, style: style)
       if attributes.frame.overlaps(rect) { found.append(attributes) }
@@ -54,24 +54,30 @@ extension SpringLayout {
 
   /// The backgrounds that can be seen.
   func backgrounds(in visible: Rect) -> [BackgroundAttributes] {
-    guard arrangement.hasBackgrounds else { return [] }
-    return arrangement.backgrounds(overlapping: visible, displacement: backgroundDisplacement)
+    #if WITHOUT_BACKGROUNDS
+      return []
+    #else
+      guard arrangement.hasBackgrounds else { return [] }
+      return arrangement.backgrounds(overlapping: visible, displacement: backgroundDisplacement)
+    #endif
   }
 
   /// Whether no background can be seen that is not exactly at rest.
   func backgroundsAreAtRest(within reach: Rect) -> Bool {
     guard let backgroundSpring, !backgroundSpring.isAtRest else { return true }
-    var isEmpty = true
-    arrangement.forEachBackground(overlapping: reach) { _, _ in isEmpty = false }
-    return isEmpty
+    return arrangement.backgrounds(overlapping: reach).isEmpty
   }
 }
 
 extension SpringAssignmentTable {
   /// The spring of all backgrounds, at rest; nil where they are rigid.
   func backgroundSpring(_ rules: SpringRules, mainAxis: Axis) -> AttachedCell? {
-    guard !rules.backgroundsAreRigid else { return nil }
-    return AttachedCell(
-      at: .zero, influence: pinnedInfluence, tuning: tunings[0], rules, mainAxis: mainAxis)
+    #if WITHOUT_BACKGROUNDS
+      return nil
+    #else
+      guard !rules.backgroundsAreRigid else { return nil }
+      return AttachedCell(
+        at: .zero, influence: pinnedInfluence, tuning: tunings[0], rules, mainAxis: mainAxis)
+    #endif
   }
 }

@@ -123,7 +123,9 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     restRule.pass(segment)
     touch = segment.touch + segment.touchTranslation
     if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
-    if backgroundSpring != nil { advanceBackgrounds(by: segment) }
+    #if !WITHOUT_BACKGROUNDS
+      if backgroundSpring != nil { advanceBackgrounds(by: segment) }
+    #endif
     let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
     if segment.duration > 0, restRule.mayRest, isSmall {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.

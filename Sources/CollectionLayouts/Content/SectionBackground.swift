@@ -47,17 +47,15 @@ extension SectionBackground {
   func box(behind section: PlacedSection, across lines: CrossSlot, along axis: Axis) -> AxialRect? {
     var bounds = AxialBounds.nothing
     if section.itemCount > 0 {
-      bounds = AxialBounds(
-        main: Interval(
-          low: section.origin.start, high: section.origin.start + section.items.end),
-        cross: lines.interval)
+      bounds.main = section.lines
+      bounds.cross = lines.interval
     }
     if span == .section {
-      for band in [section.header, section.footer] {
-        guard let band else { continue }
-        bounds = bounds.union(
-          AxialBounds(
-            main: band.main, cross: Interval(low: band.lead, high: band.lead + band.extent)))
+      bounds.main = section.main
+      // Both are as wide.
+      if let band = section.header ?? section.footer {
+        bounds.cross = bounds.cross.union(
+          Interval(low: band.lead, high: band.lead + band.extent))
       }
     }
     let cross = axis.perpendicular

@@ -29,12 +29,21 @@ struct PlacedBackgrounds: Equatable, Sendable {
 
   /// Those that may overlap a stretch of the main axis, and some neighbours.
   func run(overlapping main: Interval) -> ArraySlice<Background> {
-    backgrounds[stretches.run(overlapping: main)]
+    backgrounds[stretches.places(overlapping: main)]
   }
 }
 
 extension Arrangement {
+  @inline(__always)
   private var placed: (PlacedBackgrounds, AxialSpace)? {
+    #if WITHOUT_BACKGROUNDS
+      return nil
+    #else
+      return placedBackgrounds
+    #endif
+  }
+
+  private var placedBackgrounds: (PlacedBackgrounds, AxialSpace)? {
     guard case .sections(let placed) = geometry, let backgrounds = placed.backgrounds else {
       return nil
     }
@@ -63,10 +72,17 @@ extension Arrangement {
   public func forEachBackground(
     overlapping rect: Rect, _ body: (_ section: Int, _ frame: Rect) -> Void
   ) {
+    forEachStyledBackground(overlapping: rect) { section, frame, _ in body(section, frame) }
+  }
+
+  /// The same with what they look like.
+  package func forEachStyledBackground(
+    overlapping rect: Rect, _ body: (_ section: Int, _ frame: Rect, SectionBackground) -> Void
+  ) {
     guard let (backgrounds, space) = placed, let window = space.window(of: rect) else { return }
     for background in backgrounds.run(overlapping: window.main) {
       let frame = space.frame(of: background.box)
-      if frame.overlaps(rect) { body(background.section, frame) }
+      if frame.overlaps(rect) { body(background.section, frame, background.style) }
     }
   }
 }

@@ -27,10 +27,12 @@ struct SectionStack {
     case .outsideInsets: sections.append(outsideInsets(section, run))
     case .insideInsets: sections.append(insideInsets(section, run))
     }
-    guard let style = section.background else { return }
-    let index = sections.count - 1
-    let box = style.box(behind: sections[index], across: innerSlot(of: section), along: axis)
-    if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
+    #if !WITHOUT_BACKGROUNDS
+      guard let style = section.background else { return }
+      let index = sections.count - 1
+      let box = style.box(behind: sections[index], across: innerSlot(of: section), along: axis)
+      if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
+    #endif
   }
 
   private mutating func outsideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
@@ -117,16 +119,17 @@ extension SectionStack {
 
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
-    let reach = sections.reduce(max(content.width, content.height)) { reach, section in
+    var reach = sections.reduce(max(content.width, content.height)) { reach, section in
       let main = section.main
       guard main.low <= main.high else { return reach }
       return max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
     }
-    return backgrounds.reduce(reach) { reach, background in
-      let (main, lead) = (background.box.main, background.box.lead)
-      return max(
-        reach, abs(main.low), abs(main.high), abs(lead), abs(lead + background.box.extent))
+    for background in backgrounds {
+      let box = background.box
+      reach = max(
+        reach, abs(box.start) + box.length, abs(box.lead) + box.extent)
     }
+    return reach
   }
 }
 
