@@ -65,10 +65,19 @@ struct LibraryGuideTests {
     ])
     let motion = try WorldRun(scene).recording(named: "fall")
     #expect(motion.hashText.count == 16)
+
+    let android = FlingCurve(.android(density: 1), velocity: 3000)
+    let iOS = FlingCurve(.uiKit, velocity: 3000)
+    let ways = [android.distance, iOS.distance]  // 1309 px and 1498 pt
+    let times = [android.duration, iOS.duration]  // 1.25 s and 4.0 s
+    let shown = OverscrollCurve.uiKit.shown(100, viewportLength: 667)  // 50.8 pt
+    #expect(ways.map { $0.rounded() } == [1309, 1498])
+    #expect(times.map { ($0 * 100).rounded() } == [125, 400])
+    #expect(abs(shown - 50.8) < 0.05)
   }
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 6, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 7, in: #filePath)
   }
 }
