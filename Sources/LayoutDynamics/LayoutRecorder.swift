@@ -25,8 +25,9 @@ package struct LayoutRecorder: Sendable {
 
   /// Those in the last frame, in its order.
   private var seats: [Seat] = []
-  /// The backgrounds in the last frame.
+  /// The backgrounds in the last frame, and in the one before.
   private var backgrounds: [BackgroundAttributes] = []
+  private var lastBackgrounds: [BackgroundAttributes] = []
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
@@ -93,7 +94,7 @@ extension LayoutRecorder {
 
   /// Adds the backgrounds of a frame, which come before all elements, even those that have left.
   private mutating func add(_ backgrounds: [BackgroundAttributes], to row: inout Row) {
-    self.backgrounds = backgrounds
+    (lastBackgrounds, self.backgrounds) = (self.backgrounds, backgrounds)
     for background in backgrounds {
       let ordinal = Int.min / 2 + background.section
       add(ordinal, ordinal, Self.element(background), background.restFrame, to: &row)
@@ -108,6 +109,15 @@ extension LayoutRecorder {
     column.reserveCapacity(frame.backgrounds.count + frame.attributes.count)
     for attributes in frame.attributes { column.append(number(attributes)) }
     return column
+  }
+
+  /// Whether the background that an element stands for looks different from the frame before.
+  private func isRestyled(_ element: LayoutElement) -> Bool {
+    guard element.item < 0 else { return false }
+    func style(_ backgrounds: [BackgroundAttributes]) -> SectionBackground? {
+      backgrounds.first { $0.section == element.section }?.style
+    }
+    return style(lastBackgrounds) != style(backgrounds)
   }
 
   /// What is announced of an element or a background.
@@ -229,7 +239,7 @@ extension LayoutRecorder {
         new.slot = seats[old].slot
         new.isRevised =
           seats[old].element != new.element || !seats[old].restFrame.hasBits(of: new.restFrame)
-          || seats[old].ordinal != new.ordinal || new.element.item < 0
+          || seats[old].ordinal != new.ordinal || isRestyled(new.element)
       }
       row.seats?.append(new)
       return

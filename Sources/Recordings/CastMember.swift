@@ -54,7 +54,7 @@ package struct CastMember: Equatable, Sendable {
     case joint(RecordedJoint)
     /// A field.
     case field(RecordedField)
-    /// A background: the radius of its corners in points, and the number of the item whose colour it has.
+    /// A background: the radius of its corners in points, and which of the six colours of items it has, counted on from the first.
     case background(cornerRadius: Double, tone: Int?)
   }
 

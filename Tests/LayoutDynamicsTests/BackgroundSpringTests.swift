@@ -110,4 +110,32 @@ struct BackgroundSpringTests {
     #expect(announced == Array(0..<announced.count))
     #expect(announced.count > 2)
   }
+
+  @Test("after a change of the content only what looks different is announced again")
+  func changes() throws {
+    func frame(_ tones: [Int]) -> LayoutFrame {
+      var frame = LayoutFrame(time: 0, contentOffset: .zero, attributes: [])
+      frame.backgrounds = tones.enumerated().map { section, tone in
+        BackgroundAttributes(
+          section: section, restFrame: Rect(x: 0, y: Double(section) * 100, width: 90, height: 90),
+          displacement: .zero, style: SectionBackground(.section, tone: tone))
+      }
+      return frame
+    }
+    var recorder = LayoutRecorder()
+    var (cast, slots) = (Cast(), [Int32]())
+    for (number, (tones, announced)) in [
+      ([0, 1], [0, 1]), ([0, 1], []), ([0, 3], [1]), ([0, 3], []),
+    ]
+    .enumerated() {
+      let recorded = recorder.record(frame(tones), after: number) { $0 }
+      let orders = recorded.changes.compactMap { change -> Int? in
+        if case .announce(_, let member) = change { member.order } else { nil }
+      }
+      #expect(orders == announced, "change \(number)")
+      try cast.take(recorded)
+      #expect(slots.isEmpty || recorded.members == slots)
+      slots = recorded.members
+    }
+  }
 }
