@@ -14,6 +14,10 @@ package enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable 
   case itemSpacing
   /// Width or height of an item.
   case itemSize
+  /// Inset of a section's background.
+  case backgroundInset
+  /// Radius of the corners of a section's background.
+  case cornerRadius
   /// Length of a header.
   case headerLength
   /// Length of a footer.

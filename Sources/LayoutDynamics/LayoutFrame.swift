@@ -17,6 +17,8 @@ public struct LayoutFrame: Equatable, Sendable {
   /// Ordinals of headers and footers that stay in view, ascending; they belong in front of the items, behind what
   /// is lifted.
   public var pinned: [Int] = []
+  /// The backgrounds of sections that can be seen, by ascending sections; they belong behind all elements.
+  public var backgrounds: [BackgroundAttributes] = []
 
   /// A frame from its parts.
   @inlinable

@@ -25,6 +25,9 @@ package struct LayoutRecorder: Sendable {
 
   /// Those in the last frame, in its order.
   private var seats: [Seat] = []
+  /// The backgrounds in the last frame, and in the one before.
+  private var backgrounds: [BackgroundAttributes] = []
+  private var lastBackgrounds: [BackgroundAttributes] = []
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
@@ -52,27 +55,85 @@ package struct LayoutRecorder: Sendable {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)
     source = nil
     var row = self.row(after: changeCount)
+    #if !WITHOUT_BACKGROUNDS
+      add(frame.backgrounds, to: &row)
+    #endif
     for attributes in frame.attributes {
       add(
         attributes.ordinal, key(attributes.ordinal), attributes.element, attributes.restFrame,
         to: &row)
     }
     finish(row, &recorded)
-    recorded.poses.dx = frame.attributes.map { $0.displacement.dx }
-    recorded.poses.dy = frame.attributes.map { $0.displacement.dy }
+    let shift = frame.backgrounds.first?.displacement ?? .zero
+    recorded.poses.dx = column(of: frame, behind: shift.dx) { $0.displacement.dx }
+    recorded.poses.dy = column(of: frame, behind: shift.dy) { $0.displacement.dy }
     if frame.attributes.contains(where: { $0.opacity != 1 || $0.scale != 1 }) {
-      recorded.poses.opacity = frame.attributes.map { $0.opacity }
-      recorded.poses.scale = frame.attributes.map { $0.scale }
+      recorded.poses.opacity = column(of: frame, behind: 1) { $0.opacity }
+      recorded.poses.scale = column(of: frame, behind: 1) { $0.scale }
     }
     recorded.poses.removeDefaults()
-    if !frame.pinned.isEmpty {
-      recorded.poses.z = seats.map { seat in
-        frame.lifted.contains(seat.ordinal) ? 2 : frame.pinned.contains(seat.ordinal) ? 1 : 0
+    if !(frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty) {
+      let front: Double = frame.pinned.isEmpty ? 1 : 2
+      recorded.poses.z = seats.map { seat -> Double in
+        if seat.element.item < 0 { return -1 }
+        if frame.lifted.contains(seat.ordinal) { return front }
+        return frame.pinned.contains(seat.ordinal) ? 1 : 0
       }
-    } else if !frame.lifted.isEmpty {
-      recorded.poses.z = seats.map { frame.lifted.contains($0.ordinal) ? 1 : 0 }
     }
     return recorded
+  }
+}
+
+// MARK: - Backgrounds
+
+extension LayoutRecorder {
+  /// Stands for the background of a section: an item before the first.
+  private static func element(_ background: BackgroundAttributes) -> LayoutElement {
+    LayoutElement(kind: .item, section: background.section, item: -1)
+  }
+
+  /// Adds the backgrounds of a frame, which come before all elements, even those that have left.
+  private mutating func add(_ backgrounds: [BackgroundAttributes], to row: inout Row) {
+    (lastBackgrounds, self.backgrounds) = (self.backgrounds, backgrounds)
+    for background in backgrounds {
+      let ordinal = Int.min / 2 + background.section
+      add(ordinal, ordinal, Self.element(background), background.restFrame, to: &row)
+    }
+  }
+
+  /// A column of a frame, with one number for all backgrounds: these move alike.
+  private func column(
+    of frame: LayoutFrame, behind: Double, _ number: (LayoutAttributes) -> Double
+  ) -> [Double] {
+    var column = [Double](repeating: behind, count: frame.backgrounds.count)
+    column.reserveCapacity(frame.backgrounds.count + frame.attributes.count)
+    for attributes in frame.attributes { column.append(number(attributes)) }
+    return column
+  }
+
+  /// Whether the background that an element stands for looks different from the frame before.
+  private func isRestyled(_ element: LayoutElement) -> Bool {
+    guard element.item < 0 else { return false }
+    func style(_ backgrounds: [BackgroundAttributes]) -> SectionBackground? {
+      backgrounds.first { $0.section == element.section }?.style
+    }
+    return style(lastBackgrounds) != style(backgrounds)
+  }
+
+  /// What is announced of an element or a background.
+  private func member(at seat: Seat) -> CastMember {
+    #if !WITHOUT_BACKGROUNDS
+      if seat.element.item < 0 {
+        for background in backgrounds where background.section == seat.element.section {
+          return CastMember(
+            .background, .indexPath(section: background.section, item: 0),
+            order: background.section, restFrame: background.restFrame,
+            detail: .background(
+              cornerRadius: background.style.cornerRadius, tone: background.style.tone))
+        }
+      }
+    #endif
+    return CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
   }
 }
 
@@ -178,7 +239,7 @@ extension LayoutRecorder {
         new.slot = seats[old].slot
         new.isRevised =
           seats[old].element != new.element || !seats[old].restFrame.hasBits(of: new.restFrame)
-          || seats[old].ordinal != new.ordinal
+          || seats[old].ordinal != new.ordinal || isRestyled(new.element)
       }
       row.seats?.append(new)
       return
@@ -221,7 +282,7 @@ extension LayoutRecorder {
   private mutating func announce(_ index: Int, _ frame: inout RecordingFrame) {
     let seat = seats[index]
     let slot = seat.slot < 0 ? freeSlot() : seat.slot
-    let member = CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
+    let member = member(at: seat)
     seats[index].slot = slot
     seats[index].isRevised = false
     frame.changes.append(.announce(slot, member))

@@ -16,7 +16,7 @@ package struct SpringAssignmentTable: Sendable {
   package let tunings: [SpringTuning]
   /// Which elements are pinned, and the influence on these where it is not their own.
   private let pinning: SectionPinning
-  private let pinnedInfluence: Double
+  let pinnedInfluence: Double
   private let headersAreRigid: Bool
   private let footersAreRigid: Bool
   /// Ordered by scope, then by their order in the rules.

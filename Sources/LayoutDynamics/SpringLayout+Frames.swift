@@ -31,6 +31,7 @@ extension SpringLayout {
     if let liftedCells {
       var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules)
       notePinned(in: &frame)
+      frame.backgrounds = backgrounds(in: visible)
       return frame
     }
     if rules.maximumDisplacement != nil {
@@ -45,6 +46,7 @@ extension SpringLayout {
     }
     var frame = LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
     notePinned(in: &frame)
+    frame.backgrounds = backgrounds(in: visible)
     return frame
   }
 
@@ -64,7 +66,9 @@ extension SpringLayout {
           ordinal: element.ordinal, element: element.element, restFrame: element.restFrame,
           displacement: Vector(main: drawn.shifts[index], cross: 0, axis: arrangement.axis)))
     }
-    return LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
+    var frame = LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
+    frame.backgrounds = backgrounds(in: Rect(origin: offset, size: viewport))
+    return frame
   }
 
   /// Whether every element that could be seen at a content offset is exactly at rest, and none is lifted.
@@ -74,6 +78,7 @@ extension SpringLayout {
     guard liftedCells == nil else { return false }
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
+    guard backgroundsAreAtRest(within: reach) else { return false }
     var covered = self
     covered.cover(reach)
     return covered.live.allSatisfy { element in

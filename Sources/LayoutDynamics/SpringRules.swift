@@ -11,6 +11,9 @@ public struct SpringRules: Equatable, Sendable {
   package var headersAreRigid: Bool
   /// Whether footers stay at rest.
   package var footersAreRigid: Bool
+  /// Whether the backgrounds of sections stay at rest. Otherwise all of them are on ``spring``, with the influence
+  /// that an element has half a viewport away from the origin; exceptions do not concern them.
+  package var backgroundsAreRigid: Bool
   /// The axes along which elements are displaced.
   package var axes: DisplacedAxes
   /// How far an element may be drawn over its neighbour beyond any overlap at rest, in points, 0 or
@@ -83,6 +86,7 @@ public struct SpringRules: Equatable, Sendable {
   public init(
     spring: SpringTuning = .list, influence: Influence = .classic,
     headersAreRigid: Bool = false, footersAreRigid: Bool = false,
+    backgroundsAreRigid: Bool = true,
     axes: DisplacedAxes = .mainAxis, maximumOverlap: Double? = 0, restAmplitude: Double = 0.001,
     maximumDisplacement: Double? = nil, maximumSettlingTime: Double? = nil,
     exceptions: [Exception] = []
@@ -91,6 +95,7 @@ public struct SpringRules: Equatable, Sendable {
     self.influence = influence
     self.headersAreRigid = headersAreRigid
     self.footersAreRigid = footersAreRigid
+    self.backgroundsAreRigid = backgroundsAreRigid
     self.axes = axes
     self.maximumOverlap = maximumOverlap
     self.restAmplitude = restAmplitude

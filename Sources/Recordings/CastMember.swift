@@ -16,10 +16,12 @@ package struct CastMember: Equatable, Sendable {
     case joint
     /// Where a force acts.
     case field
+    /// What lies behind a section.
+    case background
 
     /// Whether frames say where it is; what is not posed stays until it is removed.
     @inlinable
-    package var isPosed: Bool { rawValue <= Role.footer.rawValue }
+    package var isPosed: Bool { rawValue <= Role.footer.rawValue || self == .background }
   }
 
   /// Which one it is.
@@ -52,6 +54,8 @@ package struct CastMember: Equatable, Sendable {
     case joint(RecordedJoint)
     /// A field.
     case field(RecordedField)
+    /// A background: the radius of its corners in points, and which of the six colours of items it has, counted on from the first.
+    case background(cornerRadius: Double, tone: Int?)
   }
 
   /// What it is.
@@ -224,6 +228,10 @@ extension CastMember.Detail {
       hash.add(field.strength)
       hash.add(field.direction.dx)
       hash.add(field.direction.dy)
+    case .background(let cornerRadius, let tone):
+      hash.add(tone == nil ? 6 : 7)
+      hash.add(cornerRadius)
+      hash.add(tone ?? 0)
     }
   }
 
@@ -235,6 +243,7 @@ extension CastMember.Detail {
     case .field(let field):
       field.strength.isRecordable && field.direction.dx.isRecordable
         && field.direction.dy.isRecordable
+    case .background(let cornerRadius, _): cornerRadius.isRecordable
     }
   }
 }

@@ -109,6 +109,7 @@ extension CastMember.Role {
     case .boundary: "boundary"
     case .joint: "joint"
     case .field: "field"
+    case .background: "background"
     }
   }
 }

@@ -127,6 +127,7 @@ struct ObservedMotion {
         let element: LayoutElement?
         switch MemberReference(member) {
         case .element(let known): element = known
+        case .background: continue
         case .name(let name): element = Self.element(named: name)
         }
         guard let element, scene.arrangement.ordinal(of: element) != nil else {

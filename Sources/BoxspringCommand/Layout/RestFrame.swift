@@ -45,6 +45,8 @@ struct RestFrame {
     var frame = LayoutFrame(time: 0, contentOffset: offset, attributes: try attributes(part))
     frame.pinned = frame.attributes.filter { arrangement.isPinned($0.element.kind) }
       .map { $0.ordinal }
+    let everywhere = Rect(x: -1e16, y: -1e16, width: 2e16, height: 2e16)
+    frame.backgrounds = arrangement.backgrounds(overlapping: part == .all ? everywhere : window)
     var recorder = LayoutRecorder()
     return try Recording(header(part), frames: [recorder.record(frame)])
   }

@@ -201,7 +201,7 @@ extension RenderJob {
     case .noFrames:
       return InputError(
         file: source.name, place: "", problem: error.problem, remedy: error.remedy)
-    case .noSuchMember(.name):
+    case .noSuchMember(.name), .noSuchMember(.background):
       return UsageError("--items: \(error)")
     case .noSuchMember(.element(let element)):
       return UsageError("--elements: \(error.problem); \(remedy(element, recording))")

@@ -40,6 +40,8 @@ extension LayoutQuantity {
     case .lineSpacing: "\(section ?? layout).lineSpacing"
     case .itemSpacing: "\(section ?? layout).itemSpacing"
     case .itemSize: "\(section ?? "$").\(place.item.map { "sizes[\($0)]" } ?? "size")"
+    case .backgroundInset: "\(section ?? "$").background.insets"
+    case .cornerRadius: "\(section ?? "$").background.cornerRadius"
     case .headerLength: "\(section ?? "$").header"
     case .footerLength: "\(section ?? "$").footer"
     case .trackExtent: "\(layout).tracks\(place.item.map { ".extents[\($0)]" } ?? "")"

@@ -54,7 +54,33 @@ extension SceneFile {
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0)
     content.layout = own
+    content.background = try background(&section)
     return content
+  }
+
+  private static func background(
+    _ section: inout JSONObject
+  ) throws(InputError) -> SectionBackground? {
+    #if WITHOUT_BACKGROUNDS
+      _ = section.optional("background")
+      return nil
+    #else
+      return try someBackground(&section)
+    #endif
+  }
+
+  private static func someBackground(
+    _ section: inout JSONObject
+  ) throws(InputError) -> SectionBackground? {
+    guard var object = try section.optionalObject("background") else { return nil }
+    let isWhole = try object.optionalChoice("span", ["lines": false, "section": true]) ?? false
+    let background = SectionBackground(
+      isWhole ? .section : .lines,
+      insets: try insets("insets", of: &object),
+      cornerRadius: try object.optionalNumber("cornerRadius", in: .notNegative, as: "points") ?? 0,
+      tone: try object.optionalInteger("tone", in: 0...Int(Int32.max), as: "the number of an item"))
+    try object.refuseUnreadKeys()
+    return background
   }
 
   private static func items(

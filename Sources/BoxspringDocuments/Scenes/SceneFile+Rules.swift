@@ -120,6 +120,8 @@ extension SceneFile {
       try springRules.optionalChoice("headers", rigidity) ?? rules.headersAreRigid
     rules.footersAreRigid =
       try springRules.optionalChoice("footers", rigidity) ?? rules.footersAreRigid
+    rules.backgroundsAreRigid =
+      try springRules.optionalChoice("backgrounds", rigidity) ?? rules.backgroundsAreRigid
     rules.axes =
       try springRules.optionalChoice(
         "axes", ["mainAxis": SpringRules.DisplacedAxes.mainAxis, "both": .both]) ?? rules.axes

@@ -74,6 +74,7 @@ public enum SceneFile {
     return size
   }
 
+  @inline(never)
   static func insets(
     _ key: String, of object: inout JSONObject, in range: NumberRange = .finite
   ) throws(InputError) -> EdgeInsets {

@@ -149,15 +149,21 @@ struct BakedElement: Sendable {
       let place =
         element.kind == .item ? "\(element.section)-\(element.item)" : "\(element.section)"
       name = "\(kind)-\(place)"
+    } else if case .background(let section) = member {
+      name = "\(kind)-\(section)"
     }
     return name + (part > 1 ? "-part\(part)" : "")
   }
 
-  /// `item`, `header` or `footer`.
+  /// `item`, `header`, `footer` or `background`.
   var kind: String { member.kindWord }
 
   var section: Int {
-    if case .element(let element) = member { element.section } else { 0 }
+    switch member {
+    case .element(let element): element.section
+    case .background(let section): section
+    case .name: 0
+    }
   }
 
   /// The name that it has in the recording; nil for an element of a collection.

@@ -162,8 +162,10 @@ struct LottieBake {
   private func appendBox(_ element: BakedElement, into bytes: inout [UInt8]) {
     let size = Size(width: max(element.size.width, 0), height: max(element.size.height, 0))
     let color = (element.look.style.fill ?? FramePalette.supplement).channels
+    let percent = Int((100 * element.look.style.fillOpacity).rounded())
     appendOutline(of: element, size, into: &bytes)
-    bytes.appendText(",{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":100},\"c\":{\"a\":0,\"k\":[")
+    bytes.appendText(
+      ",{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":\(percent)},\"c\":{\"a\":0,\"k\":[")
     for channel in color {
       bytes.appendFixed(channel, decimals: 4)
       bytes.appendText(",")

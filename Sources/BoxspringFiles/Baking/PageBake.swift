@@ -104,6 +104,10 @@ extension [UInt8] {
   fileprivate mutating func appendBox(_ element: BakedElement) {
     let tone = (element.look.style.fill ?? FramePalette.supplement).name
     appendText("<div class=\"\(element.name) \(tone)\"")
+    if element.look.style.fillOpacity < 1 {
+      let percent = Int((100 * element.look.style.fillOpacity).rounded())
+      appendText(" style=\"background:color-mix(in srgb,var(--\(tone)) \(percent)%,transparent)\"")
+    }
     if let label = element.label {
       appendText(" title=\"")
       appendMarkup(label)

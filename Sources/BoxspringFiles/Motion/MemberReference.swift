@@ -5,6 +5,8 @@ import Recordings
 package enum MemberReference: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// An element of a layout.
   case element(LayoutElement)
+  /// The background of a section of a layout.
+  case background(section: Int)
   /// Something by its name.
   case name(String)
 
@@ -12,6 +14,8 @@ package enum MemberReference: Equatable, Hashable, Sendable, CustomStringConvert
   package init(_ member: CastMember) {
     switch member.identity {
     case .name(let name): self = .name(name)
+    case .indexPath(let section, _) where member.role == .background:
+      self = .background(section: section)
     case .indexPath(let section, let item):
       let kind: LayoutElement.Kind =
         switch member.role {
@@ -27,6 +31,7 @@ package enum MemberReference: Equatable, Hashable, Sendable, CustomStringConvert
   package var description: String {
     switch self {
     case .name(let name): name
+    case .background(let section): "the background of section \(section)"
     case .element(let element):
       element.kind == .item
         ? "item \(element.item) of section \(element.section)"
@@ -34,8 +39,9 @@ package enum MemberReference: Equatable, Hashable, Sendable, CustomStringConvert
     }
   }
 
-  /// `item`, `header` or `footer`.
+  /// `item`, `header`, `footer` or `background`.
   var kindWord: String {
+    if case .background = self { return "background" }
     guard case .element(let element) = self else { return "item" }
     switch element.kind {
     case .header: return "header"

@@ -11,7 +11,7 @@ struct PackedCast: Sendable {
   private var scenery: [Int32: CastMember] = [:]
 
   /// What is written in place of a role: for something that goes, and for something that has only gone
-  /// elsewhere.
+  /// elsewhere. A background has the role of the first, but always a detail.
   private static let removed: UInt8 = 6
   private static let moved: UInt8 = 7
 
@@ -50,8 +50,10 @@ struct PackedCast: Sendable {
     let isCentred =
       rest.origin.x == -rest.size.width / 2 && rest.origin.y == -rest.size.height / 2
     let (outline, lines) = member.outline.parts
+    let isBare = member.role == .background && member.detail == .none
+    let detail = isBare ? .background(cornerRadius: 0, tone: nil) : member.detail
     bytes.append(
-      member.role.rawValue | (isNamed ? 8 : 0) | outline << 4 | (member.detail == .none ? 0 : 64)
+      member.role.rawValue | (isNamed ? 8 : 0) | outline << 4 | (detail == .none ? 0 : 64)
         | (isCentred ? 128 : 0))
     switch member.identity {
     case .indexPath(let section, let item):
@@ -64,7 +66,7 @@ struct PackedCast: Sendable {
     appendRest(rest, isCentred: isCentred, to: &bytes)
     if outline == 3 { bytes.appendVarint(UInt64(lines.count)) }
     for line in lines { bytes.appendLine(line) }
-    append(member.detail, to: &bytes)
+    append(detail, to: &bytes)
   }
 
   /// Appends a rest frame, less the one before; of one around the origin only its size.
@@ -116,6 +118,10 @@ struct PackedCast: Sendable {
       bytes.appendDouble(field.strength)
       bytes.appendDouble(field.direction.dx)
       bytes.appendDouble(field.direction.dy)
+    case .background(let cornerRadius, let tone):
+      bytes.append(4)
+      bytes.appendUnits(cornerRadius)
+      bytes.appendZigzag(tone ?? -1)
     }
   }
 }

@@ -14,13 +14,15 @@ import Recordings
 //            u32 length, then as many bytes of JSON in UTF-8: the header object of the line format
 //            records, each beginning with a u8 that tells its kind; the end record is the last
 //
-//   1 cast   varint slot, u8 what it is (0 item, 1 header, 2 footer, 3 boundary, 4 joint, 5 field),
+//   1 cast   varint slot, u8 what it is (0 item, 1 header, 2 footer, 3 boundary, 4 joint, 5 field,
+//            6 background),
 //            u8 identity: 0 zigzag section, zigzag item; 1 text name
 //            zigzag order, f64 x, y, width, height of the rest frame
 //            u8 outline: 0 rectangle; 1 ellipse; 2 points; 3 varint number of lines, points of each
 //            u8 detail: 0 none; 1 u8 flags (1 anchored, 2 f64 mass follows), varint number of parts, varint each;
 //            2 text kind and two ends, each varint slot + 1 or 0, f64 x, y;
-//            3 text kind, f64 strength, dx, dy, u8 everywhere
+//            3 text kind, f64 strength, dx, dy, u8 everywhere; 4 f64 radius of corners, u8 whether a tone
+//            follows, zigzag tone
 //   2 gone   varint slot
 //   3 event  text kind, f64 time, varint slot + 1 or 0, u8 contact: 0 none; 1 with a member: varint slot;
 //            2 with a boundary: text; 3 with the bounds.  Then zigzag edge or -1, f64 x, y, normal x, normal y,
@@ -177,6 +179,11 @@ extension [UInt8] {
       appendDouble(field.direction.dx)
       appendDouble(field.direction.dy)
       append(field.isEverywhere ? 1 : 0)
+    case .background(let cornerRadius, let tone):
+      append(4)
+      appendDouble(cornerRadius)
+      append(tone == nil ? 0 : 1)
+      if let tone { appendZigzag(tone) }
     }
   }
 

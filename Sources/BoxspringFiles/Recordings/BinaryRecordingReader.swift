@@ -150,6 +150,10 @@ struct BinaryRecordingReader {
           kind: kind, strength: try feed.double(),
           direction: Vector(dx: try feed.double(), dy: try feed.double()),
           isEverywhere: try feed.flag()))
+    case 4:
+      let cornerRadius = try feed.double()
+      return .background(
+        cornerRadius: cornerRadius, tone: try feed.flag() ? try feed.zigzag() : nil)
     default: throw feed.error(at: start, "this is no detail of a member", remedy: Self.rewrite)
     }
   }

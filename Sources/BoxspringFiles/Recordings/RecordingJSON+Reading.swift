@@ -133,6 +133,8 @@ extension CastMember.Detail {
       let mass = try object.optionalNumber("mass")
       for part in try object.optionalArray("parts") ?? [] { parts.append(try part.slot()) }
       self = .body(mass: mass, isAnchored: isAnchored, parts: parts)
+    } else if let cornerRadius = try object.optionalNumber("cornerRadius") {
+      self = .background(cornerRadius: cornerRadius, tone: try object.optionalInteger("tone"))
     } else {
       self = .none
     }
@@ -290,6 +292,6 @@ extension CastMember.Role {
   /// The roles by the words of files.
   static let words: KeyValuePairs<String, Self> = [
     "item": .item, "header": .header, "footer": .footer, "boundary": .boundary, "joint": .joint,
-    "field": .field,
+    "field": .field, "background": .background,
   ]
 }

@@ -136,6 +136,9 @@ extension [UInt8] {
       appendMember(",\"dx\":", field.direction.dx)
       appendMember(",\"dy\":", field.direction.dy)
       appendText(",\"everywhere\":\(field.isEverywhere)")
+    case .background(let cornerRadius, let tone):
+      appendMember(",\"cornerRadius\":", cornerRadius)
+      if let tone { appendText(",\"tone\":\(tone)") }
     }
   }
 

@@ -13,7 +13,7 @@ public struct SectionContent: Equatable, Sendable {
   package var layout: CollectionLayout?
   /// Number and sizes of the items.
   package var items: ItemSizes
-  /// Tracks spanned by the items; read by grids only.
+  /// Tracks spanned by the items in a grid or a waterfall; the divisors of their widths in a row layout.
   package var spans: ItemSpans
   /// Distances between the section's edges and its lines, in points; negative ones reach outward,
   /// so a negative leading inset moves the section over the one before. From right to left, `left`
@@ -28,12 +28,27 @@ public struct SectionContent: Equatable, Sendable {
   package var headerLength: Double
   /// Length of the footer along the scrolling axis, in points; 0 for no footer.
   package var footerLength: Double
+  /// Apart, since few sections have one.
+  private var storedBackground: StoredBackground?
+
+  private indirect enum StoredBackground: Equatable, Sendable {
+    case background(SectionBackground)
+  }
+
+  /// What lies behind it; nil for nothing.
+  package var background: SectionBackground? {
+    get {
+      if case .background(let background) = storedBackground { background } else { nil }
+    }
+    set { storedBackground = newValue.map { .background($0) } }
+  }
 
   /// A section from its parts.
   public init(
     identifier: ElementID? = nil, items: ItemSizes, itemIdentifiers: [ElementID]? = nil,
     spans: ItemSpans = .uniform(1), insets: EdgeInsets = .zero, lineSpacing: Double? = nil,
-    itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0
+    itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0,
+    background: SectionBackground? = nil
   ) {
     self.identifier = identifier
     identifiers = itemIdentifiers.map { ItemTable($0) }
@@ -44,6 +59,7 @@ public struct SectionContent: Equatable, Sendable {
     self.itemSpacing = itemSpacing
     self.headerLength = headerLength
     self.footerLength = footerLength
+    self.background = background
   }
 
   /// A section of `count` items of one size, in points.
@@ -97,6 +113,7 @@ extension SectionContent {
     try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)
     try LayoutLimits.check(length: headerLength, .headerLength, place)
     try LayoutLimits.check(length: footerLength, .footerLength, place)
+    try background?.validate(section: section)
   }
 
   /// Refuses a list of identifiers that is not as long as the list of items. Whether any occurs twice

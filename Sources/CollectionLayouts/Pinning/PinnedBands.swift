@@ -68,7 +68,7 @@ struct PinnedBands: Equatable, Sendable {
   /// The sections whose header, and those whose footer, can come into a stretch of the content while the
   /// viewport is moved, and some neighbours. Logarithmic.
   func sections(reaching main: Interval) -> (headers: Range<Int>, footers: Range<Int>) {
-    (headers.run(overlapping: main), footers.run(overlapping: main))
+    (headers.places(overlapping: main), footers.places(overlapping: main))
   }
 }
 

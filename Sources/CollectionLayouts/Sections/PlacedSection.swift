@@ -36,8 +36,11 @@ struct PlacedSection: Equatable, Sendable {
     if let header { main = main.union(header.main) }
     if let footer { main = main.union(footer.main) }
     guard itemCount > 0 else { return main }
-    return main.union(Interval(low: origin.start, high: origin.start + items.end))
+    return main.union(lines)
   }
+
+  /// The stretch of the main axis that the lines take, in points.
+  var lines: Interval { Interval(low: origin.start, high: origin.start + items.end) }
 }
 
 extension AxialRect {

@@ -6,10 +6,16 @@ struct PlacedSections: Equatable, Sendable {
   let space: AxialSpace
   /// How far pinned headers and footers can go; nil where none are.
   let pinned: PinnedBands?
+  /// What lies behind sections; nil for nothing.
+  let backgrounds: PlacedBackgrounds?
   private let hierarchy: BoundsHierarchy
 
-  init(_ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedBands?) {
+  init(
+    _ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedBands?,
+    backgrounds: PlacedBackgrounds?
+  ) {
     self.sections = sections
+    self.backgrounds = backgrounds
     self.space = space
     self.pinned = pinned
     hierarchy = BoundsHierarchy(count: sections.count) {

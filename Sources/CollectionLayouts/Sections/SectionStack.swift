@@ -8,6 +8,7 @@ struct SectionStack {
   let headerPlacement: HeaderPlacement
   let pinning: SectionPinning
   private var sections: [PlacedSection] = []
+  private var backgrounds: [PlacedBackgrounds.Background] = []
   /// Where the last section ends, in points.
   private var end = 0.0
 
@@ -26,6 +27,12 @@ struct SectionStack {
     case .outsideInsets: sections.append(outsideInsets(section, run))
     case .insideInsets: sections.append(insideInsets(section, run))
     }
+    #if !WITHOUT_BACKGROUNDS
+      guard let style = section.background else { return }
+      let index = sections.count - 1
+      let box = style.box(behind: sections[index], across: innerSlot(of: section), along: axis)
+      if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
+    #endif
   }
 
   private mutating func outsideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
@@ -93,7 +100,10 @@ extension SectionStack {
     content.height = environment.rounding.round(content.height)
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering,
-      geometry: .sections(PlacedSections(sections, in: space, pinned: pinned(in: environment))),
+      geometry: .sections(
+        PlacedSections(
+          sections, in: space, pinned: pinned(in: environment),
+          backgrounds: PlacedBackgrounds(backgrounds))),
       pinning: pinning)
   }
 
@@ -109,11 +119,17 @@ extension SectionStack {
 
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
-    sections.reduce(max(content.width, content.height)) { reach, section in
+    var reach = sections.reduce(max(content.width, content.height)) { reach, section in
       let main = section.main
       guard main.low <= main.high else { return reach }
       return max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
     }
+    for background in backgrounds {
+      let box = background.box
+      reach = max(
+        reach, abs(box.start) + box.length, abs(box.lead) + box.extent)
+    }
+    return reach
   }
 }
 

@@ -29,4 +29,8 @@ struct StretchTable: Equatable, Sendable {
     let end = partitionPoint(in: lows.indices) { lows[$0] < stretch.high }
     return partitionPoint(in: 0..<end) { highs[$0] <= stretch.low }..<end
   }
+
+  /// The same, for callers that are not in a hurry: pages load it once.
+  @inline(never)
+  func places(overlapping stretch: Interval) -> Range<Int> { run(overlapping: stretch) }
 }

@@ -129,6 +129,10 @@ extension SpringLayout {
       assignments = SpringAssignmentTable(
         change.rules, pinning: change.arrangement.pinning,
         viewport: change.viewport[change.arrangement.axis])
+      let state = backgroundSpring?.state ?? .none
+      backgroundSpring = assignments.backgroundSpring(
+        change.rules, mainAxis: change.arrangement.axis)
+      backgroundSpring?.state = state
     }
     if change.rules != rules { bound.change(to: assignments.tunings) }
     (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)

@@ -344,7 +344,7 @@ import Testing
       (#""influence": {"origin": {"x": 1}}"#, #"$.influence.origin: "y" is missing; add it"#),
       (
         #""springRules": {"header": "rigid"}"#,
-        #"$.springRules.header: unknown key; did you mean "headers"? expected one of headers, footers, axes, restAmplitude, maximumDisplacement, maximumSettlingTime, maximumOverlap"#
+        #"$.springRules.header: unknown key; did you mean "headers"? expected one of headers, footers, backgrounds, axes, restAmplitude, maximumDisplacement, maximumSettlingTime, maximumOverlap"#
       ),
       (
         #""springRules": {"maximumOverlap": "none"}"#,

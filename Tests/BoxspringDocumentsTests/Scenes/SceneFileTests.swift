@@ -18,6 +18,31 @@ import Testing
       scene == Scene(environment: environment, source: .layout(.list(ListLayout()), content)))
   }
 
+  @Test("backgrounds of sections are read, and refused by their place")
+  func backgrounds() throws {
+    func scene(_ background: String) throws -> Scene {
+      let section = #"{"count": 1, "size": {"height": 9}, "background": \#(background)}"#
+      return try SceneText.read(SceneText.text(content: "\"sections\": [\(section)]"))
+    }
+    func background(_ text: String) throws -> SectionBackground? {
+      guard case .layout(_, let content) = try scene(text).source else { return nil }
+      return content.sections[0].background
+    }
+    #expect(try background("{}") == SectionBackground())
+    let full =
+      #"{"span": "section", "insets": {"left": -3}, "cornerRadius": 7.5, "tone": 2}"#
+    #expect(
+      try background(full)
+        == SectionBackground(
+          .section, insets: EdgeInsets(left: -3), cornerRadius: 7.5, tone: 2))
+    #expect(throws: InputError.self) { try background(#"{"radius": 3}"#) }
+    #expect {
+      try background(#"{"cornerRadius": -3}"#)
+    } throws: { error in
+      (error as? InputError)?.place == "$.sections[0].background.cornerRadius"
+    }
+  }
+
   @Test("the side on which lines begin is read")
   func direction() throws {
     for (word, value) in [

@@ -25,7 +25,7 @@ enum FullScenes {
        "insets": {"top": 5, "left": 6, "bottom": 7, "right": 8}, "header": 20, "footer": 10},
       {"id": "last", "ids": ["a", 4], "sizes": [{"height": 30}, {"width": 9, "height": 60}]}],
     "spring": "bouncy", "influence": {"constant": 0.5},
-    "springRules": {"headers": "rigid", "footers": "springy", "axes": "mainAxis", "maximumOverlap": 2,
+    "springRules": {"headers": "rigid", "footers": "springy", "backgrounds": "springy", "axes": "mainAxis", "maximumOverlap": 2,
       "restAmplitude": 0.01, "maximumDisplacement": 20, "maximumSettlingTime": 0.5},
     "exceptions": [
       {"section": 0, "kind": "item", "item": 0, "spring": {"frequency": 2, "dampingRatio": 0.5}},
@@ -103,7 +103,9 @@ enum FullScenes {
       "sections": [{"count": 4, "size": {"width": 9, "height": 70}, "spans": [1, 2]},
         {"count": 3, "size": {"width": 7, "height": 70}, "span": 2, "itemSpacing": 5},
         {"layout": {"kind": "flow", "lineSpacing": 4}, "count": 2,
-          "size": {"width": 7, "height": 70}}]
+          "size": {"width": 7, "height": 70}, "background": {"span": "section",
+            "insets": {"top": 1, "left": 2, "bottom": 3, "right": -4}, "cornerRadius": 5,
+            "tone": 6}}]
       """)
   }
 }

@@ -72,7 +72,7 @@ struct RandomRecordings {
 
   private mutating func member() -> CastMember {
     serial += 1
-    let role = CastMember.Role.allCases[below(6)]
+    let role = CastMember.Role.allCases[below(7)]
     let outline: CastMember.Outline =
       switch below(4) {
       case 0: .rectangle
@@ -94,8 +94,11 @@ struct RandomRecordings {
   }
 
   private mutating func detail() -> CastMember.Detail {
-    switch below(4) {
+    switch below(5) {
     case 0: .none
+    case 3:
+      .background(
+        cornerRadius: random.number(), tone: below(2) == 0 ? nil : random.integer())
     case 1:
       .body(
         mass: below(2) == 0 ? nil : random.number().magnitude, isAnchored: below(2) == 0,

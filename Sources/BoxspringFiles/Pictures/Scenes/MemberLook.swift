@@ -18,6 +18,8 @@ struct MemberLook: Equatable, Sendable {
   let isGroup: Bool
   /// Whether the corners have the radius that the recording says; otherwise all corners of its kind look the same.
   var isRounded = false
+  /// Radius of the corners of a background, in points.
+  private let backgroundCorner: Double?
 
   /// - Parameter tone: the colour of an item of a collection.
   init(_ member: CastMember, tone: Int?, groupOrder: Int, moves: Bool) {
@@ -28,6 +30,14 @@ struct MemberLook: Equatable, Sendable {
     var number: Int?
     if case .indexPath(_, let item) = member.identity { number = item }
     label = member.role == .item ? number.map { "\($0)" } : nil
+    if case .background(let cornerRadius, let tone) = member.detail {
+      backgroundCorner = cornerRadius
+      style =
+        tone.map(FramePalette.itemTone)
+        .map { PictureStyle(name: "b" + $0.name, fill: $0, fillOpacity: 0.3) } ?? .supplement
+      return
+    }
+    backgroundCorner = nil
     if member.role == .item, number != nil || moves {
       let tone = FramePalette.itemTone(tone ?? groupOrder)
       style = PictureStyle(name: tone.name, fill: tone)
@@ -48,6 +58,9 @@ struct MemberLook: Equatable, Sendable {
   ) -> ItemShape {
     if isRounded {
       return ItemShape(outline, size, corner: fitted(cornerRadius)).scaled(by: scale)
+    }
+    if let backgroundCorner {
+      return ItemShape(outline, size, corner: fitted(backgroundCorner)).scaled(by: scale)
     }
     let corner = min(Self.corner, size.width / 6, size.height / 6)
     let shape = ItemShape(outline, size, corner: corner).scaled(by: scale)

@@ -2,7 +2,7 @@
 // Reading the recording. PackedRecording.swift writes it, docs/boxspring.md says what it consists of.
 
 {
-  const roles = ["item", "header", "footer", "boundary", "joint", "field"];
+  const roles = ["item", "header", "footer", "boundary", "joint", "field", "background"];
   /** What stands in place of a role for something that goes, or has only gone elsewhere. */
   const removed = 6, moved = 7;
   const outlines = ["rectangle", "ellipse", "polygon", "lines"];
@@ -206,7 +206,8 @@
       }
       const entry = {
         number, slot, role: roles[head & 7], name: null, section: 0, item: 0, isCentred: head > 127,
-        outline: outlines[head >> 4 & 3], lines: [], body: null, joint: null, field: null
+        outline: outlines[head >> 4 & 3], lines: [], body: null, joint: null, field: null,
+        background: null
       };
       if (head & 8) {
         entry.name = reader.text();
@@ -258,6 +259,8 @@
       } else if (kind === 2) {
         const end = () => ({ slot: reader.varint() - 1, ...this.#readPoint() });
         entry.joint = { kind: reader.text(), ends: [end(), end()] };
+      } else if (kind === 4) {
+        entry.background = { radius: reader.zigzag() / unitsPerPoint, tone: reader.zigzag() };
       } else {
         entry.field = {
           kind: reader.text(), isEverywhere: reader.byte() === 1, strength: reader.double(),
@@ -298,7 +301,7 @@
   }
 
   /** @param {Entry} entry @returns {boolean} whether frames show it */
-  function isPosed({ role }) { return roles.indexOf(role) < 3; }
+  function isPosed({ role }) { return roles.indexOf(role) < 3 || role === "background"; }
 
   /**
    * @param {Uint8Array} bytes

@@ -52,7 +52,7 @@
         width: Math.max(header.viewport.width, 1), height: Math.max(header.viewport.height, 1)
       };
       this.frequency = frequencyIn(header.settings);
-      this.posed = entries.filter(({ role }) => ["item", "header", "footer"].includes(role));
+      this.posed = entries.filter(({ role }) => ["item", "header", "footer", "background"].includes(role));
       this.#connect();
       this.#findRounded();
       this.holds = this.#findHoldings();
@@ -127,6 +127,7 @@
     name(key) {
       const { role, name, section, item } = this.entry(key);
       if (name !== null) return name;
+      if (role === "background") return `Background ${section}`;
       if (role !== "header" && role !== "footer") return section === 0 ? `Item ${item}` : `Item ${section}.${item}`;
       return `${role === "header" ? "Header" : "Footer"} ${section}`;
     }

@@ -11,6 +11,8 @@
   const crowd = 300;
   /** How opaque those are drawn that do not move. */
   const dimmed = 0.4;
+  /** How opaque the colour of a background is. */
+  const pale = 0.3;
   /** So many outlines are kept at most: of a list that is scrolled for long, not all. */
   const mostPaths = 4096;
 
@@ -137,6 +139,7 @@
         const size = { width: entry.width * run.stretch(i, k, 0), height: entry.height * run.stretch(i, k, 1) };
         return boxspring.outlinePath({ ...entry, ...size }, scale, radius);
       }
+      if (entry.background) return boxspring.outlinePath(entry, scale, entry.background.radius);
       let path = this.#paths.get(entry.number);
       if (!path) this.#paths.set(entry.number, path = boxspring.outlinePath(entry, scale));
       return path;
@@ -151,8 +154,10 @@
       const isStill = layers.still && !entry.isFixed && !run.moves(i, k);
       const isGrey = entry.isFixed || entry.role !== "item";
       pen.globalAlpha = opacity * (isStill ? dimmed : this.solid);
+      const tone = entry.background?.tone ?? -1;
+      if (tone >= 0) pen.globalAlpha *= pale;
       pen.fillStyle = layers.energy ? this.#heat(i, k)
-        : isGrey ? tones.supplement : tones.items[entry.tone];
+        : tone >= 0 ? tones.items[tone % tones.items.length] : isGrey ? tones.supplement : tones.items[entry.tone];
       if (this.#isPlain(i, k, entry)) {
         const { width, height } = entry;
         const [x, y] = [run.middle(i, k, 0), run.middle(i, k, 1)];
@@ -199,7 +204,7 @@
      * @param {CanvasRenderingContext2D} pen @param {Entry} entry @param {number} x @param {number} y @param {number} scale
      */
     #paintLabel(pen, entry, x, y, scale) {
-      if (entry.name !== null) return;
+      if (entry.name !== null || entry.background) return;
       const size = Math.min(entry.height * 0.5, entry.width * 0.4, Math.max(15, 11 / scale));
       if (size * scale < (this.isCrowded ? 9 : 6)) return;
       const isItem = entry.role === "item";
