@@ -19,7 +19,7 @@ import PlaneGeometry
       /// What a frame holds beside the shared memory.
       nonisolated(unsafe) static var details = SharedBlock<Double>()
     #else
-      nonisolated(unsafe) static let session = WorldSession()
+      nonisolated(unsafe) static let session = PhysicsSession()
     #endif
     nonisolated(unsafe) static var shared = SharedMemory()
   }

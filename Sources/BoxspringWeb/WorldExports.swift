@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import Gestures
 import PlaneGeometry
 
 // The functions for physics scenes that docs/playground/engine.js calls. Those that answer 0 leave an
@@ -54,6 +55,14 @@ import PlaneGeometry
     return UInt(Page.shared.drawing.count)
   }
 
+  /// How many numbers there are at the drawing's address on the shapes of items, six each; 0 where no item has channels.
+  @_expose(wasm, "worldShapes")
+  @_cdecl("boxspring_world_shapes")
+  func worldShapes() -> UInt {
+    Page.shared.drawing.fill(Page.session.world?.shapes ?? [])
+    return UInt(Page.shared.drawing.count)
+  }
+
   /// How many numbers there are at the drawing's address to show a field; 0 where there is none.
   @_expose(wasm, "fieldMap")
   @_cdecl("boxspring_field_map")
@@ -77,6 +86,27 @@ import PlaneGeometry
   @_expose(wasm, "letGo")
   @_cdecl("boxspring_let_go")
   func letGo() { Page.session.world?.letGo() }
+
+  /// A finger goes down (0), moves (1), is lifted (2) or taken away (3), in a scene that answers to fingers, at a time in
+  /// seconds; one that has passed counts as now.
+  @_expose(wasm, "touchWorld")
+  @_cdecl("boxspring_touch_world")
+  func touchWorld(_ phase: Int32, _ finger: Int32, _ x: Double, _ y: Double, _ time: Double) {
+    let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+    guard phases.indices.contains(Int(phase)) else { return }
+    Page.session.world?.touch(
+      phases[Int(phase)], finger: Int(finger), at: Point(x: x, y: y), time: time)
+  }
+
+  /// The reply is the touches so far as a file, under the name in the text room.
+  @_expose(wasm, "worldTouches")
+  @_cdecl("boxspring_world_touches")
+  func worldTouches(_ nameCount: UInt) -> Int32 {
+    answering { () throws(InputError) in
+      let (name, _) = Page.shared.document(Int(nameCount), 0)
+      return .json(try Page.session.loaded().touchFile(named: name))
+    }
+  }
 
   @_expose(wasm, "nudge")
   @_cdecl("boxspring_nudge")

@@ -8,8 +8,13 @@ const path = require("node:path");
 const { hashPage, literal } = require("./hash-page.js");
 
 const [rate, ...files] = process.argv.slice(2);
+/** The touches of the trace beside a world, where there is one. */
+const touches = (file) => {
+  const trace = file.replace(/\.json$/, ".trace.json");
+  return fs.existsSync(trace) ? { touches: JSON.parse(fs.readFileSync(trace, "utf8")).samples } : {};
+};
 const worlds = files.map((file) => (
-  { name: path.basename(file), text: fs.readFileSync(file, "utf8") }));
+  { name: path.basename(file), text: fs.readFileSync(file, "utf8"), ...touches(file) }));
 const playground = "../../docs/playground";
 
 process.stdout.write(hashPage(

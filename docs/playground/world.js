@@ -43,7 +43,7 @@ class BoxspringWorld extends worldEngineBase {
    * @param {string} text
    * @param {string} fileName Named in errors.
    * @returns {{title: string, size: {width: number, height: number}, items: WorldItem[],
-   *   behaviors: {name: string, kind: string}[]}}
+   *   behaviors: {name: string, kind: string}[], fingers: string[]}}
    * @throws {Error} The reader's one line; the world before stays.
    */
   loadWorld(text, fileName) {
@@ -79,7 +79,8 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed or paused.
+   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed, paused,
+   * "signal" with a name, finished or cancelled.
    * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
    *   x?: number, y?: number, impulse?: number}[]}
    */
@@ -116,6 +117,33 @@ class BoxspringWorld extends worldEngineBase {
 
   /** Lets go; the item keeps its velocity. */
   letGo() { this._run(() => this._wasm.letGo()); }
+
+  /** Phases of a finger, by their number. */
+  static phases = ["began", "moved", "ended", "cancelled"];
+
+  /**
+   * Tells a scene that answers to fingers what one does. Nothing happens once there is an outcome.
+   * @param {number} phase By its place in `phases`.
+   * @param {number} finger
+   * @param {number} time At most 0.25 s from now, to which the world runs on; one that has passed counts as now.
+   */
+  touch(phase, finger, x, y, time = 0) {
+    this._run(() => this._wasm.touchWorld(phase, finger, x, y, time));
+  }
+
+  /**
+   * The touches so far as a trace for `boxspring simulate`.
+   * @param {string} name
+   * @returns {object}
+   */
+  touches(name) { return this._json(() => this._wasm.worldTouches(this._write(name, "")[0])); }
+
+  /**
+   * What the channels of items drive: six numbers per item, width, height, corner radius (below 0: the item's own), scale,
+   * opacity and z.
+   * @returns {Float64Array} Empty where no item has channels.
+   */
+  shapes() { return this.#numbers(() => this._wasm.worldShapes()); }
 
   /** Adds to the velocity of an item, in points and radians per second. */
   nudge(item, dx, dy, spin = 0) { this._run(() => this._wasm.nudge(item, dx, dy, spin)); }

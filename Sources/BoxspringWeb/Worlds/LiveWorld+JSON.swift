@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import Gestures
 import PlaneDynamics
 import PlaneGeometry
 import Recordings
@@ -12,6 +13,7 @@ extension LiveWorld {
       .init("size", Self.size(scene.size)),
       .init("items", .array(scene.items.map { Self.item($0) })),
       .init("behaviors", .array(behaviorIDs.map { behavior($0) })),
+      .init("fingers", .array(content.fingers.map { .string($0.name) })),
     ])
   }
 
@@ -63,6 +65,29 @@ extension LiveWorld {
     members.append(.init("y", .number(contact.point.y)))
     members.append(.init("impulse", .number(contact.impulse)))
     return .object(members)
+  }
+
+  /// The touches so far as a trace, which `boxspring simulate` takes beside the world.
+  func touchFile(named name: String) -> JSONValue {
+    let samples = touches.map { touch -> JSONValue in
+      let phase =
+        switch touch.phase {
+        case .began: "began"
+        case .moved: "moved"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        }
+      return .object([
+        .init("t", .number(touch.time)), .init("phase", .string(phase)),
+        .init("pointer", .number(Double(touch.finger))), .init("x", .number(touch.location.x)),
+        .init("y", .number(touch.location.y)),
+      ])
+    }
+    return .object([
+      .init("format", .string("scroll-trace")), .init("version", .number(1)),
+      .init("id", .string(name)), .init("positions", .string("finger")),
+      .init("axis", .string("xy")), .init("samples", .array(samples)),
+    ])
   }
 
   /// The values of all parameters; null where nothing has one.

@@ -14,10 +14,13 @@
    * @param {object} run
    * @param {object} messages
    * @param {Map<string, string>} worlds texts by name; what is opened joins them
+   * @param {Map<string, string>} guides scenes of the guides, which keep their size; they are among the worlds
+   * @param {Map<string, string>} touches traces of some of these, by the names of their files
    */
-  function listenToWorlds(run, messages, worlds) {
-    const choice = byId("world"), examples = new Set(worlds.keys());
-    for (const name of examples) choice.append(new Option(boxspring.page.exampleLabel(name), name));
+  function listenToWorlds(run, messages, worlds, guides, touches) {
+    const choice = byId("world"), examples = new Set([...worlds.keys()].filter(name => !guides.has(name)));
+    appendGroup(choice, "Examples", examples);
+    appendGroup(choice, "Scenes", guides.keys());
     const choose = name => {
       messages.clear();
       choice.value = name;
@@ -33,9 +36,32 @@
       showTitle(run);
       shelf.show(run.name);
     });
+    listenToTraces(run, touches);
     byId("world-save").addEventListener("click", () => boxspring.page.save(run.name, run.text));
     byId("world-state").addEventListener("click", () => showState(run, run.text !== worlds.get(run.name)));
     return choose;
+  }
+
+  /** @param {HTMLSelectElement} choice @param {string} label @param {Iterable<string>} names */
+  function appendGroup(choice, label, names) {
+    const group = document.createElement("optgroup");
+    group.label = label;
+    for (const name of names) group.append(new Option(boxspring.page.exampleLabel(name), name));
+    choice.append(group);
+  }
+
+  /** The trace that belongs to a scene, and that of the visitor. */
+  function listenToTraces(run, touches) {
+    const own = name => touches.get(name.replace(/\.json$/, ".trace.json"));
+    byId("world-play").addEventListener("click", () => run.play(JSON.parse(own(run.name)).samples));
+    byId("world-touches").addEventListener("click", () => {
+      const id = run.name.replace(/\.json$/, "");
+      boxspring.page.save(`${id}.trace.json`, JSON.stringify(run.engine.touches(id), null, 2) + "\n");
+    });
+    run.addEventListener("load", () => {
+      byId("world-play").hidden = own(run.name) === undefined;
+      byId("world-touches").hidden = !run.scene.hasGestures;
+    });
   }
 
   /** The examples with their pictures, drawn by an engine of their own. */

@@ -65,7 +65,7 @@
 
     element.addEventListener("dblclick", event => {
       // The second click has selected the body that it hit.
-      if (run.selected < 0) run.add(stage.place(event));
+      if (run.selected < 0 && !run.scene.hasGestures) run.add(stage.place(event));
     });
     listenToCamera(run, stage);
   }

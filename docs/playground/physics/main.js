@@ -12,7 +12,8 @@
 
   /** @returns {Promise<object>} the engine */
   async function loadEngine() {
-    await Promise.all([page.loadDrawing(), page.loadBuilt("world.wasm.js"), page.loadBuilt("worlds.data.js")]);
+    await Promise.all([page.loadDrawing(), page.loadBuilt("world.wasm.js"), page.loadBuilt("worlds.data.js"),
+      page.loadBuilt("guides.data.js"), page.loadBuilt("touches.data.js")]);
     return BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm));
   }
 
@@ -60,11 +61,12 @@
     const settings = new page.Settings(physics.firstChoices());
     const stage = new physics.Stage(byId("world-stage"), byId("world-canvas"));
     const run = new physics.Run(engine, settings, stage);
-    const panel = new physics.Panel(run, messages), worlds = page.examples(boxspringWorlds);
+    const panel = new physics.Panel(run, messages), guides = page.examples(boxspringGuides);
+    const worlds = new Map([...page.examples(boxspringWorlds), ...guides]);
     run.isOnShow = !view.hidden;
     physics.showMeasurements(run);
     physics.tellEvents(run, byId("world-events"), messages);
-    const choose = physics.listenToWorlds(run, messages, worlds);
+    const choose = physics.listenToWorlds(run, messages, worlds, guides, page.examples(boxspringTouches));
     respectMotion(settings);
     choose(first);
     follow(settings, run, stage);

@@ -9,6 +9,8 @@
   const rate = 120;
   /** Milliseconds of an animation frame that may go into the world; ticks that it makes up for at most. */
   const budget = 10, mostTicks = 12;
+  /** Seconds before a touch of a trace, to whose very time the engine goes by itself: sums of steps are not exact. */
+  const lead = 1e-9;
   /** Seconds of a single step by hand. */
   const singleStep = 1 / 60;
 
@@ -40,6 +42,8 @@
       this.hand = null;
       /** What has happened in the last frame. */
       this.events = [];
+      /** Touches that are still to be played, in order of time. @type {object[]} */
+      this.waiting = [];
     }
 
     // Worlds
@@ -83,6 +87,8 @@
       this.history.repeat(this.engine, time);
       this.stage.change(this.scene);
       this.held = -1;
+      this.hand = null;
+      this.waiting = [];
       this.#target = time;
       this.clock.restart();
       this.#advance(0);
@@ -97,6 +103,28 @@
       this.restore(withBody(this.text, this.frame.time, place), this.history.acts, this.frame.time);
     }
 
+    /**
+     * From the start, with the touches of a trace.
+     * @param {{t: number, phase: string, pointer?: number, x: number, y: number}[]} samples in order of time
+     */
+    play(samples) {
+      this.reset();
+      this.waiting = samples.slice();
+      this.wake();
+    }
+
+    /** Goes to a time, and lets the touches until then happen on the way. */
+    #playUntil(target) {
+      const { phases } = this.engine.constructor;
+      while (this.waiting.length > 0 && this.waiting[0].t <= target) {
+        const { t, phase, pointer = 0, x, y } = this.waiting.shift(), way = t - lead - this.frame.time;
+        if (way > 0) this.#takeFrame(way);
+        const number = phases.indexOf(phase);
+        this.hand = number < 2 ? { x, y } : null;
+        this.#act("touch", number, pointer, x, y, t);
+      }
+    }
+
     /** Lets the engine do what a hand does, and keeps it. */
     #act(name, ...values) {
       const answer = this.engine[name](...values);
@@ -107,6 +135,8 @@
 
     #begin() {
       this.held = -1;
+      this.hand = null;
+      this.waiting = [];
       // Half a tick: frames lie in the middle of substeps, where no rounding decides how many there were.
       this.#target = 0.5 / rate;
       this.clock.restart();
@@ -127,6 +157,7 @@
     /** One step by hand. */
     stepOnce() {
       this.#target += singleStep;
+      this.#playUntil(this.#target);
       this.#advance(this.#target - this.frame.time);
     }
 
@@ -152,10 +183,11 @@
       const count = Math.min(last - first + 1, mostTicks, Math.max(1, Math.floor(budget / this.#cost)));
       const began = performance.now();
       this.#target += count * this.settings.choices.speed / rate;
+      this.#playUntil(this.#target);
       this.#takeFrame(this.#target - this.frame.time);
       this.#cost = (performance.now() - began) / count;
       this.#show();
-      if (this.frame.running || this.held >= 0) return true;
+      if (this.frame.running || this.held >= 0 || this.hand || this.waiting.length > 0) return true;
       this.#tell("settle");
       return false;
     }
@@ -187,6 +219,7 @@
      * @returns {boolean} whether there is something
      */
     grab({ x, y }, slop) {
+      if (this.scene.hasGestures) return this.#touch(0, { x, y });
       this.#miss = around(slop).find(({ dx, dy }) => {
         this.held = this.engine.grab(x + dx, y + dy);
         if (this.held >= 0) this.history.add(this.frame.time, "grab", x + dx, y + dy);
@@ -199,6 +232,7 @@
     }
 
     drag({ x, y }) {
+      if (this.scene.hasGestures) return this.#touch(1, { x, y });
       this.hand = { x, y };
       this.#act("drag", x + this.#miss.dx, y + this.#miss.dy);
       this.wake();
@@ -206,11 +240,31 @@
     }
 
     letGo() {
+      if (this.scene.hasGestures) {
+        if (this.hand) this.#touch(2, this.hand);
+        return;
+      }
       if (this.held >= 0) this.#act("letGo");
       this.held = -1;
       this.hand = null;
       this.wake();
       this.refresh();
+    }
+
+    #cancelTrace() {
+      this.waiting = [];
+      if (this.hand) this.#act("touch", 3, 0, this.hand.x, this.hand.y);
+    }
+
+    /** A finger does something that the scene's own gestures recognize. @param {number} phase as in BoxspringWorld */
+    #touch(phase, { x, y }) {
+      // A visitor's finger takes the place of the trace's.
+      if (this.waiting.length > 0) this.#cancelTrace();
+      this.hand = phase < 2 ? { x, y } : null;
+      this.#act("touch", phase, 0, x, y);
+      this.wake();
+      this.refresh();
+      return true;
     }
 
     /** @param {number} body the one that keys act on from now on, or -1 */
@@ -222,7 +276,7 @@
 
     /** Adds to the velocity of the selected body, in points and radians per second. */
     nudge(dx, dy, spin) {
-      if (this.selected < 0) return;
+      if (this.selected < 0 || this.scene.hasGestures) return;
       this.#act("nudge", this.selected, dx, dy, spin);
       this.wake();
       this.refresh();

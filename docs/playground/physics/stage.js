@@ -135,7 +135,7 @@
      */
     draw(frame, shows, selected, engine, hand = null) {
       const { pen, zoom, origin } = this, records = engine.drawing().slice();
-      this.frame.show(frame.bodies, records, selected);
+      this.frame.show(frame.bodies, records, selected, engine.shapes().slice());
       this.fields.renew(records, shows, engine);
       pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       this.scene.paint(pen, 0, {

@@ -3,7 +3,7 @@ import BoxspringDocuments
 /// What a page of physics works with: a world, once one is loaded.
 ///
 /// A file that cannot be read leaves what was there before.
-final class WorldSession {
+final class PhysicsSession {
   var world: LiveWorld?
 
   /// Loads a world and says what is in it.
