@@ -9,7 +9,7 @@ extension Prerequisite {
     "the playground's engine", remedy: "run docs/playground/build",
     isPresent: [
       "engine.wasm.js", "content.wasm.js", "world.wasm.js", "scenes.data.js", "worlds.data.js",
-      "drawing.built.js",
+      "guides.data.js", "touches.data.js", "drawing.built.js",
     ].allSatisfy { name in
       FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
     })
