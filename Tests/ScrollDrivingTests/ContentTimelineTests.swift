@@ -2,6 +2,7 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 import Prerequisites
+import Recordings
 import ScrollDriving
 import Springs
 import Testing
@@ -336,6 +337,55 @@ struct ContentTimelineTests {
     try feed.change(Feed.rows(1..<1, height: 1), at: time + 0.1)
     try copy.change(Feed.rows(1..<1, height: 1), at: time + 0.1)
     #expect(feed.driver.advance(to: time + 0.5) == copy.driver.advance(to: time + 0.5))
+  }
+
+  @Test(
+    "a recorded row keeps its slot, however many changes lie between two frames",
+    arguments: seeds(2, of: 20))
+  func slots(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var feed = try Feed(rows: 300, height: 44, offset: 3000)
+    var (recorder, cast) = (LayoutRecorder(), Cast())
+    var before: [ElementID: Int32] = [:]
+    var (next, kept) = (UInt64(100_000), 0)
+    for tick in 0..<180 {
+      feed.fling(-300, from: tick < 90 ? 0 : 1.5, at: Double(tick) / 60)
+      var time = Double(tick) / 60
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        time += Double.random(in: 0..<1.0 / 180, using: &random)
+        let all = feed.content.sections[0].itemIdentifiers ?? []
+        let row = feed.driver.layout.arrangement.ordinal(
+          at: feed.driver.contentOffset + Vector(dx: 50, dy: .random(in: 0...600, using: &random)))
+        guard let row, row < all.count - 5 else { continue }
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0:
+          let item = ItemContent(
+            identifier: ElementID(next), size: Size(width: 100, height: 50))
+          try feed.change([.insertItem(item, at: ItemPath(item: row, section: 0))], at: time)
+          next += 1
+        case 1: try feed.change([.deleteItem(.identifier(all[row]))], at: time)
+        default:
+          let target = ItemPath(item: row + 4, section: 0)
+          try feed.change([.moveItem(.identifier(all[row]), to: target)], at: time)
+        }
+      }
+      let frame = feed.driver.advance(to: Double(tick + 1) / 60, recorder: &recorder)
+      try cast.take(frame, channels: LayoutRecorder.channelsOfChanges)
+      let shown = try feed.driver.frame(at: feed.driver.time).attributes
+      try #require(shown.count == frame.members.count)
+      #expect(Set(frame.members).count == frame.members.count)
+      let all = feed.content.sections[0].itemIdentifiers ?? []
+      var slots: [ElementID: Int32] = [:]
+      for (slot, attributes) in zip(frame.members, shown) where attributes.ordinal >= 0 {
+        let row = all[attributes.ordinal]
+        slots[row] = slot
+        guard let old = before[row] else { continue }
+        #expect(slot == old, "seed \(seed), row \(row.value) at \(frame.time) s")
+        kept += 1
+      }
+      before = slots
+    }
+    #expect(kept > 1000)
   }
 }
 
