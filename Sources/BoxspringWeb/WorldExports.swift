@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import Gestures
 import PlaneGeometry
+import Recordings
 
 // The functions for physics scenes that docs/playground/engine.js calls. Those that answer 0 leave an
 // error's line in the reply, others what their comment says.
@@ -40,7 +41,9 @@ import PlaneGeometry
   @_expose(wasm, "worldEvents")
   @_cdecl("boxspring_world_events")
   func worldEvents() -> Int32 {
-    answering { () throws(InputError) in .json(try Page.session.loaded().eventList) }
+    answering { () throws(InputError) in
+      .json(.array(try Page.session.loaded().events.map { $0.value }))
+    }
   }
 
   @_expose(wasm, "drawingAddress")
@@ -55,14 +58,6 @@ import PlaneGeometry
     return UInt(Page.shared.drawing.count)
   }
 
-  /// How many numbers there are at the drawing's address on the shapes of items, six each; 0 where no item has channels.
-  @_expose(wasm, "worldShapes")
-  @_cdecl("boxspring_world_shapes")
-  func worldShapes() -> UInt {
-    Page.shared.drawing.fill(Page.session.world?.shapes ?? [])
-    return UInt(Page.shared.drawing.count)
-  }
-
   /// How many numbers there are at the drawing's address to show a field; 0 where there is none.
   @_expose(wasm, "fieldMap")
   @_cdecl("boxspring_field_map")
@@ -71,21 +66,18 @@ import PlaneGeometry
       Page.session.world?.fieldMap(Int(index), columns: Int(columns), rows: Int(rows)) ?? [])
     return UInt(Page.shared.drawing.count)
   }
+#endif
 
-  /// The item that is held from now on, or -1.
-  @_expose(wasm, "grab")
-  @_cdecl("boxspring_grab")
-  func grab(_ x: Double, _ y: Double) -> Int32 {
-    Int32(truncatingIfNeeded: Page.session.world?.grab(at: Point(x: x, y: y)) ?? -1)
+// What answers to fingers of its own.
+
+#if arch(wasm32) && (DRIVEN || TRANSITIONS)
+  /// How many numbers there are at the drawing's address on the shapes of items, six each; 0 where no item has channels.
+  @_expose(wasm, "worldShapes")
+  @_cdecl("boxspring_world_shapes")
+  func worldShapes() -> UInt {
+    Page.shared.drawing.fill(Page.session.world?.shapes ?? [])
+    return UInt(Page.shared.drawing.count)
   }
-
-  @_expose(wasm, "drag")
-  @_cdecl("boxspring_drag")
-  func drag(_ x: Double, _ y: Double) { Page.session.world?.drag(to: Point(x: x, y: y)) }
-
-  @_expose(wasm, "letGo")
-  @_cdecl("boxspring_let_go")
-  func letGo() { Page.session.world?.letGo() }
 
   /// A finger goes down (0), moves (1), is lifted (2) or taken away (3), in a scene that answers to fingers, at a time in
   /// seconds; one that has passed counts as now.
@@ -104,9 +96,28 @@ import PlaneGeometry
   func worldTouches(_ nameCount: UInt) -> Int32 {
     answering { () throws(InputError) in
       let (name, _) = Page.shared.document(Int(nameCount), 0)
-      return .json(try Page.session.loaded().touchFile(named: name))
+      return .json(JSONValue(try Page.session.loaded().touches, named: name))
     }
   }
+#endif
+
+// What hands take hold of, and change.
+
+#if arch(wasm32) && !SCENES && !CONTENT && !DRIVEN && !TRANSITIONS
+  /// The item that is held from now on, or -1.
+  @_expose(wasm, "grab")
+  @_cdecl("boxspring_grab")
+  func grab(_ x: Double, _ y: Double) -> Int32 {
+    Int32(truncatingIfNeeded: Page.session.world?.grab(at: Point(x: x, y: y)) ?? -1)
+  }
+
+  @_expose(wasm, "drag")
+  @_cdecl("boxspring_drag")
+  func drag(_ x: Double, _ y: Double) { Page.session.world?.drag(to: Point(x: x, y: y)) }
+
+  @_expose(wasm, "letGo")
+  @_cdecl("boxspring_let_go")
+  func letGo() { Page.session.world?.letGo() }
 
   @_expose(wasm, "nudge")
   @_cdecl("boxspring_nudge")

@@ -27,7 +27,7 @@ const worldEngineBase = typeof require === "undefined" ? BoxspringModule
   : require("./engine.js").BoxspringModule;
 
 class BoxspringWorld extends worldEngineBase {
-  static mark = ["loadWorld", "engine of worlds"];
+  static mark = ["grab", "engine of worlds"];
 
   /** Kinds of records of `drawing`, by their number. */
   static recordKinds = ["edge", "link", "joint", "anchor", "contact", "velocity", "field"];
@@ -43,7 +43,7 @@ class BoxspringWorld extends worldEngineBase {
    * @param {string} text
    * @param {string} fileName Named in errors.
    * @returns {{title: string, size: {width: number, height: number}, items: WorldItem[],
-   *   behaviors: {name: string, kind: string}[], fingers: string[]}}
+   *   behaviors: {name: string, kind: string}[], fingers?: string[]}}
    * @throws {Error} The reader's one line; the world before stays.
    */
   loadWorld(text, fileName) {
@@ -79,8 +79,8 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed, paused,
-   * "signal" with a name, finished or cancelled.
+   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed, paused, and in
+   * driven.js "signal" with a name, finished or cancelled.
    * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
    *   x?: number, y?: number, impulse?: number}[]}
    */
@@ -92,7 +92,7 @@ class BoxspringWorld extends worldEngineBase {
    * field x y kind strength.
    * @returns {Float64Array}
    */
-  drawing() { return this.#numbers(() => this._wasm.worldDrawing()); }
+  drawing() { return this._numbers(() => this._wasm.worldDrawing()); }
 
   /**
    * A field over a grid of cells that fill the view, row by row: three numbers a cell, looked at in its
@@ -101,10 +101,13 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {Float64Array} Empty where there is no such field.
    */
   fieldMap(index, columns, rows) {
-    return this.#numbers(() => this._wasm.fieldMap(index, columns, rows));
+    return this._numbers(() => this._wasm.fieldMap(index, columns, rows));
   }
 
   // Hands
+
+  /** Whether there are the functions that follow. */
+  get hasHands() { return true; }
 
   /**
    * Takes hold of the item under a finger, with a soft spring at the place where it is held.
@@ -117,33 +120,6 @@ class BoxspringWorld extends worldEngineBase {
 
   /** Lets go; the item keeps its velocity. */
   letGo() { this._run(() => this._wasm.letGo()); }
-
-  /** Phases of a finger, by their number. */
-  static phases = ["began", "moved", "ended", "cancelled"];
-
-  /**
-   * Tells a scene that answers to fingers what one does. Nothing happens once there is an outcome.
-   * @param {number} phase By its place in `phases`.
-   * @param {number} finger
-   * @param {number} time At most 0.25 s from now, to which the world runs on; one that has passed counts as now.
-   */
-  touch(phase, finger, x, y, time = 0) {
-    this._run(() => this._wasm.touchWorld(phase, finger, x, y, time));
-  }
-
-  /**
-   * The touches so far as a trace for `boxspring simulate`.
-   * @param {string} name
-   * @returns {object}
-   */
-  touches(name) { return this._json(() => this._wasm.worldTouches(this._write(name, "")[0])); }
-
-  /**
-   * What the channels of items drive: six numbers per item, width, height, corner radius (below 0: the item's own), scale,
-   * opacity and z.
-   * @returns {Float64Array} Empty where no item has channels.
-   */
-  shapes() { return this.#numbers(() => this._wasm.worldShapes()); }
 
   /** Adds to the velocity of an item, in points and radians per second. */
   nudge(item, dx, dy, spin = 0) { this._run(() => this._wasm.nudge(item, dx, dy, spin)); }
@@ -166,7 +142,7 @@ class BoxspringWorld extends worldEngineBase {
     this._call(() => this._wasm.setWorldParameter(this._write(name, "")[0], value));
   }
 
-  #numbers(call) {
+  _numbers(call) {
     const count = this._run(call) >>> 0;
     return new Float64Array(
       this._wasm.memory.buffer, this._wasm.drawingAddress() >>> 0, count);

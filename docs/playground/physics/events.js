@@ -78,8 +78,6 @@
     case "froze": return `${scene.name(event.item)} is held still: its motion was beyond all bounds`;
     case "paused": return "everything rests";
     case "resumed": return "something moves";
-    case "finished": return "the gesture's transition is finished";
-    case "cancelled": return "the gesture's transition is cancelled";
     default: return event.event;
     }
   }

@@ -14,16 +14,22 @@
    * @param {object} run
    * @param {object} messages
    * @param {Map<string, string>} worlds texts by name; what is opened joins them
-   * @param {Map<string, string>} guides scenes of the guides, which keep their size; they are among the worlds
+   * @param {Record<string, Map<string, string>>} groups the worlds by the titles of their groups; those other than Examples are
+   *   scenes of the guides, which keep their size
    * @param {Map<string, string>} touches traces of some of these, by the names of their files
    */
-  function listenToWorlds(run, messages, worlds, guides, touches) {
-    const choice = byId("world"), examples = new Set([...worlds.keys()].filter(name => !guides.has(name)));
-    appendGroup(choice, "Examples", examples);
-    appendGroup(choice, "Scenes", guides.keys());
+  function listenToWorlds(run, messages, worlds, groups, touches) {
+    const choice = byId("world"), { Examples: examples } = groups;
+    for (const [title, group] of Object.entries(groups)) appendGroup(choice, title, group.keys());
     const choose = name => {
       messages.clear();
       choice.value = name;
+      if (run.engines.for(worlds.get(name))) return show(name);
+      run.engines.load(worlds.get(name)).then(
+        // Something else may have been chosen meanwhile.
+        () => choice.value === name && show(name), error => messages.complain(error.message));
+    };
+    const show = name => {
       const text = worlds.get(name), { landscape } = run.settings.choices;
       const isWide = landscape && examples.has(name);
       run.isExample = examples.has(name);
@@ -31,7 +37,7 @@
     };
     choice.addEventListener("change", () => choose(choice.value));
     run.settings.listen(changed => changed.has("landscape") && choose(run.name));
-    const shelf = listExamples(run, worlds, choose);
+    const shelf = listExamples(run, examples, choose);
     run.addEventListener("load", () => {
       showTitle(run);
       shelf.show(run.name);
@@ -61,6 +67,7 @@
     run.addEventListener("load", () => {
       byId("world-play").hidden = own(run.name) === undefined;
       byId("world-touches").hidden = !run.scene.hasGestures;
+      byId("world-add").hidden = isTransition(run);
     });
   }
 
@@ -91,19 +98,23 @@
     byId("world").value = name;
   }
 
-  function showTitle({ scene }) {
+  function showTitle(run) {
+    const { scene } = run;
     byId("world-title").textContent = scene.title;
-    byId("world-stage").setAttribute("aria-label", `${scene.title}. ${scene.bodies.length} bodies`);
+    const items = isTransition(run) ? "views" : "bodies";
+    byId("world-stage").setAttribute("aria-label", `${scene.title}. ${scene.bodies.length} ${items}`);
     byId("world-state-text").replaceChildren("Worlds play the same with ", code("boxspring simulate"), ".");
   }
 
   /** @param {boolean} isAltered whether the world is not that of its file */
-  function showState({ engine, name }, isAltered) {
-    const state = engine.finalState(stateRate);
+  function showState(run, isAltered) {
+    const { engine, name } = run, state = engine.finalState(stateRate);
     byId("world-state-text").replaceChildren(
-      `State at the end of ${name}${isAltered ? ", as Save world writes it" : ""}: `, code(state), ", as ",
+      `${isTransition(run) ? "Hash of the recording" : "State at the end"} of ${name}${isAltered ? ", as Save world writes it" : ""}: `, code(state), ", as ",
       code("boxspring simulate"), " prints it.");
   }
+
+  const isTransition = ({ engine }) => engine instanceof BoxspringTransition;
 
   function code(text) {
     const element = document.createElement("code");

@@ -13,6 +13,8 @@
     holds = { rest: false, rotation: true };
     selected = -1;
 
+    shapes = new Float64Array(0);
+
     /** @param {object} world what the page knows of it */
     constructor(world) {
       this.world = world;
@@ -29,7 +31,7 @@
      * @param {Float64Array} bodies as in a frame of the engine
      * @param {Float64Array} records how the world works, as the engine gives them
      * @param {number} selected the selected body, or -1
-     * @param {Float64Array} shapes what channels of items drive, as the engine gives it; empty without any
+     * @param {Float64Array} shapes how items are shown, as in driven.js; empty where only they move
      */
     show(bodies, records, selected, shapes) {
       const scene = { lines: [], points: [], anchors: [] }, boundary = [], contacts = [];
@@ -45,7 +47,12 @@
       this.frames[0].scenery = [{ role: "boundary", lines: boundary, middle: [0, 0] }];
     }
 
-    drawingOrder() { return this.frames[0].members.slice(); }
+    drawingOrder() {
+      const { frames: [{ members }], shapes } = this;
+      // The order of equals stays.
+      return members.slice().sort((a, b) => (shapes[6 * a + 5] ?? 0) - (shapes[6 * b + 5] ?? 0));
+    }
+
     entryAt(i, k) { return this.entries[k]; }
     displacement(i, k, axis) { return this.bodies[4 * k + axis]; }
     middle(i, k, axis) { return this.bodies[4 * k + axis]; }

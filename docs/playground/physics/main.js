@@ -10,11 +10,12 @@
   /** The world that is shown first. */
   const first = "tumbling.json";
 
-  /** @returns {Promise<object>} the engine */
-  async function loadEngine() {
-    await Promise.all([page.loadDrawing(), page.loadBuilt("world.wasm.js"), page.loadBuilt("worlds.data.js"),
-      page.loadBuilt("guides.data.js"), page.loadBuilt("touches.data.js")]);
-    return BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm));
+  /** @returns {Promise<object>} the engines, with that of plain worlds */
+  async function loadEngines() {
+    const engines = new physics.Engines();
+    await Promise.all([engines.load("{}"), page.loadDrawing(), ...["worlds", "guides", "transitions", "touches"].map(
+      name => page.loadBuilt(`${name}.data.js`))]);
+    return engines;
   }
 
   /** People who ask for less motion see a world that waits, until they want it to move. */
@@ -57,16 +58,20 @@
   }
 
   async function begin() {
-    const engine = await loadEngine();
+    const engines = await loadEngines();
     const settings = new page.Settings(physics.firstChoices());
     const stage = new physics.Stage(byId("world-stage"), byId("world-canvas"));
-    const run = new physics.Run(engine, settings, stage);
-    const panel = new physics.Panel(run, messages), guides = page.examples(boxspringGuides);
-    const worlds = new Map([...page.examples(boxspringWorlds), ...guides]);
+    const run = new physics.Run(engines, settings, stage);
+    const panel = new physics.Panel(run, messages);
+    const groups = {
+      Examples: page.examples(boxspringWorlds), Scenes: page.examples(boxspringGuides),
+      Transitions: page.examples(boxspringTransitions)
+    };
+    const worlds = new Map(Object.values(groups).flatMap(group => [...group]));
     run.isOnShow = !view.hidden;
     physics.showMeasurements(run);
     physics.tellEvents(run, byId("world-events"), messages);
-    const choose = physics.listenToWorlds(run, messages, worlds, guides, page.examples(boxspringTouches));
+    const choose = physics.listenToWorlds(run, messages, worlds, groups, page.examples(boxspringTouches));
     respectMotion(settings);
     choose(first);
     follow(settings, run, stage);
@@ -100,9 +105,10 @@
 
   page.addReader({
     view, messages, input: byId("world-file"), button: byId("world-open"),
-    knows: text => /"format"\s*:\s*"boxspring-world"/.test(text),
+    knows: text => /"format"\s*:\s*"boxspring-(world|transition)"/.test(text),
     read: async (name, text) => {
       const { run, worlds } = await ready();
+      await run.engines.load(text);
       physics.openWorld(name, text, run, worlds);
     }
   });

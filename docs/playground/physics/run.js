@@ -26,13 +26,13 @@
     #isStale = false;
 
     /**
-     * @param {object} engine a BoxspringWorld
+     * @param {object} engines where there is one for the first world
      * @param {object} settings
      * @param {object} stage
      */
-    constructor(engine, settings, stage) {
+    constructor(engines, settings, stage) {
       super();
-      Object.assign(this, { engine, settings, stage });
+      Object.assign(this, { engines, settings, stage });
       this.clock = new Clock(rate);
       this.loop = new Loop(now => this.#step(now));
       this.isOnShow = true;
@@ -40,6 +40,8 @@
       this.selected = this.held = -1;
       /** Where the finger that holds a body is, points; null without one. */
       this.hand = null;
+      /** Where fingers are that a scene answers to, points, by their numbers. @type {Map<number, {x: number, y: number}>} */
+      this.fingers = new Map();
       /** What has happened in the last frame. */
       this.events = [];
       /** Touches that are still to be played, in order of time. @type {object[]} */
@@ -49,7 +51,7 @@
     // Worlds
 
     /**
-     * Reads a world and lets it run.
+     * Reads a world, whose engine is there, and lets it run.
      * @param {string} name of its file
      * @param {string} text
      * @throws {Error} the reader's complaint; the world before stays
@@ -63,8 +65,9 @@
     }
 
     #read(name, text) {
-      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
-      Object.assign(this, { name, text, selected: -1, history: new History() });
+      const engine = this.engines.for(text) ?? this.engine;
+      this.scene = new boxspring.physics.Scene(engine.loadWorld(text, name));
+      Object.assign(this, { engine, name, text, selected: -1, history: new History() });
     }
 
     /** Back to the start, with what the file says. */
@@ -86,9 +89,7 @@
       this.history.take(acts);
       this.history.repeat(this.engine, time);
       this.stage.change(this.scene);
-      this.held = -1;
-      this.hand = null;
-      this.waiting = [];
+      this.#liftHands();
       this.#target = time;
       this.clock.restart();
       this.#advance(0);
@@ -115,13 +116,10 @@
 
     /** Goes to a time, and lets the touches until then happen on the way. */
     #playUntil(target) {
-      const { phases } = this.engine.constructor;
       while (this.waiting.length > 0 && this.waiting[0].t <= target) {
         const { t, phase, pointer = 0, x, y } = this.waiting.shift(), way = t - lead - this.frame.time;
         if (way > 0) this.#takeFrame(way);
-        const number = phases.indexOf(phase);
-        this.hand = number < 2 ? { x, y } : null;
-        this.#act("touch", number, pointer, x, y, t);
+        this.#touch(BoxspringDriven.phases.indexOf(phase), pointer, { x, y }, t);
       }
     }
 
@@ -133,10 +131,16 @@
       return answer;
     }
 
-    #begin() {
+    /** What hands have held is gone. */
+    #liftHands() {
       this.held = -1;
       this.hand = null;
+      this.fingers.clear();
       this.waiting = [];
+    }
+
+    #begin() {
+      this.#liftHands();
       // Half a tick: frames lie in the middle of substeps, where no rounding decides how many there were.
       this.#target = 0.5 / rate;
       this.clock.restart();
@@ -187,7 +191,7 @@
       this.#takeFrame(this.#target - this.frame.time);
       this.#cost = (performance.now() - began) / count;
       this.#show();
-      if (this.frame.running || this.held >= 0 || this.hand || this.waiting.length > 0) return true;
+      if (this.frame.running || this.held >= 0 || this.fingers.size > 0 || this.waiting.length > 0) return true;
       this.#tell("settle");
       return false;
     }
@@ -207,7 +211,8 @@
 
     #show() {
       this.#isStale = false;
-      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine, this.hand);
+      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine,
+        [...(this.hand ? [this.hand] : []), ...this.fingers.values()]);
       this.#tell("frame");
     }
 
@@ -219,7 +224,7 @@
      * @returns {boolean} whether there is something
      */
     grab({ x, y }, slop) {
-      if (this.scene.hasGestures) return this.#touch(0, { x, y });
+      if (!this.engine.hasHands) return false;
       this.#miss = around(slop).find(({ dx, dy }) => {
         this.held = this.engine.grab(x + dx, y + dy);
         if (this.held >= 0) this.history.add(this.frame.time, "grab", x + dx, y + dy);
@@ -232,7 +237,6 @@
     }
 
     drag({ x, y }) {
-      if (this.scene.hasGestures) return this.#touch(1, { x, y });
       this.hand = { x, y };
       this.#act("drag", x + this.#miss.dx, y + this.#miss.dy);
       this.wake();
@@ -240,10 +244,6 @@
     }
 
     letGo() {
-      if (this.scene.hasGestures) {
-        if (this.hand) this.#touch(2, this.hand);
-        return;
-      }
       if (this.held >= 0) this.#act("letGo");
       this.held = -1;
       this.hand = null;
@@ -251,20 +251,30 @@
       this.refresh();
     }
 
-    #cancelTrace() {
-      this.waiting = [];
-      if (this.hand) this.#act("touch", 3, 0, this.hand.x, this.hand.y);
-    }
-
-    /** A finger does something that the scene's own gestures recognize. @param {number} phase as in BoxspringWorld */
-    #touch(phase, { x, y }) {
-      // A visitor's finger takes the place of the trace's.
-      if (this.waiting.length > 0) this.#cancelTrace();
-      this.hand = phase < 2 ? { x, y } : null;
-      this.#act("touch", phase, 0, x, y);
+    /**
+     * A finger does something that the scene's own gestures recognize.
+     * @param {number} phase as in BoxspringDriven
+     * @param {number} finger one that does not go down has to be there
+     * @param {{x: number, y: number}} place points
+     */
+    touch(phase, finger, place) {
+      if (this.waiting.length > 0 && phase === 0) this.#cancelTrace();
+      if (phase > 0 && !this.fingers.has(finger)) return;
+      this.#touch(phase, finger, place);
       this.wake();
       this.refresh();
-      return true;
+    }
+
+    #touch(phase, finger, { x, y }, time = 0) {
+      if (phase < 2) this.fingers.set(finger, { x, y });
+      else this.fingers.delete(finger);
+      this.#act("touch", phase, finger, x, y, time);
+    }
+
+    /** A visitor's finger takes the place of the trace's. */
+    #cancelTrace() {
+      this.waiting = [];
+      for (const [finger, place] of [...this.fingers]) this.#touch(3, finger, place);
     }
 
     /** @param {number} body the one that keys act on from now on, or -1 */
@@ -276,7 +286,7 @@
 
     /** Adds to the velocity of the selected body, in points and radians per second. */
     nudge(dx, dy, spin) {
-      if (this.selected < 0 || this.scene.hasGestures) return;
+      if (this.selected < 0 || !this.engine.hasHands) return;
       this.#act("nudge", this.selected, dx, dy, spin);
       this.wake();
       this.refresh();

@@ -7,7 +7,7 @@
 
   class Scene {
     /** @param {object} summary what the engine says of a world */
-    constructor({ title, size, items, behaviors, fingers }) {
+    constructor({ title, size, items, behaviors, fingers = [] }) {
       this.title = title;
       this.size = size;
       this.items = items;

@@ -131,11 +131,12 @@
      * @param {object} shows the choices of what to show
      * @param {number} selected the selected body, or -1
      * @param {object} engine
-     * @param {{x: number, y: number}|null} hand where a finger holds a body, points
+     * @param {{x: number, y: number}[]} hands where fingers are, points
      */
-    draw(frame, shows, selected, engine, hand = null) {
+    draw(frame, shows, selected, engine, hands = []) {
       const { pen, zoom, origin } = this, records = engine.drawing().slice();
-      this.frame.show(frame.bodies, records, selected, engine.shapes().slice());
+      const shapes = engine.hasHands ? new Float64Array(0) : engine.shapes().slice();
+      this.frame.show(frame.bodies, records, selected, shapes);
       this.fields.renew(records, shows, engine);
       pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       this.scene.paint(pen, 0, {
@@ -144,13 +145,13 @@
       }, this.scale);
       if (shows.velocities) this.#drawVelocities(records);
       this.#drawBorder();
-      if (hand) this.#drawHand(hand);
+      this.#drawHands(hands);
     }
 
-    #drawHand({ x, y }) {
+    #drawHands(hands) {
       const { pen, zoom, origin, scale } = this;
       pen.setTransform(zoom / scale, 0, 0, zoom / scale, origin.x, origin.y);
-      boxspring.scroll.drawFingers(pen, [{ x, y, liftedFor: null }], scale);
+      boxspring.scroll.drawFingers(pen, hands.map(({ x, y }) => ({ x, y, liftedFor: null })), scale);
     }
 
     #drawVelocities(records) {
