@@ -26,10 +26,6 @@ import Recordings
     }
   }
 
-  @_expose(wasm, "resetWorld")
-  @_cdecl("boxspring_reset_world")
-  func resetWorld() { Page.session.world?.reset() }
-
   /// Runs the world on and takes a frame.
   @_expose(wasm, "stepWorld")
   @_cdecl("boxspring_step_world")
@@ -84,26 +80,28 @@ import Recordings
   @_expose(wasm, "touchWorld")
   @_cdecl("boxspring_touch_world")
   func touchWorld(_ phase: Int32, _ finger: Int32, _ x: Double, _ y: Double, _ time: Double) {
-    let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
-    guard phases.indices.contains(Int(phase)) else { return }
+    guard TouchSample.phases.indices.contains(Int(phase)) else { return }
     Page.session.world?.touch(
-      phases[Int(phase)], finger: Int(finger), at: Point(x: x, y: y), time: time)
+      TouchSample.phases[Int(phase)], finger: Int(finger), at: Point(x: x, y: y), time: time)
   }
 
-  /// The reply is the touches so far as a file, under the name in the text room.
+  /// How many numbers there are at the drawing's address on the touches so far, five each: time, phase as in `touchWorld`,
+  /// finger, x and y.
   @_expose(wasm, "worldTouches")
   @_cdecl("boxspring_world_touches")
-  func worldTouches(_ nameCount: UInt) -> Int32 {
-    answering { () throws(InputError) in
-      let (name, _) = Page.shared.document(Int(nameCount), 0)
-      return .json(JSONValue(try Page.session.loaded().touches, named: name))
-    }
+  func worldTouches() -> UInt {
+    Page.shared.drawing.fill((Page.session.world?.touches ?? []).flatMap { $0.numbers })
+    return UInt(Page.shared.drawing.count)
   }
 #endif
 
 // What hands take hold of, and change.
 
 #if arch(wasm32) && !SCENES && !CONTENT && !DRIVEN && !TRANSITIONS
+  @_expose(wasm, "resetWorld")
+  @_cdecl("boxspring_reset_world")
+  func resetWorld() { Page.session.world?.reset() }
+
   /// The item that is held from now on, or -1.
   @_expose(wasm, "grab")
   @_cdecl("boxspring_grab")

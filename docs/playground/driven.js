@@ -26,7 +26,17 @@ class BoxspringDriven extends drivenEngineBase {
   /** Phases of a finger, by their number. */
   static phases = ["began", "moved", "ended", "cancelled"];
 
+  #file = [];
+
   get hasHands() { return false; }
+
+  loadWorld(text, fileName) {
+    const summary = super.loadWorld(text, fileName);
+    this.#file = [text, fileName];
+    return summary;
+  }
+
+  reset() { this.loadWorld(...this.#file); }
 
   /** There is nothing to be set by hand. */
   parameters() { return {}; }
@@ -46,7 +56,14 @@ class BoxspringDriven extends drivenEngineBase {
    * @param {string} name
    * @returns {object}
    */
-  touches(name) { return this._json(() => this._wasm.worldTouches(this._write(name, "")[0])); }
+  touches(name) {
+    const numbers = this._numbers(() => this._wasm.worldTouches()), samples = [];
+    for (let k = 0; k < numbers.length; k += 5) {
+      const [t, phase, pointer, x, y] = numbers.subarray(k, k + 5);
+      samples.push({ t, phase: BoxspringDriven.phases[phase], pointer, x, y });
+    }
+    return { format: "scroll-trace", version: 1, id: name, positions: "finger", axis: "xy", samples };
+  }
 
   /**
    * How items are shown besides place and rotation: six numbers each, width, height, corner radius (below 0: that of all

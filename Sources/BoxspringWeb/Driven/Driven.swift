@@ -38,27 +38,15 @@ extension JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members + [member])
   }
+}
 
-  /// Touches as a trace, which `boxspring simulate` takes beside what they move.
-  init(_ touches: [TouchSample], named name: String) {
-    let samples = touches.map { touch -> JSONValue in
-      let phase =
-        switch touch.phase {
-        case .began: "began"
-        case .moved: "moved"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
-        }
-      return .object([
-        .init("t", .number(touch.time)), .init("phase", .string(phase)),
-        .init("pointer", .number(Double(touch.finger))), .init("x", .number(touch.location.x)),
-        .init("y", .number(touch.location.y)),
-      ])
-    }
-    self = .object([
-      .init("format", .string("scroll-trace")), .init("version", .number(1)),
-      .init("id", .string(name)), .init("positions", .string("finger")),
-      .init("axis", .string("xy")), .init("samples", .array(samples)),
-    ])
+extension TouchSample {
+  /// By their number for a page.
+  static var phases: [TouchPhase] { [.began, .moved, .ended, .cancelled] }
+
+  /// Time, phase, finger, x, y.
+  var numbers: [Double] {
+    let phase = Self.phases.firstIndex(of: phase) ?? 0
+    return [time, Double(phase), Double(finger), location.x, location.y]
   }
 }

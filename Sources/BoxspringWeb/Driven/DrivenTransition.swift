@@ -27,13 +27,6 @@ final class DrivenTransition {
     run = document.run(rate: 60, touches: [])
   }
 
-  /// Back to the start.
-  func reset() {
-    run = document.run(rate: 60, touches: [])
-    touches = []
-    events = []
-  }
-
   /// Runs on for a time in seconds.
   func step(by seconds: Double) -> PackedWorld {
     let duration = seconds > 0 ? min(seconds, Self.longestStep) : 0

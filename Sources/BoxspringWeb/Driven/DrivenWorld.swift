@@ -24,30 +24,19 @@ final class DrivenWorld {
 
   /// The scene in a file, at its start.
   ///
+  /// - Parameters:
+  ///   - rate: frames per second of a whole run.
+  ///   - touches: those of a whole run, in order of time.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
-  init(reading bytes: [UInt8], named name: String) throws(InputError) {
+  init(
+    reading bytes: [UInt8], named name: String, rate: Double = 60, touches: [TouchSample] = []
+  ) throws(InputError) {
     file = (bytes, name)
-    (content, session) = try WorldFile.readDocument(bytes, named: name)
+    (content, session) = try WorldFile.readDocument(
+      bytes, named: name, rate: rate, touches: touches)
   }
 
   var run: WorldRun { _read { yield session.run } }
-
-  /// Back to the start.
-  func reset() {
-    session = session(rate: 60, touches: [])
-    touches = []
-    shapes = []
-    events = []
-  }
-
-  private func session(rate: Double, touches: [TouchSample]) -> WorldSession {
-    var result = session
-    assertSuccess(because: "the file has been read before") { () throws(InputError) in
-      result = try WorldFile.readSession(
-        file.bytes, named: file.name, rate: rate, touches: touches)
-    }
-    return result
-  }
 
   /// Runs on for a time in seconds.
   func step(by seconds: Double) -> PackedWorld {
@@ -81,9 +70,14 @@ final class DrivenWorld {
   ///
   /// - Parameter rate: frames per second, which decides when a run that ends at rest is over.
   func finalState(rate: Double) -> String {
-    var whole = session(rate: rate, touches: touches)
-    while whole.advance() != nil {}
-    return RecordingHash.text(whole.run.world.stateHash)
+    var state = ""
+    assertSuccess(because: "the file has been read before") { () throws(InputError) in
+      let whole = try DrivenWorld(
+        reading: file.bytes, named: file.name, rate: rate, touches: touches)
+      while whole.session.advance() != nil {}
+      state = RecordingHash.text(whole.run.world.stateHash)
+    }
+    return state
   }
 
   var summary: JSONValue {

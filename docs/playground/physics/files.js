@@ -68,6 +68,7 @@
       byId("world-play").hidden = own(run.name) === undefined;
       byId("world-touches").hidden = !run.scene.hasGestures;
       byId("world-add").hidden = isTransition(run);
+      byId("world-hint").hidden = !run.engine.hasHands;
     });
   }
 

@@ -138,14 +138,30 @@
       const shapes = engine.hasHands ? new Float64Array(0) : engine.shapes().slice();
       this.frame.show(frame.bodies, records, selected, shapes);
       this.fields.renew(records, shows, engine);
+      pen.save();
+      if (engine instanceof BoxspringTransition) this.#clip();
       pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       this.scene.paint(pen, 0, {
         regions: shows.fields || shows.regions, boundaries: true, still: shows.sleep, contacts: shows.contacts,
         joints: shows.joints, anchors: shows.joints
       }, this.scale);
+      pen.restore();
+      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       if (shows.velocities) this.#drawVelocities(records);
       this.#drawBorder();
       this.#drawHands(hands);
+    }
+
+    /** A container shows nothing outside of it. */
+    #clip() {
+      const { pen, canvas, zoom, origin, world: { size } } = this;
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.fillStyle = boxspring.tones.outside;
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
+      pen.beginPath();
+      pen.rect(0, 0, size.width, size.height);
+      pen.clip();
     }
 
     #drawHands(hands) {
