@@ -10,7 +10,7 @@ extension Prerequisite {
     isPresent: [
       "engine.wasm.js", "content.wasm.js", "world.wasm.js", "driven.wasm.js", "transition.wasm.js",
       "scenes.data.js", "worlds.data.js", "guides.data.js", "transitions.data.js",
-      "touches.data.js", "drawing.built.js",
+      "collections.data.js", "touches.data.js", "drawing.built.js",
     ].allSatisfy { name in
       FileManager.default.fileExists(atPath: Playground.folder.appendingPathComponent(name).path)
     })

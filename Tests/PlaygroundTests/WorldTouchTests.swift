@@ -83,6 +83,24 @@ import WorldDriving
     }
   }
 
+  @Test("scenes that scroll open in the other view from the same list")
+  func collections() throws {
+    let view = try WorldView()
+    let names = try view.page.value("Object.keys(boxspringCollections)", as: [String].self)
+    #expect(names.count == 3)
+    for name in names {
+      try view.page.run("byId('physics-view-tab').click()")
+      try view.page.run(
+        "byId('world').value = '\(name)'; byId('world').dispatchEvent(new Event('change'))")
+      #expect(try view.complaint() == nil, "\(name)")
+      try view.page.wait(until: "boxspring.scroll.settings.choices.file?.name === '\(name)'")
+      #expect(
+        try view.page.value("boxspring.page.shownView().id", as: String.self) == "scroll-view")
+      #expect(try view.page.value("boxspring.scroll.run.frame.count", as: Int.self) > 0, "\(name)")
+    }
+    #expect(try view.value("run.name", as: String.self) == "tumbling.json")
+  }
+
   /// Pulls with the mouse, in points of the scene.
   private func pull(
     _ view: WorldView, from start: (x: Double, y: Double), by dy: Double, lifts: Bool = true

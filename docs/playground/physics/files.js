@@ -16,13 +16,19 @@
    * @param {Map<string, string>} worlds texts by name; what is opened joins them
    * @param {Record<string, Map<string, string>>} groups the worlds by the titles of their groups; those other than Examples are
    *   scenes of the guides, which keep their size
+   * @param {Map<string, string>} collections scenes of the guides that scroll, which the other view shows
    * @param {Map<string, string>} touches traces of some of these, by the names of their files
    */
-  function listenToWorlds(run, messages, worlds, groups, touches) {
+  function listenToWorlds(run, messages, worlds, groups, collections, touches) {
     const choice = byId("world"), { Examples: examples } = groups;
     for (const [title, group] of Object.entries(groups)) appendGroup(choice, title, group.keys());
+    appendGroup(choice, "Collections", collections.keys());
     const choose = name => {
       messages.clear();
+      if (collections.has(name)) {
+        choice.value = run.name;
+        return openCollection(name, collections.get(name), touches.get(traceOf(name)), messages);
+      }
       choice.value = name;
       if (run.engines.for(worlds.get(name))) return show(name);
       run.engines.load(worlds.get(name)).then(
@@ -48,6 +54,26 @@
     return choose;
   }
 
+  const traceOf = name => name.replace(/\.json$/, ".trace.json");
+
+  /** Shows a scene that scrolls, and plays its trace where that has only touches. */
+  function openCollection(name, text, trace, messages) {
+    const { scroll, page } = boxspring;
+    page.showView(byId("scroll-view"));
+    const open = () => {
+      try {
+        scroll.openScene(name, text, scroll.run);
+        if (!trace || /"events"/.test(trace)) return;
+        scroll.run.setTrace(traceOf(name), trace);
+        scroll.run.replay();
+      } catch (error) {
+        messages.complain(error.message);
+      }
+    };
+    // The view takes its size with the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(open));
+  }
+
   /** @param {HTMLSelectElement} choice @param {string} label @param {Iterable<string>} names */
   function appendGroup(choice, label, names) {
     const group = document.createElement("optgroup");
@@ -58,7 +84,7 @@
 
   /** The trace that belongs to a scene, and that of the visitor. */
   function listenToTraces(run, touches) {
-    const own = name => touches.get(name.replace(/\.json$/, ".trace.json"));
+    const own = name => touches.get(traceOf(name));
     byId("world-play").addEventListener("click", () => run.play(JSON.parse(own(run.name)).samples));
     byId("world-touches").addEventListener("click", () => {
       const id = run.name.replace(/\.json$/, "");

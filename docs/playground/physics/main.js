@@ -13,7 +13,7 @@
   /** @returns {Promise<object>} the engines, with that of plain worlds */
   async function loadEngines() {
     const engines = new physics.Engines();
-    await Promise.all([engines.load("{}"), page.loadDrawing(), ...["worlds", "guides", "transitions", "touches"].map(
+    await Promise.all([engines.load("{}"), page.loadDrawing(), ...["worlds", "guides", "transitions", "collections", "touches"].map(
       name => page.loadBuilt(`${name}.data.js`))]);
     return engines;
   }
@@ -68,10 +68,12 @@
       Transitions: page.examples(boxspringTransitions)
     };
     const worlds = new Map(Object.values(groups).flatMap(group => [...group]));
+    const collections = page.examples(boxspringCollections);
     run.isOnShow = !view.hidden;
     physics.showMeasurements(run);
     physics.tellEvents(run, byId("world-events"), messages);
-    const choose = physics.listenToWorlds(run, messages, worlds, groups, page.examples(boxspringTouches));
+    const choose = physics.listenToWorlds(
+      run, messages, worlds, groups, collections, page.examples(boxspringTouches));
     respectMotion(settings);
     choose(first);
     follow(settings, run, stage);
