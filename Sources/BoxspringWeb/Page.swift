@@ -4,8 +4,9 @@ import PlaneGeometry
 // What all modules of the page have: memory that a page and the engine share. A page writes a name and
 // a text behind it into the room it asked for. Addresses are good until the next call.
 //
-// The condition SCENES makes the module for scenes and traces, CONTENT the one for scenes whose content changes, the absence
-// of both the one for worlds: a page that needs only one of them does not load the others.
+// The condition SCENES makes the module for scenes and traces, CONTENT the one for scenes whose content changes, DRIVEN the one
+// for worlds with fingers, rules and channels, TRANSITIONS the one for transitions, the absence of all the one for other
+// worlds: a page that needs only one of them does not load the others.
 
 #if arch(wasm32)
   enum Page {
@@ -19,7 +20,7 @@ import PlaneGeometry
       /// What a frame holds beside the shared memory.
       nonisolated(unsafe) static var details = SharedBlock<Double>()
     #else
-      nonisolated(unsafe) static let session = WorldSession()
+      nonisolated(unsafe) static let session = PhysicsSession()
     #endif
     nonisolated(unsafe) static var shared = SharedMemory()
   }

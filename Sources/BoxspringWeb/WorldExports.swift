@@ -1,5 +1,7 @@
 import BoxspringDocuments
+import Gestures
 import PlaneGeometry
+import Recordings
 
 // The functions for physics scenes that docs/playground/engine.js calls. Those that answer 0 leave an
 // error's line in the reply, others what their comment says.
@@ -24,10 +26,6 @@ import PlaneGeometry
     }
   }
 
-  @_expose(wasm, "resetWorld")
-  @_cdecl("boxspring_reset_world")
-  func resetWorld() { Page.session.world?.reset() }
-
   /// Runs the world on and takes a frame.
   @_expose(wasm, "stepWorld")
   @_cdecl("boxspring_step_world")
@@ -39,7 +37,9 @@ import PlaneGeometry
   @_expose(wasm, "worldEvents")
   @_cdecl("boxspring_world_events")
   func worldEvents() -> Int32 {
-    answering { () throws(InputError) in .json(try Page.session.loaded().eventList) }
+    answering { () throws(InputError) in
+      .json(.array(try Page.session.loaded().events.map { $0.value }))
+    }
   }
 
   @_expose(wasm, "drawingAddress")
@@ -62,6 +62,45 @@ import PlaneGeometry
       Page.session.world?.fieldMap(Int(index), columns: Int(columns), rows: Int(rows)) ?? [])
     return UInt(Page.shared.drawing.count)
   }
+#endif
+
+// What answers to fingers of its own.
+
+#if arch(wasm32) && (DRIVEN || TRANSITIONS)
+  /// How many numbers there are at the drawing's address on the shapes of items, six each; 0 where no item has channels.
+  @_expose(wasm, "worldShapes")
+  @_cdecl("boxspring_world_shapes")
+  func worldShapes() -> UInt {
+    Page.shared.drawing.fill(Page.session.world?.shapes ?? [])
+    return UInt(Page.shared.drawing.count)
+  }
+
+  /// A finger goes down (0), moves (1), is lifted (2) or taken away (3), in a scene that answers to fingers, at a time in
+  /// seconds; one that has passed counts as now.
+  @_expose(wasm, "touchWorld")
+  @_cdecl("boxspring_touch_world")
+  func touchWorld(_ phase: Int32, _ finger: Int32, _ x: Double, _ y: Double, _ time: Double) {
+    guard TouchSample.phases.indices.contains(Int(phase)) else { return }
+    Page.session.world?.touch(
+      TouchSample.phases[Int(phase)], finger: Int(finger), at: Point(x: x, y: y), time: time)
+  }
+
+  /// How many numbers there are at the drawing's address on the touches so far, five each: time, phase as in `touchWorld`,
+  /// finger, x and y.
+  @_expose(wasm, "worldTouches")
+  @_cdecl("boxspring_world_touches")
+  func worldTouches() -> UInt {
+    Page.shared.drawing.fill((Page.session.world?.touches ?? []).flatMap { $0.numbers })
+    return UInt(Page.shared.drawing.count)
+  }
+#endif
+
+// What hands take hold of, and change.
+
+#if arch(wasm32) && !SCENES && !CONTENT && !DRIVEN && !TRANSITIONS
+  @_expose(wasm, "resetWorld")
+  @_cdecl("boxspring_reset_world")
+  func resetWorld() { Page.session.world?.reset() }
 
   /// The item that is held from now on, or -1.
   @_expose(wasm, "grab")

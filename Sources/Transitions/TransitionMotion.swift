@@ -7,7 +7,9 @@ import WorldDriving
 public struct TransitionMotion: Sendable {
   enum Kind: Sendable {
     case timed(AnimationTiming)
-    case world(TransitionWorld)
+    #if !WITHOUT_WORLDS
+      case world(TransitionWorld)
+    #endif
   }
 
   let kind: Kind
@@ -28,81 +30,15 @@ public struct TransitionMotion: Sendable {
     return TransitionMotion(kind: .timed(.spring(tuning)))
   }
 
-  /// By the forces of a world: an item gives the presented view's centre and rotation.
-  public static func world(_ world: TransitionWorld) -> TransitionMotion {
-    TransitionMotion(kind: .world(world))
-  }
+  #if !WITHOUT_WORLDS
+    /// By the forces of a world: an item gives the presented view's centre and rotation.
+    public static func world(_ world: TransitionWorld) -> TransitionMotion {
+      TransitionMotion(kind: .world(world))
+    }
+  #endif
 
   /// On SwiftUI's smooth spring, for cancelling and reversing.
   public static var smooth: TransitionMotion {
     TransitionMotion(kind: .timed(.spring(.smooth)))
-  }
-}
-
-/// A world that moves the presented view of a transition.
-///
-/// The item starts with the centre, the rotation and the velocities of the presented view. When the scene is over, because it
-/// is at rest, at its limit or ended by a rule, a spring moves the view from there to its target; position and velocity are
-/// continuous. From the beginning, the same spring animates what the world does not: sizes, opacities, corner radii and the
-/// other views. A rule may decide for the other outcome than the one the transition animates to; signals of rules are
-/// in the transition's frames.
-public struct TransitionWorld: Sendable {
-  let session: WorldSession
-  let item: ItemID
-  let spring: SpringTuning
-
-  /// A world that moves the presented view.
-  ///
-  /// - Parameters:
-  ///   - scene: starts with the motion; its duration is the limit.
-  ///   - item: the item that stands for the presented view.
-  ///   - rules: the scene's rules.
-  ///   - spring: moves the view to its target once the scene is over.
-  /// - Throws: ``TransitionError`` for an item that the scene does not have, for invalid rules, and for a spring without
-  ///   damping.
-  public init(
-    _ scene: WorldScene, moving item: ItemID, rules: [WorldRule] = [],
-    spring: SpringTuning = .smooth
-  ) throws(TransitionError) {
-    guard spring.dampingRatio > 0 else { throw TransitionError(.undampedSpring) }
-    guard scene.items.contains(where: { $0.id == item && scene.world.canMove(item) }) else {
-      throw TransitionError(.unknownItem)
-    }
-    do throws(WorldRuleError) {
-      session = try WorldSession(scene, rules: rules)
-    } catch {
-      throw TransitionError(.rules(error))
-    }
-    self.item = item
-    self.spring = spring
-  }
-
-  /// The scene at its start, with the item in the state of a view.
-  func session(from view: ViewState) -> WorldSession {
-    var session = session
-    let state = session.run.world.state(of: item)
-    let (velocity, spin) = (state?.linearVelocity ?? .zero, state?.angularVelocity ?? 0)
-    assertSuccess(because: "the item exists and all numbers are finite") {
-      () throws(DynamicsError) in
-      try session.run.world.move(
-        item, to: Point(x: view.values[0], y: view.values[1]), rotation: view.values[4])
-      try session.run.world.addLinearVelocity(
-        Vector(dx: view.velocity[0] - velocity.dx, dy: view.velocity[1] - velocity.dy), to: item)
-      try session.run.world.addAngularVelocity(view.velocity[4] - spin, to: item)
-    }
-    return session
-  }
-}
-
-extension DynamicsWorld {
-  /// Whether an item can be moved: it exists and is not a member of a group.
-  fileprivate func canMove(_ item: ItemID) -> Bool {
-    var copy = self
-    do throws(DynamicsError) {
-      try copy.move(item, to: .zero)
-      return true
-    } catch {
-      return false
-    }
   }
 }

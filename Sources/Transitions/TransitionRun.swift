@@ -96,7 +96,7 @@ package struct TransitionStep: Sendable {
   }
 }
 
-/// A transition driven by a trace of touches: ``advance()`` returns one frame after the other until the run is over.
+/// A transition driven by touches: ``advance()`` returns one frame after the other until the run is over.
 ///
 /// Touches take effect at their own times, independent of the frame rate. The run is over once the transition has ended and
 /// no touches are left, or at the limit.
@@ -109,13 +109,16 @@ public struct TransitionRun: Sendable {
   package let limit: Double
 
   /// The elements before the first frame, whose start is the rest frame in recordings.
-  private let elements: [TransitionElement]
+  package let elements: [TransitionElement]
   private var gesture: TransitionGesture?
   private let touches: [TouchSample]
   private var touchCount = 0
   private let steps: [TransitionStep]
   private var stepCount = 0
   private var frameCount = 0
+  /// The completion and the signals that the next frame reports besides the transition's own.
+  private var completion: TransitionFrame.Completion?
+  private var signals: [WorldSession.TimedSignal] = []
 
   /// A run before its first frame.
   ///
@@ -175,12 +178,42 @@ public struct TransitionRun: Sendable {
     guard !isOver else { return nil }
     let time = min(Double(frameCount) / rate, limit)
     frameCount += 1
-    var completion: TransitionFrame.Completion?
-    var signals: [WorldSession.TimedSignal] = []
+    return advance(to: time)
+  }
+
+  /// The frame at a time in seconds, whether or not the run is over; an earlier time counts as the current one.
+  package mutating func advance(to time: Double) -> TransitionFrame {
+    performCallsAndTouches(until: time)
+    var frame = transition.advance(to: time)
+    frame.completion = frame.completion ?? completion
+    frame.signals = signals + frame.signals
+    (completion, signals) = (nil, [])
+    return frame
+  }
+
+  /// Handles a live touch: advances to its time, if that is later, and then handles it as one of a trace. After the limit
+  /// nothing happens.
+  package mutating func touch(_ sample: TouchSample) {
+    guard sample.isValid, sample.time <= limit, transition.time < limit else { return }
+    performCallsAndTouches(until: sample.time)
+    skip(to: sample.time)
+    gesture?.receive(sample, in: &transition)
+  }
+
+  /// Seconds since the start.
+  package var time: Double { transition.time }
+
+  /// Whether something moves, or will without another touch.
+  package var isRunning: Bool {
+    switch transition.phase {
+    case .ready, .ended: nextTime < .infinity
+    case .interactive, .animating: true
+    }
+  }
+
+  private mutating func performCallsAndTouches(until time: Double) {
     while nextTime <= time {
-      let skipped = transition.advance(to: nextTime)
-      completion = skipped.completion ?? completion
-      signals += skipped.signals
+      skip(to: nextTime)
       if stepCount < steps.count, steps[stepCount].time <= nextTime {
         stepCount += 1
         steps[stepCount - 1].perform(on: &transition)
@@ -190,10 +223,13 @@ public struct TransitionRun: Sendable {
         if touchCount == touches.count { gesture?.cancel(in: &transition) }
       }
     }
-    var frame = transition.advance(to: time)
-    frame.completion = frame.completion ?? completion
-    frame.signals = signals + frame.signals
-    return frame
+  }
+
+  /// Advances without a frame.
+  private mutating func skip(to time: Double) {
+    let skipped = transition.advance(to: time)
+    completion = skipped.completion ?? completion
+    signals += skipped.signals
   }
 
   /// The remaining frames as a recording, for files, pages and bakes; linear in their number and in the elements.

@@ -11,7 +11,7 @@ import PlaneGeometry
 /// ```
 public struct WorldChange: Equatable, Sendable {
   /// The kind of a change.
-  public enum Action: Equatable, Sendable {
+  public indirect enum Action: Equatable, Sendable {
     /// Sets properties of the behavior with this name.
     case edit(String, BehaviorEdit)
     /// Moves an item, in points and radians; nil keeps its rotation.

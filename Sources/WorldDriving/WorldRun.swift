@@ -19,7 +19,11 @@ public struct WorldRun: Sendable {
   /// Frames per second.
   package let rate: Double
   /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
-  public var world: DynamicsWorld
+  public var world: DynamicsWorld {
+    _read { yield boxedWorld.value }
+    _modify { yield &boxedWorld.value }
+  }
+  private var boxedWorld: Boxed<DynamicsWorld>
   /// The current behaviors, by name.
   package private(set) var behaviors: BehaviorNames
   /// Seconds since the start.
@@ -60,7 +64,7 @@ public struct WorldRun: Sendable {
   public init(_ scene: WorldScene, rate: Double = 60) {
     self.scene = scene
     self.rate = rate >= 0.001 ? min(rate, 100_000) : 0.001
-    world = scene.world
+    boxedWorld = scene.boxedWorld
     behaviors = scene.behaviors
   }
 
@@ -201,8 +205,9 @@ extension WorldRun {
       moving.append(MovingItem(item: item, start: time, path: path))
     case .move(let item, _, _):
       moving.removeAll { $0.item == item }
-      try action.apply(to: &world, &behaviors)
-    case .edit, .nudge, .add, .remove: try action.apply(to: &world, &behaviors)
+      try action.apply(to: &boxedWorld.value, &behaviors)
+    case .edit, .nudge, .add, .remove:
+      try action.apply(to: &boxedWorld.value, &behaviors)
     }
   }
 
@@ -226,7 +231,7 @@ extension WorldRun {
 
   private mutating func followPaths() {
     guard !followed.isEmpty else { return }
-    followed.removeAll { world[$0.behavior] == nil }
+    followed.removeAll { boxedWorld.value[$0.behavior] == nil }
     for followed in followed {
       let place = followed.path.place(at: time - followed.start)
       assertSuccess(because: "the behavior is there") { () throws(DynamicsError) in

@@ -31,7 +31,12 @@ public struct WorldScene: Sendable {
   /// The timed changes in order of time; at equal times, in order of addition.
   package private(set) var changes: [WorldChange] = []
   /// The world at the start, with all items and behaviors in it.
-  package private(set) var world: DynamicsWorld
+  package private(set) var world: DynamicsWorld {
+    _read { yield boxedWorld.value }
+    _modify { yield &boxedWorld.value }
+  }
+  /// So that copies of a scene, and of all that has one, are cheap.
+  private(set) var boxedWorld: Boxed<DynamicsWorld>
 
   /// A scene without items.
   ///
@@ -47,7 +52,7 @@ public struct WorldScene: Sendable {
     self.title = title
     self.size = size
     self.duration = duration
-    world = DynamicsWorld(options: options)
+    boxedWorld = Boxed(DynamicsWorld(options: options))
   }
 }
 
@@ -102,7 +107,7 @@ extension WorldScene {
   public mutating func add(
     _ behavior: NamedBehavior, to parent: BehaviorID? = nil
   ) throws(WorldChangeError) {
-    try behavior.add(to: &world, under: parent, &behaviors)
+    try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
   }
 
   /// Adds timed changes, after all items and behaviors have been added. All changes of the scene are tried on a copy of its

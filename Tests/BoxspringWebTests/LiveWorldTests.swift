@@ -116,7 +116,7 @@ import WorldDriving
     let snaps = try world("corners")
     let isTurned = snaps.set(.gravityAngle, to: 1)
     #expect(snaps.value(of: .gravityAngle) == nil && !isTurned)
-    let session = WorldSession()
+    let session = PhysicsSession()
     #expect(throws: InputError.self) { try session.setParameter("friction", to: 1) }
     _ = try session.load(Array(Self.table.utf8), named: "table.json")
     let error = #expect(throws: InputError.self) { try session.setParameter("frction", to: 1) }

@@ -71,10 +71,12 @@ struct WorldView {
         """)
   }
 
-  /// Chooses an example, by the name of its file without the extension.
+  /// Chooses an example or a scene, by the name of its file without the extension, and waits until it is on show.
   func choose(_ name: String) throws {
     try page.run(
       "byId('world').value = '\(name).json'; byId('world').dispatchEvent(new Event('change'))")
+    try page.wait(
+      until: "worlds_.run.name === '\(name).json' || !byId('world-alert').hidden", seconds: 50)
   }
 
   /// What the view complains about; nil where it does not.

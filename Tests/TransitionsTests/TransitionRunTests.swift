@@ -1,6 +1,7 @@
 import Foundation
 import Gestures
 import PlaneGeometry
+import Prerequisites
 import Recordings
 import Springs
 import Testing
@@ -171,6 +172,45 @@ struct TransitionRunTests {
     for (index, frame) in few.enumerated() where index < 60 {
       #expect(frame.presentations == many[4 * index].presentations)
       #expect(frame.progress == many[4 * index].progress)
+    }
+  }
+
+  @Test("live touches give the bits of the same touches in a trace, whenever frames are taken")
+  func live() throws {
+    for seed in seeds(20, of: 2000) {
+      var random = SplitMix64(seed: seed)
+      var live = TransitionRun(
+        try Transition(Self.shade(.present)), gesture: try Self.gesture(.present))
+      var (touches, y) = ([TouchSample](), 20 + 60 * random.unit())
+      func frame(_ run: inout TransitionRun) -> TransitionFrame {
+        run.advance(to: run.time + 0.03 * random.unit())
+      }
+      func touch(_ phase: TouchPhase, _ run: inout TransitionRun) {
+        let sample = TouchSample(
+          time: run.time + (random.unit() < 0.5 ? 0 : 0.01 * random.unit()), phase: phase,
+          location: Point(x: 200, y: y))
+        touches.append(sample)
+        run.touch(sample)
+      }
+      // Some take hold while the views are still moving.
+      for _ in 0..<3 {
+        touch(.began, &live)
+        for _ in 0..<Int(random.next() % 12) {
+          y += 90 * random.unit() - 15
+          touch(.moved, &live)
+          _ = frame(&live)
+        }
+        touch(random.unit() < 0.2 ? .cancelled : .ended, &live)
+        for _ in 0..<Int(random.next() % 20) { _ = frame(&live) }
+        y = 20 + 60 * random.unit()
+      }
+      var traced = TransitionRun(
+        try Transition(Self.shade(.present)), gesture: try Self.gesture(.present),
+        touches: touches)
+      let time = live.time + 0.1
+      let (shown, expected) = (live.advance(to: time), traced.advance(to: time))
+      #expect(shown.presentations == expected.presentations, "seed \(seed)")
+      #expect(shown.phase == expected.phase, "seed \(seed)")
     }
   }
 

@@ -1,20 +1,18 @@
 "use strict";
 
 // node Tests/Web/world-faults.js WORLD...
-// Feeds the engine of worlds what is wrong: the other engine's bytes, cut and mutated worlds, hands that
-// reach anywhere. Every answer is one line or a result, and the engine goes on working.
+// Feeds the engines of worlds and transitions what is wrong: the other engine's bytes, cut and mutated worlds, hands and
+// fingers that reach anywhere. Every answer is one line or a result, and the engine goes on working.
 
 const assert = require("node:assert");
-const fs = require("node:fs");
-const path = require("node:path");
 const { generator, mutated, oneLine } = require("./mutations.js");
 const { BoxspringEngine } = require("../../docs/playground/engine.js");
 const { BoxspringWorld } = require("../../docs/playground/world.js");
+const { worldFile, worldEngines, BoxspringDriven } = require("./world-files.js");
 require("../../docs/playground/engine.wasm.js");
 require("../../docs/playground/world.wasm.js");
 
-const worlds = process.argv.slice(2).map((file) => (
-  { name: path.basename(file), text: fs.readFileSync(file, "utf8") }));
+const worlds = process.argv.slice(2).map(worldFile);
 const seed = Number(process.env.SEED ?? 1);
 const rounds = Number(process.env.ROUNDS ?? 200);
 
@@ -23,7 +21,10 @@ function play(engine, random) {
   const names = Object.keys(engine.parameters());
   for (let tick = 0; tick < 20; tick += 1) {
     const [x, y] = [random(400) - 5, random(900) - 5];
-    const hands = [
+    const hands = !engine.hasHands ? [
+      () => engine.touch(random(5), random(3), x, y, random(3) / 100),
+      () => engine.touch(0, 0, x, NaN), () => engine.touch(1, 0, x, y, NaN),
+    ] : [
       () => engine.grab(x, y), () => engine.drag(x, y), () => engine.letGo(),
       () => engine.nudge(random(40) - 2, x, -y, 1),
       () => oneLine(() => engine.setParameter(names[random(names.length)], random(5) - 1)),
@@ -38,12 +39,13 @@ function play(engine, random) {
   engine.fieldMap(0, 8, 8);
 }
 
-function survives(engine, random) {
+function survives(engines, random) {
   let read = 0;
   for (let round = 0; round < rounds; round += 1) {
     const world = worlds[random(worlds.length)];
     const text = random(4) === 0 ? world.text.slice(0, random(world.text.length))
       : mutated(world.text, random);
+    const engine = engines[BoxspringDriven.kindOf(text)];
     let summary;
     if (!oneLine(() => { summary = engine.loadWorld(text, world.name); })) continue;
     read += 1;
@@ -58,12 +60,12 @@ async function main() {
     (text) => BoxspringWorld.bytesFromBase64(text));
   await assert.rejects(BoxspringWorld.load(scenes), /^Error: engine: [^\n]+ no engine of worlds; /);
   await assert.rejects(BoxspringEngine.load(own), /^Error: engine: [^\n]+ no engine of scenes; /);
-  const engine = await BoxspringWorld.load(own);
+  const engines = await worldEngines(), engine = engines.world;
   assert.throws(() => engine.finalState(60), /^Error: engine: there is no world; load one first$/);
   assert.throws(() => engine.step(1), /^Error: engine: there is no world; load one first$/);
   engine.loadWorld(worlds[0].text, worlds[0].name);
   const state = engine.finalState(60);
-  const read = survives(engine, generator(seed));
+  const read = survives(engines, generator(seed));
   engine.loadWorld(worlds[0].text, worlds[0].name);
   assert.equal(engine.finalState(60), state);
   console.log(`${rounds} broken worlds of seed ${seed}: ${read} read, all others answered`);

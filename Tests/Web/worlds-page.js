@@ -1,18 +1,18 @@
 "use strict";
 
 // node Tests/Web/worlds-page.js RATE WORLD... >FILE.html
-// A page that holds the engine and the worlds and shows the hashes of every world.
+// A page that holds the engines and the worlds and shows the hashes of every world and transition.
 
-const fs = require("node:fs");
-const path = require("node:path");
 const { hashPage, literal } = require("./hash-page.js");
+const { worldFile } = require("./world-files.js");
 
 const [rate, ...files] = process.argv.slice(2);
-const worlds = files.map((file) => (
-  { name: path.basename(file), text: fs.readFileSync(file, "utf8") }));
-const playground = "../../docs/playground";
+const scripts = ["world.wasm.js", "driven.wasm.js", "transition.wasm.js", "engine.js", "world.js", "driven.js"];
 
 process.stdout.write(hashPage(
-  [`${playground}/world.wasm.js`, `${playground}/engine.js`, `${playground}/world.js`, "hashes.js"],
-  `BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm)).then(
-  (engine) => statesOfWorlds(engine, ${literal(worlds)}, ${rate}))`));
+  [...scripts.map((name) => `../../docs/playground/${name}`), "hashes.js"],
+  `((bytes) => Promise.all([BoxspringWorld.load(bytes(boxspringWorldWasm)),
+  BoxspringDriven.load(bytes(boxspringDrivenWasm)),
+  BoxspringTransition.load(bytes(boxspringTransitionWasm))]))(BoxspringWorld.bytesFromBase64).then(
+  ([world, driven, transition]) => statesOfWorlds(
+    { world, driven, transition }, BoxspringDriven.kindOf, ${literal(files.map(worldFile))}, ${rate}))`));

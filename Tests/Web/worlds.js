@@ -1,18 +1,14 @@
 "use strict";
 
 // node Tests/Web/worlds.js RATE WORLD...
-// The hashes of every world, by the engine that docs/playground/build has made, under Node.
+// The hashes of every world and transition, by the engines that docs/playground/build has made, under Node.
 
-const fs = require("node:fs");
-const path = require("node:path");
 const { statesOfWorlds } = require("./hashes.js");
-const { BoxspringWorld } = require("../../docs/playground/world.js");
-require("../../docs/playground/world.wasm.js");
+const { worldFile, worldEngines, BoxspringDriven } = require("./world-files.js");
 
 const [rate, ...files] = process.argv.slice(2);
-const worlds = files.map((file) => (
-  { name: path.basename(file), text: fs.readFileSync(file, "utf8") }));
 
-BoxspringWorld.load(BoxspringWorld.bytesFromBase64(globalThis.boxspringWorldWasm)).then((engine) => {
-  console.log(statesOfWorlds(engine, worlds, Number(rate)).join("\n"));
+worldEngines().then((engines) => {
+  const worlds = files.map(worldFile);
+  console.log(statesOfWorlds(engines, BoxspringDriven.kindOf, worlds, Number(rate)).join("\n"));
 });

@@ -27,7 +27,7 @@ const worldEngineBase = typeof require === "undefined" ? BoxspringModule
   : require("./engine.js").BoxspringModule;
 
 class BoxspringWorld extends worldEngineBase {
-  static mark = ["loadWorld", "engine of worlds"];
+  static mark = ["grab", "engine of worlds"];
 
   /** Kinds of records of `drawing`, by their number. */
   static recordKinds = ["edge", "link", "joint", "anchor", "contact", "velocity", "field"];
@@ -43,7 +43,7 @@ class BoxspringWorld extends worldEngineBase {
    * @param {string} text
    * @param {string} fileName Named in errors.
    * @returns {{title: string, size: {width: number, height: number}, items: WorldItem[],
-   *   behaviors: {name: string, kind: string}[]}}
+   *   behaviors: {name: string, kind: string}[], fingers?: string[]}}
    * @throws {Error} The reader's one line; the world before stays.
    */
   loadWorld(text, fileName) {
@@ -79,7 +79,8 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed or paused.
+   * What has happened in the last step: `event` is contactBegan, contactHit, contactEnded, froze, resumed, paused, and in
+   * driven.js "signal" with a name, finished or cancelled.
    * @returns {{event: string, time: number, item?: number, other?: number, boundary?: string | null,
    *   x?: number, y?: number, impulse?: number}[]}
    */
@@ -91,7 +92,7 @@ class BoxspringWorld extends worldEngineBase {
    * field x y kind strength.
    * @returns {Float64Array}
    */
-  drawing() { return this.#numbers(() => this._wasm.worldDrawing()); }
+  drawing() { return this._numbers(() => this._wasm.worldDrawing()); }
 
   /**
    * A field over a grid of cells that fill the view, row by row: three numbers a cell, looked at in its
@@ -100,10 +101,13 @@ class BoxspringWorld extends worldEngineBase {
    * @returns {Float64Array} Empty where there is no such field.
    */
   fieldMap(index, columns, rows) {
-    return this.#numbers(() => this._wasm.fieldMap(index, columns, rows));
+    return this._numbers(() => this._wasm.fieldMap(index, columns, rows));
   }
 
   // Hands
+
+  /** Whether there are the functions that follow. */
+  get hasHands() { return true; }
 
   /**
    * Takes hold of the item under a finger, with a soft spring at the place where it is held.
@@ -138,7 +142,7 @@ class BoxspringWorld extends worldEngineBase {
     this._call(() => this._wasm.setWorldParameter(this._write(name, "")[0], value));
   }
 
-  #numbers(call) {
+  _numbers(call) {
     const count = this._run(call) >>> 0;
     return new Float64Array(
       this._wasm.memory.buffer, this._wasm.drawingAddress() >>> 0, count);

@@ -123,7 +123,7 @@ struct MotionReader {
         try self.curve(curve),
         duration: try object.number("duration", in: .within(0...86_400), as: "seconds"))
     } else if let world = object.optional("world") {
-      motion = .world(try self.world(world, &object))
+      motion = try self.world(world, &object)
     } else if let spring = try SceneFile.spring("spring", of: &object) {
       do throws(TransitionError) {
         motion = try .spring(spring)
@@ -159,27 +159,37 @@ struct MotionReader {
     }
   }
 
-  /// A world, the item in it that is the presented view, and the spring that follows.
-  private func world(
-    _ element: JSONElement, _ object: inout JSONObject
-  ) throws(InputError) -> TransitionWorld {
-    var document = try element.object(as: "a world in {}")
-    let scene = try WorldFile.scene(&document, size: size)
-    for key in ["fingers", "channels"] where document.has(key) {
-      throw document.error(
-        at: key, "the world of a transition has no \(key)", remedy: "remove them")
+  #if WITHOUT_WORLDS
+    private func world(
+      _ element: JSONElement, _ object: inout JSONObject
+    ) throws(InputError) -> TransitionMotion {
+      throw element.error(
+        "this page has no motions by worlds", remedy: "run the file with boxspring simulate")
     }
-    var again = try element.object()
-    let (content, names) = try WorldFile.content(&again, of: scene)
-    let item = try names.item(object.required("moves"))
-    let spring = try SceneFile.spring("spring", of: &object) ?? .smooth
-    do throws(TransitionError) {
-      return try TransitionWorld(scene, moving: item, rules: content.rules, spring: spring)
-    } catch {
-      guard case .rules(let rule) = error.reason else {
-        throw object.error(error.problem, remedy: error.remedy)
+  #else
+    /// A world, the item in it that is the presented view, and the spring that follows.
+    private func world(
+      _ element: JSONElement, _ object: inout JSONObject
+    ) throws(InputError) -> TransitionMotion {
+      var document = try element.object(as: "a world in {}")
+      let scene = try WorldFile.scene(&document, size: size)
+      for key in ["fingers", "channels"] where document.has(key) {
+        throw document.error(
+          at: key, "the world of a transition has no \(key)", remedy: "remove them")
       }
-      throw rule.inWorld(document, content)
+      var again = try element.object()
+      let (content, names) = try WorldFile.content(&again, of: scene)
+      let item = try names.item(object.required("moves"))
+      let spring = try SceneFile.spring("spring", of: &object) ?? .smooth
+      do throws(TransitionError) {
+        return .world(
+          try TransitionWorld(scene, moving: item, rules: content.rules, spring: spring))
+      } catch {
+        guard case .rules(let rule) = error.reason else {
+          throw object.error(error.problem, remedy: error.remedy)
+        }
+        throw rule.inWorld(document, content)
+      }
     }
-  }
+  #endif
 }

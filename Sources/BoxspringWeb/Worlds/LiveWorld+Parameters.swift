@@ -24,9 +24,18 @@ extension LiveWorld {
       return scene.items.compactMap { world.properties(of: $0.id) }
         .first { !$0.isAnchored }.map { parameter.value(of: $0) }
     default:
-      return behaviorIDs.filter { $0 != grip }
+      return run.behaviorIDs.filter { $0 != grip }
         .compactMap { world[$0] }.compactMap { parameter.value(of: $0) }.first
     }
+  }
+
+  /// The values of all parameters; null where nothing has one.
+  var parameters: JSONValue {
+    .object(
+      WorldParameter.allCases.map { parameter in
+        JSONValue.Member(
+          parameter.rawValue, value(of: parameter).map { .number($0) } ?? .null)
+      })
   }
 
   /// Sets a parameter of all behaviors that have it, or of all items; false, and nothing has changed, where there
@@ -39,7 +48,7 @@ extension LiveWorld {
       let before = world
       var isDone = false
       do throws(DynamicsError) {
-        for id in behaviorIDs where id != grip {
+        for id in run.behaviorIDs where id != grip {
           guard var behavior = world[id], parameter.value(of: behavior) != nil else { continue }
           parameter.set(value, in: &behavior)
           try world.update(id) { $0 = behavior }

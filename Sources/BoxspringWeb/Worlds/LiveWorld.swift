@@ -45,7 +45,7 @@ final class LiveWorld {
   func step(by seconds: Double) -> PackedWorld {
     let frame = run.step(by: min(seconds, Self.longestStep))
     events = frame.events.map { run.recorded($0) }
-    return PackedWorld(frame, of: self)
+    return PackedWorld(frame, of: run, held: heldItem)
   }
 
   /// The hash of the world at the end of the whole run, as `boxspring simulate` prints it.
@@ -57,14 +57,11 @@ final class LiveWorld {
     return RecordingHash.text(whole.world.stateHash)
   }
 
-  /// All behaviors there are, children included, and those added by hand.
-  var behaviorIDs: [BehaviorID] {
-    var waiting = Array(world.behaviorIDs.reversed())
-    var found: [BehaviorID] = []
-    while let next = waiting.popLast() {
-      found.append(next)
-      waiting += world.children(of: next).reversed()
-    }
-    return found
+  var summary: JSONValue { run.summary }
+
+  var drawing: [Double] { run.drawing }
+
+  func fieldMap(_ index: Int, columns: Int, rows: Int) -> [Double] {
+    run.fieldMap(index, columns: columns, rows: rows)
   }
 }

@@ -24,9 +24,10 @@ struct PackedWorld: Equatable {
   init() {}
 
   /// The frame that a run has just given.
-  init(_ frame: WorldFrame, of live: LiveWorld) {
+  ///
+  /// - Parameter held: the place of what is held in the list of items; nil for nothing.
+  init(_ frame: WorldFrame, of run: WorldRun, held: Int? = nil) {
     time = frame.time
-    let held = live.heldItem
     values.reserveCapacity(frame.states.count * Self.valuesPerItem)
     for (place, state) in frame.states.enumerated() {
       if state.isAwake { awakeCount += 1 }
@@ -36,9 +37,10 @@ struct PackedWorld: Equatable {
       values.append(
         (state.isAwake ? 1 : 0) + (state.isFrozen ? 2 : 0) + (place == held ? 4 : 0))
     }
-    isRunning = !live.run.isAtRest
-    let world = live.world
-    energies = [world.kineticEnergy, world.gravitationalEnergy, world.elasticEnergy]
+    isRunning = !run.isAtRest
+    energies = [
+      run.world.kineticEnergy, run.world.gravitationalEnergy, run.world.elasticEnergy,
+    ]
     eventCount = frame.events.count
   }
 }

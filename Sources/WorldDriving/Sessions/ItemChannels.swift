@@ -47,7 +47,7 @@ public struct ItemChannels: Equatable, Sendable {
   }
 
   /// The item's numbers with the channels that they drive.
-  func numbers(_ state: ItemState) -> [(channel: Channel, number: Double)] {
+  package func numbers(_ state: ItemState) -> [(channel: Channel, number: Double)] {
     var numbers: [(channel: Channel, number: Double)] = []
     if let x { numbers.append((x, state.center.x)) }
     if let y { numbers.append((y, state.center.y)) }

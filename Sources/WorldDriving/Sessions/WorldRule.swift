@@ -136,7 +136,7 @@ public struct ContactPattern: Equatable, Sendable {
 }
 
 /// An action of a rule.
-public enum WorldAction: Equatable, Sendable {
+public indirect enum WorldAction: Equatable, Sendable {
   /// Adds a behavior, to the composite with this name or to the world itself.
   case start(NamedBehavior, under: String? = nil)
   /// Removes the behavior with this name, with all its children.

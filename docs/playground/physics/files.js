@@ -14,13 +14,28 @@
    * @param {object} run
    * @param {object} messages
    * @param {Map<string, string>} worlds texts by name; what is opened joins them
+   * @param {Record<string, Map<string, string>>} groups the worlds by the titles of their groups; those other than Examples are
+   *   scenes of the guides, which keep their size
+   * @param {Map<string, string>} collections scenes of the guides that scroll, which the other view shows
+   * @param {Map<string, string>} touches traces of some of these, by the names of their files
    */
-  function listenToWorlds(run, messages, worlds) {
-    const choice = byId("world"), examples = new Set(worlds.keys());
-    for (const name of examples) choice.append(new Option(boxspring.page.exampleLabel(name), name));
+  function listenToWorlds(run, messages, worlds, groups, collections, touches) {
+    const choice = byId("world"), { Examples: examples } = groups;
+    for (const [title, group] of Object.entries(groups)) appendGroup(choice, title, group.keys());
+    appendGroup(choice, "Collections", collections.keys());
     const choose = name => {
       messages.clear();
+      if (collections.has(name)) {
+        choice.value = run.name;
+        return openCollection(name, collections.get(name), touches.get(traceOf(name)), messages);
+      }
       choice.value = name;
+      if (run.engines.for(worlds.get(name))) return show(name);
+      run.engines.load(worlds.get(name)).then(
+        // Something else may have been chosen meanwhile.
+        () => choice.value === name && show(name), error => messages.complain(error.message));
+    };
+    const show = name => {
       const text = worlds.get(name), { landscape } = run.settings.choices;
       const isWide = landscape && examples.has(name);
       run.isExample = examples.has(name);
@@ -28,14 +43,59 @@
     };
     choice.addEventListener("change", () => choose(choice.value));
     run.settings.listen(changed => changed.has("landscape") && choose(run.name));
-    const shelf = listExamples(run, worlds, choose);
+    const shelf = listExamples(run, examples, choose);
     run.addEventListener("load", () => {
       showTitle(run);
       shelf.show(run.name);
     });
+    listenToTraces(run, touches);
     byId("world-save").addEventListener("click", () => boxspring.page.save(run.name, run.text));
     byId("world-state").addEventListener("click", () => showState(run, run.text !== worlds.get(run.name)));
     return choose;
+  }
+
+  const traceOf = name => name.replace(/\.json$/, ".trace.json");
+
+  /** Shows a scene that scrolls, and plays its trace where that has only touches. */
+  function openCollection(name, text, trace, messages) {
+    const { scroll, page } = boxspring;
+    page.showView(byId("scroll-view"));
+    const open = () => {
+      try {
+        scroll.openScene(name, text, scroll.run);
+        if (!trace || /"events"/.test(trace)) return;
+        scroll.run.setTrace(traceOf(name), trace);
+        scroll.run.replay();
+      } catch (error) {
+        messages.complain(error.message);
+      }
+    };
+    // The view takes its size with the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(open));
+  }
+
+  /** @param {HTMLSelectElement} choice @param {string} label @param {Iterable<string>} names */
+  function appendGroup(choice, label, names) {
+    const group = document.createElement("optgroup");
+    group.label = label;
+    for (const name of names) group.append(new Option(boxspring.page.exampleLabel(name), name));
+    choice.append(group);
+  }
+
+  /** The trace that belongs to a scene, and that of the visitor. */
+  function listenToTraces(run, touches) {
+    const own = name => touches.get(traceOf(name));
+    byId("world-play").addEventListener("click", () => run.play(JSON.parse(own(run.name)).samples));
+    byId("world-touches").addEventListener("click", () => {
+      const id = run.name.replace(/\.json$/, "");
+      boxspring.page.save(`${id}.trace.json`, JSON.stringify(run.engine.touches(id), null, 2) + "\n");
+    });
+    run.addEventListener("load", () => {
+      byId("world-play").hidden = own(run.name) === undefined;
+      byId("world-touches").hidden = !run.scene.hasGestures;
+      byId("world-add").hidden = isTransition(run);
+      byId("world-hint").hidden = !run.engine.hasHands;
+    });
   }
 
   /** The examples with their pictures, drawn by an engine of their own. */
@@ -65,19 +125,23 @@
     byId("world").value = name;
   }
 
-  function showTitle({ scene }) {
+  function showTitle(run) {
+    const { scene } = run;
     byId("world-title").textContent = scene.title;
-    byId("world-stage").setAttribute("aria-label", `${scene.title}. ${scene.bodies.length} bodies`);
+    const items = isTransition(run) ? "views" : "bodies";
+    byId("world-stage").setAttribute("aria-label", `${scene.title}. ${scene.bodies.length} ${items}`);
     byId("world-state-text").replaceChildren("Worlds play the same with ", code("boxspring simulate"), ".");
   }
 
   /** @param {boolean} isAltered whether the world is not that of its file */
-  function showState({ engine, name }, isAltered) {
-    const state = engine.finalState(stateRate);
+  function showState(run, isAltered) {
+    const { engine, name } = run, state = engine.finalState(stateRate);
     byId("world-state-text").replaceChildren(
-      `State at the end of ${name}${isAltered ? ", as Save world writes it" : ""}: `, code(state), ", as ",
+      `${isTransition(run) ? "Hash of the recording" : "State at the end"} of ${name}${isAltered ? ", as Save world writes it" : ""}: `, code(state), ", as ",
       code("boxspring simulate"), " prints it.");
   }
+
+  const isTransition = ({ engine }) => engine instanceof BoxspringTransition;
 
   function code(text) {
     const element = document.createElement("code");

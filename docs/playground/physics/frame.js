@@ -13,6 +13,8 @@
     holds = { rest: false, rotation: true };
     selected = -1;
 
+    shapes = new Float64Array(0);
+
     /** @param {object} world what the page knows of it */
     constructor(world) {
       this.world = world;
@@ -29,8 +31,9 @@
      * @param {Float64Array} bodies as in a frame of the engine
      * @param {Float64Array} records how the world works, as the engine gives them
      * @param {number} selected the selected body, or -1
+     * @param {Float64Array} shapes how items are shown, as in driven.js; empty where only they move
      */
-    show(bodies, records, selected) {
+    show(bodies, records, selected, shapes) {
       const scene = { lines: [], points: [], anchors: [] }, boundary = [], contacts = [];
       for (let k = 0; k < records.length; k += length) {
         const [kind, x, y, dx, dy, impulse] = records.subarray(k, k + length);
@@ -40,19 +43,33 @@
         else if (kind === anchor) scene.anchors.push([x, y]);
         else if (kind === contact) contacts.push({ x, y, angle: Math.atan2(dy, dx), impulse });
       }
-      Object.assign(this, { bodies, selected, joined: scene, touching: contacts });
+      Object.assign(this, { bodies, selected, shapes, joined: scene, touching: contacts });
       this.frames[0].scenery = [{ role: "boundary", lines: boundary, middle: [0, 0] }];
     }
 
-    drawingOrder() { return this.frames[0].members.slice(); }
+    drawingOrder() {
+      const { frames: [{ members }], shapes } = this;
+      // The order of equals stays.
+      return members.slice().sort((a, b) => (shapes[6 * a + 5] ?? 0) - (shapes[6 * b + 5] ?? 0));
+    }
+
     entryAt(i, k) { return this.entries[k]; }
     displacement(i, k, axis) { return this.bodies[4 * k + axis]; }
     middle(i, k, axis) { return this.bodies[4 * k + axis]; }
     rotation(i, k) { return this.bodies[4 * k + 2]; }
-    scale() { return 1; }
-    opacity() { return 1; }
-    stretch() { return 1; }
-    cornerRadius() { return null; }
+    scale(i, k) { return this.shapes.length > 0 ? this.shapes[6 * k + 3] : 1; }
+    opacity(i, k) { return this.shapes.length > 0 ? this.shapes[6 * k + 4] : 1; }
+
+    stretch(i, k, axis) {
+      const { width, height } = this.entries[k], whole = axis === 0 ? width : height;
+      return this.shapes.length > 0 && whole > 0 ? this.shapes[6 * k + axis] / whole : 1;
+    }
+
+    cornerRadius(i, k) {
+      const radius = this.shapes.length > 0 ? this.shapes[6 * k + 2] : -1;
+      return radius >= 0 ? radius : null;
+    }
+
     moves(i, k) { return (this.bodies[4 * k + 3] & awake) !== 0; }
     group(key) { return key; }
     joints() { return this.joined; }

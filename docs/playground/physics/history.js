@@ -3,7 +3,7 @@
 
 {
   /** The engine's functions for hands, and how long a step may be, seconds. */
-  const known = new Set(["grab", "drag", "letGo", "nudge", "setParameter"]), longest = 0.25;
+  const known = new Set(["grab", "drag", "letGo", "nudge", "setParameter", "touch"]), longest = 0.25;
 
   /** @typedef {[number, string, ...(number|string)[]]} Act time of the world in seconds, function, what it is given */
 

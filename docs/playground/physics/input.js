@@ -18,11 +18,14 @@
     const { element } = stage;
     /** The pointer that holds a body: there is one hand. */
     let pointer = null;
+    /** The numbers of the fingers that a scene answers to, by pointer. @type {Map<number, number>} */
+    const fingers = new Map();
     /** Where the pointers are that move the picture. @type {Map<number, {clientX: number, clientY: number}>} */
     const movers = new Map();
 
     element.addEventListener("pointerdown", event => {
       if (event.button !== 0 || pointer !== null) return;
+      if (run.scene.hasGestures) return putDown(event);
       const slop = event.pointerType === "mouse" ? 0 : fingerSlop / stage.scale;
       if (movers.size === 0 && run.grab(stage.place(event), slop)) pointer = event.pointerId;
       else movers.set(event.pointerId, { clientX: event.clientX, clientY: event.clientY });
@@ -30,8 +33,17 @@
       element.classList.add("held");
     });
 
+    function putDown(event) {
+      const taken = [...fingers.values()], finger = [...taken.keys(), taken.length].find(i => !taken.includes(i));
+      fingers.set(event.pointerId, finger);
+      run.touch(0, finger, stage.place(event));
+      element.setPointerCapture(event.pointerId);
+      element.classList.add("held");
+    }
+
     element.addEventListener("pointermove", event => {
-      if (event.pointerId === pointer) run.drag(stage.place(event));
+      if (fingers.has(event.pointerId)) run.touch(1, fingers.get(event.pointerId), stage.place(event));
+      else if (event.pointerId === pointer) run.drag(stage.place(event));
       else if (movers.has(event.pointerId)) moveCamera(event);
     });
 
@@ -47,11 +59,15 @@
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) {
       element.addEventListener(name, event => {
         movers.delete(event.pointerId);
+        if (fingers.has(event.pointerId)) {
+          run.touch(name === "pointerup" ? 2 : 3, fingers.get(event.pointerId), stage.place(event));
+          fingers.delete(event.pointerId);
+        }
         if (event.pointerId === pointer) {
           pointer = null;
           run.letGo();
         }
-        element.classList.toggle("held", pointer !== null || movers.size > 0);
+        element.classList.toggle("held", pointer !== null || movers.size + fingers.size > 0);
       });
     }
 
@@ -65,7 +81,7 @@
 
     element.addEventListener("dblclick", event => {
       // The second click has selected the body that it hit.
-      if (run.selected < 0) run.add(stage.place(event));
+      if (run.selected < 0 && run.engine.hasHands) run.add(stage.place(event));
     });
     listenToCamera(run, stage);
   }

@@ -10,10 +10,12 @@
   /** The world that is shown first. */
   const first = "tumbling.json";
 
-  /** @returns {Promise<object>} the engine */
-  async function loadEngine() {
-    await Promise.all([page.loadDrawing(), page.loadBuilt("world.wasm.js"), page.loadBuilt("worlds.data.js")]);
-    return BoxspringWorld.load(BoxspringWorld.bytesFromBase64(boxspringWorldWasm));
+  /** @returns {Promise<object>} the engines, with that of plain worlds */
+  async function loadEngines() {
+    const engines = new physics.Engines();
+    await Promise.all([engines.load("{}"), page.loadDrawing(), ...["worlds", "guides", "transitions", "collections", "touches"].map(
+      name => page.loadBuilt(`${name}.data.js`))]);
+    return engines;
   }
 
   /** People who ask for less motion see a world that waits, until they want it to move. */
@@ -56,15 +58,22 @@
   }
 
   async function begin() {
-    const engine = await loadEngine();
+    const engines = await loadEngines();
     const settings = new page.Settings(physics.firstChoices());
     const stage = new physics.Stage(byId("world-stage"), byId("world-canvas"));
-    const run = new physics.Run(engine, settings, stage);
-    const panel = new physics.Panel(run, messages), worlds = page.examples(boxspringWorlds);
+    const run = new physics.Run(engines, settings, stage);
+    const panel = new physics.Panel(run, messages);
+    const groups = {
+      Examples: page.examples(boxspringWorlds), Scenes: page.examples(boxspringGuides),
+      Transitions: page.examples(boxspringTransitions)
+    };
+    const worlds = new Map(Object.values(groups).flatMap(group => [...group]));
+    const collections = page.examples(boxspringCollections);
     run.isOnShow = !view.hidden;
     physics.showMeasurements(run);
     physics.tellEvents(run, byId("world-events"), messages);
-    const choose = physics.listenToWorlds(run, messages, worlds);
+    const choose = physics.listenToWorlds(
+      run, messages, worlds, groups, collections, page.examples(boxspringTouches));
     respectMotion(settings);
     choose(first);
     follow(settings, run, stage);
@@ -98,9 +107,10 @@
 
   page.addReader({
     view, messages, input: byId("world-file"), button: byId("world-open"),
-    knows: text => /"format"\s*:\s*"boxspring-world"/.test(text),
+    knows: text => /"format"\s*:\s*"boxspring-(world|transition)"/.test(text),
     read: async (name, text) => {
       const { run, worlds } = await ready();
+      await run.engines.load(text);
       physics.openWorld(name, text, run, worlds);
     }
   });

@@ -121,7 +121,7 @@
       const values = this.run.engine.parameters();
       this.shown = JSON.stringify(values);
       for (const [id, slider] of Object.entries(sliders)) {
-        const value = values[slider.parameter], isThere = value !== null;
+        const value = values[slider.parameter] ?? null, isThere = value !== null;
         byId(id).parentElement.hidden = !isThere;
         byId(id).disabled = !isThere;
         // A slider in hand stays where the hand is.

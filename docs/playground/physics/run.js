@@ -9,6 +9,8 @@
   const rate = 120;
   /** Milliseconds of an animation frame that may go into the world; ticks that it makes up for at most. */
   const budget = 10, mostTicks = 12;
+  /** Seconds before a touch of a trace, to whose very time the engine goes by itself: sums of steps are not exact. */
+  const lead = 1e-9;
   /** Seconds of a single step by hand. */
   const singleStep = 1 / 60;
 
@@ -24,13 +26,13 @@
     #isStale = false;
 
     /**
-     * @param {object} engine a BoxspringWorld
+     * @param {object} engines where there is one for the first world
      * @param {object} settings
      * @param {object} stage
      */
-    constructor(engine, settings, stage) {
+    constructor(engines, settings, stage) {
       super();
-      Object.assign(this, { engine, settings, stage });
+      Object.assign(this, { engines, settings, stage });
       this.clock = new Clock(rate);
       this.loop = new Loop(now => this.#step(now));
       this.isOnShow = true;
@@ -38,14 +40,18 @@
       this.selected = this.held = -1;
       /** Where the finger that holds a body is, points; null without one. */
       this.hand = null;
+      /** Where fingers are that a scene answers to, points, by their numbers. @type {Map<number, {x: number, y: number}>} */
+      this.fingers = new Map();
       /** What has happened in the last frame. */
       this.events = [];
+      /** Touches that are still to be played, in order of time. @type {object[]} */
+      this.waiting = [];
     }
 
     // Worlds
 
     /**
-     * Reads a world and lets it run.
+     * Reads a world, whose engine is there, and lets it run.
      * @param {string} name of its file
      * @param {string} text
      * @throws {Error} the reader's complaint; the world before stays
@@ -59,8 +65,9 @@
     }
 
     #read(name, text) {
-      this.scene = new boxspring.physics.Scene(this.engine.loadWorld(text, name));
-      Object.assign(this, { name, text, selected: -1, history: new History() });
+      const engine = this.engines.for(text) ?? this.engine;
+      this.scene = new boxspring.physics.Scene(engine.loadWorld(text, name));
+      Object.assign(this, { engine, name, text, selected: -1, history: new History() });
     }
 
     /** Back to the start, with what the file says. */
@@ -82,7 +89,7 @@
       this.history.take(acts);
       this.history.repeat(this.engine, time);
       this.stage.change(this.scene);
-      this.held = -1;
+      this.#liftHands();
       this.#target = time;
       this.clock.restart();
       this.#advance(0);
@@ -97,6 +104,25 @@
       this.restore(withBody(this.text, this.frame.time, place), this.history.acts, this.frame.time);
     }
 
+    /**
+     * From the start, with the touches of a trace.
+     * @param {{t: number, phase: string, pointer?: number, x: number, y: number}[]} samples in order of time
+     */
+    play(samples) {
+      this.reset();
+      this.waiting = samples.slice();
+      this.wake();
+    }
+
+    /** Goes to a time, and lets the touches until then happen on the way. */
+    #playUntil(target) {
+      while (this.waiting.length > 0 && this.waiting[0].t <= target) {
+        const { t, phase, pointer = 0, x, y } = this.waiting.shift(), way = t - lead - this.frame.time;
+        if (way > 0) this.#takeFrame(way);
+        this.#touch(BoxspringDriven.phases.indexOf(phase), pointer, { x, y }, t);
+      }
+    }
+
     /** Lets the engine do what a hand does, and keeps it. */
     #act(name, ...values) {
       const answer = this.engine[name](...values);
@@ -105,8 +131,16 @@
       return answer;
     }
 
-    #begin() {
+    /** What hands have held is gone. */
+    #liftHands() {
       this.held = -1;
+      this.hand = null;
+      this.fingers.clear();
+      this.waiting = [];
+    }
+
+    #begin() {
+      this.#liftHands();
       // Half a tick: frames lie in the middle of substeps, where no rounding decides how many there were.
       this.#target = 0.5 / rate;
       this.clock.restart();
@@ -127,6 +161,7 @@
     /** One step by hand. */
     stepOnce() {
       this.#target += singleStep;
+      this.#playUntil(this.#target);
       this.#advance(this.#target - this.frame.time);
     }
 
@@ -152,10 +187,11 @@
       const count = Math.min(last - first + 1, mostTicks, Math.max(1, Math.floor(budget / this.#cost)));
       const began = performance.now();
       this.#target += count * this.settings.choices.speed / rate;
+      this.#playUntil(this.#target);
       this.#takeFrame(this.#target - this.frame.time);
       this.#cost = (performance.now() - began) / count;
       this.#show();
-      if (this.frame.running || this.held >= 0) return true;
+      if (this.frame.running || this.held >= 0 || this.fingers.size > 0 || this.waiting.length > 0) return true;
       this.#tell("settle");
       return false;
     }
@@ -175,7 +211,8 @@
 
     #show() {
       this.#isStale = false;
-      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine, this.hand);
+      this.stage.draw(this.frame, this.settings.choices, this.selected, this.engine,
+        [...(this.hand ? [this.hand] : []), ...this.fingers.values()]);
       this.#tell("frame");
     }
 
@@ -187,6 +224,7 @@
      * @returns {boolean} whether there is something
      */
     grab({ x, y }, slop) {
+      if (!this.engine.hasHands) return false;
       this.#miss = around(slop).find(({ dx, dy }) => {
         this.held = this.engine.grab(x + dx, y + dy);
         if (this.held >= 0) this.history.add(this.frame.time, "grab", x + dx, y + dy);
@@ -213,6 +251,32 @@
       this.refresh();
     }
 
+    /**
+     * A finger does something that the scene's own gestures recognize.
+     * @param {number} phase as in BoxspringDriven
+     * @param {number} finger one that does not go down has to be there
+     * @param {{x: number, y: number}} place points
+     */
+    touch(phase, finger, place) {
+      if (this.waiting.length > 0 && phase === 0) this.#cancelTrace();
+      if (phase > 0 && !this.fingers.has(finger)) return;
+      this.#touch(phase, finger, place);
+      this.wake();
+      this.refresh();
+    }
+
+    #touch(phase, finger, { x, y }, time = 0) {
+      if (phase < 2) this.fingers.set(finger, { x, y });
+      else this.fingers.delete(finger);
+      this.#act("touch", phase, finger, x, y, time);
+    }
+
+    /** A visitor's finger takes the place of the trace's. */
+    #cancelTrace() {
+      this.waiting = [];
+      for (const [finger, place] of [...this.fingers]) this.#touch(3, finger, place);
+    }
+
     /** @param {number} body the one that keys act on from now on, or -1 */
     select(body) {
       this.selected = body;
@@ -222,7 +286,7 @@
 
     /** Adds to the velocity of the selected body, in points and radians per second. */
     nudge(dx, dy, spin) {
-      if (this.selected < 0) return;
+      if (this.selected < 0 || !this.engine.hasHands) return;
       this.#act("nudge", this.selected, dx, dy, spin);
       this.wake();
       this.refresh();

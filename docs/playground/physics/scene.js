@@ -7,11 +7,13 @@
 
   class Scene {
     /** @param {object} summary what the engine says of a world */
-    constructor({ title, size, items, behaviors }) {
+    constructor({ title, size, items, behaviors, fingers = [] }) {
       this.title = title;
       this.size = size;
       this.items = items;
       this.behaviors = behaviors;
+      /** Whether it answers to fingers by gestures of its own; where not, hands take hold of bodies. */
+      this.hasGestures = fingers.length > 0;
       /** Groups, by their members. @type {Map<number, number>} */
       this.groups = new Map(items.flatMap(({ members }, i) => members.map(member => [member, i])));
       /** What moves by itself: all items save members of groups. */

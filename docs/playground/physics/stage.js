@@ -131,26 +131,43 @@
      * @param {object} shows the choices of what to show
      * @param {number} selected the selected body, or -1
      * @param {object} engine
-     * @param {{x: number, y: number}|null} hand where a finger holds a body, points
+     * @param {{x: number, y: number}[]} hands where fingers are, points
      */
-    draw(frame, shows, selected, engine, hand = null) {
+    draw(frame, shows, selected, engine, hands = []) {
       const { pen, zoom, origin } = this, records = engine.drawing().slice();
-      this.frame.show(frame.bodies, records, selected);
+      const shapes = engine.hasHands ? new Float64Array(0) : engine.shapes().slice();
+      this.frame.show(frame.bodies, records, selected, shapes);
       this.fields.renew(records, shows, engine);
+      pen.save();
+      if (engine instanceof BoxspringTransition) this.#clip();
       pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       this.scene.paint(pen, 0, {
         regions: shows.fields || shows.regions, boundaries: true, still: shows.sleep, contacts: shows.contacts,
         joints: shows.joints, anchors: shows.joints
       }, this.scale);
+      pen.restore();
+      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
       if (shows.velocities) this.#drawVelocities(records);
       this.#drawBorder();
-      if (hand) this.#drawHand(hand);
+      this.#drawHands(hands);
     }
 
-    #drawHand({ x, y }) {
+    /** A container shows nothing outside of it. */
+    #clip() {
+      const { pen, canvas, zoom, origin, world: { size } } = this;
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.fillStyle = boxspring.tones.outside;
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+      pen.setTransform(zoom, 0, 0, zoom, origin.x, origin.y);
+      pen.beginPath();
+      pen.rect(0, 0, size.width, size.height);
+      pen.clip();
+    }
+
+    #drawHands(hands) {
       const { pen, zoom, origin, scale } = this;
       pen.setTransform(zoom / scale, 0, 0, zoom / scale, origin.x, origin.y);
-      boxspring.scroll.drawFingers(pen, [{ x, y, liftedFor: null }], scale);
+      boxspring.scroll.drawFingers(pen, hands.map(({ x, y }) => ({ x, y, liftedFor: null })), scale);
     }
 
     #drawVelocities(records) {

@@ -4,12 +4,12 @@ import PlaneGeometry
 import Recordings
 import WorldDriving
 
-extension LiveWorld {
+extension WorldRun {
   /// What a page wants to know of the scene before it runs.
   var summary: JSONValue {
     .object([
       .init("title", .string(scene.title)),
-      .init("size", Self.size(scene.size)),
+      .init("size", .size(scene.size)),
       .init("items", .array(scene.items.map { Self.item($0) })),
       .init("behaviors", .array(behaviorIDs.map { behavior($0) })),
     ])
@@ -26,34 +26,28 @@ extension LiveWorld {
       }
     return .object([
       .init("name", .string(item.name)),
-      .init("size", size(item.item.size)),
+      .init("size", .size(item.item.size)),
       .init("bounds", bounds),
       .init("members", .array(item.members.map { .number(Double($0)) })),
     ])
   }
 
-  private static func size(_ size: Size) -> JSONValue {
-    .object([.init("width", .number(size.width)), .init("height", .number(size.height))])
-  }
-
   private func behavior(_ id: BehaviorID) -> JSONValue {
     .object([
-      .init("name", .string(run.behaviors.name(of: id) ?? "")),
+      .init("name", .string(behaviors.name(of: id) ?? "")),
       .init("kind", .string(world[id]?.kindName ?? "")),
     ])
   }
+}
 
-  /// What has happened in the last step.
-  var eventList: JSONValue {
-    .array(events.map { Self.event($0) })
-  }
-
-  private static func event(_ event: RecordingEvent) -> JSONValue {
+extension RecordingEvent {
+  /// The event for a page.
+  var value: JSONValue {
     var members: [JSONValue.Member] = [
-      .init("event", .string(event.kind.word)), .init("time", .number(event.time)),
+      .init("event", .string(kind.word)), .init("time", .number(time)),
     ]
-    if let item = event.member { members.append(.init("item", .number(Double(item)))) }
-    guard let contact = event.contact else { return .object(members) }
+    if let item = member { members.append(.init("item", .number(Double(item)))) }
+    guard let contact = contact else { return .object(members) }
     switch contact.partner {
     case .member(let other): members.append(.init("other", .number(Double(other))))
     case .boundary(let name):
@@ -64,13 +58,11 @@ extension LiveWorld {
     members.append(.init("impulse", .number(contact.impulse)))
     return .object(members)
   }
+}
 
-  /// The values of all parameters; null where nothing has one.
-  var parameters: JSONValue {
-    .object(
-      WorldParameter.allCases.map { parameter in
-        JSONValue.Member(
-          parameter.rawValue, value(of: parameter).map { .number($0) } ?? .null)
-      })
+extension JSONValue {
+  /// A width and a height.
+  static func size(_ size: Size) -> JSONValue {
+    .object([.init("width", .number(size.width)), .init("height", .number(size.height))])
   }
 }

@@ -3,7 +3,7 @@ import PlaneDynamics
 import PlaneGeometry
 import WorldDriving
 
-extension LiveWorld {
+extension WorldRun {
   /// Numbers per record of ``drawing``.
   static let numbersPerRecord = 6
 
@@ -36,6 +36,17 @@ extension LiveWorld {
         6, field.position.x, field.position.y, Double(field.kind.number), field.strength)
     }
     return records
+  }
+
+  /// All behaviors there are, children included, and those added by hand.
+  var behaviorIDs: [BehaviorID] {
+    var waiting = Array(world.behaviorIDs.reversed())
+    var found: [BehaviorID] = []
+    while let next = waiting.popLast() {
+      found.append(next)
+      waiting += world.children(of: next).reversed()
+    }
+    return found
   }
 
   /// The fields there are, in the order of their behaviors.
@@ -72,7 +83,7 @@ extension LiveWorld {
   private func force(of field: Field, at place: Point) -> Vector {
     if let velocity = field.imposedVelocity { return velocity / 100 }
     return field.force(
-      on: FieldSample(offset: place - field.position, charge: 1, time: run.time))
+      on: FieldSample(offset: place - field.position, charge: 1, time: time))
   }
 }
 
