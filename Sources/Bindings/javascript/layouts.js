@@ -504,10 +504,24 @@ export class Frame {
   #column(name, first, width) {
     const known = this.#columns[name];
     if (known) return known;
-    const elements = this.elements, { length } = this;
-    const column = new Float64Array(width * length);
-    for (let row = 0, from = first, to = 0; row < length; row++, from += STRIDE) {
-      for (let field = 0; field < width; field++) column[to++] = elements[from + field];
+    const elements = this.elements, { length } = elements;
+    const column = new Float64Array(width * this.length);
+    // A loop for each width: a frame may have many elements.
+    let to = 0;
+    if (width === 4) {
+      for (let from = first; from < length; from += STRIDE, to += 4) {
+        column[to] = elements[from];
+        column[to + 1] = elements[from + 1];
+        column[to + 2] = elements[from + 2];
+        column[to + 3] = elements[from + 3];
+      }
+    } else if (width === 2) {
+      for (let from = first; from < length; from += STRIDE, to += 2) {
+        column[to] = elements[from];
+        column[to + 1] = elements[from + 1];
+      }
+    } else {
+      for (let from = first; from < length; from += STRIDE) column[to++] = elements[from];
     }
     return (this.#columns[name] = column);
   }
