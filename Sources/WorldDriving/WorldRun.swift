@@ -18,12 +18,17 @@ public struct WorldRun: Sendable {
   package let scene: WorldScene
   /// Frames per second.
   package let rate: Double
-  /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
-  public var world: DynamicsWorld {
-    _read { yield boxedWorld.value }
-    _modify { yield &boxedWorld.value }
-  }
-  private var boxedWorld: Boxed<DynamicsWorld>
+  #if hasFeature(Embedded)
+    /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
+    public var world: DynamicsWorld {
+      _read { yield boxedWorld.value }
+      _modify { yield &boxedWorld.value }
+    }
+    private var boxedWorld: Boxed<DynamicsWorld>
+  #else
+    /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
+    public var world: DynamicsWorld
+  #endif
   /// The current behaviors, by name.
   package private(set) var behaviors: BehaviorNames
   /// Seconds since the start.
@@ -64,7 +69,11 @@ public struct WorldRun: Sendable {
   public init(_ scene: WorldScene, rate: Double = 60) {
     self.scene = scene
     self.rate = rate >= 0.001 ? min(rate, 100_000) : 0.001
-    boxedWorld = scene.boxedWorld
+    #if hasFeature(Embedded)
+      boxedWorld = scene.boxedWorld
+    #else
+      world = scene.world
+    #endif
     behaviors = scene.behaviors
   }
 
@@ -205,9 +214,17 @@ extension WorldRun {
       moving.append(MovingItem(item: item, start: time, path: path))
     case .move(let item, _, _):
       moving.removeAll { $0.item == item }
-      try action.apply(to: &boxedWorld.value, &behaviors)
+      #if hasFeature(Embedded)
+        try action.apply(to: &boxedWorld.value, &behaviors)
+      #else
+        try action.apply(to: &world, &behaviors)
+      #endif
     case .edit, .nudge, .add, .remove:
-      try action.apply(to: &boxedWorld.value, &behaviors)
+      #if hasFeature(Embedded)
+        try action.apply(to: &boxedWorld.value, &behaviors)
+      #else
+        try action.apply(to: &world, &behaviors)
+      #endif
     }
   }
 
@@ -231,7 +248,11 @@ extension WorldRun {
 
   private mutating func followPaths() {
     guard !followed.isEmpty else { return }
-    followed.removeAll { boxedWorld.value[$0.behavior] == nil }
+    #if hasFeature(Embedded)
+      followed.removeAll { boxedWorld.value[$0.behavior] == nil }
+    #else
+      followed.removeAll { world[$0.behavior] == nil }
+    #endif
     for followed in followed {
       let place = followed.path.place(at: time - followed.start)
       assertSuccess(because: "the behavior is there") { () throws(DynamicsError) in

@@ -30,13 +30,18 @@ public struct WorldScene: Sendable {
   package private(set) var behaviors = BehaviorNames()
   /// The timed changes in order of time; at equal times, in order of addition.
   package private(set) var changes: [WorldChange] = []
-  /// The world at the start, with all items and behaviors in it.
-  package private(set) var world: DynamicsWorld {
-    _read { yield boxedWorld.value }
-    _modify { yield &boxedWorld.value }
-  }
-  /// So that copies of a scene, and of all that has one, are cheap.
-  private(set) var boxedWorld: Boxed<DynamicsWorld>
+  #if hasFeature(Embedded)
+    /// The world at the start, with all items and behaviors in it.
+    package private(set) var world: DynamicsWorld {
+      _read { yield boxedWorld.value }
+      _modify { yield &boxedWorld.value }
+    }
+    /// So that code which copies a scene, or what has one, is small.
+    private(set) var boxedWorld: Boxed<DynamicsWorld>
+  #else
+    /// The world at the start, with all items and behaviors in it.
+    package private(set) var world: DynamicsWorld
+  #endif
 
   /// A scene without items.
   ///
@@ -52,7 +57,11 @@ public struct WorldScene: Sendable {
     self.title = title
     self.size = size
     self.duration = duration
-    boxedWorld = Boxed(DynamicsWorld(options: options))
+    #if hasFeature(Embedded)
+      boxedWorld = Boxed(DynamicsWorld(options: options))
+    #else
+      world = DynamicsWorld(options: options)
+    #endif
   }
 }
 
@@ -107,7 +116,11 @@ extension WorldScene {
   public mutating func add(
     _ behavior: NamedBehavior, to parent: BehaviorID? = nil
   ) throws(WorldChangeError) {
-    try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
+    #if hasFeature(Embedded)
+      try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
+    #else
+      try behavior.add(to: &world, under: parent, &behaviors)
+    #endif
   }
 
   /// Adds timed changes, after all items and behaviors have been added. All changes of the scene are tried on a copy of its
