@@ -14,7 +14,7 @@ public enum Influence: Equatable, Sendable {
   public enum Origin: Equatable, Sendable {
     /// The finger; where there was none, the middle of the viewport.
     case touch
-    /// A place that stays put in the viewport, as fractions of its width and height, 0 to 1.
+    /// A place that stays put in the viewport, as fractions of its width and height: 0 to 1 within it, others beyond.
     case viewport(x: Double, y: Double)
     /// A place that moves with the content, in points of the content.
     case content(Point)

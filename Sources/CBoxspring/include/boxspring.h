@@ -426,7 +426,7 @@ typedef int32_t bs_influence_origin;
 enum {
   /// The finger; without one, the middle of the viewport.
   BS_FROM_TOUCH = 0,
-  /// A place in the viewport: fractions of its width and height, 0 to 1.
+  /// A place in the viewport: fractions of its width and height, 0 to 1 within it.
   BS_FROM_VIEWPORT = 1,
   /// A place of the content, in points.
   BS_FROM_CONTENT = 2,

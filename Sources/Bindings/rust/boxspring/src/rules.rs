@@ -8,7 +8,7 @@ use std::ptr;
 pub enum InfluenceOrigin {
     /// The finger; without one, the middle of the viewport.
     Touch,
-    /// A place in the viewport: fractions of its width and height, 0 to 1.
+    /// A place in the viewport: fractions of its width and height, 0 to 1 within it.
     Viewport(Point),
     /// A place of the content, in points.
     Content(Point),
