@@ -130,6 +130,7 @@ import WorldDriving
     try sender.page.run("worlds_.run.letGo()")
     try sender.wait(untilTime: sender.value("run.frame.time + 0.1", as: Double.self))
     try sender.pause()
+    try sender.page.run("worlds_.run.stage.zoomAt(1.8, { clientX: 300, clientY: 320 })")
     let bodies = "[run.frame.time, ...run.frame.bodies.filter((_, i) => i % 4 < 3)]"
     let address = try Playground.link(of: sender.page)
     let receiver = try WorldView(
@@ -139,6 +140,13 @@ import WorldDriving
     )
     #expect(sent == received)
     #expect(try receiver.page.value("worlds_.settings.choices.paused", as: Bool.self))
+    // The camera, to a thousandth of a point, however large the stage is.
+    let camera = "(({ zoom, x, y }) => [zoom, x, y])(run.stage.view)"
+    let (aimed, shown) = (
+      try sender.value(camera, as: [Double].self), try receiver.value(camera, as: [Double].self)
+    )
+    #expect(abs(aimed[0] - 1.8) < 1e-9)
+    for (one, other) in zip(aimed, shown) { #expect(abs(one - other) < 0.001) }
   }
 
   @Test("examples are wide where the stage is, and are read by the package as they are saved")

@@ -30,9 +30,7 @@ struct Run {
       result.isPlayed = true
       return result
     } catch let unsupported as TerminalTraits.Unsupported {
-      var result = try outputs.write(run)
-      result.unsupportedReason = unsupported.reason
-      return result
+      throw unsupported.usageError
     }
   }
 }

@@ -33,10 +33,6 @@ struct RunAdvice {
     events.moves.map(\.text)
       + [
         standstill, outside,
-        result.unsupportedReason.map {
-          "cannot play in this terminal (\($0)): frames were written to standard output instead; "
-            + "--out, --preview and --animation write files"
-        },
         result.elementCount == 0 ? "no element was visible in any frame" : nil,
         result.wasCutShort
           ? "stopped at the time limit before everything came to rest; give a longer --rest, or a "

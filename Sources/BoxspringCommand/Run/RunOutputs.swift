@@ -44,8 +44,6 @@ struct RunOutputs {
     var files: [String] = []
     /// Whether it was played in the terminal.
     var isPlayed = false
-    /// Why it was not, where it was meant to be.
-    var unsupportedReason: String?
 
     /// Counts a frame in.
     mutating func add(_ frame: RecordingFrame) {

@@ -55,8 +55,8 @@ struct Simulation {
       summary.wasCutShort = frameCache.end?.wasCutShort ?? false
       summary.refused = frameCache.end?.refusedActions ?? []
       return summary
-    } catch is TerminalTraits.Unsupported {
-      return try write(run)
+    } catch let unsupported as TerminalTraits.Unsupported {
+      throw unsupported.usageError
     }
   }
 

@@ -27,6 +27,13 @@ struct TerminalTraits: Equatable, Sendable {
   /// Why nothing can be played.
   struct Unsupported: Error, Equatable {
     let reason: String
+
+    /// For whom wrote no output into a command: frames as text are of no use on a screen.
+    var usageError: UsageError {
+      UsageError(
+        "cannot play in this terminal (\(reason)); write files with --out, --preview or --animation, or frames as text "
+          + "with --out -")
+    }
   }
 
   private static func depth(of name: String, _ environment: [String: String]) -> ColorDepth {

@@ -44,6 +44,21 @@ extension MotionTracks {
     return way(other) > 2 * way(main) ? other : main
   }
 
+  /// How far the member that goes farthest along an axis is from where it was first, in points, while it is in view.
+  func longestWay(along axis: Axis) -> Double {
+    var longest = 0.0
+    for number in drawn {
+      var first: Double?
+      forEachFrame(showing: number) { frame, _, pose in
+        guard isInView(number, pose, in: frame) else { return }
+        let place = tracks[number].look.placed(pose).center[axis]
+        longest = max(longest, abs(place - (first ?? place)))
+        first = first ?? place
+      }
+    }
+    return longest
+  }
+
   /// When a plot may end, in seconds: shortly after everything has come to rest where that is long before the end,
   /// else at the end.
   var timeOfRest: Double {

@@ -322,18 +322,26 @@ struct PlayerTests {
   }
 
   @Test(
-    "a terminal that shows no pictures gets the frames, and a word why",
+    "a terminal that shows no pictures is not flooded with frames: a line says why, and what to do",
     arguments: [("dumb", 80, "TERM is dumb"), ("xterm", 15, "the terminal has 15 × 24 characters")])
   func unfit(name: String, columns: Int, reason: String) throws {
     try RunCommandTests.withRun { folder in
-      let terminal = try PseudoTerminal(
-        ["run", "rows.json", "fling.json", "--rest", "0"], columns: columns,
-        environment: ["TERM": name], in: folder)
-      #expect(try terminal.end() == 0)
-      let text = String(decoding: terminal.received, as: UTF8.self)
-      #expect(text.hasPrefix("{\"format\":\"boxspring-recording\""))
-      #expect(text.contains("note: cannot play in this terminal (\(reason)"))
-      #expect(!text.contains("\u{1b}"))
+      let world = """
+        {"format": "boxspring-world", "version": 1, "size": {"width": 100, "height": 100}, "duration": 1,
+         "items": [{"name": "box", "x": 50, "y": 50, "width": 9, "height": 9}]}
+        """
+      try Data(world.utf8).write(to: folder.appending(path: "world.json"))
+      for words in [
+        ["run", "rows.json", "fling.json", "--rest", "0"], ["simulate", "world.json"],
+      ] {
+        let terminal = try PseudoTerminal(
+          words, columns: columns, environment: ["TERM": name], in: folder)
+        #expect(try terminal.end() == 2)
+        let text = String(decoding: terminal.received, as: UTF8.self)
+        #expect(text.hasPrefix("boxspring: cannot play in this terminal (\(reason)"), "\(text)")
+        #expect(text.split(separator: "\n").count == 1 && text.contains("--out"), "\(text)")
+        #expect(!text.contains("\u{1b}"))
+      }
     }
   }
 

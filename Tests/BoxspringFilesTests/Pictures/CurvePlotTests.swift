@@ -175,4 +175,17 @@ import Testing
     let upright = String(decoding: try CurvePlot(run.recording()).svg(), as: UTF8.self)
     #expect(upright.contains("displacement along y, pt"))
   }
+
+  @Test("of what moves freely a plot shows the axis along which it goes farther")
+  func freeAxis() throws {
+    for (push, axis) in [("\"dx\": 300, \"dy\": 0", "x"), ("\"dx\": 0, \"dy\": 300", "y")] {
+      let recording = try SampleWorlds.recording(
+        """
+        {"format": "boxspring-world", "version": 1, "size": {"width": 400, "height": 400}, "duration": 0.5,
+         "items": [{"name": "box", "x": 100, "y": 100, "width": 20, "height": 20, "velocity": {\(push)}}]}
+        """)
+      let text = String(decoding: try CurvePlot(recording).svg(), as: UTF8.self)
+      #expect(text.contains("centre along \(axis), pt"))
+    }
+  }
 }

@@ -32,5 +32,26 @@
   const milliseconds = summary =>
     (summary ? `${summary.median.toFixed(1)} ms, worst ${summary.worst.toFixed(1)}` : "–");
 
-  Object.assign(boxspring.page, { Meter, milliseconds });
+  /**
+   * Renews what is shown at most so often, and once more after the last change.
+   * @param {() => void} renew
+   * @param {number} interval milliseconds
+   * @returns {{now: () => void, soon: () => void}}
+   */
+  function renewal(renew, interval) {
+    let shown = -Infinity, timer = 0;
+    const now = () => {
+      clearTimeout(timer);
+      timer = 0;
+      shown = performance.now();
+      renew();
+    };
+    const soon = () => {
+      const left = shown + interval - performance.now();
+      if (left <= 0) now(); else timer ||= setTimeout(now, left);
+    };
+    return { now, soon };
+  }
+
+  Object.assign(boxspring.page, { Meter, milliseconds, renewal });
 }

@@ -1,5 +1,5 @@
 "use strict";
-// The address of a world: which one, what hands have done to it, and its time.
+// The address of a world: which one, what hands have done to it, its time, and where the camera is.
 
 {
   const { pack, unpack, choicesIn, oneOf, sayChoices, keepAddress, addressOf } = boxspring.page;
@@ -40,6 +40,10 @@
     if (acts.length > 0 && !done) return query;
     if (done) query.set("acts", done);
     query.set("time", String(time));
+    const { camera, view } = run.stage;
+    if (camera.zoom !== 1 || camera.x !== 0 || camera.y !== 0) {
+      query.set("camera", [view.zoom, view.x, view.y].map(number => number.toFixed(3)).join(" "));
+    }
     return query;
   }
 
@@ -62,6 +66,11 @@
     run.load(name, text);
     if (worlds.has(name)) document.getElementById("world").value = name;
     if (time > 0 && time < 3600) run.restore(text, acts, time);
+    const [zoom, x, y] = (query.get("camera") ?? "").split(" ").map(Number);
+    if (zoom > 0 && Number.isFinite(x) && Number.isFinite(y)) {
+      run.stage.view = { zoom, x, y };
+      run.redraw();
+    }
   }
 
   Object.assign(boxspring.physics, { tellAddress, followAddress });

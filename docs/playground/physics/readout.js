@@ -12,7 +12,7 @@
       time: byId("time"), awake: byId("awake"), energy: byId("energy"), motion: byId("motion"),
       frame: byId("frame"), work: byId("work")
     };
-    let shown = -Infinity;
+    const { now, soon } = boxspring.page.renewal(renew, interval);
 
     function renew() {
       const { frame, scene, loop } = run;
@@ -24,13 +24,10 @@
       cells.motion.textContent = joules(kinetic);
       cells.frame.textContent = boxspring.page.milliseconds(loop.frames.summary());
       cells.work.textContent = boxspring.page.milliseconds(loop.work.summary());
-      shown = performance.now();
     }
 
-    run.addEventListener("frame", () => {
-      if (performance.now() - shown >= interval || !run.loop.isAwake) renew();
-    });
-    for (const event of ["load", "settle"]) run.addEventListener(event, renew);
+    run.addEventListener("frame", () => (run.loop.isAwake ? soon : now)());
+    for (const event of ["load", "settle"]) run.addEventListener(event, now);
   }
 
   const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 4 });

@@ -2,9 +2,6 @@
 // What a world is made of, as the page needs to know it.
 
 {
-  /** The part of a name that copies share. */
-  const family = name => name.replace(/\s+\d+$/, "");
-
   class Scene {
     /** @param {object} summary what the engine says of a world */
     constructor({ title, size, items, behaviors, fingers = [] }) {
@@ -30,11 +27,9 @@
       return this.items[body].name;
     }
 
-    /** Families of copies differ in tone; where there is but one, its members do. */
+    /** One after the other, as in pictures; parts of a group have the tone of the group. */
     tones(count) {
-      const families = [...new Set(this.items.map(item => family(item.name)))];
-      const isMixed = families.length > 1;
-      return this.items.map((item, i) => (isMixed ? families.indexOf(family(item.name)) : i) % count);
+      return this.items.map((_, i) => this.bodyOf(i) % count);
     }
   }
 

@@ -78,6 +78,19 @@
       this.fit();
     }
 
+    /** What the camera shows, wherever the stage is: how much larger than to fit, and the place in the middle, points. */
+    get view() {
+      const { camera, scale, world: { size } } = this;
+      return { zoom: camera.zoom, x: size.width / 2 - camera.x / scale, y: size.height / 2 - camera.y / scale };
+    }
+
+    set view({ zoom, x, y }) {
+      const { size } = this.world;
+      this.camera = { zoom: Math.min(closest, Math.max(farthest, zoom)), x: 0, y: 0 };
+      this.fit();
+      this.pan((size.width / 2 - x) * this.scale, (size.height / 2 - y) * this.scale);
+    }
+
     /** Magnifies about a place on the screen. @param {number} factor @param {{clientX: number, clientY: number}} event */
     zoomAt(factor, event) {
       const before = this.place(event), { camera } = this;

@@ -12,7 +12,7 @@
       offset: byId("offset"), count: byId("count"), live: byId("live"), awake: byId("awake"),
       frame: byId("frame"), work: byId("work")
     };
-    let shown = -Infinity;
+    const { now, soon } = boxspring.page.renewal(renew, interval);
 
     function renew() {
       const { frame, scene, loop } = run;
@@ -23,14 +23,10 @@
       cells.awake.textContent = frame.awake.toLocaleString("en");
       cells.frame.textContent = boxspring.page.milliseconds(loop.frames.summary());
       cells.work.textContent = boxspring.page.milliseconds(loop.work.summary());
-      shown = performance.now();
     }
 
-    run.addEventListener("frame", () => {
-      if (performance.now() - shown >= interval) renew();
-    });
-    run.addEventListener("mode", renew);
-    run.addEventListener("settle", renew);
+    run.addEventListener("frame", soon);
+    for (const event of ["mode", "settle"]) run.addEventListener(event, now);
   }
 
   const points = value => (Math.abs(value) < 0.05 ? 0 : value).toLocaleString("en", {

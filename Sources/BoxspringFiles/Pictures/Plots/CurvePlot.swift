@@ -48,10 +48,13 @@ package struct CurvePlot: Sendable {
   /// Members whose curves are shown, in order.
   package let members: [MemberReference]
 
-  /// What is shown where nothing else is asked for: displacement and offset of content that scrolls, heights
-  /// and speeds of what moves freely.
-  static func usualQuantities(of header: RecordingHeader) -> [Quantity] {
-    header.axis == nil ? [.y, .speed] : [.displacement, .largest, .offset]
+  /// What is shown where nothing else is asked for: displacement and offset of content that scrolls; of what moves freely the
+  /// speed, and the place along the axis along which it goes farther.
+  static func usualQuantities(_ tracks: MotionTracks) -> [Quantity] {
+    if tracks.scrolls { return [.displacement, .largest, .offset] }
+    return [
+      tracks.longestWay(along: .horizontal) > tracks.longestWay(along: .vertical) ? .x : .y, .speed,
+    ]
   }
 
   /// A plot of a recording; linear in the numbers of its frames.
@@ -70,7 +73,7 @@ package struct CurvePlot: Sendable {
     guard !recording.frames.isEmpty else { throw .noFrames }
     let tracks = MotionTracks(recording)
     let axis = axis ?? tracks.axisOfMotion
-    let quantities = quantities ?? Self.usualQuantities(of: recording.header)
+    let quantities = quantities ?? Self.usualQuantities(tracks)
     if let chosen, chosen.count > Self.mostMembers { throw .tooManyCurves(chosen.count) }
     let concernsMembers = quantities.contains { $0 != .largest && $0 != .offset }
     if !concernsMembers {
