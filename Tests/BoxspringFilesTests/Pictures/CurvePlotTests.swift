@@ -182,7 +182,8 @@ import Testing
       let recording = try SampleWorlds.recording(
         """
         {"format": "boxspring-world", "version": 1, "size": {"width": 400, "height": 400}, "duration": 0.5,
-         "items": [{"name": "box", "x": 100, "y": 100, "width": 20, "height": 20, "velocity": {\(push)}}]}
+         "items": [{"name": "box", "x": 100, "y": 100, "width": 20, "height": 20, "velocity": {\(push)}}],
+         "behaviors": [{"kind": "collision", "items": "all", "bounds": "view"}]}
         """)
       let text = String(decoding: try CurvePlot(recording).svg(), as: UTF8.self)
       #expect(text.contains("centre along \(axis), pt"))
