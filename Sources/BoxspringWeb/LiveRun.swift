@@ -103,12 +103,16 @@ final class LiveRun {
 
 extension LiveRun {
   /// Starts a new recording, or ends the one that runs.
-  func record(_ isOn: Bool) {
+  ///
+  /// - Parameter countsFromNow: whether the trace begins now, not with what happens first.
+  func record(_ isOn: Bool, countsFromNow: Bool = false) {
     guard isOn != isRecording else { return }
     isRecording = isOn
     driver.keptSpan = isOn ? .infinity : 0
     if isOn {
-      recording = ScrollRecording(after: driver.physics.motion, origin: origin)
+      recording = ScrollRecording(
+        after: driver.physics.motion, origin: origin,
+        startTime: countsFromNow ? driver.physics.time : nil)
     } else {
       recording?.end(at: driver.physics.motion)
     }

@@ -112,9 +112,10 @@ import ScrollDriving
     answering { () throws(InputError) in .frame(try Page.session.advance(to: time)) }
   }
 
+  /// 0 ends the recording, 1 starts one whose trace begins with what happens first, 2 one whose trace begins now.
   @_expose(wasm, "record")
   @_cdecl("boxspring_record")
-  func record(_ isOn: Int32) { Page.session.live?.record(isOn != 0) }
+  func record(_ mode: Int32) { Page.session.live?.record(mode != 0, countsFromNow: mode == 2) }
 
   /// The reply is the file of what was recorded, under the name in the text room.
   @_expose(wasm, "recordedTrace")

@@ -16,6 +16,8 @@ struct ScrollRecording {
   private let startOffset: Point
   /// Where recorded offsets count from, in points.
   private let origin: Point
+  /// When the trace begins, in seconds; nil for its first sample.
+  private let startTime: Double?
   private var fingers: [ScrollTrace.Sample] = []
   private var fingersDown: Set<Int> = []
   /// Whether nothing but fingers has moved the content.
@@ -26,10 +28,12 @@ struct ScrollRecording {
   /// - Parameters:
   ///   - motion: what has happened before.
   ///   - origin: where recorded offsets count from, in points.
-  init(after motion: ScrollMotion, origin: Point) {
+  ///   - startTime: when the trace begins, in seconds; nil for its first sample.
+  init(after motion: ScrollMotion, origin: Point, startTime: Double?) {
     firstSegment = motion.segments.count
     startOffset = motion.endOffset
     self.origin = origin
+    self.startTime = startTime
   }
 
   /// Ends the recording with what has happened so far.
@@ -53,7 +57,7 @@ struct ScrollRecording {
   func trace(id: String, axes: ScrollTrace.Axes, motion: ScrollMotion) -> ScrollTrace? {
     let showsFingers = containsOnlyFingers && startOffset == origin
     var samples = showsFingers ? fingers : offsets(of: endMotion ?? motion)
-    guard let first = samples.first?.time else { return nil }
+    guard let first = startTime ?? samples.first?.time else { return nil }
     for index in samples.indices { samples[index].time -= first }
     // A wheel can carry content farther than a trace can say: there the recording ends.
     let count = samples.firstIndex { !TraceFile.accepts($0.position, at: $0.time) } ?? samples.count

@@ -47,6 +47,40 @@ import Testing
     #expect(receiver.page.complaints.isEmpty)
   }
 
+  @Test(
+    "a link made while the content scrolls shows the frame of that moment, and its way there",
+    arguments: [true, false])
+  func live(byFinger: Bool) throws {
+    let sender = try Playground()
+    let page = sender.page
+    try sender.choose("layout: 'flow', count: 500, frequency: 1.1, dampingRatio: 0.3, preset: ''")
+    try sender.wheel(300)
+    let (x, y) = try sender.middle()
+    if byFinger {
+      try page.finger(.down, x: x, y: y + 100)
+      for step in 1...6 { try page.finger(.moved, x: x, y: y + 100 - 30 * Double(step)) }
+      try page.finger(.up, x: x, y: y - 110)
+    } else {
+      for _ in 1...3 { try page.wheel(x: x, y: y, dy: 120) }
+    }
+    try page.wait(until: "scroll_.run.frame.offset.y > 340")
+    try page.run("scroll_.settings.change({ paused: true })")
+    let sent = try page.value(Self.shown, as: Shown.self)
+    let receiver = try Playground(
+      in: BrowserWindow(width: 700, height: 760), address: sender.link())
+    let shown = try receiver.page.value(Self.shown, as: Shown.self)
+    #expect(sent.isPaused && shown.isPaused && sent.values.count > 60)
+    #expect(shown.values.count == sent.values.count)
+    let differences = zip(shown.values + shown.offset, sent.values + sent.offset).map {
+      abs($0 - $1)
+    }
+    #expect(differences.allSatisfy { $0 < 0.01 }, "\(differences.max() ?? 0) pt")
+    // Cells are on their way, so that a link without them would show something else.
+    let displacements = stride(from: 5, to: sent.values.count, by: 6).map { abs(sent.values[$0]) }
+    #expect(try #require(displacements.max()) > 1)
+    #expect(receiver.page.complaints.isEmpty)
+  }
+
   @Test("a link holds an example, its springs and where it was scrolled to")
   func example() throws {
     let sender = try Playground()

@@ -228,8 +228,15 @@ class BoxspringEngine extends BoxspringModule {
     return this._frame();
   }
 
-  /** Starts a new recording, or ends it. */
-  record(on) { this._run(() => this._wasm.record(on ? 1 : 0)); }
+  /** Drives the live run to a time whose frame nobody looks at. @param {number} t Seconds. */
+  pass(t) { this._call(() => this._wasm.advance(t)); }
+
+  /**
+   * Starts a new recording, or ends it.
+   * @param {boolean} on
+   * @param {boolean} countsFromNow Whether the trace begins now, not with what happens first.
+   */
+  record(on, countsFromNow = false) { this._run(() => this._wasm.record(on ? 1 + countsFromNow : 0)); }
 
   /**
    * The text of a scroll-trace file of what happened while recording, for `boxspring run`.

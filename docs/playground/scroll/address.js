@@ -44,23 +44,23 @@
         query.set("scene", packed);
       }
     }
-    if (run.trace) await describeTrace(query, run);
-    else if (!run.autoplay.isOn) {
-      const { x, y } = run.frame.offset;
-      if (x !== 0 || y !== 0) query.set("at", `${x} ${y}`);
-    }
+    const { x, y } = run.frame.offset, recent = run.autoplay.isOn ? null : run.recent();
+    if (recent && await describeTrace(query, run, { name: "link.json", ...recent })) return query;
+    if (run.trace) await describeTrace(query, run, { ...run.trace, time: run.mode === "replaying" ? run.frame.time : null });
+    else if (!run.autoplay.isOn && (x !== 0 || y !== 0)) query.set("at", `${x} ${y}`);
     return query;
   }
 
-  async function describeTrace(query, run) {
-    const { name, text, start } = run.trace, packed = await pack(text);
-    if (!packed) return;
+  /** @returns {Promise<boolean>} whether the trace is short enough for an address */
+  async function describeTrace(query, run, { name, text, start, time }) {
+    const packed = await pack(text), { viewport } = run.sceneDocument();
+    if (!packed) return false;
     query.set("name", name);
     query.set("trace", packed);
     if (start) query.set("from", `${start.x} ${start.y}`);
-    if (run.mode === "replaying") query.set("time", String(run.frame.time));
-    const { viewport } = run.sceneDocument();
+    if (time !== null) query.set("time", String(time));
     if (!run.settings.choices.file) query.set("size", `${viewport.width} ${viewport.height}`);
+    return true;
   }
 
   /** Two numbers, or null. */

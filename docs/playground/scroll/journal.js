@@ -41,7 +41,7 @@
      * @param {{x: number, y: number}} run.offset where the content is now, points
      */
     repeat(engines, { window, name, offset }) {
-      const { scenes, touch, time } = this, isKept = this.#calls.length <= mostCalls;
+      const { scenes, touch, time } = this, { isKept } = this;
       engines.forEach((engine, index) => {
         engine.loadScene(JSON.stringify(scenes[index]), name);
         engine.start({ window, offset: isKept ? this.offset : offset });
@@ -53,6 +53,29 @@
         }
         if (isKept) for (const call of this.#calls) call(engine, index);
       });
+    }
+
+    get isKept() {
+      return this.#calls.length <= mostCalls;
+    }
+
+    /**
+     * What has happened since the run was last at rest, as the text of a trace that begins then.
+     * @param {object} engine a BoxspringEngine that nothing else needs
+     * @param {number|"all"} window as in ``BoxspringEngine.start``
+     * @param {string} name of the scene's file
+     * @returns {string}
+     * @throws {Error} where too much has happened, or nothing
+     */
+    recorded(engine, window, name) {
+      if (!this.isKept) throw new Error("more has happened than is kept");
+      const [scene] = this.scenes;
+      engine.loadScene(JSON.stringify({ ...scene, scroll: { ...scene.scroll, start: this.offset } }), name);
+      engine.start({ window });
+      engine.pass(this.time);
+      engine.record(true, true);
+      for (const call of this.#calls) call(engine, 0);
+      return engine.recordedTrace("link");
     }
   }
 

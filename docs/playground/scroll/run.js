@@ -25,6 +25,43 @@
    *   where it was recorded here
    */
 
+  /** Times that differ by less are the same, in seconds. */
+  const tolerance = 1e-6;
+  /** A run that counts as being at rest is off by less than this, in points, and so is what follows. */
+  const placeTolerance = 0.01;
+
+  /**
+   * Lets a trace begin with the tick before its first sample: a replay counts its frames from there.
+   * @param {{samples: object[]}} trace
+   * @param {number} rate ticks per second
+   * @returns {number} when that tick was, seconds
+   */
+  function beginOnTick({ samples }, rate) {
+    const start = Math.floor(samples[0].t * rate + tolerance) / rate;
+    for (const sample of samples) sample.t = Math.max(0, sample.t - start);
+    const first = { ...samples[0], t: 0 };
+    samples[0].phase = "moved";
+    samples.unshift(first);
+    return start;
+  }
+
+  /**
+   * Whether a replay has a frame at a time.
+   * @param {object} engine with a scene and a trace
+   * @param {number} rate frames per second
+   * @param {number} time seconds
+   * @param {object} wanted
+   */
+  function shows(engine, rate, time, wanted) {
+    engine.play(rate);
+    let frame = engine.nextFrame();
+    while (frame && frame.time < time - tolerance) frame = engine.nextFrame();
+    const isNear = (a, b) => Math.abs(a - b) <= placeTolerance;
+    return frame !== null && Math.abs(frame.time - time) <= tolerance && frame.count === wanted.count
+      && isNear(frame.offset.x, wanted.offset.x) && isNear(frame.offset.y, wanted.offset.y)
+      && frame.values.every((value, index) => isNear(value, wanted.values[index]));
+  }
+
   /** Tells of "mode" (live, replaying, recording), "autoplay", "trace", "content", "frame" and "settle". */
   class Run extends EventTarget {
     /** Milliseconds that a tick took lately. */
@@ -34,6 +71,8 @@
     /** The engines of the live run and of what runs beside it. @type {object[]} */
     #engines = [];
     #journal = new Journal();
+    /** For ``recent``, made when it is first needed. @type {object|null} */
+    #spare = null;
 
     /**
      * @param {object} engine a BoxspringEngine
@@ -334,6 +373,26 @@
       this.endRecording();
       this.trace = { name, text, samples, duration, start };
       this.tell("trace");
+    }
+
+    /**
+     * What has happened since the live run was last at rest, where a trace can say it.
+     * @returns {{text: string, start: {x: number, y: number}, time: number}|null} a trace; where the content is at its start,
+     *   points; when it shows the frame of now, seconds. Null at rest, and where its replay would show another frame.
+     */
+    recent() {
+      const { frame } = this, { offset: start, time: restTime } = this.#journal;
+      if (this.mode !== "live" || this.content.isOn || frame.idle) return null;
+      this.#spare ??= this.engine.another();
+      try {
+        const trace = JSON.parse(this.#journal.recorded(this.#spare, this.#window, this.#name));
+        const time = frame.time - restTime - beginOnTick(trace, this.#tickRate), text = JSON.stringify(trace);
+        this.#spare.loadTrace(text, "link.json");
+        return shows(this.#spare, this.#tickRate, time, frame) ? { text, start: { ...start }, time } : null;
+      } catch {
+        // Too much, or something else than a trace has.
+        return null;
+      }
     }
 
     /** Plays the trace from its start until everything rests. */
