@@ -44,6 +44,51 @@ struct RenderCommandTests {
     }
   }
 
+  @Test("around the finger, lines stand where the scene's influence is as large as they say")
+  func reach() throws {
+    try RunCommandTests.withRun { folder in
+      for (name, axes) in [("main.json", "mainAxis"), ("both.json", "both")] {
+        let influence = #""influence": {"divisor": 1000, "axes": "\#(axes)"}, "layout""#
+        let scene = RunCommandTests.scene.replacingOccurrences(of: #""layout""#, with: influence)
+        try Data(scene.utf8).write(to: folder.appending(path: name))
+      }
+      // Moments of the trace itself, so that the finger's place needs no interpolation.
+      let text = try InputFile(folder.appending(path: "fling.json").path).bytes()
+      let trace = try TraceFile(reading: text, named: "fling.json").trace
+      let sample = trace.samples[trace.samples.count / 2]
+      func picture(_ words: String...) throws -> String {
+        let run = try CommandRun(
+          words: ["render"] + words + ["--format", "svg", "--reach"], in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        return run.output
+      }
+      let time = ["--kind", "frame", "--time", "\(sample.time)"]
+      let lines = try picture("main.json", "fling.json", time[0], time[1], time[2], time[3])
+      // The influence is the distance over 1000 pt.
+      let places = lines.matches(of: /class="influence"[^>]* y="([0-9.]+)"[^>]*>([0-9.]+)</)
+      #expect(places.count >= 4)
+      for place in places {
+        let (y, influence) = (try #require(Double(place.1)), try #require(Double(place.2)))
+        #expect(abs(abs(y + 3 - sample.position.y) - 1000 * influence) < 0.2, "\(influence)")
+      }
+      let both = try picture("both.json", "fling.json", time[0], time[1], time[2], time[3])
+      #expect(both.contains("class=\"reach\"") && both != lines)
+      for words in [["--kind", "animation"], ["--kind", "filmstrip"]] {
+        #expect(
+          try picture("main.json", "fling.json", words[0], words[1]).contains("class=\"reach\""))
+      }
+      let plain = try CommandRun("render", "main.json", "fling.json", in: folder)
+      #expect(!plain.output.contains("reach"))
+      for (words, problem) in [
+        (["--reach", "--no-finger"], "mutually exclusive"),
+        (["--reach", "--kind", "plot"], "plot"),
+      ] {
+        let run = try CommandRun(words: ["render", "main.json", "fling.json"] + words, in: folder)
+        #expect(run.code == 2 && run.errors.contains(problem))
+      }
+    }
+  }
+
   @Test("the extension and the options choose what is drawn, and a line says what it was")
   func kinds() throws {
     try RunCommandTests.withRun { folder in

@@ -12,6 +12,7 @@ struct FrameChoice {
   let time: Double?
   /// Number of a frame, from 0; nil where no number was asked for.
   let number: Int?
+  let showsReach: Bool
 
   /// A picture of the frame, and its number if it is one of the run.
   ///
@@ -38,8 +39,10 @@ struct FrameChoice {
   }
 
   private func pair(_ other: Recording?, _ main: Recording) -> [PictureRun] {
-    guard let other else { return [PictureRun(main)] }
-    return [PictureRun(other, name: names?.first), PictureRun(main, name: names?.last)]
+    guard let other else { return [PictureRun(main, showsReach: showsReach)] }
+    return [(other, names?.first), (main, names?.last)].map {
+      PictureRun($0, name: $1, showsReach: showsReach)
+    }
   }
 
   private func check(_ time: Double) throws(UsageError) {

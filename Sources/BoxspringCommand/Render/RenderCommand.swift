@@ -47,7 +47,8 @@ enum RenderCommand {
       scale: try arguments[RenderOptions.scale], room: try arguments[RenderOptions.size],
       theme: try arguments[RenderOptions.theme],
       beside: try arguments[RenderOptions.beside],
-      hidesFinger: try arguments[RenderOptions.hidesFinger])
+      hidesFinger: try arguments[RenderOptions.hidesFinger],
+      showsReach: try arguments[RenderOptions.showsReach])
     try job.perform()
   }
 
@@ -79,6 +80,15 @@ enum RenderCommand {
     if arguments.has(RenderOptions.time.declaration), arguments.has(RenderOptions.frame.declaration)
     {
       throw UsageError("--time and --frame are mutually exclusive; give one of them")
+    }
+    if arguments.has(RenderOptions.showsReach.declaration) {
+      if kind == .plot {
+        throw UsageError(
+          "--reach is not valid with --kind plot; choose frame, filmstrip or animation")
+      }
+      if arguments.has(RenderOptions.hidesFinger.declaration) {
+        throw UsageError("--reach and --no-finger are mutually exclusive; give one of them")
+      }
     }
     if kind != .plot, arguments.has(RenderOptions.scale.declaration),
       arguments.has(RenderOptions.size.declaration)

@@ -29,6 +29,7 @@ struct RenderJob {
   /// What stands beside the run.
   let beside: BesideChoice?
   let hidesFinger: Bool
+  let showsReach: Bool
 
   /// A picture that has been drawn.
   struct Drawn {
@@ -65,16 +66,30 @@ struct RenderJob {
   private func picture(of run: LoadedRun, beside other: LoadedRun?) throws -> Drawn {
     let recording = run.recording
     try checkMembers(of: recording.header)
+    if showsReach { try checkReach(of: recording) }
     do {
       guard !recording.frames.isEmpty else { throw PictureError.noFrames }
       switch kind {
-      case .filmstrip: return try drawn(Filmstrip(recording, moments: moments))
+      case .filmstrip:
+        return try drawn(Filmstrip(recording, moments: moments, showsReach: showsReach))
       case .plot: return try plot(recording)
       case .frame: return try still(run, beside: other)
       case .animation: return try animation(runs(recording, beside: other?.recording))
       }
     } catch let error as PictureError {
       throw described(error, recording)
+    }
+  }
+
+  /// Reach is that of a finger that springs count from.
+  private func checkReach(of recording: Recording) throws(UsageError) {
+    guard recording.header.hasReach else {
+      throw UsageError(
+        "--reach: the influence of this run does not grow with the distance from a touch; draw it without "
+          + "--reach")
+    }
+    if recording.frames.allSatisfy(\.touches.isEmpty) {
+      throw UsageError("--reach: no finger touches this run; draw it without --reach")
     }
   }
 
@@ -142,15 +157,15 @@ extension RenderJob {
   /// What is drawn: a recording, and before it what stands beside it.
   private func runs(_ recording: Recording, beside other: Recording?) -> [PictureRun] {
     guard let other, let names = beside?.names(other, recording) else {
-      return [PictureRun(recording)]
+      return [PictureRun(recording, showsReach: showsReach)]
     }
-    return zip([other, recording], names).map { PictureRun($0, name: $1) }
+    return zip([other, recording], names).map { PictureRun($0, name: $1, showsReach: showsReach) }
   }
 
   private func still(_ run: LoadedRun, beside other: LoadedRun?) throws -> Drawn {
     let names = other.flatMap { beside?.names($0.recording, run.recording) }
     let (picture, number) = try FrameChoice(
-      run: run, beside: other, names: names, time: time, number: frame
+      run: run, beside: other, names: names, time: time, number: frame, showsReach: showsReach
     ).picture()
     let scale = scale(of: picture.size)
     let bytes =

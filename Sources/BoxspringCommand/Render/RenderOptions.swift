@@ -135,13 +135,17 @@ enum RenderOptions {
   ) { (text) throws(UsageError) in try BesideChoice(parsing: text) }
   static let hidesFinger = Option.flag(
     "no-finger", "Leave out the fingers that scroll or drag what is shown")
+  static let showsReach = Option.flag(
+    "reach",
+    "Show how far the finger's influence reaches: lines on which cells lag behind it by an equal share of "
+      + "its way")
 
   static let declarations = [
     out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,
     frame.declaration, elements.declaration, curves.declaration, axis.declaration,
     items.declaration, quantities.declaration, rate.declaration, scale.declaration,
     size.declaration, theme.declaration, beside.declaration,
-    hidesFinger.declaration,
+    hidesFinger.declaration, showsReach.declaration,
   ]
 
   /// Options that only one kind of picture has.

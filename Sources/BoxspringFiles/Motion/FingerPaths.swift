@@ -52,6 +52,16 @@ struct FingerPaths: Sendable {
     stays.indices.map { finger($0, at: time) }.filter { $0.opacity > 0 }
   }
 
+  /// Where the finger is, or was, that went down last; nil before the first.
+  func last(at time: Double) -> Point? {
+    stays.indices.last { stays[$0].samples[0].time <= time + 1e-9 }.map {
+      finger($0, at: time).place
+    }
+  }
+
+  /// When the finger of a stay goes down, in seconds.
+  func start(of stay: Int) -> Double { stays[stay].samples[0].time }
+
   /// The finger of a stay at a time; where it is not seen, its opacity is 0.
   func finger(_ stay: Int, at time: Double) -> Finger {
     let stay = stays[stay]

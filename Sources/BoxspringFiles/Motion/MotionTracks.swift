@@ -18,10 +18,15 @@ struct MotionTracks: Sendable {
   private var surroundingsByFrame: [Int32] = []
   /// Where fingers are.
   let fingers: FingerPaths
+  /// What fingers reach, where that is to be drawn.
+  let reach: InfluenceReach?
 
   /// Linear in the numbers of the recording.
-  init(_ recording: Recording) {
+  ///
+  /// - Parameter showsReach: whether pictures draw how far fingers reach.
+  init(_ recording: Recording, showsReach: Bool = false) {
     self.recording = recording
+    reach = showsReach ? InfluenceReach(recording.header) : nil
     fingers = FingerPaths(recording.frames)
     var collector = TrackCollector()
     recording.forEachFrame { frame, cast in

@@ -54,7 +54,7 @@ package struct MovingPNG: Sendable {
     rate = min(max(imagesPerSecond, Self.rates.lowerBound), Self.rates.upperBound)
     subject = PictureSubject(runs)
     samples = MotionSamples.together(
-      runs.map { MotionTracks($0.recording) }, rate: Double(rate), longest: Self.longest)
+      runs.map(\.tracks), rate: Double(rate), longest: Self.longest)
     self.scale = scale
     self.theme = theme
     animation = AnimatedPNG(ticksPerSecond: rate)

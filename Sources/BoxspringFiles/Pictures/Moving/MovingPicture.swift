@@ -35,7 +35,7 @@ package struct MovingPicture: Sendable {
   /// A picture of several recordings of the same viewport, beside each other; at least one.
   /// - Parameter samplesPerSecond: as for one.
   package init(_ runs: [PictureRun], samplesPerSecond: Double = 25) {
-    let tracks = runs.map { MotionTracks($0.recording) }
+    let tracks = runs.map(\.tracks)
     subject = PictureSubject(runs)
     samples = MotionSamples.together(
       tracks, rate: samplesPerSecond >= 1 ? min(samplesPerSecond, 120) : 1,

@@ -54,6 +54,7 @@ struct MovingPictureDrawing {
   mutating func content() -> [UInt8] {
     bytes = []
     if tracks.scrolls { appendScrolled() } else { appendContent() }
+    appendReach()
     appendFingers()
     return bytes
   }
@@ -280,6 +281,45 @@ extension MovingPictureDrawing {
       bytes.appendShape(
         .ellipse(PictureScene.fingerSize), paint: PictureStyle.finger.attributes(theme))
       bytes.appendText("</g></g>\n")
+    }
+  }
+
+  /// Lines of equal influence, which follow the finger that went down last.
+  private mutating func appendReach() {
+    guard let reach = tracks.reach else { return }
+    let times = samples.times.map { samples.start + $0 }
+    for stay in 0..<tracks.fingers.count {
+      let (start, next) = (tracks.fingers.start(of: stay), stay + 1)
+      let end = next < tracks.fingers.count ? tracks.fingers.start(of: next) : .infinity
+      let isThere = times.map { $0 >= start - 1e-9 && $0 < end - 1e-9 }
+      guard let first = isThere.firstIndex(of: true) else { continue }
+      var place = tracks.fingers.finger(stay, at: times[first]).place
+      let path = zip(times, isThere).map { time, isThere in
+        if isThere { place = tracks.fingers.finger(stay, at: time).place }
+        return along(reach.axis, place)
+      }
+      let showing = showing(isThere)
+      if !showing.isEmpty { bytes.appendGroup(showing) }
+      bytes.appendGroup(going(path))
+      // Where the finger goes in the viewport, lines come into view that are farther away.
+      for line in reach.lines(in: viewport, around: .zero) {
+        bytes.appendLine(line.points, paint: PictureStyle.reach.attributes(theme), name: nil)
+        for place in line.textPlaces {
+          bytes.appendLabel(
+            line.text, at: place + InfluenceReach.textOffset,
+            paint: PictureTextStyle.reach(1).attributes(theme))
+        }
+      }
+      bytes.appendText(showing.isEmpty ? "</g>\n" : "</g></g>\n")
+    }
+  }
+
+  /// Lines across an axis follow the finger along it only.
+  private func along(_ axis: Axis?, _ place: Point) -> Vector {
+    switch axis {
+    case .horizontal: Vector(dx: place.x, dy: 0)
+    case .vertical: Vector(dx: 0, dy: place.y)
+    case nil: place - .zero
     }
   }
 }

@@ -44,12 +44,13 @@ struct MovingPictureFrame {
     let text = String(decoding: body, as: UTF8.self)
     let styles =
       FramePalette.items.map { PictureStyle(name: $0.name, fill: $0) } + [
-        .screen, .bezel, .supplement, .rest, .wall, .rod, .spoke, .region, .pin, .finger, .track,
+        .screen, .bezel, .supplement, .rest, .wall, .rod, .spoke, .region, .pin, .reach, .finger,
+        .track,
         .time,
       ]
     let rules =
       styles.map { ($0.name, $0.darkRule) }
-      + [PictureTextStyle.fieldName(1), .name].map { ($0.name, $0.darkRule) }
+      + [PictureTextStyle.fieldName(1), .reach(1), .name].map { ($0.name, $0.darkRule) }
     return rules.filter { rule in
       text.contains("class=\"\(rule.0)\"") || text.contains("class=\"\(rule.0) m\"")
     }.map(\.1)

@@ -19,9 +19,11 @@ package struct Filmstrip: Sendable {
   /// whole way. Elsewhere it is the way gone by all members, that of a member being the way of its centre
   /// and of its farthest point around it. A run in which nothing moves is one moment; a run with fewer frames
   /// than moments shows each frame once.
-  /// - Parameter moments: how many moments to show; at least 1.
-  package init(_ recording: Recording, moments: Int = 6) {
-    let tracks = MotionTracks(recording)
+  /// - Parameters:
+  ///   - moments: how many moments to show; at least 1.
+  ///   - showsReach: whether lines show how far the finger's influence reaches.
+  package init(_ recording: Recording, moments: Int = 6, showsReach: Bool = false) {
+    let tracks = MotionTracks(recording, showsReach: showsReach)
     let part = tracks.movingPart
     subject = PictureSubject(recording.header)
     scenes = Self.moments(max(moments, 1), way: tracks.wayGone(through: part)).map {

@@ -44,7 +44,7 @@ package struct FramePicture: Sendable {
     guard let last = runs.last, !runs.contains(where: { $0.recording.frames.isEmpty }) else {
       throw .noFrames
     }
-    let tracks = runs.map { MotionTracks($0.recording) }
+    let tracks = runs.map(\.tracks)
     let number = frame ?? tracks[tracks.count - 1].liveliestFrame
     guard last.recording.frames.indices.contains(number) else { throw .noFrames }
     let scenes = tracks.map { PictureScene($0, frame: min(number, $0.frames.count - 1)) }

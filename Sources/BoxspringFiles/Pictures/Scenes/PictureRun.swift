@@ -6,10 +6,16 @@ package struct PictureRun: Sendable {
   package var recording: Recording
   /// What it is called below its viewport; nil where that goes without saying.
   package var name: String?
+  /// Whether lines show how far the finger's influence reaches.
+  package var showsReach: Bool
 
   /// A recording, and what it is called.
-  package init(_ recording: Recording, name: String? = nil) {
+  package init(_ recording: Recording, name: String? = nil, showsReach: Bool = false) {
     self.recording = recording
     self.name = name
+    self.showsReach = showsReach
   }
+
+  /// What is drawn, member by member.
+  var tracks: MotionTracks { MotionTracks(recording, showsReach: showsReach) }
 }

@@ -23,6 +23,8 @@ struct PictureScene: Sendable {
   private let around: Around
   private let offset: Point
   private let fingers: [FingerPaths.Finger]
+  /// How far a finger reaches, and where it is, in the viewport.
+  private let reach: (around: Point, InfluenceReach)?
   private let scrolls: Bool
   private let turns: Bool
   /// In seconds.
@@ -36,6 +38,8 @@ struct PictureScene: Sendable {
     self.offset = offset
     self.time = time
     fingers = tracks.fingers.fingers(at: time)
+    let finger = tracks.fingers.last(at: time)
+    reach = finger.flatMap { finger in tracks.reach.map { (finger, $0) } }
     scrolls = tracks.scrolls
     turns = tracks.turns
   }
@@ -81,7 +85,22 @@ extension PictureScene {
       + shown.flatMap { marks(of: $0, scale, detail) }
       + around.links.map { line($0, .link, scale) }
       + around.pins.map { pin(at: placed($0, scale), scale) }
+      + reachMarks(in: viewport, scale)
       + fingers.map { mark(of: $0, scale) }
+  }
+
+  /// Lines of equal influence around the finger, each with its influence.
+  private func reachMarks(in viewport: Size, _ scale: Double) -> [PictureMark] {
+    guard let (finger, reach) = reach else { return [] }
+    func placed(_ point: Point) -> Point {
+      Point(x: (finger.x + point.x) * scale, y: (finger.y + point.y) * scale)
+    }
+    return reach.lines(in: viewport, around: finger).flatMap { line in
+      [.line(line.points.map(placed), .reach)]
+        + line.textPlaces.map {
+          .text(line.text, at: placed($0 + InfluenceReach.textOffset), .reach(scale))
+        }
+    }
   }
 
   /// The diameter of a finger, in points.
@@ -200,6 +219,9 @@ extension PictureStyle {
   static let region = PictureStyle(
     name: "region",
     stroke: Stroke(tone: FramePalette.accent, width: 1.1, opacity: 0.7, dash: Dash(on: 6, off: 4)))
+  static let reach = PictureStyle(
+    name: "reach",
+    stroke: Stroke(tone: FramePalette.accent, width: 1.2, dash: Dash(on: 5, off: 4)))
   static let pin = PictureStyle(
     name: "pin", fill: FramePalette.screen, stroke: Stroke(tone: FramePalette.second, width: 1.6))
   static let link = PictureStyle(
@@ -216,6 +238,20 @@ extension PictureTextStyle {
     PictureTextStyle(
       name: "field", size: max(11 * scale, 7), weight: 600, tone: FramePalette.accent)
   }
+}
+
+extension PictureTextStyle {
+  /// An influence, in a picture of so many units per point.
+  static func reach(_ scale: Double) -> PictureTextStyle {
+    PictureTextStyle(
+      name: "influence", size: max(11 * scale, 7), weight: 600, tone: FramePalette.accent,
+      anchor: .start)
+  }
+}
+
+extension InfluenceReach {
+  /// From the start of a line's text to its foot, in points.
+  static let textOffset = Vector(dx: 6, dy: -3)
 }
 
 extension FieldRegion {
