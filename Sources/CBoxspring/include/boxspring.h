@@ -748,7 +748,7 @@ typedef struct bs_world bs_world;
 /// An item that a world moves. Items are numbered in the order in which they are added.
 typedef struct bs_item {
   bs_point center;
-  /// Before the rotation; above 0.
+  /// Before the rotation; from 1e-6 to 1e12.
   bs_size size;
   /// In radians, clockwise on screen.
   double rotation;

@@ -1,13 +1,18 @@
 import PlaneGeometry
 
 extension DynamicItem {
+  /// Widths and heights, in points, of which masses and their inverses are finite.
+  private static var lengths: ClosedRange<Double> { 1e-6...1e12 }
+
   /// The outline around the item's centre, along its own axes.
   ///
   /// - Throws: an error naming what is wrong with the item.
   func shape() throws(DynamicsError) -> ConvexShape {
     guard center.isFinite else { throw .init(.centerNotFinite(center)) }
     guard rotation.isFinite else { throw .init(.rotationNotFinite(rotation)) }
-    guard size.isFinite, size.width > 0, size.height > 0 else { throw .init(.sizeOutOfRange(size)) }
+    guard Self.lengths.contains(size.width), Self.lengths.contains(size.height) else {
+      throw .init(.sizeOutOfRange(size))
+    }
     switch bounds {
     case .rectangle: return .rectangle(size)
     case .ellipse: return .ellipse(size)

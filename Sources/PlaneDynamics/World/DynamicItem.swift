@@ -7,7 +7,7 @@ import PlaneGeometry
 public struct DynamicItem: Equatable, Sendable {
   /// The middle of the item, in points.
   public var center: Point
-  /// Width and height before the rotation, in points; both finite and above 0.
+  /// Width and height before the rotation, in points, from 10⁻⁶ to 10¹².
   public var size: Size
   /// Angle in radians, clockwise on screen.
   public var rotation: Double
@@ -18,7 +18,7 @@ public struct DynamicItem: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - center: its middle, in points.
-  ///   - size: width and height, in points, above 0.
+  ///   - size: width and height, in points, from 10⁻⁶ to 10¹².
   ///   - rotation: in radians, clockwise on screen.
   ///   - bounds: its outline; the rectangle of its size by default.
   public init(

@@ -104,7 +104,7 @@ package enum DynamicsErrorReason: DescribedError, Equatable, Sendable {
   package var remedy: String {
     switch self {
     case .centerNotFinite, .rotationNotFinite: "give finite numbers"
-    case .sizeOutOfRange: "give a finite width and height above 0 pt"
+    case .sizeOutOfRange: "give a width and height from 1e-6 to 1e12 pt"
     case .invalidPath(let error): error.remedy
     case .unknownItem: "add it to this world first"
     case .itemInGroup: "use the group in its place"

@@ -15,6 +15,13 @@ import Testing
     #expect(throws: DynamicsError(.sizeOutOfRange(Size(width: -1, height: 3)))) {
       try world.add(DynamicItem(center: .zero, size: Size(width: -1, height: 3)))
     }
+    // So thin that its mass is no number above 0.
+    for width in [5e-324, 1e300] {
+      let size = Size(width: width, height: 40)
+      #expect(throws: DynamicsError(.sizeOutOfRange(size))) {
+        try world.add(DynamicItem(center: .zero, size: size))
+      }
+    }
     #expect(throws: DynamicsError(.rotationNotFinite(.infinity))) {
       try world.add(DynamicItem(center: .zero, size: good, rotation: .infinity))
     }
