@@ -48,6 +48,20 @@ import WorldDriving
     #expect(page.complaints.isEmpty)
   }
 
+  @Test(
+    "the first curves are along the longest way",
+    arguments: [(#""dx": 300, "dy": 20"#, "x"), (#""dx": -20, "dy": 300"#, "y")])
+  func axis(velocity: String, axis: String) throws {
+    let recording = try SampleWorlds.recording(
+      """
+      {"format": "boxspring-world", "version": 1, "size": {"width": 400, "height": 400}, "duration": 0.5,
+       "items": [{"name": "box", "x": 100, "y": 100, "width": 20, "height": 20, "velocity": {\(velocity)}}],
+       "behaviors": [{"kind": "collision", "items": "all", "bounds": "view"}]}
+      """)
+    let page = try Browser.preview(recording)
+    #expect(try page.value("page.run.quantities[0].id", as: String.self) == axis)
+  }
+
   @Test("joints and boundaries are where the world has them at every tenth frame")
   func joints() throws {
     let page = try open("#t=0")

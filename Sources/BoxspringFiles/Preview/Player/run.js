@@ -240,17 +240,41 @@
       return largest;
     }
 
-    /** @returns {number} the axis along which displacements are largest; the main axis where they are alike */
+    /** @returns {number} the axis along which something is moved farthest, from rest or of its ways; the main axis where they are alike */
     #axisOfMotion() {
-      if (!this.holds.rest) return this.mainAxis;
+      const ways = this.holds.rest ? this.#farthestFromRest() : this.#longestWays();
+      const across = 1 - this.mainAxis;
+      return ways[across] > ways[this.mainAxis] ? across : this.mainAxis;
+    }
+
+    /** @returns {number[]} the largest displacement along each axis */
+    #farthestFromRest() {
       const reach = [0, 0];
       for (const { columns } of this.frames) {
         for (const axis of [0, 1]) {
           for (const value of columns[axis] ?? []) reach[axis] = Math.max(reach[axis], Math.abs(value));
         }
       }
-      const across = 1 - this.mainAxis;
-      return reach[across] > reach[this.mainAxis] ? across : this.mainAxis;
+      return reach;
+    }
+
+    /** @returns {number[]} the longest way between any two places of one member, along each axis */
+    #longestWays() {
+      /** The least and the greatest x, and those of y, by key. @type {Map<string, Float64Array>} */
+      const spans = new Map();
+      this.frames.forEach(({ members }, i) => {
+        for (let k = 0; k < members.length; k += 1) {
+          const { key } = this.entryAt(i, k);
+          if (!spans.has(key)) spans.set(key, Float64Array.of(Infinity, -Infinity, Infinity, -Infinity));
+          const span = spans.get(key);
+          for (const axis of [0, 1]) {
+            const place = this.middle(i, k, axis);
+            if (place < span[2 * axis]) span[2 * axis] = place;
+            if (place > span[2 * axis + 1]) span[2 * axis + 1] = place;
+          }
+        }
+      });
+      return [0, 1].map(axis => [...spans.values()].reduce((most, span) => Math.max(most, span[2 * axis + 1] - span[2 * axis]), 0));
     }
 
     /** @param {number} i @param {number} k @param {number} step @returns {number} the place in a neighbouring frame, or -1 */
