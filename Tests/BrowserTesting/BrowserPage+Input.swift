@@ -15,11 +15,13 @@ extension BrowserPage {
   }
 
   /// Presses, drags or releases the left button.
-  public func mouse(_ event: Mouse, x: Double, y: Double) throws {
+  ///
+  /// - Parameter clickCount: which click it is of several in a row.
+  public func mouse(_ event: Mouse, x: Double, y: Double, clickCount: Int = 1) throws {
     try call(
       "Input.dispatchMouseEvent",
       [
-        "type": event.rawValue, "x": x, "y": y, "button": "left", "clickCount": 1,
+        "type": event.rawValue, "x": x, "y": y, "button": "left", "clickCount": clickCount,
         "buttons": event == .released ? 0 : 1,
       ])
   }
@@ -28,6 +30,14 @@ extension BrowserPage {
   public func click(x: Double, y: Double) throws {
     try mouse(.pressed, x: x, y: y)
     try mouse(.released, x: x, y: y)
+  }
+
+  /// Clicks twice at a place.
+  public func doubleClick(x: Double, y: Double) throws {
+    for count in 1...2 {
+      try mouse(.pressed, x: x, y: y, clickCount: count)
+      try mouse(.released, x: x, y: y, clickCount: count)
+    }
   }
 
   /// What a finger can do.

@@ -59,15 +59,6 @@ extension MotionTracks {
     return longest
   }
 
-  /// When a plot may end, in seconds: shortly after everything has come to rest where that is long before the end,
-  /// else at the end.
-  var timeOfRest: Double {
-    guard let first = frames.first?.time, let last = frames.last?.time else { return 0 }
-    let end = frames[max(movingPart.upperBound - 1, 0)].time
-    let shown = end + 0.05 * (end - first)
-    return end > first && last - shown > 0.25 * (last - first) ? shown : last
-  }
-
   /// Whether any of a member's box, or of the circle around it where it turns, is in the viewport.
   func isInView(_ number: Int, _ pose: MotionPose, in frame: Int) -> Bool {
     let reach = tracks[number].look.reach * pose.scale.magnitude

@@ -151,4 +151,48 @@ import Testing
       """)
     #expect(differing > 1000)
   }
+
+  @Test("a preview page shows how far the finger reaches, on demand", .needs(.browser))
+  func reach() throws {
+    let run = try Self.recording()
+    let (old, time) = (run.header, 0.45)
+    let influence = "distance along the main axis from the touch over 800 pt, at most 0.5"
+    let header = RecordingHeader(
+      generator: old.generator, kind: old.kind, name: old.name, rate: old.rate, axis: old.axis,
+      viewport: old.viewport, content: old.content, channels: old.channels,
+      settings: [RecordingHeader.Setting("influence", influence)])
+    let page = try Browser.preview(Recording(header, frames: run.frames))
+    // Rows in points of the viewport; numbers stand at the left.
+    let rows: [Double] = try page.value(
+      """
+      (() => {
+        page.player.go(page.player.nearest(\(time)));
+        const canvas = byId("screen"), pen = canvas.getContext("2d");
+        // What is written beside the picture may give it less room.
+        byId("reach").click();
+        const pixels = reach => {
+          page.stage.paint(page.player.index, { ...page.layers, reach: page.layers.reach && reach });
+          return pen.getImageData(0, 0, canvas.width, canvas.height).data;
+        };
+        const before = pixels(false), rows = new Set();
+        const unit = canvas.height / page.run.size.height, left = 60 * unit;
+        pixels(true).forEach((value, n) => {
+          const x = (n >> 2) % canvas.width, y = Math.floor((n >> 2) / canvas.width);
+          if (x > left && value !== before[n]) rows.add((y + 0.5) / unit);
+        });
+        return [...rows];
+      })()
+      """)
+    // An influence of a tenth every 80 pt.
+    let number = try #require(
+      run.frames.indices.min {
+        abs(run.frames[$0].time - time) < abs(run.frames[$1].time - time)
+      })
+    let finger = Self.place(run.frames[number].time).y
+    #expect(rows.count >= 4)
+    for row in rows {
+      let steps = (row - finger) / 80
+      #expect(steps.rounded() != 0 && abs(steps - steps.rounded()) * 80 < 2.5, "\(row)")
+    }
+  }
 }

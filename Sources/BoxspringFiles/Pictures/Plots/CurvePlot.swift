@@ -102,7 +102,7 @@ package struct CurvePlot: Sendable {
       }
       charts.append(chart)
     }
-    let end = tracks.timeOfRest
+    let end = Self.end(of: charts, tracks.times)
     for chart in charts.indices {
       for curve in charts[chart].curves.indices { charts[chart].curves[curve].cut(after: end) }
     }
@@ -140,6 +140,26 @@ package struct CurvePlot: Sendable {
       size: Size(width: max(size.width, least.width), height: max(size.height, least.height)),
       times: times, charts: charts)
     return drawing.picture(title: caption)
+  }
+}
+
+extension CurvePlot {
+  /// When the plot ends, in seconds: shortly after all curves have settled where that is well before the end of the run,
+  /// else at the end.
+  ///
+  /// A curve has settled once it stays within a two-hundredth of its chart's values from its last.
+  private static func end(of charts: [PlotChart], _ times: [Double]) -> Double {
+    guard let first = times.first, let last = times.last else { return 0 }
+    var settled = first
+    for chart in charts {
+      let values = chart.curves.lazy.flatMap { $0.runs.joined() }.map(\.y)
+      guard let least = values.min(), let most = values.max() else { continue }
+      for curve in chart.curves {
+        settled = max(settled, curve.settlingTime(within: (most - least) / 200) ?? first)
+      }
+    }
+    let shown = settled + 0.05 * (settled - first)
+    return settled > first && last - shown > 0.1 * (last - first) ? shown : last
   }
 }
 

@@ -31,6 +31,12 @@ struct PlotCurve: Equatable, Sendable {
 }
 
 extension PlotCurve {
+  /// The last time at which it is farther than a tolerance from its last value, in seconds; nil where it never is.
+  func settlingTime(within tolerance: Double) -> Double? {
+    guard let last = runs.last?.last?.y else { return nil }
+    return runs.joined().last { abs($0.y - last) > tolerance }?.x
+  }
+
   /// Leaves out what is later than a time, in seconds.
   mutating func cut(after time: Double) {
     runs = runs.map { $0.filter { $0.x <= time } }.filter { !$0.isEmpty }
