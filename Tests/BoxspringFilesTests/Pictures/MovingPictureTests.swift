@@ -220,4 +220,31 @@ import Testing
       }
     }
   }
+
+  @Test("the README's first picture ends as it begins: it loops without a cut, with a finger")
+  func readme() throws {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
+    let path = try #require(readme.firstMatch(of: /src="(docs\/pictures\/[^"]+\.svg)"/)?.1)
+    let svg = try MovingSVG(
+      parsing: Array(Data(contentsOf: folder.appending(path: String(path)))))
+    let screen = try #require(svg.boxes.first { $0.kind == "screen" }).rect
+    let items = svg.boxes.filter { $0.kind.wholeMatch(of: /i[0-9]/) != nil }
+    // Those that are in view at a fraction of the loop; those out of view may wait anywhere.
+    func shown(_ fraction: Double) -> [(label: String, place: Rect)] {
+      items.map { ($0.label, svg.place(of: $0, at: fraction)) }.filter {
+        $0.1.growing(by: -0.5).overlaps(screen)
+      }
+    }
+    // The picture ends half a point from rest.
+    let (start, end) = (shown(0), shown(1))
+    #expect(start.count > 20 && start.map(\.label) == end.map(\.label))
+    for (start, end) in zip(start, end) {
+      #expect((start.place.center - end.place.center).length < 0.75, "tile \(start.label)")
+    }
+    #expect(svg.boxes.contains { $0.kind == "finger" })
+    let moved = zip(shown(0), shown(0.12)).contains { $0.place != $1.place }
+    #expect(moved)
+  }
 }
