@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Recognizes pans in touches, with the states of UIKit.
 ///
-/// A pan begins with the first sample that is ``threshold`` points or more from where the fingers went down, with a threshold
+/// A pan begins with the first sample that is `threshold` points or more from where the fingers went down, with a threshold
 /// of 0 as they go down, and continues until too few fingers are left. Touches are given in order of time; a time before that of the previous sample
 /// counts as the same time. Samples with numbers that are not finite, or beyond ±10¹², are ignored.
 ///

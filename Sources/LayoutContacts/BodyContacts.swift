@@ -2,7 +2,7 @@ import LayoutDynamics
 import PlaneDynamics
 import PlaneGeometry
 
-/// The contacts of lifted cells, as bodies of a ``DynamicsWorld``.
+/// The contacts of lifted cells, as bodies of a `DynamicsWorld`.
 ///
 /// ```swift
 /// let layout = try SpringLayout(arrangement, viewport: viewport, contacts: BodyContacts())

@@ -5,7 +5,7 @@ import PlaneGeometry
 ///
 /// Every scroll is given to a layout as a sequence of these. One of duration 0 that travels is a
 /// jump: the limit of ever faster scrolling over the same distance, and so is one faster than
-/// ``maximumSpeed``. What a jump passes over is not visible, so its effect on cells is limited to its last
+/// `maximumSpeed`. What a jump passes over is not visible, so its effect on cells is limited to its last
 /// viewport.
 @frozen
 public struct ScrollSegment: Equatable, Sendable {

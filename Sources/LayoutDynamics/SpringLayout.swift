@@ -62,7 +62,12 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
 
   /// An arrangement at rest, whose lifted cells are to collide.
   ///
-  /// - Parameter contacts: how; without any cell yet.
+  /// - Parameters:
+  ///   - arrangement: where the elements rest.
+  ///   - rules: how they are attached to springs.
+  ///   - viewport: size of the window onto the content, in points.
+  ///   - window: which elements have springs.
+  ///   - contacts: how lifted cells collide; without any cell yet.
   /// - Throws: ``SpringRulesError`` naming the rule that is out of range.
   public init(
     _ arrangement: Arrangement, rules: SpringRules = SpringRules(), viewport: Size,

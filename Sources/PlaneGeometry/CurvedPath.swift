@@ -1,6 +1,6 @@
 /// A path of lines, Bézier curves and circular arcs, in points.
 ///
-/// Outlines of layouts and drawings come so; ``points(within:)`` makes a polygon of one, for boundaries and
+/// Outlines of layouts and drawings come so; `points(within:)` makes a polygon of one, for boundaries and
 /// convex items.
 public struct CurvedPath: Equatable, Sendable {
   /// A piece of the path, from where the one before it ended.
@@ -28,7 +28,9 @@ public struct CurvedPath: Equatable, Sendable {
 
   /// A full circle, from its rightmost point.
   ///
-  /// - Parameter radius: in points.
+  /// - Parameters:
+  ///   - center: in points.
+  ///   - radius: in points.
   public static func circle(center: Point, radius: Double) -> CurvedPath {
     CurvedPath(
       start: center + Vector(dx: radius, dy: 0),
@@ -37,7 +39,9 @@ public struct CurvedPath: Equatable, Sendable {
 
   /// A rectangle with round corners, clockwise from the left end of its top edge.
   ///
-  /// - Parameter cornerRadius: in points; at most half the shorter side counts.
+  /// - Parameters:
+  ///   - rect: in points.
+  ///   - cornerRadius: in points; at most half the shorter side counts.
   public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> CurvedPath {
     let r = max(min(cornerRadius, rect.size.width / 2, rect.size.height / 2), 0)
     let (left, right, top, bottom) = (rect.minX + r, rect.maxX - r, rect.minY + r, rect.maxY - r)

@@ -12,7 +12,7 @@ import PlaneGeometry
 /// let frame = try list.frame(at: 0.2)
 /// ```
 ///
-/// A thin value over the parts: an ``Arrangement`` in a ``SpringLayout`` under a ``ScrollDriver``, which give the
+/// A thin value over the parts: an `Arrangement` in a `SpringLayout` under a ``ScrollDriver``, which give the
 /// same bits. Headers, sections, insets, right to left, lifted cells and recordings need the parts themselves.
 /// A copy is a snapshot, and continues exactly as the original does.
 public struct BouncyCollection: Sendable {
@@ -89,6 +89,7 @@ public struct BouncyCollection: Sendable {
   /// counts as then. One with a number that is not finite is ignored.
   ///
   /// - Parameters:
+  ///   - phase: what the finger does.
   ///   - place: in points of the viewport, from its top left corner.
   ///   - time: seconds.
   public mutating func touch(_ phase: ScrollTrace.Phase, at place: Point, time: Double) {

@@ -6,7 +6,7 @@ import PlaneGeometry
 /// An item that a finger drags to another place of its collection.
 ///
 /// The item is lifted and carried: the point of it that the finger first touched stays under the finger. Its place in
-/// the content, the gap, moves to where ``Arrangement/insertionPlace(at:)`` has it for the finger, and the other elements
+/// the content, the gap, moves to where `Arrangement/insertionPlace(at:)` has it for the finger, and the other elements
 /// make room on their springs. Near an edge the view scrolls by itself, see ``EdgeScrolling``. At the end the item flies
 /// from the finger to the gap, with the finger's velocity.
 ///
@@ -156,8 +156,11 @@ public struct ReorderInteraction: Sendable {
 
   /// Lets go of the item: it flies to the gap.
   ///
-  /// - Parameter velocity: the item's from then on, in points per second of the content; nil for the finger's, estimated
-  ///   as for a scroll.
+  /// - Parameters:
+  ///   - velocity: the item's from then on, in points per second of the content; nil for the finger's, estimated as for a
+  ///     scroll.
+  ///   - driver: the one that the interaction began with.
+  ///   - time: seconds.
   /// - Returns: where the item was and where it is now; nil where that is the same.
   /// - Throws: ``ReorderError`` after the end, after another change of the content, and for numbers out of range.
   @discardableResult

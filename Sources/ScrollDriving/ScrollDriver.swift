@@ -224,12 +224,12 @@ extension ScrollDriver {
 // MARK: - Cells in hand
 
 extension ScrollDriver {
-  /// Lifts elements at a time; see ``SpringLayout/lift(_:offset:rules:)``.
+  /// Lifts elements at a time; see `SpringLayout/lift(_:offset:rules:)`.
   ///
   /// All of these drive the layout to the time, in seconds; one earlier than ``time``, or than the last
   /// thing done to a cell, counts as then.
   ///
-  /// - Throws: ``LiftError`` naming the element or the value that cannot be; time has passed then, and nothing else.
+  /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then, and nothing else.
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
@@ -239,7 +239,7 @@ extension ScrollDriver {
   }
 
   /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
-  /// see ``SpringLayout/drag(_:to:)``.
+  /// see `SpringLayout/drag(_:to:)`.
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
@@ -261,7 +261,7 @@ extension ScrollDriver {
   }
 
   /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
-  /// ``SpringLayout/release(_:velocity:)``.
+  /// `SpringLayout/release(_:velocity:)`.
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
@@ -270,7 +270,7 @@ extension ScrollDriver {
     }
   }
 
-  /// Reattaches a lifted element; see ``SpringLayout/reattach(_:)``.
+  /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
   }
@@ -317,7 +317,7 @@ extension ScrollDriver {
   ///
   /// Content under a finger stays there, momentum keeps its speed, and the elements fly on their
   /// springs from where they are seen to their new places; see
-  /// ``SpringLayout/change(to:mapping:offset:newOffset:viewport:transition:)``.
+  /// `SpringLayout/change(to:mapping:offset:newOffset:viewport:transition:)`.
   ///
   /// - Parameters:
   ///   - arrangement: the one from now on.
@@ -327,7 +327,7 @@ extension ScrollDriver {
   ///   - anchoring: what keeps its place in the viewport.
   ///   - transition: how elements arrive and leave.
   ///   - time: seconds; one earlier than ``time``, or than an event that is known already, or not finite, counts as then.
-  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, and for what no layout accepts; time may have
+  /// - Throws: `ChangeError` for a mapping of other numbers of elements, and for what no layout accepts; time may have
   ///   passed then, and nothing else.
   public mutating func change(
     to arrangement: Arrangement, mapping: ElementMapping, viewport: Size? = nil,
@@ -359,7 +359,7 @@ extension ScrollDriver {
   /// - Parameters:
   ///   - rules: those from now on.
   ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
-  /// - Throws: ``SpringRulesError`` naming the rule that is out of range; time has passed then, and nothing else.
+  /// - Throws: `SpringRulesError` naming the rule that is out of range; time has passed then, and nothing else.
   public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
     driveToCommand(at: time.isFinite ? time : self.time)
     let offset = contentOffset

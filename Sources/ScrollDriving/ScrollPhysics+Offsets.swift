@@ -5,7 +5,7 @@ import PlaneGeometry
 
 extension ScrollPhysics {
   /// A wheel event arrives: its delta moves the content over the time since the last event, but
-  /// over no more than ``maximumWheelInterval``. Momentum ends where that time begins.
+  /// over no more than `maximumWheelInterval`. Momentum ends where that time begins.
   ///
   /// - Parameters:
   ///   - delta: change of the content offset, in points.

@@ -9,7 +9,7 @@ import PlaneGeometry
 /// deltas and recorded offsets are used as they are.
 ///
 /// Events are given in order of time. Between two places of a finger, and between two recorded
-/// offsets, the content moves at constant velocity. The result is a ``ScrollMotion``.
+/// offsets, the content moves at constant velocity. The result is a `ScrollMotion`.
 public struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
   package private(set) var geometry: ScrollGeometry

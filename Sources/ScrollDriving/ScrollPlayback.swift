@@ -148,7 +148,7 @@ extension ScrollPlayback {
   /// - Parameters:
   ///   - name: short name of what is laid out.
   ///   - title: one line on what it shows.
-  /// - Throws: ``RecordingError`` for a viewport of a negative size.
+  /// - Throws: `RecordingError` for a viewport of a negative size.
   public func recording(
     named name: String, title: String = ""
   ) throws(RecordingError) -> Recording {

@@ -46,7 +46,7 @@ public struct ScrollTrace: Equatable, Sendable {
     public var phase: Phase
     /// Number of the finger; 0 for a wheel.
     package var pointer: Int
-    /// Finger or offset, in points (or in ``ScrollTrace/deltaUnit``).
+    /// Finger or offset, in points (or in `ScrollTrace/deltaUnit`).
     public var position: Point
     /// What this event added to the offset, for wheel traces; the position includes it.
     package var delta: Vector?

@@ -3,9 +3,9 @@ extension SpringBank {
   ///
   /// Each slot is pushed by its influence times the scroll velocity; where an influence has a rate,
   /// it is meant at the start of the step and moves on by rate times duration. Without a scroll,
-  /// springs whose amplitudes are at most ``restAmplitude`` come to rest.
+  /// springs whose amplitudes are at most `restAmplitude` come to rest.
   ///
-  /// Cost: making a ``SpringStep`` per group, then a few nanoseconds per slot; without a scroll,
+  /// Cost: making a `SpringStep` per group, then a few nanoseconds per slot; without a scroll,
   /// groups at rest are skipped.
   /// - Parameters:
   ///   - duration: seconds, finite, of any length; nothing happens where it is not above 0.

@@ -101,6 +101,7 @@ public struct SpringBank: Sendable {
   /// - Parameters:
   ///   - influence: unitless, at the start of the next step.
   ///   - rate: its change, per second, over the next step.
+  ///   - slot: the spring.
   public mutating func setInfluence(_ influence: Double, rate: Double = 0, of slot: Slot) {
     groups[slot.group].s[slot.index] = influence
     groups[slot.group].r[slot.index] = rate

@@ -26,9 +26,12 @@ public struct ReleaseRule: Equatable, Sendable {
   /// The minimum progress, 0 to 1.
   package var minimumProgress: Double
 
-  /// A rule that requires a minimum velocity, in points per second, and a minimum progress, 0 to 1.
+  /// A rule that requires a minimum velocity and a minimum progress.
   ///
-  /// - Parameter direction: that of the pan that finishes the transition; of any length but 0.
+  /// - Parameters:
+  ///   - direction: that of the pan that finishes the transition; of any length but 0.
+  ///   - minimumVelocity: in that direction, in points per second.
+  ///   - minimumProgress: 0 to 1.
   public init(direction: Vector, minimumVelocity: Double, minimumProgress: Double) {
     self.direction = direction
     self.minimumVelocity = minimumVelocity

@@ -123,6 +123,7 @@ public struct TransitionRun: Sendable {
   /// A run before its first frame.
   ///
   /// - Parameters:
+  ///   - transition: before it begins.
   ///   - rate: frames per second; clamped to 0.001...100000.
   ///   - limit: seconds after which the run is over in any case; at most a day.
   ///   - gesture: the pan gesture that drives the transition; nil for none.
@@ -238,7 +239,7 @@ public struct TransitionRun: Sendable {
   /// `cancelled`; signals are events of the kind `signal NAME`.
   ///
   /// - Parameter name: a short name for the transition.
-  /// - Throws: ``RecordingError`` for a container of negative size.
+  /// - Throws: `RecordingError` for a container of negative size.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var run = self
     var frames: [RecordingFrame] = []

@@ -5,7 +5,7 @@ import PlaneGeometry
 // refused with the change.
 
 extension BehaviorEdit {
-  /// New properties of a ``GravityBehavior``: its items; a direction in units of 1000 pt/s² per component, or an
+  /// New properties of a `GravityBehavior`: its items; a direction in units of 1000 pt/s² per component, or an
   /// angle in radians and a magnitude in units of 1000 pt/s².
   public static func gravity(
     items: [ItemID]? = nil, direction: Vector? = nil, angle: Double? = nil,
@@ -18,7 +18,7 @@ extension BehaviorEdit {
           direction: DirectionEdit(direction, angle: angle, magnitude: magnitude))))
   }
 
-  /// New properties of a ``PushBehavior``: a direction in UIKit newtons, or an angle in radians and a magnitude in
+  /// New properties of a `PushBehavior`: a direction in UIKit newtons, or an angle in radians and a magnitude in
   /// UIKit newtons. An instantaneous push fires when it becomes active.
   public static func push(
     items: [ItemID]? = nil, mode: PushBehavior.Mode? = nil, direction: Vector? = nil,
@@ -33,14 +33,14 @@ extension BehaviorEdit {
           isActive: isActive, targetOffsets: targetOffsets)))
   }
 
-  /// New properties of a ``SnapBehavior``: where to, in points, and a damping ratio of 0 or more.
+  /// New properties of a `SnapBehavior`: where to, in points, and a damping ratio of 0 or more.
   public static func snap(
     item: ItemID? = nil, to point: Point? = nil, damping: Double? = nil
   ) -> BehaviorEdit {
     BehaviorEdit(.snap(SnapEdit(item: item, point: point, damping: damping)))
   }
 
-  /// New properties of an ``AttachmentBehavior``, in points, hertz, radians and UIKit newton metres. Those that its
+  /// New properties of an `AttachmentBehavior`, in points, hertz, radians and UIKit newton metres. Those that its
   /// kind of joint does not have are left out.
   public static func attachment(
     anchor: Point? = nil, offset: Vector? = nil, partnerOffset: Vector? = nil,
@@ -54,7 +54,7 @@ extension BehaviorEdit {
           frequency: frequency, damping: damping, range: range, frictionTorque: frictionTorque)))
   }
 
-  /// New properties of a ``CollisionBehavior``. Boundaries are all that there are then; the rectangle whose edges are
+  /// New properties of a `CollisionBehavior`. Boundaries are all that there are then; the rectangle whose edges are
   /// one, in points, can be replaced or removed.
   public static func collision(
     items: [ItemID]? = nil, mode: CollisionBehavior.Mode? = nil, boundaries: [Boundary]? = nil,
@@ -72,7 +72,7 @@ extension BehaviorEdit {
           boundaryElasticity: boundaryElasticity)))
   }
 
-  /// New properties of a ``FieldBehavior``, as those of its ``Field``.
+  /// New properties of a `FieldBehavior`, as those of its `Field`.
   public static func field(
     items: [ItemID]? = nil, position: Point? = nil, region: Region? = nil,
     strength: Double? = nil, falloff: Double? = nil, minimumRadius: Double? = nil,
@@ -86,7 +86,7 @@ extension BehaviorEdit {
           animationSpeed: animationSpeed)))
   }
 
-  /// New properties of an ``ItemPropertiesBehavior``.
+  /// New properties of an `ItemPropertiesBehavior`.
   public static func itemProperties(
     items: [ItemID]? = nil, elasticity: Double? = nil, friction: Double? = nil,
     density: Double? = nil, resistance: Double? = nil, angularResistance: Double? = nil,

@@ -6,7 +6,7 @@ import Recordings
 ///
 /// A value: copies are independent. Changes take effect at their times and paths are followed substep by
 /// substep, independent of the frame rate: frames at the same time are identical at every rate. As in
-/// UIKit, a frame shows the substeps that ended before its time, see ``DynamicsWorld``, and the changes
+/// UIKit, a frame shows the substeps that ended before its time, see `DynamicsWorld`, and the changes
 /// up to its time.
 ///
 /// ```swift
@@ -26,7 +26,7 @@ public struct WorldRun: Sendable {
     }
     private var boxedWorld: Boxed<DynamicsWorld>
   #else
-    /// The current world, for ``DynamicsWorld/debugShapes`` and for changes by the caller.
+    /// The current world, for `DynamicsWorld/debugShapes` and for changes by the caller.
     public var world: DynamicsWorld
   #endif
   /// The current behaviors, by name.
@@ -65,7 +65,9 @@ public struct WorldRun: Sendable {
 
   /// A scene at its start.
   ///
-  /// - Parameter rate: frames per second; clamped to 0.001...100000.
+  /// - Parameters:
+  ///   - scene: items, behaviors and timed changes.
+  ///   - rate: frames per second; clamped to 0.001...100000.
   public init(_ scene: WorldScene, rate: Double = 60) {
     self.scene = scene
     self.rate = rate >= 0.001 ? min(rate, 100_000) : 0.001
@@ -268,7 +270,7 @@ extension WorldRun {
   /// and in the items.
   ///
   /// - Parameter name: a short name for the world.
-  /// - Throws: ``RecordingError`` for two items of the same name, and for a scene whose size is negative or not finite.
+  /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (run, recorder) = (self, WorldRecorder(recordsVelocities: true))
     var frames: [RecordingFrame] = []

@@ -70,7 +70,7 @@ public struct WorldScene: Sendable {
 extension WorldScene {
   /// Adds an item with a name that is unique within the scene.
   ///
-  /// - Throws: ``DynamicsError`` for an item that the world refuses.
+  /// - Throws: `DynamicsError` for an item that the world refuses.
   @discardableResult
   public mutating func add(
     _ item: DynamicItem, named name: String
@@ -80,10 +80,10 @@ extension WorldScene {
     return id
   }
 
-  /// Adds a group of items that move as one body, see ``DynamicsWorld/addGroup(of:)``, with a name that is unique within the
+  /// Adds a group of items that move as one body, see `DynamicsWorld/addGroup(of:)`, with a name that is unique within the
   /// scene; linear in the items.
   ///
-  /// - Throws: ``DynamicsError`` for a group that the world refuses.
+  /// - Throws: `DynamicsError` for a group that the world refuses.
   @discardableResult
   public mutating func addGroup(
     of members: [ItemID], named name: String
@@ -99,9 +99,10 @@ extension WorldScene {
   /// Adds to the initial velocity of an item.
   ///
   /// - Parameters:
+  ///   - item: one of the scene's.
   ///   - velocity: points per second.
   ///   - spin: radians per second.
-  /// - Throws: ``DynamicsError`` for values that the world refuses; nothing has changed then.
+  /// - Throws: `DynamicsError` for values that the world refuses; nothing has changed then.
   public mutating func nudge(
     _ item: ItemID, _ velocity: Vector, spin: Double = 0
   ) throws(DynamicsError) {

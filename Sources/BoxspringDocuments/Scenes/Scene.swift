@@ -43,7 +43,7 @@ public struct Scene: Equatable, Sendable {
 
   /// Where every element rests.
   ///
-  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  /// - Throws: `LayoutError` naming the first number that is out of range.
   public func arrangement() throws(LayoutError) -> Arrangement {
     switch source {
     case .layout(let layout, let content):

@@ -14,7 +14,9 @@ extension Arrangement {
   /// O(log n + k) for k elements within twice the distance of the result, and as many times more as the distance can be
   /// doubled from 64 points on.
   ///
-  /// - Parameter ordinal: that of the element, 0..<``elementCount``. Headers and footers are never the result.
+  /// - Parameters:
+  ///   - ordinal: that of the element, 0..<``elementCount``. Headers and footers are never the result.
+  ///   - direction: where focus moves, on screen.
   /// - Returns: the item's ordinal; nil where there is no candidate.
   public func ordinal(nextTo ordinal: Int, _ direction: FocusDirection) -> Int? {
     let search = FocusSearch(

@@ -8,7 +8,7 @@ extension Arrangement {
   /// edge. Linear; two bytes per frame beyond the frames themselves.
   ///
   /// - Throws: ``LayoutError`` for a number that is not finite or
-  ///   beyond ``LayoutLimits/distance``.
+  ///   beyond `LayoutLimits/distance`.
   public init(
     frames: [Rect], axis: Axis = .vertical, contentSize: Size? = nil
   ) throws(LayoutError) {

@@ -17,8 +17,10 @@ extension ScrollAnchoring {
   ///
   /// O(log n + k) for k visible elements.
   /// - Parameters:
+  ///   - old: the arrangement before the change.
   ///   - offset: the content offset in the old arrangement, in points.
   ///   - before: viewport and content insets of the old arrangement.
+  ///   - new: the arrangement after the change.
   ///   - after: viewport and content insets of the new arrangement.
   ///   - mapping: from the elements of the old arrangement to those of the new.
   /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, an offset or an environment that is out

@@ -65,7 +65,7 @@ extension ElementMapping {
   public var reloaded: [Range<Int>] { reloadedSet.ranges }
 
   /// New ordinals of elements whose size or span changed, ascending ranges that do not touch. The size is
-  /// that of an item in ``SectionContent/items``, or the length of a header or footer.
+  /// that of an item in `SectionContent/items`, or the length of a header or footer.
   public var resized: [Range<Int>] { resizedSet.ranges }
 
   /// Old ordinals of the elements that left, ascending ranges that do not touch. Linear in the runs.

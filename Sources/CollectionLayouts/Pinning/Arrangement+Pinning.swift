@@ -24,7 +24,9 @@ extension Arrangement {
   /// that stay at rest, in layout order, then pinned headers and footers, which lie above them, in layout order.
   ///
   /// Allocates nothing; costs what ``forEachElement(overlapping:_:)`` costs.
-  /// - Parameter viewport: what the viewport shows, in points of the content, content insets included.
+  /// - Parameters:
+  ///   - viewport: what the viewport shows, in points of the content, content insets included.
+  ///   - body: called with the ordinal of each element and its frame in the content, in points.
   public func forEachElement(
     in viewport: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
   ) {

@@ -18,7 +18,7 @@ extension SpringLayout {
   ///     displaces no cell. See `ScrollAnchoring`.
   ///   - viewport: size of the viewport from now on, in points; nil keeps it.
   ///   - transition: how elements arrive and leave.
-  /// - Throws: ``ChangeError`` for a mapping of other numbers of elements, for offsets beyond ±10¹⁵ pt, and for a viewport
+  /// - Throws: `ChangeError` for a mapping of other numbers of elements, for offsets beyond ±10¹⁵ pt, and for a viewport
   ///   that no layout accepts; nothing has changed then.
   /// - Complexity: some microseconds per element that flies; that of two queries besides.
   public mutating func change(

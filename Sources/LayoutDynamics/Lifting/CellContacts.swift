@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// How lifted cells collide: what a ``SpringLayout`` asks once per ``substep`` where there is more than one of
+/// How lifted cells collide: what a ``SpringLayout`` asks once per `substep` where there is more than one of
 /// them.
 ///
 /// Springs are exact without it. It is given the velocity that a cell's spring prescribes for a substep, and

@@ -57,7 +57,9 @@ extension SpringLayout {
   /// The finger keeps the point that it first touched, in viewport coordinates: a scroll moves the content
   /// beneath finger and element. Between two calls the finger is at rest.
   ///
-  /// - Parameter place: the finger in the viewport, in points.
+  /// - Parameters:
+  ///   - element: one that is lifted.
+  ///   - place: the finger in the viewport, in points.
   /// - Throws: ``LiftError`` where the element is not lifted or the point is out of range.
   public mutating func drag(_ element: LayoutElement, to place: Point) throws(LiftError) {
     try LiftErrorReason.check(place: place)
@@ -84,7 +86,9 @@ extension SpringLayout {
 
   /// Releases a lifted element: its rest spring pulls it back.
   ///
-  /// - Parameter velocity: points per second in the content; nil keeps the velocity it has.
+  /// - Parameters:
+  ///   - element: one that is lifted.
+  ///   - velocity: points per second in the content; nil keeps the velocity it has.
   /// - Throws: ``LiftError`` where the element is not lifted or the velocity is out of range.
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil

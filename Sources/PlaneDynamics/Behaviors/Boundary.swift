@@ -33,7 +33,11 @@ public struct Boundary: Equatable, Sendable {
 
   /// A path of lines and curves, as a polygon that stays near it.
   ///
-  /// - Parameter tolerance: greatest distance between the two, in points.
+  /// - Parameters:
+  ///   - name: tells it from other boundaries of its behavior.
+  ///   - path: lines and curves, in points.
+  ///   - isClosed: whether an edge leads from the end back to the start.
+  ///   - tolerance: greatest distance between the two, in points.
   public init(
     _ name: String, curve path: CurvedPath, isClosed: Bool = true, within tolerance: Double = 0.1
   ) {

@@ -18,6 +18,7 @@ extension DynamicsWorld {
   /// Adds a behavior: its items get bodies where they had none, and wake.
   ///
   /// - Parameters:
+  ///   - behavior: what is added.
   ///   - parent: a composite behavior; nil adds at the top.
   /// - Throws: an error naming the item or the value that cannot be; nothing has changed then.
   @discardableResult
@@ -50,8 +51,9 @@ extension DynamicsWorld {
   /// Changes a behavior in place; its items wake. Velocities and the state of joints are kept.
   ///
   /// - Parameters:
+  ///   - id: the behavior.
   ///   - change: receives the behavior as it is; it may not become another kind.
-  /// - Throws: as ``add(_:to:)``; the behavior is then as it was.
+  /// - Throws: as `add(_:to:)`; the behavior is then as it was.
   public mutating func update(
     _ id: BehaviorID, _ change: (inout Behavior) -> Void
   ) throws(DynamicsError) {

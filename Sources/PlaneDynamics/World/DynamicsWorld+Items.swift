@@ -64,6 +64,7 @@ extension DynamicsWorld {
   /// Sets an item's position and rotation and wakes it, keeping its velocity. UIKit's `updateItem`.
   ///
   /// - Parameters:
+  ///   - item: one that is not a member of a group.
   ///   - center: in points.
   ///   - rotation: in radians; nil keeps it.
   /// - Throws: where the item is unknown or a member of a group, or a number is not finite.
@@ -84,6 +85,7 @@ extension DynamicsWorld {
   /// velocity. A new move begins where it is by then.
   ///
   /// - Parameters:
+  ///   - item: one that is not a member of a group.
   ///   - center: in points.
   ///   - rotation: in radians; nil keeps it.
   ///   - duration: in seconds of simulated time; 0 or less puts it there at once.

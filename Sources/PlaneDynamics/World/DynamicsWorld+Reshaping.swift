@@ -6,6 +6,7 @@ extension DynamicsWorld {
   /// it then overlaps pushes it apart.
   ///
   /// - Parameters:
+  ///   - item: neither a group nor a member of one.
   ///   - size: in points; nil keeps it.
   ///   - bounds: nil keeps the outline.
   /// - Throws: where the item is unknown, a group or a member of one, or the size or outline cannot be.

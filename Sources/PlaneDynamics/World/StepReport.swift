@@ -1,4 +1,4 @@
-/// Result of one call of ``DynamicsWorld/step(by:)``.
+/// Result of one call of `DynamicsWorld/step(by:)`.
 public struct StepReport: Equatable, Sendable {
   /// Number of substeps that were simulated; 0 while the world is at rest.
   public var substeps: Int

@@ -25,7 +25,7 @@ public struct WorldOptions: Equatable, Sendable {
   public var angularSleepTolerance: Double = 0.034906585039886591
   /// How long all items of an island must be slow before it falls asleep, in seconds. Infinity keeps it awake.
   public var timeToSleep: Double = 0.5
-  /// Maximum number of substeps in one call of ``DynamicsWorld/step(by:)``; excess time is discarded. From 1
+  /// Maximum number of substeps in one call of `DynamicsWorld/step(by:)`; excess time is discarded. From 1
   /// to a billion.
   public var maximumSubsteps: Int = 120 * 600
   /// UIKit quirks to emulate.

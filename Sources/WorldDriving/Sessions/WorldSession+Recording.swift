@@ -11,7 +11,7 @@ extension WorldSession {
   /// kind `finished` or `cancelled`.
   ///
   /// - Parameter name: a short name for the scene.
-  /// - Throws: ``RecordingError`` for two items of the same name, and for a scene whose size is negative or not finite.
+  /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (session, recorder, feed) = (self, WorldRecorder(), TouchFeed(touches))
     var frames: [RecordingFrame] = []

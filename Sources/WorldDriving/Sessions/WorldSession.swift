@@ -71,6 +71,7 @@ public struct WorldSession: Sendable {
   /// A scene at its start.
   ///
   /// - Parameters:
+  ///   - scene: items, behaviors and timed changes.
   ///   - rate: frames per second; clamped to 0.001...100000.
   ///   - rules: in the order in which they are performed.
   ///   - fingers: pan gestures, each recognized independently.
