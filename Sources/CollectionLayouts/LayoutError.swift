@@ -25,6 +25,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
   /// section whose own spacing it is, or nil for the layout's.
   case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
+  /// Tracks whose greatest extent is less than their least, in points.
+  case trackExtentsReversed(least: Double, greatest: Double)
   /// A section whose own layout scrolls along another axis than its collection.
   case otherAxis(Axis, section: Int)
   /// A list of frames that is not as long as the sections have elements.
@@ -50,6 +52,8 @@ extension LayoutErrorReason {
     case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
         + "extent"
+    case .trackExtentsReversed(let least, let greatest):
+      "a greatest extent of \(greatest.shortestText) pt is below the least, \(least.shortestText) pt"
     case .otherAxis(let axis, _):
       "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
     case .frameCountMismatch(let frames, let elements):
@@ -74,6 +78,7 @@ extension LayoutErrorReason {
         + "of one extent"
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
+    case .trackExtentsReversed: "make the greatest extent no less than the least"
     case .otherAxis: "give the section a layout with the axis of its collection"
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }

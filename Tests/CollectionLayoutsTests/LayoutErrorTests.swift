@@ -50,6 +50,14 @@ struct LayoutErrorTests {
       for tracks in [GridTracks.minimumExtent(value), .maximumExtent(value), .fixedExtent(value)] {
         #expect(quantity(of: error(.grid(GridLayout(tracks: tracks)))) == .trackExtent)
       }
+      // An infinite greatest extent is none.
+      for tracks in [
+        GridTracks.count(2, maximumExtent: value), .minimumExtent(1, maximumExtent: value),
+      ] {
+        #expect(
+          quantity(of: error(.grid(GridLayout(tracks: tracks))))
+            == (value == .infinity ? nil : .trackExtent))
+      }
       #expect(quantity(of: error(.grid(GridLayout(tracks: .weights([1, value]))))) == .trackWeight)
       #expect(quantity(of: error(.grid(GridLayout(tracks: .explicit([value]))))) == .trackExtent)
       let fixed = GridLayout(tracks: .count(1), itemLength: .fixed(value))
@@ -113,6 +121,16 @@ struct LayoutErrorTests {
       error(.fixedExtent(10), spacing: -10)
         == LayoutError(.trackPitchNotPositive(extent: 10, spacing: -10)))
     #expect(error(.maximumExtent(1e-300)) == nil)
+    #expect(
+      error(.minimumExtent(10, maximumExtent: 9))
+        == LayoutError(.trackExtentsReversed(least: 10, greatest: 9)))
+    #expect(error(.minimumExtent(10, maximumExtent: 10, maximumCount: 1)) == nil)
+    for tracks in [
+      GridTracks.minimumExtent(9, maximumCount: 0), .maximumExtent(9, maximumCount: 0),
+      .fixedExtent(9, maximumCount: 0),
+    ] {
+      #expect(error(tracks) == LayoutError(.trackCountOutOfRange(0)))
+    }
   }
 
   @Test("spans must be one or more, one for each item")
@@ -135,7 +153,8 @@ struct LayoutErrorTests {
         .negativeItemCount(-1, section: 0), .tooManyElements(section: 0),
         .spanBelowOne(0, section: 0, item: 0), .spanCountMismatch(spans: 0, items: 1, section: 0),
         .trackCountOutOfRange(0), .weightsAddUpToZero,
-        .trackPitchNotPositive(extent: 0, spacing: 0), .frameCountMismatch(frames: 0, elements: 1),
+        .trackPitchNotPositive(extent: 0, spacing: 0), .trackExtentsReversed(least: 2, greatest: 1),
+        .frameCountMismatch(frames: 0, elements: 1),
       ]
     for error in errors {
       #expect(!error.problem.isEmpty && !error.remedy.hasSuffix("."))

@@ -56,35 +56,48 @@ def document(seed):
     kind = rng.choice(["count", "minimumExtent", "fixedExtent", "weights", "extents"])
     if kind == "count":
         made["tracks"] = {kind: rng.randint(1, 7)}
+        if rng.random() < 0.4:
+            made["tracks"]["maximumExtent"] = length(rng, 5, inner / 2)
     elif kind in ("minimumExtent", "fixedExtent"):
         made["tracks"] = {kind: length(rng, 20, inner / 1.5)}
+        if rng.random() < 0.4:
+            made["tracks"]["maximumCount"] = rng.randint(1, 5)
+        if kind == "minimumExtent" and rng.random() < 0.4:
+            made["tracks"]["maximumExtent"] = made["tracks"][kind] + length(rng, 0, 60)
     elif kind == "weights":
         made["tracks"] = {kind: [rng.randint(1, 4) for _ in range(rng.randint(1, 5))]}
     else:
         tracks = rng.randint(1, 5)
         most = max(10, inner / tracks - made["itemSpacing"])
         made["tracks"] = {kind: [length(rng, 10, most) for _ in range(tracks)]}
-    made["distribution"] = rng.choice(list(DISTRIBUTIONS)) if kind in ("fixedExtent", "extents") else "start"
+    is_filled = kind in ("count", "minimumExtent", "weights") and "maximumExtent" not in made["tracks"]
+    made["distribution"] = "start" if is_filled else rng.choice(list(DISTRIBUTIONS))
     made["spans"] = [rng.choice([1, 1, 1, 2, 3]) if rng.random() < 0.7 else 1 for _ in range(count)]
     return made
 
 
 def track_count(made):
     """How many tracks a grid has."""
-    (kind, value), = made["tracks"].items()
+    kind, value = rule(made)
     if kind == "count":
         return value
     if kind in ("weights", "extents"):
         return len(value)
     sides = SIDES[made["axis"]]
     inner = made["room"] - made["insets"][sides[0]] - made["insets"][sides[1]]
-    return max(1, int((inner + made["itemSpacing"]) / (value + made["itemSpacing"])))
+    fitting = max(1, int((inner + made["itemSpacing"]) / (value + made["itemSpacing"])))
+    return min(made["tracks"].get("maximumCount", fitting), fitting)
+
+
+def rule(made):
+    """How a grid divides its room, without the limits."""
+    return next(iter(made["tracks"].items()))
 
 
 def shares(made):
     """Into how many shares a document divides the room of a line, at most; 0 where it does not."""
     if made["kind"] == "grid":
-        is_divided = list(made["tracks"])[0] in ("count", "minimumExtent", "weights") or made["distribution"] in DIVIDED
+        is_divided = rule(made)[0] in ("count", "minimumExtent", "weights") or made["distribution"] in DIVIDED
         return track_count(made) + 1 if is_divided else 0
     if made["distribution"] not in DIVIDED:
         return 0
@@ -132,14 +145,23 @@ def own(made):
 
 def template(made):
     """The tracks of a grid in CSS."""
-    (kind, value), = made["tracks"].items()
+    kind, value = rule(made)
+    widest = f"{made['tracks']['maximumExtent']}px" if "maximumExtent" in made["tracks"] else "1fr"
+    most = made["tracks"].get("maximumCount")
     if kind == "count":
-        return f"repeat({value}, minmax(0, 1fr))"
+        return f"repeat({value}, minmax(0, {widest}))"
+    if widest != "1fr":
+        # Chromium counts automatic tracks by the greatest extent.
+        return f"repeat({track_count(made)}, minmax(0, {widest}))"
     if kind == "minimumExtent":
+        least = f"{value}px"
+        if most:
+            # Less than the share, so that rounding does not make it one track fewer.
+            least = f"max({least}, (100% - {(most - 1) * made['itemSpacing']}px) / {most} - {UNIT * 2}px)"
         # A track may not be wider than the room; a lone one that does not fit is as wide as that here, too.
-        return f"repeat(auto-fill, minmax(min({value}px, 100%), 1fr))"
+        return f"repeat(auto-fill, minmax(min({least}, 100%), 1fr))"
     if kind == "fixedExtent":
-        return f"repeat(auto-fill, {value}px)"
+        return f"repeat({track_count(made) if most else 'auto-fill'}, {value}px)"
     return " ".join(f"minmax(0, {part}fr)" if kind == "weights" else f"{part}px" for part in value)
 
 
@@ -263,8 +285,10 @@ def tree(made):
                 "size": sized(made, extent, along)}
             items.append(box | {"flex_shrink": 0})
     else:
-        (kind, value), = made["tracks"].items()
-        part = {"count": "minmax(0px, 1fr)", "minimumExtent": "minmax(0px, 1fr)", "fixedExtent": f"{value}px"}.get(kind)
+        kind, value = rule(made)
+        widest = f"{made['tracks']['maximumExtent']}px" if "maximumExtent" in made["tracks"] else "1fr"
+        share = f"minmax(0px, {widest})"
+        part = {"count": share, "minimumExtent": share, "fixedExtent": f"{value}px"}.get(kind)
         tracks = [part] * track_count(made) if part else [
             f"minmax(0px, {size}fr)" if kind == "weights" else f"{size}px" for size in value]
         style |= {"display": Display.GRID, "grid_auto_flow": GridAutoFlow.ROW if is_row else GridAutoFlow.COLUMN}

@@ -23,7 +23,9 @@ extension LayoutError {
     case .weightsAddUpToZero: "\(layout).tracks.weights"
     case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
     case .tooManyWaterfallItems(_, let section): "$.sections[\(section)].count"
-    case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive: "\(layout).tracks"
+    case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
+      .trackExtentsReversed:
+      "\(layout).tracks"
     case .frameCountMismatch: "$.frames"
     }
   }

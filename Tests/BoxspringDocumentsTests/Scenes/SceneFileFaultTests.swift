@@ -83,6 +83,18 @@ import Testing
         "$.layout.tracks: count and weights are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
       ),
       (
+        #"{"kind": "grid", "tracks": {"count": 3, "maximumCount": 4, "maximumExtent": 90}}"#,
+        "$.layout.tracks: count and maximumCount are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"minimumExtent": 90, "maximumExtent": 80}}"#,
+        "$.layout.tracks: a greatest extent of 80 pt is below the least, 90 pt; make the greatest extent no less than the least"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"fixedExtent": 90, "maximumCount": 0}}"#,
+        "$.layout.tracks.maximumCount: 0 is below 1; give a number of tracks from 1 to 2147483647"
+      ),
+      (
         #"{"kind": "grid", "tracks": {"count": 2.5}}"#,
         "$.layout.tracks.count: 2.5 is not a whole number; give a whole number from 1 to 2147483647"
       ),

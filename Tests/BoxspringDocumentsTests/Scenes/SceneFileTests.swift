@@ -130,6 +130,14 @@ import Testing
       (#"{"maximumExtent": 90}"#, .maximumExtent(90)),
       (#"{"fixedExtent": 90}"#, .fixedExtent(90)), (#"{"weights": [1, 2]}"#, .weights([1, 2])),
       (#"{"extents": [50, 60]}"#, .explicit([50, 60])),
+      (#"{"count": 3, "maximumExtent": 80}"#, .count(3, maximumExtent: 80)),
+      (
+        #"{"maximumCount": 4, "maximumExtent": 90, "minimumExtent": 60}"#,
+        .minimumExtent(60, maximumExtent: 90, maximumCount: 4)
+      ),
+      (#"{"minimumExtent": 60, "maximumExtent": 90}"#, .minimumExtent(60, maximumExtent: 90)),
+      (#"{"maximumExtent": 90, "maximumCount": 2}"#, .maximumExtent(90, maximumCount: 2)),
+      (#"{"fixedExtent": 90, "maximumCount": 1}"#, .fixedExtent(90, maximumCount: 1)),
     ])
   func tracks(text: String, expected: GridTracks) throws {
     #expect(

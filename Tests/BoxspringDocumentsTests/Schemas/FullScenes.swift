@@ -75,8 +75,10 @@ enum FullScenes {
     """)
 
   private static let tracks = [
-    #"{"count": 3}"#, #"{"minimumExtent": 90}"#, #"{"maximumExtent": 120}"#,
-    #"{"fixedExtent": 80}"#, #"{"weights": [1, 2.5]}"#, #"{"extents": [100, 60]}"#,
+    #"{"count": 3, "maximumExtent": 80}"#,
+    #"{"minimumExtent": 90, "maximumExtent": 200, "maximumCount": 3}"#,
+    #"{"maximumExtent": 120, "maximumCount": 2}"#, #"{"fixedExtent": 80, "maximumCount": 3}"#,
+    #"{"weights": [1, 2.5]}"#, #"{"extents": [100, 60]}"#,
   ]
   private static let lengths = [#""own""#, #"{"ratio": 1.5}"#, #"{"fixed": 70}"#]
 

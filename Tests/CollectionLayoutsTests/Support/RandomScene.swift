@@ -64,11 +64,18 @@ struct RandomScene {
   }
 
   private static func tracks(_ random: inout SplitMix64) -> GridTracks {
-    switch random.int(0...5) {
+    switch random.int(0...9) {
     case 0: .count(random.int(1...7))
     case 1: .minimumExtent(random.quarter(21...120))
     case 2: .maximumExtent(random.quarter(21...120))
     case 3: .fixedExtent(random.quarter(21...120))
+    case 6: .count(random.int(1...7), maximumExtent: random.quarter(0...120))
+    case 7:
+      .minimumExtent(
+        random.quarter(21...60), maximumExtent: random.quarter(60...120),
+        maximumCount: random.int(1...5))
+    case 8: .maximumExtent(random.quarter(21...120), maximumCount: random.int(1...4))
+    case 9: .fixedExtent(random.quarter(21...120), maximumCount: random.int(1...4))
     case 4: .weights((0...random.int(0...4)).map { _ in random.quarter(0...4) + 0.25 })
     default: .explicit((0...random.int(0...4)).map { _ in random.quarter(0...90) })
     }
