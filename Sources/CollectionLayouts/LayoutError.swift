@@ -14,6 +14,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case spanCountMismatch(spans: Int, items: Int, section: Int)
   /// A list of identifiers that is not as long as the list of items.
   case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
+  /// A list of styles that is not as long as the list of items.
+  case styleCountMismatch(styles: Int, items: Int, section: Int)
   /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
   case trackCountOutOfRange(Int)
   /// A waterfall of more tracks than ``LayoutLimits/waterfallTrackCount``, in the given section.
@@ -44,6 +46,8 @@ extension LayoutErrorReason {
     case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
     case .identifierCountMismatch(let identifiers, let items, _):
       "\(identifiers) identifiers do not match \(items) items"
+    case .styleCountMismatch(let styles, let items, _):
+      "\(styles) styles do not match \(items) items"
     case .trackCountOutOfRange(let count): "\(count) tracks are out of range"
     case .tooManyWaterfallTracks(let count, _): "\(count) tracks are too many for a waterfall"
     case .tooManyWaterfallItems(let count, _):
@@ -70,6 +74,7 @@ extension LayoutErrorReason {
     case .spanBelowOne: "let every item span 1 or more tracks"
     case .spanCountMismatch: "give as many spans as the section has items"
     case .identifierCountMismatch: "give as many identifiers as the section has items, or none"
+    case .styleCountMismatch: "give as many styles as the section has items, or none"
     case .trackCountOutOfRange: "give the grid from 1 to \(LayoutLimits.trackCount) tracks"
     case .tooManyWaterfallTracks:
       "give the waterfall from 1 to \(LayoutLimits.waterfallTrackCount) tracks"
@@ -90,9 +95,11 @@ extension LayoutQuantity {
   var remedy: String {
     switch self {
     case .viewport: "give the viewport a width and height from 0 to 1e15 points"
-    case .contentInset, .sectionInset, .backgroundInset: "give insets from -1e15 to 1e15 points"
+    case .contentInset, .sectionInset, .itemInset, .backgroundInset:
+      "give insets from -1e15 to 1e15 points"
     case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
     case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
+    case .overflowTolerance: "give a tolerance from 0 to 1e15 points"
     case .itemSize: "give every item a width and height from 0 to 1e15 points"
     case .headerLength, .footerLength: "give a length from 0 (none) to 1e15 points"
     case .cornerRadius: "give a radius from 0 to 1e15 points"

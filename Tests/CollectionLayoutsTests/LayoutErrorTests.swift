@@ -39,6 +39,9 @@ struct LayoutErrorTests {
       #expect(quantity(of: error { $0.headerLength = value }) == .headerLength)
       #expect(quantity(of: error { $0.footerLength = value }) == .footerLength)
       #expect(quantity(of: error { $0.insets.left = value }) == .sectionInset)
+      #expect(quantity(of: error { $0.itemInsets.top = value }) == .itemInset)
+      #expect(
+        quantity(of: error(.flow(FlowLayout(overflowTolerance: value)))) == .overflowTolerance)
       #expect(quantity(of: error { $0.lineSpacing = value }) == .lineSpacing)
       #expect(quantity(of: error { $0.itemSpacing = value }) == .itemSpacing)
       #expect(
@@ -145,6 +148,15 @@ struct LayoutErrorTests {
         == LayoutError(.spanCountMismatch(spans: 1, items: 3, section: 1)))
   }
 
+  @Test("styles must be one for each item")
+  func styles() {
+    #expect(
+      error { $0.itemStyles = ItemTable([ItemStyle(alignment: .end)]) }
+        == LayoutError(.styleCountMismatch(styles: 1, items: 3, section: 1)))
+    #expect(
+      quantity(of: error(.flow(FlowLayout(overflowTolerance: -1)))) == .overflowTolerance)
+  }
+
   @Test("every error has a problem and a remedy")
   func remedies() {
     let quantities = LayoutQuantity.allCases.map { LayoutErrorReason.unusableNumber($0, value: 0) }
@@ -152,6 +164,7 @@ struct LayoutErrorTests {
       quantities + [
         .negativeItemCount(-1, section: 0), .tooManyElements(section: 0),
         .spanBelowOne(0, section: 0, item: 0), .spanCountMismatch(spans: 0, items: 1, section: 0),
+        .styleCountMismatch(styles: 0, items: 1, section: 0),
         .trackCountOutOfRange(0), .weightsAddUpToZero,
         .trackPitchNotPositive(extent: 0, spacing: 0), .trackExtentsReversed(least: 2, greatest: 1),
         .frameCountMismatch(frames: 0, elements: 1),

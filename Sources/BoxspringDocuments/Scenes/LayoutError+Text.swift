@@ -15,7 +15,8 @@ extension LayoutError {
     return switch reason {
     case .unusableNumber(let quantity, _, let place): quantity.path(at: place, layout: layout)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
-    case .tooManyElements(let section), .identifierCountMismatch(_, _, let section):
+    case .tooManyElements(let section), .identifierCountMismatch(_, _, let section),
+      .styleCountMismatch(_, _, let section):
       "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
@@ -39,6 +40,8 @@ extension LayoutQuantity {
     case .contentInset: "$.contentInsets"
     case .scale: "$.pixelScale"
     case .sectionInset: "\(section ?? "$").insets"
+    case .itemInset: "\(section ?? "$").itemInsets"
+    case .overflowTolerance: "\(layout).overflowTolerance"
     case .lineSpacing: "\(section ?? layout).lineSpacing"
     case .itemSpacing: "\(section ?? layout).itemSpacing"
     case .itemSize: "\(section ?? "$").\(place.item.map { "sizes[\($0)]" } ?? "size")"

@@ -7,10 +7,11 @@ extension SceneFile {
   /// Most sizes that the patterns of all sections are written out to, and most spans.
   static let patternLimit = 10_000_000
 
-  /// How many sizes and spans are written out.
+  /// How many sizes, spans and styles are written out.
   struct Written {
     var sizes = 0
     var spans = 0
+    var styles = 0
   }
 
   static func content(
@@ -45,15 +46,17 @@ extension SceneFile {
     var content = SectionContent(
       items: items,
       spans: try spans(items.count, &section, layout, &written),
+      itemStyles: try styles(items.count, &section, layout, &written),
       insets: try insets("insets", of: &section),
+      itemInsets: try insets("itemInsets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
       itemSpacing: layout.isList
         ? nil : try section.optionalNumber("itemSpacing", as: "points between items"),
       headerLength: try section.optionalNumber("header", in: .notNegative, as: "a length in points")
         ?? 0,
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
-        ?? 0)
-    content.layout = own
+        ?? 0,
+      layout: own)
     content.background = try background(&section)
     return content
   }

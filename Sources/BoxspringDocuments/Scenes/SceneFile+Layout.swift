@@ -124,6 +124,8 @@ extension SceneFile {
     flow.headerPlacement = headers.placement
     flow.pinning = headers.pinning
     flow.itemSpacing = try layout.optionalNumber("itemSpacing", as: "points between items") ?? 10
+    flow.overflowTolerance =
+      try layout.optionalNumber("overflowTolerance", in: .notNegative, as: "points") ?? 0
     flow.distribution =
       try layout.optionalChoice("distribution", distributions) ?? flow.distribution
     flow.lastLine =

@@ -133,11 +133,12 @@ extension ElementNumbering {
   }
 }
 
-/// Sizes and spans of the items of a section.
+/// Sizes, spans and styles of the items of a section.
 private struct ListedItems {
   /// Those of each item; of all where there is one.
   private let sizes: [Size]
   private let spans: [Int]
+  private let styles: [ItemStyle]
 
   init(_ section: SectionContent) {
     switch section.items {
@@ -148,18 +149,21 @@ private struct ListedItems {
     case .uniform(let span): spans = [span]
     case .varying(let table): spans = table.array
     }
+    styles = section.itemStyles?.array ?? [ItemStyle()]
   }
 
-  /// Whether all items have one size and one span.
-  var isUniform: Bool { sizes.count == 1 && spans.count == 1 }
+  /// Whether all items have one size, one span and one style.
+  var isUniform: Bool { sizes.count == 1 && spans.count == 1 && styles.count == 1 }
 
-  /// Whether size or span of an item differ from those of another section's item.
+  /// Whether size, span or style of an item differ from those of another section's item.
   @inline(__always)
   func differs(_ item: Int, from other: ListedItems, _ index: Int) -> Bool {
     let size = sizes[sizes.count == 1 ? 0 : item]
     let span = spans[spans.count == 1 ? 0 : item]
+    let style = styles[styles.count == 1 ? 0 : item]
     return size != other.sizes[other.sizes.count == 1 ? 0 : index]
       || span != other.spans[other.spans.count == 1 ? 0 : index]
+      || style != other.styles[other.styles.count == 1 ? 0 : index]
   }
 }
 

@@ -85,10 +85,11 @@ struct LineUpdate {
     var count = isLost ? total : max(0, start.newEnd - first) + 16
     while true {
       let end = min(first + count, total)
-      var (sizes, spans): ([Size], [Int]) = ([], [])
+      var (sizes, spans, styles): ([Size], [Int], [ItemStyle]) = ([], [], [])
       if format.readsSizes { section.items.append(first..<end, to: &sizes) }
       if format.readsSpans { section.spans.append(first..<end, to: &spans) }
-      var lines = LineBuilder(format, sizes: sizes, spans: spans)
+      if format.readsStyles { section.itemStyles?.append(first..<end, to: &styles) }
+      var lines = LineBuilder(format, sizes: sizes, spans: spans, styles: styles)
       change = start
       var isDone = false
       lines.breakLines { item in

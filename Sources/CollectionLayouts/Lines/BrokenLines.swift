@@ -14,7 +14,8 @@ struct BrokenLines: Sendable {
   init(of section: SectionContent, _ format: LineFormat) {
     var lines = LineBuilder(
       format, sizes: format.readsSizes ? section.items.array : [],
-      spans: format.readsSpans ? section.spans.array : [])
+      spans: format.readsSpans ? section.spans.table(count: section.items.count).array : [],
+      styles: format.readsStyles ? section.itemStyles?.array ?? [] : [])
     lines.breakLines { _ in false }
     self.init(format, PieceTree(lines.finished().map { LinePiece($0) }))
   }
@@ -134,7 +135,9 @@ struct PlacedLines {
 
   private func box(of item: Int, in context: LineContext, at start: Double) -> AxialRect {
     let slot = format.slots.slot(of: item, in: context)
-    let (offset, length) = format.alignment.place(
+    let styles = context.block.styles
+    let alignment = styles.isEmpty ? nil : styles[item].alignment
+    let (offset, length) = (alignment ?? format.alignment).place(
       format.lengths.length(extent: slot.extent, size: context.block.sizes[item]),
       inLineOf: context.block.length(of: context.line))
     return AxialRect(

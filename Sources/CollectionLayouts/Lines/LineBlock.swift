@@ -29,6 +29,8 @@ final class LineBlock: Sendable {
   let leads: [Double]
   /// How many tracks each item wants; empty but in grids whose items differ in that.
   let spans: [Int]
+  /// How each item lies in its line; empty where all lie as the format says.
+  let styles: [ItemStyle]
   /// The first track of each item; empty but in grids whose items differ in span.
   let firstTracks: [Int32]
   /// Which axis the sizes have the lengths of lines in, where those are not listed.
@@ -48,6 +50,7 @@ final class LineBlock: Sendable {
     sizes = lines.sizes
     leads = lines.leads
     spans = lines.spans
+    styles = lines.styles
     firstTracks = lines.firstTracks
     marks = lines.marks
     self.axis = axis

@@ -7,6 +7,8 @@ struct LineBuilder {
   private(set) var sizes: [Size]
   /// Spans of the items to come; empty where lines do not depend on them.
   private(set) var spans: [Int]
+  /// Styles of the items to come; empty where all lie as the format says.
+  private(set) var styles: [ItemStyle]
   /// How many items have their line.
   private(set) var itemCount = 0
   private(set) var starts: [Double] = []
@@ -21,10 +23,12 @@ struct LineBuilder {
   /// - Parameters:
   ///   - sizes: Sizes of some items, empty where the format does not read them.
   ///   - spans: Spans of the items, empty where the format does not read them.
-  init(_ format: LineFormat, sizes: [Size], spans: [Int]) {
+  ///   - styles: Styles of the items, empty where the format does not read them.
+  init(_ format: LineFormat, sizes: [Size], spans: [Int], styles: [ItemStyle]) {
     self.format = format
     self.sizes = sizes
     self.spans = spans
+    self.styles = styles
   }
 
   var breaks: LineBlock.Breaks {
@@ -38,6 +42,7 @@ struct LineBuilder {
     if !firsts.isEmpty { firsts.append(itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
+    if styles.count > itemCount { styles.removeLast(styles.count - itemCount) }
     var axis = Axis.vertical
     if case .own(let own) = format.lengths { axis = own }
     return LineBlock(self, axis: axis)
@@ -89,10 +94,11 @@ struct LineBuilder {
   /// Items of unequal lengths, the same number on every line.
   @inline(__always)
   private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
-    starts.reserveCapacity(sizes.count / perLine + 1)
-    lengths.reserveCapacity(sizes.count / perLine + 1)
-    while itemCount < sizes.count, itemCount == 0 || !stop(itemCount) {
-      let end = sizes.count - itemCount < perLine ? sizes.count : itemCount + perLine
+    let total = max(sizes.count, styles.count)
+    starts.reserveCapacity(total / perLine + 1)
+    lengths.reserveCapacity(total / perLine + 1)
+    while itemCount < total, itemCount == 0 || !stop(itemCount) {
+      let end = total - itemCount < perLine ? total : itemCount + perLine
       var length = 0.0
       if case .own(let axis) = format.lengths {
         for item in itemCount..<end { length = max(length, sizes[item][axis]) }
@@ -154,7 +160,9 @@ struct LineBuilder {
           return
         }
       }
-      let extent = shares.row(dividedBy: spans[item]).greatestExtent(count: 1)
+      let extent =
+        shares.whole(item, spans, styles)?.extent
+        ?? shares.row(dividedBy: spans[item]).greatestExtent(count: 1)
       length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
     }
     guard first < spans.count else { return }

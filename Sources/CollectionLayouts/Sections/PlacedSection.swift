@@ -4,6 +4,8 @@ struct PlacedSection: Equatable, Sendable {
   var footer: AxialRect?
   /// Where the lines begin.
   var origin: AxialPoint
+  /// The item insets before the lines and after them, in points; none without items.
+  var itemInsets: Interval
   var itemCount: Int
   var items: ItemRun
 
@@ -41,6 +43,11 @@ struct PlacedSection: Equatable, Sendable {
 
   /// The stretch of the main axis that the lines take, in points.
   var lines: Interval { Interval(low: origin.start, high: origin.start + items.end) }
+
+  /// The same with the item insets: what lies between header and footer, save section insets.
+  var room: Interval {
+    Interval(low: lines.low - itemInsets.low, high: lines.high + itemInsets.high)
+  }
 }
 
 extension AxialRect {

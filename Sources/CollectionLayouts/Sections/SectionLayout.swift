@@ -60,6 +60,8 @@ struct LineRoom {
   var section: Int
   /// Room across, zero or more.
   var available: Double
+  /// What the section takes across with its item insets, from where its lines begin.
+  var outer: CrossSlot
   /// Gap between lines.
   var lineSpacing: Double
   /// Gap between the items of a line.
@@ -87,7 +89,7 @@ extension CollectionLayout {
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
-      switch try plan(of: section, at: index, across: stack.innerSlot(of: section).extent) {
+      switch try plan(of: section, at: index, in: stack) {
       case .regular(let lines):
         stack.append(section, .regular(lines))
       case .broken(let format):
@@ -113,16 +115,15 @@ extension CollectionLayout {
 
   /// What the lines of a section are like, by its own layout if it has one.
   private func plan(
-    of section: SectionContent, at index: Int, across available: Double
+    of section: SectionContent, at index: Int, in stack: SectionStack
   ) throws(LayoutError) -> LinePlan {
     guard let own = section.layout else {
-      return try plan(of: section, in: rules.room(for: section, at: index, across: available))
+      return try plan(of: section, in: rules.room(for: section, at: index, in: stack))
     }
     do throws(LayoutError) {
       guard own.axis == axis else { throw .init(.otherAxis(own.axis, section: index)) }
       try own.validate()
-      return try own.plan(
-        of: section, in: own.rules.room(for: section, at: index, across: available))
+      return try own.plan(of: section, in: own.rules.room(for: section, at: index, in: stack))
     } catch {
       throw error.ofLayout(inSection: index)
     }
@@ -151,9 +152,12 @@ struct SectionRules {
   }
 
   /// What a section leaves to its lines.
-  func room(for section: SectionContent, at index: Int, across available: Double) -> LineRoom {
-    LineRoom(
-      section: index, available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
+  func room(for section: SectionContent, at index: Int, in stack: SectionStack) -> LineRoom {
+    let (inner, lines) = (stack.innerSlot(of: section), stack.linesSlot(of: section))
+    return LineRoom(
+      section: index, available: lines.extent,
+      outer: CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent),
+      lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)
   }

@@ -30,7 +30,7 @@ struct SectionStack {
     #if !WITHOUT_BACKGROUNDS
       guard let style = section.background else { return }
       let index = sections.count - 1
-      let box = style.box(behind: sections[index], across: innerSlot(of: section), along: axis)
+      let box = style.box(behind: sections[index], across: linesSlot(of: section), along: axis)
       if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
     #endif
   }
@@ -43,7 +43,8 @@ struct SectionStack {
     end += section.insets.end(along: axis)
     let footer = band(section.footerLength, across)
     return PlacedSection(
-      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
+      header: header, footer: footer, origin: origin, itemInsets: itemInsets(of: section),
+      itemCount: section.items.count, items: run)
   }
 
   private mutating func insideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
@@ -54,7 +55,8 @@ struct SectionStack {
     let footer = band(section.footerLength, across)
     end += section.insets.end(along: axis)
     return PlacedSection(
-      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
+      header: header, footer: footer, origin: origin, itemInsets: itemInsets(of: section),
+      itemCount: section.items.count, items: run)
   }
 
   /// Takes room for a header or footer; none where its length is zero.
@@ -66,8 +68,25 @@ struct SectionStack {
 
   /// Takes room for the lines.
   private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
-    defer { end += run.end }
-    return AxialPoint(start: end, lead: innerSlot(of: section).lead)
+    let insets = itemInsets(of: section)
+    end += insets.low
+    defer { end += run.end + insets.high }
+    return AxialPoint(start: end, lead: linesSlot(of: section).lead)
+  }
+
+  /// The item insets before the lines and after them, in points.
+  private func itemInsets(of section: SectionContent) -> Interval {
+    let insets = section.items.count > 0 ? section.itemInsets : .zero
+    return Interval(low: insets.start(along: axis), high: insets.end(along: axis))
+  }
+
+  /// What the insets of a section and of its items leave across.
+  func linesSlot(of section: SectionContent) -> CrossSlot {
+    let inner = innerSlot(of: section)
+    let (insets, cross) = (section.itemInsets, axis.perpendicular)
+    return CrossSlot(
+      lead: inner.lead + insets.start(along: cross),
+      extent: max(0, inner.extent - insets.total(along: cross)))
   }
 
   /// What the insets of a section leave across.
