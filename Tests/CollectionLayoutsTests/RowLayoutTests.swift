@@ -119,7 +119,7 @@ struct RowLayoutTests {
 
 /// One section of items of random heights and divisors within random insets, read from either side, and where
 /// they belong, vertically.
-private struct RandomRows {
+struct RandomRows {
   var layout: RowLayout
   var heights: [Double]
   var divisors: [Int]

@@ -23,7 +23,8 @@ extension LayoutError {
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "\(layout).tracks.weights"
     case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
-    case .tooManyWaterfallItems(_, let section): "$.sections[\(section)].count"
+    case .tooManyWaterfallItems(_, let section), .tooManyRepeatedItems(_, let section):
+      "$.sections[\(section)].count"
     case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
       .trackExtentsReversed:
       "\(layout).tracks"

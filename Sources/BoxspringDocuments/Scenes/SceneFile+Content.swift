@@ -4,8 +4,9 @@ import PlaneGeometry
 // Sections, items and ready-made frames.
 
 extension SceneFile {
-  /// Most sizes that the patterns of all sections are written out to, and most spans.
-  static let patternLimit = 10_000_000
+  /// Most sizes that the patterns of all sections may have, and most spans; and most items of a pattern where layouts look
+  /// at each.
+  static let patternLimit = LayoutLimits.repeatedItemCount
 
   /// How many sizes, spans and styles are written out.
   struct Written {
@@ -42,11 +43,10 @@ extension SceneFile {
     let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
-    let items = try items(count, &section, needed: layout.neededSize, &written)
+    let items = try items(count, &section, layout, &written)
     var content = SectionContent(
       items: items,
       spans: try spans(items.count, &section, layout, &written),
-      itemStyles: try styles(items.count, &section, layout, &written),
       insets: try insets("insets", of: &section),
       itemInsets: try insets("itemInsets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
@@ -57,6 +57,7 @@ extension SceneFile {
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0,
       layout: own)
+    content.itemStyles = try styles(items.count, &section, layout, &written)
     content.background = try background(&section)
     return content
   }
@@ -87,8 +88,10 @@ extension SceneFile {
   }
 
   private static func items(
-    _ count: Int?, _ section: inout JSONObject, needed: [Axis], _ written: inout Written
+    _ count: Int?, _ section: inout JSONObject, _ layout: CollectionLayout,
+    _ written: inout Written
   ) throws(InputError) -> ItemSizes {
+    let needed = layout.neededSize
     if let size = try optionalSize("size", of: &section, needed: needed) {
       guard section.optional("sizes") == nil else {
         throw section.error(
@@ -111,13 +114,13 @@ extension SceneFile {
     guard !sizes.isEmpty || total == 0 else {
       throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
     }
-    written.sizes += total
+    written.sizes += layout.looksAtEachItem ? total : min(total, sizes.count)
     guard written.sizes <= patternLimit else {
       throw section.error(
         at: "count", "\(written.sizes) items of several sizes are too many",
         remedy: "give \(patternLimit) or fewer in all sections, or one \"size\"")
     }
-    return .varying((0..<total).map { sizes[$0 % sizes.count] })
+    return .varying(ItemTable(repeating: sizes, count: total))
   }
 
   private static func spans(
@@ -137,17 +140,18 @@ extension SceneFile {
     guard !elements.isEmpty else {
       throw section.error(at: keys.each, "there is no number", remedy: "give at least one")
     }
-    guard count <= patternLimit - written.spans else {
+    let own = layout.looksAtEachItem ? count : min(count, elements.count)
+    guard own <= patternLimit - written.spans else {
       throw section.error(
         at: keys.each, "\(count) items with \(keys.each) are too many",
         remedy: "give \(patternLimit) items or fewer in all sections, or one \"\(keys.one)\"")
     }
-    written.spans += count
+    written.spans += own
     var spans: [Int] = []
     for element in elements {
       spans.append(try element.integer(in: SpanKeys.range, as: keys.meaning))
     }
-    return .varying((0..<count).map { spans[$0 % spans.count] })
+    return .varying(ItemTable(repeating: spans, count: count))
   }
 
   // MARK: Sizes and frames
@@ -202,6 +206,15 @@ extension CollectionLayout {
     case .waterfall(let waterfall): waterfall.itemLength.neededSize(along: waterfall.axis)
     case .rows(let rows): rows.itemLength.neededSize(along: rows.axis)
     }
+  }
+
+  /// Whether patterns are of no help: where an item lies depends on all before it.
+  var looksAtEachItem: Bool {
+    #if WITHOUT_PATTERNS
+      true
+    #else
+      if case .waterfall = self { true } else { false }
+    #endif
   }
 
   fileprivate var isList: Bool {

@@ -11,33 +11,59 @@ extension SceneFile {
   static func styles(
     _ count: Int, _ section: inout JSONObject, _ layout: CollectionLayout,
     _ written: inout Written
-  ) throws(InputError) -> [ItemStyle] {
+  ) throws(InputError) -> ItemTable<ItemStyle>? {
+    #if WITHOUT_ITEM_STYLES
+      for key in ["itemAlignments", "ignoresItemInsets"] { _ = section.optional(key) }
+      return nil
+    #else
+      return try someStyles(count, &section, layout, &written)
+    #endif
+  }
+
+  private static func someStyles(
+    _ count: Int, _ section: inout JSONObject, _ layout: CollectionLayout,
+    _ written: inout Written
+  ) throws(InputError) -> ItemTable<ItemStyle>? {
     let alignments = try list("itemAlignments", of: &section, as: "a list of alignments")
     let reaches = try list("ignoresItemInsets", of: &section, as: "a list of true and false")
-    guard alignments != nil || reaches != nil else { return [] }
+    guard alignments != nil || reaches != nil else { return nil }
     try refuseStyles(
       alignments == nil ? nil : "itemAlignments", reaches == nil ? nil : "ignoresItemInsets",
       in: section, layout)
-    guard count <= patternLimit - written.styles else {
-      throw section.error(
-        at: alignments == nil ? "ignoresItemInsets" : "itemAlignments",
-        "\(count) items that lie in ways of their own are too many",
-        remedy: "give \(patternLimit) items or fewer in all sections, or leave the key out")
-    }
-    written.styles += count
     var own: [ItemAlignment?] = []
     for element in alignments ?? [] { own.append(try element.choice(ownAlignments)) }
     var ignoring: [Bool] = []
     for element in reaches ?? [] { ignoring.append(try element.bool()) }
-    return (0..<count).map {
+    // Both lists begin anew together after as many items; each is short enough that this is no overflow.
+    let period = min(count, max(1, own.count) * max(1, ignoring.count))
+    guard period <= patternLimit - written.styles else {
+      throw section.error(
+        at: alignments == nil ? "ignoresItemInsets" : "itemAlignments",
+        "\(period) items that lie in ways of their own are too many",
+        remedy: "give \(patternLimit) or fewer in all sections")
+    }
+    written.styles += period
+    let pattern = (0..<period).map {
       ItemStyle(
         alignment: own.isEmpty ? nil : own[$0 % own.count],
         ignoresItemInsets: ignoring.isEmpty ? false : ignoring[$0 % ignoring.count])
     }
+    return ItemTable(repeating: pattern, count: count)
   }
 
   /// The style of a single item.
   static func style(
+    of item: inout JSONObject, _ layout: CollectionLayout
+  ) throws(InputError) -> ItemStyle {
+    #if WITHOUT_ITEM_STYLES
+      for key in ["itemAlignment", "ignoresItemInsets"] { _ = item.optional(key) }
+      return ItemStyle()
+    #else
+      return try someStyle(of: &item, layout)
+    #endif
+  }
+
+  private static func someStyle(
     of item: inout JSONObject, _ layout: CollectionLayout
   ) throws(InputError) -> ItemStyle {
     let alignment = item.optional("itemAlignment")

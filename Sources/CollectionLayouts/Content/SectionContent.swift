@@ -37,8 +37,10 @@ public struct SectionContent: Equatable, Sendable {
 
   private struct Extras: Equatable, Sendable {
     var background: SectionBackground?
-    var itemInsets = EdgeInsets.zero
-    var itemStyles: ItemTable<ItemStyle>?
+    #if !WITHOUT_ITEM_STYLES
+      var itemInsets = EdgeInsets.zero
+      var itemStyles: ItemTable<ItemStyle>?
+    #endif
   }
 
   private var extras: Extras {
@@ -52,18 +54,30 @@ public struct SectionContent: Equatable, Sendable {
     set { extras.background = newValue }
   }
 
-  /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
-  /// items has none. From right to left, `left` lies at the right.
-  package var itemInsets: EdgeInsets {
-    get { extras.itemInsets }
-    set { extras.itemInsets = newValue }
-  }
+  #if WITHOUT_ITEM_STYLES
+    package var itemInsets: EdgeInsets {
+      get { .zero }
+      set {}
+    }
 
-  /// How each item lies in its line, in index order; nil where all lie as the layout says.
-  package var itemStyles: ItemTable<ItemStyle>? {
-    get { extras.itemStyles }
-    set { extras.itemStyles = newValue }
-  }
+    package var itemStyles: ItemTable<ItemStyle>? {
+      get { nil }
+      set {}
+    }
+  #else
+    /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
+    /// items has none. From right to left, `left` lies at the right.
+    package var itemInsets: EdgeInsets {
+      get { extras.itemInsets }
+      set { extras.itemInsets = newValue }
+    }
+
+    /// How each item lies in its line, in index order; nil where all lie as the layout says.
+    package var itemStyles: ItemTable<ItemStyle>? {
+      get { extras.itemStyles }
+      set { extras.itemStyles = newValue }
+    }
+  #endif
 
   /// A section from its parts.
   ///

@@ -33,15 +33,19 @@ extension GridTracks {
 
   /// Any number from 1 on; more tracks than ``LayoutLimits/trackCount`` are never made.
   private static func check(greatestCount count: Int) throws(LayoutError) {
-    guard count >= 1 else { throw .init(.trackCountOutOfRange(count)) }
+    #if !WITHOUT_TRACK_LIMITS
+      guard count >= 1 else { throw .init(.trackCountOutOfRange(count)) }
+    #endif
   }
 
   private static func check(greatest: Double, least: Double) throws(LayoutError) {
-    guard greatest != .infinity else { return }
-    try LayoutLimits.check(length: greatest, .trackExtent)
-    guard greatest >= least else {
-      throw .init(.trackExtentsReversed(least: least, greatest: greatest))
-    }
+    #if !WITHOUT_TRACK_LIMITS
+      guard greatest != .infinity else { return }
+      try LayoutLimits.check(length: greatest, .trackExtent)
+      guard greatest >= least else {
+        throw .init(.trackExtentsReversed(least: least, greatest: greatest))
+      }
+    #endif
   }
 
   private static func check(
@@ -67,7 +71,7 @@ extension GridTracks {
       return room.equalTracks(min(try room.greatestCount(of: least), most), greatest)
     case .maximumExtent(let greatest, let most):
       let needed = try room.leastCount(of: greatest)
-      return needed <= most ? room.equalTracks(needed) : room.equalTracks(most, greatest)
+      return room.equalTracks(min(needed, most), needed <= most ? .infinity : greatest)
     case .fixedExtent(let extent, let most):
       return room.tracks(min(try room.greatestCount(of: extent), most), extent: extent)
     case .weights(let weights):

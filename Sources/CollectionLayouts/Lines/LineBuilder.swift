@@ -7,8 +7,15 @@ struct LineBuilder {
   private(set) var sizes: [Size]
   /// Spans of the items to come; empty where lines do not depend on them.
   private(set) var spans: [Int]
-  /// Styles of the items to come; empty where all lie as the format says.
-  private(set) var styles: [ItemStyle]
+  #if WITHOUT_ITEM_STYLES
+    var styles: [ItemStyle] {
+      get { [] }
+      set {}
+    }
+  #else
+    /// Styles of the items to come; empty where all lie as the format says.
+    private(set) var styles: [ItemStyle]
+  #endif
   /// How many items have their line.
   private(set) var itemCount = 0
   private(set) var starts: [Double] = []
@@ -20,15 +27,12 @@ struct LineBuilder {
   private var firsts: [Int] = []
   private var end = ExactLength.zero
 
-  /// - Parameters:
-  ///   - sizes: Sizes of some items, empty where the format does not read them.
-  ///   - spans: Spans of the items, empty where the format does not read them.
-  ///   - styles: Styles of the items, empty where the format does not read them.
-  init(_ format: LineFormat, sizes: [Size], spans: [Int], styles: [ItemStyle]) {
+  /// Before any of some items of a section has its line.
+  init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
     self.format = format
-    self.sizes = sizes
-    self.spans = spans
-    self.styles = styles
+    sizes = format.readsSizes ? section.items.entries(items) : []
+    spans = format.readsSpans ? section.spans.entries(items) : []
+    styles = format.readsStyles ? section.itemStyles?.entries(items) ?? [] : []
   }
 
   var breaks: LineBlock.Breaks {

@@ -4,8 +4,10 @@ struct PlacedSection: Equatable, Sendable {
   var footer: AxialRect?
   /// Where the lines begin.
   var origin: AxialPoint
-  /// The item insets before the lines and after them, in points; none without items.
-  var itemInsets: Interval
+  #if !WITHOUT_ITEM_STYLES
+    /// The item insets before the lines and after them, in points; none without items.
+    var itemInsets = Interval(low: 0, high: 0)
+  #endif
   var itemCount: Int
   var items: ItemRun
 
@@ -46,7 +48,11 @@ struct PlacedSection: Equatable, Sendable {
 
   /// The same with the item insets: what lies between header and footer, save section insets.
   var room: Interval {
-    Interval(low: lines.low - itemInsets.low, high: lines.high + itemInsets.high)
+    #if WITHOUT_ITEM_STYLES
+      lines
+    #else
+      Interval(low: lines.low - itemInsets.low, high: lines.high + itemInsets.high)
+    #endif
   }
 }
 

@@ -27,6 +27,9 @@ struct SectionStack {
     case .outsideInsets: sections.append(outsideInsets(section, run))
     case .insideInsets: sections.append(insideInsets(section, run))
     }
+    #if !WITHOUT_ITEM_STYLES
+      sections[sections.count - 1].itemInsets = itemInsets(of: section)
+    #endif
     #if !WITHOUT_BACKGROUNDS
       guard let style = section.background else { return }
       let index = sections.count - 1
@@ -43,8 +46,7 @@ struct SectionStack {
     end += section.insets.end(along: axis)
     let footer = band(section.footerLength, across)
     return PlacedSection(
-      header: header, footer: footer, origin: origin, itemInsets: itemInsets(of: section),
-      itemCount: section.items.count, items: run)
+      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
   }
 
   private mutating func insideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
@@ -55,8 +57,7 @@ struct SectionStack {
     let footer = band(section.footerLength, across)
     end += section.insets.end(along: axis)
     return PlacedSection(
-      header: header, footer: footer, origin: origin, itemInsets: itemInsets(of: section),
-      itemCount: section.items.count, items: run)
+      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
   }
 
   /// Takes room for a header or footer; none where its length is zero.
@@ -68,9 +69,13 @@ struct SectionStack {
 
   /// Takes room for the lines.
   private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
-    let insets = itemInsets(of: section)
-    end += insets.low
-    defer { end += run.end + insets.high }
+    #if WITHOUT_ITEM_STYLES
+      defer { end += run.end }
+    #else
+      let insets = itemInsets(of: section)
+      end += insets.low
+      defer { end += run.end + insets.high }
+    #endif
     return AxialPoint(start: end, lead: linesSlot(of: section).lead)
   }
 
@@ -82,11 +87,15 @@ struct SectionStack {
 
   /// What the insets of a section and of its items leave across.
   func linesSlot(of section: SectionContent) -> CrossSlot {
-    let inner = innerSlot(of: section)
-    let (insets, cross) = (section.itemInsets, axis.perpendicular)
-    return CrossSlot(
-      lead: inner.lead + insets.start(along: cross),
-      extent: max(0, inner.extent - insets.total(along: cross)))
+    #if WITHOUT_ITEM_STYLES
+      return innerSlot(of: section)
+    #else
+      let inner = innerSlot(of: section)
+      let (insets, cross) = (section.itemInsets, axis.perpendicular)
+      return CrossSlot(
+        lead: inner.lead + insets.start(along: cross),
+        extent: max(0, inner.extent - insets.total(along: cross)))
+    #endif
   }
 
   /// What the insets of a section leave across.

@@ -191,7 +191,9 @@ import Testing
       message(#"{"count": 4, "span": 2, "spans": [1]}"#)
         == #"f: $.sections[0].spans: "span" is also given; keep one of the two"#)
     #expect(
-      message(#"{"count": 20000000, "spans": [2]}"#)
+      message(
+        #"{"layout": {"kind": "waterfall", "tracks": {"count": 2}}, "count": 20000000, "size": {"height": 1}, "spans": [2]}"#
+      )
         == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer in all sections, or one "span""#
     )
     #expect(
@@ -216,7 +218,7 @@ import Testing
       ),
       (#"{"count": 1, "sizes": []}"#, "there is no size; give at least one", ".sizes"),
       (
-        #"{"count": 20000000, "sizes": [{"height": 3}]}"#,
+        #"{"layout": {"kind": "waterfall", "tracks": {"count": 2}}, "count": 20000000, "sizes": [{"height": 3}]}"#,
         #"20000000 items of several sizes are too many; give 10000000 or fewer in all sections, or one "size""#,
         ".count"
       ),
