@@ -130,9 +130,9 @@ extension LayoutQuantity {
       "give insets from -1e15 to 1e15 points"
     case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
     case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
-    case .overflowTolerance: "give a tolerance from 0 to 1e15 points"
     case .itemSize: "give every item a width and height from 0 to 1e15 points"
-    case .headerLength, .footerLength: "give a length from 0 (none) to 1e15 points"
+    case .headerLength, .footerLength, .overflowTolerance:
+      "give a length from 0 (none) to 1e15 points"
     case .cornerRadius: "give a radius from 0 to 1e15 points"
     case .trackExtent: "give a track extent from 0 to 1e15 points"
     case .trackWeight: "give every track a weight from 0 to 1e15"

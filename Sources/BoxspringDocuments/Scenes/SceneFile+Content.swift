@@ -48,7 +48,6 @@ extension SceneFile {
       items: items,
       spans: try spans(items.count, &section, layout, &written),
       insets: try insets("insets", of: &section),
-      itemInsets: try insets("itemInsets", of: &section),
       lineSpacing: try section.optionalNumber("lineSpacing", as: "points between lines"),
       itemSpacing: layout.isList
         ? nil : try section.optionalNumber("itemSpacing", as: "points between items"),
@@ -57,7 +56,12 @@ extension SceneFile {
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0,
       layout: own)
-    content.itemStyles = try styles(items.count, &section, layout, &written)
+    #if WITHOUT_ITEM_STYLES
+      for key in ["itemInsets", "itemAlignments", "ignoresItemInsets"] { _ = section.optional(key) }
+    #else
+      content.itemInsets = try insets("itemInsets", of: &section)
+      content.itemStyles = try styles(items.count, &section, layout, &written)
+    #endif
     content.background = try background(&section)
     return content
   }
@@ -114,13 +118,21 @@ extension SceneFile {
     guard !sizes.isEmpty || total == 0 else {
       throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
     }
-    written.sizes += layout.looksAtEachItem ? total : min(total, sizes.count)
+    #if WITHOUT_PATTERNS
+      written.sizes += total
+    #else
+      written.sizes += layout.looksAtEachItem ? total : min(total, sizes.count)
+    #endif
     guard written.sizes <= patternLimit else {
       throw section.error(
         at: "count", "\(written.sizes) items of several sizes are too many",
         remedy: "give \(patternLimit) or fewer in all sections, or one \"size\"")
     }
-    return .varying(ItemTable(repeating: sizes, count: total))
+    #if WITHOUT_PATTERNS
+      return .varying((0..<total).map { sizes[$0 % sizes.count] })
+    #else
+      return .varying(ItemTable(repeating: sizes, count: total))
+    #endif
   }
 
   private static func spans(
@@ -140,7 +152,11 @@ extension SceneFile {
     guard !elements.isEmpty else {
       throw section.error(at: keys.each, "there is no number", remedy: "give at least one")
     }
-    let own = layout.looksAtEachItem ? count : min(count, elements.count)
+    #if WITHOUT_PATTERNS
+      let own = count
+    #else
+      let own = layout.looksAtEachItem ? count : min(count, elements.count)
+    #endif
     guard own <= patternLimit - written.spans else {
       throw section.error(
         at: keys.each, "\(count) items with \(keys.each) are too many",
@@ -151,7 +167,11 @@ extension SceneFile {
     for element in elements {
       spans.append(try element.integer(in: SpanKeys.range, as: keys.meaning))
     }
-    return .varying(ItemTable(repeating: spans, count: count))
+    #if WITHOUT_PATTERNS
+      return .varying((0..<count).map { spans[$0 % spans.count] })
+    #else
+      return .varying(ItemTable(repeating: spans, count: count))
+    #endif
   }
 
   // MARK: Sizes and frames
@@ -208,14 +228,12 @@ extension CollectionLayout {
     }
   }
 
-  /// Whether patterns are of no help: where an item lies depends on all before it.
-  var looksAtEachItem: Bool {
-    #if WITHOUT_PATTERNS
-      true
-    #else
+  #if !WITHOUT_PATTERNS
+    /// Whether patterns are of no help: where an item lies depends on all before it.
+    fileprivate var looksAtEachItem: Bool {
       if case .waterfall = self { true } else { false }
-    #endif
-  }
+    }
+  #endif
 
   fileprivate var isList: Bool {
     if case .list = self { true } else { false }

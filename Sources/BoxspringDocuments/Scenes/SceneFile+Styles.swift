@@ -12,18 +12,6 @@ extension SceneFile {
     _ count: Int, _ section: inout JSONObject, _ layout: CollectionLayout,
     _ written: inout Written
   ) throws(InputError) -> ItemTable<ItemStyle>? {
-    #if WITHOUT_ITEM_STYLES
-      for key in ["itemAlignments", "ignoresItemInsets"] { _ = section.optional(key) }
-      return nil
-    #else
-      return try someStyles(count, &section, layout, &written)
-    #endif
-  }
-
-  private static func someStyles(
-    _ count: Int, _ section: inout JSONObject, _ layout: CollectionLayout,
-    _ written: inout Written
-  ) throws(InputError) -> ItemTable<ItemStyle>? {
     let alignments = try list("itemAlignments", of: &section, as: "a list of alignments")
     let reaches = try list("ignoresItemInsets", of: &section, as: "a list of true and false")
     guard alignments != nil || reaches != nil else { return nil }

@@ -52,9 +52,15 @@ struct BatchAssembly {
     case .inserted(let item): return item
     case .moved(let path):
       let section = plan.old.sections[path.section]
-      return ItemContent(
-        identifier: section.identifiers?[path.item], size: section.items[path.item],
-        span: section.spans[path.item], style: section.itemStyles?[path.item] ?? ItemStyle())
+      #if WITHOUT_ITEM_STYLES
+        return ItemContent(
+          identifier: section.identifiers?[path.item], size: section.items[path.item],
+          span: section.spans[path.item])
+      #else
+        return ItemContent(
+          identifier: section.identifiers?[path.item], size: section.items[path.item],
+          span: section.spans[path.item], style: section.itemStyles?[path.item] ?? ItemStyle())
+      #endif
     }
   }
 }

@@ -8,7 +8,7 @@ public struct ItemTable<Element: Equatable & Sendable>: Sendable {
   private var tree: PieceTree<ItemPiece<Element>>
   #if WITHOUT_PATTERNS
     var period: Int? {
-      get { nil }
+      @inline(__always) get { nil }
       set {}
     }
   #else

@@ -56,12 +56,12 @@ public struct SectionContent: Equatable, Sendable {
 
   #if WITHOUT_ITEM_STYLES
     package var itemInsets: EdgeInsets {
-      get { .zero }
+      @inline(__always) get { .zero }
       set {}
     }
 
     package var itemStyles: ItemTable<ItemStyle>? {
-      get { nil }
+      @inline(__always) get { nil }
       set {}
     }
   #else
@@ -105,8 +105,10 @@ public struct SectionContent: Equatable, Sendable {
     self.footerLength = footerLength
     self.layout = layout
     self.background = background
-    if itemInsets != .zero { self.itemInsets = itemInsets }
-    if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
+    #if !WITHOUT_ITEM_STYLES
+      if itemInsets != .zero { self.itemInsets = itemInsets }
+      if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
+    #endif
   }
 
   /// A section of `count` items of one size, in points.
@@ -156,7 +158,9 @@ extension SectionContent {
   private func validateDistances(section: Int) throws(LayoutError) {
     let place = LayoutPlace(section: section)
     try LayoutLimits.check(insets, .sectionInset, place)
-    try LayoutLimits.check(itemInsets, .itemInset, place)
+    #if !WITHOUT_ITEM_STYLES
+      try LayoutLimits.check(itemInsets, .itemInset, place)
+    #endif
     try LayoutLimits.check(distance: lineSpacing ?? 0, .lineSpacing, place)
     try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)
     try LayoutLimits.check(length: headerLength, .headerLength, place)
@@ -167,10 +171,12 @@ extension SectionContent {
   /// Refuses lists of identifiers and of styles that are not as long as the list of items. Whether an identifier occurs
   /// twice does not matter to a layout.
   func validateListCounts(section: Int) throws(LayoutError) {
-    if let itemStyles, itemStyles.count != items.count {
-      throw .init(
-        .styleCountMismatch(styles: itemStyles.count, items: items.count, section: section))
-    }
+    #if !WITHOUT_ITEM_STYLES
+      if let itemStyles, itemStyles.count != items.count {
+        throw .init(
+          .styleCountMismatch(styles: itemStyles.count, items: items.count, section: section))
+      }
+    #endif
     guard let identifiers, identifiers.count != items.count else { return }
     throw .init(
       .identifierCountMismatch(

@@ -9,7 +9,7 @@ struct LineBuilder {
   private(set) var spans: [Int]
   #if WITHOUT_ITEM_STYLES
     var styles: [ItemStyle] {
-      get { [] }
+      @inline(__always) get { [] }
       set {}
     }
   #else
@@ -32,7 +32,9 @@ struct LineBuilder {
     self.format = format
     sizes = format.readsSizes ? section.items.entries(items) : []
     spans = format.readsSpans ? section.spans.entries(items) : []
-    styles = format.readsStyles ? section.itemStyles?.entries(items) ?? [] : []
+    #if !WITHOUT_ITEM_STYLES
+      styles = format.readsStyles ? section.itemStyles?.entries(items) ?? [] : []
+    #endif
   }
 
   var breaks: LineBlock.Breaks {
@@ -46,7 +48,9 @@ struct LineBuilder {
     if !firsts.isEmpty { firsts.append(itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
-    if styles.count > itemCount { styles.removeLast(styles.count - itemCount) }
+    #if !WITHOUT_ITEM_STYLES
+      if styles.count > itemCount { styles.removeLast(styles.count - itemCount) }
+    #endif
     var axis = Axis.vertical
     if case .own(let own) = format.lengths { axis = own }
     return LineBlock(self, axis: axis)
