@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-/// One of the layouts of this module, as a value. It is stored apart: content has one for each section.
-package indirect enum CollectionLayout: Equatable, Sendable {
+/// One of the layouts of this module, as a value, for a section that has a layout of its own. It is stored apart.
+public indirect enum CollectionLayout: Equatable, Sendable {
   /// One item per line.
   case list(ListLayout)
   /// Lines filled as far as items fit.

@@ -14,17 +14,24 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case spanCountMismatch(spans: Int, items: Int, section: Int)
   /// A list of identifiers that is not as long as the list of items.
   case identifierCountMismatch(identifiers: Int, items: Int, section: Int)
+  /// A list of styles that is not as long as the list of items.
+  case styleCountMismatch(styles: Int, items: Int, section: Int)
   /// A grid of no tracks, or of more than ``LayoutLimits/trackCount``.
   case trackCountOutOfRange(Int)
   /// A waterfall of more tracks than ``LayoutLimits/waterfallTrackCount``, in the given section.
   case tooManyWaterfallTracks(Int, section: Int)
   /// A section of more than ``LayoutLimits/waterfallItemCount`` items that differ, in a waterfall.
   case tooManyWaterfallItems(Int, section: Int)
+  /// A section of more items than ``LayoutLimits/repeatedItemCount`` whose lines have to be made one by one, though the items
+  /// repeat.
+  case tooManyRepeatedItems(Int, section: Int)
   /// Weights that are all zero and so divide nothing.
   case weightsAddUpToZero
   /// Tracks whose extent and spacing together take no room, so that any number would fit; with the
   /// section whose own spacing it is, or nil for the layout's.
   case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
+  /// Tracks whose greatest extent is less than their least, in points.
+  case trackExtentsReversed(least: Double, greatest: Double)
   /// A section whose own layout scrolls along another axis than its collection.
   case otherAxis(Axis, section: Int)
   /// A list of frames that is not as long as the sections have elements.
@@ -42,14 +49,32 @@ extension LayoutErrorReason {
     case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
     case .identifierCountMismatch(let identifiers, let items, _):
       "\(identifiers) identifiers do not match \(items) items"
+    #if WITHOUT_ITEM_STYLES
+      case .styleCountMismatch: ""
+    #else
+      case .styleCountMismatch(let styles, let items, _):
+        "\(styles) styles do not match \(items) items"
+    #endif
     case .trackCountOutOfRange(let count): "\(count) tracks are out of range"
     case .tooManyWaterfallTracks(let count, _): "\(count) tracks are too many for a waterfall"
     case .tooManyWaterfallItems(let count, _):
       "\(count) items of unequal lengths or spans are too many for a waterfall"
+    #if WITHOUT_PATTERNS
+      case .tooManyRepeatedItems: ""
+    #else
+      case .tooManyRepeatedItems(let count, _):
+        "the lines of \(count) items do not repeat, though their sizes may"
+    #endif
     case .weightsAddUpToZero: "the weights add up to 0"
     case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
         + "extent"
+    #if WITHOUT_TRACK_LIMITS
+      case .trackExtentsReversed: ""
+    #else
+      case .trackExtentsReversed(let least, let greatest):
+        "a greatest extent of \(greatest.shortestText) pt is below the least, \(least.shortestText) pt"
+    #endif
     case .otherAxis(let axis, _):
       "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
     case .frameCountMismatch(let frames, let elements):
@@ -66,14 +91,30 @@ extension LayoutErrorReason {
     case .spanBelowOne: "let every item span 1 or more tracks"
     case .spanCountMismatch: "give as many spans as the section has items"
     case .identifierCountMismatch: "give as many identifiers as the section has items, or none"
+    #if WITHOUT_ITEM_STYLES
+      case .styleCountMismatch: ""
+    #else
+      case .styleCountMismatch: "give one for each item, or none"
+    #endif
     case .trackCountOutOfRange: "give the grid from 1 to \(LayoutLimits.trackCount) tracks"
     case .tooManyWaterfallTracks:
       "give the waterfall from 1 to \(LayoutLimits.waterfallTrackCount) tracks"
     case .tooManyWaterfallItems:
       "give the section up to \(LayoutLimits.waterfallItemCount) items, or items of one size on tracks "
         + "of one extent"
+    #if WITHOUT_PATTERNS
+      case .tooManyRepeatedItems: ""
+    #else
+      case .tooManyRepeatedItems:
+        "give the section up to \(LayoutLimits.repeatedItemCount) items, or a shorter pattern"
+    #endif
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
+    #if WITHOUT_TRACK_LIMITS
+      case .trackExtentsReversed: ""
+    #else
+      case .trackExtentsReversed: "make the greatest extent no less than the least"
+    #endif
     case .otherAxis: "give the section a layout with the axis of its collection"
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }
@@ -85,11 +126,13 @@ extension LayoutQuantity {
   var remedy: String {
     switch self {
     case .viewport: "give the viewport a width and height from 0 to 1e15 points"
-    case .contentInset, .sectionInset, .backgroundInset: "give insets from -1e15 to 1e15 points"
+    case .contentInset, .sectionInset, .itemInset, .backgroundInset:
+      "give insets from -1e15 to 1e15 points"
     case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
     case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
     case .itemSize: "give every item a width and height from 0 to 1e15 points"
-    case .headerLength, .footerLength: "give a length from 0 (none) to 1e15 points"
+    case .headerLength, .footerLength, .overflowTolerance:
+      "give a length from 0 (none) to 1e15 points"
     case .cornerRadius: "give a radius from 0 to 1e15 points"
     case .trackExtent: "give a track extent from 0 to 1e15 points"
     case .trackWeight: "give every track a weight from 0 to 1e15"

@@ -14,6 +14,8 @@ package enum LayoutLimits {
   package static var waterfallTrackCount: Int { 1000 }
   /// The greatest number of items in a section of a waterfall, unless they are alike.
   package static var waterfallItemCount: Int { 1 << 26 }
+  /// The greatest number of items of a pattern whose lines do not repeat, and are made one by one.
+  package static var repeatedItemCount: Int { 10_000_000 }
   /// The greatest number of tracks in one grid.
   package static var trackCount: Int { min(Int(Int32.max), Int.max / 8) }
 }

@@ -8,10 +8,14 @@ package enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable 
   case scale
   /// Inset of a section.
   case sectionInset
+  /// Inset of a section's lines.
+  case itemInset
   /// Gap between lines.
   case lineSpacing
   /// Gap between the items of a line.
   case itemSpacing
+  /// How far a line may reach beyond its room.
+  case overflowTolerance
   /// Width or height of an item.
   case itemSize
   /// Inset of a section's background.

@@ -54,7 +54,7 @@ extension ListLayout: SectionLayout {
       return .broken(
         LineFormat(
           lineSpacing: room.lineSpacing, slots: .row(row, perLine: 1), lengths: .own(axis),
-          alignment: .start))
+          alignment: .start, readsStyles: false))
     }
   }
 }

@@ -87,12 +87,14 @@ struct LimitTests {
     }
   }
 
-  @Test("the sizes of all sections together are limited, and so are the spans")
+  @Test(
+    "the sizes of all sections together are limited where a layout looks at each, and so are the spans"
+  )
   func sizes() throws {
     let section = #"{"count": 6000000, "sizes": [{"height": 1}, {"height": 2}]}"#
     let scene = """
       {"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844},
-       "layout": {"kind": "list"}, "sections": [\(section), \(section)]}
+       "layout": {"kind": "waterfall", "tracks": {"count": 2}}, "sections": [\(section), \(section)]}
       """
     let run = try CommandRun("layout", "-", "--summary", input: scene)
     #expect(run.code == 2 && run.output == "")

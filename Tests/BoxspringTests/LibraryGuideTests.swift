@@ -39,6 +39,19 @@ struct LibraryGuideTests {
     let stretch = driver.advance(to: 0.2).attributes.map { $0.displacement.dy }
     #expect(stretch.contains { $0 > 5 })
 
+    let photos = SectionContent(
+      items: .uniform(count: 60, size: Size(width: 120, height: 90)),
+      layout: .grid(GridLayout(tracks: .minimumExtent(110, maximumCount: 4))))
+    let tags = SectionContent(
+      items: .varying([Size(width: 80, height: 30), Size(width: 60, height: 44)]),
+      itemStyles: [ItemStyle(alignment: .center), ItemStyle()],
+      layout: .flow(FlowLayout(overflowTolerance: 1)))
+    let mixed = try ListLayout().arrange(
+      CollectionContent(sections: [rows, photos, tags]), in: LayoutEnvironment(viewport: viewport))
+    // Three tracks of 123⅓ pt, squares; the first tag is 7 pt below the second, which is longer.
+    #expect(mixed.frame(at: 201).size.width == 370.0 / 3)
+    #expect(mixed.frame(at: 261).minY - mixed.frame(at: 262).minY == 7)
+
     let samples = [
       ScrollTrace.Sample(time: 0, phase: .began, position: Point(x: 100, y: 600)),
       ScrollTrace.Sample(time: 0.02, phase: .moved, position: Point(x: 100, y: 550)),
@@ -78,6 +91,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 7, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 8, in: #filePath)
   }
 }

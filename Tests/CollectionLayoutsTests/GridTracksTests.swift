@@ -84,6 +84,72 @@ struct GridTracksTests {
     }
   }
 
+  @Test("a greatest count stops where more tracks would fit, and the tracks share the room")
+  func greatestCount() throws {
+    #expect(
+      try tracks(.minimumExtent(20, maximumCount: 2), width: 100, spacing: 10)
+        == [[0, 45], [55, 45]])
+    #expect(
+      try tracks(.minimumExtent(45, maximumCount: 9), width: 100, spacing: 10)
+        == [[0, 45], [55, 45]])
+    #expect(
+      try tracks(.fixedExtent(20, maximumCount: 2), width: 100, spacing: 10, alignment: .end)
+        == [[50, 20], [80, 20]])
+    // Two tracks of 30 at most cannot fill 100: they are as wide as they may be.
+    #expect(
+      try tracks(.maximumExtent(30, maximumCount: 2), width: 100, spacing: 10, alignment: .center)
+        == [[15, 30], [55, 30]])
+    #expect(
+      try tracks(.maximumExtent(60, maximumCount: 2), width: 100, spacing: 10)
+        == [[0, 45], [55, 45]])
+  }
+
+  @Test("a greatest extent stops tracks from growing, and leaves the rest to the alignment")
+  func greatestExtent() throws {
+    #expect(
+      try tracks(.count(2, maximumExtent: 30), width: 100, spacing: 10, alignment: .justify)
+        == [[0, 30], [70, 30]])
+    #expect(
+      try tracks(.count(2, maximumExtent: 60), width: 100, spacing: 10) == [[0, 45], [55, 45]])
+    #expect(
+      try tracks(.minimumExtent(28, maximumExtent: 29), width: 110, spacing: 10, alignment: .end)
+        == [[3, 29], [42, 29], [81, 29]])
+    #expect(
+      try tracks(
+        .minimumExtent(20, maximumExtent: 29, maximumCount: 2), width: 108, spacing: 10,
+        alignment: .center) == [[20, 29], [59, 29]])
+    // One track that does not fit is as wide as the room.
+    #expect(
+      try tracks(.minimumExtent(200, maximumExtent: 300), width: 100, spacing: 10) == [[0, 100]])
+  }
+
+  @Test("of all counts and extents within the limits, the most tracks are taken, and the widest")
+  func adaptiveIsBest() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let width = random.quarter(1...500)
+      let least = random.quarter(20...100)
+      let greatest = least + random.quarter(0...60)
+      let most = random.int(1...6)
+      let spacing = random.quarter(0...20)
+      let found = try tracks(
+        .minimumExtent(least, maximumExtent: greatest, maximumCount: most), width: width,
+        spacing: spacing)
+      func fits(_ count: Int, _ extent: Double) -> Bool {
+        Double(count) * extent + Double(count - 1) * spacing <= width
+      }
+      var count = 1
+      while count < most, fits(count + 1, least) { count += 1 }
+      let step = 1.0 / 64
+      var widest = 0.0
+      while widest < greatest, fits(count, widest + step) { widest += step }
+      #expect(found.count == count, "seed \(seed)")
+      #expect(
+        found.allSatisfy { $0[1] >= widest && $0[1] <= min(greatest, widest + step) },
+        "seed \(seed)")
+    }
+  }
+
   @Test("fixed tracks leave room that the alignment divides")
   func fixed() throws {
     let expected: [(LineDistribution, [Double])] = [

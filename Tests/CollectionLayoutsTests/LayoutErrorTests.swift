@@ -39,6 +39,9 @@ struct LayoutErrorTests {
       #expect(quantity(of: error { $0.headerLength = value }) == .headerLength)
       #expect(quantity(of: error { $0.footerLength = value }) == .footerLength)
       #expect(quantity(of: error { $0.insets.left = value }) == .sectionInset)
+      #expect(quantity(of: error { $0.itemInsets.top = value }) == .itemInset)
+      #expect(
+        quantity(of: error(.flow(FlowLayout(overflowTolerance: value)))) == .overflowTolerance)
       #expect(quantity(of: error { $0.lineSpacing = value }) == .lineSpacing)
       #expect(quantity(of: error { $0.itemSpacing = value }) == .itemSpacing)
       #expect(
@@ -49,6 +52,14 @@ struct LayoutErrorTests {
       #expect(quantity(of: error(.flow(FlowLayout(itemSpacing: value)))) == .itemSpacing)
       for tracks in [GridTracks.minimumExtent(value), .maximumExtent(value), .fixedExtent(value)] {
         #expect(quantity(of: error(.grid(GridLayout(tracks: tracks)))) == .trackExtent)
+      }
+      // An infinite greatest extent is none.
+      for tracks in [
+        GridTracks.count(2, maximumExtent: value), .minimumExtent(1, maximumExtent: value),
+      ] {
+        #expect(
+          quantity(of: error(.grid(GridLayout(tracks: tracks))))
+            == (value == .infinity ? nil : .trackExtent))
       }
       #expect(quantity(of: error(.grid(GridLayout(tracks: .weights([1, value]))))) == .trackWeight)
       #expect(quantity(of: error(.grid(GridLayout(tracks: .explicit([value]))))) == .trackExtent)
@@ -113,6 +124,16 @@ struct LayoutErrorTests {
       error(.fixedExtent(10), spacing: -10)
         == LayoutError(.trackPitchNotPositive(extent: 10, spacing: -10)))
     #expect(error(.maximumExtent(1e-300)) == nil)
+    #expect(
+      error(.minimumExtent(10, maximumExtent: 9))
+        == LayoutError(.trackExtentsReversed(least: 10, greatest: 9)))
+    #expect(error(.minimumExtent(10, maximumExtent: 10, maximumCount: 1)) == nil)
+    for tracks in [
+      GridTracks.minimumExtent(9, maximumCount: 0), .maximumExtent(9, maximumCount: 0),
+      .fixedExtent(9, maximumCount: 0),
+    ] {
+      #expect(error(tracks) == LayoutError(.trackCountOutOfRange(0)))
+    }
   }
 
   @Test("spans must be one or more, one for each item")
@@ -127,6 +148,15 @@ struct LayoutErrorTests {
         == LayoutError(.spanCountMismatch(spans: 1, items: 3, section: 1)))
   }
 
+  @Test("styles must be one for each item")
+  func styles() {
+    #expect(
+      error { $0.itemStyles = ItemTable([ItemStyle(alignment: .end)]) }
+        == LayoutError(.styleCountMismatch(styles: 1, items: 3, section: 1)))
+    #expect(
+      quantity(of: error(.flow(FlowLayout(overflowTolerance: -1)))) == .overflowTolerance)
+  }
+
   @Test("every error has a problem and a remedy")
   func remedies() {
     let quantities = LayoutQuantity.allCases.map { LayoutErrorReason.unusableNumber($0, value: 0) }
@@ -134,8 +164,10 @@ struct LayoutErrorTests {
       quantities + [
         .negativeItemCount(-1, section: 0), .tooManyElements(section: 0),
         .spanBelowOne(0, section: 0, item: 0), .spanCountMismatch(spans: 0, items: 1, section: 0),
+        .styleCountMismatch(styles: 0, items: 1, section: 0),
         .trackCountOutOfRange(0), .weightsAddUpToZero,
-        .trackPitchNotPositive(extent: 0, spacing: 0), .frameCountMismatch(frames: 0, elements: 1),
+        .trackPitchNotPositive(extent: 0, spacing: 0), .trackExtentsReversed(least: 2, greatest: 1),
+        .frameCountMismatch(frames: 0, elements: 1),
       ]
     for error in errors {
       #expect(!error.problem.isEmpty && !error.remedy.hasSuffix("."))

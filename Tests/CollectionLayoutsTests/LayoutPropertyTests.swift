@@ -131,6 +131,7 @@ extension RandomScene {
     for index in content.sections.indices {
       scene.content.sections[index].layout = content.sections[index].layout?.transposed
       scene.content.sections[index].insets = content.sections[index].insets.transposed
+      scene.content.sections[index].itemInsets = content.sections[index].itemInsets.transposed
       switch content.sections[index].items {
       case .uniform(let count, let size):
         scene.content.sections[index].items = .uniform(count: count, size: size.transposed)

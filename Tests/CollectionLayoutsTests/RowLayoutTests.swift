@@ -119,21 +119,29 @@ struct RowLayoutTests {
 
 /// One section of items of random heights and divisors within random insets, read from either side, and where
 /// they belong, vertically.
-private struct RandomRows {
+struct RandomRows {
   var layout: RowLayout
   var heights: [Double]
   var divisors: [Int]
   var width: Double
   var insets: EdgeInsets
+  var itemInsets: EdgeInsets
+  var styles: [ItemStyle]
   var isRightToLeft: Bool
 
   init(_ random: inout SplitMix64) {
     width = random.quarter(0...400)
     insets = .zero
+    itemInsets = .zero
     if random.chance(0.5) {
       insets = EdgeInsets(
         top: random.quarter(0...20), left: random.quarter(0...Int(width / 3)),
         bottom: random.quarter(0...20), right: random.quarter(0...Int(width / 3)))
+    }
+    if random.chance(0.3) {
+      itemInsets = EdgeInsets(
+        top: random.quarter(-5...20), left: random.quarter(-5...60),
+        bottom: random.quarter(-5...20), right: random.quarter(-5...60))
     }
     isRightToLeft = random.chance(0.5)
     let isUniform = random.chance(0.2)
@@ -148,6 +156,7 @@ private struct RandomRows {
       divisors = Array(repeating: first, count: count)
       if random.chance(0.5) { heights = Array(repeating: heights[0], count: count) }
     }
+    styles = random.chance(0.5) ? (0..<count).map { _ in .random(&random) } : []
     layout = RowLayout(
       lineSpacing: random.quarter(random.chance(0.2) ? -30...0 : 0...15),
       itemSpacing: random.quarter(random.chance(0.2) ? -20...0 : 0...15),
@@ -173,6 +182,8 @@ private struct RandomRows {
       : SectionContent(sizes: heights.map { Size(width: 1, height: $0) })
     section.spans = isUniform ? .uniform(divisors[0]) : .varying(divisors)
     section.insets = insets
+    section.itemInsets = itemInsets
+    section.itemStyles = styles.isEmpty ? nil : ItemTable(styles)
     var environment = LayoutEnvironment.viewport(width, 300)
     environment.direction = isRightToLeft ? .rightToLeft : .leftToRight
     return try layout.arrange(CollectionContent(section), in: environment)
@@ -181,29 +192,31 @@ private struct RandomRows {
   /// Row by row, the naive way.
   var expectedFrames: [Rect] {
     var frames: [Rect] = []
-    var y = insets.top
+    let inner = max(0, width - insets.left - insets.right)
+    let room = max(0, inner - itemInsets.left - itemInsets.right)
+    var y = insets.top + itemInsets.top
     while frames.count < divisors.count {
       let first = frames.count
       let divisor = divisors[first]
       var end = first
       while end < divisors.count, end - first < divisor, divisors[end] == divisor { end += 1 }
-      let extent =
-        max(
-          0, width - insets.left - insets.right - Double(divisor - 1) * layout.itemSpacing)
-        / Double(divisor)
+      let extent = max(0, room - Double(divisor - 1) * layout.itemSpacing) / Double(divisor)
       let pitch = max(0, extent + layout.itemSpacing)
       let length = heights[first..<end].max() ?? 0
       for item in first..<end {
         let rest = length - heights[item]
         var offset = 0.0
-        if layout.itemAlignment == .center { offset = rest / 2 }
-        if layout.itemAlignment == .end { offset = rest }
-        let height = layout.itemAlignment == .stretch ? length : heights[item]
-        let x = insets.left + Double(item - first) * pitch
+        let style = styles.isEmpty ? ItemStyle() : styles[item]
+        let alignment = style.alignment ?? layout.itemAlignment
+        if alignment == .center { offset = rest / 2 }
+        if alignment == .end { offset = rest }
+        let height = alignment == .stretch ? length : heights[item]
+        let isWide = style.ignoresItemInsets && divisor == 1
+        let x = insets.left + (isWide ? 0 : itemInsets.left + Double(item - first) * pitch)
+        let wide = isWide ? inner : extent
         frames.append(
           Rect(
-            x: isRightToLeft ? width - x - extent : x, y: y + offset, width: extent,
-            height: height))
+            x: isRightToLeft ? width - x - wide : x, y: y + offset, width: wide, height: height))
       }
       y += max(0, length + layout.lineSpacing)
     }

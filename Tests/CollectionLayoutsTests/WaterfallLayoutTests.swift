@@ -92,6 +92,17 @@ struct WaterfallLayoutTests {
       ])
   }
 
+  @Test("limited tracks leave room to the alignment, and a greatest count lets narrow ones in")
+  func limitedTracks() throws {
+    let limited = WaterfallLayout(
+      tracks: .minimumExtent(0.1, maximumExtent: 90, maximumCount: 3), lineSpacing: 5,
+      trackAlignment: .end)
+    let placed = try limited.arrange(.heights([20, 30, 5, 10]), in: .viewport(320, 400))
+    #expect(placed.frames.map(\.minX) == [30, 130, 230, 230])
+    #expect(placed.frames.map(\.minY) == [0, 0, 0, 10])
+    #expect(placed.frames.allSatisfy { $0.size.width == 90 })
+  }
+
   @Test("sections stack with headers, footers and insets, and each starts with empty tracks")
   func sections() throws {
     var section = SectionContent(sizes: [50, 20, 30, 10].map { Size(width: 1, height: $0) })

@@ -1,7 +1,7 @@
 """Random documents, laid out by this package and by another engine: python3 layouts.py chromium|taffy COUNT [SEED]
 
 Flows are flex containers that wrap, grids are CSS grids with automatic placement; both with gaps, insets, every
-distribution and alignment, both axes, from left to right and from right to left. Every rectangle must be equal to 1/64
+distribution and alignment, of all items and of single ones, limits of tracks, both axes, from left to right and from right to left. Every rectangle must be equal to 1/64
 of a point, which is the smallest length that Chromium has. All lengths are multiples of it, so that the places where
 lines break cannot depend on rounding. Where room is divided into shares, Chromium rounds each to 1/64 of a point, and
 adds them: there, so much is allowed for each share. What differs is printed as a scene and a page, with the seed.
@@ -21,6 +21,7 @@ import boxspring
 UNIT = 1 / 64
 DISTRIBUTIONS = {"start": "start", "center": "center", "end": "end", "justify": "space-between",
                  "around": "space-around", "evenly": "space-evenly"}
+ALIGNMENTS = ["start", "center", "end", "stretch"]
 DIVIDED = ("justify", "around", "evenly")
 SIDES = {"vertical": ("left", "right"), "horizontal": ("top", "bottom")}
 AXES = {"vertical": ("width", "height"), "horizontal": ("height", "width")}
@@ -43,48 +44,64 @@ def document(seed):
     made = {"seed": seed, "axis": axis, "room": room, "insets": insets, "isReversed": axis == "vertical" and along,
             "kind": rng.choice(["flow", "grid"]), "itemSpacing": length(rng, 0, 15) * rng.randint(0, 1),
             "lineSpacing": length(rng, 0, 15) * rng.randint(0, 1),
-            "alignment": rng.choice(["start", "center", "end", "stretch"])}
+            "alignment": rng.choice(ALIGNMENTS)}
     count = rng.choice([rng.randint(0, 2), rng.randint(3, 12), rng.randint(3, 12), rng.randint(12, 40)])
     # Half of the documents have items of a few sizes, so that lines are often full to the last point.
     kinds = [length(rng, 5, inner) if rng.random() < 0.1 else length(rng, 5, inner / 3) for _ in range(rng.randint(1, 4))]
     extents = [rng.choice(kinds) if rng.random() < 0.5 else length(rng, 5, inner / 2.5) for _ in range(count)]
     lengths = [length(rng, 4, 90) for _ in range(count)]
     made["sizes"] = list(zip(extents, lengths))
+    # In a third of the documents single items are aligned in ways of their own.
+    aligns = rng.random() < 0.35
+    made["alignments"] = [rng.choice(["auto", "auto", *ALIGNMENTS]) if aligns else "auto" for _ in range(count)]
     if made["kind"] == "flow":
         made["distribution"] = rng.choice(list(DISTRIBUTIONS))
         return made
     kind = rng.choice(["count", "minimumExtent", "fixedExtent", "weights", "extents"])
     if kind == "count":
         made["tracks"] = {kind: rng.randint(1, 7)}
+        if rng.random() < 0.4:
+            made["tracks"]["maximumExtent"] = length(rng, 5, inner / 2)
     elif kind in ("minimumExtent", "fixedExtent"):
         made["tracks"] = {kind: length(rng, 20, inner / 1.5)}
+        if rng.random() < 0.4:
+            made["tracks"]["maximumCount"] = rng.randint(1, 5)
+        if kind == "minimumExtent" and rng.random() < 0.4:
+            made["tracks"]["maximumExtent"] = made["tracks"][kind] + length(rng, 0, 60)
     elif kind == "weights":
         made["tracks"] = {kind: [rng.randint(1, 4) for _ in range(rng.randint(1, 5))]}
     else:
         tracks = rng.randint(1, 5)
         most = max(10, inner / tracks - made["itemSpacing"])
         made["tracks"] = {kind: [length(rng, 10, most) for _ in range(tracks)]}
-    made["distribution"] = rng.choice(list(DISTRIBUTIONS)) if kind in ("fixedExtent", "extents") else "start"
+    is_filled = kind in ("count", "minimumExtent", "weights") and "maximumExtent" not in made["tracks"]
+    made["distribution"] = "start" if is_filled else rng.choice(list(DISTRIBUTIONS))
     made["spans"] = [rng.choice([1, 1, 1, 2, 3]) if rng.random() < 0.7 else 1 for _ in range(count)]
     return made
 
 
 def track_count(made):
     """How many tracks a grid has."""
-    (kind, value), = made["tracks"].items()
+    kind, value = rule(made)
     if kind == "count":
         return value
     if kind in ("weights", "extents"):
         return len(value)
     sides = SIDES[made["axis"]]
     inner = made["room"] - made["insets"][sides[0]] - made["insets"][sides[1]]
-    return max(1, int((inner + made["itemSpacing"]) / (value + made["itemSpacing"])))
+    fitting = max(1, int((inner + made["itemSpacing"]) / (value + made["itemSpacing"])))
+    return min(made["tracks"].get("maximumCount", fitting), fitting)
+
+
+def rule(made):
+    """How a grid divides its room, without the limits."""
+    return next(iter(made["tracks"].items()))
 
 
 def shares(made):
     """Into how many shares a document divides the room of a line, at most; 0 where it does not."""
     if made["kind"] == "grid":
-        is_divided = list(made["tracks"])[0] in ("count", "minimumExtent", "weights") or made["distribution"] in DIVIDED
+        is_divided = rule(made)[0] in ("count", "minimumExtent", "weights") or made["distribution"] in DIVIDED
         return track_count(made) + 1 if is_divided else 0
     if made["distribution"] not in DIVIDED:
         return 0
@@ -96,6 +113,11 @@ def shares(made):
         line, end = (line + 1, end + made["itemSpacing"] + extent) if fits else (1, extent)
         most = max(most, line)
     return most + 1
+
+
+def stretches(made, alignment):
+    """Whether an item of an alignment of its own becomes as long as its line."""
+    return (made["alignment"] if alignment == "auto" else alignment) == "stretch"
 
 
 def sized(made, extent, along):
@@ -111,6 +133,8 @@ def scene(made):
     section = {"count": len(made["sizes"]), "insets": made["insets"]}
     if made["sizes"]:
         section["sizes"] = [dict(zip(("width", "height"), sized(made, *size))) for size in made["sizes"]]
+        if set(made["alignments"]) != {"auto"}:
+            section["itemAlignments"] = made["alignments"]
     if made["kind"] == "flow":
         layout["distribution"] = made["distribution"]
     else:
@@ -132,14 +156,23 @@ def own(made):
 
 def template(made):
     """The tracks of a grid in CSS."""
-    (kind, value), = made["tracks"].items()
+    kind, value = rule(made)
+    widest = f"{made['tracks']['maximumExtent']}px" if "maximumExtent" in made["tracks"] else "1fr"
+    most = made["tracks"].get("maximumCount")
     if kind == "count":
-        return f"repeat({value}, minmax(0, 1fr))"
+        return f"repeat({value}, minmax(0, {widest}))"
+    if widest != "1fr":
+        # Chromium counts automatic tracks by the greatest extent.
+        return f"repeat({track_count(made)}, minmax(0, {widest}))"
     if kind == "minimumExtent":
+        least = f"{value}px"
+        if most:
+            # Less than the share, so that rounding does not make it one track fewer.
+            least = f"max({least}, (100% - {(most - 1) * made['itemSpacing']}px) / {most} - {UNIT * 2}px)"
         # A track may not be wider than the room; a lone one that does not fit is as wide as that here, too.
-        return f"repeat(auto-fill, minmax(min({value}px, 100%), 1fr))"
+        return f"repeat(auto-fill, minmax(min({least}, 100%), 1fr))"
     if kind == "fixedExtent":
-        return f"repeat(auto-fill, {value}px)"
+        return f"repeat({track_count(made) if most else 'auto-fill'}, {value}px)"
     return " ".join(f"minmax(0, {part}fr)" if kind == "weights" else f"{part}px" for part in value)
 
 
@@ -162,9 +195,9 @@ def markup(made):
         start = {"start": "flex-start", "end": "flex-end"}
         style += ["display:flex", f"flex-flow:{'row' if is_row else 'column'} wrap", "align-content:flex-start",
                   f"justify-content:{start.get(distribution, distribution)}", f"align-items:{made['alignment']}"]
-        for extent, length_along in made["sizes"]:
-            fit = "min-" if made["alignment"] == "stretch" else ""
-            items.append(f"{across}:{extent}px;{fit}{along}:{length_along}px")
+        for (extent, length_along), alignment in zip(made["sizes"], made["alignments"]):
+            fit = "min-" if stretches(made, alignment) else ""
+            items.append(f"{across}:{extent}px;{fit}{along}:{length_along}px;align-self:{alignment}")
     else:
         tracks = template(made)
         style += ["display:grid"]
@@ -174,9 +207,10 @@ def markup(made):
                    f"justify-items:{made['alignment']}"])
         line = "column" if is_row else "row"
         most = track_count(made)
-        for (_, length_along), span in zip(made["sizes"], made["spans"]):
-            fit = "min-" if made["alignment"] == "stretch" else ""
-            items.append(f"grid-{line}:span {min(span, most)};min-{across}:0;{fit}{along}:{length_along}px")
+        for (_, length_along), span, alignment in zip(made["sizes"], made["spans"], made["alignments"]):
+            fit = "min-" if stretches(made, alignment) else ""
+            items.append(f"grid-{line}:span {min(span, most)};min-{across}:0;{fit}{along}:{length_along}px;"
+                         f"{'align' if is_row else 'justify'}-self:{alignment}")
     return f"<section style='{';'.join(style)}'>" + "".join(f"<i style='{item}'></i>" for item in items) + "</section>"
 
 
@@ -242,8 +276,8 @@ def taffy(documents):
 def tree(made):
     """The document as a node of Taffy, with a child for each item."""
     from stretchable import Node
-    from stretchable.style import AUTO, AlignContent, AlignItems, Display, FlexDirection, FlexWrap, GridAutoFlow, \
-        JustifyContent, JustifyItems
+    from stretchable.style import AUTO, AlignContent, AlignItems, AlignSelf, Display, FlexDirection, FlexWrap, GridAutoFlow, \
+        JustifyContent, JustifyItems, JustifySelf
 
     is_row = made["axis"] == "vertical"
     auto = AUTO
@@ -251,20 +285,21 @@ def tree(made):
     name = DISTRIBUTIONS[made["distribution"]].replace("-", "_").upper()
     insets = [made["insets"][side] for side in ("top", "right", "bottom", "left")]
     style = {"size": sized(made, made["room"], auto), "padding": tuple(insets), "gap": (gap[1], gap[0])}
-    stretches = made["alignment"] == "stretch"
     items = []
     if made["kind"] == "flow":
         start = {"START": "FLEX_START", "END": "FLEX_END"}
         style |= {"flex_direction": FlexDirection.ROW if is_row else FlexDirection.COLUMN, "flex_wrap": FlexWrap.WRAP,
                   "align_content": AlignContent.FLEX_START, "justify_content": JustifyContent[start.get(name, name)],
                   "align_items": AlignItems[made["alignment"].upper()]}
-        for extent, along in made["sizes"]:
-            box = {"size": sized(made, extent, auto), "min_size": sized(made, auto, along)} if stretches else {
+        for (extent, along), own in zip(made["sizes"], made["alignments"]):
+            box = {"size": sized(made, extent, auto), "min_size": sized(made, auto, along)} if stretches(made, own) else {
                 "size": sized(made, extent, along)}
-            items.append(box | {"flex_shrink": 0})
+            items.append(box | {"flex_shrink": 0} | ({} if own == "auto" else {"align_self": AlignSelf[own.upper()]}))
     else:
-        (kind, value), = made["tracks"].items()
-        part = {"count": "minmax(0px, 1fr)", "minimumExtent": "minmax(0px, 1fr)", "fixedExtent": f"{value}px"}.get(kind)
+        kind, value = rule(made)
+        widest = f"{made['tracks']['maximumExtent']}px" if "maximumExtent" in made["tracks"] else "1fr"
+        share = f"minmax(0px, {widest})"
+        part = {"count": share, "minimumExtent": share, "fixedExtent": f"{value}px"}.get(kind)
         tracks = [part] * track_count(made) if part else [
             f"minmax(0px, {size}fr)" if kind == "weights" else f"{size}px" for size in value]
         style |= {"display": Display.GRID, "grid_auto_flow": GridAutoFlow.ROW if is_row else GridAutoFlow.COLUMN}
@@ -276,9 +311,11 @@ def tree(made):
                   "align_content": AlignContent.START if is_row else AlignContent[name],
                   "grid_template_columns" if is_row else "grid_template_rows": tracks}
         most = track_count(made)
-        for (_, along), span in zip(made["sizes"], made["spans"]):
-            box = {"min_size": sized(made, 0, along)} if stretches else {
+        for (_, along), span, own in zip(made["sizes"], made["spans"], made["alignments"]):
+            box = {"min_size": sized(made, 0, along)} if stretches(made, own) else {
                 "size": sized(made, auto, along), "min_size": sized(made, 0, auto)}
+            if own != "auto":
+                box |= {"align_self": AlignSelf[own.upper()]} if is_row else {"justify_self": JustifySelf[own.upper()]}
             items.append(box | {"grid_column" if is_row else "grid_row": f"span {min(span, most)}"})
     root = Node(**style)
     for box in items:

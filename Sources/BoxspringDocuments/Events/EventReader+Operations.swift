@@ -60,7 +60,8 @@ extension EventReader {
           size: try size.map { source throws(InputError) in
             try SceneFile.size(source, needed: needed)
           } ?? .zero,
-          span: try Self.span(of: &operation, layout)),
+          span: try Self.span(of: &operation, layout),
+          style: try SceneFile.style(of: &operation, layout)),
         at: path)
     }
   }

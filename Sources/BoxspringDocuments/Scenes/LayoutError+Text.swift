@@ -15,15 +15,19 @@ extension LayoutError {
     return switch reason {
     case .unusableNumber(let quantity, _, let place): quantity.path(at: place, layout: layout)
     case .negativeItemCount(_, let section): "$.sections[\(section)].count"
-    case .tooManyElements(let section), .identifierCountMismatch(_, _, let section):
+    case .tooManyElements(let section), .identifierCountMismatch(_, _, let section),
+      .styleCountMismatch(_, _, let section):
       "$.sections[\(section)]"
     case .spanBelowOne(_, let section, _), .spanCountMismatch(_, _, let section):
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "\(layout).tracks.weights"
     case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
-    case .tooManyWaterfallItems(_, let section): "$.sections[\(section)].count"
-    case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive: "\(layout).tracks"
+    case .tooManyWaterfallItems(_, let section), .tooManyRepeatedItems(_, let section):
+      "$.sections[\(section)].count"
+    case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
+      .trackExtentsReversed:
+      "\(layout).tracks"
     case .frameCountMismatch: "$.frames"
     }
   }
@@ -37,6 +41,8 @@ extension LayoutQuantity {
     case .contentInset: "$.contentInsets"
     case .scale: "$.pixelScale"
     case .sectionInset: "\(section ?? "$").insets"
+    case .itemInset: "\(section ?? "$").itemInsets"
+    case .overflowTolerance: "\(layout).overflowTolerance"
     case .lineSpacing: "\(section ?? layout).lineSpacing"
     case .itemSpacing: "\(section ?? layout).itemSpacing"
     case .itemSize: "\(section ?? "$").\(place.item.map { "sizes[\($0)]" } ?? "size")"

@@ -4,13 +4,15 @@ import PlaneGeometry
 // Sections, items and ready-made frames.
 
 extension SceneFile {
-  /// Most sizes that the patterns of all sections are written out to, and most spans.
-  static let patternLimit = 10_000_000
+  /// Most sizes that the patterns of all sections may have, and most spans; and most items of a pattern where layouts look
+  /// at each.
+  static let patternLimit = LayoutLimits.repeatedItemCount
 
-  /// How many sizes and spans are written out.
+  /// How many sizes, spans and styles are written out.
   struct Written {
     var sizes = 0
     var spans = 0
+    var styles = 0
   }
 
   static func content(
@@ -41,7 +43,7 @@ extension SceneFile {
     let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
-    let items = try items(count, &section, needed: layout.neededSize, &written)
+    let items = try items(count, &section, layout, &written)
     var content = SectionContent(
       items: items,
       spans: try spans(items.count, &section, layout, &written),
@@ -52,8 +54,14 @@ extension SceneFile {
       headerLength: try section.optionalNumber("header", in: .notNegative, as: "a length in points")
         ?? 0,
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
-        ?? 0)
-    content.layout = own
+        ?? 0,
+      layout: own)
+    #if WITHOUT_ITEM_STYLES
+      for key in ["itemInsets", "itemAlignments", "ignoresItemInsets"] { _ = section.optional(key) }
+    #else
+      content.itemInsets = try insets("itemInsets", of: &section)
+      content.itemStyles = try styles(items.count, &section, layout, &written)
+    #endif
     content.background = try background(&section)
     return content
   }
@@ -84,8 +92,10 @@ extension SceneFile {
   }
 
   private static func items(
-    _ count: Int?, _ section: inout JSONObject, needed: [Axis], _ written: inout Written
+    _ count: Int?, _ section: inout JSONObject, _ layout: CollectionLayout,
+    _ written: inout Written
   ) throws(InputError) -> ItemSizes {
+    let needed = layout.neededSize
     if let size = try optionalSize("size", of: &section, needed: needed) {
       guard section.optional("sizes") == nil else {
         throw section.error(
@@ -108,13 +118,21 @@ extension SceneFile {
     guard !sizes.isEmpty || total == 0 else {
       throw section.error(at: "sizes", "there is no size", remedy: "give at least one")
     }
-    written.sizes += total
+    #if WITHOUT_PATTERNS
+      written.sizes += total
+    #else
+      written.sizes += layout.looksAtEachItem ? total : min(total, sizes.count)
+    #endif
     guard written.sizes <= patternLimit else {
       throw section.error(
         at: "count", "\(written.sizes) items of several sizes are too many",
         remedy: "give \(patternLimit) or fewer in all sections, or one \"size\"")
     }
-    return .varying((0..<total).map { sizes[$0 % sizes.count] })
+    #if WITHOUT_PATTERNS
+      return .varying((0..<total).map { sizes[$0 % sizes.count] })
+    #else
+      return .varying(ItemTable(repeating: sizes, count: total))
+    #endif
   }
 
   private static func spans(
@@ -134,17 +152,26 @@ extension SceneFile {
     guard !elements.isEmpty else {
       throw section.error(at: keys.each, "there is no number", remedy: "give at least one")
     }
-    guard count <= patternLimit - written.spans else {
+    #if WITHOUT_PATTERNS
+      let own = count
+    #else
+      let own = layout.looksAtEachItem ? count : min(count, elements.count)
+    #endif
+    guard own <= patternLimit - written.spans else {
       throw section.error(
         at: keys.each, "\(count) items with \(keys.each) are too many",
         remedy: "give \(patternLimit) items or fewer in all sections, or one \"\(keys.one)\"")
     }
-    written.spans += count
+    written.spans += own
     var spans: [Int] = []
     for element in elements {
       spans.append(try element.integer(in: SpanKeys.range, as: keys.meaning))
     }
-    return .varying((0..<count).map { spans[$0 % spans.count] })
+    #if WITHOUT_PATTERNS
+      return .varying((0..<count).map { spans[$0 % spans.count] })
+    #else
+      return .varying(ItemTable(repeating: spans, count: count))
+    #endif
   }
 
   // MARK: Sizes and frames
@@ -200,6 +227,13 @@ extension CollectionLayout {
     case .rows(let rows): rows.itemLength.neededSize(along: rows.axis)
     }
   }
+
+  #if !WITHOUT_PATTERNS
+    /// Whether patterns are of no help: where an item lies depends on all before it.
+    fileprivate var looksAtEachItem: Bool {
+      if case .waterfall = self { true } else { false }
+    }
+  #endif
 
   fileprivate var isList: Bool {
     if case .list = self { true } else { false }

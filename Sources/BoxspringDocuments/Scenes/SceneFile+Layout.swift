@@ -124,6 +124,8 @@ extension SceneFile {
     flow.headerPlacement = headers.placement
     flow.pinning = headers.pinning
     flow.itemSpacing = try layout.optionalNumber("itemSpacing", as: "points between items") ?? 10
+    flow.overflowTolerance =
+      try layout.optionalNumber("overflowTolerance", in: .notNegative, as: "points") ?? 0
     flow.distribution =
       try layout.optionalChoice("distribution", distributions) ?? flow.distribution
     flow.lastLine =
@@ -184,20 +186,53 @@ extension SceneFile {
 
   private static func tracks(_ layout: inout JSONObject) throws(InputError) -> GridTracks {
     var tracks = try layout.object("tracks")
+    let length = "an extent in points"
+    let limits = try trackLimits(&tracks, as: length)
     let key = try onlyKey(
       of: tracks,
       among: ["count", "minimumExtent", "maximumExtent", "fixedExtent", "weights", "extents"])
-    let length = "an extent in points"
     switch key {
-    case "count": return .count(try tracks.integer("count", in: 1...Int(Int32.max)))
+    case "count":
+      return .count(try tracks.integer("count", in: trackCounts), maximumExtent: limits.extent)
     case "minimumExtent":
-      return .minimumExtent(try tracks.number(key, in: .notNegative, as: length))
+      return .minimumExtent(
+        try tracks.number(key, in: .notNegative, as: length), maximumExtent: limits.extent,
+        maximumCount: limits.count)
     case "maximumExtent":
-      return .maximumExtent(try tracks.number(key, in: .notNegative, as: length))
-    case "fixedExtent": return .fixedExtent(try tracks.number(key, in: .notNegative, as: length))
+      return .maximumExtent(
+        try tracks.number(key, in: .notNegative, as: length), maximumCount: limits.count)
+    case "fixedExtent":
+      return .fixedExtent(
+        try tracks.number(key, in: .notNegative, as: length), maximumCount: limits.count)
     case "weights": return .weights(try numbers(key, of: &tracks, as: "a weight"))
     default: return .explicit(try numbers(key, of: &tracks, as: length))
     }
+  }
+
+  private static let trackCounts = 1...Int(Int32.max)
+
+  /// What stands beside the key that divides the room, where that can be limited: a greatest extent beside a count or
+  /// a least extent, and a greatest count beside an extent.
+  private static func trackLimits(
+    _ tracks: inout JSONObject, as length: String
+  ) throws(InputError) -> (extent: Double, count: Int) {
+    #if WITHOUT_TRACK_LIMITS
+      return (.infinity, .max)
+    #else
+      let keys = tracks.unreadMembers.map { $0.key }
+      let isCounted = keys.contains("count")
+      var limits = (extent: Double.infinity, count: Int.max)
+      if isCounted || keys.contains("minimumExtent") {
+        limits.extent =
+          try tracks.optionalNumber("maximumExtent", in: .notNegative, as: length) ?? .infinity
+      }
+      if !isCounted, !keys.contains("weights"), !keys.contains("extents") {
+        limits.count =
+          try tracks.optionalInteger("maximumCount", in: trackCounts, as: "a number of tracks")
+          ?? .max
+      }
+      return limits
+    #endif
   }
 
   private static func itemLength(

@@ -6,7 +6,7 @@ extension ElementMapping {
   /// Items that have identifiers are the same where the identifiers are, in whatever section. Items without
   /// are the same where section and index are. Sections, with their headers and footers, are the same where
   /// their identifiers are; those without are compared in order, the first to the first and so on. An
-  /// element is resized where its size or span differs, or the length of a header or footer.
+  /// element is resized where its size, span or style differs, or the length of a header or footer.
   ///
   /// Linear: compares what is common at the beginning and the end of all identifiers, and puts only what lies
   /// between into a hash table. Sections of items of one size without identifiers take constant time.
@@ -56,7 +56,7 @@ extension ElementMapping {
   static func checkLists(of content: CollectionContent) throws(ChangeError) {
     for section in content.sections.indices {
       do {
-        try content.sections[section].validateIdentifierCount(section: section)
+        try content.sections[section].validateListCounts(section: section)
         if case .varying = content.sections[section].spans {
           try content.sections[section].spans.validate(
             0..<0, itemCount: content.sections[section].items.count, section: section)

@@ -64,6 +64,18 @@ struct MappingBuilder {
   private mutating func appendResized(
     from source: ItemPath, to path: ItemPath, count: Int, ordinal: Int
   ) {
+    #if !WITHOUT_PATTERNS
+      let (one, other) = (old.sections[source.section], new.sections[path.section])
+      if max(one.items.count, other.items.count) > LayoutLimits.storedItemCount,
+        !one.isUniform || !other.isUniform
+      {
+        // Only items that repeat are as many; which of them differ would be too long a list.
+        if source.item != path.item || !one.isKnownToHold(itemsOf: other) {
+          resized.append(ordinal..<ordinal + count)
+        }
+        return
+      }
+    #endif
     let before = oldItems[source.section] ?? ListedItems(old.sections[source.section])
     let after = newItems[path.section] ?? ListedItems(new.sections[path.section])
     (oldItems[source.section], newItems[path.section]) = (before, after)
@@ -133,33 +145,61 @@ extension ElementNumbering {
   }
 }
 
-/// Sizes and spans of the items of a section.
+/// Sizes, spans and styles of the items of a section.
 private struct ListedItems {
-  /// Those of each item; of all where there is one.
+  /// Those of each item; where there are fewer, they repeat.
   private let sizes: [Size]
   private let spans: [Int]
+  #if !WITHOUT_ITEM_STYLES
+    private let styles: [ItemStyle]
+  #endif
 
   init(_ section: SectionContent) {
     switch section.items {
     case .uniform(_, let size): sizes = [size]
-    case .varying(let table): sizes = table.array
+    case .varying(let table): sizes = table.pattern
     }
     switch section.spans {
     case .uniform(let span): spans = [span]
-    case .varying(let table): spans = table.array
+    case .varying(let table): spans = table.pattern
     }
+    #if !WITHOUT_ITEM_STYLES
+      styles = section.itemStyles?.pattern ?? [ItemStyle()]
+    #endif
   }
 
-  /// Whether all items have one size and one span.
-  var isUniform: Bool { sizes.count == 1 && spans.count == 1 }
+  /// Whether all items have one size, one span and one style.
+  var isUniform: Bool {
+    #if WITHOUT_ITEM_STYLES
+      sizes.count == 1 && spans.count == 1
+    #else
+      sizes.count == 1 && spans.count == 1 && styles.count == 1
+    #endif
+  }
 
-  /// Whether size or span of an item differ from those of another section's item.
+  /// Whether size, span or style of an item differ from those of another section's item.
   @inline(__always)
   func differs(_ item: Int, from other: ListedItems, _ index: Int) -> Bool {
-    let size = sizes[sizes.count == 1 ? 0 : item]
-    let span = spans[spans.count == 1 ? 0 : item]
-    return size != other.sizes[other.sizes.count == 1 ? 0 : index]
-      || span != other.spans[other.spans.count == 1 ? 0 : index]
+    sizes[repeated: item] != other.sizes[repeated: index]
+      || spans[repeated: item] != other.spans[repeated: index]
+      || stylesDiffer(item, from: other, index)
+  }
+
+  @inline(__always)
+  private func stylesDiffer(_ item: Int, from other: ListedItems, _ index: Int) -> Bool {
+    #if WITHOUT_ITEM_STYLES
+      false
+    #else
+      styles[repeated: item] != other.styles[repeated: index]
+    #endif
+  }
+}
+
+extension Array {
+  /// An element by its index, from the start again behind the last.
+  @inline(__always)
+  fileprivate subscript(repeated index: Int) -> Element {
+    self[index < count ? index : index % count]
   }
 }
 

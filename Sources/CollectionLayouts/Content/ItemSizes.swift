@@ -30,9 +30,12 @@ public enum ItemSizes: Equatable, Sendable {
 }
 
 extension ItemSizes {
-  /// The size of each item; none where all have one.
-  var array: [Size] {
-    if case .varying(let sizes) = self { sizes.array } else { [] }
+  /// What some of the items have, each.
+  func entries(_ range: Range<Int>) -> [Size] {
+    if case .varying(let table) = self { return table.entries(range) }
+    var sizes: [Size] = []
+    append(range, to: &sizes)
+    return sizes
   }
 
   /// Appends what some of the items have.
@@ -55,7 +58,7 @@ extension ItemSizes {
       guard count >= 0 else { throw .init(.negativeItemCount(count, section: section)) }
       try LayoutLimits.check(size, .itemSize, LayoutPlace(section: section))
     case .varying(let sizes):
-      try Self.validate(sizes.array, first: 0, section: section)
+      try Self.validate(sizes.unchecked, first: 0, section: section)
     }
   }
 

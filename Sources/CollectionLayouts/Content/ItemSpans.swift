@@ -13,9 +13,12 @@ public enum ItemSpans: Equatable, Sendable {
 }
 
 extension ItemSpans {
-  /// The span of each item; none where all have one.
-  var array: [Int] {
-    if case .varying(let spans) = self { spans.array } else { [] }
+  /// What some of the items have, each.
+  func entries(_ range: Range<Int>) -> [Int] {
+    if case .varying(let table) = self { return table.entries(range) }
+    var spans: [Int] = []
+    append(range, to: &spans)
+    return spans
   }
 
   /// Appends what some of the items have.
@@ -29,7 +32,7 @@ extension ItemSpans {
   func validate(itemCount: Int, section: Int) throws(LayoutError) {
     try validateCount(itemCount, section: section)
     guard case .varying(let spans) = self else { return }
-    try Self.validate(spans.array, first: 0, section: section)
+    try Self.validate(spans.unchecked, first: 0, section: section)
   }
 
   /// Checks how many there are, and some of them.

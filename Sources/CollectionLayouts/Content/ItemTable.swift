@@ -6,10 +6,43 @@
 /// table that has not changed yet.
 public struct ItemTable<Element: Equatable & Sendable>: Sendable {
   private var tree: PieceTree<ItemPiece<Element>>
+  #if WITHOUT_PATTERNS
+    var period: Int? {
+      @inline(__always) get { nil }
+      set {}
+    }
+  #else
+    /// After how many entries they begin anew, in a table of a pattern that has not changed; otherwise nil.
+    private(set) var period: Int?
+  #endif
 
   /// The entries of an array; linear up to the first that differs from those before it.
   public init(_ elements: [Element]) {
     tree = PieceTree(elements.isEmpty ? nil : ItemPiece(elements))
+  }
+
+  /// A pattern over and over from its start, `count` entries in all. Takes the memory of the pattern, however many
+  /// entries there are.
+  ///
+  /// - Parameters:
+  ///   - pattern: one entry or more, unless there are no entries.
+  ///   - count: zero or more.
+  public init(repeating pattern: [Element], count: Int) {
+    precondition(count >= 0 && (count == 0 || !pattern.isEmpty), "there must be a pattern")
+    #if !WITHOUT_PATTERNS
+      if count > pattern.count {
+        let piece = ItemPiece(pattern)
+        let rest = count % pattern.count
+        tree = PieceTree(
+          nil, repeating: piece, count: count / pattern.count,
+          rest > 0 ? piece.part(0..<rest) : nil)
+        period = pattern.count
+        return
+      }
+    #endif
+    let own =
+      count == pattern.count ? pattern : (0..<count).map { pattern[$0 % pattern.count] }
+    tree = PieceTree(own.isEmpty ? nil : ItemPiece(own))
   }
 
   /// Puts other entries in the place of some; a resized item is a range of one.
@@ -18,6 +51,7 @@ public struct ItemTable<Element: Equatable & Sendable>: Sendable {
   package mutating func replaceSubrange(_ range: Range<Int>, with elements: [Element]) {
     precondition(
       range.lowerBound >= 0 && range.upperBound <= count, "the range must be within the table")
+    period = nil
     // Small neighbours are taken in, so that pieces do not become ever smaller.
     let lower = tree.grown(range.lowerBound, limit: 64)
     let grown = lower..<tree.grown(upTo: range.upperBound, limit: 64)
@@ -48,15 +82,43 @@ extension ItemTable: RandomAccessCollection {
 extension ItemTable: Equatable {
   /// Whether both have the same entries; linear, but constant where they are one and the same.
   public static func == (one: ItemTable, other: ItemTable) -> Bool {
-    if one.tree.root === other.tree.root { return true }
+    if one.isKnownToEqual(other) { return true }
     guard one.count == other.count else { return false }
+    #if !WITHOUT_PATTERNS
+      if one.period != nil || other.period != nil { return one.elementsEqual(other) }
+    #endif
     return one.array == other.array
   }
 }
 
 extension ItemTable {
+  /// Whether both are one and the same, or have the same pattern. Linear in the pattern.
+  func isKnownToEqual(_ other: ItemTable) -> Bool {
+    if tree.root === other.tree.root { return true }
+    guard let period, period == other.period, count == other.count else { return false }
+    return pattern == other.pattern
+  }
+
   /// Whether no two entries differ.
   var isUniform: Bool { tree.root?.sum.isUniform ?? true }
+
+  /// The entries that tell all others: those of one period, or all.
+  var pattern: [Element] {
+    guard let period else { return array }
+    var elements: [Element] = []
+    append(0..<period, to: &elements)
+    return elements
+  }
+
+  /// The pattern, for checks. None where so many entries were a pattern before they changed: the pattern was checked then, and
+  /// batches check what they put in.
+  var unchecked: [Element] {
+    #if WITHOUT_PATTERNS
+      array
+    #else
+      count > LayoutLimits.storedItemCount && period == nil && tree.root?.left != nil ? [] : pattern
+    #endif
+  }
 
   /// All entries; in a table that has not changed, the array it was made of.
   var array: [Element] {
@@ -65,6 +127,15 @@ extension ItemTable {
     var elements: [Element] = []
     elements.reserveCapacity(count)
     root.append(0..<count, to: &elements)
+    return elements
+  }
+
+  /// Some entries.
+  func entries(_ range: Range<Int>) -> [Element] {
+    if range == 0..<count { return array }
+    var elements: [Element] = []
+    elements.reserveCapacity(range.count)
+    append(range, to: &elements)
     return elements
   }
 

@@ -28,27 +28,71 @@ public struct SectionContent: Equatable, Sendable {
   package var headerLength: Double
   /// Length of the footer along the scrolling axis, in points; 0 for no footer.
   package var footerLength: Double
-  /// Apart, since few sections have one.
-  private var storedBackground: StoredBackground?
+  /// Apart, since few sections have any of it; nil where one has none.
+  private var storedExtras: StoredExtras?
 
-  private indirect enum StoredBackground: Equatable, Sendable {
-    case background(SectionBackground)
+  private indirect enum StoredExtras: Equatable, Sendable {
+    case extras(Extras)
+  }
+
+  private struct Extras: Equatable, Sendable {
+    var background: SectionBackground?
+    #if !WITHOUT_ITEM_STYLES
+      var itemInsets = EdgeInsets.zero
+      var itemStyles: ItemTable<ItemStyle>?
+    #endif
+  }
+
+  private var extras: Extras {
+    get { if case .extras(let extras) = storedExtras { extras } else { Extras() } }
+    set { storedExtras = newValue == Extras() ? nil : .extras(newValue) }
   }
 
   /// What lies behind it; nil for nothing.
   package var background: SectionBackground? {
-    get {
-      if case .background(let background) = storedBackground { background } else { nil }
-    }
-    set { storedBackground = newValue.map { .background($0) } }
+    get { extras.background }
+    set { extras.background = newValue }
   }
 
+  #if WITHOUT_ITEM_STYLES
+    package var itemInsets: EdgeInsets {
+      @inline(__always) get { .zero }
+      set {}
+    }
+
+    package var itemStyles: ItemTable<ItemStyle>? {
+      @inline(__always) get { nil }
+      set {}
+    }
+  #else
+    /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
+    /// items has none. From right to left, `left` lies at the right.
+    package var itemInsets: EdgeInsets {
+      get { extras.itemInsets }
+      set { extras.itemInsets = newValue }
+    }
+
+    /// How each item lies in its line, in index order; nil where all lie as the layout says.
+    package var itemStyles: ItemTable<ItemStyle>? {
+      get { extras.itemStyles }
+      set { extras.itemStyles = newValue }
+    }
+  #endif
+
   /// A section from its parts.
+  ///
+  /// - Parameters:
+  ///   - itemStyles: How each item lies in its line, in index order; empty where all lie as the layout says.
+  ///   - itemInsets: Distances between the lines and what surrounds them, in points: section insets, header and footer, as
+  ///     in MagazineLayout. A section without items has none.
+  ///   - layout: How its items lie, along the axis of the collection; nil for the layout of the collection, which places
+  ///     headers and footers and pins them either way.
   public init(
     identifier: ElementID? = nil, items: ItemSizes, itemIdentifiers: [ElementID]? = nil,
-    spans: ItemSpans = .uniform(1), insets: EdgeInsets = .zero, lineSpacing: Double? = nil,
+    spans: ItemSpans = .uniform(1), itemStyles: [ItemStyle] = [], insets: EdgeInsets = .zero,
+    itemInsets: EdgeInsets = .zero, lineSpacing: Double? = nil,
     itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0,
-    background: SectionBackground? = nil
+    background: SectionBackground? = nil, layout: CollectionLayout? = nil
   ) {
     self.identifier = identifier
     identifiers = itemIdentifiers.map { ItemTable($0) }
@@ -59,7 +103,12 @@ public struct SectionContent: Equatable, Sendable {
     self.itemSpacing = itemSpacing
     self.headerLength = headerLength
     self.footerLength = footerLength
+    self.layout = layout
     self.background = background
+    #if !WITHOUT_ITEM_STYLES
+      if itemInsets != .zero { self.itemInsets = itemInsets }
+      if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
+    #endif
   }
 
   /// A section of `count` items of one size, in points.
@@ -88,7 +137,7 @@ extension SectionContent {
   func validate(section: Int) throws(LayoutError) {
     try items.validate(section: section)
     try spans.validate(itemCount: items.count, section: section)
-    try validateIdentifierCount(section: section)
+    try validateListCounts(section: section)
     try validateDistances(section: section)
   }
 
@@ -102,13 +151,16 @@ extension SectionContent {
     try source.forEachNewRange { (range) throws(LayoutError) in
       try spans.validate(range, itemCount: items.count, section: section)
     }
-    try validateIdentifierCount(section: section)
+    try validateListCounts(section: section)
     try validateDistances(section: section)
   }
 
   private func validateDistances(section: Int) throws(LayoutError) {
     let place = LayoutPlace(section: section)
     try LayoutLimits.check(insets, .sectionInset, place)
+    #if !WITHOUT_ITEM_STYLES
+      try LayoutLimits.check(itemInsets, .itemInset, place)
+    #endif
     try LayoutLimits.check(distance: lineSpacing ?? 0, .lineSpacing, place)
     try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)
     try LayoutLimits.check(length: headerLength, .headerLength, place)
@@ -116,9 +168,15 @@ extension SectionContent {
     try background?.validate(section: section)
   }
 
-  /// Refuses a list of identifiers that is not as long as the list of items. Whether any occurs twice
-  /// does not matter to a layout.
-  func validateIdentifierCount(section: Int) throws(LayoutError) {
+  /// Refuses lists of identifiers and of styles that are not as long as the list of items. Whether an identifier occurs
+  /// twice does not matter to a layout.
+  func validateListCounts(section: Int) throws(LayoutError) {
+    #if !WITHOUT_ITEM_STYLES
+      if let itemStyles, itemStyles.count != items.count {
+        throw .init(
+          .styleCountMismatch(styles: itemStyles.count, items: items.count, section: section))
+      }
+    #endif
     guard let identifiers, identifiers.count != items.count else { return }
     throw .init(
       .identifierCountMismatch(

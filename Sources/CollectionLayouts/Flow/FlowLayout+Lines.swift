@@ -1,12 +1,14 @@
 import PlaneGeometry
 
 extension FlowLayout: SectionLayout {
-  func validate() throws(LayoutError) {}
+  func validate() throws(LayoutError) {
+    try LayoutLimits.check(length: overflowTolerance, .overflowTolerance)
+  }
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
     let rules = LineRules(
-      available: room.available, spacing: room.itemSpacing, distribution: distribution,
-      lastLine: lastLine, loneItem: loneItem)
+      available: room.available, tolerance: overflowTolerance, spacing: room.itemSpacing,
+      distribution: distribution, lastLine: lastLine, loneItem: loneItem)
     switch section.items.simplified {
     case .uniform(let count, let size):
       return .regular(equalLines(of: count, size, rules, room.lineSpacing))
@@ -15,7 +17,8 @@ extension FlowLayout: SectionLayout {
         LineFormat(
           lineSpacing: room.lineSpacing,
           slots: .packed(PackedItems(cross: axis.perpendicular, rules: rules)),
-          lengths: .own(axis), alignment: itemAlignment))
+          lengths: .own(axis), alignment: itemAlignment,
+          readsStyles: section.itemStyles != nil))
     }
   }
 

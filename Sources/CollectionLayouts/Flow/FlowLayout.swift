@@ -3,7 +3,7 @@ import PlaneGeometry
 /// Items side by side in lines, as many to a line as fit.
 ///
 /// Line breaking is first fit, as in `UICollectionViewFlowLayout` and CSS (Flexible Box Layout, 9.3): an item joins the line while the line, the minimum spacing and the item
-/// fit into the room across, give or take a millionth. The first item of a line always stays, so an
+/// fit into the room across, give or take a millionth and the ``overflowTolerance``. The first item of a line always stays, so an
 /// item wider than the line has a line of its own and overflows at its end. A line is as long as
 /// its longest item.
 ///
@@ -17,6 +17,9 @@ public struct FlowLayout: Equatable, Sendable {
   /// Least gap between the items of a line, in points. A negative one lets items overlap, but none
   /// starts before its predecessor; queries then walk a line of unequal items from its start.
   package var itemSpacing: Double
+  /// How far the items of a line may reach beyond its room before another line begins, in points, zero or more: none in
+  /// UIKit and CSS, 1 in IGListKit, 0.9 in FlashList.
+  package var overflowTolerance: Double
   /// Where the leftover room of a line goes.
   package var distribution: LineDistribution
   /// How the last line of a section is distributed.
@@ -33,7 +36,8 @@ public struct FlowLayout: Equatable, Sendable {
   /// A flow; by default it scrolls vertically, with gaps of 10 points and everything at the start.
   public init(
     axis: Axis = .vertical, lineSpacing: Double = 10, itemSpacing: Double = 10,
-    distribution: LineDistribution = .start, lastLine: LastLineRule = .asOthers,
+    overflowTolerance: Double = 0, distribution: LineDistribution = .start,
+    lastLine: LastLineRule = .asOthers,
     loneItem: LoneItemRule = .byDistribution, itemAlignment: ItemAlignment = .start,
     headerPlacement: HeaderPlacement = .outsideInsets,
     pinning: SectionPinning = SectionPinning()
@@ -41,6 +45,7 @@ public struct FlowLayout: Equatable, Sendable {
     self.axis = axis
     self.lineSpacing = lineSpacing
     self.itemSpacing = itemSpacing
+    self.overflowTolerance = overflowTolerance
     self.distribution = distribution
     self.lastLine = lastLine
     self.loneItem = loneItem

@@ -2,6 +2,8 @@
 struct LineRules: Equatable, Sendable {
   /// Room across, in points.
   var available: Double
+  /// How far items may reach beyond that, in points.
+  var tolerance: Double
   /// Minimum gap between neighbours, in points.
   var spacing: Double
   var distribution: LineDistribution
@@ -17,6 +19,6 @@ struct LineRules: Equatable, Sendable {
 
   /// Whether items that reach this far stay on the line, in points.
   ///
-  /// The tolerance of a millionth lets fractions that add up to 1 fit.
-  func fits(_ reach: Double) -> Bool { reach <= available * (1 + 1e-6) }
+  /// A millionth more lets fractions that add up to 1 fit.
+  func fits(_ reach: Double) -> Bool { reach <= available * (1 + 1e-6) + tolerance }
 }

@@ -9,16 +9,18 @@ extension GridLayout: SectionLayout {
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
     let grid = try tracks.resolved(in: room, alignment: trackAlignment)
     let lengths = itemLength.lengths(of: section.items, along: axis)
+    let isStyled = section.itemStyles != nil
     guard case .uniform(let span) = section.spans else {
       return .broken(
         LineFormat(
           lineSpacing: room.lineSpacing,
           slots: .spanning(SpanningItems(row: grid.row, trackCount: grid.count)),
-          lengths: lengths, alignment: itemAlignment))
+          lengths: lengths, alignment: itemAlignment, readsStyles: isStyled))
     }
     let perLine = grid.count / min(span, grid.count)
     let row = grid.row.grouped(by: min(span, grid.count), count: perLine)
-    guard lengths.readsSizes else {
+    // Where all items of a line are as long as it is, styles make no difference.
+    guard lengths.readsSizes || isStyled && lengths.isRatio && !row.endsAscend else {
       return .regular(
         RegularLines(
           itemCount: section.items.count, perLine: perLine, lineSpacing: room.lineSpacing, row: row,
@@ -27,6 +29,6 @@ extension GridLayout: SectionLayout {
     return .broken(
       LineFormat(
         lineSpacing: room.lineSpacing, slots: .row(row, perLine: perLine), lengths: lengths,
-        alignment: itemAlignment))
+        alignment: itemAlignment, readsStyles: isStyled))
   }
 }

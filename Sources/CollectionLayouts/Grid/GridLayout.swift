@@ -18,7 +18,7 @@ public struct GridLayout: Equatable, Sendable {
   /// Gap between neighbouring tracks, in points. A negative one lets tracks overlap, but none starts
   /// before its predecessor.
   package var itemSpacing: Double
-  /// Where the room goes that fixed or explicit tracks leave.
+  /// Where the room goes that tracks leave.
   package var trackAlignment: LineDistribution
   /// How long the items are.
   package var itemLength: GridItemLength
@@ -100,18 +100,21 @@ extension GridItemLength {
 
 /// How a grid divides its width into tracks.
 ///
-/// With room A across and spacing s, in points:
+/// With room A across and spacing s, in points. Where tracks leave room, since they may not be wider or more, the layout's
+/// `trackAlignment` says where it goes.
 public enum GridTracks: Equatable, Sendable {
-  /// n equal tracks of `max(0, A − (n−1)s) / n`, n being 1 or more.
-  case count(Int)
+  /// n equal tracks of `max(0, A − (n−1)s) / n`, n being 1 or more, or of the greatest extent, in points, where that is
+  /// less: `repeat(n, minmax(0, M))` in CSS.
+  case count(Int, maximumExtent: Double = .infinity)
   /// As many equal tracks as fit without one becoming narrower than this, in points, and at least
-  /// one: `floor((A + s) / (m + s))`.
-  case minimumExtent(Double)
+  /// one, `floor((A + s) / (m + s))`; but no more than the greatest count, 1 or more, and none wider than the greatest
+  /// extent, in points, which is no less than the least. SwiftUI's `GridItem.Size.adaptive(minimum:maximum:)`.
+  case minimumExtent(Double, maximumExtent: Double = .infinity, maximumCount: Int = .max)
   /// As few equal tracks as are needed for none to be wider than this, in points:
-  /// `ceil((A + s) / (m + s))`.
-  case maximumExtent(Double)
-  /// As many tracks of this extent, in points, as fit, and at least one.
-  case fixedExtent(Double)
+  /// `ceil((A + s) / (m + s))`; where that is more than the greatest count, 1 or more, as many of this extent.
+  case maximumExtent(Double, maximumCount: Int = .max)
+  /// As many tracks of this extent, in points, as fit, and at least one, but no more than the greatest count, 1 or more.
+  case fixedExtent(Double, maximumCount: Int = .max)
   /// One track per weight, the room in proportion: `(A − (n−1)s) · w / Σw`. A query is linear in the
   /// tracks before its rectangle.
   case weights([Double])

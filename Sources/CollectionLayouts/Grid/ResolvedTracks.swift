@@ -7,10 +7,16 @@ struct ResolvedTracks: Equatable, Sendable {
 extension GridTracks {
   func validate() throws(LayoutError) {
     switch self {
-    case .count(let count):
+    case .count(let count, let greatest):
       try Self.check(count)
-    case .minimumExtent(let extent), .maximumExtent(let extent), .fixedExtent(let extent):
+      try Self.check(greatest: greatest, least: 0)
+    case .minimumExtent(let least, let greatest, let count):
+      try LayoutLimits.check(length: least, .trackExtent)
+      try Self.check(greatest: greatest, least: least)
+      try Self.check(greatestCount: count)
+    case .maximumExtent(let extent, let count), .fixedExtent(let extent, let count):
       try LayoutLimits.check(length: extent, .trackExtent)
+      try Self.check(greatestCount: count)
     case .weights(let weights):
       try Self.check(weights, .trackWeight)
       guard weights.contains(where: { $0 > 0 }) else { throw .init(.weightsAddUpToZero) }
@@ -23,6 +29,23 @@ extension GridTracks {
     guard count >= 1, count <= LayoutLimits.trackCount else {
       throw .init(.trackCountOutOfRange(count))
     }
+  }
+
+  /// Any number from 1 on; more tracks than ``LayoutLimits/trackCount`` are never made.
+  private static func check(greatestCount count: Int) throws(LayoutError) {
+    #if !WITHOUT_TRACK_LIMITS
+      guard count >= 1 else { throw .init(.trackCountOutOfRange(count)) }
+    #endif
+  }
+
+  private static func check(greatest: Double, least: Double) throws(LayoutError) {
+    #if !WITHOUT_TRACK_LIMITS
+      guard greatest != .infinity else { return }
+      try LayoutLimits.check(length: greatest, .trackExtent)
+      guard greatest >= least else {
+        throw .init(.trackExtentsReversed(least: least, greatest: greatest))
+      }
+    #endif
   }
 
   private static func check(
@@ -42,14 +65,15 @@ extension GridTracks {
       available: room.available, spacing: room.itemSpacing, section: room.spacingSection,
       alignment: alignment)
     switch self {
-    case .count(let count):
-      return room.equalTracks(count)
-    case .minimumExtent(let extent):
-      return room.equalTracks(try room.greatestCount(of: extent))
-    case .maximumExtent(let extent):
-      return room.equalTracks(try room.leastCount(of: extent))
-    case .fixedExtent(let extent):
-      return room.tracks(try room.greatestCount(of: extent), extent: extent)
+    case .count(let count, let greatest):
+      return room.equalTracks(count, greatest)
+    case .minimumExtent(let least, let greatest, let most):
+      return room.equalTracks(min(try room.greatestCount(of: least), most), greatest)
+    case .maximumExtent(let greatest, let most):
+      let needed = try room.leastCount(of: greatest)
+      return room.equalTracks(min(needed, most), needed <= most ? .infinity : greatest)
+    case .fixedExtent(let extent, let most):
+      return room.tracks(min(try room.greatestCount(of: extent), most), extent: extent)
     case .weights(let weights):
       return room.tracks(extents: room.shares(weights))
     case .explicit(let extents):

@@ -33,10 +33,10 @@ struct TrackRoom {
     return number < Double(LayoutLimits.trackCount) ? Int(number) : LayoutLimits.trackCount
   }
 
-  /// Tracks that share the room equally.
-  func equalTracks(_ count: Int) -> ResolvedTracks {
+  /// Tracks that share the room equally, as far as they may become that wide.
+  func equalTracks(_ count: Int, _ greatest: Double = .infinity) -> ResolvedTracks {
     let gaps = Double(count - 1) * spacing
-    return tracks(count, extent: max(0, available - gaps) / Double(count))
+    return tracks(count, extent: min(greatest, max(0, available - gaps) / Double(count)))
   }
 
   /// Tracks of one extent, the leftover divided by the alignment.

@@ -12,6 +12,8 @@ struct LineUpdate {
   private let format: LineFormat
   private let edits: [ItemEdit]
   private let section: SectionContent
+  /// Index of the section.
+  private let index: Int
   private var table: PieceTree<LinePiece>
   private var change = Change()
 
@@ -34,24 +36,27 @@ struct LineUpdate {
     var delta: Int { newEnd - oldEnd }
   }
 
-  init(_ lines: BrokenLines, _ edits: [ItemEdit], to section: SectionContent) {
+  init(_ lines: BrokenLines, _ edits: [ItemEdit], to section: SectionContent, at index: Int) {
     format = lines.format
     table = lines.table
     self.edits = edits
     self.section = section
+    self.index = index
   }
 
   /// The lines after all edits.
-  mutating func result() -> BrokenLines {
-    while change.nextEdit < edits.count { applyNextEdit() }
+  ///
+  /// - Throws: ``LayoutError`` where lines that have to be made one by one are too many.
+  mutating func result() throws(LayoutError) -> BrokenLines {
+    while change.nextEdit < edits.count { try applyNextEdit() }
     return BrokenLines(format, table)
   }
 
-  private mutating func applyNextEdit() {
+  private mutating func applyNextEdit() throws(LayoutError) {
     let lower = edits[change.nextEdit].items.lowerBound + change.shift
     take(edits[change.nextEdit], at: lower)
     let firstLine = table.grown(firstLine(before: lower), limit: Self.smallPiece)
-    let piece = makeLines(from: table.firstItem(of: firstLine))
+    let piece = try makeLines(from: table.firstItem(of: firstLine))
     table.replace(
       firstLine..<(change.match?.line ?? table.count), with: piece.map { LinePiece($0) })
     change.shift += change.delta
@@ -79,16 +84,18 @@ struct LineUpdate {
   }
 
   /// The lines from an item on to where lines match again.
-  private mutating func makeLines(from first: Int) -> LineBlock? {
+  private mutating func makeLines(from first: Int) throws(LayoutError) -> LineBlock? {
     let start = change
     let total = section.items.count
     var count = isLost ? total : max(0, start.newEnd - first) + 16
     while true {
       let end = min(first + count, total)
-      var (sizes, spans): ([Size], [Int]) = ([], [])
-      if format.readsSizes { section.items.append(first..<end, to: &sizes) }
-      if format.readsSpans { section.spans.append(first..<end, to: &spans) }
-      var lines = LineBuilder(format, sizes: sizes, spans: spans)
+      #if !WITHOUT_PATTERNS
+        guard end - first <= LayoutLimits.storedItemCount else {
+          throw .init(.tooManyRepeatedItems(total, section: index))
+        }
+      #endif
+      var lines = LineBuilder(format, first..<end, of: section)
       change = start
       var isDone = false
       lines.breakLines { item in

@@ -36,12 +36,19 @@ struct ReusedLines: LineSource {
     numbering
   }
 
-  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
+  func lines(
+    of section: SectionContent, at index: Int, _ format: LineFormat
+  ) throws(LayoutError) -> BrokenLines {
     guard let source = sources[index], case .broken(let lines) = sections[source.section].items,
       lines.format == format
-    else { return BrokenLines(of: section, format) }
-    var update = LineUpdate(lines, source.edits, to: section)
-    return update.result()
+    else { return try BrokenLines(of: section, at: index, format) }
+    #if !WITHOUT_PATTERNS
+      if !source.edits.isEmpty, let table = LineRepetition(section, format)?.table() {
+        return BrokenLines(format, table)
+      }
+    #endif
+    var update = LineUpdate(lines, source.edits, to: section, at: index)
+    return try update.result()
   }
 
   func waterfall(

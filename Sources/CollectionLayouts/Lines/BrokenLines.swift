@@ -11,10 +11,17 @@ struct BrokenLines: Sendable {
   }
 
   /// The lines of a section's items.
-  init(of section: SectionContent, _ format: LineFormat) {
-    var lines = LineBuilder(
-      format, sizes: format.readsSizes ? section.items.array : [],
-      spans: format.readsSpans ? section.spans.array : [])
+  ///
+  /// - Throws: ``LayoutError`` where lines that have to be made one by one are too many.
+  init(of section: SectionContent, at index: Int, _ format: LineFormat) throws(LayoutError) {
+    #if !WITHOUT_PATTERNS
+      if let table = LineRepetition(section, format)?.table() {
+        self.init(format, table)
+        return
+      }
+      try section.checkWritten(at: index, format)
+    #endif
+    var lines = LineBuilder(format, 0..<section.items.count, of: section)
     lines.breakLines { _ in false }
     self.init(format, PieceTree(lines.finished().map { LinePiece($0) }))
   }
@@ -134,7 +141,8 @@ struct PlacedLines {
 
   private func box(of item: Int, in context: LineContext, at start: Double) -> AxialRect {
     let slot = format.slots.slot(of: item, in: context)
-    let (offset, length) = format.alignment.place(
+    let alignment = context.block.alignment(of: item) ?? format.alignment
+    let (offset, length) = alignment.place(
       format.lengths.length(extent: slot.extent, size: context.block.sizes[item]),
       inLineOf: context.block.length(of: context.line))
     return AxialRect(

@@ -17,6 +17,11 @@ enum ItemLengths: Equatable, Sendable {
     }
   }
 
+  /// Whether they depend on the extents of the items alone.
+  var isRatio: Bool {
+    if case .ratio = self { true } else { false }
+  }
+
   /// Length of an item of the given extent and, where it has one of its own, size.
   @inline(__always)
   func length(extent: Double, size: @autoclosure () -> Size) -> Double {

@@ -29,6 +29,12 @@ final class LineBlock: Sendable {
   let leads: [Double]
   /// How many tracks each item wants; empty but in grids whose items differ in that.
   let spans: [Int]
+  #if WITHOUT_ITEM_STYLES
+    var styles: [ItemStyle] { [] }
+  #else
+    /// How each item lies in its line; empty where all lie as the format says.
+    let styles: [ItemStyle]
+  #endif
   /// The first track of each item; empty but in grids whose items differ in span.
   let firstTracks: [Int32]
   /// Which axis the sizes have the lengths of lines in, where those are not listed.
@@ -48,6 +54,9 @@ final class LineBlock: Sendable {
     sizes = lines.sizes
     leads = lines.leads
     spans = lines.spans
+    #if !WITHOUT_ITEM_STYLES
+      styles = lines.styles
+    #endif
     firstTracks = lines.firstTracks
     marks = lines.marks
     self.axis = axis
@@ -80,6 +89,16 @@ final class LineBlock: Sendable {
   /// The items of a line.
   func items(of line: Int) -> Range<Int> {
     firstItem(of: line)..<firstItem(of: line + 1)
+  }
+
+  /// Where an item wants to lie in its line; nil for what the format says.
+  @inline(__always)
+  func alignment(of item: Int) -> ItemAlignment? {
+    #if WITHOUT_ITEM_STYLES
+      nil
+    #else
+      styles.isEmpty ? nil : styles[item].alignment
+    #endif
   }
 
   /// The line that holds an item, one of the given lines. Logarithmic.

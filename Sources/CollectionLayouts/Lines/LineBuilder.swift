@@ -7,6 +7,15 @@ struct LineBuilder {
   private(set) var sizes: [Size]
   /// Spans of the items to come; empty where lines do not depend on them.
   private(set) var spans: [Int]
+  #if WITHOUT_ITEM_STYLES
+    var styles: [ItemStyle] {
+      @inline(__always) get { [] }
+      set {}
+    }
+  #else
+    /// Styles of the items to come; empty where all lie as the format says.
+    private(set) var styles: [ItemStyle]
+  #endif
   /// How many items have their line.
   private(set) var itemCount = 0
   private(set) var starts: [Double] = []
@@ -18,13 +27,14 @@ struct LineBuilder {
   private var firsts: [Int] = []
   private var end = ExactLength.zero
 
-  /// - Parameters:
-  ///   - sizes: Sizes of some items, empty where the format does not read them.
-  ///   - spans: Spans of the items, empty where the format does not read them.
-  init(_ format: LineFormat, sizes: [Size], spans: [Int]) {
+  /// Before any of some items of a section has its line.
+  init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
     self.format = format
-    self.sizes = sizes
-    self.spans = spans
+    sizes = format.readsSizes ? section.items.entries(items) : []
+    spans = format.readsSpans ? section.spans.entries(items) : []
+    #if !WITHOUT_ITEM_STYLES
+      styles = format.readsStyles ? section.itemStyles?.entries(items) ?? [] : []
+    #endif
   }
 
   var breaks: LineBlock.Breaks {
@@ -38,6 +48,9 @@ struct LineBuilder {
     if !firsts.isEmpty { firsts.append(itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
+    #if !WITHOUT_ITEM_STYLES
+      if styles.count > itemCount { styles.removeLast(styles.count - itemCount) }
+    #endif
     var axis = Axis.vertical
     if case .own(let own) = format.lengths { axis = own }
     return LineBlock(self, axis: axis)
@@ -89,10 +102,11 @@ struct LineBuilder {
   /// Items of unequal lengths, the same number on every line.
   @inline(__always)
   private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
-    starts.reserveCapacity(sizes.count / perLine + 1)
-    lengths.reserveCapacity(sizes.count / perLine + 1)
-    while itemCount < sizes.count, itemCount == 0 || !stop(itemCount) {
-      let end = sizes.count - itemCount < perLine ? sizes.count : itemCount + perLine
+    let total = max(sizes.count, styles.count)
+    starts.reserveCapacity(total / perLine + 1)
+    lengths.reserveCapacity(total / perLine + 1)
+    while itemCount < total, itemCount == 0 || !stop(itemCount) {
+      let end = total - itemCount < perLine ? total : itemCount + perLine
       var length = 0.0
       if case .own(let axis) = format.lengths {
         for item in itemCount..<end { length = max(length, sizes[item][axis]) }
@@ -154,7 +168,9 @@ struct LineBuilder {
           return
         }
       }
-      let extent = shares.row(dividedBy: spans[item]).greatestExtent(count: 1)
+      let extent =
+        shares.whole(item, spans, styles)?.extent
+        ?? shares.row(dividedBy: spans[item]).greatestExtent(count: 1)
       length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
     }
     guard first < spans.count else { return }

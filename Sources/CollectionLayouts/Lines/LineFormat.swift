@@ -1,4 +1,4 @@
-/// Everything that decides how the items of a section form lines, other than their sizes and spans.
+/// Everything that decides how the items of a section form lines, other than their sizes, spans and styles.
 struct LineFormat: Equatable, Sendable {
   /// Gap between lines, in points. A negative one lets lines overlap but never puts one before its
   /// predecessor.
@@ -9,6 +9,8 @@ struct LineFormat: Equatable, Sendable {
   var lengths: ItemLengths
   /// Where items lie in lines longer than themselves.
   var alignment: ItemAlignment
+  /// Whether items have styles of their own.
+  var readsStyles: Bool
 
   /// Whether lines depend on the sizes of items.
   var readsSizes: Bool {

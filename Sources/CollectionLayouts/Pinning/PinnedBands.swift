@@ -20,7 +20,7 @@ struct PinnedBands: Equatable, Sendable {
     var headerLimits: [Double] = []
     var next = Double.infinity
     for section in rules.headers ? sections.reversed() : [] {
-      let end = rules.limit == .ownSection ? section.origin.start + section.items.end : next
+      let end = rules.limit == .ownSection ? section.room.high : next
       headerLimits.append(
         section.header.map { max($0.start, end - $0.length) } ?? .nan)
       if section.hasElements { next = section.main.low }
@@ -31,7 +31,7 @@ struct PinnedBands: Equatable, Sendable {
     for section in rules.footers ? sections : [] {
       footerLimits.append(
         section.footer.map {
-          min($0.start, rules.limit == .ownSection ? section.origin.start : last)
+          min($0.start, rules.limit == .ownSection ? section.room.low : last)
         } ?? .nan)
       if section.hasElements { last = section.main.high }
     }

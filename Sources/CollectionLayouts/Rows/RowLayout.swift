@@ -4,7 +4,8 @@ import PlaneGeometry
 ///
 /// An item whose width divisor is n, given by ``ItemSpans``, has the extent `max(0, A − (n−1)s) / n` in room A
 /// with spacing s, in points. A row ends when it holds n of them, before an item with another divisor, and with the
-/// section. It is as long as its longest item.
+/// section. It is as long as its longest item. An item that ignores item insets, by its ``ItemStyle``, takes a whole row from
+/// one edge of the section to the other.
 ///
 /// Items of one divisor and length take constant time and memory, others one pass.
 public struct RowLayout: Equatable, Sendable {
@@ -57,11 +58,19 @@ extension RowLayout: SectionLayout {
   }
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
-    let shares = RowShares(available: room.available, spacing: room.itemSpacing)
+    let isStyled = section.itemStyles != nil
+    #if WITHOUT_ITEM_STYLES
+      let shares = RowShares(available: room.available, spacing: room.itemSpacing)
+    #else
+      let shares = RowShares(
+        available: room.available, spacing: room.itemSpacing,
+        outer: isStyled ? room.outer : CrossSlot(lead: 0, extent: 0))
+    #endif
     var format = LineFormat(
       lineSpacing: room.lineSpacing, slots: .shares(shares),
-      lengths: itemLength.lengths(of: section.items, along: axis), alignment: itemAlignment)
-    guard case .uniform(let divisor) = section.spans else { return .broken(format) }
+      lengths: itemLength.lengths(of: section.items, along: axis), alignment: itemAlignment,
+      readsStyles: isStyled)
+    guard case .uniform(let divisor) = section.spans, !isStyled else { return .broken(format) }
     let perLine = min(divisor, LayoutLimits.trackCount)
     let row = shares.row(dividedBy: divisor)
     guard format.readsSizes else {

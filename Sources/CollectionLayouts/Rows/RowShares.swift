@@ -6,6 +6,10 @@ struct RowShares: Equatable, Sendable {
   var available: Double
   /// Gap between neighbours, in points.
   var spacing: Double
+  #if !WITHOUT_ITEM_STYLES
+    /// The slot of a whole row that reaches over the item insets.
+    var outer = CrossSlot(lead: 0, extent: 0)
+  #endif
 
   /// The slots of a row of as many items, 1 or more.
   @inline(__always)
@@ -17,12 +21,25 @@ struct RowShares: Equatable, Sendable {
 
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext) -> CrossSlot {
-    row(dividedBy: context.block.spans[item])[item - context.items.lowerBound]
+    if let whole = whole(item, context.block.spans, context.block.styles) { return whole }
+    return row(dividedBy: context.block.spans[item])[item - context.items.lowerBound]
+  }
+
+  /// The slot of an item that is a row of its own and reaches over the item insets; nil for others.
+  @inline(__always)
+  func whole(_ item: Int, _ spans: [Int], _ styles: [ItemStyle]) -> CrossSlot? {
+    #if WITHOUT_ITEM_STYLES
+      return nil
+    #else
+      guard !styles.isEmpty, styles[item].ignoresItemInsets, spans[item] == 1 else { return nil }
+      return outer
+    #endif
   }
 
   /// A run of the line's items that holds every one that overlaps the interval.
   func items(overlapping interval: Interval, in context: LineContext) -> Range<Int> {
     let first = context.items.lowerBound
+    if whole(first, context.block.spans, context.block.styles) != nil { return context.items }
     let slots = row(dividedBy: context.block.spans[first])
       .slots(overlapping: interval, count: context.items.count)
     return first + slots.lowerBound..<first + slots.upperBound

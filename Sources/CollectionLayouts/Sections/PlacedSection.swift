@@ -4,6 +4,10 @@ struct PlacedSection: Equatable, Sendable {
   var footer: AxialRect?
   /// Where the lines begin.
   var origin: AxialPoint
+  #if !WITHOUT_ITEM_STYLES
+    /// The item insets before the lines and after them, in points; none without items.
+    var itemInsets = Interval(low: 0, high: 0)
+  #endif
   var itemCount: Int
   var items: ItemRun
 
@@ -41,6 +45,15 @@ struct PlacedSection: Equatable, Sendable {
 
   /// The stretch of the main axis that the lines take, in points.
   var lines: Interval { Interval(low: origin.start, high: origin.start + items.end) }
+
+  /// The same with the item insets: what lies between header and footer, save section insets.
+  var room: Interval {
+    #if WITHOUT_ITEM_STYLES
+      lines
+    #else
+      Interval(low: lines.low - itemInsets.low, high: lines.high + itemInsets.high)
+    #endif
+  }
 }
 
 extension AxialRect {

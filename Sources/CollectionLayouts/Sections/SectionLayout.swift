@@ -25,7 +25,9 @@ protocol LineSource {
   func numbering(of content: CollectionContent) throws(LayoutError) -> ElementNumbering
 
   /// The lines of a section, where they differ.
-  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines
+  func lines(
+    of section: SectionContent, at index: Int, _ format: LineFormat
+  ) throws(LayoutError) -> BrokenLines
 
   /// The items of a section in a waterfall.
   func waterfall(
@@ -43,8 +45,10 @@ struct FreshLines: LineSource {
     try ElementNumbering(content.sections.map { $0.shape })
   }
 
-  func lines(of section: SectionContent, at index: Int, _ format: LineFormat) -> BrokenLines {
-    BrokenLines(of: section, format)
+  func lines(
+    of section: SectionContent, at index: Int, _ format: LineFormat
+  ) throws(LayoutError) -> BrokenLines {
+    try BrokenLines(of: section, at: index, format)
   }
 
   func waterfall(
@@ -60,6 +64,10 @@ struct LineRoom {
   var section: Int
   /// Room across, zero or more.
   var available: Double
+  #if !WITHOUT_ITEM_STYLES
+    /// What the section takes across with its item insets, from where its lines begin.
+    var outer = CrossSlot(lead: 0, extent: 0)
+  #endif
   /// Gap between lines.
   var lineSpacing: Double
   /// Gap between the items of a line.
@@ -67,6 +75,17 @@ struct LineRoom {
   /// The section whose own ``itemSpacing`` it is; nil for the layout's.
   var spacingSection: Int?
 }
+
+#if !WITHOUT_ITEM_STYLES
+  extension LineRoom {
+    /// The same in a section that takes one slot and whose lines take another.
+    fileprivate func within(_ inner: CrossSlot, _ lines: CrossSlot) -> LineRoom {
+      var room = self
+      room.outer = CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent)
+      return room
+    }
+  }
+#endif
 
 // One function for all layouts, not one compiled for each: pages load it.
 extension CollectionLayout {
@@ -87,11 +106,11 @@ extension CollectionLayout {
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
-      switch try plan(of: section, at: index, across: stack.innerSlot(of: section).extent) {
+      switch try plan(of: section, at: index, in: stack) {
       case .regular(let lines):
         stack.append(section, .regular(lines))
       case .broken(let format):
-        stack.append(section, .broken(source.lines(of: section, at: index, format)))
+        stack.append(section, .broken(try source.lines(of: section, at: index, format)))
       case .waterfall(let format):
         stack.append(section, .waterfall(source.waterfall(of: section, at: index, format)))
       }
@@ -113,16 +132,15 @@ extension CollectionLayout {
 
   /// What the lines of a section are like, by its own layout if it has one.
   private func plan(
-    of section: SectionContent, at index: Int, across available: Double
+    of section: SectionContent, at index: Int, in stack: SectionStack
   ) throws(LayoutError) -> LinePlan {
     guard let own = section.layout else {
-      return try plan(of: section, in: rules.room(for: section, at: index, across: available))
+      return try plan(of: section, in: rules.room(for: section, at: index, in: stack))
     }
     do throws(LayoutError) {
       guard own.axis == axis else { throw .init(.otherAxis(own.axis, section: index)) }
       try own.validate()
-      return try own.plan(
-        of: section, in: own.rules.room(for: section, at: index, across: available))
+      return try own.plan(of: section, in: own.rules.room(for: section, at: index, in: stack))
     } catch {
       throw error.ofLayout(inSection: index)
     }
@@ -151,11 +169,17 @@ struct SectionRules {
   }
 
   /// What a section leaves to its lines.
-  func room(for section: SectionContent, at index: Int, across available: Double) -> LineRoom {
-    LineRoom(
-      section: index, available: available, lineSpacing: section.lineSpacing ?? lineSpacing,
+  func room(for section: SectionContent, at index: Int, in stack: SectionStack) -> LineRoom {
+    let room = LineRoom(
+      section: index, available: stack.linesSlot(of: section).extent,
+      lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)
+    #if WITHOUT_ITEM_STYLES
+      return room
+    #else
+      return room.within(stack.innerSlot(of: section), stack.linesSlot(of: section))
+    #endif
   }
 }
 

@@ -27,10 +27,13 @@ struct SectionStack {
     case .outsideInsets: sections.append(outsideInsets(section, run))
     case .insideInsets: sections.append(insideInsets(section, run))
     }
+    #if !WITHOUT_ITEM_STYLES
+      sections[sections.count - 1].itemInsets = itemInsets(of: section)
+    #endif
     #if !WITHOUT_BACKGROUNDS
       guard let style = section.background else { return }
       let index = sections.count - 1
-      let box = style.box(behind: sections[index], across: innerSlot(of: section), along: axis)
+      let box = style.box(behind: sections[index], across: linesSlot(of: section), along: axis)
       if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
     #endif
   }
@@ -66,8 +69,33 @@ struct SectionStack {
 
   /// Takes room for the lines.
   private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
-    defer { end += run.end }
-    return AxialPoint(start: end, lead: innerSlot(of: section).lead)
+    #if WITHOUT_ITEM_STYLES
+      defer { end += run.end }
+    #else
+      let insets = itemInsets(of: section)
+      end += insets.low
+      defer { end += run.end + insets.high }
+    #endif
+    return AxialPoint(start: end, lead: linesSlot(of: section).lead)
+  }
+
+  /// The item insets before the lines and after them, in points.
+  private func itemInsets(of section: SectionContent) -> Interval {
+    let insets = section.items.count > 0 ? section.itemInsets : .zero
+    return Interval(low: insets.start(along: axis), high: insets.end(along: axis))
+  }
+
+  /// What the insets of a section and of its items leave across.
+  func linesSlot(of section: SectionContent) -> CrossSlot {
+    #if WITHOUT_ITEM_STYLES
+      return innerSlot(of: section)
+    #else
+      let inner = innerSlot(of: section)
+      let (insets, cross) = (section.itemInsets, axis.perpendicular)
+      return CrossSlot(
+        lead: inner.lead + insets.start(along: cross),
+        extent: max(0, inner.extent - insets.total(along: cross)))
+    #endif
   }
 
   /// What the insets of a section leave across.

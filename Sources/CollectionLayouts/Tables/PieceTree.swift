@@ -30,6 +30,13 @@ struct PieceTree<Piece: TablePiece>: Sendable {
     root = piece.map { PieceNode(nil, $0, nil) }
   }
 
+  /// A piece over and over, between others. Time and memory are logarithmic in `count`, since equal halves are shared.
+  init(_ before: Piece?, repeating piece: Piece, count: Int, _ after: Piece?) {
+    let middle = PieceNode.repeated(piece, count).exactly
+    let start = before.map { PieceNode.join(nil, $0, middle) } ?? middle
+    root = after.map { PieceNode.join(start, $0, nil) } ?? start
+  }
+
   /// How many entries there are.
   var count: Int { root?.sum.count ?? 0 }
 
@@ -94,6 +101,17 @@ final class PieceNode<Piece: TablePiece>: Sendable {
   }
 
   // MARK: Joining
+
+  /// A piece `count` times, and once more.
+  static func repeated(
+    _ piece: Piece, _ count: Int
+  ) -> (exactly: PieceNode?, onceMore: PieceNode?) {
+    guard count > 0 else { return (nil, PieceNode(nil, piece, nil)) }
+    let (less, more) = repeated(piece, (count - 1) / 2)
+    return count % 2 == 1
+      ? (PieceNode(less, piece, less), PieceNode(more, piece, less))
+      : (PieceNode(more, piece, less), PieceNode(more, piece, more))
+  }
 
   /// Everything before a piece, the piece, and everything after it.
   static func join(_ left: PieceNode?, _ piece: Piece, _ right: PieceNode?) -> PieceNode {

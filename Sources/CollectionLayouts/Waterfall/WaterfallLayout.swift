@@ -21,7 +21,7 @@ public struct WaterfallLayout: Equatable, Sendable {
   /// Gap between neighbouring tracks, in points. A negative one lets tracks overlap, but none starts
   /// before its predecessor.
   package var itemSpacing: Double
-  /// Where the room goes that fixed or explicit tracks leave.
+  /// Where the room goes that tracks leave.
   package var trackAlignment: LineDistribution
   /// How long the items are.
   package var itemLength: GridItemLength

@@ -83,6 +83,18 @@ import Testing
         "$.layout.tracks: count and weights are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
       ),
       (
+        #"{"kind": "grid", "tracks": {"count": 3, "maximumCount": 4, "maximumExtent": 90}}"#,
+        "$.layout.tracks: count and maximumCount are given; give exactly one of count, minimumExtent, maximumExtent, fixedExtent, weights, extents"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"minimumExtent": 90, "maximumExtent": 80}}"#,
+        "$.layout.tracks: a greatest extent of 80 pt is below the least, 90 pt; make the greatest extent no less than the least"
+      ),
+      (
+        #"{"kind": "grid", "tracks": {"fixedExtent": 90, "maximumCount": 0}}"#,
+        "$.layout.tracks.maximumCount: 0 is below 1; give a number of tracks from 1 to 2147483647"
+      ),
+      (
         #"{"kind": "grid", "tracks": {"count": 2.5}}"#,
         "$.layout.tracks.count: 2.5 is not a whole number; give a whole number from 1 to 2147483647"
       ),
@@ -179,7 +191,9 @@ import Testing
       message(#"{"count": 4, "span": 2, "spans": [1]}"#)
         == #"f: $.sections[0].spans: "span" is also given; keep one of the two"#)
     #expect(
-      message(#"{"count": 20000000, "spans": [2]}"#)
+      message(
+        #"{"layout": {"kind": "waterfall", "tracks": {"count": 2}}, "count": 20000000, "size": {"height": 1}, "spans": [2]}"#
+      )
         == #"f: $.sections[0].spans: 20000000 items with spans are too many; give 10000000 items or fewer in all sections, or one "span""#
     )
     #expect(
@@ -204,7 +218,7 @@ import Testing
       ),
       (#"{"count": 1, "sizes": []}"#, "there is no size; give at least one", ".sizes"),
       (
-        #"{"count": 20000000, "sizes": [{"height": 3}]}"#,
+        #"{"layout": {"kind": "waterfall", "tracks": {"count": 2}}, "count": 20000000, "sizes": [{"height": 3}]}"#,
         #"20000000 items of several sizes are too many; give 10000000 or fewer in all sections, or one "size""#,
         ".count"
       ),

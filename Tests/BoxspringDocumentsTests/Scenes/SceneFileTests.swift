@@ -123,6 +123,17 @@ import Testing
       ) == .flow(varied))
   }
 
+  @Test("a pattern of sizes is kept as a pattern, however many items there are")
+  func longPattern() throws {
+    let text = SceneText.text(
+      layout: #"{"kind": "list"}"#,
+      content: #""sections": [{"count": 2147483647, "sizes": [{"height": 10}, {"height": 20}]}]"#)
+    let scene = try SceneText.read(text)
+    let arrangement = try scene.arrangement()
+    #expect(arrangement.elementCount == 2_147_483_647)
+    #expect(arrangement.contentSize.height == 1_073_741_823 * 30 + 10)
+  }
+
   @Test(
     "each way to divide a grid is read into its value",
     arguments: [
@@ -130,6 +141,14 @@ import Testing
       (#"{"maximumExtent": 90}"#, .maximumExtent(90)),
       (#"{"fixedExtent": 90}"#, .fixedExtent(90)), (#"{"weights": [1, 2]}"#, .weights([1, 2])),
       (#"{"extents": [50, 60]}"#, .explicit([50, 60])),
+      (#"{"count": 3, "maximumExtent": 80}"#, .count(3, maximumExtent: 80)),
+      (
+        #"{"maximumCount": 4, "maximumExtent": 90, "minimumExtent": 60}"#,
+        .minimumExtent(60, maximumExtent: 90, maximumCount: 4)
+      ),
+      (#"{"minimumExtent": 60, "maximumExtent": 90}"#, .minimumExtent(60, maximumExtent: 90)),
+      (#"{"maximumExtent": 90, "maximumCount": 2}"#, .maximumExtent(90, maximumCount: 2)),
+      (#"{"fixedExtent": 90, "maximumCount": 1}"#, .fixedExtent(90, maximumCount: 1)),
     ])
   func tracks(text: String, expected: GridTracks) throws {
     #expect(

@@ -50,7 +50,8 @@ import Testing
 
   private static let rowEvents = """
     {"t": 0, "type": "change", "operations": [
-      {"insert": {"item": 0, "section": 0}, "size": {"height": 9}, "widthDivisor": 2}]}
+      {"insert": {"item": 0, "section": 0}, "size": {"height": 9}, "widthDivisor": 2,
+        "itemAlignment": "end", "ignoresItemInsets": true}]}
     """
 
   private static let framesEvents = """
@@ -125,7 +126,8 @@ import Testing
     "unknown key", "\"size\" is missing", "\"content\" is missing", "\"sections\" is missing",
     "\"frames\" is missing",
     "being reordered", "is reordered", "still in hand", "only items",
-    "add up to", "have no extent", "is above 9223372036854775807", "is rigid",
+    "add up to", "only a line of a flow", "only an item of rows", "have no extent",
+    "is above 9223372036854775807", "is rigid",
   ]
 
   private func fault(_ trace: JSONValue, on scene: String) -> InputError? {

@@ -44,11 +44,11 @@ enum FullScenes {
   static let flow = scene(
     """
     "layout": {"kind": "flow", "axis": "vertical", "preset": "plain", "lineSpacing": 1,
-      "itemSpacing": 2, "distribution": "evenly", "lastLine": "packed", "loneItem": "center",
+      "itemSpacing": 2, "overflowTolerance": 1, "distribution": "evenly", "lastLine": "packed", "loneItem": "center",
       "itemAlignment": "end", "headerPlacement": "outsideInsets", "pinned": "none",
       "pinLimit": "ownSection"},
     "sections": [{"count": 5, "sizes": [{"width": 80, "height": 30}, {"width": 120, "height": 40}],
-      "itemSpacing": 6}],
+      "itemSpacing": 6, "itemAlignments": ["auto", "stretch"]}],
     "spring": {"frequency": 1.5, "dampingRatio": 0.6},
     "influence": {"origin": {"x": 10, "y": 20}, "divisor": 900, "maximum": 0.8, "axes": "both"},
     "springRules": {"maximumOverlap": "unlimited", "maximumDisplacement": "unlimited",
@@ -62,7 +62,9 @@ enum FullScenes {
     "layout": {"kind": "rows", "axis": "vertical", "lineSpacing": 1, "itemSpacing": 2,
       "itemLength": "own", "itemAlignment": "stretch", "headerPlacement": "insideInsets",
       "pinned": "none", "pinLimit": "ownSection"},
-    "sections": [{"count": 7, "sizes": [{"height": 30}, {"height": 40}], "widthDivisors": [1, 2, 2]},
+    "sections": [{"count": 7, "sizes": [{"height": 30}, {"height": 40}], "widthDivisors": [1, 2, 2],
+        "itemInsets": {"top": 1, "left": 2, "bottom": 3, "right": -4}, "itemAlignments": ["end"],
+        "ignoresItemInsets": [true, false]},
       {"count": 5, "size": {"height": 30}, "widthDivisor": 3, "itemSpacing": 6}]
     """)
 
@@ -75,8 +77,10 @@ enum FullScenes {
     """)
 
   private static let tracks = [
-    #"{"count": 3}"#, #"{"minimumExtent": 90}"#, #"{"maximumExtent": 120}"#,
-    #"{"fixedExtent": 80}"#, #"{"weights": [1, 2.5]}"#, #"{"extents": [100, 60]}"#,
+    #"{"count": 3, "maximumExtent": 80}"#,
+    #"{"minimumExtent": 90, "maximumExtent": 200, "maximumCount": 3}"#,
+    #"{"maximumExtent": 120, "maximumCount": 2}"#, #"{"fixedExtent": 80, "maximumCount": 3}"#,
+    #"{"weights": [1, 2.5]}"#, #"{"extents": [100, 60]}"#,
   ]
   private static let lengths = [#""own""#, #"{"ratio": 1.5}"#, #"{"fixed": 70}"#]
 

@@ -182,9 +182,11 @@ import Testing
 
   /// Parts of the complaints about what takes arithmetic or another part of the file to see.
   private static let beyondSchemas = [
-    "is out of range", "would never come to rest", "add up to 0", "have no extent",
+    "is out of range", "is below the least", "would never come to rest", "add up to 0",
+    "have no extent",
     "unknown section", "has no item", "has no header", "has no footer",
-    "only a grid or a waterfall has tracks", "only rows divide their width",
+    "only a line of a flow", "only an item of rows", "only a grid or a waterfall has tracks",
+    "only rows divide their width",
     "neither \"size\" nor \"sizes\"",
     "\"width\" is missing",
     "\"height\" is missing", "there is no size", "identifier", "never settle",

@@ -70,7 +70,8 @@ struct EditScript {
       let path = ItemPath(item: 0, section: section)
       let arrivals = (0..<arrivalCount).map { _ in
         let content = ItemContent(
-          size: isEqual ? one : size(), span: random.chance(0.7) ? random.int(1...5) : 1)
+          size: isEqual ? one : size(), span: random.chance(0.7) ? random.int(1...5) : 1,
+          style: random.chance(0.2) ? .random(&random) : ItemStyle())
         return CollectionChange.insertItem(content, at: path)
       }
       runs.append((lower..<upper, arrivals))
@@ -128,6 +129,9 @@ extension CollectionContent {
       }
       if case .varying(let spans) = sections[index].spans {
         content.sections[index].spans = .varying(spans.map { $0 })
+      }
+      content.sections[index].itemStyles = sections[index].itemStyles.map { styles in
+        ItemTable(styles.map { $0 })
       }
     }
     return content

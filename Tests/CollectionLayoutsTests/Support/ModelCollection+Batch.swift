@@ -100,7 +100,7 @@ extension ModelCollection {
     tokens += 1
     return Item(
       token: namesItems ? item.identifier?.value ?? tokens : tokens, size: item.size,
-      span: item.span)
+      span: item.span, style: item.style)
   }
 
   private func model(
@@ -111,7 +111,8 @@ extension ModelCollection {
       token: old?.token ?? (namesSections ? content.identifier?.value : nil) ?? tokens, items: [],
       header: content.headerLength, footer: content.footerLength)
     let content = CollectionContent(sections: [content]).spelledOut.sections[0]
-    guard case .varying(let sizes) = content.items, case .varying(let spans) = content.spans
+    guard case .varying(let sizes) = content.items, case .varying(let spans) = content.spans,
+      let styles = content.itemStyles
     else { fatalError("spelled out") }
     for item in sizes.indices {
       tokens += 1
@@ -120,7 +121,7 @@ extension ModelCollection {
         Item(
           token: namesItems
             ? content.itemIdentifiers?[item].value ?? tokens : inherited ?? tokens,
-          size: sizes[item], span: spans[item]))
+          size: sizes[item], span: spans[item], style: styles[item]))
     }
     return section
   }

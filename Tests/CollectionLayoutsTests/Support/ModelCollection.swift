@@ -7,6 +7,7 @@ struct ModelCollection: Equatable {
     var token: UInt64
     var size: Size
     var span = 1
+    var style = ItemStyle()
   }
 
   struct Section: Equatable {
@@ -34,18 +35,21 @@ struct ModelCollection: Equatable {
     let sizes = section.items.map(\.size)
     let isUniform = sizes.allSatisfy { $0 == sizes[0] }
     let spans = section.items.map(\.span)
+    let styles = section.items.map(\.style)
     return SectionContent(
       identifier: namesSections ? ElementID(section.token) : nil,
       items: isUniform
         ? .uniform(count: sizes.count, size: sizes.first ?? .zero) : .varying(sizes),
       itemIdentifiers: namesItems ? section.items.map { ElementID($0.token) } : nil,
       spans: spans.allSatisfy { $0 == 1 } ? .uniform(1) : .varying(spans),
+      itemStyles: styles.allSatisfy { $0 == ItemStyle() } ? [] : styles,
       headerLength: section.header, footerLength: section.footer)
   }
 
   func content(of item: Item) -> ItemContent {
     ItemContent(
-      identifier: namesItems ? ElementID(item.token) : nil, size: item.size, span: item.span)
+      identifier: namesItems ? ElementID(item.token) : nil, size: item.size, span: item.span,
+      style: item.style)
   }
 
   /// All elements in layout order.
@@ -57,7 +61,7 @@ struct ModelCollection: Equatable {
     }
   }
 
-  /// Width, height and span of each element; for a header or footer, its length.
+  /// Width, height, span and style of each element; for a header or footer, its length.
   var looks: [Key: [Double]] {
     var looks: [Key: [Double]] = [:]
     for section in sections {
@@ -66,6 +70,8 @@ struct ModelCollection: Equatable {
       for item in section.items {
         looks[Key(kind: .item, token: item.token)] = [
           item.size.width, item.size.height, Double(item.span),
+          item.style.ignoresItemInsets ? 1 : 0,
+          Double(ItemAlignment.allCases.firstIndex { $0 == item.style.alignment } ?? -1),
         ]
       }
     }
@@ -128,7 +134,8 @@ extension ModelCollection.Item {
       size: isUniform
         ? Size(width: 40, height: 20)
         : Size(width: random.quarter(1...80), height: random.quarter(1...40)),
-      span: !isUniform && random.chance(0.2) ? 2 : 1)
+      span: !isUniform && random.chance(0.2) ? 2 : 1,
+      style: !isUniform && random.chance(0.1) ? .random(&random) : ItemStyle())
   }
 }
 
@@ -143,7 +150,7 @@ extension CollectionContent {
     return content
   }
 
-  /// The same content, with a size and span for each item, to be compared by what it says.
+  /// The same content, with a size, a span and a style for each item, to be compared by what it says.
   var spelledOut: CollectionContent {
     var content = self
     for index in sections.indices {
@@ -153,6 +160,9 @@ extension CollectionContent {
       }
       if case .uniform(let span) = sections[index].spans {
         content.sections[index].spans = .varying(Array(repeating: span, count: count))
+      }
+      if sections[index].itemStyles == nil {
+        content.sections[index].itemStyles = ItemTable(Array(repeating: ItemStyle(), count: count))
       }
       if content.sections[index].itemIdentifiers == [] {
         content.sections[index].itemIdentifiers = nil

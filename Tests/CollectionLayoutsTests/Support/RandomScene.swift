@@ -1,6 +1,15 @@
 import CollectionLayouts
 import PlaneGeometry
 
+extension ItemStyle {
+  /// Most often that of all items.
+  static func random(_ random: inout SplitMix64) -> ItemStyle {
+    ItemStyle(
+      alignment: random.chance(0.4) ? random.pick(ItemAlignment.allCases) : nil,
+      ignoresItemInsets: random.chance(0.2))
+  }
+}
+
 /// A random layout with content and environment; every dimension is a multiple of a quarter point.
 struct RandomScene {
   var layout: CollectionLayout
@@ -40,6 +49,7 @@ struct RandomScene {
       return .flow(
         FlowLayout(
           axis: axis, lineSpacing: lineSpacing, itemSpacing: itemSpacing,
+          overflowTolerance: random.chance(0.2) ? random.quarter(0...9) : 0,
           distribution: random.pick(LineDistribution.allCases),
           lastLine: random.pick(LastLineRule.allCases),
           loneItem: random.pick(LoneItemRule.allCases),
@@ -64,11 +74,18 @@ struct RandomScene {
   }
 
   private static func tracks(_ random: inout SplitMix64) -> GridTracks {
-    switch random.int(0...5) {
+    switch random.int(0...9) {
     case 0: .count(random.int(1...7))
     case 1: .minimumExtent(random.quarter(21...120))
     case 2: .maximumExtent(random.quarter(21...120))
     case 3: .fixedExtent(random.quarter(21...120))
+    case 6: .count(random.int(1...7), maximumExtent: random.quarter(0...120))
+    case 7:
+      .minimumExtent(
+        random.quarter(21...60), maximumExtent: random.quarter(60...120),
+        maximumCount: random.int(1...5))
+    case 8: .maximumExtent(random.quarter(21...120), maximumCount: random.int(1...4))
+    case 9: .fixedExtent(random.quarter(21...120), maximumCount: random.int(1...4))
     case 4: .weights((0...random.int(0...4)).map { _ in random.quarter(0...4) + 0.25 })
     default: .explicit((0...random.int(0...4)).map { _ in random.quarter(0...90) })
     }
@@ -85,7 +102,11 @@ struct RandomScene {
         random.chance(0.5)
         ? .uniform(random.int(1...4)) : .varying((0..<count).map { _ in random.int(1...9) })
     }
+    if random.chance(0.25) {
+      section.itemStyles = ItemTable((0..<count).map { _ in .random(&random) })
+    }
     if random.chance(0.5) { section.insets = insets(&random, -40...40) }
+    if random.chance(0.2) { section.itemInsets = insets(&random, -20...20) }
     if random.chance(0.2) { section.lineSpacing = random.quarter(0...9) }
     if random.chance(0.2) { section.itemSpacing = random.quarter(0...9) }
     if random.chance(0.5) { section.headerLength = random.quarter(0...40) }
