@@ -6,13 +6,14 @@ extension Command {
     details: """
       Files are named on the command line; a single dash stands for standard input or standard \
       output. The exit code is 0 for success, 2 for wrong usage or input, 1 for any other failure; \
-      diff exits with 1 if the files differ.
+      diff exits with 1 if the files differ, replay if a \
+      run does.
       """,
     commands: [
       RunCommand.command, FitCommand.command, RenderCommand.command, BakeCommand.command,
       LayoutCommand.command,
       SpringCommand.command, TraceCommand.command, SimulateCommand.command, SceneCommand.command,
-      DiffCommand.command, ServeCommand.command,
+      DiffCommand.command, ReplayCommand.command, ServeCommand.command,
       BenchCommand.command, NewCommand.command,
     ],
     examples: [

@@ -14,6 +14,8 @@ enum Program {
     // A reader that closes the pipe shows up as a failed write instead, and ends the program
     // quietly.
     signal(SIGPIPE, SIG_IGN)
+    // So does a file that may not grow further, which is an error like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     SignalWatch.start()
     exit(run(Array(words.dropFirst())))
   }

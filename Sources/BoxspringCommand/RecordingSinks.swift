@@ -2,7 +2,8 @@ import BoxspringFiles
 import LayoutDynamics
 import Recordings
 
-/// The outputs that are open while a run is recorded: a file of frames, a page that plays them, pictures.
+/// The outputs that are open while a run is recorded: a file of frames, a page that plays them, pictures, a
+/// file to repeat it by.
 ///
 /// None stands under its own name before all have been written. One whose reader closes it is done; the
 /// others go on.
@@ -15,35 +16,47 @@ struct RecordingSinks: ~Copyable {
   private var preview = PreviewPage()
   private var picture: ByteSink?
   private var animation: ByteSink?
+  private var replay: ByteSink?
+  private var replayEncoder = RecordingEncoder(.ndjson)
+  private let inputs: RunInputs?
   /// What pictures are drawn from in the end.
   private var kept: [RecordingFrame] = []
   private var poses: PoseCount
 
   /// Opens every output that has a name.
   ///
-  /// - Parameter poses: counts those that are kept for pictures.
+  /// - Parameters:
+  ///   - inputs: what the run was given.
+  ///   - poses: counts those that are kept for pictures.
   init(
-    _ header: RecordingHeader, file: String?, as format: RecordingFormat, preview: String? = nil,
-    picture: String? = nil, animation: String? = nil, keeping poses: PoseCount
+    _ header: RecordingHeader, _ outputs: RunOutputs, of inputs: RunInputs?,
+    keeping poses: PoseCount
   ) throws {
     let cursor = try RecordingCursor(header)
-    let file = try file.map { try ByteSink($0) }
-    let page = try preview.map { try ByteSink($0) }
-    let picture = try picture.map { try ByteSink($0) }
-    let animation = try animation.map { try ByteSink($0) }
+    let file = try outputs.frames.map { try ByteSink($0) }
+    let page = try outputs.preview.map { try ByteSink($0) }
+    let picture = try outputs.picture.map { try ByteSink($0) }
+    let animation = try outputs.animation.map { try ByteSink($0) }
+    let replay = try outputs.record.map { try ByteSink($0) }
     self.header = header
     self.cursor = cursor
     self.poses = poses
-    encoder = RecordingEncoder(format)
+    encoder = RecordingEncoder(outputs.format)
     self.file = file
     self.page = page
     self.picture = picture
     self.animation = animation
+    self.replay = replay
+    self.inputs = inputs
   }
 
   /// Writes what stands before the frames.
   mutating func begin() throws {
     try file?.write { encoder.begin(header, into: &$0) }
+    try replay?.write {
+      inputs?.append(to: &$0)
+      replayEncoder.begin(header, into: &$0)
+    }
     if page != nil { preview.begin(header) }
     try writePage()
     try checkReaders()
@@ -53,6 +66,7 @@ struct RecordingSinks: ~Copyable {
   mutating func add(_ frame: RecordingFrame) throws {
     try cursor.take(frame)
     try file?.write { encoder.add(frame, cursor.cast, into: &$0) }
+    try replay?.write { replayEncoder.add(frame, cursor.cast, into: &$0) }
     if page != nil { preview.add(frame, cursor.cast) }
     try writePage()
     if picture != nil || animation != nil {
@@ -68,6 +82,7 @@ struct RecordingSinks: ~Copyable {
   consuming func finish(state: UInt64? = nil) throws -> RecordingSeal {
     let seal = cursor.seal(state: state)
     try file?.write { encoder.end(seal, into: &$0) }
+    try replay?.write { replayEncoder.end(seal, into: &$0) }
     if page != nil { preview.end(seal) }
     try writePage()
     if picture != nil || animation != nil {
@@ -79,11 +94,13 @@ struct RecordingSinks: ~Copyable {
     try page?.flush()
     try picture?.flush()
     try animation?.flush()
+    try replay?.flush()
     try checkReaders()
     if let sink = file.take() { try sink.finish() }
     if let sink = page.take() { try sink.finish() }
     if let sink = picture.take() { try sink.finish() }
     if let sink = animation.take() { try sink.finish() }
+    if let sink = replay.take() { try sink.finish() }
     return seal
   }
 
@@ -101,7 +118,9 @@ struct RecordingSinks: ~Copyable {
       case .none: false
       }
     }
-    guard isOpen(file) || isOpen(page) || isOpen(picture) || isOpen(animation) else {
+    guard
+      isOpen(file) || isOpen(page) || isOpen(picture) || isOpen(animation) || isOpen(replay)
+    else {
       throw .closedByReader
     }
   }

@@ -12,7 +12,7 @@ struct UsageTests {
       ),
       (
         ["trcae"],
-        "unknown command trcae; did you mean trace? choose run, fit, render, bake, layout, spring, trace, simulate, scene, diff, serve, bench, new (see boxspring --help)"
+        "unknown command trcae; did you mean trace? choose run, fit, render, bake, layout, spring, trace, simulate, scene, diff, replay, serve, bench, new (see boxspring --help)"
       ),
       (
         ["trace", "frobnicate"],
@@ -80,7 +80,7 @@ struct UsageTests {
   @Test("every command has help with a usage line and an example, at most 80 columns wide")
   func help() throws {
     let commands = [
-      [], ["bake"], ["layout"], ["spring"], ["diff"], ["trace"], ["trace", "describe"],
+      [], ["bake"], ["layout"], ["spring"], ["diff"], ["replay"], ["trace"], ["trace", "describe"],
       ["trace", "convert"],
       ["trace", "generate"],
       ["trace", "generate", "drag"], ["trace", "generate", "fling"],

@@ -56,6 +56,36 @@ struct Arguments: Sendable {
     return ([command] + operands + options).joined(separator: " ")
   }
 
+  /// The values of options as texts, and true for flags, defaults among them; those that have none are left out.
+  func values(of options: [OptionDeclaration]) -> [JSONValue.Member] {
+    options.compactMap { option in
+      guard option.placeholder != nil else {
+        return has(option) ? JSONValue.Member(option.name, .bool(true)) : nil
+      }
+      return (values[option.name] ?? option.fallbackText).map {
+        JSONValue.Member(option.name, .string($0))
+      }
+    }
+  }
+
+  /// The arguments that give a command these values, and what operands it needs, all of them standard input.
+  ///
+  /// - Throws: ``UsageError`` where it has no such option, or none of that value.
+  init(
+    options: [JSONValue.Member], of command: Command, operandCount: Int
+  ) throws(UsageError) {
+    var words = Array(repeating: "-", count: operandCount)
+    for option in options {
+      switch option.value {
+      case .string(let text): words.append("--\(option.key)=\(text)")
+      case .bool(true): words.append("--\(option.key)")
+      default:
+        throw UsageError("--\(option.key): \(option.value.excerpt) is no value; give a string")
+      }
+    }
+    try self.init(words, of: command, path: "boxspring \(command.name)")
+  }
+
   private mutating func takeOption(
     _ word: String, from rest: inout ArraySlice<String>
   ) throws(UsageError) {

@@ -92,7 +92,7 @@ extension BenchCommand {
     let files = arguments.operands
     if files.count == 2 {
       let run = try RunOptions.source(
-        scene: files[0], trace: files[1], rate: .hertz(try arguments[rate]),
+        scene: InputFile(files[0]), trace: InputFile(files[1]), rate: .hertz(try arguments[rate]),
         try arguments[limit], arguments
       ).read()
       try checkView(of: run.scene, files[0], arguments)

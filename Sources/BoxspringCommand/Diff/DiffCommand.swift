@@ -71,7 +71,7 @@ enum DiffCommand {
 
   /// A reader that closes the pipe changes nothing about the answer; whatever else prevents
   /// printing is trouble, where code 1 would say that the files differ.
-  private static func say(_ text: String) throws {
+  static func say(_ text: String) throws {
     do {
       try Command.print(text + "\n")
     } catch OutputError.closedByReader {

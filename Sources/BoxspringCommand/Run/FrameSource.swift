@@ -17,7 +17,7 @@ enum FrameSource {
   init(_ arguments: Arguments, rate: Option<TickRate>) throws {
     let limits = try arguments[Self.limit]
     guard arguments.operands.count == 1 else {
-      let (scene, trace) = (arguments.operands[0], arguments.operands[1])
+      let (scene, trace) = (InputFile(arguments.operands[0]), InputFile(arguments.operands[1]))
       self = .run(
         try RunOptions.source(
           scene: scene, trace: trace, rate: try arguments[rate], limits, arguments))

@@ -7,18 +7,25 @@ struct Run {
   let source: RunSource
   let outputs: RunOutputs
   let loops: Bool
+  /// The options that have an effect on frames, as a file to repeat the run by lists them.
+  let options: [JSONValue.Member]
 
   /// Files in; frames and pictures out, or a run to watch.
   func perform() throws {
+    var source = source
+    if outputs.record != nil { try source.load() }
     let run = try source.read()
-    let result = try show(run)
+    let inputs = RunInputs(
+      .run, generator: run.header.generator, options: options,
+      files: [source.sceneFile, source.traceFile])
+    let result = try show(run, of: inputs)
     run.advice.print(result)
   }
 
   /// Plays the run where that is what the terminal is for, and writes it anywhere else.
-  private func show(_ run: PreparedRun) throws -> RunOutputs.Result {
+  private func show(_ run: PreparedRun, of inputs: RunInputs) throws -> RunOutputs.Result {
     guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else {
-      return try outputs.write(run)
+      return try outputs.write(run, of: inputs)
     }
     do {
       let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)

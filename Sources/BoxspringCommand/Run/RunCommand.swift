@@ -11,7 +11,10 @@ enum RunCommand {
       cells that are lifted, dragged and released. A frame lists every visible element: its rest frame and its displacement, in \
       points of the content. The run ends when everything is at rest.
 
-      Without --out, --format, --preview, --picture and --animation, the run is played in the \
+      With --record, one file keeps the scene, the trace, the options and the frames: boxspring replay runs \
+      it again and names the first difference.
+
+      Without --out, --format, --preview, --picture, --animation and --record, the run is played in the \
       terminal: space pauses, left and right seek, up and down change the speed, q quits. If \
       standard output is not a terminal, frames are written to it.
 
@@ -25,29 +28,51 @@ enum RunCommand {
     options: [
       rate.declaration, RunOptions.spring.declaration, RunOptions.window.declaration,
       out.declaration, format.declaration, preview.declaration, picture.declaration,
-      animation.declaration, loop.declaration, RunOptions.rest.declaration,
+      animation.declaration, RunOutputs.record.declaration, loop.declaration,
+      RunOptions.rest.declaration,
     ] + TraceOptions.reading + [limit.declaration],
     examples: [
       "boxspring run scene.json fling.json",
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
       "boxspring run scene.json fling.json --rate 120 --spring bouncy --format csv",
+      "boxspring run scene.json fling.json --record run.ndjson",
       "boxspring run scene.json - --spring frequency=2,dampingRatio=0.6 < fling.csv",
     ]
   ) { arguments in
     let outputs = try RunOutputs(
       frames: arguments[out], format: arguments[format], preview: arguments[preview],
-      picture: arguments[picture], animation: arguments[animation], inputs: arguments.operands)
+      picture: arguments[picture], animation: arguments[animation],
+      record: arguments[RunOutputs.record], inputs: arguments.operands)
     let loops = try arguments[loop]
     guard !loops || outputs.isUnstated && isatty(STDOUT_FILENO) == 1 else {
       throw UsageError(
         "--loop is only valid for playback in a terminal; remove it, or the output options")
     }
-    let run = Run(
-      source: try RunOptions.source(
-        scene: arguments.operands[0], trace: arguments.operands[1], rate: try arguments[rate],
-        try arguments[limit], arguments),
-      outputs: outputs, loops: loops)
-    try run.perform()
+    try run(
+      arguments.operands.map { InputFile($0) }, arguments, try arguments[limit], outputs,
+      loops: loops
+    ).perform()
+  }
+
+  /// What has an effect on frames, besides the files.
+  static let inputOptions = [rate.declaration] + RunOptions.declarations
+
+  /// A run of a scene and a trace with the options of the command.
+  static func run(
+    _ files: [InputFile], _ arguments: Arguments, _ limits: Limits, _ outputs: RunOutputs,
+    loops: Bool = false
+  ) throws(UsageError) -> Run {
+    Run(
+      source: try source(files, arguments, limits), outputs: outputs, loops: loops,
+      options: arguments.values(of: inputOptions))
+  }
+
+  /// A scene and a trace with the options of the command.
+  static func source(
+    _ files: [InputFile], _ arguments: Arguments, _ limits: Limits
+  ) throws(UsageError) -> RunSource {
+    try RunOptions.source(
+      scene: files[0], trace: files[1], rate: try arguments[rate], limits, arguments)
   }
 
   private static let rate = RunOptions.rate(or: 60)

@@ -13,10 +13,10 @@ enum RunOptions {
 
   /// A scene and a trace with the options given.
   static func source(
-    scene: String, trace: String, rate: TickRate, _ limits: Limits, _ arguments: Arguments
+    scene: InputFile, trace: InputFile, rate: TickRate, _ limits: Limits, _ arguments: Arguments
   ) throws(UsageError) -> RunSource {
     RunSource(
-      sceneFile: InputFile(scene), traceFile: InputFile(trace), rate: rate,
+      sceneFile: scene, traceFile: trace, rate: rate,
       spring: try arguments[spring],
       window: try arguments[window], rest: try arguments[rest], limits: limits,
       csvPositions: try arguments[TraceOptions.positions],

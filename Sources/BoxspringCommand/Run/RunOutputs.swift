@@ -10,6 +10,8 @@ struct RunOutputs {
   let preview: String?
   let picture: String?
   let animation: String?
+  /// Where the run goes with what it was given.
+  let record: String?
   /// Whether nothing was said about outputs: then a terminal plays the run.
   let isUnstated: Bool
 
@@ -17,20 +19,27 @@ struct RunOutputs {
   /// - Throws: ``UsageError`` where an output would be written over another, or over an input.
   init(
     frames: String?, format: RecordingFormat?, preview: String?, picture: String?,
-    animation: String?,
-    inputs: [String]
+    animation: String?, record: String?, inputs: [String]
   ) throws(UsageError) {
     try OutputNames.check(
-      ["out": frames, "preview": preview, "picture": picture, "animation": animation],
-      inputs: inputs)
-    let named = [frames, preview, picture, animation].compactMap { $0 }
+      [
+        "out": frames, "preview": preview, "picture": picture, "animation": animation,
+        "record": record,
+      ], inputs: inputs)
+    let named = [frames, preview, picture, animation, record].compactMap { $0 }
     self.frames = named.isEmpty ? "-" : frames
     self.format = try FrameOptions.choose(format, for: frames) ?? .ndjson
     self.preview = preview
     self.picture = picture
     self.animation = animation
+    self.record = record
     isUnstated = named.isEmpty && format == nil
   }
+
+  /// The option for it.
+  static let record = Option.text(
+    "record", "FILE",
+    "Write everything that the run is given, and its frames, to FILE, for boxspring replay")
 
   /// What a run came to.
   struct Result {
@@ -54,17 +63,17 @@ struct RunOutputs {
   }
 
   /// The names of all outputs, in order.
-  var names: [String] { [frames, preview, picture, animation].compactMap { $0 } }
+  var names: [String] { [frames, preview, picture, animation, record].compactMap { $0 } }
 
   /// Plays a run into every output, frame by frame; only pictures need to keep them.
-  func write(_ run: PreparedRun) throws -> Result {
+  ///
+  /// - Parameter inputs: what it was given.
+  func write(_ run: PreparedRun, of inputs: RunInputs?) throws -> Result {
     var playback = run.playback
     var recorder = LayoutRecorder()
     var result = Result()
     var sinks = try RecordingSinks(
-      run.header, file: frames, as: format, preview: preview, picture: picture,
-      animation: animation,
-      keeping: PoseCount(run.limits, of: run.path))
+      run.header, self, of: inputs, keeping: PoseCount(run.limits, of: run.path))
     try sinks.begin()
     var progress = Progress(isApart: !names.contains("-"))
     while let frame = playback.next(recorder: &recorder) {

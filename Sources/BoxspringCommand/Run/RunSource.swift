@@ -8,7 +8,7 @@ import Springs
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
 struct RunSource {
   var sceneFile: InputFile
-  let traceFile: InputFile
+  var traceFile: InputFile
   let rate: TickRate
   var spring: SpringTuning?
   /// Whether everything stays where it rests in the content, as without springs.
@@ -36,11 +36,22 @@ struct RunSource {
       header: header(scene, file.trace, events), path: scenePath, limits: limits)
   }
 
-  private func readScene() throws -> ArrangedScene {
+  /// Reads the content of both, for those who need it as it was.
+  mutating func load() throws {
+    try checkNames()
+    sceneFile = try sceneFile.loaded(within: limits.byteLimit)
+    traceFile = try traceFile.loaded(within: limits.byteLimit)
+  }
+
+  private func checkNames() throws(UsageError) {
     guard scenePath != "-" || tracePath != "-" else {
       throw UsageError(
         "only one of scene and trace can be standard input; give a file name for the other")
     }
+  }
+
+  private func readScene() throws -> ArrangedScene {
+    try checkNames()
     var scene = try ArrangedScene(
       reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath)
     scene.liveLimit = limits[.elements]

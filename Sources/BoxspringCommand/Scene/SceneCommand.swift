@@ -1,5 +1,4 @@
 import BoxspringFiles
-import ScrollDriving
 
 /// The scenes that the program has in itself.
 enum SceneCommand {
@@ -13,13 +12,15 @@ enum SceneCommand {
       --files writes a scene's files to a folder, to be changed and run by simulate, or run for a \
       collection. The same files are in docs/examples/scenes.
 
-      Without --out, --preview, --picture and --animation, the motion is written to standard output, \
+      Without --out, --preview, --picture, --animation and --record, the motion is written to standard output, \
       one JSON object per line; if that is a terminal, the motion is played.
       """,
     operands: [.optional("NAME", "The scene, one of those of --list")],
     options: [
       list.declaration, files.declaration, rate.declaration, out.declaration, format.declaration,
-      preview.declaration, picture.declaration, animation.declaration, limit.declaration,
+      preview.declaration, picture.declaration, animation.declaration,
+      RunOutputs.record.declaration,
+      limit.declaration,
     ],
     examples: [
       "boxspring scene --list",
@@ -43,29 +44,21 @@ enum SceneCommand {
     let folder = try arguments[files]
     let outputs = try RunOutputs(
       frames: arguments[out], format: arguments[format], preview: arguments[preview],
-      picture: arguments[picture], animation: arguments[animation], inputs: [])
+      picture: arguments[picture], animation: arguments[animation],
+      record: arguments[RunOutputs.record], inputs: [])
     if let folder { try scene.write(to: folder) }
     guard folder == nil || !outputs.isUnstated else { return }
-    let (rate, limits) = (try arguments[rate], try arguments[limit])
+    let limits = try arguments[limit]
+    let files = [scene.file] + (scene.traceFile.map { [$0] } ?? [])
+    // As the command does that runs such files.
+    let command = scene.isCollection ? RunCommand.command : SimulateCommand.command
+    let given = try Arguments(
+      options: arguments.values(of: [rate.declaration]), of: command, operandCount: files.count)
     if scene.isCollection {
-      try run(scene, rate, limits, outputs)
+      try RunCommand.run(files, given, limits, outputs).perform()
     } else {
-      let simulation = Simulation(
-        world: scene.file, trace: scene.traceFile, rate: rate, hasVelocities: false,
-        outputs: outputs, limits: limits)
-      try simulation.perform().print()
+      try SimulateCommand.simulation(files, given, limits).perform(into: outputs).print()
     }
-  }
-
-  /// Scrolls a collection.
-  private static func run(
-    _ scene: BuiltInScene, _ rate: Double, _ limits: Limits, _ outputs: RunOutputs
-  ) throws {
-    guard let trace = scene.traceFile else { return }
-    let source = RunSource(
-      sceneFile: scene.file, traceFile: trace, rate: .hertz(rate), spring: nil,
-      window: .margin(200), rest: 60, limits: limits, csvPositions: nil, timeUnit: nil)
-    try Run(source: source, outputs: outputs, loops: false).perform()
   }
 
   /// The scene of a name.

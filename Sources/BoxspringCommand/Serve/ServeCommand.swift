@@ -35,25 +35,47 @@ enum ServeCommand {
       {"line":3,"error":"line 3, $.t: …"}, line being the number of the line that is answered. Blank lines \
       are counted and not answered.
 
+      With --record, a file keeps all lines and their answers; it is complete when the input ends. \
+      boxspring replay answers the lines again and names the first difference.
+
       The exit code is 0 when the input ends, or when nobody reads the output any more, whatever was \
       answered. Everything goes through the functions of the C interface, boxspring.h.
       """,
-    options: [limit.declaration],
+    options: [record.declaration, limit.declaration],
     examples: [
       "boxspring serve < events.ndjson > frames.ndjson",
       "(jq -c . scene.json; echo '{\"type\":\"wheel\",\"t\":0,\"dy\":90}') | boxspring serve",
     ]
   ) { arguments in
-    let limits = try arguments[limit]
+    let limits = try limits(arguments)
+    let file = try arguments[record]
+    try OutputNames.check(["record": file], inputs: ["-"])
     var lines = InputLines(limit: limits[.bytes])
     var server = Server(limits: limits)
     var output = try OutputFile("-")
-    while let line = try lines.next() {
-      try output.append(server.answer(line, of: lines))
-      try output.flush()
+    var recorder = try file.map { try AnswerRecorder($0, arguments.values(of: inputOptions)) }
+    do {
+      while let line = try lines.next() {
+        let bytes = line.range.map { Array(lines.bytes[$0]) }
+        let answer = server.answer(bytes, lines.number)
+        try recorder?.add(bytes, answer)
+        try output.append(answer)
+        try output.flush()
+      }
+      try output.finish()
+    } catch OutputError.closedByReader {
+      // Nobody reads on; what there was is recorded.
     }
-    try output.finish()
+    if let recorder = recorder.take() { try recorder.finish() }
   }
 
+  /// What has an effect on answers.
+  static let inputOptions = [limit.declaration]
+
+  /// The limits of a server.
+  static func limits(_ arguments: Arguments) throws(UsageError) -> Limits { try arguments[limit] }
+
+  private static let record = Option.text(
+    "record", "FILE", "Write all lines and their answers to FILE, for boxspring replay")
   private static let limit = Limits.option(.bytes, .elements)
 }

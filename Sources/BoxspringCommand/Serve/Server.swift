@@ -11,18 +11,16 @@ struct Server {
   }
 
   /// The answer to a line, with its line break; nothing for a blank line.
-  mutating func answer(_ line: InputLines.Line, of lines: InputLines) -> [UInt8] {
-    let number = lines.number
+  ///
+  /// - Parameters:
+  ///   - line: without its end; nil where it is too long.
+  ///   - number: the line's number, from 1.
+  mutating func answer(_ line: [UInt8]?, _ number: Int) -> [UInt8] {
     var answer: [UInt8] = []
     do {
-      switch line {
-      case .tooLong:
-        throw limits.lineTooLong(number)
-      case .whole(let range):
-        let bytes = Array(lines.bytes[range])
-        guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
-        try append(bytes, number, to: &answer)
-      }
+      guard let line else { throw limits.lineTooLong(number) }
+      guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { return [] }
+      try append(line, number, to: &answer)
     } catch let error as InputError {
       answer = refusal(error.description, number)
     } catch let error as RefusedCall where error.code == BS_ERROR_CAPACITY {

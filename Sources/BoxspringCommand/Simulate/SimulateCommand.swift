@@ -17,7 +17,10 @@ enum SimulateCommand {
       rate at which frames are taken. The file sets the duration: a number of seconds, or until \
       everything is at rest.
 
-      Without --out, --preview, --picture and --animation, the motion is played if standard output is a terminal, and \
+      With --record, one file keeps the world, the touches, the options and the motion: boxspring replay \
+      runs it again and names the first difference.
+
+      Without --out, --preview, --picture, --animation and --record, the motion is played if standard output is a terminal, and \
       otherwise written to it, one JSON object per line. The last line has a hash of all frames, and for a world one of the final state; they are \
       the same on every machine.
       """,
@@ -28,6 +31,7 @@ enum SimulateCommand {
     options: [
       rate.declaration, velocities.declaration, out.declaration, format.declaration,
       preview.declaration, picture.declaration, animation.declaration,
+      RunOutputs.record.declaration,
     ] + TraceOptions.reading + [limit.declaration],
     examples: [
       "boxspring simulate world.json --out motion.ndjson",
@@ -43,16 +47,28 @@ enum SimulateCommand {
       throw UsageError(
         "only one of world and trace can be standard input; give a file name for the other")
     }
-    let simulation = Simulation(
-      world: InputFile(arguments.operands[0]), trace: trace.map { InputFile($0) },
+    let outputs = try RunOutputs(
+      frames: arguments[out], format: arguments[format], preview: arguments[preview],
+      picture: arguments[picture], animation: arguments[animation],
+      record: arguments[RunOutputs.record], inputs: arguments.operands)
+    try simulation(
+      arguments.operands.map { InputFile($0) }, arguments, try arguments[limit]
+    ).perform(into: outputs).print()
+  }
+
+  /// What has an effect on frames, besides the files.
+  static let inputOptions = [rate.declaration, velocities.declaration] + TraceOptions.reading
+
+  /// A simulation of a world and touches, if there are any, with the options of the command.
+  static func simulation(
+    _ files: [InputFile], _ arguments: Arguments, _ limits: Limits
+  ) throws(UsageError) -> Simulation {
+    Simulation(
+      world: files[0], trace: files.dropFirst().first,
       positions: try arguments[TraceOptions.positions],
       timeUnit: try arguments[TraceOptions.timeUnit], rate: try arguments[rate],
-      hasVelocities: try arguments[velocities],
-      outputs: try RunOutputs(
-        frames: arguments[out], format: arguments[format], preview: arguments[preview],
-        picture: arguments[picture], animation: arguments[animation], inputs: arguments.operands),
-      limits: try arguments[limit])
-    try simulation.perform().print()
+      hasVelocities: try arguments[velocities], limits: limits,
+      options: arguments.values(of: inputOptions))
   }
 
   private static let rate = Option.number(

@@ -8,16 +8,17 @@ import WorldDriving
 
 /// One run of a physics scene, or of a transition, into files.
 struct Simulation {
-  let world: InputFile
+  private(set) var world: InputFile
   /// What moves the fingers, if anything does.
-  var trace: InputFile?
+  private(set) var trace: InputFile?
   /// What the coordinates of a trace in CSV are, and what its times count, where that is said.
   var positions: ScrollTrace.Positions?
   var timeUnit: TraceTimeUnit?
   let rate: Double
   let hasVelocities: Bool
-  let outputs: RunOutputs
   let limits: Limits
+  /// The options that have an effect on frames, as a file to repeat the run by lists them.
+  let options: [JSONValue.Member]
 
   /// What a simulation came to.
   struct Summary {
@@ -40,9 +41,10 @@ struct Simulation {
 
   /// Reads the file and runs it: plays it where that is what the terminal is for, and writes frame after frame
   /// anywhere else.
-  func perform() throws -> Summary {
+  func perform(into outputs: RunOutputs) throws -> Summary {
+    guard outputs.record == nil else { return try loaded().write(to: outputs) }
+    guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else { return try write(to: outputs) }
     let run = try read()
-    guard outputs.isUnstated, isatty(STDOUT_FILENO) == 1 else { return try write(run) }
     do {
       let traits = try TerminalTraits(ProcessInfo.processInfo.environment, size: .current)
       let frameCache = try FrameCache(run, counting: PoseCount(limits, of: world.path))
@@ -60,11 +62,21 @@ struct Simulation {
     }
   }
 
-  private func write(_ run: consuming SimulationRun) throws -> Summary {
+  /// The same with the content of its files, for those who need it as it was.
+  private func loaded() throws -> Simulation {
+    var loaded = self
+    loaded.world = try world.loaded(within: limits.byteLimit)
+    loaded.trace = try trace?.loaded(within: limits.byteLimit)
+    return loaded
+  }
+
+  private func write(to outputs: RunOutputs) throws -> Summary {
+    var run = try read()
+    let inputs = RunInputs(
+      .simulate, generator: run.header.generator, options: options,
+      files: [world] + (trace.map { [$0] } ?? []))
     var sinks = try RecordingSinks(
-      run.header, file: outputs.frames, as: outputs.format, preview: outputs.preview,
-      picture: outputs.picture, animation: outputs.animation,
-      keeping: PoseCount(limits, of: world.path))
+      run.header, outputs, of: inputs, keeping: PoseCount(limits, of: world.path))
     try sinks.begin()
     var summary = Summary(rate: rate, limitPlace: run.limitPlace)
     var progress = Progress(isApart: !outputs.names.contains("-"))

@@ -10,10 +10,18 @@ struct RecordingLineReader {
     guard let line = try feed.line() else { throw feed.cut(inFrame: nil) }
     do throws(InputError) {
       var object = try feed.object(at: line)
-      return try RecordingHeader(reading: &object)
+      guard RunInputs.isLine(object) else { return try RecordingHeader(reading: &object) }
+      let inputs = try RunInputs(reading: &object)
+      guard inputs.command != .serve else {
+        throw object.error(
+          "these are answers of boxspring serve, not a recording", remedy: "use boxspring replay")
+      }
     } catch {
       throw try feed.isCut(in: line) ? feed.cut(inFrame: nil) : error
     }
+    // What a run was given stands before its recording.
+    feed.beginPart()
+    return try header(from: &feed)
   }
 
   mutating func next(
@@ -69,9 +77,13 @@ struct RecordingLineReader {
 extension ByteFeed {
   /// The object that stands in a line.
   func object(at line: Range<Int>) throws(InputError) -> JSONObject {
+    try element(at: line).object()
+  }
+
+  /// The value that stands in a line.
+  func element(at line: Range<Int>) throws(InputError) -> JSONElement {
     try JSONElement(
-      parsing: window, in: line, after: before, path: .line(lineNumber), named: file
-    ).object()
+      parsing: window, in: line, after: before, path: .line(lineNumber), named: file)
   }
 
   /// The member that a line, or the end of one, announces; nil where that has to be parsed.

@@ -61,7 +61,7 @@ package struct RecordingReader: ~Copyable {
     try self.init(ByteFeed(bytes, file: file), as: format)
   }
 
-  private init(_ feed: consuming ByteFeed, as format: RecordingFormat?) throws(InputError) {
+  init(_ feed: consuming ByteFeed, as format: RecordingFormat?) throws(InputError) {
     var feed = feed
     let (source, header) = try Self.open(&feed, as: format)
     let cursor: RecordingCursor

@@ -8,6 +8,14 @@ package struct InputLines {
     case whole(Range<Int>)
     /// A line that has more bytes than may be held; the rest of it is skipped.
     case tooLong
+
+    /// Where the line is; nil for one that is too long.
+    package var range: Range<Int>? {
+      switch self {
+      case .whole(let range): range
+      case .tooLong: nil
+      }
+    }
   }
 
   /// What has been read and not been dropped yet.

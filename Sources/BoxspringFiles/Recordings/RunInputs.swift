@@ -1,0 +1,170 @@
+import BoxspringDocuments
+
+/// What a run was given: the first line of a replay file, which the run's frames follow.
+package struct RunInputs: Equatable, Sendable {
+  /// The commands that can be repeated.
+  package enum Command: String, Equatable, Sendable {
+    case run, simulate, serve
+  }
+
+  /// The name that the file carries.
+  package static let format = "boxspring-replay"
+  static let version = 1
+
+  /// The command that was run.
+  package var command: Command
+  /// What wrote the file.
+  package var generator: String
+  /// Its options that have an effect on frames, without dashes: texts, or true for a flag.
+  package var options: [JSONValue.Member]
+  /// What it read, in the order of its operands, with their content.
+  package var files: [InputFile]
+
+  /// The inputs of a run.
+  ///
+  /// - Parameter files: with their content; see ``InputFile/loaded(within:)``.
+  package init(
+    _ command: Command, generator: String, options: [JSONValue.Member] = [],
+    files: [InputFile] = []
+  ) {
+    self.command = command
+    self.generator = generator
+    self.options = options
+    self.files = files
+  }
+
+  /// Appends the line.
+  package func append(to bytes: inout [UInt8]) {
+    bytes.appendText("{\"format\":\"\(Self.format)\",\"version\":\(Self.version),\"generator\":")
+    bytes.appendQuoted(generator)
+    bytes.appendText(",\"command\":\"\(command.rawValue)\",\"options\":{")
+    for (index, option) in options.enumerated() {
+      if index > 0 { bytes.append(.comma) }
+      bytes.appendQuoted(option.key)
+      bytes.append(UInt8(ascii: ":"))
+      JSONText.append(option.value, to: &bytes)
+    }
+    bytes.appendText("},\"inputs\":[")
+    for (index, file) in files.enumerated() {
+      bytes.appendText(index == 0 ? "{\"name\":" : ",{\"name\":")
+      bytes.appendQuoted(FileSystem.name(of: file.path.readableFileName))
+      bytes.appendText(",\"text\":")
+      bytes.appendQuoted(String(recorded: file.content ?? []))
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes.appendText("]}\n")
+  }
+
+  /// Whether a line is that of a replay file rather than a recording's.
+  static func isLine(_ object: JSONObject) -> Bool {
+    var object = object
+    return (try? object.string("format")) == format
+  }
+
+  init(reading object: inout JSONObject) throws(InputError) {
+    try object.requireFormat(
+      Self.format, version: Self.version, of: "a replay file", hint: "--record writes such files")
+    generator = try object.string("generator")
+    command = try object.choice(
+      "command", ["run": .run, "simulate": .simulate, "serve": .serve])
+    options = try object.object("options").unreadMembers
+    files = []
+    for element in try object.array("inputs", as: "a list of files") {
+      var file = try element.object()
+      let name = try file.string("name", as: "the name of a file")
+      guard !name.isEmpty, !name.contains("/") else {
+        throw file.error(
+          at: "name", "\(JSONValue.string(name).excerpt) is not the name of a file alone",
+          remedy: "give a name without a folder")
+      }
+      // As if it stood in a folder of the replay file's name: errors name both.
+      files.append(
+        InputFile("\(object.file)/\(name)", content: try file.string("text").recordedBytes))
+      try file.refuseUnreadKeys()
+    }
+    let counts =
+      switch command {
+      case .run: 2...2
+      case .simulate: 1...2
+      case .serve: 0...0
+      }
+    guard counts.contains(files.count) else {
+      throw object.error(
+        at: "inputs", "\(files.count) files are not what \(command.rawValue) reads",
+        remedy: "record the run again")
+    }
+    try object.refuseUnreadKeys()
+  }
+}
+
+extension String {
+  /// Bytes that were read, as a text that has them all: those that are none of a character as in names of files.
+  package init(recorded bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isPlain = !bytes.contains(0xF3) && text.utf8.elementsEqual(bytes)
+    self = isPlain ? text : String(fileName: bytes)
+  }
+
+  /// The bytes for which the text stands.
+  package var recordedBytes: [UInt8] { utf8.contains(0xF3) ? fileNameBytes : Array(utf8) }
+}
+
+extension InputFile {
+  /// The same file with its content, so that it need not be read twice.
+  package func loaded(within limit: ByteLimit) throws(InputError) -> InputFile {
+    InputFile(path, content: try bytes(within: limit))
+  }
+}
+
+/// A replay file: its first line has been read, what the run came to is read line by line.
+package struct ReplayFile: ~Copyable {
+  /// What the run was given.
+  package let inputs: RunInputs
+  private var feed: ByteFeed
+
+  /// Opens a file.
+  ///
+  /// - Parameter limit: most bytes of the inputs, and of each frame or line.
+  /// - Throws: ``InputError`` where it is no replay file.
+  package init(_ input: OpenedInput, within limit: ByteLimit) throws(InputError) {
+    var feed = ByteFeed(input, within: limit)
+    guard let line = try feed.line() else {
+      throw InputError(
+        file: feed.file, place: "", problem: "the file is empty",
+        remedy: "give a file that --record wrote")
+    }
+    do throws(InputError) {
+      var object = try feed.object(at: line)
+      inputs = try RunInputs(reading: &object)
+    } catch {
+      throw try feed.isCut(in: line) ? Self.cut(feed.file, 1) : error
+    }
+    feed.beginPart()
+    self.feed = feed
+  }
+
+  /// The recording that follows.
+  package consuming func recording() throws(InputError) -> RecordingReader {
+    try RecordingReader(feed, as: .ndjson)
+  }
+
+  /// The next line, as bytes and as JSON; nil at the end of the file.
+  package mutating func next() throws(InputError) -> (bytes: [UInt8], element: JSONElement)? {
+    feed.beginPart()
+    guard let line = try feed.line() else { return nil }
+    do throws(InputError) {
+      return (Array(feed.window[line]), try feed.element(at: line))
+    } catch {
+      throw try feed.isCut(in: line) ? cut() : error
+    }
+  }
+
+  /// What is said of a file that ends before its last line.
+  package func cut() -> InputError { Self.cut(feed.file, feed.lineNumber) }
+
+  private static func cut(_ file: String, _ line: Int) -> InputError {
+    InputError(
+      file: file, place: "line \(line)", problem: "the file ends without its hash",
+      remedy: "the file was cut; record again")
+  }
+}
