@@ -193,7 +193,7 @@ struct ReplayCommandTests {
       #expect(changed.code == 1)
       let spring = recorded.replacing(
         "\\\"layout\\\"",
-        with: "\\\"spring\\\": {\\\"frequency\\\": 2}, \\\"layout\\\"")
+        with: "\\\"spring\\\": {\\\"frequency\\\": 2, \\\"dampingRatio\\\": 0.5}, \\\"layout\\\"")
       let bouncy = try CommandRun("replay", "-", input: spring, in: folder)
       #expect(
         bouncy.output.hasPrefix(

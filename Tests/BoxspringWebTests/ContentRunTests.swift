@@ -183,7 +183,9 @@ import Testing
       #expect(abs(now.x - cell.x) < 1e-9 && abs(now.y - cell.y) < 1e-9)
     }
     let moved = (0..<200).filter { trial.order[$0] != $0 }
-    #expect(moved.count > visible.count / 2 && Set(moved).isSubset(of: visible))
+    // A few items may happen to come back to their places.
+    #expect(visible.count < 12 || moved.count > visible.count / 2)
+    #expect(Set(moved).isSubset(of: visible))
     #expect(trial.order.sorted() == Array(0..<200))
     try trial.rest()
     #expect(trial.shown.frame.offset == offset)

@@ -82,9 +82,20 @@ public struct SectionContent: Equatable, Sendable {
   /// A section from its parts.
   ///
   /// - Parameters:
+  ///   - identifier: Identifies the section through changes, unique among sections; nil for its position.
+  ///   - items: Number and sizes of the items, in points.
+  ///   - itemIdentifiers: Identifies each item through changes, in index order, unique in the collection; nil for section and
+  ///     index.
+  ///   - spans: Tracks spanned by the items in a grid or a waterfall; the divisors of their widths in a row layout.
   ///   - itemStyles: How each item lies in its line, in index order; empty where all lie as the layout says.
+  ///   - insets: Distances between the section's edges and its lines, in points; negative ones reach outward.
   ///   - itemInsets: Distances between the lines and what surrounds them, in points: section insets, header and footer, as
   ///     in MagazineLayout. A section without items has none.
+  ///   - lineSpacing: Gap between successive lines, in points; nil for the layout's own.
+  ///   - itemSpacing: Gap between the items of a line, in points; nil for the layout's own.
+  ///   - headerLength: Length of the header along the scrolling axis, in points; 0 for no header.
+  ///   - footerLength: Length of the footer along the scrolling axis, in points; 0 for no footer.
+  ///   - background: What lies behind the section; nil for nothing.
   ///   - layout: How its items lie, along the axis of the collection; nil for the layout of the collection, which places
   ///     headers and footers and pins them either way.
   public init(

@@ -3,7 +3,7 @@ import PlaneGeometry
 /// Items side by side in lines, as many to a line as fit.
 ///
 /// Line breaking is first fit, as in `UICollectionViewFlowLayout` and CSS (Flexible Box Layout, 9.3): an item joins the line while the line, the minimum spacing and the item
-/// fit into the room across, give or take a millionth and the ``overflowTolerance``. The first item of a line always stays, so an
+/// fit into the room across, give or take a millionth and the `overflowTolerance`. The first item of a line always stays, so an
 /// item wider than the line has a line of its own and overflows at its end. A line is as long as
 /// its longest item.
 ///

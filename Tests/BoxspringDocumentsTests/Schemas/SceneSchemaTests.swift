@@ -186,7 +186,7 @@ import Testing
     "have no extent",
     "unknown section", "has no item", "has no header", "has no footer",
     "only a line of a flow", "only an item of rows", "only a grid or a waterfall has tracks",
-    "only rows divide their width",
+    "only rows divide their width", "tracks are too many for a waterfall",
     "neither \"size\" nor \"sizes\"",
     "\"width\" is missing",
     "\"height\" is missing", "there is no size", "identifier", "never settle",
