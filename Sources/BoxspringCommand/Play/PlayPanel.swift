@@ -32,9 +32,10 @@ struct PlayPanel {
   }
 
   private func lines(_ frame: PlayedFrame, _ playhead: Playhead, width: Int) -> [Line] {
-    let title = Line(text: header.title.isEmpty ? header.name : header.title)
+    let title = header.title.isEmpty ? header.name : header.title
     let origin = header.source.isEmpty ? header.name : "\(header.name) under \(header.source)"
-    return [title, Line(text: origin, ink: .muted), Line()]
+    return Self.fill(title, width: width).map { Line(text: $0) }
+      + Self.fill(origin, width: width).map { Line(text: $0, ink: .muted) } + [Line()]
       + settings(width: width) + [Line()] + state(frame, playhead) + [Line()] + Self.keys
   }
 

@@ -375,6 +375,20 @@ struct PlayerTests {
     }
   }
 
+  @Test("a title that is wider than the panel goes on in the next line")
+  func longTitle() throws {
+    try RunCommandTests.withRun { folder in
+      let words = (1...14).map { "word\($0)" }
+      let scene = RunCommandTests.scene.replacing(
+        "\"Rows\"", with: "\"\(words.joined(separator: " "))\"")
+      try Data(scene.utf8).write(to: folder.appending(path: "named.json"))
+      let terminal = try PseudoTerminal(["run", "named.json", "fling.json", "--loop"], in: folder)
+      try terminal.wait("the whole title") { screen in words.allSatisfy(screen.text.contains) }
+      terminal.type("q")
+      #expect(try terminal.end() == 0)
+    }
+  }
+
   @Test(
     "a world plays in the terminal, too, and how to quit is said at any width",
     arguments: [50, 100, 180])
