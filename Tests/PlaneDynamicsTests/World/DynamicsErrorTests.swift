@@ -16,7 +16,7 @@ import Testing
       try world.add(DynamicItem(center: .zero, size: Size(width: -1, height: 3)))
     }
     // So thin that its mass is no number above 0.
-    for width in [5e-324, 1e300] {
+    for width in [Double.leastNonzeroMagnitude, 1e300] {
       let size = Size(width: width, height: 40)
       #expect(throws: DynamicsError(.sizeOutOfRange(size))) {
         try world.add(DynamicItem(center: .zero, size: size))
