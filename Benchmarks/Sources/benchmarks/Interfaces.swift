@@ -1,7 +1,8 @@
 import Boxspring
 import BoxspringHeader
+import Foundation
 
-/// Own rectangles on springs, all in view: a scroll, a step and all frames out, in Swift and through C.
+/// Own rectangles on springs, all in view: a scroll, a step and all frames out, in Swift, through C and through Python.
 struct Interfaces {
   private static let viewport = Size(width: 390, height: 844)
 
@@ -56,6 +57,42 @@ struct Interfaces {
     report.add("in Swift", inSwift.cost, scale: 1 / Double(count))
     report.add("through C", inC.cost, peer: inSwift.cost, scale: 1 / Double(count))
     report.require(isSame, "the frames through C are those of Swift")
+    do throws(PythonFailure) {
+      let cost = try Self.python(count: count, rounds: isQuick ? 2 : 10)
+      report.add(
+        "through Python, arrays of numpy", cost, peer: inSwift.cost, scale: 1 / Double(count))
+    } catch {
+      report.add("through Python: not measured; \(error.reason)")
+    }
+  }
+
+  private struct PythonFailure: Error {
+    let reason: String
+  }
+
+  /// What the same frames cost in Python, by the library that BOXSPRING_LIBRARY names.
+  private static func python(count: Int, rounds: Int) throws(PythonFailure) -> Cost {
+    let package = URL(filePath: #filePath).appending(path: "../../../../Sources/Bindings/python")
+      .standardizedFileURL
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", package.appending(path: "benchmark.py").path, "\(count)", "\(rounds)",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["PYTHONPATH": package.path, "PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    guard (try? process.run()) != nil else { throw PythonFailure(reason: "env cannot be run") }
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = text.split(separator: " ").compactMap { Double($0) }
+    guard process.terminationStatus == 0, numbers.count == 2 else {
+      throw PythonFailure(reason: text.split(separator: "\n").last.map(String.init) ?? "no output")
+    }
+    return Cost(
+      best: numbers[0] * Double(count), median: numbers[1] * Double(count), allocations: .nan)
   }
 
   private static func driver(_ rects: [Rect], _ content: Size) -> ScrollDriver<NoContacts> {

@@ -24,7 +24,8 @@ struct Report {
     add(
       row(
         name, text(cost.best * scale), text(cost.median * scale),
-        peer.map { text(cost.best / $0.best) } ?? "", String(Int(cost.allocations))))
+        peer.map { text(cost.best / $0.best) } ?? "",
+        cost.allocations.isNaN ? "" : String(Int(cost.allocations))))
   }
 
   /// Wall time is only told; counts must be right.

@@ -5,7 +5,7 @@ struct Cost {
   /// Nanoseconds per unit of work.
   var best: Double
   var median: Double
-  /// Heap blocks per run.
+  /// Heap blocks per run; not a number where they are not counted.
   var allocations: Double
 }
 

@@ -54,6 +54,12 @@ def refuses(code: int, function, *arguments, **options) -> None:
         raise AssertionError(f"{function} takes {arguments} {options}")
 
 
+def imports_little() -> None:
+    """numpy takes longer to import than all of the package; it waits until it is needed."""
+    program = "import sys, boxspring; boxspring.Spring(); assert 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
 def springs() -> None:
     critical, omega = boxspring.Spring(1, 1), 2 * math.pi
     times = [0, 0.25, 2]
@@ -141,6 +147,7 @@ if __name__ == "__main__":
     header = Path(sys.argv[1])
     structs_are_those_of(header)
     functions_are_those_of(header)
+    imports_little()
     springs()
     collections()
     documents()
