@@ -1,3 +1,4 @@
+import BoxspringFiles
 import Foundation
 import Prerequisites
 import Springs
@@ -78,6 +79,35 @@ struct BenchCommandTests {
       let run = try CommandRun(words: ["bench", "--time", "0.01", "--json"] + words)
       let subjects = try #require(Self.object(run.output)["subjects"] as? [[String: Any]])
       #expect(subjects.map { $0["kind"] as? String } == kinds, "\(words)")
+    }
+  }
+
+  @Test("a run is also made through C, where that can be told what the run was told")
+  func throughC() throws {
+    let words = ["bench", "\(Self.examples)/grid.json", "\(Self.examples)/flings.json", "--json"]
+    for (more, isInC) in [([], true), (["--rate", "30"], true), (["--spring", "bouncy"], false)] {
+      let run = try CommandRun(words: words + ["--time", "0.2"] + more)
+      let subjects = try #require(Self.object(run.output)["subjects"] as? [[String: Any]])
+      let rows = try #require(subjects.last?["measurements"] as? [[String: Any]])
+      #expect(rows.contains { $0["name"] as? String == "frame through C" } == isInC, "\(more)")
+      #expect((rows[0]["ratioToC"] as? Double ?? 0 > 0) == isInC, "\(more)")
+    }
+  }
+
+  @Test("the frames through C are as many, of as many elements, as those of the run")
+  func framesThroughC() throws {
+    let scene = Array(BenchExamples.scene.utf8), trace = Array(BenchExamples.trace.utf8)
+    let beginning = try CPlayback(
+      scene: scene, named: "scene", trace: trace, named: "trace", rate: 60)
+    let playback = try ArrangedScene(reading: scene, named: "scene").playback(
+      of: try TraceFile(reading: trace, named: "trace").trace, rate: .hertz(60))
+    let counts = playback.map { $0.attributes.count }
+    #expect(counts.count > 100 && counts.max() ?? 0 > 64)
+    for _ in 0..<2 {
+      var copy = beginning
+      var found: [Int] = []
+      while let count = copy.next() { found.append(count) }
+      #expect(found == counts)
     }
   }
 

@@ -37,7 +37,8 @@ enum BenchCommand {
 
       Where there is a C compiler (clang, cc or gcc), the springs are compared with loops in C, \
       built with -O3: the same exact step, and the semi-implicit Euler step that is usual in \
-      games, which is not exact. "to C" is the ratio to the same exact step.
+      games, which is not exact. A run without options is also made through the C interface. "to C" \
+      is the ratio to the same exact step in C, and to the same frame through C.
 
       Compare results of one run only: they depend on the machine and its load.
       """,
@@ -91,14 +92,18 @@ extension BenchCommand {
   private static func subjects(_ arguments: Arguments) throws -> [BenchJob.Subject] {
     let files = arguments.operands
     if files.count == 2 {
-      let run = try RunOptions.source(
+      var source = try RunOptions.source(
         scene: InputFile(files[0]), trace: InputFile(files[1]), rate: .hertz(try arguments[rate]),
-        try arguments[limit], arguments
-      ).read()
+        try arguments[limit], arguments)
+      try source.load()
+      let run = try source.read()
       try checkView(of: run.scene, files[0], arguments)
+      // The interface has no such options for what it reads.
+      let isPlain = !RunOptions.declarations.contains { arguments.has($0) }
+      let inC = try isPlain ? runInC(source, arguments) : nil
       return [
         .layout(run.scene, name: files[0].visible),
-        .run(run.playback, name: "\(files[0].visible) under \(files[1].visible)"),
+        .run(run.playback, inC: inC, name: "\(files[0].visible) under \(files[1].visible)"),
       ]
     }
     for option in RunOptions.declarations where arguments.has(option) {
@@ -118,6 +123,17 @@ extension BenchCommand {
     return [.world(try WorldFile.read(bytes, named: path), name: path.visible)]
   }
 
+  /// The run of a scene and a trace, which have been read, through the C interface.
+  private static func runInC(
+    _ source: RunSource, _ arguments: Arguments
+  ) throws -> CPlayback? {
+    let limit = try arguments[limit].byteLimit
+    return try? CPlayback(
+      scene: try source.sceneFile.bytes(within: limit), named: source.scenePath,
+      trace: try source.traceFile.bytes(within: limit), named: source.tracePath,
+      rate: try arguments[rate])
+  }
+
   /// Refuses a scene that shows more elements than are to be looked at.
   private static func checkView(
     of scene: ArrangedScene, _ path: String, _ arguments: Arguments
@@ -130,12 +146,17 @@ extension BenchCommand {
   }
 
   private static func examples(rate: Double) throws -> [BenchJob.Subject] {
-    let scene = try ArrangedScene(reading: Array(BenchExamples.scene.utf8), named: "example")
-    let trace = try TraceFile(reading: Array(BenchExamples.trace.utf8), named: "example").trace
+    let sceneText = Array(BenchExamples.scene.utf8)
+    let traceText = Array(BenchExamples.trace.utf8)
+    let scene = try ArrangedScene(reading: sceneText, named: "example")
+    let trace = try TraceFile(reading: traceText, named: "example").trace
     let playback = try scene.playback(of: trace, rate: .hertz(rate))
+    let inC = try CPlayback(
+      scene: sceneText, named: "example", trace: traceText, named: "example", rate: rate)
     let world = try WorldFile.read(Array(BenchExamples.world.utf8), named: "example")
     return [
-      .layout(scene, name: "boxes in rows"), .run(playback, name: "boxes in rows, thrown"),
+      .layout(scene, name: "boxes in rows"),
+      .run(playback, inC: inC, name: "boxes in rows, thrown"),
       .world(world, name: "crates that fall"),
     ]
   }

@@ -7,7 +7,7 @@ struct BenchJob {
   /// A scene or a world that has been read.
   enum Subject {
     case layout(ArrangedScene, name: String)
-    case run(ScrollPlayback, name: String)
+    case run(ScrollPlayback, inC: CPlayback?, name: String)
     case world(WorldScene, name: String)
   }
 
@@ -44,9 +44,10 @@ struct BenchJob {
       case .layout(let scene, let name):
         LayoutBench(scene: scene, name: name, stopwatch: stopwatch)
           .measure(into: &result, tell: tell)
-      case .run(let playback, let name):
+      case .run(let playback, let inC, let name):
         try RunBench(
-          playback: playback, name: name, rate: rate, limits: limits, stopwatch: stopwatch
+          playback: playback, inC: inC, name: name, rate: rate, limits: limits,
+          stopwatch: stopwatch
         ).measure(into: &result, tell: tell)
       case .world(let scene, let name):
         try WorldBench(

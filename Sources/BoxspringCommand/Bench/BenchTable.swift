@@ -46,6 +46,9 @@ struct BenchTable {
     if let compiler = result.compiler {
       lines.append("to C: best over that of the same exact step in C, built by \(compiler)")
     }
+    if result.subjects.contains(where: { $0.kind == .run && $0.measurements[0].bestInC != nil }) {
+      lines.append("to C, of a run: best over that of the same frames through boxspring.h")
+    }
     return lines
   }
 

@@ -4,6 +4,8 @@ import ScrollDriving
 /// A whole run: a scene scrolled by a trace, frame by frame until everything rests.
 struct RunBench {
   let playback: ScrollPlayback
+  /// The same through the C interface; nil where that cannot be told what the run was told.
+  let inC: CPlayback?
   /// What scene and trace are called.
   let name: String
   /// Frames per second.
@@ -11,7 +13,7 @@ struct RunBench {
   let limits: Limits
   let stopwatch: Stopwatch
 
-  static let measurementCount = 1
+  static let measurementCount = 2
 
   func measure(into result: inout BenchResult, tell: (String) -> Void) throws {
     tell("the run")
@@ -39,6 +41,17 @@ struct RunBench {
         BenchMeasurement(
           "element in view", per: "element", best: life.step.best * frames,
           median: life.step.median * frames))
+    }
+    if let inC {
+      tell("the run through C")
+      // Of the same frames, so that the means can be compared.
+      let lifeInC = stopwatch.measureRun(from: inC, most: life.stepCount, takesMost: true) {
+        $0.next()
+      }
+      if let lifeInC {
+        subject.measurements[0].bestInC = lifeInC.step.best
+        subject.measurements.append(BenchMeasurement("frame through C", per: "frame", lifeInC.step))
+      }
     }
     result.subjects.append(subject)
   }

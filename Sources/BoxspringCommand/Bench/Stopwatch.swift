@@ -59,13 +59,16 @@ struct Stopwatch {
   ///
   /// - Parameters:
   ///   - most: steps after which a round ends in any case.
+  ///   - takesMost: whether rounds have all those steps, however long they take.
   ///   - step: takes a step and returns how many units of work it was; nil where it is over.
   /// - Returns: nil where there is no step.
   func measureRun<State>(
-    from start: State, most: Int = .max, _ step: (inout State) -> Int?
+    from start: State, most: Int = .max, takesMost: Bool = false,
+    _ step: (inout State) -> Int?
   ) -> RunCost? {
     let begin = ContinuousClock.now
-    var (least, unitCount, wasCutShort) = firstRound(from: start, most: most, step)
+    var (least, unitCount, wasCutShort) = firstRound(
+      from: start, most: most, takesMost: takesMost, step)
     guard !least.isEmpty else { return nil }
     var sums: [Double] = []
     while sums.count < Self.leastBlocks || Self.seconds(since: begin) < seconds {
@@ -89,7 +92,7 @@ struct Stopwatch {
 
   /// Finds out how many steps there are; where they take too long, the first of them have to do.
   private func firstRound<State>(
-    from start: State, most: Int, _ step: (inout State) -> Int?
+    from start: State, most: Int, takesMost: Bool, _ step: (inout State) -> Int?
   ) -> (times: [Double], unitCount: Int, wasCutShort: Bool) {
     let begin = ContinuousClock.now
     var state = start
@@ -97,7 +100,7 @@ struct Stopwatch {
     var unitCount = 0
     var wasCutShort = false
     while times.count < most {
-      wasCutShort = !times.isEmpty && Self.seconds(since: begin) > seconds / 4
+      wasCutShort = !takesMost && !times.isEmpty && Self.seconds(since: begin) > seconds / 4
       guard !wasCutShort else { break }
       var units: Int?
       let time = Self.nanoseconds { units = step(&state) }
