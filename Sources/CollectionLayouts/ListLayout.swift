@@ -4,6 +4,15 @@ import PlaneGeometry
 /// scrolling axis counts.
 ///
 /// Items of one size take constant time and memory, others one pass.
+///
+/// ```swift
+/// let content = CollectionContent(sections: [
+///   SectionContent(count: 1_000_000, size: Size(width: 390, height: 64))
+/// ])
+/// let environment = LayoutEnvironment(viewport: Size(width: 390, height: 844))
+/// let arrangement = try ListLayout(lineSpacing: 8).arrange(content, in: environment)
+/// let last = arrangement.frame(at: 999_999)
+/// ```
 public struct ListLayout: Equatable, Sendable {
   /// The scrolling axis.
   package var axis: Axis
@@ -29,6 +38,7 @@ public struct ListLayout: Equatable, Sendable {
 
   /// Where every element of the content rests.
   ///
+  /// - Complexity: linear in the sections and in the items whose sizes differ.
   /// - Throws: ``LayoutError`` naming the first number that is out of range.
   public func arrange(
     _ content: CollectionContent, in environment: LayoutEnvironment

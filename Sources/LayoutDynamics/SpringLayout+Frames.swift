@@ -9,8 +9,8 @@ extension SpringLayout {
   ///   - time: seconds, passed on.
   ///   - offset: the content offset that the segments so far have led to, in points; nothing is in
   ///     view at one that is not finite.
-  /// - Returns: the elements whose displaced frames overlap the viewport, in layout order. Linear in
-  ///   the number of live elements.
+  /// - Returns: the elements whose displaced frames overlap the viewport, in layout order.
+  /// - Complexity: linear in the live elements.
   public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
     guard let drawn = drawnInLanes(at: offset) else {
       return generalFrame(at: time, offset: offset)

@@ -72,8 +72,7 @@ public struct BouncyCollection: Sendable {
 
   /// Starts over with a recorded scroll, its momentum included: nothing of what was done before remains.
   ///
-  /// Cost: linear in the samples; frames are made when they are asked for.
-  ///
+  /// - Complexity: linear in the samples; frames are made when they are asked for.
   /// - Parameter trace: its times are those of the frames, in seconds.
   /// - Throws: where its first time, or its first recorded offset, is out of range.
   public mutating func play(_ trace: ScrollTrace) throws(ScrollBehaviorError) {
@@ -117,9 +116,8 @@ public struct BouncyCollection: Sendable {
   /// The items in view at any time, in seconds, with where they rest and where they are drawn. A time that is
   /// not finite counts as that of the last ``advance(to:)``.
   ///
-  /// Cost: that of driving the collection there from the last ``advance(to:)``, or through a few hundred events
-  /// for a time before it. Frames one after the other are cheaper with ``advance(to:)``.
-  ///
+  /// - Complexity: that of driving the collection there from the last ``advance(to:)``, or through a few hundred
+  ///   events for a time before it. Frames one after the other are cheaper with ``advance(to:)``.
   /// - Throws: ``ForgottenTimeError`` for a time more than a minute before the last ``advance(to:)`` that is no
   ///   longer kept.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
@@ -129,7 +127,7 @@ public struct BouncyCollection: Sendable {
   /// Drives the collection to a time, in seconds, and takes the frame there: that of ``frame(at:)``, up to rounding.
   /// A time before the last counts as that.
   ///
-  /// Cost: nanoseconds per item in view.
+  /// - Complexity: linear in the items in view, nanoseconds for each.
   public mutating func advance(to time: Double) -> LayoutFrame { driver.advance(to: time) }
 }
 

@@ -14,6 +14,13 @@ import Recordings
 ///
 /// Springs that do not settle, such as those without damping, feel all scrolling for ever. Of that, at least the last 600 s
 /// are kept: from then on elements that come into view are taken through these alone, and no earlier state can be had again.
+///
+/// ```swift
+/// var driver = ScrollDriver(layout, physics: physics)
+/// driver.update { $0.scroll(to: Point(x: 0, y: 600), time: 0, duration: 0.4) }
+/// let frame = driver.advance(to: 0.2)
+/// let before = try driver.frame(at: 0.1)
+/// ```
 public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// What turns events into a content offset.
   package private(set) var physics: ScrollPhysics
@@ -78,6 +85,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// Drives the layout to a time and takes a frame.
   ///
+  /// - Complexity: nanoseconds per live element and entry of the log since ``time``; elements that enter are taken
+  ///   through the scrolling that can still be felt, in at most some dozens of steps each.
   /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   public mutating func advance(to time: Double) -> LayoutFrame {
     drive(to: time)
@@ -105,8 +114,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// The frame at any time from ``earliestTime`` on, in seconds; at ``time`` for one that is not finite.
   ///
-  /// Cost: that of ``state(at:)``.
-  ///
+  /// - Complexity: that of ``state(at:)``.
   /// - Throws: ``ForgottenTimeError`` as ``state(at:)`` does.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     var driver = try state(at: time)
@@ -116,9 +124,8 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// The driver as it is at any time from ``earliestTime`` on, in seconds; it goes on from there.
   /// A time that is not finite gives the driver as it is, one before the first event the first state.
   ///
-  /// Cost: that of driving at most a few hundred segments, and of taking the elements in view through
-  /// those that can still be felt.
-  ///
+  /// - Complexity: that of driving at most a few hundred segments, and of taking the elements in view through
+  ///   those that can still be felt.
   /// - Throws: ``ForgottenTimeError`` for a time before ``time`` that is no longer kept, or whose state depends on scrolling
   ///   that is no longer kept.
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {

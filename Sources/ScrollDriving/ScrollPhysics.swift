@@ -10,6 +10,15 @@ import PlaneGeometry
 ///
 /// Events are given in order of time. Between two places of a finger, and between two recorded
 /// offsets, the content moves at constant velocity. The result is a `ScrollMotion`.
+///
+/// ```swift
+/// var physics = try ScrollPhysics(
+///   geometry: ScrollGeometry(contentSize: layout.arrangement.contentSize, viewport: viewport))
+/// physics.touchBegan(at: Point(x: 195, y: 600), time: 0)
+/// physics.touchMoved(to: Point(x: 195, y: 500), time: 0.1)
+/// physics.touchEnded(at: Point(x: 195, y: 500), time: 0.1)
+/// let driver = ScrollDriver(layout, physics: physics)
+/// ```
 public struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
   package private(set) var geometry: ScrollGeometry

@@ -5,6 +5,11 @@ import PlaneGeometry
 import Recordings
 
 /// The frames of a whole trace, one by one, until everything rests.
+///
+/// ```swift
+/// let playback = try ScrollPlayback(trace, of: layout, geometry: geometry, rate: .hertz(120))
+/// for frame in playback { draw(frame.attributes) }
+/// ```
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The driver, as of the last frame.
   package private(set) var driver: ScrollDriver<NoContacts>
@@ -98,6 +103,8 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   package var excess: Int? { driver.layout.excess }
 
   /// The next frame; nil once everything rests.
+  ///
+  /// - Complexity: that of ``ScrollDriver/advance(to:)``.
   public mutating func next() -> LayoutFrame? {
     next { driver, time in driver.advance(to: time) }
   }

@@ -9,6 +9,16 @@ import Springs
 /// derivatives. If the curve is not that of a spring, the residuals are systematic: ``residual`` and ``largestResidual``
 /// measure the quality of the fit, and the intervals only apply to the best spring.
 ///
+/// ```swift
+/// let curve = (0...60).map { index in
+///   let time = Double(index) / 60
+///   let state = SpringTuning.bouncy.state(
+///     after: time, from: SpringState(displacement: -1, velocity: 0))
+///   return CurveFit.Sample(time: time, value: 1 + state.displacement)
+/// }
+/// let spring = try CurveFit(curve, velocity: 0).spring
+/// ```
+///
 /// Deterministic. Cost: a few hundred passes over the samples.
 public struct CurveFit: Sendable {
   /// One point of a curve.

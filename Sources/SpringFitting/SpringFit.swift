@@ -10,6 +10,13 @@ import Springs
 /// residuals relative to their own scale, so that outliers have no influence; it is minimized from several starts that
 /// are found under Huber's loss. `docs/fitting.md` describes the method and its limits.
 ///
+/// ```swift
+/// let samples = seen.map { MotionSample(element: $0.element, time: $0.time, y: $0.y) }
+/// let fit = try SpringFit(samples, of: layout, under: trace, geometry: geometry)
+/// let frequency = fit.value(of: .frequency)
+/// let found = try SpringLayout(layout.arrangement, rules: fit.rules, viewport: viewport)
+/// ```
+///
 /// Deterministic. Cost: several hundred simulations of ten of the elements under a simplified scroll, some dozens of all
 /// elements that may push each other, and ten to fifty of all observed elements, with four numbers per state instead of
 /// one. `benchmarks --only fits` measures it.

@@ -62,6 +62,8 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   /// Advances to a time in seconds; nothing happens for an earlier one.
+  ///
+  /// - Complexity: constant, however far it is.
   public mutating func advance(to time: Double) {
     guard time > self.time, time.isFinite else { return }
     self.time = time

@@ -5,8 +5,8 @@ extension SpringBank {
   /// it is meant at the start of the step and moves on by rate times duration. Without a scroll,
   /// springs whose amplitudes are at most `restAmplitude` come to rest.
   ///
-  /// Cost: making a `SpringStep` per group, then a few nanoseconds per slot; without a scroll,
-  /// groups at rest are skipped.
+  /// - Complexity: linear in the slots: making a `SpringStep` per group, then a few nanoseconds per slot;
+  ///   without a scroll, groups at rest are skipped.
   /// - Parameters:
   ///   - duration: seconds, finite, of any length; nothing happens where it is not above 0.
   ///   - scrollVelocity: change of the content offset along this bank's axis, in points per second.
@@ -30,6 +30,8 @@ extension SpringBank {
 
   /// Carries every cell along by its influence times a jump of the content offset, in points: the
   /// limit of ever faster scrolling over the same distance.
+  ///
+  /// - Complexity: linear in the slots.
   public mutating func jump(by distance: Double) {
     for group in groups.indices {
       for index in 0..<groups[group].x.count {

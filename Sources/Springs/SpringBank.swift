@@ -6,6 +6,14 @@
 /// the same motion.
 ///
 /// A slot at rest is exactly at rest, and a group at rest costs nothing to step.
+///
+/// ```swift
+/// var bank = SpringBank(tunings: [.list])
+/// let near = bank.append(influence: 0.1)
+/// let far = bank.append(influence: 0.5)
+/// bank.advance(by: 1.0 / 60, scrollVelocity: 1200)
+/// let pushed = [bank[near].displacement, bank[far].displacement]
+/// ```
 public struct SpringBank: Sendable {
   /// One slot, by its group and its place there.
   @frozen
@@ -69,7 +77,8 @@ public struct SpringBank: Sendable {
   ///   - state: where it is and how fast it moves; at rest by default.
   ///   - influence: share of the scroll velocity that pushes it, unitless.
   ///   - group: index of its tuning.
-  /// - Returns: the new slot. Amortised constant cost.
+  /// - Returns: the new slot.
+  /// - Complexity: constant, amortised.
   @discardableResult
   public mutating func append(
     _ state: SpringState = .rest, influence: Double, group: Int = 0

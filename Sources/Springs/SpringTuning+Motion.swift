@@ -5,6 +5,7 @@ import PlaneGeometry
 extension SpringTuning {
   /// The state a given time after another, exactly, in every damping regime.
   ///
+  /// - Complexity: constant, whatever the duration; an exponential, a sine and a cosine.
   /// - Parameters:
   ///   - duration: seconds, finite, 0 or more, of any length.
   ///   - state: the state to start from.

@@ -3,6 +3,13 @@
 /// A released cell follows x″ + 2ζω·x′ + ω²·x = 0, where x is its displacement from rest in
 /// points. Mass is 1 in every style that does not name it. `docs/springs.md` derives the exact
 /// step the solver takes.
+///
+/// ```swift
+/// let spring = try SpringTuning(response: 0.5, dampingRatio: 0.8)
+/// let released = SpringState(displacement: 100, velocity: 0)
+/// let later = spring.state(after: 0.25, from: released)
+/// let rest = spring.settlingTime(from: released, tolerance: 0.5)  // seconds
+/// ```
 public struct SpringTuning: Equatable, Sendable {
   /// Undamped oscillations per second, in hertz; 0.01 to 1000.
   public let frequency: Double

@@ -259,7 +259,9 @@ extension Transition {
 extension Transition {
   /// Advances to a time in seconds and returns the frame at that time; an earlier time counts as the current one.
   ///
-  /// Linear in the elements. Exactly one frame has the completion: the first at or after the end.
+  /// Exactly one frame has the completion: the first at or after the end.
+  ///
+  /// - Complexity: linear in the elements.
   public mutating func advance(to time: Double) -> TransitionFrame {
     run(to: time)
     defer {

@@ -81,6 +81,8 @@ public struct WorldRun: Sendable {
 
   /// The next frame; nil once the run is over. The first is at time 0 and the last at the end of the scene, at every
   /// rate.
+  ///
+  /// - Complexity: that of `DynamicsWorld.step(by:)` over the time of a frame, and linear in the items.
   public mutating func advance() -> WorldFrame? {
     guard frameCount == 0 || !isOver else { return nil }
     advance(to: nextFrameTime)

@@ -4,7 +4,9 @@ extension Arrangement {
   /// The element at a point; the last in layout order where several lie over one another.
   ///
   /// A frame has its left and top edge and lacks the right and bottom one, so of two that touch, one has the
-  /// point. O(log n + k) for k elements at the point, as ``forEachElement(overlapping:_:)``.
+  /// point.
+  ///
+  /// - Complexity: O(log n + k) for k elements at the point, as ``forEachElement(overlapping:_:)``.
   /// - Parameter point: in content coordinates, in points.
   /// - Returns: its ordinal; nil where there is no element, or no point.
   public func ordinal(at point: Point) -> Int? {
@@ -21,8 +23,9 @@ extension Arrangement {
   /// are equally near. Elements without area count for nothing.
   ///
   /// A point beyond the content counts as the nearest point of the content, unless an element lies there.
-  /// O(log n + k), and as many times more as the distance can be doubled from 16 points on, for k elements in a
-  /// square around the point that reaches twice the distance to each side.
+  ///
+  /// - Complexity: O(log n + k), and as many times more as the distance can be doubled from 16 points on, for k
+  ///   elements in a square around the point that reaches twice the distance to each side.
   /// - Parameter point: in content coordinates, in points.
   /// - Returns: its ordinal; nil where there are no elements with area, or no point.
   public func nearestOrdinal(to point: Point) -> Int? { nearest(to: point)?.ordinal }

@@ -3,7 +3,7 @@ import PlaneGeometry
 extension Arrangement {
   /// The rest frame of the element with the given number, within 0..<``elementCount``.
   ///
-  /// Logarithmic in the sections and, where lines differ, in the lines of its section.
+  /// - Complexity: logarithmic in the sections and, where lines differ, in the lines of its section.
   public func frame(at ordinal: Int) -> Rect {
     precondition(ordinal >= 0 && ordinal < elementCount, "the ordinal must be that of an element")
     switch geometry {
@@ -25,13 +25,13 @@ extension Arrangement {
   /// Calls `body` with number and rest frame of every element that shares positive area with the
   /// rectangle, in layout order; touching edges do not count.
   ///
-  /// Allocates nothing. Takes O(log n + k) for n elements and k hits where neighbours in the order
-  /// are neighbours in the plane, as in every layout of this module; in lines of unequal items, k
-  /// also counts lines that lie in the rectangle's range but hold none of its hits.
+  /// Two kinds of line are walked from their beginning, so that the hits of the complexity also count what
+  /// lies in them before the rectangle: unequal items of a flow with a negative spacing, and the tracks of a
+  /// grid that has explicit or weighted ones.
   ///
-  /// Two kinds of line are walked from their beginning, so that k also counts what lies in them before
-  /// the rectangle: unequal items of a flow with a negative spacing, and the tracks of a grid that has
-  /// explicit or weighted ones.
+  /// - Complexity: O(log n + k) for n elements and k hits where neighbours in the order are neighbours in the
+  ///   plane, as in every layout of this module; in lines of unequal items, k also counts lines that lie in
+  ///   the rectangle's range but hold none of its hits. Allocates nothing.
   public func forEachElement(
     overlapping rect: Rect, _ body: (_ ordinal: Int, _ frame: Rect) -> Void
   ) {
@@ -49,8 +49,8 @@ extension Arrangement {
 
   /// Appends the number of every element that shares positive area with the rectangle, ascending.
   ///
-  /// Costs what ``forEachElement(overlapping:_:)`` costs, and an append per hit; an array with capacity
-  /// is not reallocated.
+  /// - Complexity: that of ``forEachElement(overlapping:_:)``, and an append per hit; an array with capacity
+  ///   is not reallocated.
   public func ordinals(overlapping rect: Rect, into ordinals: inout [Int]) {
     forEachElement(overlapping: rect) { ordinal, _ in ordinals.append(ordinal) }
   }

@@ -8,6 +8,16 @@ import PlaneGeometry
 ///
 /// An arrangement is a value that shares its storage: copying costs nothing. Sections of items of
 /// one size take the same memory whatever their number.
+///
+/// ```swift
+/// let boxes = [
+///   Rect(x: 0, y: 0, width: 190, height: 80), Rect(x: 200, y: 0, width: 190, height: 120),
+/// ]
+/// let arrangement = try Arrangement(frames: boxes)
+/// var seen: [Int] = []
+/// arrangement.ordinals(overlapping: Rect(x: 0, y: 90, width: 390, height: 844), into: &seen)
+/// let touched = arrangement.ordinal(at: Point(x: 100, y: 40))
+/// ```
 public struct Arrangement: Equatable, Sendable {
   /// Where the frames come from.
   enum Geometry: Equatable, Sendable {
@@ -49,13 +59,17 @@ extension Arrangement {
     return numbering.shapes[section]
   }
 
-  /// The element with the given number, within 0..<``elementCount``. Logarithmic in the sections.
+  /// The element with the given number, within 0..<``elementCount``.
+  ///
+  /// - Complexity: logarithmic in the sections.
   public func element(at ordinal: Int) -> LayoutElement {
     precondition(ordinal >= 0 && ordinal < elementCount, "the ordinal must be that of an element")
     return numbering.element(at: ordinal)
   }
 
-  /// The number of an element; nil where the collection has no such element. Constant time.
+  /// The number of an element; nil where the collection has no such element.
+  ///
+  /// - Complexity: constant.
   public func ordinal(of element: LayoutElement) -> Int? {
     numbering.ordinal(of: element)
   }

@@ -14,7 +14,9 @@ extension DynamicsWorld {
   ///   - customField: the forces of fields of the kind `custom`; not stored.
   ///   - observe: called at the end of each substep, with the world as it stands and what happened in the
   ///     substep, as UIKit's actions and contact delegates are; it can read but not change. Not stored.
-  /// - Returns: what happened. Constant time while everything is at rest.
+  /// - Returns: what happened.
+  /// - Complexity: about linear in the items that are awake and their contacts, for each substep; constant while
+  ///   everything is at rest.
   @discardableResult
   public mutating func step(
     by duration: Double, customField: CustomField = { _, _ in .zero },
