@@ -38,11 +38,11 @@ extension JSONParser {
     }
   }
 
-  /// The word or character at the position, as it is shown in a message.
+  /// The word or code point at the position, as it is shown in a message.
   var glimpse: String {
     let word = rest.prefix { TextBytes.isLetter($0) || TextBytes.isNumeric($0) }
     if !word.isEmpty { return TextBytes.text(word.prefix(24)) }
-    let shown = String(TextBytes.text(rest.prefix(16)).prefix(1))
+    let shown = String(TextBytes.text(rest.prefix(16)).unicodeScalars.prefix(1))
     return JSONValue.quote(shown, limit: 1)
   }
 

@@ -48,9 +48,10 @@ extension JSONValue {
     }
   }
 
-  /// Text in quotes, cut to `limit` characters, with everything escaped that would break a line.
+  /// Text in quotes, cut to `limit` code points, with everything escaped that would break a line.
   static func quote(_ text: String, limit: Int) -> String {
-    let shown = text.count > limit ? String(text.prefix(limit)) + "…" : text
+    let scalars = text.unicodeScalars
+    let shown = scalars.count > limit ? String(scalars.prefix(limit)) + "…" : text
     var bytes: [UInt8] = []
     JSONText.append(shown, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

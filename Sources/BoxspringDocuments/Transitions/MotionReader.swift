@@ -178,17 +178,17 @@ struct MotionReader {
           at: key, "the world of a transition has no \(key)", remedy: "remove them")
       }
       var again = try element.object()
-      let (content, names) = try WorldFile.content(&again, of: scene)
+      let (rules, names) = try WorldFile.rules(&again, of: scene)
       let item = try names.item(object.required("moves"))
       let spring = try SceneFile.spring("spring", of: &object) ?? .smooth
       do throws(TransitionError) {
         return .world(
-          try TransitionWorld(scene, moving: item, rules: content.rules, spring: spring))
+          try TransitionWorld(scene, moving: item, rules: rules, spring: spring))
       } catch {
         guard case .rules(let rule) = error.reason else {
           throw object.error(error.problem, remedy: error.remedy)
         }
-        throw rule.inWorld(document, content)
+        throw rule.inWorld(document, WorldDocument(scene: scene, rules: rules))
       }
     }
   #endif

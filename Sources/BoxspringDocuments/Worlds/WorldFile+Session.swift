@@ -41,7 +41,7 @@ extension WorldFile {
     var document = try JSONElement(parsing: bytes, named: file).object(as: "a world in {}")
     var content = WorldDocument(scene: scene)
     if ["fingers", "rules", "channels"].contains(where: { document.has($0) }) {
-      (content, _) = try self.content(&document, of: scene)
+      content = try self.content(&document, of: scene)
     }
     do throws(WorldRuleError) {
       let session = try WorldSession(
@@ -53,20 +53,27 @@ extension WorldFile {
     }
   }
 
-  /// Reads what a scene's own reader leaves out: fingers, rules and channels, and what the items are called.
-  static func content(
+  /// Reads what a scene's own reader leaves out: fingers, rules and channels.
+  private static func content(
     _ document: inout JSONObject, of scene: WorldScene
-  ) throws(InputError) -> (WorldDocument, ItemNames) {
-    var content = WorldDocument(scene: scene)
+  ) throws(InputError) -> WorldDocument {
+    let (rules, names) = try rules(&document, of: scene)
+    let fingers = try readFingers(
+      &document, BehaviorReader(names: names, size: scene.size))
+    return WorldDocument(
+      scene: scene, fingers: fingers, rules: rules, channels: try readChannels(&document, names))
+  }
+
+  /// Reads the rules of a scene, and what its items are called.
+  static func rules(
+    _ document: inout JSONObject, of scene: WorldScene
+  ) throws(InputError) -> ([WorldRule], ItemNames) {
     // The items are read again for their names, which the scene does not keep.
     var items = WorldScene(size: scene.size)
     let names = try readItems(&document, into: &items)
-    let reader = BehaviorReader(names: names, size: scene.size)
-    content.fingers = try readFingers(&document, reader)
-    content.rules = try RuleReader(behaviors: reader, known: scene.knownBehaviors)
-      .rules(&document)
-    content.channels = try readChannels(&document, names)
-    return (content, names)
+    let rules = RuleReader(
+      behaviors: BehaviorReader(names: names, size: scene.size), known: scene.knownBehaviors)
+    return (try rules.rules(&document), names)
   }
 
   /// Reads which properties the centres and rotations of items drive.
