@@ -7,9 +7,7 @@ struct RunningMotion: Sendable {
   private enum Kind: Sendable {
     case curve(EasingCurve, duration: Double)
     case spring(SpringTuning)
-    #if !WITHOUT_WORLDS
-      case world(RunningWorld)
-    #endif
+    case world(RunningWorld)
   }
 
   private var kind: Kind
@@ -55,11 +53,9 @@ struct RunningMotion: Sendable {
     case .timed(.spring(let tuning)):
       kind = .spring(tuning)
       end = time + Self.settlingTime(tuning, from: states, to: targets)
-    #if !WITHOUT_WORLDS
-      case .world(let world):
-        kind = .world(RunningWorld(world, from: states[presented]))
-        end = .infinity
-    #endif
+    case .world(let world):
+      kind = .world(RunningWorld(world, from: states[presented]))
+      end = .infinity
     }
   }
 
@@ -74,9 +70,7 @@ struct RunningMotion: Sendable {
     switch kind {
     case .curve: spring(.smooth, from: time)
     case .spring(let tuning): spring(tuning, from: time)
-    #if !WITHOUT_WORLDS
-      case .world: return
-    #endif
+    case .world: return
     }
   }
 
@@ -103,28 +97,26 @@ struct RunningMotion: Sendable {
     case .spring(let tuning):
       guard time < end else { return }
       spring(tuning, to: time, &states)
-    #if !WITHOUT_WORLDS
-      case .world(var world):
-        // Release the world that `kind` holds, so that advancing it does not copy it.
-        kind = .spring(world.spring)
-        let duration = world.advance(to: time - start)
-        for signal in world.takeSignals() {
-          signals.append(.init(time: start + signal.time, name: signal.name))
-        }
-        let worldTime = min(start + duration, time)
-        spring(world.spring, to: worldTime, &states)
-        world.apply(to: &states[presented], at: duration)
-        guard world.isOver(at: duration) else {
-          kind = .world(world)
-          return
-        }
-        initialStates = states
-        if world.outcome == outcome.reversed {
-          (outcome, targets) = (outcome.reversed, otherTargets)
-        }
-        spring(world.spring, from: worldTime)
-        advance(to: time, &states)
-    #endif
+    case .world(var world):
+      // Release the world that `kind` holds, so that advancing it does not copy it.
+      kind = .spring(world.spring)
+      let duration = world.advance(to: time - start)
+      for signal in world.takeSignals() {
+        signals.append(.init(time: start + signal.time, name: signal.name))
+      }
+      let worldTime = min(start + duration, time)
+      spring(world.spring, to: worldTime, &states)
+      world.apply(to: &states[presented], at: duration)
+      guard world.isOver(at: duration) else {
+        kind = .world(world)
+        return
+      }
+      initialStates = states
+      if world.outcome == outcome.reversed {
+        (outcome, targets) = (outcome.reversed, otherTargets)
+      }
+      spring(world.spring, from: worldTime)
+      advance(to: time, &states)
     }
   }
 

@@ -7,9 +7,7 @@ import WorldDriving
 public struct TransitionMotion: Sendable {
   enum Kind: Sendable {
     case timed(AnimationTiming)
-    #if !WITHOUT_WORLDS
-      case world(TransitionWorld)
-    #endif
+    case world(TransitionWorld)
   }
 
   let kind: Kind
@@ -30,12 +28,10 @@ public struct TransitionMotion: Sendable {
     return TransitionMotion(kind: .timed(.spring(tuning)))
   }
 
-  #if !WITHOUT_WORLDS
-    /// By the forces of a world: an item gives the presented view's centre and rotation.
-    public static func world(_ world: TransitionWorld) -> TransitionMotion {
-      TransitionMotion(kind: .world(world))
-    }
-  #endif
+  /// By the forces of a world: an item gives the presented view's centre and rotation.
+  public static func world(_ world: TransitionWorld) -> TransitionMotion {
+    TransitionMotion(kind: .world(world))
+  }
 
   /// On SwiftUI's smooth spring, for cancelling and reversing.
   public static var smooth: TransitionMotion {

@@ -70,8 +70,7 @@ import WorldDriving
     let names = try view.page.value("Object.keys(boxspringGuides)", as: [String].self)
     #expect(names.count == 15)
     let transitions = try view.page.value("Object.keys(boxspringTransitions)", as: [String].self)
-    // Those that do not move by worlds.
-    #expect(transitions.count == 8)
+    #expect(transitions.count == 12)
     for name in names + transitions {
       try view.choose(name.replacingOccurrences(of: ".json", with: ""))
       #expect(try view.complaint() == nil, "\(name)")

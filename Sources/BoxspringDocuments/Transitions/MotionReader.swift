@@ -159,37 +159,28 @@ struct MotionReader {
     }
   }
 
-  #if WITHOUT_WORLDS
-    private func world(
-      _ element: JSONElement, _ object: inout JSONObject
-    ) throws(InputError) -> TransitionMotion {
-      throw element.error(
-        "this page has no motions by worlds", remedy: "run the file with boxspring simulate")
+  /// A world, the item in it that is the presented view, and the spring that follows.
+  private func world(
+    _ element: JSONElement, _ object: inout JSONObject
+  ) throws(InputError) -> TransitionMotion {
+    var document = try element.object(as: "a world in {}")
+    let scene = try WorldFile.scene(&document, size: size)
+    for key in ["fingers", "channels"] where document.has(key) {
+      throw document.error(
+        at: key, "the world of a transition has no \(key)", remedy: "remove them")
     }
-  #else
-    /// A world, the item in it that is the presented view, and the spring that follows.
-    private func world(
-      _ element: JSONElement, _ object: inout JSONObject
-    ) throws(InputError) -> TransitionMotion {
-      var document = try element.object(as: "a world in {}")
-      let scene = try WorldFile.scene(&document, size: size)
-      for key in ["fingers", "channels"] where document.has(key) {
-        throw document.error(
-          at: key, "the world of a transition has no \(key)", remedy: "remove them")
+    var again = try element.object()
+    let (rules, names) = try WorldFile.rules(&again, of: scene)
+    let item = try names.item(object.required("moves"))
+    let spring = try SceneFile.spring("spring", of: &object) ?? .smooth
+    do throws(TransitionError) {
+      return .world(
+        try TransitionWorld(scene, moving: item, rules: rules, spring: spring))
+    } catch {
+      guard case .rules(let rule) = error.reason else {
+        throw object.error(error.problem, remedy: error.remedy)
       }
-      var again = try element.object()
-      let (rules, names) = try WorldFile.rules(&again, of: scene)
-      let item = try names.item(object.required("moves"))
-      let spring = try SceneFile.spring("spring", of: &object) ?? .smooth
-      do throws(TransitionError) {
-        return .world(
-          try TransitionWorld(scene, moving: item, rules: rules, spring: spring))
-      } catch {
-        guard case .rules(let rule) = error.reason else {
-          throw object.error(error.problem, remedy: error.remedy)
-        }
-        throw rule.inWorld(document, WorldDocument(scene: scene, rules: rules))
-      }
+      throw rule.inWorld(document, WorldDocument(scene: scene, rules: rules))
     }
-  #endif
+  }
 }

@@ -28,9 +28,15 @@ public struct WorldSession: Sendable {
 
   let rules: [WorldRule]
   let channels: [ItemChannels]
-  var fingers: [FingerState]
-  /// Those known from the start, in order of time.
-  private(set) var touches: [TouchSample]
+  #if WITHOUT_FINGERS
+    // A page that plays worlds of transitions only, which have no fingers, has no room for them.
+    var fingers: EmptyCollection<FingerState> { EmptyCollection() }
+    var touches: EmptyCollection<TouchSample> { EmptyCollection() }
+  #else
+    var fingers: [FingerState]
+    /// Those known from the start, in order of time.
+    private(set) var touches: [TouchSample]
+  #endif
   private var touchCount = 0
   /// For each rule, whether its condition was true when last evaluated, and whether it has been triggered.
   private var wasTrue: [Bool]
@@ -88,11 +94,13 @@ public struct WorldSession: Sendable {
     run = WorldRun(scene, rate: rate)
     self.rules = rules
     self.channels = channels
-    self.fingers = fingers.map { FingerState($0) }
-    self.touches = touches
     wasTrue = rules.map { _ in false }
     wasTriggered = wasTrue
-    for index in self.fingers.indices { self.fingers[index].release(&run) }
+    #if !WITHOUT_FINGERS
+      self.fingers = fingers.map { FingerState($0) }
+      self.touches = touches
+      for index in self.fingers.indices { self.fingers[index].release(&run) }
+    #endif
   }
 
   /// Whether there is no further frame: there is an outcome, or the scene is over and no touches, pans or delayed signals are
@@ -191,37 +199,50 @@ extension WorldSession {
   private var nextTouchTime: Double {
     touchCount < touches.count ? max(touches[touchCount].time, run.time) : .infinity
   }
+}
 
-  private mutating func handleDueTouches() {
-    while outcome == nil, touchCount < touches.count, touches[touchCount].time <= run.time {
-      touchCount += 1
-      handle(touches[touchCount - 1])
-      guard touchCount == touches.count else { continue }
-      for index in fingers.indices {
-        if let pan = fingers[index].finger.recognizer.cancel() { handle(pan, ofFinger: index) }
+// MARK: - Touches
+
+#if WITHOUT_FINGERS
+  extension WorldSession {
+    private func handleDueTouches() {}
+    private func handle(_ sample: TouchSample) {}
+  }
+#else
+  extension WorldSession {
+    private mutating func handleDueTouches() {
+      while outcome == nil, touchCount < touches.count, touches[touchCount].time <= run.time {
+        touchCount += 1
+        handle(touches[touchCount - 1])
+        guard touchCount == touches.count else { continue }
+        for index in fingers.indices {
+          if let pan = fingers[index].finger.recognizer.cancel() { handle(pan, ofFinger: index) }
+        }
       }
     }
-  }
 
-  private mutating func handle(_ sample: TouchSample) {
-    for index in fingers.indices {
-      if let pan = fingers[index].finger.recognizer.receive(sample) { handle(pan, ofFinger: index) }
+    private mutating func handle(_ sample: TouchSample) {
+      for index in fingers.indices {
+        if let pan = fingers[index].finger.recognizer.receive(sample) {
+          handle(pan, ofFinger: index)
+        }
+      }
+    }
+
+    private mutating func handle(_ pan: PanGesture, ofFinger index: Int) {
+      fingers[index].update(with: pan, &run)
+      guard fingers[index].pan != nil, pan.state != .changed else { return }
+      let name = fingers[index].finger.name
+      guard pan.state == .ended || pan.state == .cancelled else {
+        applyRules(begun: name)
+        return
+      }
+      // Before the release, so that rules can push what the finger still holds.
+      applyRules(ended: name)
+      fingers[index].release(&run)
     }
   }
-
-  private mutating func handle(_ pan: PanGesture, ofFinger index: Int) {
-    fingers[index].update(with: pan, &run)
-    guard fingers[index].pan != nil, pan.state != .changed else { return }
-    let name = fingers[index].finger.name
-    guard pan.state == .ended || pan.state == .cancelled else {
-      applyRules(begun: name)
-      return
-    }
-    // Before the release, so that rules can push what the finger still holds.
-    applyRules(ended: name)
-    fingers[index].release(&run)
-  }
-}
+#endif
 
 // MARK: - Rules
 
