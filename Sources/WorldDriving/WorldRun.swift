@@ -115,7 +115,7 @@ public struct WorldRun: Sendable {
   /// Advances by a duration in seconds, whether or not the scene is over; a duration that is negative or not finite counts
   /// as 0.
   public mutating func step(by duration: Double) -> WorldFrame {
-    if duration > 0, duration.isFinite { advance(to: time + duration) }
+    advance(to: duration > 0 && duration.isFinite ? time + duration : time)
     return takeFrame()
   }
 

@@ -177,4 +177,15 @@ struct SwiftSceneTests {
           WorldChangeError(.refused(DynamicsError(.unknownItem(scene.items[0].id)))))
       ])
   }
+
+  @Test("a step of no duration makes the changes that are due")
+  func noDuration() throws {
+    var scene = try Self.scene()
+    let ball = scene.items[0].id
+    let place = Point(x: 12, y: 34)
+    try scene.add([WorldChange(at: 0, .move(ball, to: place, rotation: nil))])
+    var run = WorldRun(scene)
+    #expect(run.step(by: 0).states[0].center == place)
+    #expect(run.time == 0)
+  }
 }
