@@ -124,8 +124,17 @@ public func bs_playback_create(
       throw .number("a rate", rate, remedy: "pass 0.001 to 100000 frames per second")
     }
     let beginning = try engine(BS_ERROR_TEXT) { () throws(InputError) in
-      let events = try TraceEvents(of: trace.file, on: scene, named: trace.name)
-      return try scene.playback(of: trace.file.trace, events, rate: .hertz(rate))
+      #if WITHOUT_EVENTS
+        guard trace.file.events.isEmpty else {
+          throw InputError(
+            file: trace.name, place: "$.events", problem: "this module does not play events",
+            remedy: "play the trace with boxspring run")
+        }
+        return try scene.playback(of: trace.file.trace, rate: .hertz(rate))
+      #else
+        let events = try TraceEvents(of: trace.file, on: scene, named: trace.name)
+        return try scene.playback(of: trace.file.trace, events, rate: .hertz(rate))
+      #endif
     }
     return PlaybackContent(beginning: beginning, playback: beginning)
   }

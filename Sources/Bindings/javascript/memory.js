@@ -18,7 +18,7 @@ export class BoxspringError extends Error {
 }
 
 const ABI = 1;
-const ERROR_HANDLE = 2, ERROR_NUMBER = 3, ERROR_COUNT = 4, ERROR_CAPACITY = 5, ERROR_TIME = 9;
+const END = -1, ERROR_HANDLE = 2, ERROR_NUMBER = 3, ERROR_COUNT = 4, ERROR_CAPACITY = 5, ERROR_TIME = 9;
 
 /** The functions of the module, and `memory`. */
 let c;
@@ -128,10 +128,10 @@ function call(name, ...inputs) {
   if (code !== 0) fail(code);
 }
 
-/** Calls a function, and returns its code where that is 0, or says that an array is too small. */
+/** Calls a function, and returns its code where that is 0, or says that an array is too small or that there is no more. */
 function attempt(name, ...inputs) {
   const code = guarded(name, [...inputs, error]);
-  if (code !== 0 && code !== ERROR_CAPACITY) fail(code);
+  if (code > 0 && code !== ERROR_CAPACITY) fail(code);
   return code;
 }
 
@@ -395,5 +395,5 @@ function handle(object, type = Handle) {
 export {
   c, start, read, inflate, view, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice,
   options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, doubles, integers, characters, Handle,
-  heldBy, adopt, handle, ERROR_HANDLE, ERROR_NUMBER, ERROR_COUNT, ERROR_CAPACITY, ERROR_TIME,
+  heldBy, adopt, handle, END, ERROR_HANDLE, ERROR_NUMBER, ERROR_COUNT, ERROR_CAPACITY, ERROR_TIME,
 };

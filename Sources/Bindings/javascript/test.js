@@ -1,5 +1,5 @@
-// Tests of the JavaScript package: node --expose-gc test.js FOLDER, this file beside node_modules/boxspring; FOLDER is
-// Sources/Bindings.
+// Tests of the JavaScript package: node --expose-gc test.js FOLDER HASH, this file beside node_modules/boxspring; FOLDER is
+// Sources/Bindings, HASH what the command prints of the worked example in it.
 //
 // Compares declarations with what the modules export, structs with those of the header, and results with closed forms.
 
@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const folder = resolve(process.argv[2]);
+const folder = resolve(process.argv[2]), wanted = process.argv[3];
 const memories = [];
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...inputs) => {
@@ -18,10 +18,12 @@ WebAssembly.instantiate = async (...inputs) => {
   return made;
 };
 const boxspring = await import("boxspring");
+const scenes = await import("boxspring/scenes");
 const worlds = await import("boxspring/worlds");
 const {
   AnimatedValue, Arrangement, Bank, BoxspringError, Collection, FrameHash, Scroller, Spring, SpringLayout,
 } = boxspring;
+const { Playback, Scene, Trace } = scenes;
 const { World } = worlds;
 
 const viewport = { width: 390, height: 844 };
@@ -68,7 +70,7 @@ function declarationsAreTheExports(exported, file) {
 /** Sizes and offsets of structs, as a C compiler for WebAssembly has them. */
 async function structsAreThoseOfTheHeader() {
   const structs = {};
-  for (const file of ["layouts.js", "worlds.js"]) {
+  for (const file of ["collections.js", "layouts.js", "worlds.js"]) {
     Object.assign(structs, (await import(pathToFileURL(join(folder, "javascript", file)))).STRUCTS);
   }
   const header = readFileSync(join(folder, "../CBoxspring/include/boxspring.h"), "utf8");
@@ -241,6 +243,34 @@ function hashes() {
   refuses(2, () => hash.add({}));
 }
 
+/** The files of the worked example: the command's hash, frame by frame, and the same frames from its collection. */
+function files() {
+  const file = (name) => readFileSync(join(folder, "example", name));
+  const scene = new Scene(file("scene.json"), "scene.json"), trace = new Trace(file("trace.csv"), "trace.csv");
+  const playback = new Playback(scene, trace), hash = new scenes.FrameHash(), other = playback.copy();
+  assert.equal(playback.hash, wanted);
+  for (const frame of playback) hash.add(frame);
+  assert.equal(hash.text, wanted);
+  assert.equal(playback.next(), null);
+  assert.equal(playback.hash, wanted);
+  assert.equal(other.next().time, 0);
+  const [x, y, width, height] = scene.arrangement.rects(3, 1);
+  assert.deepEqual({ x, y, width, height }, JSON.parse(file("scene.json")).frames[3]);
+  const collection = scene.collection();
+  collection.wheel({ dx: 0, dy: 90 }, 0);
+  assert.ok(collection.advance(0.1).displacement.some((shift) => shift !== 0));
+  const no = scenes.BoxspringError;
+  refuses(8, () => new Scene("{}"), no);
+  refuses(8, () => new Trace("t,offset_x\n1"), no);
+  refuses(3, () => new Scene(7), no);
+  refuses(3, () => new Playback(scene, trace, 0), no);
+  refuses(2, () => new Playback(trace, scene), no);
+  const events = readFileSync(join(folder, "../../docs/examples/shuffle.json"));
+  refuses(8, () => new Playback(scene, new Trace(events)), no);
+  scene.free();
+  refuses(2, () => scene.collection(), no);
+}
+
 function physics() {
   const world = new World();
   const box = world.addItem({ x: 100, y: 100 }, { width: 100, height: 100 });
@@ -299,15 +329,17 @@ async function memory() {
 }
 
 declarationsAreTheExports(boxspring, "boxspring.d.ts");
+declarationsAreTheExports(scenes, "scenes.d.ts");
 declarationsAreTheExports(worlds, "worlds.d.ts");
 const count = await structsAreThoseOfTheHeader();
 springs();
 collections();
 hashes();
+files();
 physics();
 await memory();
-for (const [file, other] of [["boxspring/inline", boxspring], ["boxspring/worlds/inline", worlds]]) {
-  const inline = await import(file);
+for (const [name, other] of [["boxspring", boxspring], ["boxspring/scenes", scenes], ["boxspring/worlds", worlds]]) {
+  const inline = await import(`${name}/inline`);
   assert.deepEqual(Object.keys(inline), Object.keys(other));
   assert.equal(inline.version(), other.version());
 }
