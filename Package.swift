@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Boxspring", targets: ["Boxspring"]),
     .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
+    .library(name: "BoxspringTesting", targets: ["BoxspringTesting"]),
     // For the benchmarks; programs link what Sources/Bindings/c/build makes.
     .library(name: "CBoxspring", targets: ["CBoxspring"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
@@ -60,6 +61,9 @@ let package = Package(
     .target(
       name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
       resources: [.embedInCode("Preview/Player")]),
+    // For tests of others: it imports Testing, which programs do not have.
+    .target(
+      name: "BoxspringTesting", dependencies: core + ["BoxspringDocuments", "BoxspringFiles"]),
     // The C interface: its header, and its functions. Sources/Bindings/c/build makes the C library of them.
     .systemLibrary(name: "BoxspringHeader", path: "Sources/CBoxspring/include"),
     .target(
@@ -105,6 +109,8 @@ let package = Package(
     .testTarget(
       name: "SpringFittingTests", dependencies: core + fitting + ["Prerequisites"]),
     .testTarget(name: "TransitionsTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(
+      name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),
     .testTarget(
       name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles", "Prerequisites"]),
     .testTarget(
