@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),
     .testTarget(
-      name: "BoxspringTests", dependencies: ["Boxspring", "BoxspringFiles", "Prerequisites"]),
+      name: "BoxspringTests",
+      dependencies: ["Boxspring", "BoxspringFiles", "BoxspringTesting", "Prerequisites"]),
     .testTarget(
       name: "BoxspringWebTests",
       dependencies: core + ["BoxspringDocuments", "BoxspringWeb", "PagePlatform"]),

@@ -1,5 +1,6 @@
 import Boxspring
 import BoxspringFiles
+import BoxspringTesting
 import Testing
 
 @Suite("The guide to the library")
@@ -89,8 +90,15 @@ struct LibraryGuideTests {
     #expect(abs(shown - 50.8) < 0.05)
   }
 
+  /// Compiled only: the file would be written beside this one.
+  private func swipe(_ collection: inout BouncyCollection) throws {
+    var frames = FrameRecorder(viewport: Size(width: 390, height: 844))
+    for tick in 0...60 { frames.add(collection.advance(to: Double(tick) / 60)) }
+    expect(try frames.recording(named: "swipe"), matches: "swipe.ndjson")
+  }
+
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 8, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 9, in: #filePath)
   }
 }
