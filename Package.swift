@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "BoxspringDocuments", targets: ["BoxspringDocuments"]),
     .library(name: "BoxspringFiles", targets: ["BoxspringFiles"]),
     .library(name: "BoxspringTesting", targets: ["BoxspringTesting"]),
+    .library(name: "BoxspringUIKit", targets: ["BoxspringUIKit"]),
     // For the benchmarks; programs link what Sources/Bindings/c/build makes.
     .library(name: "CBoxspring", targets: ["CBoxspring"]),
     .executable(name: "boxspring", targets: ["BoxspringCommand"]),
@@ -61,6 +62,8 @@ let package = Package(
     .target(
       name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
       resources: [.embedInCode("Preview/Player")]),
+    // A collection view layout for iOS; elsewhere only what it is made of.
+    .target(name: "BoxspringUIKit", dependencies: ["Boxspring"]),
     // For tests of others: it imports Testing, which programs do not have.
     .target(
       name: "BoxspringTesting", dependencies: core + ["BoxspringDocuments", "BoxspringFiles"]),
@@ -109,6 +112,7 @@ let package = Package(
     .testTarget(
       name: "SpringFittingTests", dependencies: core + fitting + ["Prerequisites"]),
     .testTarget(name: "TransitionsTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(name: "BoxspringUIKitTests", dependencies: ["Boxspring", "BoxspringUIKit"]),
     .testTarget(
       name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),
     .testTarget(
