@@ -67,7 +67,7 @@ package enum SpringRulesErrorReason: DescribedError, Equatable, Sendable {
 
 extension SpringRules {
   /// Refuses values that no layout can follow.
-  func check() throws(SpringRulesError) {
+  package func check() throws(SpringRulesError) {
     switch influence {
     case .constant(let value):
       guard (0...1).contains(value) else { throw .init(.influenceOutOfRange(value)) }

@@ -62,7 +62,7 @@ package enum ScrollBehaviorErrorReason: DescribedError, Equatable, Sendable {
 
 extension ScrollBehavior {
   /// Refuses values that no scroll view can follow.
-  func check() throws(ScrollBehaviorError) {
+  package func check() throws(ScrollBehaviorError) {
     guard (0.5...0.9999).contains(decelerationRate) else {
       throw .init(.decelerationRateOutOfRange(decelerationRate))
     }

@@ -11,7 +11,8 @@ package struct SpringStyle: Sendable {
   package let keys: [(name: String, unit: String)]
   /// The numbers of a spring in this style, in the order of the keys.
   package let values: @Sendable (SpringTuning) -> [Double]
-  let make: @Sendable ([Double]) throws(SpringTuningError) -> SpringTuning
+  /// The spring of numbers in this style, in the order of the keys.
+  package let make: @Sendable ([Double]) throws(SpringTuningError) -> SpringTuning
 
   /// Every style, in the order in which they are tried and printed.
   package static let all: [SpringStyle] = [
@@ -55,7 +56,7 @@ package struct SpringStyle: Sendable {
   }
 
   /// The style that uses exactly these names, in any order.
-  static func matching(_ names: [String]) -> SpringStyle? {
+  package static func matching(_ names: [String]) -> SpringStyle? {
     all.first { style in style.keys.map { $0.name }.sorted() == names.sorted() }
   }
 
