@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(name: "RecordingsTests", dependencies: core),
     .testTarget(name: "SpringsTests", dependencies: core),
     .testTarget(name: "CollectionLayoutsTests", dependencies: core + ["Prerequisites"]),
-    .testTarget(name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes"]),
+    .testTarget(
+      name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes", "Prerequisites"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "LayoutContactsTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),

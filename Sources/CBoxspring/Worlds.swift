@@ -90,6 +90,66 @@ public func bs_world_free(
   _ world: OpaquePointer?, _ error: UnsafeMutablePointer<bs_error>?
 ) -> bs_code { free(world, as: WorldContent.self, error) }
 
+// MARK: - Snapshots
+
+extension WorldContent: SnapshotValue {
+  static var blank: WorldContent { WorldContent(WorldScene(size: .zero)) }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try run.code(with: &coder)
+    try behaviors.code(with: &coder)
+    try events.code(with: &coder)
+    items = run.world.itemIDs
+    for event in events {
+      try coder.require(
+        event.event.items.allSatisfy { items.contains($0) }, "an event is about no item")
+    }
+  }
+}
+
+extension WorldEvent {
+  /// The items that it is about.
+  fileprivate var items: [ItemID] {
+    switch self {
+    case .contactBegan(let contact), .contactHit(let contact), .contactEnded(let contact):
+      if case .item(let other) = contact.partner { [contact.item, other] } else { [contact.item] }
+    case .froze(let item): [item]
+    case .resumed, .paused: []
+    }
+  }
+}
+
+@c @implementation
+public func bs_world_save(
+  _ world: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  attempt(error) { () throws(Failure) in
+    let content = try open(world)
+    let room = try array(bytes, capacity, "bytes")
+    let count = try required(count, "the place for the count")
+    let saved = try engine(BS_ERROR_WORLD) { () throws(SnapshotError) in
+      try SnapshotCoder.bytes(of: content.pointee, .numberedWorld)
+    }
+    count.pointee = saved.count
+    guard capacity > 0 else { return }
+    try checkCapacity(capacity, for: saved.count, "bytes")
+    for index in saved.indices { room[index] = saved[index] }
+  }
+}
+
+@c @implementation
+public func bs_world_load(
+  _ bytes: UnsafePointer<UInt8>?, _ count: Int,
+  _ world: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<bs_error>?
+) -> bs_code {
+  create(world, error) { () throws(Failure) in
+    let saved = Array(try array(bytes, count, "bytes"))
+    return try engine(BS_ERROR_TEXT) { () throws(SnapshotError) -> WorldContent in
+      try SnapshotCoder.read(saved, .numberedWorld)
+    }
+  }
+}
+
 // MARK: - Items and behaviors
 
 @c @implementation

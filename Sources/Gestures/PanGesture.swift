@@ -58,3 +58,23 @@ public struct PanGesture: Equatable, Sendable {
     return pan
   }
 }
+
+extension PanGesture: SnapshotValue {
+  package static var blank: PanGesture {
+    PanGesture(
+      state: .possible, time: 0, location: .zero, touchLocation: .zero, translation: .zero,
+      velocity: .zero)
+  }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(
+      &state, of: [.possible, .began, .changed, .ended, .cancelled, .failed])
+    try time.code(with: &coder)
+    try fingerCount.code(with: &coder)
+    try location.code(with: &coder)
+    try touchLocation.code(with: &coder)
+    try translation.code(with: &coder)
+    try velocity.code(with: &coder)
+    try coder.require(
+      location.isFinite && translation.isFinite && velocity.isFinite, "a pan is nowhere")
+  }
+}

@@ -71,7 +71,7 @@ public struct PanRecognizer: Equatable, Sendable {
   /// The newest sample for the velocity. It is added once the time changes: by then it includes all fingers.
   private var newest: Finger?
 
-  private struct Finger: Equatable, Sendable {
+  fileprivate struct Finger: Equatable, Sendable {
     var number: Int
     var time: Double
     var location: Point
@@ -248,5 +248,61 @@ extension PanRecognizer {
       touchLocation: touchLocation,
       translation: hasBegun ? location - shift - origin : .zero,
       velocity: estimate.velocity(liftedAt: time))
+  }
+}
+
+// MARK: - Snapshots
+
+extension PanRecognizer: SnapshotValue {
+  package static var blank: PanRecognizer { PanRecognizer() }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (threshold, least, zone) = (threshold, minimumFingerCount, startZone)
+    var most: Int? = maximumFingerCount == .max ? nil : maximumFingerCount
+    try threshold.code(with: &coder)
+    try least.code(with: &coder)
+    try most.code(with: &coder)
+    try zone.code(with: &coder)
+    if !coder.isWriting {
+      self = PanRecognizer(
+        threshold: threshold, minimumFingerCount: least, maximumFingerCount: most ?? .max,
+        startZone: zone)
+    }
+    try coder.choice(
+      &state, of: [.possible, .began, .changed, .ended, .cancelled, .failed])
+    try fingers.code(with: &coder)
+    try ignoredFingers.code(with: &coder)
+    try time.code(with: &coder)
+    try location.code(with: &coder)
+    try shift.code(with: &coder)
+    try touchLocation.code(with: &coder)
+    try start.code(with: &coder)
+    try origin.code(with: &coder)
+    try velocity.code(with: &coder)
+    try newest.code(with: &coder)
+    for point in [location, Point.zero + shift, touchLocation, start, origin] {
+      try coder.require(
+        point.x.magnitude <= 1e15 && point.y.magnitude <= 1e15, "a pan is nowhere")
+    }
+  }
+}
+
+extension PanRecognizer.Finger: SnapshotValue {
+  static var blank: PanRecognizer.Finger {
+    PanRecognizer.Finger(number: 0, time: 0, location: .zero)
+  }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try number.code(with: &coder)
+    try time.code(with: &coder)
+    try location.code(with: &coder)
+    try coder.require(
+      location.x.magnitude <= 1e12 && location.y.magnitude <= 1e12, "a finger is nowhere")
+  }
+}
+
+extension PanRecognizer.StartZone: SnapshotValue {
+  package static var blank: PanRecognizer.StartZone { PanRecognizer.StartZone(.zero) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try area.code(with: &coder)
+    try coder.choice(&location, of: [.recognition, .touch])
   }
 }

@@ -86,3 +86,16 @@ package struct ReleaseVelocity: Equatable, Sendable {
       }
   }
 }
+
+extension ReleaseVelocity: SnapshotValue {
+  package static var blank: ReleaseVelocity { ReleaseVelocity() }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (times, locations) = (samples.map { $0.time }, samples.map { $0.location })
+    try times.code(with: &coder)
+    try locations.code(with: &coder)
+    try coder.require(
+      times.count == locations.count && times.allSatisfy { $0.isFinite }
+        && locations.allSatisfy { $0.isFinite }, "a touch is nowhere")
+    samples = zip(times, locations).map { (time: $0, location: $1) }
+  }
+}

@@ -42,3 +42,13 @@ public struct TouchSample: Equatable, Sendable {
     time.magnitude <= 1e12 && location.x.magnitude <= 1e12 && location.y.magnitude <= 1e12
   }
 }
+
+extension TouchSample: SnapshotValue {
+  package static var blank: TouchSample { TouchSample(time: 0, phase: .began, location: .zero) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try time.code(with: &coder)
+    try coder.choice(&phase, of: [.began, .moved, .ended, .cancelled])
+    try finger.code(with: &coder)
+    try location.code(with: &coder)
+  }
+}

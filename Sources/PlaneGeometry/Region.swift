@@ -136,3 +136,60 @@ public struct Region: Equatable, Sendable {
     }
   }
 }
+
+extension Region: SnapshotValue {
+  package static var blank: Region { .infinite }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try steps.code(with: &coder)
+    try depth.code(with: &coder)
+    // What evaluating them leaves.
+    var results = 0
+    for step in steps {
+      switch step {
+      case .infinite, .circle, .rectangle: results += 1
+      case .inverse: try coder.require(results > 0, "a region inverts nothing")
+      case .union, .intersection, .difference:
+        try coder.require(results > 1, "a region combines nothing")
+        results -= 1
+      }
+    }
+    try coder.require(
+      results == 1 && depth > 0 && depth <= steps.count, "a region is not one set")
+  }
+}
+
+extension Region.Step: SnapshotValue {
+  static var blank: Region.Step { .infinite }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var tag: UInt8 =
+      switch self {
+      case .infinite: 0
+      case .circle: 1
+      case .rectangle: 2
+      case .inverse: 3
+      case .union: 4
+      case .intersection: 5
+      case .difference: 6
+      }
+    try tag.code(with: &coder)
+    switch tag {
+    case 1:
+      var (center, radius) = (Point.zero, 0.0)
+      if case .circle(let point, let length) = self { (center, radius) = (point, length) }
+      try center.code(with: &coder)
+      try radius.code(with: &coder)
+      self = .circle(center: center, radius: radius)
+    case 2:
+      var rect = Rect.blank
+      if case .rectangle(let own) = self { rect = own }
+      try rect.code(with: &coder)
+      self = .rectangle(rect)
+    default:
+      let plain: [Region.Step] = [
+        .infinite, .infinite, .infinite, .inverse, .union, .intersection, .difference,
+      ]
+      try coder.require(Int(tag) < plain.count, "there is no such case")
+      self = plain[Int(tag)]
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import PlaneDynamics
+import PlaneGeometry
 
 /// The behaviors of a scene by name.
 ///
@@ -60,5 +61,18 @@ extension BehaviorNames: Equatable {
   /// Whether both hold the same behaviors under the same names, in the same order.
   package static func == (first: BehaviorNames, second: BehaviorNames) -> Bool {
     first.entries == second.entries
+  }
+}
+
+extension BehaviorNames: SnapshotValue {
+  package static var blank: BehaviorNames { BehaviorNames() }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (names, behaviors) = (entries.map { $0.name }, entries.map { $0.id })
+    try names.code(with: &coder)
+    try behaviors.code(with: &coder)
+    try coder.require(names.count == behaviors.count, "a behavior has no name")
+    guard !coder.isWriting else { return }
+    self = BehaviorNames()
+    for (name, id) in zip(names, behaviors) { add(name, id) }
   }
 }

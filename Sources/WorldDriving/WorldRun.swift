@@ -50,14 +50,14 @@ public struct WorldRun: Sendable {
   package private(set) var events: [TimedWorldEvent] = []
 
   /// A path that an anchor follows, with its start time.
-  private struct FollowedPath: Sendable {
+  fileprivate struct FollowedPath: Sendable {
     var behavior: BehaviorID
     var start: Double
     var path: AnchorPath
   }
 
   /// An item that follows a path, with its start time.
-  private struct MovingItem: Sendable {
+  fileprivate struct MovingItem: Sendable {
     var item: ItemID
     var start: Double
     var path: AnchorPath
@@ -282,5 +282,59 @@ extension WorldRun {
     let header = RecordingHeader(
       scene, named: name, generator: "boxspring", rate: rate, recordsVelocities: true)
     return try Recording(header, frames: frames, state: run.world.stateHash)
+  }
+}
+
+// MARK: - Snapshots
+
+extension WorldRun: SnapshotValue {
+  package static var blank: WorldRun { WorldRun(.blank) }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (scene, rate) = (scene, rate)
+    try scene.code(with: &coder)
+    try rate.code(with: &coder)
+    if !coder.isWriting { self = WorldRun(scene, rate: rate) }
+    var world = world
+    try world.code(with: &coder)
+    self.world = world
+    try behaviors.code(with: &coder)
+    try time.code(with: &coder)
+    try frameCount.code(with: &coder)
+    try changeCount.code(with: &coder)
+    try followed.code(with: &coder)
+    try moving.code(with: &coder)
+    try tickCount.code(with: &coder)
+    try isAtTick.code(with: &coder)
+    try events.code(with: &coder)
+    let h = world.options.substep
+    try coder.require(
+      time >= 0 && (Double(tickCount) * h - time).magnitude <= 2 * h
+        && time <= 1e12 && frameCount >= 0 && frameCount < Int(Int32.max)
+        && changeCount >= 0 && changeCount <= scene.changes.count, "a run cannot be there")
+  }
+}
+
+extension WorldRun.FollowedPath: SnapshotValue {
+  static var blank: WorldRun.FollowedPath {
+    WorldRun.FollowedPath(behavior: .blank, start: 0, path: .blank)
+  }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try behavior.code(with: &coder)
+    try start.code(with: &coder)
+    try path.code(with: &coder)
+    try coder.require(start.isFinite && path.isValid, "a path leads nowhere")
+  }
+}
+
+extension WorldRun.MovingItem: SnapshotValue {
+  static var blank: WorldRun.MovingItem {
+    WorldRun.MovingItem(item: .blank, start: 0, path: .blank)
+  }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try item.code(with: &coder)
+    try start.code(with: &coder)
+    try path.code(with: &coder)
+    try coder.require(start.isFinite && path.isValid, "a path leads nowhere")
   }
 }

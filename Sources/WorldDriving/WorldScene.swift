@@ -162,3 +162,25 @@ extension WorldScene: Equatable {
     }
   }
 }
+
+extension WorldScene: SnapshotValue {
+  package static var blank: WorldScene { WorldScene(size: .zero) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try title.code(with: &coder)
+    try size.code(with: &coder)
+    try duration.code(with: &coder)
+    try items.code(with: &coder)
+    try behaviors.code(with: &coder)
+    try changes.code(with: &coder)
+    var world = world
+    try world.code(with: &coder)
+    self.world = world
+    for item in items {
+      try coder.require(
+        item.members.allSatisfy { items.indices.contains($0) }, "a group has no such member")
+    }
+    for (change, next) in zip(changes, changes.dropFirst()) {
+      try coder.require(change.time <= next.time, "changes are not in their order")
+    }
+  }
+}

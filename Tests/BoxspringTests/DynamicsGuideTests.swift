@@ -101,10 +101,16 @@ struct DynamicsGuideTests {
     world.step(by: 2)
     let same = world.stateHash == later
     #expect(same)
+
+    let bytes = world.snapshot()
+    var restored = try DynamicsWorld(snapshot: bytes)
+    restored.step(by: 1)
+    world.step(by: 1)
+    #expect(restored.stateHash == world.stateHash)
   }
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/dynamics.md", count: 10, in: #filePath)
+    try expectBlocks(ofPage: "docs/dynamics.md", count: 11, in: #filePath)
   }
 }

@@ -5,7 +5,7 @@ import PlaneGeometry
 /// behavior, with changes while it runs. The same seed makes the same world in every build.
 public struct RandomWorld: Sendable {
   /// What it is now.
-  public internal(set) var world: DynamicsWorld
+  public var world: DynamicsWorld
   /// Everything that moves on its own: items in no group, and groups.
   public internal(set) var items: [ItemID] = []
   /// The closed bounds all items start in, in points.

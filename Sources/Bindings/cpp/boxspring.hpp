@@ -480,6 +480,22 @@ public:
   explicit world(std::string_view text, const std::string &name = "world")
       : handle_(detail::make<bs_world>(bs_world_read, text.data(), text.size(), name.c_str())) {}
 
+  /// A world of the bytes that save() gave: it goes on exactly as the one that was saved.
+  static world load(std::span<const uint8_t> bytes) {
+    world loaded;
+    loaded.handle_ = decltype(loaded.handle_)(
+        detail::make<bs_world>(bs_world_load, bytes.data(), bytes.size()));
+    return loaded;
+  }
+  /// All of it as bytes, which are the same on every platform; for the version of the library that wrote them.
+  std::vector<uint8_t> save() const {
+    std::size_t count = 0;
+    detail::call(bs_world_save, get(), nullptr, std::size_t{0}, &count);
+    std::vector<uint8_t> bytes(count);
+    detail::call(bs_world_save, get(), bytes.data(), bytes.size(), &count);
+    return bytes;
+  }
+
   /// The number of the first item.
   int64_t add(std::span<const bs_item> items) {
     int64_t first = 0;

@@ -124,6 +124,9 @@ def worlds() -> None:
     assert abs(y - 350) < 0.5 and world.item_at(100, 350) == box and world.item_at(9, 9) is None
     refuses(7, world.gravity, [4])
     refuses(3, world.step, -1)
+    loaded = boxspring.World.load(world.save())
+    assert loaded.step(0.5) == world.step(0.5) and loaded.info.hash == world.info.hash
+    refuses(8, boxspring.World.load, world.save()[:-1])
     refuses(8, boxspring.World, "{}")
 
 

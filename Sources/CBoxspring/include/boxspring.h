@@ -68,7 +68,7 @@ enum {
   BS_ERROR_OVERLAP = 6,
   /// There is no element, spring or item of this index.
   BS_ERROR_INDEX = 7,
-  /// A scene, a trace or a world cannot be read.
+  /// A scene, a trace, a world or a snapshot cannot be read.
   BS_ERROR_TEXT = 8,
   /// A state was asked for that is no longer kept.
   BS_ERROR_TIME = 9,
@@ -820,6 +820,13 @@ bs_code bs_world_read(
     const char *text, size_t count, const char *name, bs_world **world, bs_error *error);
 bs_code bs_world_copy(const bs_world *world, bs_world **copy, bs_error *error);
 bs_code bs_world_free(bs_world *world, bs_error *error);
+/// Writes all of a world as bytes, which are the same on every platform; at most `capacity`, and `count` says how many there are.
+/// Ask with NULL and a capacity of 0 how many that is. Linear in the world.
+bs_code bs_world_save(
+    const bs_world *world, uint8_t *bytes, size_t capacity, size_t *count, bs_error *error);
+/// Makes a world of the bytes that bs_world_save wrote: it goes on exactly as the one that was saved, with the same numbers of
+/// items and behaviors. BS_ERROR_TEXT where the bytes were cut or changed, or written by another version of the library.
+bs_code bs_world_load(const uint8_t *bytes, size_t count, bs_world **world, bs_error *error);
 /// Adds items; `first` receives the number of the first and may be NULL. Where one is refused, none is added.
 bs_code bs_world_add_items(
     bs_world *world, const bs_item *items, size_t count, int64_t *first, bs_error *error);

@@ -63,3 +63,16 @@ extension Rect {
     ]
   }
 }
+
+extension Boundary: SnapshotValue {
+  package static var blank: Boundary { Boundary("", path: []) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try name.code(with: &coder)
+    try points.code(with: &coder)
+    try isClosed.code(with: &coder)
+    try edges.code(with: &coder)
+    for edge in edges ?? [] {
+      try coder.require(edge >= 0 && edge < points.count, "a boundary has no such edge")
+    }
+  }
+}

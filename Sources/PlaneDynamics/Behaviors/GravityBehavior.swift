@@ -40,3 +40,11 @@ public struct GravityBehavior: Equatable, Sendable {
     set { strength.angle = newValue }
   }
 }
+
+extension GravityBehavior: SnapshotValue {
+  package static var blank: GravityBehavior { GravityBehavior(items: []) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try items.code(with: &coder)
+    try strength.code(with: &coder)
+  }
+}

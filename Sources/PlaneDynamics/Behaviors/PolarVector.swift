@@ -43,3 +43,11 @@ struct PolarVector: Equatable, Sendable {
     return length > 0 && length.isFinite ? vector / length : nil
   }
 }
+
+extension PolarVector: SnapshotValue {
+  static var blank: PolarVector { PolarVector(.zero, heading: .zero) }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try components.code(with: &coder)
+    try heading.code(with: &coder)
+  }
+}

@@ -80,3 +80,26 @@ public struct PushBehavior: Equatable, Sendable {
     return nil
   }
 }
+
+extension PushBehavior: SnapshotValue {
+  package static var blank: PushBehavior {
+    PushBehavior(items: [], mode: .continuous, direction: .zero)
+  }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try items.code(with: &coder)
+    try coder.choice(&mode, of: [.continuous, .instantaneous])
+    try strength.code(with: &coder)
+    try isActive.code(with: &coder)
+    try targetOffsets.code(with: &coder)
+  }
+}
+
+extension PushBehavior.TargetOffset: SnapshotValue {
+  package static var blank: PushBehavior.TargetOffset {
+    PushBehavior.TargetOffset(item: .blank, offset: .zero)
+  }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try item.code(with: &coder)
+    try offset.code(with: &coder)
+  }
+}

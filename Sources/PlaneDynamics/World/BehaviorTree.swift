@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The behaviors of a world as a forest; places of removed behaviors are used again.
 ///
 /// Siblings are linked both ways, so adding and removing a behavior costs the same in a large forest as in a
@@ -140,5 +142,63 @@ struct BehaviorTree: Sendable {
       place = nodes[node].parent
     }
     return ranks.reversed()
+  }
+}
+
+// MARK: - Snapshots
+
+extension BehaviorTree: SnapshotValue {
+  static var blank: BehaviorTree { BehaviorTree() }
+
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try nodes.code(with: &coder)
+    try firstRoot.code(with: &coder)
+    try lastRoot.code(with: &coder)
+    try free.code(with: &coder)
+    try nextRank.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try coder.requireFree(free, in: nodes.count) { !nodes[$0].isUsed }
+    try coder.require(nextRank >= 0 && nextRank < Int(Int32.max), "a rank cannot be")
+    // Every behavior is one of its siblings, once.
+    var (places, count) = ([Int?.none], 0)
+    while let parent = places.popLast() {
+      let first = parent.map { nodes[$0].firstChild } ?? firstRoot
+      var (previous, next) = (Int?.none, first)
+      while let index = next {
+        try coder.require(
+          nodes.indices.contains(index) && nodes[index].isUsed && nodes[index].parent == parent
+            && nodes[index].previous == previous && count < nodes.count,
+          "a behavior is not among its siblings")
+        let rank = nodes[index].rank
+        try coder.require(
+          rank < nextRank && rank > (previous.map { nodes[$0].rank } ?? -1),
+          "behaviors are not in their order")
+        if nodes[index].firstChild != nil || nodes[index].lastChild != nil {
+          try coder.require(nodes[index].behavior == .composite, "no composite has children")
+          places.append(index)
+        }
+        count += 1
+        (previous, next) = (index, nodes[index].next)
+      }
+      let last = parent.map { nodes[$0].lastChild } ?? lastRoot
+      try coder.require(last == previous, "the last of some behaviors is another")
+    }
+    try coder.require(count == nodes.count - free.count, "a behavior is in no list")
+  }
+}
+
+extension BehaviorTree.Node: SnapshotValue {
+  static var blank: BehaviorTree.Node { BehaviorTree.Node() }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try generation.code(with: &coder)
+    try coder.require(generation >= 0 && generation < Int(Int32.max), "a generation cannot be")
+    try isUsed.code(with: &coder)
+    try behavior.code(with: &coder)
+    try parent.code(with: &coder)
+    try firstChild.code(with: &coder)
+    try lastChild.code(with: &coder)
+    try previous.code(with: &coder)
+    try next.code(with: &coder)
+    try rank.code(with: &coder)
   }
 }

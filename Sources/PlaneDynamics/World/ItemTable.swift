@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// The items of a world by index; places of removed items are used again.
 struct ItemTable: Sendable {
   private(set) var slots: [ItemSlot] = []
@@ -36,5 +38,14 @@ struct ItemTable: Sendable {
     slots[index].generation += 1
     slots[index].members = []
     free.append(index)
+  }
+}
+
+extension ItemTable: SnapshotValue {
+  static var blank: ItemTable { ItemTable() }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try slots.code(with: &coder)
+    try free.code(with: &coder)
+    try coder.requireFree(free, in: slots.count) { !slots[$0].isUsed }
   }
 }

@@ -31,3 +31,15 @@ struct WorldClock: Sendable {
 
   mutating func tick(_ h: Double) { simulated += h }
 }
+
+extension WorldClock {
+  mutating func code(
+    with coder: inout SnapshotCoder, substep h: Double
+  ) throws(SnapshotError) {
+    try elapsed.code(with: &coder)
+    try simulated.code(with: &coder)
+    try accumulated.code(with: &coder)
+    try coder.require(
+      accumulated.magnitude <= 3 * h, "more time waits than a substep has")
+  }
+}

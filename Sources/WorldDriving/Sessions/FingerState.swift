@@ -115,3 +115,31 @@ extension Vector {
     applying(AffineTransform(rotation: angle))
   }
 }
+
+extension FingerState: SnapshotValue {
+  static var blank: FingerState { FingerState(.blank) }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try finger.code(with: &coder)
+    try pan.code(with: &coder)
+    try velocity.code(with: &coder)
+    try progress.code(with: &coder)
+    try heldItem.code(with: &coder)
+    try coder.require(velocity.isFinite && !progress.isNaN, "a finger is nowhere")
+    if case .push(_, let factor) = finger.hold {
+      try coder.require((factor * 1e15).isFinite, "a finger pushes too hard")
+    }
+  }
+
+  /// Throws where it holds a behavior that is not there any more.
+  func check(_ run: WorldRun, _ coder: SnapshotCoder) throws(SnapshotError) {
+    var names = [finger.name]
+    switch finger.hold {
+    case .anchor(let name), .push(let name, _): names.append(name)
+    case .nothing, .item, .progress: break
+    }
+    for name in names {
+      guard let id = run.behaviors[name] else { continue }
+      try coder.require(run.world[id] != nil, "a finger holds nothing")
+    }
+  }
+}

@@ -393,3 +393,70 @@ extension WorldSession {
     return finger?.velocity ?? .zero
   }
 }
+
+// MARK: - Snapshots
+
+#if !WITHOUT_FINGERS
+  extension WorldSession {
+    /// All of the session as bytes, as of ``WorldRun/snapshot()``, with its rules and fingers, what these are doing, and the
+    /// touches to come.
+    ///
+    /// What is called at the end of substeps, and why actions so far were refused, is not stored.
+    ///
+    /// - Complexity: linear in what it holds.
+    public func snapshot() -> [UInt8] {
+      var bytes: [UInt8] = []
+      assertSuccess(because: "every part of a session can be written") {
+        () throws(SnapshotError) in
+        bytes = try SnapshotCoder.bytes(of: self, .worldSession)
+      }
+      return bytes
+    }
+
+    /// The session that a snapshot was made of.
+    ///
+    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+    /// - Complexity: linear in the bytes, in time and memory.
+    public init(snapshot: [UInt8]) throws(SnapshotError) {
+      self = try SnapshotCoder.read(snapshot, .worldSession)
+    }
+  }
+
+  extension WorldSession: SnapshotValue {
+    package static var blank: WorldSession { WorldSession(run: .blank, rules: [], channels: []) }
+
+    private init(run: WorldRun, rules: [WorldRule], channels: [ItemChannels]) {
+      (self.run, self.rules, self.channels) = (run, rules, channels)
+      (fingers, touches, wasTrue, wasTriggered) = ([], [], [], [])
+    }
+
+    package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var (run, rules, channels) = (run, rules, channels)
+      try run.code(with: &coder)
+      try rules.code(with: &coder)
+      try channels.code(with: &coder)
+      if !coder.isWriting { self = WorldSession(run: run, rules: rules, channels: channels) }
+      try outcome.code(with: &coder)
+      try fingers.code(with: &coder)
+      try touches.code(with: &coder)
+      try touchCount.code(with: &coder)
+      try wasTrue.code(with: &coder)
+      try wasTriggered.code(with: &coder)
+      try delayedSignals.code(with: &coder)
+      try pendingSignals.code(with: &coder)
+      try pendingEvents.code(with: &coder)
+      try processedEventCount.code(with: &coder)
+      guard !coder.isWriting else { return }
+      try coder.require(
+        wasTrue.count == rules.count && wasTriggered.count == rules.count && touchCount >= 0
+          && touchCount <= touches.count && processedEventCount >= 0
+          && processedEventCount <= run.events.count, "a session cannot be there")
+      for finger in fingers { try finger.check(run, coder) }
+      do throws(WorldRuleError) {
+        try WorldRuleCheck(run.scene, rules, fingers.map { $0.finger }, channels).run()
+      } catch {
+        try coder.require(false, error.problem)
+      }
+    }
+  }
+#endif

@@ -790,6 +790,45 @@ static void worlds(void) {
   FAILS(BS_ERROR_NULL, bs_world_items_in(world, &room, found, 2, NULL, e));
   FAILS(BS_ERROR_NULL, bs_world_items_in(NULL, &room, found, 2, &count, e));
 
+  // A world that was saved and loaded goes on as the original does.
+  static uint8_t saved[1 << 16];
+  size_t saved_count, needed;
+  bs_world *loaded;
+  OK(bs_world_save(world, NULL, 0, &needed, e));
+  OK(bs_world_save(world, saved, sizeof saved, &saved_count, e));
+  HOLDS(saved_count == needed && needed > 24);
+  FAILS(BS_ERROR_CAPACITY, bs_world_save(world, saved, 24, &needed, e));
+  HOLDS(needed == saved_count);
+  FAILS(BS_ERROR_NULL, bs_world_save(world, NULL, 24, &needed, e));
+  FAILS(BS_ERROR_NULL, bs_world_save(world, saved, sizeof saved, NULL, e));
+  FAILS(BS_ERROR_NULL, bs_world_save(NULL, saved, sizeof saved, &needed, e));
+  FAILS(BS_ERROR_COUNT, bs_world_save(world, saved, lie, &needed, e));
+  OK(bs_world_load(saved, saved_count, &loaded, e));
+  OK(bs_world_nudge(loaded, 1, (bs_vector){30, -200}, 1, e));
+  OK(bs_world_nudge(world, 1, (bs_vector){30, -200}, 1, e));
+  bs_world_info original, restored;
+  for (int tick = 0; tick < 120; tick++) {
+    OK(bs_world_step(world, 1.0 / 60, e));
+    OK(bs_world_step(loaded, 1.0 / 60, e));
+    OK(bs_world_info_of(world, &original, e));
+    OK(bs_world_info_of(loaded, &restored, e));
+    HOLDS(original.hash == restored.hash && original.time == restored.time);
+    HOLDS(original.event_count == restored.event_count);
+  }
+  OK(bs_world_remove_behavior(loaded, behavior, e));
+  OK(bs_world_free(loaded, e));
+  for (size_t place = 0; place < saved_count; place++)
+    FAILS(BS_ERROR_TEXT, bs_world_load(saved, place, &none, e));
+  for (size_t place = 0; place < saved_count; place++) {
+    saved[place] ^= 1;
+    FAILS(BS_ERROR_TEXT, bs_world_load(saved, saved_count, &none, e));
+    saved[place] ^= 1;
+  }
+  FAILS(BS_ERROR_TEXT, bs_world_load(NULL, 0, &none, e));
+  FAILS(BS_ERROR_NULL, bs_world_load(NULL, 4, &none, e));
+  FAILS(BS_ERROR_NULL, bs_world_load(saved, saved_count, NULL, e));
+  FAILS(BS_ERROR_COUNT, bs_world_load(saved, lie, &none, e));
+
   OK(bs_world_remove_behavior(world, behavior, e));
   FAILS(BS_ERROR_INDEX, bs_world_remove_behavior(world, behavior, e));
   FAILS(BS_ERROR_INDEX, bs_world_remove_behavior(world, -1, e));

@@ -18,7 +18,7 @@ import array
 import ctypes
 import functools
 import math
-from ctypes import byref, c_double, c_int32, c_int64, c_size_t, c_uint64, c_void_p
+from ctypes import byref, c_double, c_int32, c_int64, c_size_t, c_uint8, c_uint64, c_void_p
 from typing import Any, Iterator, Sequence
 
 from . import _c
@@ -813,6 +813,19 @@ class World(_Handle):
             return
         data = text.encode() if isinstance(text, str) else bytes(text)
         super().__init__("bs_world_read", data, len(data), name.encode())
+
+    @classmethod
+    def load(cls, data: bytes) -> World:
+        """A world of what ``save`` gave: it goes on exactly as the one that was saved."""
+        return cls._adopt("bs_world_load", (c_uint8 * len(data)).from_buffer_copy(data), len(data))
+
+    def save(self) -> bytes:
+        """All of it, the same on every platform; for the version of the library that wrote it."""
+        count = c_size_t()
+        call("bs_world_save", self._handle, None, 0, byref(count))
+        room = (c_uint8 * count.value)()
+        call("bs_world_save", self._handle, room, count.value, byref(count))
+        return bytes(room)
 
     def add_item(
         self, center: tuple[float, float], size: tuple[float, float], rotation: float = 0,

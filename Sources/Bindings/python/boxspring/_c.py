@@ -302,6 +302,8 @@ _ARGUMENTS: dict[str, list[Any]] = {
     "bs_world_read": [c_char_p, _N, c_char_p, _P],
     "bs_world_copy": [_P, _P],
     "bs_world_free": [_P],
+    "bs_world_save": [_P, _P, _N, _P],
+    "bs_world_load": [_P, _N, _P],
     "bs_world_add_items": [_P, _P, _N, _P],
     "bs_world_add_gravity": [_P, _P, _N, Vector, _P],
     "bs_world_add_collision": [_P, _P, _N, _P, _P],

@@ -134,3 +134,86 @@ struct AABBTree: Equatable, Sendable {
     firstFree = index
   }
 }
+
+// MARK: - Snapshots
+
+extension AABBTree {
+  /// Writes or reads all nodes, but not the margin.
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try nodes.code(with: &coder)
+    try root.code(with: &coder)
+    try firstFree.code(with: &coder)
+    try moved.code(with: &coder)
+    if !coder.isWriting { try check(coder) }
+  }
+
+  /// Throws unless every node is in the tree or free, once.
+  private func check(_ coder: SnapshotCoder) throws(SnapshotError) {
+    var waits = [Bool](repeating: false, count: nodes.count)
+    for leaf in moved {
+      try coder.require(leaf >= 0 && Int(leaf) < nodes.count, "there is no such box")
+      waits[Int(leaf)] = true
+    }
+    var count = 0
+    var places: [(index: Int32, parent: Int32)] = []
+    if root != AABBTree.nothing { places.append((root, AABBTree.nothing)) }
+    while let place = places.popLast() {
+      let index = Int(place.index)
+      try coder.require(
+        index >= 0 && index < nodes.count && count < nodes.count
+          && nodes[index].parent == place.parent, "boxes are no tree")
+      count += 1
+      let node = nodes[index]
+      try coder.require(
+        !node.isMoved || node.isLeaf && waits[index], "a box waits that is not listed")
+      guard !node.isLeaf else { continue }
+      try coder.require(node.left != node.right, "boxes are no tree")
+      places.append((node.left, place.index))
+      places.append((node.right, place.index))
+    }
+    var free = firstFree
+    while free != AABBTree.nothing {
+      let index = Int(free)
+      try coder.require(
+        index >= 0 && index < nodes.count && count < nodes.count && nodes[index].isLeaf
+          && nodes[index].right == AABBTree.nothing && !nodes[index].isMoved,
+        "free boxes are not free")
+      count += 1
+      free = nodes[index].parent
+    }
+    try coder.require(count == nodes.count, "a box is nowhere")
+  }
+
+  /// Throws unless the leaves stand for these, each for the one that names it, and for no others.
+  func check(_ leaves: [(leaf: ProxyID?, tag: Int)], _ coder: SnapshotCoder) throws(SnapshotError) {
+    var count = 0
+    for (leaf, tag) in leaves {
+      guard let leaf else { continue }
+      let index = Int(leaf.index)
+      try coder.require(
+        index >= 0 && index < nodes.count && nodes[index].isLeaf && Int(nodes[index].right) == tag,
+        "a box stands for another")
+      count += 1
+    }
+    // A tree of n leaves has n - 1 inner nodes.
+    var inner = 0
+    for node in nodes where !node.isLeaf { inner += 1 }
+    try coder.require(
+      count == (root == AABBTree.nothing ? 0 : inner + 1), "boxes stand for nothing")
+  }
+}
+
+extension AABBTree.Node: SnapshotValue {
+  static var blank: AABBTree.Node {
+    AABBTree.Node(
+      box: .blank, parent: AABBTree.nothing, left: AABBTree.nothing, right: AABBTree.nothing,
+      isMoved: false)
+  }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try box.code(with: &coder)
+    try parent.code(with: &coder)
+    try left.code(with: &coder)
+    try right.code(with: &coder)
+    try isMoved.code(with: &coder)
+  }
+}

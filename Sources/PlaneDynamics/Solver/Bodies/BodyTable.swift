@@ -247,3 +247,82 @@ struct BodyTable: Sendable {
     placeInAwake[Int(last)] = Int32(place)
   }
 }
+
+// MARK: - Snapshots
+
+extension BodyTable: SnapshotValue {
+  static var blank: BodyTable { BodyTable() }
+
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try velocities.code(with: &coder)
+    try placements.code(with: &coder)
+    try starts.code(with: &coder)
+    try kicks.code(with: &coder)
+    try offsets.code(with: &coder)
+    try areRigidlyJointed.code(with: &coder)
+    try masses.code(with: &coder)
+    try extents.code(with: &coder)
+    try drives.code(with: &coder)
+    try dampings.code(with: &coder)
+    try stillTimes.code(with: &coder)
+    try speedLimited.code(with: &coder)
+    try activities.code(with: &coder)
+    try nextAsleep.code(with: &coder)
+    try awake.code(with: &coder)
+    try kinematicMoves.code(with: &coder)
+    try details.code(with: &coder)
+    try free.code(with: &coder)
+    guard !coder.isWriting else { return }
+    count = velocities.count
+    placeInAwake = [Int32](repeating: -1, count: count)
+    try check(coder)
+  }
+
+  /// Throws the first thing that cannot be; notes where the awake bodies are in their list.
+  private mutating func check(_ coder: SnapshotCoder) throws(SnapshotError) {
+    let counts = [
+      placements.count, starts.count, kicks.count, offsets.count, areRigidlyJointed.count,
+      masses.count, extents.count, drives.count, dampings.count, stillTimes.count,
+      activities.count, nextAsleep.count, details.count,
+    ]
+    try coder.require(
+      count > 0 && count < Int(Int32.max) && counts.allSatisfy { $0 == count },
+      "bodies lack something")
+    try coder.require(
+      activities[0] == .anchored && details[0].item == nil, "the ground is no ground")
+    try coder.requireFree(free, in: count) { activities[$0] == .unused }
+    for body in speedLimited {
+      try coder.require(body >= 0 && Int(body) < count, "there is no such body")
+    }
+    for (place, body) in awake.enumerated() {
+      try coder.require(
+        body >= 0 && Int(body) < count && activities[Int(body)] == .awake
+          && placeInAwake[Int(body)] < 0, "a body is not awake once")
+      placeInAwake[Int(body)] = Int32(place)
+    }
+    var isFollowed = [Bool](repeating: false, count: count)
+    for body in 0..<count {
+      try coder.require(
+        activities[body] != .awake || placeInAwake[body] >= 0, "an awake body is not listed")
+      let next = Int(nextAsleep[body])
+      guard activities[body] == .asleep else { continue }
+      try coder.require(
+        next >= 0 && next < count && activities[next] == .asleep && !isFollowed[next],
+        "bodies do not sleep in circles")
+      isFollowed[next] = true
+    }
+    for (place, move) in kinematicMoves.enumerated() {
+      try coder.require(
+        move.body > 0 && move.body < count && activities[move.body] == .anchored
+          && kinematicMoves[..<place].allSatisfy { $0.body != move.body },
+        "no such body is on its way")
+    }
+  }
+}
+
+extension BodyTable.Activity: SnapshotValue {
+  static var blank: BodyTable.Activity { .unused }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(&self, of: [.unused, .anchored, .frozen, .asleep, .awake])
+  }
+}

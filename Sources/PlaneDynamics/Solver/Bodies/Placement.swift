@@ -99,3 +99,16 @@ struct Placement: Equatable, Sendable {
     settledAngle = angle
   }
 }
+
+extension Placement: SnapshotValue {
+  static var blank: Placement { .origin }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try x.code(with: &coder)
+    try y.code(with: &coder)
+    try angle.code(with: &coder)
+    try sine.code(with: &coder)
+    try cosine.code(with: &coder)
+    try settledAngle.code(with: &coder)
+    try coder.require(isFinite, "a place is not finite")
+  }
+}

@@ -61,7 +61,7 @@ extension CollisionTable {
   }
 
   /// Bodies count from the front, edges from the back: an edge of several lines by its first.
-  private func touchKey(_ contact: Contact) -> UInt64 {
+  func touchKey(_ contact: Contact) -> UInt64 {
     let first = proxies[Int(contact.proxyA)]
     guard first.isEdge else { return PairTable.key(contact.bodyA, contact.bodyB) }
     return PairTable.key(-2 - Int32(first.firstOfEdge), contact.bodyB)

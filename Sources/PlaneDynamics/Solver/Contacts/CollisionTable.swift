@@ -80,6 +80,7 @@ struct CollisionTable: Sendable {
   static let margin = 2.0
 
   subscript(proxy index: Int) -> Proxy { proxies[index] }
+  var proxyIndices: Range<Int> { proxies.indices }
 
   /// Adds what collides, in its box. Edges do not look for what is near, or those of a fine boundary would find
   /// each other by the thousand: inserting them marks the leaves that may collide with them.
@@ -145,5 +146,104 @@ struct CollisionTable: Sendable {
   /// The key of two bodies in either order.
   static func key(_ a: Int, _ b: Int) -> UInt64 {
     PairTable.key(Int32(min(a, b)), Int32(max(a, b)))
+  }
+}
+
+// MARK: - Snapshots
+
+extension CollisionTable: SnapshotValue {
+  static var blank: CollisionTable { CollisionTable() }
+
+  /// What one substep makes and uses is not stored; tables of pairs follow from the contacts.
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try tree.code(with: &coder)
+    try proxies.code(with: &coder)
+    try boxes.code(with: &coder)
+    try freeProxies.code(with: &coder)
+    try boundaries.code(with: &coder)
+    try freeBoundaries.code(with: &coder)
+    try roles.code(with: &coder)
+    try separations.code(with: &coder)
+    try contacts.code(with: &coder)
+    try lastTouches.code(with: &coder)
+    try adjacency.code(with: &coder, contacts)
+    try substep.code(with: &coder)
+    try areMaterialsStale.code(with: &coder)
+    var limit: Int? = contactLimit == .max ? nil : contactLimit
+    try limit.code(with: &coder)
+    contactLimit = limit ?? .max
+    try isOverfull.code(with: &coder)
+    try began.code(with: &coder)
+    try hits.code(with: &coder)
+    try ended.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try check(coder)
+    for key in separations where key != 0 { separated[key] = (separated[key] ?? 0) + 1 }
+    for contact in contacts {
+      let key = PairTable.key(contact.proxyA, contact.proxyB)
+      try coder.require(pairs[key] == nil, "a contact is there twice")
+      pairs[key] = 1
+      if contact.isTouching { touches[touchKey(contact)] = (touches[touchKey(contact)] ?? 0) + 1 }
+    }
+  }
+
+  /// Throws the first thing that cannot be, as far as the table knows.
+  private func check(_ coder: SnapshotCoder) throws(SnapshotError) {
+    try coder.require(
+      boxes.count == proxies.count && lastTouches.count == contacts.count && contactLimit >= 0,
+      "contacts lack something")
+    try coder.requireFree(freeProxies, in: proxies.count) {
+      if case .none = proxies[$0].outline { true } else { false }
+    }
+    try tree.check(proxies.enumerated().map { ($0.element.leaf, $0.offset) }, coder)
+    for proxy in proxies {
+      switch proxy.outline {
+      case .none: try coder.require(proxy.leaf == nil, "nothing has a box")
+      case .shape: try coder.require(!proxy.isEdge && proxy.leaf != nil, "a shape has no box")
+      case .edge:
+        try coder.require(
+          proxy.leaf != nil && proxy.body == BodyTable.ground && proxy.boundary >= 0
+            && proxy.boundary < boundaries.count && proxy.edge >= 0
+            && proxies.indices.contains(proxy.firstOfEdge), "an edge belongs to no boundary")
+      }
+    }
+    try coder.requireFree(freeBoundaries, in: boundaries.count) { !boundaries[$0].isUsed }
+    var isTaken = [Bool](repeating: false, count: proxies.count)
+    for (place, boundary) in boundaries.enumerated() where boundary.isUsed {
+      try coder.require(
+        roles.indices.contains(boundary.owner)
+          && roles[boundary.owner]?.boundaries.contains(place) == true,
+        "a boundary belongs to no behavior")
+      for proxy in boundary.proxies {
+        try coder.require(
+          proxies.indices.contains(proxy) && proxies[proxy].boundary == place && !isTaken[proxy],
+          "a boundary has no such edge")
+        isTaken[proxy] = true
+      }
+    }
+    for (index, proxy) in proxies.enumerated() {
+      try coder.require(!proxy.isEdge || isTaken[index], "an edge is in no boundary")
+    }
+    for (owner, role) in roles.enumerated() {
+      for place in role?.boundaries ?? [] {
+        try coder.require(
+          boundaries.indices.contains(place) && boundaries[place].isUsed
+            && boundaries[place].owner == owner,
+          "a behavior has no such boundary")
+      }
+    }
+    for contact in contacts {
+      let (a, b) = (Int(contact.proxyA), Int(contact.proxyB))
+      try coder.require(
+        proxies.indices.contains(a) && proxies.indices.contains(b) && a != b
+          && proxies[a].leaf != nil && proxies[b].leaf != nil && !proxies[b].isEdge
+          && Int(contact.bodyA) == proxies[a].body && Int(contact.bodyB) == proxies[b].body,
+        "a contact is between other bodies")
+    }
+  }
+
+  /// Makes the shape of a proxy anew.
+  mutating func take(_ shape: ConvexShape, for proxy: Int) {
+    proxies[proxy].outline = .shape(shapes.insert(shape))
   }
 }

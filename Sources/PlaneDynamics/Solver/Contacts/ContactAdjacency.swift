@@ -1,9 +1,11 @@
+import PlaneGeometry
+
 /// The contacts of each body, as doubly linked lists through both sides of every contact: adding and removing a
 /// contact takes constant time, going through those of a body as many steps as it has.
 ///
 /// A link is twice the index of its contact, plus 0 on the side of the first body and 1 on that of the second.
 struct ContactAdjacency: Sendable {
-  private struct Link: Sendable {
+  fileprivate struct Link: Sendable {
     var previous: Int32
     var next: Int32
   }
@@ -68,5 +70,41 @@ struct ContactAdjacency: Sendable {
       heads[Int(body)] = Int32(new)
     }
     if link.next >= 0 { links[Int(link.next)].previous = Int32(new) }
+  }
+}
+
+extension ContactAdjacency {
+  /// Writes or reads the lists of these contacts.
+  mutating func code(
+    with coder: inout SnapshotCoder, _ contacts: [Contact]
+  ) throws(SnapshotError) {
+    try heads.code(with: &coder)
+    try links.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try coder.require(links.count == 2 * contacts.count, "contacts lack links")
+    var count = 0
+    for (body, head) in heads.enumerated() {
+      var (previous, next) = (Int32(-1), head)
+      while next >= 0 {
+        try coder.require(
+          Int(next) < links.count && count < links.count && links[Int(next)].previous == previous,
+          "contacts are not linked")
+        let contact = contacts[Int(next) / 2]
+        try coder.require(
+          Int(next % 2 == 0 ? contact.bodyA : contact.bodyB) == body,
+          "a contact is in the list of another body")
+        count += 1
+        (previous, next) = (next, links[Int(next)].next)
+      }
+    }
+    try coder.require(count == links.count, "a contact is in no list")
+  }
+}
+
+extension ContactAdjacency.Link: SnapshotValue {
+  static var blank: ContactAdjacency.Link { ContactAdjacency.Link(previous: -1, next: -1) }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try previous.code(with: &coder)
+    try next.code(with: &coder)
   }
 }

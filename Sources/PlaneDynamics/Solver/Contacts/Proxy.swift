@@ -22,4 +22,5 @@ struct Proxy: Sendable {
   var leaf: ProxyID?
 
   var isEdge: Bool { boundary >= 0 }
+  var isShape: Bool { if case .shape = outline { true } else { false } }
 }

@@ -151,3 +151,49 @@ extension JointEnds {
   /// Whether one of the bodies is marked.
   fileprivate func hold(_ marks: [Bool]) -> Bool { marks[a] || marks[b] }
 }
+
+// MARK: - Snapshots
+
+extension JointTable: SnapshotValue {
+  static var blank: JointTable { JointTable() }
+  mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    if coder.isWriting { compact() }
+    try distances.code(with: &coder)
+    try pins.code(with: &coder)
+    try welds.code(with: &coder)
+    try slides.code(with: &coder)
+    guard !coder.isWriting else { return }
+    let owners = [
+      distances.map { $0.owner }, pins.map { $0.owner }, welds.map { $0.owner },
+      slides.map { $0.owner },
+    ]
+    // So many behaviors can own joints that each of their bytes is there.
+    for owner in owners.joined() {
+      try coder.require(owner >= 0 && owner < coder.limit, "there is no such owner")
+    }
+    places = [Place](repeating: Place(), count: (owners.joined().max() ?? -1) + 1)
+    for (kind, list) in owners.enumerated() {
+      for (place, owner) in list.enumerated() {
+        let own = [Kind.distance, .pin, .weld, .slide][kind]
+        try coder.require(
+          places[owner].kind == .none
+            || places[owner].kind == own && places[owner].first + places[owner].count == place,
+          "the joints of a behavior are not together")
+        enter(own, at: place, of: owner)
+      }
+    }
+    hasGaps = false
+  }
+
+  /// How many joints a behavior has, and whether they are springs or rods.
+  func count(ownedBy owner: Int) -> (count: Int, areDistances: Bool) {
+    guard owner < places.count else { return (0, false) }
+    return (places[owner].count, places[owner].kind == .distance)
+  }
+
+  /// All ends and owners.
+  var allEnds: [(owner: Int, ends: JointEnds)] {
+    distances.map { ($0.owner, $0.ends) } + pins.map { ($0.owner, $0.ends) }
+      + welds.map { ($0.owner, $0.ends) } + slides.map { ($0.owner, $0.ends) }
+  }
+}

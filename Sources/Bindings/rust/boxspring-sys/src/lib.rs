@@ -646,6 +646,13 @@ functions! {
         world: *const bs_world, copy: *mut *mut bs_world, error: *mut bs_error,
     ) -> bs_code;
     pub fn bs_world_free(world: *mut bs_world, error: *mut bs_error) -> bs_code;
+    pub fn bs_world_save(
+        world: *const bs_world, bytes: *mut u8, capacity: usize, count: *mut usize,
+        error: *mut bs_error,
+    ) -> bs_code;
+    pub fn bs_world_load(
+        bytes: *const u8, count: usize, world: *mut *mut bs_world, error: *mut bs_error,
+    ) -> bs_code;
     pub fn bs_world_add_items(
         world: *mut bs_world, items: *const bs_item, count: usize, first: *mut i64,
         error: *mut bs_error,

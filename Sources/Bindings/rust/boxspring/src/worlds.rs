@@ -36,6 +36,26 @@ impl World {
         })
     }
 
+    /// Makes a world of the bytes that `save` gave: it goes on exactly as the one that was saved.
+    pub fn load(bytes: &[u8]) -> Result<Self> {
+        Self::make(|room, error| unsafe {
+            sys::bs_world_load(bytes.as_ptr(), bytes.len(), room, error)
+        })
+    }
+
+    /// All of the world as bytes, which are the same on every platform; for the version of the library that wrote them.
+    pub fn save(&self) -> Result<Vec<u8>> {
+        let mut count = 0;
+        outcome(|error| unsafe {
+            sys::bs_world_save(self.get(), ptr::null_mut(), 0, &mut count, error)
+        })?;
+        let mut bytes = vec![0; count];
+        outcome(|error| unsafe {
+            sys::bs_world_save(self.get(), bytes.as_mut_ptr(), bytes.len(), &mut count, error)
+        })?;
+        Ok(bytes)
+    }
+
     /// Adds items, all or none; the number of the first.
     pub fn add_items(&mut self, items: &[Item]) -> Result<i64> {
         value(|room, error| unsafe {

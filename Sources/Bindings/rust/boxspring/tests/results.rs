@@ -181,6 +181,12 @@ fn a_box_falls_and_rests_on_the_ground() {
     refuses(sys::BS_ERROR_INDEX, world.add_gravity(&[4], Vector { dx: 0.0, dy: 1.0 }));
     refuses(sys::BS_ERROR_INDEX, world.attach_to(number, -1, None, 0.0, 0.0));
     refuses(sys::BS_ERROR_NUMBER, world.step(-1.0));
+    let bytes = world.save().unwrap();
+    let mut loaded = World::load(&bytes).unwrap();
+    loaded.step(0.5).unwrap();
+    world.step(0.5).unwrap();
+    assert_eq!(loaded.info().unwrap().hash, world.info().unwrap().hash);
+    refuses(sys::BS_ERROR_TEXT, World::load(&bytes[1..]));
 }
 
 #[test]

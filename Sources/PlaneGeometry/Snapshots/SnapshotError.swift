@@ -1,0 +1,70 @@
+/// Why bytes are no snapshot, or something cannot be kept in one.
+package enum SnapshotErrorReason: DescribedError, Equatable, Sendable {
+  /// The bytes do not begin as a snapshot does.
+  case notSnapshot
+  /// There are other bytes than the snapshot should have: how many there are, and how many there should be.
+  case wrongLength(Int, UInt64)
+  /// The snapshot has the format of another version.
+  case otherVersion(UInt16)
+  /// The snapshot is of another kind of value.
+  case otherKind(UInt16, SnapshotKind)
+  /// The bytes were changed since they were written.
+  case altered
+  /// What is wrong from a byte on, counted from 0.
+  case inconsistent(String, Int)
+
+  /// What is wrong, with the offending value.
+  package var problem: String {
+    switch self {
+    case .notSnapshot: "the bytes do not begin as a snapshot does"
+    case .wrongLength(let count, let expected):
+      "a snapshot of " + expected.description + " bytes has " + count.description
+    case .otherVersion(let version):
+      "the snapshot has format " + version.description + ", this version reads format "
+        + SnapshotCoder.version.description
+    case .otherKind(let found, let kind):
+      "the snapshot is of " + (SnapshotKind(rawValue: found)?.name ?? "an unknown kind")
+        + ", not of "
+        + kind.name
+    case .altered: "the snapshot has another checksum than its bytes"
+    case .inconsistent(let what, let place):
+      "the snapshot cannot be: " + what + ", before byte " + place.description
+    }
+  }
+
+  /// What would be right.
+  package var remedy: String {
+    switch self {
+    case .notSnapshot, .wrongLength, .altered, .inconsistent: "pass all bytes as they were written"
+    case .otherVersion: "restore it with the version that wrote it"
+    case .otherKind(let found, _):
+      "restore " + (SnapshotKind(rawValue: found)?.name ?? "what was written") + " from it"
+    }
+  }
+}
+
+/// Why bytes are no snapshot.
+public struct SnapshotError: ErrorWithReason, Equatable, Sendable {
+  /// Which of the reasons it is.
+  package let reason: SnapshotErrorReason
+
+  package init(_ reason: SnapshotErrorReason) { self.reason = reason }
+}
+
+/// What a snapshot is of.
+package enum SnapshotKind: UInt16, Sendable {
+  case dynamicsWorld = 1
+  case worldRun = 2
+  /// What a handle of the C interface stands for.
+  case numberedWorld = 3
+  case worldSession = 4
+
+  var name: String {
+    switch self {
+    case .dynamicsWorld: "a dynamics world"
+    case .worldRun: "the run of a world"
+    case .numberedWorld: "a world of the C interface"
+    case .worldSession: "a world with fingers and rules"
+    }
+  }
+}

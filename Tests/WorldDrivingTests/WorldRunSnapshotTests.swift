@@ -1,0 +1,121 @@
+import BoxspringDocuments
+import PlaneDynamics
+import PlaneGeometry
+import Prerequisites
+import Testing
+
+@testable import WorldDriving
+
+/// Snapshots of runs as bytes.
+@Suite struct WorldRunSnapshotTests {
+  @Test("a restored run of every example goes on to the bit as one that was never interrupted")
+  func cuts() throws {
+    let files = try Documentation.files(in: "examples/worlds", "json")
+    let scenes = try files.map { try WorldFile.read(Documentation.bytes(of: $0), named: $0) }
+    for seed in seeds(14, of: 2000) {
+      let place = Int(seed % UInt64(files.count))
+      var random = SplitMix64(seed: seed)
+      var run = WorldRun(scenes[place])
+      for _ in 0..<random.next() % 200 { _ = run.step(by: random.unit() / 30) }
+      let bytes = run.snapshot()
+      var restored = try WorldRun(snapshot: bytes)
+      #expect(restored.snapshot() == bytes, "\(files[place]), seed \(seed)")
+      #expect(restored.scene == run.scene)
+      for step in 0..<(isLongRun ? 300 : 60) {
+        let duration = random.unit() / 30
+        let (one, other) = (run.step(by: duration), restored.step(by: duration))
+        #expect(one == other, "\(files[place]), seed \(seed), step \(step)")
+        if one != other { break }
+      }
+      #expect(run.snapshot() == restored.snapshot(), "\(files[place]), seed \(seed)")
+    }
+  }
+
+  @Test("changes to come, paths and edits of every kind are kept")
+  func changes() throws {
+    var scene = try Self.changingScene()
+    let run = WorldRun(scene)
+    #expect(try WorldRun(snapshot: run.snapshot()).scene == scene)
+    // Equal scenes compare changes, too.
+    try scene.add([WorldChange(at: 3, .remove("gravity"))])
+    #expect(try WorldRun(snapshot: run.snapshot()).scene != scene)
+    for cut in stride(from: 0.0, to: 1.5, by: 0.13) {
+      var whole = WorldRun(scene)
+      _ = whole.step(by: cut)
+      var restored = try WorldRun(snapshot: whole.snapshot())
+      for _ in 0..<60 { #expect(whole.step(by: 1.0 / 60) == restored.step(by: 1.0 / 60)) }
+      #expect(whole.world.stateHash == restored.world.stateHash, "cut at \(cut) s")
+    }
+  }
+
+  @Test("a changed byte under a right checksum is refused, or leaves a run that steps")
+  func damaged() throws {
+    var run = WorldRun(try Self.changingScene())
+    _ = run.step(by: 0.4)
+    let bytes = run.snapshot()
+    var (refused, stepped) = (0, 0)
+    for seed in seeds(150, of: 20_000) {
+      var random = SplitMix64(seed: seed)
+      var changed = bytes
+      let place = 24 + Int(random.next() % UInt64(bytes.count - 24))
+      changed[place] = UInt8(truncatingIfNeeded: random.next())
+      SnapshotCoder.seal(&changed)
+      do throws(SnapshotError) {
+        var restored = try WorldRun(snapshot: changed)
+        for _ in 0..<10 { _ = restored.step(by: 1.0 / 60) }
+        stepped += 1
+      } catch {
+        refused += 1
+      }
+    }
+    #expect(refused > 10 && stepped > 10, "\(refused) refused, \(stepped) stepped")
+  }
+
+  /// Changes of every kind within 1.5 s.
+  private static func changingScene() throws -> WorldScene {
+    var scene = WorldScene(title: "changes", size: Size(width: 300, height: 300))
+    let box = try scene.add(
+      DynamicItem(center: Point(x: 100, y: 100), size: Size(width: 40, height: 40)), named: "box")
+    let disc = try scene.add(
+      DynamicItem(
+        center: Point(x: 180, y: 100), size: Size(width: 40, height: 40), bounds: .ellipse),
+      named: "disc")
+    let shelf = try scene.add(
+      DynamicItem(center: Point(x: 150, y: 250), size: Size(width: 100, height: 10)), named: "shelf"
+    )
+    try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [box, disc]))))
+    try scene.add(
+      NamedBehavior(
+        "walls",
+        .collision(
+          CollisionBehavior(
+            items: [box, disc, shelf], referenceBounds: Rect(x: 0, y: 0, width: 300, height: 300))))
+    )
+    try scene.add(
+      NamedBehavior(
+        "still", .itemProperties(ItemPropertiesBehavior(items: [shelf], isAnchored: true))))
+    try scene.add(NamedBehavior("snap", .snap(SnapBehavior(item: box, to: Point(x: 150, y: 150)))))
+    let path = AnchorPath([(time: 0, place: Point(x: 150, y: 150)), (0.8, Point(x: 50, y: 200))])
+    try scene.add([
+      WorldChange(at: 0.1, .edit("gravity", .gravity(direction: Vector(dx: 0.5, dy: 1)))),
+      WorldChange(at: 0.2, .moveAlong(shelf, path)),
+      WorldChange(at: 0.3, .follow("snap", path)),
+      WorldChange(at: 0.5, .nudge(disc, Vector(dx: 100, dy: -300), spin: 2)),
+      WorldChange(
+        at: 0.6,
+        .add(
+          NamedBehavior(
+            "group", .composite,
+            children: [
+              NamedBehavior(
+                nil, .push(PushBehavior(items: [disc], mode: .continuous, angle: 0, magnitude: 0.3))
+              )
+            ]), to: nil)),
+      WorldChange(at: 0.9, .edit("walls", .collision(boundaryElasticity: 0.9))),
+      WorldChange(at: 1, .move(disc, to: Point(x: 60, y: 60), rotation: 1)),
+      WorldChange(at: 1.1, .edit("snap", .snap(damping: 0.2))),
+      WorldChange(at: 1.3, .remove("group")),
+    ])
+    return scene
+  }
+}
