@@ -41,6 +41,9 @@ public func bs_layout_default(_ kind: bs_layout_kind) -> bs_layout {
   layout.item_spacing = layout.line_spacing
   layout.track_value = 2
   layout.item_length_value = 1
+  if Int(kind) == BS_WATERFALL || Int(kind) == BS_ROWS {
+    layout.item_length = bs_grid_length(BS_LENGTH_OWN)
+  }
   return layout
 }
 
@@ -66,7 +69,8 @@ extension bs_section {
     }
     return SectionContent(
       items: items, itemIdentifiers: identifiers, spans: spans, insets: insets.insets,
-      headerLength: header_length, footerLength: footer_length)
+      headerLength: header_length, footerLength: footer_length,
+      layout: try layout?.pointee.value())
   }
 }
 
@@ -119,40 +123,63 @@ extension bs_layout {
     case BS_LENGTH_RATIO: return .ratio(item_length_value)
     case BS_LENGTH_FIXED: return .fixed(item_length_value)
     case BS_LENGTH_OWN: return .own
+    case BS_LENGTH_PROPORTIONAL: return .proportional
     default:
       throw .number(
         "a kind of length", Double(item_length), remedy: "pass one of bs_grid_length, such as 0")
     }
   }
 
-  func arrange(
-    _ content: CollectionContent, in environment: LayoutEnvironment
-  ) throws(Failure) -> Arrangement {
-    let axis = try CBoxspring.axis(axis)
-    switch Int(kind) {
-    case BS_LIST:
-      let layout = ListLayout(axis: axis, lineSpacing: line_spacing)
-      return try engine(BS_ERROR_LAYOUT) { () throws(LayoutError) in
-        try layout.arrange(content, in: environment)
-      }
-    case BS_FLOW:
-      let layout = FlowLayout(
-        axis: axis, lineSpacing: line_spacing, itemSpacing: item_spacing,
-        distribution: try lineDistribution(), itemAlignment: try itemAlignment())
-      return try engine(BS_ERROR_LAYOUT) { () throws(LayoutError) in
-        try layout.arrange(content, in: environment)
-      }
-    case BS_GRID:
-      let layout = GridLayout(
-        axis: axis, tracks: try gridTracks(), lineSpacing: line_spacing,
-        itemSpacing: item_spacing, trackAlignment: try lineDistribution(),
-        itemLength: try gridLength(), itemAlignment: try itemAlignment())
-      return try engine(BS_ERROR_LAYOUT) { () throws(LayoutError) in
-        try layout.arrange(content, in: environment)
-      }
+  private func waterfallPlacement() throws(Failure) -> WaterfallPlacement {
+    switch Int(placement) {
+    case BS_SHORTEST_FIRST: return .shortestFirst
+    case BS_LEADING_TO_TRAILING: return .leadingToTrailing
+    case BS_TRAILING_TO_LEADING: return .trailingToLeading
     default:
       throw .number(
-        "a kind of layout", Double(kind), remedy: "pass BS_LIST, BS_FLOW or BS_GRID")
+        "a placement", Double(placement), remedy: "pass one of bs_placement, such as 0")
+    }
+  }
+
+  private func pinning() throws(Failure) -> SectionPinning {
+    SectionPinning(
+      headers: try flag(pins_headers, "pins_headers"),
+      footers: try flag(pins_footers, "pins_footers"),
+      limit: try flag(pins_until_next_section, "pins_until_next_section")
+        ? .nextSection : .ownSection)
+  }
+
+  func value() throws(Failure) -> CollectionLayout {
+    let (axis, pinning) = (try CBoxspring.axis(axis), try pinning())
+    switch Int(kind) {
+    case BS_LIST:
+      return .list(ListLayout(axis: axis, lineSpacing: line_spacing, pinning: pinning))
+    case BS_FLOW:
+      return .flow(
+        FlowLayout(
+          axis: axis, lineSpacing: line_spacing, itemSpacing: item_spacing,
+          distribution: try lineDistribution(), itemAlignment: try itemAlignment(),
+          pinning: pinning))
+    case BS_GRID:
+      return .grid(
+        GridLayout(
+          axis: axis, tracks: try gridTracks(), lineSpacing: line_spacing,
+          itemSpacing: item_spacing, trackAlignment: try lineDistribution(),
+          itemLength: try gridLength(), itemAlignment: try itemAlignment(), pinning: pinning))
+    case BS_WATERFALL:
+      return .waterfall(
+        WaterfallLayout(
+          axis: axis, tracks: try gridTracks(), placement: try waterfallPlacement(),
+          lineSpacing: line_spacing, itemSpacing: item_spacing,
+          trackAlignment: try lineDistribution(), itemLength: try gridLength(), pinning: pinning))
+    case BS_ROWS:
+      return .rows(
+        RowLayout(
+          axis: axis, lineSpacing: line_spacing, itemSpacing: item_spacing,
+          itemLength: try gridLength(), itemAlignment: try itemAlignment(), pinning: pinning))
+    default:
+      throw .number(
+        "a kind of layout", Double(kind), remedy: "pass one of bs_layout_kind, such as BS_FLOW")
     }
   }
 }
@@ -170,8 +197,11 @@ public func bs_arrangement_from_layout(
     var contents: [SectionContent] = []
     contents.reserveCapacity(count)
     for section in sections { contents.append(try section.content()) }
-    return ArrangementContent(
-      arrangement: try layout.arrange(CollectionContent(sections: contents), in: environment))
+    let content = CollectionContent(sections: contents)
+    let value = try layout.value()
+    return try engine(BS_ERROR_LAYOUT) { () throws(LayoutError) in
+      ArrangementContent(arrangement: try value.arrange(content, in: environment))
+    }
   }
 }
 

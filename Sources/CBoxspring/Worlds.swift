@@ -120,12 +120,13 @@ extension WorldEvent {
 
 @c @implementation
 public func bs_world_save(
-  _ world: OpaquePointer?, _ bytes: UnsafeMutablePointer<UInt8>?, _ capacity: Int,
+  _ world: OpaquePointer?, _ bytes: UnsafeMutableRawPointer?, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<bs_error>?
 ) -> bs_code {
   attempt(error) { () throws(Failure) in
     let content = try open(world)
-    let room = try array(bytes, capacity, "bytes")
+    let room = try array(
+      bytes?.assumingMemoryBound(to: UInt8.self), capacity, "bytes")
     let count = try required(count, "the place for the count")
     let saved = try engine(BS_ERROR_WORLD) { () throws(SnapshotError) in
       try SnapshotCoder.bytes(of: content.pointee, .numberedWorld)
@@ -139,11 +140,12 @@ public func bs_world_save(
 
 @c @implementation
 public func bs_world_load(
-  _ bytes: UnsafePointer<UInt8>?, _ count: Int,
+  _ bytes: UnsafeRawPointer?, _ count: Int,
   _ world: UnsafeMutablePointer<OpaquePointer?>?, _ error: UnsafeMutablePointer<bs_error>?
 ) -> bs_code {
   create(world, error) { () throws(Failure) in
-    let saved = Array(try array(bytes, count, "bytes"))
+    let saved = Array(
+      try array(bytes?.assumingMemoryBound(to: UInt8.self), count, "bytes"))
     return try engine(BS_ERROR_TEXT) { () throws(SnapshotError) -> WorldContent in
       try SnapshotCoder.read(saved, .numberedWorld)
     }

@@ -3,6 +3,7 @@ import Foundation
 import Prerequisites
 import Springs
 import Testing
+import WorldDriving
 
 @testable import BoxspringCommand
 
@@ -109,6 +110,21 @@ struct BenchCommandTests {
       while let count = copy.next() { found.append(count) }
       #expect(found == counts)
     }
+  }
+
+  @Test("the substeps through C leave the bits that those in Swift leave")
+  func substepsThroughC() throws {
+    let text = Array(BenchExamples.world.utf8)
+    let scene = try WorldFile.read(text, named: "world")
+    let substep = scene.world.options.substep
+    var run = WorldRun(scene)
+    var inC = try CWorld(text, named: "world")
+    #expect(inC.hash == run.world.stateHash)
+    for _ in 0..<120 {
+      let states = run.step(by: substep).states
+      #expect(inC.step(by: substep) == states.count)
+    }
+    #expect(inC.hash == run.world.stateHash)
   }
 
   @Test("a world stops after as many substeps as asked for")

@@ -36,6 +36,15 @@ export class Arrangement {
   /** Items in equal columns; square where no height is given. */
   static grid(viewport: Size, itemCount: number, options?: {
     columns?: number; itemHeight?: number; spacing?: number; axis?: Axis }): Arrangement;
+  /**
+   * Masonry: items in equal columns, each in the column where it starts first; as long as they say, or scaled to the width of
+   * their columns. Spans say over how many columns each goes.
+   */
+  static waterfall(viewport: Size, itemSizes: Rows<Size>, options?: {
+    columns?: number; spacing?: number; isProportional?: boolean; itemSpans?: Iterable<number>; axis?: Axis }): Arrangement;
+  /** Items that take the whole of a row, a half, a third and so on: what divides the width of each is its divisor. */
+  static rows(viewport: Size, itemSizes: Rows<Size>, divisors: Iterable<number>, options?: {
+    spacing?: number; axis?: Axis }): Arrangement;
   /** How many elements there are. */
   get length(): number;
   get contentSize(): Size;

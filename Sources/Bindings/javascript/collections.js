@@ -1,17 +1,18 @@
 // What the modules of the package share that have collections: arrangements, frames, and what is scrolled.
 
-import { c, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, Handle, heldBy, adopt, handle, END, ERROR_HANDLE, ERROR_NUMBER, ERROR_TIME, BoxspringError } from "./memory.js";
+import { c, allocate, deallocate, room, using, text, call, attempt, shown, number, whole, choice, options, F64, I32, U32, I64, HASH, Struct, POINT, VECTOR, SIZE, RECT, rows, integers, Handle, heldBy, adopt, handle, END, ERROR_COUNT, ERROR_HANDLE, ERROR_NUMBER, ERROR_TIME, BoxspringError } from "./memory.js";
 
 const INSETS = new Struct({ top: F64, left: F64, bottom: F64, right: F64 });
 const ELEMENT = new Struct({ kind: I32, section: I32, item: I64 });
 const ENVIRONMENT = new Struct({ viewport: SIZE, contentInsets: INSETS, isRightToLeft: I32, pixelScale: F64 });
 const SECTION = new Struct({
   itemCount: U32, itemSize: SIZE, itemSizes: U32, itemIds: U32, itemSpans: U32, insets: INSETS, headerLength: F64,
-  footerLength: F64,
+  footerLength: F64, layout: U32,
 });
 const LAYOUT = new Struct({
   kind: I32, axis: I32, lineSpacing: F64, itemSpacing: F64, distribution: I32, itemAlignment: I32, tracks: I32,
-  trackValue: F64, itemLength: I32, itemLengthValue: F64,
+  trackValue: F64, itemLength: I32, itemLengthValue: F64, placement: I32, pinsHeaders: I32, pinsFooters: I32,
+  pinsUntilNextSection: I32,
 });
 const ARRANGEMENT_INFO = new Struct({ count: U32, axis: I32, contentSize: SIZE });
 const TOUCH = new Struct({ time: F64, phase: I32, finger: I32, location: POINT });
@@ -59,6 +60,15 @@ export class Arrangement extends Handle {
         const [itemSizes, itemCount] = rows(items.sizes, EXTENT, "item sizes");
         SECTION.update(section, { itemSizes, itemCount });
       }
+      if (items.spans !== undefined) {
+        const [itemSpans, spanCount] = integers(items.spans, "spans", 32);
+        const { itemCount } = SECTION.read(section);
+        if (spanCount !== itemCount) {
+          throw new BoxspringError(
+            ERROR_COUNT, `${spanCount} spans do not match ${itemCount} items; give each item one`);
+        }
+        SECTION.update(section, { itemSpans });
+      }
       return [layout, section, 1, environment(viewport)];
     });
   }
@@ -89,6 +99,23 @@ export class Arrangement extends Handle {
       itemLengthValue: itemHeight ?? 1,
     };
     return Arrangement.#layout(2, viewport, axis, fields, { count: itemCount });
+  }
+
+  /** Masonry: items in equal columns, each in the column where it starts first. */
+  static waterfall(viewport, itemSizes, given = {}) {
+    const { columns = 2, spacing = 10, isProportional = false, itemSpans, axis = "vertical" } =
+      options(given, ["columns", "spacing", "isProportional", "itemSpans", "axis"]);
+    const fields = {
+      lineSpacing: spacing, itemSpacing: spacing, trackValue: columns, itemLength: isProportional ? 3 : 2,
+    };
+    return Arrangement.#layout(3, viewport, axis, fields, { sizes: itemSizes ?? null, spans: itemSpans });
+  }
+
+  /** Items that take the whole of a row, a half, a third and so on: what divides the width of each is its divisor. */
+  static rows(viewport, itemSizes, divisors, given = {}) {
+    const { spacing = 10, axis = "vertical" } = options(given, ["spacing", "axis"]);
+    const fields = { lineSpacing: spacing, itemSpacing: spacing };
+    return Arrangement.#layout(4, viewport, axis, fields, { sizes: itemSizes ?? null, spans: divisors ?? null });
   }
 
   /** How many elements there are. */

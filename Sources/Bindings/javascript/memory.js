@@ -303,8 +303,8 @@ function rows(values, fields, what) {
 
 const doubles = (values, what) => rows(values, ["number"], what);
 
-/** The address of whole numbers of 64 bits for the call at hand, and how many there are. */
-function integers(values, what) {
+/** The address of whole numbers of 64 bits, or of 32, for the call at hand, and how many there are. */
+function integers(values, what, bits = 64) {
   const wanted = "pass an array of whole numbers";
   if (typeof values?.[Symbol.iterator] !== "function" || typeof values === "string") {
     throw new BoxspringError(ERROR_COUNT, `${what} are ${shown(values)}; ${wanted}`);
@@ -313,8 +313,9 @@ function integers(values, what) {
     if (typeof value === "bigint" || Number.isSafeInteger(value)) return BigInt(value);
     throw new BoxspringError(ERROR_NUMBER, `one of the ${what} is ${shown(value)}; ${wanted}`);
   });
-  const address = room(8 * numbers.length);
-  new BigInt64Array(c.memory.buffer, address, numbers.length).set(numbers);
+  const address = room(bits / 8 * numbers.length);
+  if (bits === 64) new BigInt64Array(c.memory.buffer, address, numbers.length).set(numbers);
+  else new Int32Array(c.memory.buffer, address, numbers.length).set(numbers.map((value) => whole(Number(value), `one of the ${what}`)));
   return [address, numbers.length];
 }
 

@@ -154,6 +154,15 @@ function collections() {
   assert.equal(Arrangement.list(viewport, { itemCount: 3, spacing: 6 }).contentSize.height, 3 * 44 + 2 * 6);
   assert.deepEqual([...Arrangement.grid({ width: 210, height: 9 }, 3).rects(2)], [0, 110, 100, 100]);
   assert.deepEqual([...Arrangement.flow({ width: 90, height: 9 }, [[40, 20], { width: 40, height: 30 }]).rects()].slice(4), [50, 0, 40, 30]);
+  const tall = [[100, 50], [100, 20], [100, 30], [210, 10]];
+  const waterfall = Arrangement.waterfall({ width: 210, height: 9 }, tall, { itemSpans: [1, 1, 1, 2] });
+  assert.deepEqual([...waterfall.rects(2)], [110, 30, 100, 30, 0, 70, 210, 10]);
+  assert.deepEqual([...Arrangement.waterfall({ width: 410, height: 9 }, tall, { isProportional: true }).rects(0, 1)], [0, 0, 200, 100]);
+  assert.deepEqual([...Arrangement.rows({ width: 210, height: 9 }, tall, [2, 2, 1, 1]).rects(1, 2)], [110, 0, 100, 20, 0, 60, 210, 30]);
+  refuses(4, () => Arrangement.rows({ width: 210, height: 9 }, tall, [2, 2]));
+  refuses(4, () => Arrangement.rows({ width: 210, height: 9 }, tall));
+  refuses(11, () => Arrangement.rows({ width: 210, height: 9 }, tall, [2, 2, 0, 1]));
+  refuses(3, () => Arrangement.rows({ width: 210, height: 9 }, tall, [2, 2, 2 ** 40, 1]));
   refuses(11, () => new Arrangement([[0, NaN, 1, 1]]));
   refuses(4, () => new Arrangement([[0, 1, 1]]));
   refuses(4, () => new Arrangement(new Float64Array(7)));

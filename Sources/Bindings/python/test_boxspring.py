@@ -82,6 +82,15 @@ def collections() -> None:
     refuses(11, boxspring.Arrangement, [(0, math.nan, 1, 1)])
     refuses(4, boxspring.Arrangement, [(0, 1, 1)])
     refuses(3, boxspring.Arrangement, boxes, axis="sideways")
+    tall = [(100, 50), (100, 20), (100, 30), (210, 10)]
+    waterfall = boxspring.Arrangement.waterfall((210, 9), tall, item_spans=[1, 1, 1, 2])
+    assert [tuple(row) for row in waterfall.rects(2)] == [(110, 30, 100, 30), (0, 70, 210, 10)]
+    wide = boxspring.Arrangement.waterfall((410, 9), tall, proportional=True)
+    assert [tuple(row) for row in wide.rects(0, 1)] == [(0, 0, 200, 100)]
+    halves = boxspring.Arrangement.rows((210, 9), tall, [2, 2, 1, 1])
+    assert [tuple(row) for row in halves.rects(1, 2)] == [(110, 0, 100, 20), (0, 60, 210, 30)]
+    refuses(4, boxspring.Arrangement.rows, (210, 9), tall, [2, 2])
+    refuses(11, boxspring.Arrangement.rows, (210, 9), tall, [2, 2, 0, 1])
     collection = boxspring.Collection(arrangement, viewport=(390, 844))
     collection.scroll_to((0, 700), time=0, duration=0.3)
     frame = collection.advance(0.2)

@@ -37,8 +37,9 @@ enum BenchCommand {
 
       Where there is a C compiler (clang, cc or gcc), the springs are compared with loops in C, \
       built with -O3: the same exact step, and the semi-implicit Euler step that is usual in \
-      games, which is not exact. A run without options is also made through the C interface. "to C" \
-      is the ratio to the same exact step in C, and to the same frame through C.
+      games, which is not exact. Springs, worlds and runs without options are also made through \
+      the C interface. "to C" is the ratio to the same exact step in C, and to the same frame or \
+      substep through C.
 
       Compare results of one run only: they depend on the machine and its load.
       """,
@@ -120,7 +121,8 @@ extension BenchCommand {
     guard !arguments.has(rate.declaration) || arguments.has(springs.declaration) else {
       throw UsageError("--rate: a world is measured by its own substeps; leave it out")
     }
-    return [.world(try WorldFile.read(bytes, named: path), name: path.visible)]
+    let world = try WorldFile.read(bytes, named: path)
+    return [.world(world, inC: try? CWorld(bytes, named: path), name: path.visible)]
   }
 
   /// The run of a scene and a trace, which have been read, through the C interface.
@@ -153,11 +155,13 @@ extension BenchCommand {
     let playback = try scene.playback(of: trace, rate: .hertz(rate))
     let inC = try CPlayback(
       scene: sceneText, named: "example", trace: traceText, named: "example", rate: rate)
-    let world = try WorldFile.read(Array(BenchExamples.world.utf8), named: "example")
+    let worldText = Array(BenchExamples.world.utf8)
+    let world = try WorldFile.read(worldText, named: "example")
     return [
       .layout(scene, name: "boxes in rows"),
       .run(playback, inC: inC, name: "boxes in rows, thrown"),
-      .world(world, name: "crates that fall"),
+      .world(
+        world, inC: try CWorld(worldText, named: "example"), name: "crates that fall"),
     ]
   }
 }

@@ -8,7 +8,7 @@ struct BenchJob {
   enum Subject {
     case layout(ArrangedScene, name: String)
     case run(ScrollPlayback, inC: CPlayback?, name: String)
-    case world(WorldScene, name: String)
+    case world(WorldScene, inC: CWorld?, name: String)
   }
 
   /// How many springs; nil for none.
@@ -49,9 +49,10 @@ struct BenchJob {
           playback: playback, inC: inC, name: name, rate: rate, limits: limits,
           stopwatch: stopwatch
         ).measure(into: &result, tell: tell)
-      case .world(let scene, let name):
+      case .world(let scene, let inC, let name):
         try WorldBench(
-          scene: scene, name: name, most: substepCount, limits: limits, stopwatch: stopwatch
+          scene: scene, inC: inC, name: name, most: substepCount, limits: limits,
+          stopwatch: stopwatch
         ).measure(into: &result, tell: tell)
       }
     }

@@ -46,8 +46,11 @@ struct BenchTable {
     if let compiler = result.compiler {
       lines.append("to C: best over that of the same exact step in C, built by \(compiler)")
     }
-    if result.subjects.contains(where: { $0.kind == .run && $0.measurements[0].bestInC != nil }) {
-      lines.append("to C, of a run: best over that of the same frames through boxspring.h")
+    let isThroughC = result.subjects.contains {
+      ($0.kind == .run || $0.kind == .world) && $0.measurements[0].bestInC != nil
+    }
+    if isThroughC {
+      lines.append("to C, of a run or a world: best over that of the same through boxspring.h")
     }
     return lines
   }

@@ -1,7 +1,8 @@
 import BoxspringFiles
+import BoxspringHeader
 import Springs
 
-/// Steps of a bank of springs, beside the same in C.
+/// Steps of a bank of springs, beside the same through the C interface, and in C.
 struct SpringBench {
   let count: Int
   let axisCount: Int
@@ -23,7 +24,7 @@ struct SpringBench {
   }
 
   /// Measurements that are made, for the time each may take.
-  static let measurementCount = 2 + CLoop.Kernel.allCases.count
+  static let measurementCount = 4 + CLoop.Kernel.allCases.count
 
   /// - Parameter tell: hears of what is measured next.
   func measure(into result: inout BenchResult, tell: (String) -> Void) {
@@ -35,11 +36,16 @@ struct SpringBench {
     let free = cost(scrollVelocity: 0)
     tell("springs under a scroll")
     let forced = cost(scrollVelocity: Self.scrollVelocity)
+    tell("springs through C")
+    let freeInC = costThroughC(scrollVelocity: 0)
+    let forcedInC = costThroughC(scrollVelocity: Self.scrollVelocity)
     tell("springs in C")
     let peer = peer(&result)
     var rows = [
       BenchMeasurement("free", per: "spring", free),
       BenchMeasurement("under a scroll", per: "spring", forced),
+      BenchMeasurement("through boxspring.h: free", per: "spring", freeInC),
+      BenchMeasurement("through boxspring.h: under a scroll", per: "spring", forcedInC),
     ]
     rows[0].bestInC = peer[.exact]?.best
     rows[1].bestInC = peer[.forced]?.best
@@ -65,6 +71,26 @@ struct SpringBench {
     }
     keep(banks)
     return cost
+  }
+
+  /// The same by `bs_bank_advance`.
+  private func costThroughC(scrollVelocity: Double) -> Cost {
+    let banks = (0..<axisCount).map { _ in bankThroughC }
+    defer { for bank in banks { bs_bank_free(bank, nil) } }
+    let duration = 1 / rate
+    return stopwatch.measure(units: count) {
+      for bank in banks { bs_bank_advance(bank, duration, scrollVelocity, nil) }
+    }
+  }
+
+  private var bankThroughC: OpaquePointer? {
+    var spring = bs_spring(frequency: 1, damping_ratio: 0)
+    var bank: OpaquePointer?
+    bs_bank_create(&spring, &bank, nil)
+    let states = [bs_spring_state](
+      repeating: bs_spring_state(displacement: 50, velocity: 0), count: count)
+    bs_bank_add(bank, states, [Double](repeating: Self.influence, count: count), count, nil)
+    return bank
   }
 
   private var bank: SpringBank {

@@ -5,6 +5,8 @@ import WorldDriving
 /// A world stepped substep by substep, its timed changes included.
 struct WorldBench {
   let scene: WorldScene
+  /// The same through the C interface; nil where that does not read it.
+  let inC: CWorld?
   /// What the world is called.
   let name: String
   /// Substeps after which to stop.
@@ -12,7 +14,7 @@ struct WorldBench {
   let limits: Limits
   let stopwatch: Stopwatch
 
-  static let measurementCount = 1
+  static let measurementCount = 2
 
   func measure(into result: inout BenchResult, tell: (String) -> Void) throws {
     tell("the world")
@@ -47,6 +49,18 @@ struct WorldBench {
         BenchMeasurement(
           "item", per: "item, substep", best: life.step.best / Double(count),
           median: life.step.median / Double(count), timesPerFrame: { max(1, 1 / ($0 * substep)) }))
+    }
+    if let inC {
+      tell("the world through C")
+      // As many substeps, so that the means can be compared.
+      let lifeInC = stopwatch.measureRun(from: inC, most: life.stepCount, takesMost: true) {
+        $0.step(by: substep)
+      }
+      if let lifeInC {
+        subject.measurements[0].bestInC = lifeInC.step.best
+        subject.measurements.append(
+          BenchMeasurement("substep through C", per: "substep", lifeInC.step))
+      }
     }
     result.subjects.append(subject)
   }

@@ -301,28 +301,19 @@ typedef struct bs_environment {
 /// A viewport without insets, from left to right, without rounding.
 bs_environment bs_environment_default(double width, double height);
 
-/// A section of content.
-typedef struct bs_section {
-  size_t item_count;
-  /// The size of every item, where item_sizes is NULL.
-  bs_size item_size;
-  /// One size per item, or NULL.
-  const bs_size *item_sizes;
-  /// One identifier per item, which outlives changes, or NULL: then items are identified by their places.
-  const uint64_t *item_ids;
-  /// Tracks that each item spans in a grid, or NULL: one.
-  const int32_t *item_spans;
-  /// Distances between the section's edges and its lines.
-  bs_insets insets;
-  /// Lengths along the axis; 0 for none.
-  double header_length, footer_length;
-} bs_section;
-
-/// A section without items, insets, header and footer.
-bs_section bs_section_default(void);
-
 typedef int32_t bs_layout_kind;
-enum { BS_LIST = 0, BS_FLOW = 1, BS_GRID = 2 };
+enum {
+  /// One item per line.
+  BS_LIST = 0,
+  /// As many items per line as fit, as UICollectionViewFlowLayout.
+  BS_FLOW = 1,
+  /// Items on tracks, line by line.
+  BS_GRID = 2,
+  /// Items on tracks, each right behind the one before it on its track: masonry.
+  BS_WATERFALL = 3,
+  /// Items that take the whole of a row, a half, a third and so on, as in MagazineLayout.
+  BS_ROWS = 4
+};
 
 /// How the room that is left in a line is used.
 typedef int32_t bs_distribution;
@@ -339,7 +330,7 @@ enum {
 typedef int32_t bs_alignment;
 enum { BS_ALIGN_START = 0, BS_ALIGN_CENTER = 1, BS_ALIGN_END = 2, BS_ALIGN_STRETCH = 3 };
 
-/// How a grid is divided into tracks.
+/// How a grid or a waterfall is divided into tracks.
 typedef int32_t bs_tracks;
 enum {
   /// Equal tracks: as many as track_value says.
@@ -352,7 +343,7 @@ enum {
   BS_TRACK_FIXED = 3
 };
 
-/// How long the items of a grid are along the axis.
+/// How long the items of a grid, a waterfall or of rows are along the axis.
 typedef int32_t bs_grid_length;
 enum {
   /// The item's extent over item_length_value: 1 is a square.
@@ -360,29 +351,74 @@ enum {
   /// item_length_value.
   BS_LENGTH_FIXED = 1,
   /// The length of its own size.
-  BS_LENGTH_OWN = 2
+  BS_LENGTH_OWN = 2,
+  /// The length of its own size scaled to its extent.
+  BS_LENGTH_PROPORTIONAL = 3
 };
 
-/// A layout: a list, a flow (first fit, as UICollectionViewFlowLayout) or a grid. Fields that a kind does not know are ignored.
+/// Which track of a waterfall takes the next item.
+typedef int32_t bs_placement;
+enum {
+  /// The one where it starts first.
+  BS_SHORTEST_FIRST = 0,
+  /// One after the other, beginning at the leading edge.
+  BS_LEADING_TO_TRAILING = 1,
+  /// One after the other, beginning at the trailing edge.
+  BS_TRAILING_TO_LEADING = 2
+};
+
+/// A layout. Fields that a kind does not know are ignored.
 typedef struct bs_layout {
   bs_layout_kind kind;
   bs_axis axis;
   /// Gap between successive lines.
   double line_spacing;
-  /// Gap between neighbours in a line: of a flow the least, of a grid the one between tracks.
+  /// Gap between neighbours in a line: of a flow the least, of a grid and a waterfall the one between tracks.
   double item_spacing;
-  /// Of a flow: the room of a line. Of a grid: the room that its tracks leave.
+  /// Of a flow: the room of a line. Of a grid and a waterfall: the room that the tracks leave.
   bs_distribution distribution;
+  /// Of a flow, a grid and of rows.
   bs_alignment item_alignment;
-  /// Of a grid.
+  /// Of a grid and a waterfall.
   bs_tracks tracks;
   double track_value;
+  /// Of a grid, a waterfall and of rows.
   bs_grid_length item_length;
   double item_length_value;
+  /// Of a waterfall.
+  bs_placement placement;
+  /// 1 where headers or footers stay in view while their section does, as frames of bs_collection and bs_spring_layout show.
+  int32_t pins_headers, pins_footers;
+  /// 1 where the next section carries a pinned header along, and the one before a footer; 0 where the lines of its own do.
+  int32_t pins_until_next_section;
 } bs_layout;
 
-/// A vertical layout: a list without spacing; a flow, or a grid of two columns of squares, with gaps of 10 points.
+/// A vertical layout that pins nothing: a list without spacing; with gaps of 10 points a flow, a grid of two columns of squares,
+/// a waterfall of two columns, or rows. Items of a waterfall and of rows are as long as they say.
 bs_layout bs_layout_default(bs_layout_kind kind);
+
+/// A section of content.
+typedef struct bs_section {
+  size_t item_count;
+  /// The size of every item, where item_sizes is NULL.
+  bs_size item_size;
+  /// One size per item, or NULL.
+  const bs_size *item_sizes;
+  /// One identifier per item, which outlives changes, or NULL: then items are identified by their places.
+  const uint64_t *item_ids;
+  /// Tracks that each item spans in a grid or a waterfall; in rows, the number that divides the width of each. NULL: one.
+  const int32_t *item_spans;
+  /// Distances between the section's edges and its lines.
+  bs_insets insets;
+  /// Lengths along the axis; 0 for none.
+  double header_length, footer_length;
+  /// A layout of its own, along the axis of the collection, or NULL: the layout of the collection, which places and pins
+  /// headers and footers either way.
+  const bs_layout *layout;
+} bs_section;
+
+/// A section without items, insets, header, footer and layout of its own.
+bs_section bs_section_default(void);
 
 /// An arrangement of the caller's own rectangles, in any order and place, overlapping or not: one item for each.
 /// `content_size` may be NULL: then the content reaches from the origin to the last right and bottom edge.
@@ -823,10 +859,10 @@ bs_code bs_world_free(bs_world *world, bs_error *error);
 /// Writes all of a world as bytes, which are the same on every platform; at most `capacity`, and `count` says how many there are.
 /// Ask with NULL and a capacity of 0 how many that is. Linear in the world.
 bs_code bs_world_save(
-    const bs_world *world, uint8_t *bytes, size_t capacity, size_t *count, bs_error *error);
+    const bs_world *world, void *bytes, size_t capacity, size_t *count, bs_error *error);
 /// Makes a world of the bytes that bs_world_save wrote: it goes on exactly as the one that was saved, with the same numbers of
 /// items and behaviors. BS_ERROR_TEXT where the bytes were cut or changed, or written by another version of the library.
-bs_code bs_world_load(const uint8_t *bytes, size_t count, bs_world **world, bs_error *error);
+bs_code bs_world_load(const void *bytes, size_t count, bs_world **world, bs_error *error);
 /// Adds items; `first` receives the number of the first and may be NULL. Where one is refused, none is added.
 bs_code bs_world_add_items(
     bs_world *world, const bs_item *items, size_t count, int64_t *first, bs_error *error);

@@ -307,17 +307,50 @@ static void arrangements(void) {
   section.item_count = 10;
   section.item_size = (bs_size){100, 44};
   section.header_length = 30;
-  for (bs_layout_kind kind = BS_LIST; kind <= BS_GRID; kind++) {
+  for (bs_layout_kind kind = BS_LIST; kind <= BS_ROWS; kind++) {
     bs_layout layout = bs_layout_default(kind);
     OK(bs_arrangement_from_layout(&layout, &section, 1, &environment, &made, e));
     OK(bs_arrangement_rects(made, 0, rects, elements, 11, e));
     HOLDS(elements[0].kind == BS_HEADER && rects[0].height == 30);
-    // A list has rows of 44; a flow three to a line, with gaps of 10; a grid squares of (390 - 10) / 2.
-    HOLDS(rects[4].y == (kind == BS_LIST ? 30 + 3 * 44 : kind == BS_FLOW ? 30 + 54 : 30 + 200));
+    // A list has rows of 44; a flow three to a line, with gaps of 10; a grid squares of (390 - 10) / 2; a waterfall two columns
+    // of items of 44; rows one item each.
+    const double tops[] = {3 * 44, 54, 200, 54, 3 * 54};
+    HOLDS(rects[4].y == 30 + tops[kind]);
     OK(bs_arrangement_free(made, e));
     layout.axis = 9;
     FAILS(BS_ERROR_NUMBER, bs_arrangement_from_layout(&layout, &section, 1, &environment, &made, e));
   }
+  bs_layout waterfall = bs_layout_default(BS_WATERFALL);
+  waterfall.placement = BS_TRAILING_TO_LEADING;
+  waterfall.item_length = BS_LENGTH_PROPORTIONAL;
+  bs_section masonry = section;
+  masonry.layout = &waterfall;
+  bs_layout list = bs_layout_default(BS_LIST);
+  list.pins_headers = list.pins_until_next_section = 1;
+  OK(bs_arrangement_from_layout(&list, &masonry, 1, &environment, &made, e));
+  OK(bs_arrangement_rects(made, 0, rects, elements, 11, e));
+  // The first item is at the right; it is 100 by 44, scaled to 190 points.
+  HOLDS(rects[1].x == 200 && rects[1].width == 190 && rects[1].height == 44 * 190 / 100.0);
+  HOLDS(rects[2].x == 0 && rects[2].y == 30);
+  // A pinned header goes with the viewport.
+  const bs_environment low = bs_environment_default(390, 200);
+  bs_collection *pinned;
+  bs_element_frame seen[20];
+  bs_frame frame;
+  OK(bs_collection_create(made, &low, NULL, NULL, &pinned, e));
+  OK(bs_collection_scroll_to(pinned, (bs_point){0, 100}, 0, 0, e));
+  OK(bs_collection_advance(pinned, 60, seen, 20, &frame, e));
+  for (size_t index = 0; index < frame.count; index++)
+    if (seen[index].index == 0) HOLDS(seen[index].y + seen[index].dy == 100);
+  OK(bs_collection_free(pinned, e));
+  OK(bs_arrangement_free(made, e));
+  waterfall.placement = 3;
+  FAILS(BS_ERROR_NUMBER, bs_arrangement_from_layout(&list, &masonry, 1, &environment, &made, e));
+  waterfall.placement = BS_SHORTEST_FIRST;
+  waterfall.axis = BS_HORIZONTAL;
+  FAILS(BS_ERROR_LAYOUT, bs_arrangement_from_layout(&list, &masonry, 1, &environment, &made, e));
+  list.pins_headers = 2;
+  FAILS(BS_ERROR_NUMBER, bs_arrangement_from_layout(&list, &section, 1, &environment, &made, e));
   bs_layout layout = bs_layout_default(9);
   FAILS(BS_ERROR_NUMBER, bs_arrangement_from_layout(&layout, &section, 1, &environment, &made, e));
   layout = bs_layout_default(BS_GRID);

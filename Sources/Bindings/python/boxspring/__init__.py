@@ -326,7 +326,7 @@ class Arrangement(_Handle):
     @classmethod
     def _from_layout(
         cls, kind: int, viewport: tuple[float, float], item_count: int, item_size: tuple[float, float],
-        item_sizes: Any, axis: str, **options: Any
+        item_sizes: Any, axis: str, item_spans: Any = None, **options: Any
     ) -> Arrangement:
         layout = _c.library.bs_layout_default(kind)
         layout.axis = _choice(axis, _AXES, "axis")
@@ -338,6 +338,11 @@ class Arrangement(_Handle):
         if item_sizes is not None:
             sizes = _doubles(item_sizes, 2)
             section.item_count, section.item_sizes = sizes.count, sizes.address
+        if item_spans is not None:
+            spans = _Numbers(item_spans, "i", 1)
+            if spans.count != section.item_count:
+                raise Error(4, f"{spans.count} spans do not match {section.item_count} items; give each item one")
+            section.item_spans = spans.address
         environment = _c.library.bs_environment_default(*viewport)
         return cls._adopt(
             "bs_arrangement_from_layout", byref(layout), byref(section), 1, byref(environment))
@@ -371,6 +376,26 @@ class Arrangement(_Handle):
             2, viewport, item_count, (0, 0), None, axis, line_spacing=spacing, item_spacing=spacing,
             track_value=columns, item_length=0 if item_height is None else 1,
             item_length_value=1 if item_height is None else item_height)
+
+    @classmethod
+    def waterfall(
+        cls, viewport: tuple[float, float], item_sizes: Any, columns: int = 2, spacing: float = 10,
+        proportional: bool = False, item_spans: Any = None, axis: str = "vertical"
+    ) -> Arrangement:
+        """Masonry: items in equal columns, each in the column where it starts first; as long as they say, or, where
+        proportional, scaled to the width of their columns. Spans say over how many columns each goes."""
+        return cls._from_layout(
+            3, viewport, 0, (0, 0), item_sizes, axis, item_spans, line_spacing=spacing, item_spacing=spacing,
+            track_value=columns, item_length=3 if proportional else 2)
+
+    @classmethod
+    def rows(
+        cls, viewport: tuple[float, float], item_sizes: Any, divisors: Any, spacing: float = 10,
+        axis: str = "vertical"
+    ) -> Arrangement:
+        """Items that take the whole of a row, a half, a third and so on: what divides the width of each is its divisor."""
+        return cls._from_layout(
+            4, viewport, 0, (0, 0), item_sizes, axis, divisors, line_spacing=spacing, item_spacing=spacing)
 
     def _info(self) -> _c.ArrangementInfo:
         info = _c.ArrangementInfo()

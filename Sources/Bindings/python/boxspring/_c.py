@@ -84,7 +84,7 @@ class Section(ctypes.Structure):
     _fields_ = [
         ("item_count", c_size_t), ("item_size", Size), ("item_sizes", c_void_p),
         ("item_ids", c_void_p), ("item_spans", c_void_p), ("insets", Insets),
-        ("header_length", c_double), ("footer_length", c_double)]
+        ("header_length", c_double), ("footer_length", c_double), ("layout", c_void_p)]
 
 
 class Layout(ctypes.Structure):
@@ -92,7 +92,8 @@ class Layout(ctypes.Structure):
         ("kind", c_int32), ("axis", c_int32), ("line_spacing", c_double),
         ("item_spacing", c_double), ("distribution", c_int32), ("item_alignment", c_int32),
         ("tracks", c_int32), ("track_value", c_double), ("item_length", c_int32),
-        ("item_length_value", c_double)]
+        ("item_length_value", c_double), ("placement", c_int32), ("pins_headers", c_int32),
+        ("pins_footers", c_int32), ("pins_until_next_section", c_int32)]
 
 
 class ArrangementInfo(ctypes.Structure):

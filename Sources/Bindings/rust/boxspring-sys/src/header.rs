@@ -1,6 +1,6 @@
 //! Compares the declarations of this crate with the header, by a C compiler: `CC`, or `cc`.
 
-use std::ffi::c_char;
+use std::ffi::{c_char, c_void};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -22,7 +22,7 @@ macro_rules! named {
 }
 
 named! {
-    c_char: "char", f64: "double", i32: "int32_t", i64: "int64_t", u32: "uint32_t", u64: "uint64_t", usize: "size_t",
+    c_char: "char", c_void: "void", f64: "double", i32: "int32_t", i64: "int64_t", u32: "uint32_t", u64: "uint64_t", usize: "size_t",
 }
 
 impl<T: Named> Named for *const T {

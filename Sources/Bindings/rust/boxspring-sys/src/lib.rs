@@ -9,7 +9,7 @@
 #[cfg(test)]
 extern crate std;
 
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 
 #[cfg(test)]
 mod header;
@@ -87,6 +87,7 @@ pub type bs_distribution = i32;
 pub type bs_alignment = i32;
 pub type bs_tracks = i32;
 pub type bs_grid_length = i32;
+pub type bs_placement = i32;
 pub type bs_influence_origin = i32;
 pub type bs_snapping = i32;
 pub type bs_touch_phase = i32;
@@ -117,6 +118,8 @@ constants! {
     pub const BS_LIST: bs_layout_kind = 0;
     pub const BS_FLOW: bs_layout_kind = 1;
     pub const BS_GRID: bs_layout_kind = 2;
+    pub const BS_WATERFALL: bs_layout_kind = 3;
+    pub const BS_ROWS: bs_layout_kind = 4;
     pub const BS_START: bs_distribution = 0;
     pub const BS_CENTER: bs_distribution = 1;
     pub const BS_END_OF_LINE: bs_distribution = 2;
@@ -134,6 +137,10 @@ constants! {
     pub const BS_LENGTH_RATIO: bs_grid_length = 0;
     pub const BS_LENGTH_FIXED: bs_grid_length = 1;
     pub const BS_LENGTH_OWN: bs_grid_length = 2;
+    pub const BS_LENGTH_PROPORTIONAL: bs_grid_length = 3;
+    pub const BS_SHORTEST_FIRST: bs_placement = 0;
+    pub const BS_LEADING_TO_TRAILING: bs_placement = 1;
+    pub const BS_TRAILING_TO_LEADING: bs_placement = 2;
     pub const BS_FROM_TOUCH: bs_influence_origin = 0;
     pub const BS_FROM_VIEWPORT: bs_influence_origin = 1;
     pub const BS_FROM_CONTENT: bs_influence_origin = 2;
@@ -244,6 +251,7 @@ structs! {
         pub insets: bs_insets,
         pub header_length: f64,
         pub footer_length: f64,
+        pub layout: *const bs_layout,
     }
     pub struct bs_layout {
         pub kind: bs_layout_kind,
@@ -256,6 +264,10 @@ structs! {
         pub track_value: f64,
         pub item_length: bs_grid_length,
         pub item_length_value: f64,
+        pub placement: bs_placement,
+        pub pins_headers: i32,
+        pub pins_footers: i32,
+        pub pins_until_next_section: i32,
     }
     pub struct bs_arrangement_info {
         pub count: usize,
@@ -647,11 +659,11 @@ functions! {
     ) -> bs_code;
     pub fn bs_world_free(world: *mut bs_world, error: *mut bs_error) -> bs_code;
     pub fn bs_world_save(
-        world: *const bs_world, bytes: *mut u8, capacity: usize, count: *mut usize,
+        world: *const bs_world, bytes: *mut c_void, capacity: usize, count: *mut usize,
         error: *mut bs_error,
     ) -> bs_code;
     pub fn bs_world_load(
-        bytes: *const u8, count: usize, world: *mut *mut bs_world, error: *mut bs_error,
+        bytes: *const c_void, count: usize, world: *mut *mut bs_world, error: *mut bs_error,
     ) -> bs_code;
     pub fn bs_world_add_items(
         world: *mut bs_world, items: *const bs_item, count: usize, first: *mut i64,

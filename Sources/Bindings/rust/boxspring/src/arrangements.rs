@@ -50,7 +50,7 @@ pub struct Section<'a> {
     pub item_sizes: Option<&'a [Size]>,
     /// One identifier per item.
     pub item_ids: Option<&'a [u64]>,
-    /// Tracks that each item spans in a grid.
+    /// Tracks that each item spans in a grid or a waterfall; in rows, the number that divides the width of each.
     pub item_spans: Option<&'a [i32]>,
     /// Distances between the section's edges and its lines.
     pub insets: Insets,
@@ -58,6 +58,8 @@ pub struct Section<'a> {
     pub header_length: f64,
     /// Length of the footer along the axis; 0 for none.
     pub footer_length: f64,
+    /// A layout of its own, along the axis of the collection, which places and pins headers and footers either way.
+    pub layout: Option<&'a Layout>,
 }
 
 impl Section<'_> {
@@ -73,6 +75,7 @@ impl Section<'_> {
             insets,
             header_length: 0.0,
             footer_length: 0.0,
+            layout: None,
         }
     }
 
@@ -99,6 +102,7 @@ impl Section<'_> {
             insets: self.insets,
             header_length: self.header_length,
             footer_length: self.footer_length,
+            layout: self.layout.map_or(ptr::null(), ptr::from_ref),
         })
     }
 }
@@ -113,9 +117,14 @@ pub enum LayoutKind {
     Flow = sys::BS_FLOW,
     /// Tracks.
     Grid = sys::BS_GRID,
+    /// Tracks on which each item is right behind the one before it: masonry.
+    Waterfall = sys::BS_WATERFALL,
+    /// Items that take the whole of a row, a half, a third and so on.
+    Rows = sys::BS_ROWS,
 }
 
-/// A vertical layout: a list without spacing; a flow, or a grid of two columns of squares, with gaps of 10 points.
+/// A vertical layout that pins nothing: a list without spacing; with gaps of 10 points a flow, a grid of two columns of squares,
+/// a waterfall of two columns, or rows.
 pub fn layout(kind: LayoutKind) -> Layout {
     unsafe { sys::bs_layout_default(kind as i32) }
 }

@@ -39,7 +39,7 @@ impl World {
     /// Makes a world of the bytes that `save` gave: it goes on exactly as the one that was saved.
     pub fn load(bytes: &[u8]) -> Result<Self> {
         Self::make(|room, error| unsafe {
-            sys::bs_world_load(bytes.as_ptr(), bytes.len(), room, error)
+            sys::bs_world_load(bytes.as_ptr().cast(), bytes.len(), room, error)
         })
     }
 
@@ -51,7 +51,8 @@ impl World {
         })?;
         let mut bytes = vec![0; count];
         outcome(|error| unsafe {
-            sys::bs_world_save(self.get(), bytes.as_mut_ptr(), bytes.len(), &mut count, error)
+            let start = bytes.as_mut_ptr().cast();
+            sys::bs_world_save(self.get(), start, bytes.len(), &mut count, error)
         })?;
         Ok(bytes)
     }

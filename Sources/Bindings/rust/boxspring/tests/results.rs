@@ -77,6 +77,12 @@ fn layouts_place_items() {
     // Two of 100 points, with a gap of 10, fit into 300; a third would need 320.
     let rects = placed.rects().unwrap();
     assert_eq!(rects.iter().map(|rect| rect.y).collect::<Vec<_>>(), [0.0, 0.0, 35.0, 35.0]);
+    // Rows of a half each, in a section of a list.
+    let rows = layout(LayoutKind::Rows);
+    let halves = Section { item_spans: Some(&[2; 4]), layout: Some(&rows), ..section };
+    let placed = Arrangement::from_layout(&layout(LayoutKind::List), &[halves], &environment);
+    let rects = placed.unwrap().rects().unwrap();
+    assert_eq!((rects[3].x, rects[3].y, rects[3].width), (155.0, 40.0, 145.0));
     let short = Section { item_sizes: Some(&[size; 3]), ..section };
     refuses(sys::BS_ERROR_COUNT, Arrangement::from_layout(&flow, &[short], &environment));
     flow.kind = 17;
