@@ -26,9 +26,26 @@ package final class LiveLanes: Sendable {
   private let firstEndAcross: Double
   private let axis: Axis
 
-  /// Nil where an element is rigid or without area, does not lie in a lane, or begins or ends before the one
-  /// in front of it.
-  package init?(_ live: [LiveElement], axis: Axis) {
+  private init(
+    axis: Axis, starts: [Double], lengths: [Double], slots: [SpringBank.Slot], lanes: [Int],
+    gaps: [Double], tracks: [Skyline.Track]
+  ) {
+    self.axis = axis
+    self.starts = starts
+    self.lengths = lengths
+    self.slots = slots
+    self.lanes = lanes
+    self.gaps = gaps
+    laneCount = tracks.count
+    lastStartAcross = tracks.reduce(-.infinity) { max($0, $1.start) }
+    firstEndAcross = tracks.reduce(.infinity) { min($0, $1.end) }
+  }
+
+  /// The lanes of the live elements; nil where one is rigid or without area, does not lie in a lane, or begins or ends
+  /// before the one in front of it.
+  ///
+  /// No initializer that fails: Embedded Swift does not free the object then.
+  package static func lanes(of live: [LiveElement], along axis: Axis) -> LiveLanes? {
     var (starts, lengths): ([Double], [Double]) = ([], [])
     var (slots, lanes): ([SpringBank.Slot], [Int]) = ([], [])
     var (gaps, ends): ([Double], [Double]) = ([], [])
@@ -43,7 +60,7 @@ package final class LiveLanes: Sendable {
       let frame = element.restFrame
       guard let slot = element.slot, frame.size.width > 0, frame.size.height > 0,
         frame.start(along: axis) >= start, frame.end(along: axis) >= end,
-        let lane = Self.lane(of: frame, axis, after: lanes.last, in: &tracks)
+        let lane = lane(of: frame, axis, after: lanes.last, in: &tracks)
       else { return nil }
       (start, end) = (frame.start(along: axis), frame.end(along: axis))
       if lane == ends.count { ends.append(-.infinity) }
@@ -54,15 +71,9 @@ package final class LiveLanes: Sendable {
       slots.append(slot)
       lanes.append(lane)
     }
-    self.axis = axis
-    self.starts = starts
-    self.lengths = lengths
-    self.slots = slots
-    self.lanes = lanes
-    self.gaps = gaps
-    laneCount = tracks.count
-    lastStartAcross = tracks.reduce(-.infinity) { max($0, $1.start) }
-    firstEndAcross = tracks.reduce(.infinity) { min($0, $1.end) }
+    return LiveLanes(
+      axis: axis, starts: starts, lengths: lengths, slots: slots, lanes: lanes, gaps: gaps,
+      tracks: tracks)
   }
 
   private static func lane(

@@ -103,7 +103,7 @@ extension SpringLayout {
     for group in kept.indices { cells.keep(kept[group], inGroup: group) }
     cells.absorb(entering)
     live = merged
-    lanes = LiveLanes(live, axis: arrangement.axis)
+    lanes = LiveLanes.lanes(of: live, along: arrangement.axis)
   }
 
   /// Keeps no element live until the next frame or change, which takes those near the viewport through the scroll anew; all,

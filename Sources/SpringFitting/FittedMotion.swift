@@ -81,12 +81,12 @@ struct FittedMotion {
     self.observations = observations
     self.tunings = tunings
     self.views = views
-    lanes = LiveLanes(
-      cells.map {
+    lanes = LiveLanes.lanes(
+      of: cells.map {
         LiveElement(
           ordinal: $0.ordinal, key: $0.ordinal, element: $0.element, restFrame: $0.restFrame,
           slot: $0.group.map { SpringBank.Slot(group: $0, index: 0) })
-      }, axis: mainAxis)
+      }, along: mainAxis)
     (rows, rowOfCell) = Self.rows(
       cells, rules, mainAxis, views: views, observations: observations, lanes: lanes)
     let groups = rows.map { $0.group }

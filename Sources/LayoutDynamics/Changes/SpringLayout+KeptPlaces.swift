@@ -86,7 +86,7 @@ extension SpringLayout {
     for element in live {
       if let slot = element.slot { cells.move(slot, to: element.restFrame.center) }
     }
-    lanes = LiveLanes(live, axis: arrangement.axis)
+    lanes = LiveLanes.lanes(of: live, along: arrangement.axis)
   }
 
   /// The new ordinals and frames of the cells that something else than the scroll moves; nil where one of them moves in
