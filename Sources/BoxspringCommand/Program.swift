@@ -7,7 +7,7 @@ import Foundation
 /// standard error.
 @main
 enum Program {
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   static func main() {
     StandardStreams.occupy()

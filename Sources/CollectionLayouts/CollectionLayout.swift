@@ -12,6 +12,8 @@ public indirect enum CollectionLayout: Equatable, Sendable {
   case waterfall(WaterfallLayout)
   /// Items that take fractions of a row.
   case rows(RowLayout)
+  /// Groups of items over and over.
+  case compositional(CompositionalLayout)
 
   /// The scrolling axis.
   package var axis: Axis {
@@ -21,6 +23,7 @@ public indirect enum CollectionLayout: Equatable, Sendable {
     case .grid(let layout): layout.axis
     case .waterfall(let layout): layout.axis
     case .rows(let layout): layout.axis
+    case .compositional(let layout): layout.axis
     }
   }
 
@@ -32,6 +35,7 @@ public indirect enum CollectionLayout: Equatable, Sendable {
     case .grid(let layout): SectionRules(layout)
     case .waterfall(let layout): SectionRules(layout)
     case .rows(let layout): SectionRules(layout)
+    case .compositional(let layout): SectionRules(layout)
     }
   }
 
@@ -44,6 +48,7 @@ public indirect enum CollectionLayout: Equatable, Sendable {
     case .grid(let layout): try layout.validate()
     case .waterfall(let layout): try layout.validate()
     case .rows(let layout): try layout.validate()
+    case .compositional(let layout): try layout.validate()
     }
   }
 
@@ -55,6 +60,7 @@ public indirect enum CollectionLayout: Equatable, Sendable {
     case .grid(let layout): try layout.plan(of: section, in: room)
     case .waterfall(let layout): try layout.plan(of: section, in: room)
     case .rows(let layout): try layout.plan(of: section, in: room)
+    case .compositional(let layout): try layout.plan(of: section, in: room)
     }
   }
 

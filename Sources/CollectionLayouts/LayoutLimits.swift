@@ -16,6 +16,10 @@ package enum LayoutLimits {
   package static var waterfallItemCount: Int { 1 << 26 }
   /// The greatest number of items of a pattern whose lines do not repeat, and are made one by one.
   package static var repeatedItemCount: Int { 10_000_000 }
+  /// The greatest number of items in a group of a compositional layout.
+  package static var groupItemCount: Int { 1 << 16 }
+  /// The greatest number of groups within each other.
+  package static var groupDepth: Int { 8 }
   /// The greatest number of tracks in one grid.
   package static var trackCount: Int { min(Int(Int32.max), Int.max / 8) }
 }

@@ -134,6 +134,7 @@ extension Scene.Source {
     case .layout(.grid, _): "grid"
     case .layout(.waterfall, _): "waterfall"
     case .layout(.rows, _): "rows"
+    case .layout(.compositional, _): "compositional"
     case .frames: "frames"
     }
   }

@@ -22,6 +22,9 @@ extension LayoutError {
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "\(layout).tracks.weights"
+    case .unusableGroupNumber(let key, _, let path): "\(Self.group(at: path, in: layout)).\(key)"
+    case .emptyGroup(let path): "\(Self.group(at: path, in: layout)).members"
+    case .groupTooDeep(let path): Self.group(at: path, in: layout)
     case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
     case .tooManyWaterfallItems(_, let section), .tooManyRepeatedItems(_, let section):
       "$.sections[\(section)].count"
@@ -30,6 +33,11 @@ extension LayoutError {
       "\(layout).tracks"
     case .frameCountMismatch: "$.frames"
     }
+  }
+
+  /// The path of a group or of a member of one.
+  private static func group(at path: [Int], in layout: String) -> String {
+    path.reduce("\(layout).group") { "\($0).members[\($1)]" }
   }
 }
 

@@ -225,6 +225,7 @@ extension CollectionLayout {
     case .grid(let grid): grid.itemLength.neededSize(along: grid.axis)
     case .waterfall(let waterfall): waterfall.itemLength.neededSize(along: waterfall.axis)
     case .rows(let rows): rows.itemLength.neededSize(along: rows.axis)
+    case .compositional(let layout): layout.group.estimatedAxes
     }
   }
 
@@ -242,7 +243,7 @@ extension CollectionLayout {
   /// What the number is called that items have beside their sizes; nil where they have none.
   var spanKeys: SpanKeys? {
     switch self {
-    case .list, .flow: nil
+    case .list, .flow, .compositional: nil
     case .grid, .waterfall: .tracks
     case .rows: .divisors
     }

@@ -25,10 +25,11 @@ extension SceneFile {
   /// What a layout says of its headers and footers.
   private typealias Headers = (placement: HeaderPlacement, pinning: SectionPinning)
 
-  private enum Kind { case list, flow, grid, waterfall, rows, frames }
+  private enum Kind { case list, flow, grid, waterfall, rows, compositional, frames }
 
   private static let kinds: KeyValuePairs<String, Kind> = [
     "list": .list, "flow": .flow, "grid": .grid, "waterfall": .waterfall, "rows": .rows,
+    "compositional": .compositional,
   ]
 
   private static let placements: KeyValuePairs<String, WaterfallPlacement> = [
@@ -42,7 +43,7 @@ extension SceneFile {
       "kind",
       [
         "list": Kind.list, "flow": .flow, "grid": .grid, "waterfall": .waterfall,
-        "rows": .rows, "frames": .frames,
+        "rows": .rows, "compositional": .compositional, "frames": .frames,
       ])
     let axis = try layout.optionalChoice("axis", axes) ?? .vertical
     if kind == .frames {
@@ -111,6 +112,11 @@ extension SceneFile {
       return .waterfall(try waterfall(axis, lineSpacing ?? 10, headers, &layout))
     case .rows:
       return .rows(try rows(axis, lineSpacing ?? 10, headers, &layout))
+    case .compositional:
+      return .compositional(
+        CompositionalLayout(
+          axis: axis, group: try group("group", of: &layout), lineSpacing: lineSpacing ?? 0,
+          headerPlacement: headers.placement, pinning: headers.pinning))
     }
   }
 

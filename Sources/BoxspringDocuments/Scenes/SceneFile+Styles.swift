@@ -94,7 +94,7 @@ extension CollectionLayout {
   fileprivate var hasLines: Bool {
     switch self {
     case .flow, .grid, .rows: true
-    case .list, .waterfall: false
+    case .list, .waterfall, .compositional: false
     }
   }
 }

@@ -50,6 +50,15 @@ extension FieldReader {
     Point(x: try value("x", or: standard.x), y: try value("y", or: standard.y))
   }
 
+  /// Values of four fields for insets; 0 for those that are not there.
+  func insets(_ name: FieldName) throws -> EdgeInsets {
+    let insets = try fields(name)
+    return EdgeInsets(
+      top: try insets?.value("top", or: 0) ?? 0, left: try insets?.value("left", or: 0) ?? 0,
+      bottom: try insets?.value("bottom", or: 0) ?? 0,
+      right: try insets?.value("right", or: 0) ?? 0)
+  }
+
   /// The fields of an object; nil where there is no such field.
   func fields(_ name: FieldName) throws -> FieldReader? {
     contains(name) ? try nestedContainer(keyedBy: FieldName.self, forKey: name) : nil
@@ -76,6 +85,15 @@ extension FieldWriter {
   /// Opens an object under a name.
   mutating func fields(_ name: FieldName) -> FieldWriter {
     nestedContainer(keyedBy: FieldName.self, forKey: name)
+  }
+
+  /// Writes insets as an object.
+  mutating func encode(_ insets: EdgeInsets, _ name: FieldName) throws {
+    var fields = fields(name)
+    try fields.encode(insets.top, forKey: "top")
+    try fields.encode(insets.left, forKey: "left")
+    try fields.encode(insets.bottom, forKey: "bottom")
+    try fields.encode(insets.right, forKey: "right")
   }
 
   /// Writes a point as an object.

@@ -1,7 +1,7 @@
 import CollectionLayouts
 import PlaneGeometry
 
-private let axes: KeyValuePairs<String, Axis> = ["vertical": .vertical, "horizontal": .horizontal]
+let axes: KeyValuePairs<String, Axis> = ["vertical": .vertical, "horizontal": .horizontal]
 private let directions: KeyValuePairs<String, LayoutDirection> = [
   "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
 ]
@@ -25,7 +25,7 @@ private let placements: KeyValuePairs<String, WaterfallPlacement> = [
 private let ownLengths: KeyValuePairs<String, GridItemLength> = [
   "own": .own, "proportional": .proportional,
 ]
-private let headerPlacements: KeyValuePairs<String, HeaderPlacement> = [
+let headerPlacements: KeyValuePairs<String, HeaderPlacement> = [
   "outsideInsets": .outsideInsets, "insideInsets": .insideInsets,
 ]
 private let pinLimits: KeyValuePairs<String, SectionPinning.Limit> = [
@@ -35,7 +35,7 @@ private let pinLimits: KeyValuePairs<String, SectionPinning.Limit> = [
 // MARK: - Parts
 
 extension FieldReader {
-  fileprivate var pinning: SectionPinning {
+  var pinning: SectionPinning {
     get throws {
       let kinds: KeyValuePairs = [
         "none": (false, false), "headers": (true, false), "footers": (false, true),
@@ -87,7 +87,7 @@ extension FieldReader {
 }
 
 extension FieldWriter {
-  fileprivate mutating func encode(
+  mutating func encode(
     _ axis: Axis, _ placement: HeaderPlacement, _ pinning: SectionPinning
   ) throws {
     try encode(axis, "axis", among: axes)
@@ -279,15 +279,11 @@ extension LayoutEnvironment: Codable {
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.fields()
     let viewport = try fields.nestedContainer(keyedBy: FieldName.self, forKey: "viewport")
-    let insets = try fields.fields("contentInsets")
     self.init(
       viewport: Size(
         width: try viewport.decode(Double.self, forKey: "width"),
         height: try viewport.decode(Double.self, forKey: "height")),
-      contentInsets: EdgeInsets(
-        top: try insets?.value("top", or: 0) ?? 0, left: try insets?.value("left", or: 0) ?? 0,
-        bottom: try insets?.value("bottom", or: 0) ?? 0,
-        right: try insets?.value("right", or: 0) ?? 0),
+      contentInsets: try fields.insets("contentInsets"),
       direction: try fields.choice("direction", directions, or: .leftToRight),
       rounding: try fields.decodeIfPresent(Double.self, forKey: "pixelScale")
         .map { .edges(scale: $0) } ?? .none)
@@ -304,11 +300,7 @@ extension LayoutEnvironment: Codable {
     var size = fields.fields("viewport")
     try size.encode(viewport.width, forKey: "width")
     try size.encode(viewport.height, forKey: "height")
-    var insets = fields.fields("contentInsets")
-    try insets.encode(contentInsets.top, forKey: "top")
-    try insets.encode(contentInsets.left, forKey: "left")
-    try insets.encode(contentInsets.bottom, forKey: "bottom")
-    try insets.encode(contentInsets.right, forKey: "right")
+    try fields.encode(contentInsets, "contentInsets")
     try fields.encode(direction, "direction", among: directions)
     if case .edges(let scale) = rounding { try fields.encode(scale, forKey: "pixelScale") }
   }

@@ -38,7 +38,7 @@ extern "C" {
 /// Number of this interface. It changes with every change that compiled programs would notice.
 #define BS_ABI 1
 
-/// Version of the library, such as "0.1.0". Never NULL; lives as long as the library.
+/// Version of the library, such as "0.2.0". Never NULL; lives as long as the library.
 const char *bs_version(void);
 
 /// Number of the interface that the library has; BS_ABI is the one that a program was compiled with.

@@ -119,6 +119,28 @@ extension WaterfallLayout {
   }
 }
 
+extension CompositionalLayout {
+  /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
+  /// arrangement of the content before the change.
+  ///
+  /// Constant where no dimension is estimated. Otherwise linear in the items of groups that are others, which are all behind a
+  /// change that does not move items by whole groups, and in the sections; logarithmic in all other items.
+  ///
+  /// - Parameters:
+  ///   - content: The content after the change.
+  ///   - environment: What surrounds the collection.
+  ///   - old: An arrangement of the content before the change, by any layout in any environment.
+  ///   - mapping: The change. Items that it calls neither new nor resized are not looked at.
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment, reusing old: Arrangement,
+    mapping: ElementMapping
+  ) throws(LayoutError) -> Arrangement {
+    try CollectionLayout.compositional(self).stackSections(
+      of: content, in: environment, reusing: old, mapping: mapping)
+  }
+}
+
 extension RowLayout {
   /// Where every element of changed content rests, like ``arrange(_:in:)`` to the last bit, out of an
   /// arrangement of the content before the change.

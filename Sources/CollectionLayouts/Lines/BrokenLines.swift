@@ -140,6 +140,9 @@ struct PlacedLines {
   }
 
   private func box(of item: Int, in context: LineContext, at start: Double) -> AxialRect {
+    if case .grouped = format.slots {
+      return context.block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
+    }
     let slot = format.slots.slot(of: item, in: context)
     let alignment = context.block.alignment(of: item) ?? format.alignment
     let (offset, length) = alignment.place(

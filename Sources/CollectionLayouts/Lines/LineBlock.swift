@@ -37,6 +37,8 @@ final class LineBlock: Sendable {
   #endif
   /// The first track of each item; empty but in grids whose items differ in span.
   let firstTracks: [Int32]
+  /// Where each item lies in its group, in points from the start of the group; empty but in groups.
+  let boxes: [AxialRect]
   /// Which axis the sizes have the lengths of lines in, where those are not listed.
   private let axis: Axis
   /// Where every sixteenth line starts, exactly.
@@ -58,6 +60,7 @@ final class LineBlock: Sendable {
       styles = lines.styles
     #endif
     firstTracks = lines.firstTracks
+    boxes = lines.boxes
     marks = lines.marks
     self.axis = axis
     let (starts, lengths, sizes) = (starts, lengths, sizes)

@@ -23,6 +23,9 @@ struct LineBuilder {
   private(set) var used: [Double] = []
   private(set) var leads: [Double] = []
   private(set) var firstTracks: [Int32] = []
+  private(set) var boxes: [AxialRect] = []
+  /// How many items there are.
+  private let total: Int
   private(set) var marks: [ExactLength] = []
   private var firsts: [Int] = []
   private var end = ExactLength.zero
@@ -30,6 +33,7 @@ struct LineBuilder {
   /// Before any of some items of a section has its line.
   init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
     self.format = format
+    total = items.count
     sizes = format.readsSizes ? section.items.entries(items) : []
     spans = format.readsSpans ? section.spans.entries(items) : []
     #if !WITHOUT_ITEM_STYLES
@@ -84,6 +88,7 @@ struct LineBuilder {
     case .packed(let packed): pack(packed, stop)
     case .spanning(let spanning): fillTracks(spanning, stop)
     case .shares(let shares): fillShares(shares, stop)
+    case .grouped(let grouped): fillGroups(grouped, stop)
     }
   }
 
@@ -102,7 +107,6 @@ struct LineBuilder {
   /// Items of unequal lengths, the same number on every line.
   @inline(__always)
   private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
-    let total = max(sizes.count, styles.count)
     starts.reserveCapacity(total / perLine + 1)
     lengths.reserveCapacity(total / perLine + 1)
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
@@ -176,6 +180,17 @@ struct LineBuilder {
     guard first < spans.count else { return }
     append(length: length, first: first)
     itemCount = spans.count
+  }
+
+  /// Items in groups, each of which is a line.
+  private mutating func fillGroups(_ grouped: GroupedItems, _ stop: (Int) -> Bool) {
+    while itemCount < total, itemCount == 0 || !stop(itemCount) {
+      var group = GroupBuilder(sizes, itemCount..<total)
+      let (boxes, length) = group.boxes(in: grouped)
+      append(length: length, first: itemCount)
+      self.boxes += boxes
+      itemCount = group.next
+    }
   }
 
   /// Items of unequal spans: one pass.

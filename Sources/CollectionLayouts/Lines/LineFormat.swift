@@ -14,15 +14,18 @@ struct LineFormat: Equatable, Sendable {
 
   /// Whether lines depend on the sizes of items.
   var readsSizes: Bool {
-    if case .packed = slots { return true }
-    return lengths.readsSizes
+    switch slots {
+    case .packed: return true
+    case .grouped(let grouped): return grouped.readsSizes
+    case .row, .spanning, .shares: return lengths.readsSizes
+    }
   }
 
   /// Whether lines depend on the spans of items.
   var readsSpans: Bool {
     switch slots {
     case .spanning, .shares: true
-    case .row, .packed: false
+    case .row, .packed, .grouped: false
     }
   }
 }

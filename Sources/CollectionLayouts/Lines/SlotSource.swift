@@ -8,6 +8,8 @@ enum SlotSource: Equatable, Sendable {
   case spanning(SpanningItems)
   /// As many to a line as the items of each line say.
   case shares(RowShares)
+  /// In groups, each of which is a line.
+  case grouped(GroupedItems)
 
   /// How the leftover room of a line is divided.
   func spread(of line: Int, in block: LineBlock, items: Range<Int>, isLast: Bool) -> LineSpread {
@@ -22,6 +24,7 @@ enum SlotSource: Equatable, Sendable {
     case .packed(let packed): packed.slot(of: item, in: context)
     case .spanning(let spanning): spanning.slot(of: item, in: context.block)
     case .shares(let shares): shares.slot(of: item, in: context)
+    case .grouped(let grouped): grouped.slot(of: item, in: context)
     }
   }
 
@@ -38,6 +41,7 @@ enum SlotSource: Equatable, Sendable {
       return spanning.items(overlapping: cross, in: context)
     case .shares(let shares):
       return shares.items(overlapping: cross, in: context)
+    case .grouped: return context.items
     }
   }
 }

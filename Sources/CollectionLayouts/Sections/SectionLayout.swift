@@ -64,6 +64,8 @@ struct LineRoom {
   var section: Int
   /// Room across, zero or more.
   var available: Double
+  /// What is left of the viewport along the scrolling axis, zero or more.
+  var length: Double
   #if !WITHOUT_ITEM_STYLES
     /// What the section takes across with its item insets, from where its lines begin.
     var outer = CrossSlot(lead: 0, extent: 0)
@@ -103,6 +105,7 @@ extension CollectionLayout {
     let numbering = try source.numbering(of: content)
     var stack = SectionStack(
       axis: rules.axis, extent: environment.extent(across: rules.axis),
+      viewportLength: environment.extent(across: rules.axis.perpendicular),
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
@@ -172,6 +175,7 @@ struct SectionRules {
   func room(for section: SectionContent, at index: Int, in stack: SectionStack) -> LineRoom {
     let room = LineRoom(
       section: index, available: stack.linesSlot(of: section).extent,
+      length: stack.viewportLength(for: section),
       lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)

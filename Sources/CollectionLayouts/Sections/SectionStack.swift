@@ -5,6 +5,8 @@ struct SectionStack {
   let axis: Axis
   /// Room across, in points.
   let extent: Double
+  /// What content insets leave of the viewport along the main axis, in points.
+  private let viewportLength: Double
   let headerPlacement: HeaderPlacement
   let pinning: SectionPinning
   private var sections: [PlacedSection] = []
@@ -13,10 +15,12 @@ struct SectionStack {
   private var end = 0.0
 
   init(
-    axis: Axis, extent: Double, headerPlacement: HeaderPlacement, pinning: SectionPinning
+    axis: Axis, extent: Double, viewportLength: Double, headerPlacement: HeaderPlacement,
+    pinning: SectionPinning
   ) {
     self.axis = axis
     self.extent = extent
+    self.viewportLength = viewportLength
     self.headerPlacement = headerPlacement
     self.pinning = pinning
   }
@@ -96,6 +100,13 @@ struct SectionStack {
         lead: inner.lead + insets.start(along: cross),
         extent: max(0, inner.extent - insets.total(along: cross)))
     #endif
+  }
+
+  /// What the insets of a section and of its items leave of the viewport along the main axis, in points.
+  func viewportLength(for section: SectionContent) -> Double {
+    max(
+      0,
+      viewportLength - section.insets.total(along: axis) - section.itemInsets.total(along: axis))
   }
 
   /// What the insets of a section leave across.

@@ -50,7 +50,7 @@ import Testing
       (#"{}"#, #"$.layout: "kind" is missing; add it"#),
       (
         #"{"kind": "lsit"}"#,
-        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "waterfall", "rows", "frames""#
+        #"$.layout.kind: "lsit" is not valid; did you mean "list"? choose one of "list", "flow", "grid", "waterfall", "rows", "compositional", "frames""#
       ),
       (
         #"{"kind": "list", "spacing": 4}"#,

@@ -142,6 +142,10 @@ import WorldDriving
     "#/$defs/vector": "", "#/$defs/subject": "", "#/$defs/element": "",
     "#/$defs/view": "from.", "#/$defs/presentation": "from.start.", "#/$defs/path": "",
     "#/$defs/motion": "steps[].motion.", "#/$defs/world": "", "#/$defs/sectionLayout": "",
+    "#/$defs/layoutGroup": "layout.group.", "#/$defs/layoutMember": "layout.group.members[].",
+    "#/$defs/dimension": "layout.group.width.", "#/$defs/gap": "layout.group.spacing.",
+    "#/$defs/memberInsets": "layout.group.insets.",
+    "#/$defs/edgeSpacing": "layout.group.edgeSpacing.",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
@@ -187,7 +191,7 @@ import WorldDriving
       "changes[].", "fingers[].drag", "fingers[].move", "rules[].when.", "rules[].do[].",
       "events[].operations[].", "events[].sections", "events[].frames",
       "behaviors[].region.", "duration.", "gesture.move", "gesture.scrub", "gesture.zoom",
-      "steps[].",
+      "steps[].", "layout.group.width.", "layout.group.spacing.",
     ].contains { path.hasPrefix($0) }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// Scenes that together use every key of the format in every way it can be written.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
-    let texts = [list, flow, rows, frames] + grids + waterfalls
+    let texts = [list, flow, rows, compositional, frames] + grids + waterfalls
     return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
   }
 
@@ -66,6 +66,22 @@ enum FullScenes {
         "itemInsets": {"top": 1, "left": 2, "bottom": 3, "right": -4}, "itemAlignments": ["end"],
         "ignoresItemInsets": [true, false]},
       {"count": 5, "size": {"height": 30}, "widthDivisor": 3, "itemSpacing": 6}]
+    """)
+
+  static let compositional = scene(
+    """
+    "layout": {"kind": "compositional", "axis": "vertical", "lineSpacing": 4, "headerPlacement": "insideInsets",
+      "pinned": "headers", "pinLimit": "ownSection",
+      "group": {"direction": "horizontal", "width": {"fractionalWidth": 1}, "height": 120, "count": 2,
+        "spacing": {"flexible": 4}, "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
+        "edgeSpacing": {"top": 1, "left": {"flexible": 2}, "bottom": 3, "right": 4},
+        "members": [
+          {"width": {"fractionalWidth": 0.5}, "height": {"fractionalHeight": 1},
+            "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
+            "edgeSpacing": {"top": 1, "left": 2, "bottom": {"flexible": 3}, "right": 4}},
+          {"direction": "vertical", "width": 100, "height": "estimated", "spacing": 5,
+            "members": [{"width": 90, "height": "estimated"}]}]}},
+    "sections": [{"count": 7, "size": {"height": 30}}]
     """)
 
   static let frames = scene(

@@ -57,6 +57,20 @@ struct CodingTests {
     try roundTrip(
       RowLayout(
         lineSpacing: random.number(9), itemLength: random.length(), pinning: random.pinning()))
+    try roundTrip(
+      LayoutGroup(
+        random.one(of: Axis.allCases), width: .fractionalWidth(random.number(1)),
+        height: .fractionalHeight(random.number(1)),
+        count: random.one(of: [nil, 3]), spacing: .flexible(random.number(9)),
+        insets: EdgeInsets(all: random.number(9)),
+        edgeSpacing: EdgeSpacing(left: .fixed(random.number(9)), right: .flexible(1)),
+        members: [
+          .item(LayoutItem(width: .estimated, height: .absolute(random.number(90)))),
+          .group(
+            LayoutGroup(
+              .vertical, width: .estimated, height: .estimated,
+              members: [.item(LayoutItem(width: .estimated, height: .estimated))])),
+        ]))
     try roundTrip(random.options())
   }
 
@@ -112,6 +126,8 @@ struct CodingTests {
       case .waterfall(let waterfall):
         #expect(try part("layout", as: WaterfallLayout.self) == waterfall, "\(name)")
       case .rows(let rows): #expect(try part("layout", as: RowLayout.self) == rows, "\(name)")
+      case .compositional(let layout):
+        #expect(try part("layout", as: CompositionalLayout.self) == layout, "\(name)")
       }
       layouts += 1
     }

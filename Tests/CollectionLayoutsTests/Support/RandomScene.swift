@@ -31,6 +31,13 @@ struct RandomScene {
       rounding: random.chance(0.3) ? .edges(scale: random.pick([1, 2, 3])) : .none)
   }
 
+  /// Whether items lie in groups, which can be longer than their items, and whose last one depends on how many items it has.
+  var hasGroups: Bool {
+    ([layout] + content.sections.compactMap(\.layout)).contains {
+      if case .compositional = $0 { true } else { false }
+    }
+  }
+
   func arrangement() throws -> Arrangement {
     try layout.arrange(content, in: environment)
   }
@@ -42,7 +49,11 @@ struct RandomScene {
     let headers: HeaderPlacement = random.pick([.outsideInsets, .insideInsets])
     let lineSpacing = random.quarter(random.chance(0.2) ? -30...0 : 0...15)
     let itemSpacing = random.quarter(random.chance(0.2) ? -20...0 : 0...15)
-    switch random.int(0...3) {
+    switch random.int(0...4) {
+    case 4:
+      return .compositional(
+        CompositionalLayout(
+          axis: axis, group: .random(&random), lineSpacing: lineSpacing, headerPlacement: headers))
     case 0:
       return .list(ListLayout(axis: axis, lineSpacing: lineSpacing, headerPlacement: headers))
     case 1:

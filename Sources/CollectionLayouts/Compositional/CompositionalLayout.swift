@@ -1,0 +1,125 @@
+import PlaneGeometry
+
+/// Groups of items, nested to any arrangement and repeated until there are no more items, as in
+/// `UICollectionViewCompositionalLayout`.
+///
+/// The outermost group is repeated along the scrolling axis; the last one holds what items are left. It takes at least
+/// the room of its items, so that neighbouring groups do not overlap.
+///
+/// Where no dimension is estimated, any number of items takes constant time and memory. Otherwise layout takes one pass, and
+/// 48 bytes for each item.
+public struct CompositionalLayout: Equatable, Sendable {
+  /// The scrolling axis.
+  package var axis: Axis
+  /// What is repeated.
+  package var group: LayoutGroup
+  /// Gap between successive groups, in points. A negative one lets groups overlap, but none starts before its
+  /// predecessor.
+  package var lineSpacing: Double
+  /// Where headers and footers lie.
+  package var headerPlacement: HeaderPlacement
+  /// Which headers and footers stay in view.
+  package var pinning: SectionPinning
+
+  /// A group over and over; by default vertically, without gaps.
+  public init(
+    axis: Axis = .vertical, group: LayoutGroup, lineSpacing: Double = 0,
+    headerPlacement: HeaderPlacement = .outsideInsets, pinning: SectionPinning = SectionPinning()
+  ) {
+    self.axis = axis
+    self.group = group
+    self.lineSpacing = lineSpacing
+    self.headerPlacement = headerPlacement
+    self.pinning = pinning
+  }
+
+  /// Where every element of the content rests.
+  ///
+  /// - Throws: ``LayoutError`` naming the first number that is out of range.
+  public func arrange(
+    _ content: CollectionContent, in environment: LayoutEnvironment
+  ) throws(LayoutError) -> Arrangement {
+    try CollectionLayout.compositional(self).stackSections(of: content, in: environment)
+  }
+}
+
+extension CompositionalLayout: SectionLayout {
+  /// Items of a group have the spacing of their group.
+  var itemSpacing: Double { 0 }
+
+  func validate() throws(LayoutError) {
+    try group.validate()
+  }
+
+  func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
+    .broken(
+      LineFormat(
+        lineSpacing: room.lineSpacing,
+        slots: .grouped(
+          GroupedItems(
+            group: group, axis: axis,
+            room: Size(main: room.length, cross: room.available, axis: axis),
+            readsSizes: !group.estimatedAxes.isEmpty)),
+        lengths: .fixed(0), alignment: .start, readsStyles: false))
+  }
+}
+
+extension LayoutGroup {
+  /// Refuses numbers out of range, groups without members, and more than 8 groups within each other.
+  package func validate(at path: [Int] = []) throws(LayoutError) {
+    guard path.count < LayoutLimits.groupDepth else { throw .init(.groupTooDeep(path: path)) }
+    guard !members.isEmpty else { throw .init(.emptyGroup(path: path)) }
+    try Self.validate(width, height, insets, edgeSpacing, at: path)
+    try Self.validate(spacing, "spacing", at: path)
+    if let count, !(1...LayoutLimits.groupItemCount).contains(count) {
+      throw .init(.unusableGroupNumber("count", value: Double(count), path: path))
+    }
+    for (index, member) in members.enumerated() {
+      switch member {
+      case .item(let item):
+        try Self.validate(
+          item.width, item.height, item.insets, item.edgeSpacing, at: path + [index])
+      case .group(let group): try group.validate(at: path + [index])
+      }
+    }
+  }
+
+  private static func validate(
+    _ width: LayoutDimension, _ height: LayoutDimension, _ insets: EdgeInsets,
+    _ edges: EdgeSpacing, at path: [Int]
+  ) throws(LayoutError) {
+    try validate(width, "width", at: path)
+    try validate(height, "height", at: path)
+    for inset in [insets.top, insets.left, insets.bottom, insets.right] {
+      try check(inset, LayoutLimits.distance, "insets", at: path)
+    }
+    for spacing in [edges.top, edges.left, edges.bottom, edges.right] {
+      try validate(spacing, "edgeSpacing", at: path)
+    }
+  }
+
+  private static func validate(
+    _ dimension: LayoutDimension, _ key: String, at path: [Int]
+  ) throws(LayoutError) {
+    switch dimension {
+    case .absolute(let points): try check(points, LayoutLimits.distance, key, at: path)
+    case .fractionalWidth(let fraction), .fractionalHeight(let fraction):
+      try check(fraction, 1e6, key, at: path)
+    case .estimated: break
+    }
+  }
+
+  private static func validate(
+    _ spacing: LayoutSpacing, _ key: String, at path: [Int]
+  ) throws(LayoutError) {
+    try check(spacing.least, LayoutLimits.distance, key, at: path)
+  }
+
+  private static func check(
+    _ value: Double, _ most: Double, _ key: String, at path: [Int]
+  ) throws(LayoutError) {
+    guard value >= 0, value <= most else {
+      throw .init(.unusableGroupNumber(key, value: value, path: path))
+    }
+  }
+}

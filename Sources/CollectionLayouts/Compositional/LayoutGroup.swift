@@ -1,0 +1,188 @@
+import PlaneGeometry
+
+/// Items and groups side by side, or one below the other: what a compositional layout repeats.
+///
+/// Members follow one another along the direction of the group. With a count, as many members share its extent evenly,
+/// `(E − (n−1)s) / n` with spacing s. Without one, they are repeated from the first on while the next one fits, give or take a
+/// millionth; the first one always stays. A group whose extent along its direction is estimated has its members once.
+///
+/// A group holds 65,536 items at most; what does not fit goes to the next one.
+public struct LayoutGroup: Equatable, Sendable {
+  /// The axis along which members follow one another.
+  package var direction: Axis
+  /// How wide it is.
+  package var width: LayoutDimension
+  /// How high it is.
+  package var height: LayoutDimension
+  /// How many members it has, 1 to 65,536; nil for as many as fit.
+  package var count: Int?
+  /// Gap between neighbouring members.
+  package var spacing: LayoutSpacing
+  /// Distances between its edges and its members, in points, zero or more. From right to left, `left` lies at the right.
+  package var insets: EdgeInsets
+  /// Room around it.
+  package var edgeSpacing: EdgeSpacing
+  /// What it repeats; one or more.
+  package var members: [LayoutMember]
+
+  /// A group of members.
+  public init(
+    _ direction: Axis, width: LayoutDimension, height: LayoutDimension, count: Int? = nil,
+    spacing: LayoutSpacing = .fixed(0), insets: EdgeInsets = .zero,
+    edgeSpacing: EdgeSpacing = EdgeSpacing(), members: [LayoutMember]
+  ) {
+    self.direction = direction
+    self.width = width
+    self.height = height
+    self.count = count
+    self.spacing = spacing
+    self.insets = insets
+    self.edgeSpacing = edgeSpacing
+    self.members = members
+  }
+}
+
+/// What a group is made of.
+public enum LayoutMember: Equatable, Sendable {
+  /// The next item.
+  case item(LayoutItem)
+  /// A group within the group, of the next items.
+  case group(LayoutGroup)
+}
+
+/// How large an item of a group is.
+public struct LayoutItem: Equatable, Sendable {
+  /// How wide its place is.
+  package var width: LayoutDimension
+  /// How high its place is.
+  package var height: LayoutDimension
+  /// Distances between the edges of its place and the item, in points, zero or more. From right to left, `left` lies at the
+  /// right.
+  package var insets: EdgeInsets
+  /// Room around its place.
+  package var edgeSpacing: EdgeSpacing
+
+  /// An item with a place of the given size.
+  public init(
+    width: LayoutDimension, height: LayoutDimension, insets: EdgeInsets = .zero,
+    edgeSpacing: EdgeSpacing = EdgeSpacing()
+  ) {
+    self.width = width
+    self.height = height
+    self.insets = insets
+    self.edgeSpacing = edgeSpacing
+  }
+}
+
+/// The width or height of an item or of a group.
+///
+/// Fractions are those of its container: the group that it is a member of, without that group's insets, or for the
+/// outermost group what content insets, section insets and item insets leave of the viewport.
+public enum LayoutDimension: Equatable, Hashable, Sendable {
+  /// Points, zero or more.
+  case absolute(Double)
+  /// A fraction of the container's width, 0 to 1,000,000.
+  case fractionalWidth(Double)
+  /// A fraction of the container's height, 0 to 1,000,000.
+  case fractionalHeight(Double)
+  /// Of an item, its own size, which UIKit measures in place of an estimate; of a group, what its members take.
+  case estimated
+}
+
+/// A gap, in points, zero or more.
+public enum LayoutSpacing: Equatable, Hashable, Sendable {
+  /// Exactly this.
+  case fixed(Double)
+  /// This and an equal share of the room that members leave.
+  case flexible(Double)
+}
+
+/// Room around an item or a group, beside the spacing of the group that it is a member of.
+public struct EdgeSpacing: Equatable, Hashable, Sendable {
+  /// Above it.
+  package var top: LayoutSpacing
+  /// On its left; from right to left, on its right.
+  package var left: LayoutSpacing
+  /// Below it.
+  package var bottom: LayoutSpacing
+  /// On its right; from right to left, on its left.
+  package var right: LayoutSpacing
+
+  /// Room on four sides; none by default.
+  public init(
+    top: LayoutSpacing = .fixed(0), left: LayoutSpacing = .fixed(0),
+    bottom: LayoutSpacing = .fixed(0), right: LayoutSpacing = .fixed(0)
+  ) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  func start(along axis: Axis) -> LayoutSpacing { axis == .horizontal ? left : top }
+  func end(along axis: Axis) -> LayoutSpacing { axis == .horizontal ? right : bottom }
+
+  /// The least room along an axis, in points.
+  func least(along axis: Axis) -> Double { start(along: axis).least + end(along: axis).least }
+}
+
+extension LayoutSpacing {
+  /// The least that it is, in points.
+  package var least: Double {
+    switch self {
+    case .fixed(let points), .flexible(let points): points
+    }
+  }
+
+  /// How many shares of leftover room it takes.
+  var shareCount: Double { if case .flexible = self { 1 } else { 0 } }
+}
+
+extension LayoutDimension {
+  /// Points within a container; nil where it is estimated.
+  func length(in container: Size) -> Double? {
+    let length: Double
+    switch self {
+    case .absolute(let points): length = points
+    case .fractionalWidth(let fraction): length = fraction * container.width
+    case .fractionalHeight(let fraction): length = fraction * container.height
+    case .estimated: return nil
+    }
+    return min(length, LayoutLimits.distance)
+  }
+
+  package var isEstimated: Bool { self == .estimated }
+}
+
+extension LayoutMember {
+  var edgeSpacing: EdgeSpacing {
+    switch self {
+    case .item(let item): item.edgeSpacing
+    case .group(let group): group.edgeSpacing
+    }
+  }
+
+  /// How much room it takes along an axis, in points; nil where that is estimated.
+  func extent(along axis: Axis, in container: Size) -> Double? {
+    let dimension =
+      switch self {
+      case .item(let item): axis == .horizontal ? item.width : item.height
+      case .group(let group): axis == .horizontal ? group.width : group.height
+      }
+    return dimension.length(in: container).map { $0 + edgeSpacing.least(along: axis) }
+  }
+}
+
+extension LayoutGroup {
+  /// Along which axes items say how long they are.
+  package var estimatedAxes: [Axis] {
+    Axis.allCases.filter { axis in
+      members.contains { member in
+        switch member {
+        case .item(let item): (axis == .horizontal ? item.width : item.height).isEstimated
+        case .group(let group): group.estimatedAxes.contains(axis)
+        }
+      }
+    }
+  }
+}

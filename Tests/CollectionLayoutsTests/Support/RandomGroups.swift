@@ -1,0 +1,55 @@
+import CollectionLayouts
+import PlaneGeometry
+
+extension LayoutGroup {
+  /// A group of up to three levels; every length is a multiple of a quarter point.
+  static func random(_ random: inout SplitMix64, depth: Int = 0) -> LayoutGroup {
+    LayoutGroup(
+      random.pick(Axis.allCases), width: .random(&random), height: .random(&random),
+      count: random.chance(0.3) ? random.int(1...5) : nil, spacing: .random(&random),
+      insets: random.chance(0.3) ? .random(&random) : .zero, edgeSpacing: .random(&random),
+      members: (0...random.int(0...2)).map { _ in
+        depth < 2 && random.chance(0.3)
+          ? .group(.random(&random, depth: depth + 1))
+          : .item(
+            LayoutItem(
+              width: .random(&random), height: .random(&random),
+              insets: random.chance(0.3) ? .random(&random) : .zero,
+              edgeSpacing: .random(&random)))
+      })
+  }
+}
+
+extension LayoutDimension {
+  fileprivate static func random(_ random: inout SplitMix64) -> LayoutDimension {
+    switch random.int(0...4) {
+    case 0: .absolute(random.quarter(0...120))
+    case 1: .fractionalHeight(random.pick([0.25, 0.5, 1]))
+    case 2: .estimated
+    default: .fractionalWidth(random.pick([0.25, 0.3, 0.5, 1]))
+    }
+  }
+}
+
+extension LayoutSpacing {
+  fileprivate static func random(_ random: inout SplitMix64) -> LayoutSpacing {
+    random.chance(0.3) ? .flexible(random.quarter(0...9)) : .fixed(random.quarter(0...9))
+  }
+}
+
+extension EdgeInsets {
+  fileprivate static func random(_ random: inout SplitMix64) -> EdgeInsets {
+    EdgeInsets(
+      top: random.quarter(0...9), left: random.quarter(0...9), bottom: random.quarter(0...9),
+      right: random.quarter(0...9))
+  }
+}
+
+extension EdgeSpacing {
+  fileprivate static func random(_ random: inout SplitMix64) -> EdgeSpacing {
+    guard random.chance(0.2) else { return EdgeSpacing() }
+    return EdgeSpacing(
+      top: .random(&random), left: .random(&random), bottom: .random(&random),
+      right: .random(&random))
+  }
+}
