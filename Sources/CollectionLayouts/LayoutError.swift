@@ -32,13 +32,12 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case trackPitchNotPositive(extent: Double, spacing: Double, section: Int? = nil)
   /// Tracks whose greatest extent is less than their least, in points.
   case trackExtentsReversed(least: Double, greatest: Double)
-  /// A number of a group or of a member, by its key, that is NaN, infinite, or outside its range; the path has the index of a
-  /// member for each level below the outermost group.
-  case unusableGroupNumber(String, value: Double, path: [Int])
-  /// A group without members.
-  case emptyGroup(path: [Int])
+  /// A number of a group or of a member that is NaN, infinite, or outside its range.
+  case unusableGroupNumber(GroupKey, value: Double, path: GroupPath)
+  /// A group without members, or with more than ``LayoutLimits/groupMemberCount``.
+  case memberCountOutOfRange(Int, path: GroupPath)
   /// More groups within each other than ``LayoutLimits/groupDepth``.
-  case groupTooDeep(path: [Int])
+  case groupTooDeep(path: GroupPath)
   /// A section whose own layout scrolls along another axis than its collection.
   case otherAxis(Axis, section: Int)
   /// A list of frames that is not as long as the sections have elements.
@@ -83,7 +82,7 @@ extension LayoutErrorReason {
         "a greatest extent of \(greatest.shortestText) pt is below the least, \(least.shortestText) pt"
     #endif
     case .unusableGroupNumber(_, let value, _): "\(value.shortestText) is out of range"
-    case .emptyGroup: "a group has no members"
+    case .memberCountOutOfRange(let count, _): "a group of \(count) members is out of range"
     case .groupTooDeep: "there are too many groups within each other"
     case .otherAxis(let axis, _):
       "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
@@ -127,11 +126,12 @@ extension LayoutErrorReason {
     #endif
     case .unusableGroupNumber(let key, _, _):
       switch key {
-      case "width", "height": "give points from 0 to 1e15, or a fraction from 0 to 1000000"
-      case "count": "give a count from 1 to \(LayoutLimits.groupItemCount)"
-      default: "give points from 0 to 1e15"
+      case .width, .height: "give points from 0 to 1e15, or a fraction from 0 to 1000000"
+      case .count: "give a count from 1 to \(LayoutLimits.groupItemCount)"
+      case .spacing, .insets, .edgeSpacing: "give points from 0 to 1e15"
       }
-    case .emptyGroup: "give every group one member or more"
+    case .memberCountOutOfRange:
+      "give every group from 1 to \(LayoutLimits.groupMemberCount) members"
     case .groupTooDeep: "put at most \(LayoutLimits.groupDepth) groups within each other"
     case .otherAxis: "give the section a layout with the axis of its collection"
     case .frameCountMismatch: "give one frame for each header, item and footer"

@@ -18,6 +18,8 @@ package enum LayoutLimits {
   package static var repeatedItemCount: Int { 10_000_000 }
   /// The greatest number of items in a group of a compositional layout.
   package static var groupItemCount: Int { 1 << 16 }
+  /// The greatest number of members that a group lists.
+  package static var groupMemberCount: Int { 255 }
   /// The greatest number of groups within each other.
   package static var groupDepth: Int { 8 }
   /// The greatest number of tracks in one grid.

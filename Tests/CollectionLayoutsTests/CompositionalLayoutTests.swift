@@ -212,32 +212,32 @@ struct CompositionalLayoutTests {
       }
     }
     #expect(reason { _ in } == nil)
-    #expect(reason { $0.members = [] } == .emptyGroup(path: []))
+    #expect(reason { $0.members = [] } == .memberCountOutOfRange(0, path: GroupPath()))
     #expect(
       reason { $0.width = .absolute(-1) }
-        == .unusableGroupNumber("width", value: -1, path: []))
+        == .unusableGroupNumber(.width, value: -1, path: GroupPath()))
     #expect(
       reason { $0.members.append(Self.item(.absolute(1), .fractionalHeight(2e6))) }
-        == .unusableGroupNumber("height", value: 2e6, path: [1]))
+        == .unusableGroupNumber(.height, value: 2e6, path: GroupPath([1])))
     #expect(
       reason { $0.spacing = .flexible(-2) }
-        == .unusableGroupNumber("spacing", value: -2, path: []))
-    #expect(reason { $0.count = 0 } == .unusableGroupNumber("count", value: 0, path: []))
+        == .unusableGroupNumber(.spacing, value: -2, path: GroupPath()))
+    #expect(reason { $0.count = 0 } == .unusableGroupNumber(.count, value: 0, path: GroupPath()))
     #expect(
-      reason { $0.insets.left = -3 } == .unusableGroupNumber("insets", value: -3, path: []))
+      reason { $0.insets.left = -3 } == .unusableGroupNumber(.insets, value: -3, path: GroupPath()))
     #expect(
       reason { $0.edgeSpacing.top = .fixed(1e16) }
-        == .unusableGroupNumber("edgeSpacing", value: 1e16, path: []))
+        == .unusableGroupNumber(.edgeSpacing, value: 1e16, path: GroupPath()))
     #expect(
       reason { group in
         for _ in 0..<8 {
           let inner = group
           group.members = [.group(inner)]
         }
-      } == .groupTooDeep(path: Array(repeating: 0, count: 8)))
+      } == .groupTooDeep(path: GroupPath(Array(repeating: 0, count: 8))))
     #expect(
       reason { $0.height = .absolute(.nan) }.map {
-        if case .unusableGroupNumber("height", let value, []) = $0 { value.isNaN } else { false }
+        if case .unusableGroupNumber(.height, let value, _) = $0 { value.isNaN } else { false }
       } == true)
   }
 

@@ -114,7 +114,8 @@ extension BenchCommand {
     let input = try OpenedInput(InputFile(path))
     let bytes = try input.bytes(within: arguments[limit].byteLimit)
     guard input.isFile(of: WorldFile.format) else {
-      let scene = try ArrangedScene(reading: bytes, named: path)
+      let scene = try ArrangedScene(
+        reading: bytes, named: path, sizes: SizesFile.reader(besides: path))
       try checkView(of: scene, path, arguments)
       return [.layout(scene, name: path.visible)]
     }

@@ -18,7 +18,8 @@ struct FitJob {
   /// Reads the files and fits the rules.
   func perform() throws -> FitResult {
     let bytes = try InputFile(scenePath).bytes(within: limits.byteLimit)
-    let scene = try ArrangedScene(reading: bytes, named: scenePath)
+    let scene = try ArrangedScene(
+      reading: bytes, named: scenePath, sizes: SizesFile.reader(besides: scenePath))
     let source = RunSource(
       sceneFile: InputFile(scenePath), traceFile: InputFile(tracePath), rate: .hertz(60),
       spring: nil,

@@ -41,7 +41,8 @@ enum LayoutCommand {
     let path = arguments.operands[0]
     let limits = try arguments[limit]
     let scene = try ArrangedScene(
-      reading: InputFile(path).bytes(within: limits.byteLimit), named: path)
+      reading: InputFile(path).bytes(within: limits.byteLimit), named: path,
+      sizes: SizesFile.reader(besides: path))
     let rest = RestFrame(of: scene, offset: try arguments[offset], limits)
     // Everything is made before anything is written: a scene that cannot be listed leaves no picture.
     let frame = try targets.frame.map { _ in try rest.recording(try arguments[part]) }

@@ -13,7 +13,10 @@ struct Run {
   /// Files in; frames and pictures out, or a run to watch.
   func perform() throws {
     var source = source
-    if outputs.record != nil { try source.load() }
+    if outputs.record != nil {
+      source.isSelfContained = true
+      try source.load()
+    }
     let run = try source.read()
     let inputs = RunInputs(
       .run, generator: run.header.generator, options: options,

@@ -13,6 +13,8 @@ struct RunSource {
   var spring: SpringTuning?
   /// Whether everything stays where it rests in the content, as without springs.
   var isRigid = false
+  /// Whether scene and trace have to be complete by themselves: no sizes in files.
+  var isSelfContained = false
   let window: LiveWindow
   /// Seconds after the trace's last event at which the run stops in any case.
   let rest: Double
@@ -53,7 +55,8 @@ struct RunSource {
   private func readScene() throws -> ArrangedScene {
     try checkNames()
     var scene = try ArrangedScene(
-      reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath)
+      reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath,
+      sizes: isSelfContained ? nil : SizesFile.reader(besides: scenePath))
     scene.liveLimit = limits[.elements]
     if let spring { scene.scene.rules.spring = spring }
     if isRigid {

@@ -22,8 +22,8 @@ extension LayoutError {
       "$.sections[\(section)].spans"
     case .trackPitchNotPositive(_, _, let section?): "$.sections[\(section)].itemSpacing"
     case .weightsAddUpToZero: "\(layout).tracks.weights"
-    case .unusableGroupNumber(let key, _, let path): "\(Self.group(at: path, in: layout)).\(key)"
-    case .emptyGroup(let path): "\(Self.group(at: path, in: layout)).members"
+    case .unusableGroupNumber(let key, _, let path): "\(Self.group(at: path, in: layout)).\(key.name)"
+    case .memberCountOutOfRange(_, let path): "\(Self.group(at: path, in: layout)).members"
     case .groupTooDeep(let path): Self.group(at: path, in: layout)
     case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
     case .tooManyWaterfallItems(_, let section), .tooManyRepeatedItems(_, let section):
@@ -36,8 +36,8 @@ extension LayoutError {
   }
 
   /// The path of a group or of a member of one.
-  private static func group(at path: [Int], in layout: String) -> String {
-    path.reduce("\(layout).group") { "\($0).members[\($1)]" }
+  private static func group(at path: GroupPath, in layout: String) -> String {
+    path.indices.reduce("\(layout).group") { "\($0).members[\($1)]" }
   }
 }
 

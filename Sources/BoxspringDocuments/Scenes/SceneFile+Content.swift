@@ -13,6 +13,10 @@ extension SceneFile {
     var sizes = 0
     var spans = 0
     var styles = 0
+    /// How many items have their sizes in files.
+    var filed = 0
+    /// Reads such files; nil where there are none.
+    var readSizes: SizesReader?
   }
 
   static func content(
@@ -106,6 +110,7 @@ extension SceneFile {
       }
       return .uniform(count: count, size: size)
     }
+    if let sizes = try filedSizes(count, &section, &written) { return .varying(sizes) }
     guard let elements = try section.optionalArray("sizes", as: "a list of sizes") else {
       guard needed.isEmpty || count == 0, let count else {
         throw section.error("neither \"size\" nor \"sizes\" is given", remedy: "give one of them")
@@ -133,6 +138,37 @@ extension SceneFile {
     #else
       return .varying(ItemTable(repeating: sizes, count: total))
     #endif
+  }
+
+  /// Sizes that are in a file; nil where the section has them itself.
+  private static func filedSizes(
+    _ count: Int?, _ section: inout JSONObject, _ written: inout Written
+  ) throws(InputError) -> [Size]? {
+    guard let element = section.optional("sizes"), case .object = element.value else { return nil }
+    var object = try element.object()
+    let file = SizesFile(
+      name: try object.string("file"),
+      numbers: try object.optionalChoice(
+        "numbers", ["float32": SizesFile.Numbers.float32, "float64": .float64]) ?? .float64,
+      count: count)
+    try object.refuseUnreadKeys()
+    guard let readSizes = written.readSizes else {
+      throw object.error(
+        "sizes in a file cannot be read here", remedy: "write them out as a list in []")
+    }
+    let sizes = try readSizes(file)
+    if let count, count != sizes.count {
+      throw object.error(
+        at: "file", "it has \(sizes.count > count ? "more than \(count)" : "\(sizes.count)") sizes",
+        remedy: "give as many as \"count\" says, \(count), or leave that out")
+    }
+    written.filed += sizes.count
+    guard written.filed <= SizesFile.itemLimit else {
+      throw object.error(
+        at: "file", "more than \(SizesFile.itemLimit) items have their sizes in files",
+        remedy: "give fewer in all sections")
+    }
+    return sizes
   }
 
   private static func spans(

@@ -37,7 +37,9 @@ extension SceneFile {
     "trailingToLeading": .trailingToLeading,
   ]
 
-  static func source(_ document: inout JSONObject) throws(InputError) -> Scene.Source {
+  static func source(
+    _ document: inout JSONObject, _ readSizes: SizesReader?
+  ) throws(InputError) -> Scene.Source {
     var layout = try document.object("layout")
     let kind = try layout.choice(
       "kind",
@@ -52,7 +54,7 @@ extension SceneFile {
       return .frames(try frames(&document), axis: axis, contentSize: size)
     }
     let collection = try collectionLayout(kind, axis: axis, &layout)
-    var written = Written()
+    var written = Written(readSizes: readSizes)
     return .layout(collection, try content(&document, for: collection, &written))
   }
 

@@ -22,7 +22,9 @@ public enum SceneFile {
   }
 
   /// The scene in a document, laid out, without the identifiers of its content.
-  fileprivate static func arrangedScene(_ file: JSONElement) throws(InputError) -> ArrangedScene {
+  fileprivate static func arrangedScene(
+    _ file: JSONElement, _ readSizes: SizesReader? = nil
+  ) throws(InputError) -> ArrangedScene {
     var document = try file.object(as: "a scene in {}")
     try document.requireFormat(
       format, version: version, of: "a scene",
@@ -32,7 +34,7 @@ public enum SceneFile {
     let environment = try SceneFile.environment(&document)
     // What follows names elements and places, so it is read in the light of the layout.
     var arranged = try ArrangedScene(
-      Scene(title: title, environment: environment, source: try source(&document)),
+      Scene(title: title, environment: environment, source: try source(&document, readSizes)),
       named: file.file)
     arranged.scene.rules = try rules(
       &document, of: arranged.arrangement, direction: environment.direction)
@@ -96,10 +98,13 @@ extension ArrangedScene {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: its name, for errors.
+  ///   - readSizes: reads files of sizes; nil where they are refused.
   /// - Throws: ``InputError`` naming the first thing that is wrong.
-  package init(reading bytes: [UInt8], named name: String) throws(InputError) {
+  package init(
+    reading bytes: [UInt8], named name: String, sizes readSizes: SizesReader? = nil
+  ) throws(InputError) {
     let document = try JSONElement(parsing: bytes, named: name)
-    self = try SceneFile.arrangedScene(document)
+    self = try SceneFile.arrangedScene(document, readSizes)
     try SceneFile.identify(&scene, by: document)
   }
 

@@ -57,49 +57,50 @@ extension CompositionalLayout: SectionLayout {
         lineSpacing: room.lineSpacing,
         slots: .grouped(
           GroupedItems(
-            group: group, axis: axis,
-            room: Size(main: room.length, cross: room.available, axis: axis),
-            readsSizes: !group.estimatedAxes.isEmpty)),
+            group, axis: axis,
+            room: Size(main: room.length, cross: room.available, axis: axis))),
         lengths: .fixed(0), alignment: .start, readsStyles: false))
   }
 }
 
 extension LayoutGroup {
-  /// Refuses numbers out of range, groups without members, and more than 8 groups within each other.
-  package func validate(at path: [Int] = []) throws(LayoutError) {
-    guard path.count < LayoutLimits.groupDepth else { throw .init(.groupTooDeep(path: path)) }
-    guard !members.isEmpty else { throw .init(.emptyGroup(path: path)) }
+  /// Refuses numbers out of range, lists of members that are empty or too long, and more than 8 groups within each other.
+  package func validate(at path: GroupPath = GroupPath()) throws(LayoutError) {
+    guard path.depth < LayoutLimits.groupDepth else { throw .init(.groupTooDeep(path: path)) }
+    guard (1...LayoutLimits.groupMemberCount).contains(members.count) else {
+      throw .init(.memberCountOutOfRange(members.count, path: path))
+    }
     try Self.validate(width, height, insets, edgeSpacing, at: path)
-    try Self.validate(spacing, "spacing", at: path)
+    try Self.validate(spacing, .spacing, at: path)
     if let count, !(1...LayoutLimits.groupItemCount).contains(count) {
-      throw .init(.unusableGroupNumber("count", value: Double(count), path: path))
+      throw .init(.unusableGroupNumber(.count, value: Double(count), path: path))
     }
     for (index, member) in members.enumerated() {
       switch member {
       case .item(let item):
         try Self.validate(
-          item.width, item.height, item.insets, item.edgeSpacing, at: path + [index])
-      case .group(let group): try group.validate(at: path + [index])
+          item.width, item.height, item.insets, item.edgeSpacing, at: path.member(index))
+      case .group(let group): try group.validate(at: path.member(index))
       }
     }
   }
 
   private static func validate(
     _ width: LayoutDimension, _ height: LayoutDimension, _ insets: EdgeInsets,
-    _ edges: EdgeSpacing, at path: [Int]
+    _ edges: EdgeSpacing, at path: GroupPath
   ) throws(LayoutError) {
-    try validate(width, "width", at: path)
-    try validate(height, "height", at: path)
+    try validate(width, .width, at: path)
+    try validate(height, .height, at: path)
     for inset in [insets.top, insets.left, insets.bottom, insets.right] {
-      try check(inset, LayoutLimits.distance, "insets", at: path)
+      try check(inset, LayoutLimits.distance, .insets, at: path)
     }
     for spacing in [edges.top, edges.left, edges.bottom, edges.right] {
-      try validate(spacing, "edgeSpacing", at: path)
+      try validate(spacing, .edgeSpacing, at: path)
     }
   }
 
   private static func validate(
-    _ dimension: LayoutDimension, _ key: String, at path: [Int]
+    _ dimension: LayoutDimension, _ key: GroupKey, at path: GroupPath
   ) throws(LayoutError) {
     switch dimension {
     case .absolute(let points): try check(points, LayoutLimits.distance, key, at: path)
@@ -110,13 +111,13 @@ extension LayoutGroup {
   }
 
   private static func validate(
-    _ spacing: LayoutSpacing, _ key: String, at path: [Int]
+    _ spacing: LayoutSpacing, _ key: GroupKey, at path: GroupPath
   ) throws(LayoutError) {
     try check(spacing.least, LayoutLimits.distance, key, at: path)
   }
 
   private static func check(
-    _ value: Double, _ most: Double, _ key: String, at path: [Int]
+    _ value: Double, _ most: Double, _ key: GroupKey, at path: GroupPath
   ) throws(LayoutError) {
     guard value >= 0, value <= most else {
       throw .init(.unusableGroupNumber(key, value: value, path: path))

@@ -1,20 +1,35 @@
 import PlaneGeometry
 
-/// Items in groups, which stand for lines.
-struct GroupedItems: Equatable, Sendable {
+/// Items in groups, which stand for lines. Stored apart, so that other layouts do not copy it.
+final class GroupedItems: Sendable {
   /// The outermost group.
-  var group: LayoutGroup
+  let group: LayoutGroup
   /// The scrolling axis.
-  var axis: Axis
+  let axis: Axis
   /// The container of the outermost group, in points.
-  var room: Size
+  let room: Size
   /// Whether a dimension of an item is estimated.
-  var readsSizes: Bool
+  let readsSizes: Bool
+
+  init(_ group: LayoutGroup, axis: Axis, room: Size) {
+    self.group = group
+    self.axis = axis
+    self.room = room
+    readsSizes = !group.estimatedAxes.isEmpty
+  }
 
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext) -> CrossSlot {
     let box = context.block.boxes[item]
     return CrossSlot(lead: box.lead, extent: box.extent)
+  }
+}
+
+extension GroupedItems: Equatable {
+  /// Whether items lie in both alike.
+  static func == (one: GroupedItems, other: GroupedItems) -> Bool {
+    one === other
+      || one.axis == other.axis && one.room == other.room && one.group == other.group
   }
 }
 

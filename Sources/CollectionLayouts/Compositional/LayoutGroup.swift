@@ -22,7 +22,7 @@ public struct LayoutGroup: Equatable, Sendable {
   package var insets: EdgeInsets
   /// Room around it.
   package var edgeSpacing: EdgeSpacing
-  /// What it repeats; one or more.
+  /// What it repeats; 1 to 255.
   package var members: [LayoutMember]
 
   /// A group of members.
@@ -43,7 +43,7 @@ public struct LayoutGroup: Equatable, Sendable {
 }
 
 /// What a group is made of.
-public enum LayoutMember: Equatable, Sendable {
+public indirect enum LayoutMember: Equatable, Sendable {
   /// The next item.
   case item(LayoutItem)
   /// A group within the group, of the next items.

@@ -4,7 +4,7 @@ import Foundation
 /// Scenes that together use every key of the format in every way it can be written.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
-    let texts = [list, flow, rows, compositional, frames] + grids + waterfalls
+    let texts = [list, flow, rows, compositional, filed, frames] + grids + waterfalls
     return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
   }
 
@@ -82,6 +82,12 @@ enum FullScenes {
           {"direction": "vertical", "width": 100, "height": "estimated", "spacing": 5,
             "members": [{"width": 90, "height": "estimated"}]}]}},
     "sections": [{"count": 7, "size": {"height": 30}}]
+    """)
+
+  static let filed = scene(
+    """
+    "layout": {"kind": "list"},
+    "sections": [{"sizes": {"file": "sizes.f32", "numbers": "float32"}}]
     """)
 
   static let frames = scene(

@@ -159,7 +159,9 @@ import Testing
 
   private func result(_ scene: JSONValue) -> Result<Scene, InputError> {
     do {
-      return .success(try SceneFile.read(scene.bytes, named: "f"))
+      // Any file of sizes has three.
+      let sizes = { (_: SizesFile) throws(InputError) in [Size](repeating: .zero, count: 3) }
+      return .success(try ArrangedScene(reading: scene.bytes, named: "f", sizes: sizes).scene)
     } catch {
       return .failure(error)
     }
@@ -187,7 +189,7 @@ import Testing
     "unknown section", "has no item", "has no header", "has no footer",
     "only a line of a flow", "only an item of rows", "only a grid or a waterfall has tracks",
     "only rows divide their width", "tracks are too many for a waterfall",
-    "neither \"size\" nor \"sizes\"",
+    "neither \"size\" nor \"sizes\"", "it has 3 sizes", "it has more than",
     "\"width\" is missing",
     "\"height\" is missing", "there is no size", "identifier", "never settle",
   ]

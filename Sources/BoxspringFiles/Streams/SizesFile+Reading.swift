@@ -1,0 +1,98 @@
+import BoxspringDocuments
+import CollectionLayouts
+import Foundation
+import PlaneGeometry
+
+extension SizesFile {
+  /// Reads files that a scene names: beside the scene, unless the name begins with `/`; beside the working directory for a
+  /// scene from standard input.
+  package static func reader(besides scenePath: String) -> SizesReader {
+    { (file: SizesFile) throws(InputError) in
+      // As text: Foundation's function of NSString traps on names without a slash.
+      let folder = scenePath.lastIndex(of: "/").map { scenePath[...$0] } ?? ""
+      let path = file.name.hasPrefix("/") ? file.name : folder + file.name
+      return try file.read(InputFile(path == "-" ? "./-" : path))
+    }
+  }
+
+  private var byteCount: Int { numbers == .float32 ? 4 : 8 }
+
+  /// The sizes, chunk by chunk: 16 bytes of memory each, whatever they take in the file.
+  private func read(_ input: InputFile) throws(InputError) -> [Size] {
+    let descriptor = try input.open()
+    defer { descriptor.closeInput() }
+    var sizes: [Size] = []
+    let most = count ?? Self.itemLimit
+    sizes.reserveCapacity(min(most, expectedCount(of: descriptor) ?? 0))
+    var bytes: [UInt8] = []
+    while sizes.count <= most {
+      let got: Int
+      do throws(SystemError) {
+        got = try descriptor.read(1 << 20, into: &bytes)
+      } catch {
+        throw input.explanation(of: error)
+      }
+      guard got > 0 else {
+        guard bytes.isEmpty else {
+          throw InputError(
+            file: input.path, place: "byte \(sizes.count * 2 * byteCount)",
+            problem: "the last size has \(bytes.count) bytes",
+            remedy: "give each item a width and a height of \(byteCount) bytes, little-endian")
+        }
+        return sizes
+      }
+      try take(&bytes, into: &sizes, of: input)
+    }
+    return sizes
+  }
+
+  /// How many sizes a regular file has; nil for others.
+  private func expectedCount(of descriptor: Descriptor) -> Int? {
+    guard let status = try? descriptor.status(), status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size) / (2 * byteCount) + 1
+  }
+
+  /// Takes as many sizes as there are whole.
+  private func take(
+    _ bytes: inout [UInt8], into sizes: inout [Size], of input: InputFile
+  ) throws(InputError) {
+    let whole = bytes.count / (2 * byteCount)
+    let first = sizes.count
+    bytes.withUnsafeBytes { bytes in
+      for index in 0..<whole {
+        let place = index * 2 * byteCount
+        sizes.append(
+          Size(width: number(bytes, at: place), height: number(bytes, at: place + byteCount)))
+      }
+    }
+    bytes.removeFirst(whole * 2 * byteCount)
+    let range = 0...LayoutLimits.distance
+    guard
+      let wrong = (first..<sizes.count).first(where: {
+        !range.contains(sizes[$0].width) || !range.contains(sizes[$0].height)
+      })
+    else { return }
+    let isWidth = !range.contains(sizes[wrong].width)
+    let value = isWidth ? sizes[wrong].width : sizes[wrong].height
+    throw InputError(
+      file: input.path, place: "item \(wrong), byte \(wrong * 2 * byteCount)",
+      problem: "a \(isWidth ? "width" : "height") of \(value) is out of range",
+      remedy: "give points from 0 to 1e15, as \(2 * byteCount) bytes an item, little-endian")
+  }
+
+  private func number(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Double {
+    switch numbers {
+    case .float32:
+      Double(
+        Float(
+          bitPattern: UInt32(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))))
+    case .float64:
+      Double(
+        bitPattern: UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+    }
+  }
+}
