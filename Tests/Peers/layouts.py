@@ -1,10 +1,11 @@
-"""Random documents, laid out by this package and by another engine: python3 layouts.py chromium|taffy COUNT [SEED]
+"""Random documents, laid out by this package and by another engine: python3 layouts.py chromium|sticky|taffy COUNT [SEED]
 
 Flows are flex containers that wrap, grids are CSS grids with automatic placement; both with gaps, insets, every
 distribution and alignment, of all items and of single ones, limits of tracks, both axes, from left to right and from right to left. Every rectangle must be equal to 1/64
 of a point, which is the smallest length that Chromium has. All lengths are multiples of it, so that the places where
 lines break cannot depend on rounding. Where room is divided into shares, Chromium rounds each to 1/64 of a point, and
-adds them: there, so much is allowed for each share. What differs is printed as a scene and a page, with the seed.
+adds them: there, so much is allowed for each share. Sticky documents are lists whose headers or footers are pinned, scrolled
+to random offsets, beside `position: sticky` in Chromium. What differs is printed as a scene and a page, with the seed.
 
 Needs the package boxspring, and chromium-headless-shell or the package stretchable (Taffy) of PyPI.
 """
@@ -113,6 +114,105 @@ def shares(made):
         line, end = (line + 1, end + made["itemSpacing"] + extent) if fits else (1, extent)
         most = max(most, line)
     return most + 1
+
+
+def sticky_document(seed):
+    """A random list with pinned headers or footers, and how far it is scrolled."""
+    rng = random.Random(seed)
+    sections = []
+    for _ in range(rng.randint(1, 6)):
+        sections.append({
+            "band": length(rng, 5, 60) if rng.random() < 0.9 else 0, "gap": length(rng, 0, 20) * rng.randint(0, 1),
+            "items": [length(rng, 4, 90) for _ in range(rng.choice([0, rng.randint(1, 4), rng.randint(4, 12)]))]})
+    made = {"seed": seed, "axis": rng.choice(list(AXES)), "room": length(rng, 50, 300), "view": rng.randint(40, 400),
+            "pinned": rng.choice(["headers", "footers"]), "sections": sections}
+    content = sum(part["band"] + part["gap"] + sum(part["items"]) for part in sections)
+    # Chromium scrolls by whole pixels.
+    return made | {"offset": rng.randint(0, int(max(0, content - made["view"])))}
+
+
+def sticky_scene(made):
+    """The list as a scene."""
+    is_header = made["pinned"] == "headers"
+    edge = {"vertical": ("bottom", "top"), "horizontal": ("right", "left")}[made["axis"]][0 if is_header else 1]
+    sections = []
+    for part in made["sections"]:
+        # The gap is on the other side of the items than what is pinned.
+        section = {"count": len(part["items"]), "insets": {edge: part["gap"]},
+                   "header" if is_header else "footer": part["band"]}
+        if part["items"]:
+            section["sizes"] = [{AXES[made["axis"]][1]: along} for along in part["items"]]
+        sections.append(section)
+    width, height = sized(made, made["room"], made["view"])
+    return {"format": "boxspring-scene", "version": 1, "viewport": {"width": width, "height": height},
+            "layout": {"kind": "list", "axis": made["axis"], "pinned": made["pinned"]}, "sections": sections}
+
+
+def sticky_markup(made):
+    """The list as an element of a page: what is pinned stays within a box around it and its items."""
+    across, along = AXES[made["axis"]]
+    is_header = made["pinned"] == "headers"
+    flow = "column" if made["axis"] == "vertical" else "row"
+    edge = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[made["axis"]][0 if is_header else 1]
+    parts = []
+    for part in made["sections"]:
+        items = [f"<i style='{along}:{size}px'></i>" for size in part["items"]]
+        band = [f"<i style='{along}:{part['band']}px;position:sticky;{edge}:0'></i>"] if part["band"] else []
+        gap = f"<div style='flex:none;{along}:{part['gap']}px'></div>"
+        box = f"<div style='display:flex;flex:none;flex-flow:{flow}'>" + "".join(band + items if is_header else items + band) + "</div>"
+        parts.append(box + gap if is_header else gap + box)
+    offset = f"data-{'y' if made['axis'] == 'vertical' else 'x'}={made['offset']}"
+    return (f"<section {offset} style='display:flex;flex-flow:{flow};overflow:hidden;{across}:{made['room']}px;"
+            f"{along}:{made['view']}px'>" + "".join(parts) + "</section>")
+
+
+def sticky_own(made):
+    """What is in view in this package, by its place in the list: x, y, width and height, from the viewport's corner."""
+    arrangement = boxspring.Scene(json.dumps(sticky_scene(made))).arrangement()
+    if not len(arrangement):
+        return {}
+    viewport = sized(made, made["room"], made["view"])
+    collection = boxspring.Collection(arrangement, viewport)
+    collection.scroll_to((0, made["offset"]) if made["axis"] == "vertical" else (made["offset"], 0), time=0, duration=0)
+    # All springs rest by then.
+    frame = collection.advance(600)
+    x, y = frame.content_offset
+    return {int(index): (box[0] + move[0] - x, box[1] + move[1] - y, box[2], box[3])
+            for index, box, move in zip(frame.index, frame.rest, frame.displacement)}
+
+
+def compare_sticky(documents):
+    """Prints the first list that differs, and ends with an error; how many rectangles are in view, and how many are pinned."""
+    boxes = pinned = 0
+    for made, theirs in zip(documents, chromium(documents, sticky_markup), strict=True):
+        ours, along = sticky_own(made), 1 if made["axis"] == "vertical" else 0
+        seen = {index for index, box in enumerate(theirs)
+                if box[along] < made["view"] and box[along] + box[along + 2] > 0 and box[along + 2] > 0}
+        worst = max((abs(a - b) for index in seen & set(ours) for a, b in zip(ours[index], theirs[index])), default=0)
+        # One that is seen by less than a unit may be seen by one alone.
+        missing = [index for index in seen ^ set(ours) if index not in ours or index not in seen]
+        missing = [index for index in missing
+                   if min(theirs[index][along] + theirs[index][along + 2], made["view"] - theirs[index][along]) > UNIT]
+        if missing or worst > UNIT:
+            print(json.dumps(sticky_scene(made)), sticky_markup(made), made["offset"], "here:", ours, "there:", *theirs, sep="\n")
+            sys.exit(f"list {made['seed']} differs by {worst}, {missing}")
+        boxes += len(ours)
+        pinned += sum(1 for index in ours if is_pinned(made, index, ours[index][along]))
+    return boxes, pinned
+
+
+def is_pinned(made, index, place):
+    """Whether an element in view is away from its place in the list."""
+    start = 0
+    for part in made["sections"]:
+        sizes = [part["band"]] * (part["band"] > 0)
+        lengths = sizes + part["items"] if made["pinned"] == "headers" else part["items"] + sizes
+        start += part["gap"] if made["pinned"] == "footers" else 0
+        if index < len(lengths):
+            return abs(start + sum(lengths[:index]) - made["offset"] - place) > UNIT
+        index -= len(lengths)
+        start += sum(lengths) + (part["gap"] if made["pinned"] == "headers" else 0)
+    return False
 
 
 def stretches(made, alignment):
@@ -236,7 +336,8 @@ SCRIPT = """
 const all = [];
 for (const box of document.querySelectorAll('section')) {
   const at = box.getBoundingClientRect();
-  all.push([...box.children].map((child) => {
+  box.scrollTo(box.dataset.x ?? 0, box.dataset.y ?? 0);
+  all.push([...box.querySelectorAll('i')].map((child) => {
     const r = child.getBoundingClientRect();
     return [r.x - at.x, r.y - at.y, r.width, r.height];
   }));
@@ -245,7 +346,7 @@ document.body.innerHTML = '<pre>' + JSON.stringify(all) + '</pre>';
 """
 
 
-def chromium(documents):
+def chromium(documents, markup=markup):
     """The rectangles of a browser, relative to the container of each document."""
     with tempfile.NamedTemporaryFile("w", suffix=".html") as page:
         page.write("<!doctype html><meta charset=utf-8><style>section{position:absolute;top:0;left:0;box-sizing:border-box}"
@@ -340,8 +441,12 @@ def compare(engine, documents):
 
 
 if __name__ == "__main__":
-    engine = {"chromium": chromium, "taffy": taffy}[sys.argv[1]]
+    engine = {"chromium": chromium, "sticky": None, "taffy": taffy}[sys.argv[1]]
     count, first = int(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    if engine is None:
+        boxes, pinned = compare_sticky([sticky_document(seed) for seed in range(first, first + count)])
+        print(f"{count} lists from seed {first}, {boxes} rectangles in view, {pinned} pinned: equal to {UNIT} pt")
+        sys.exit(0 if pinned > count / 4 else "too few are pinned")
     boxes = 0
     for start in range(first, first + count, 250):
         documents = [document(seed) for seed in range(start, min(start + 250, first + count))]
