@@ -133,9 +133,19 @@ extension bs_scrolling {
     }
   }
 
+  private func momentum() throws(Failure) -> ScrollBehavior.Fling {
+    switch Int(fling) {
+    case BS_FLING_EXPONENTIAL: return .exponential
+    case BS_FLING_ANDROID: return .android
+    case BS_FLING_FLUTTER: return .flutter
+    case BS_FLING_CHROMIUM: return .chromium
+    default: throw .number("a fling", Double(fling), remedy: "pass one of bs_fling, such as 0")
+    }
+  }
+
   func behavior() throws(Failure) -> ScrollBehavior {
     ScrollBehavior(
-      axes: try axes(), decelerationRate: deceleration_rate,
+      axes: try axes(), fling: try momentum(), decelerationRate: deceleration_rate,
       decelerationStopDistance: deceleration_stop_distance, bounces: try flag(bounces, "bounces"),
       rubberBandCoefficient: rubber_band_coefficient, bounceSpring: try bounce_spring.tuning(),
       snapping: try snap(),

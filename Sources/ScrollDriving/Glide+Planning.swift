@@ -10,6 +10,22 @@ struct GlideRules {
 
   /// Rate of momentum, negative, per second.
   var decay: Double { 1000 * Elementary.log(behavior.decelerationRate) }
+
+  /// Momentum as on another platform; nil for an exponential.
+  func fling(_ velocity: Double) -> FlingCurve? {
+    switch behavior.fling {
+    case .exponential: nil
+    // Points are Android's density-independent pixels.
+    case .android: FlingCurve(.android(density: 1), velocity: velocity)
+    case .flutter: FlingCurve(.flutter, velocity: velocity)
+    case .chromium: FlingCurve(.chromium, velocity: velocity)
+    }
+  }
+
+  /// Where momentum leads, in points, if nothing stops it.
+  func projection(from offset: Double, velocity: Double) -> Double {
+    offset + (fling(velocity)?.distance ?? -velocity / decay)
+  }
 }
 
 extension Glide {
@@ -54,6 +70,7 @@ extension Glide {
   private mutating func decelerate(
     from position: Double, velocity: Double, rules: GlideRules
   ) -> (Double, Double)? {
+    if let fling = rules.fling(velocity) { return run(fling, from: position, rules: rules) }
     let decay = rules.decay
     let distance = -velocity / decay
     let stop = rules.behavior.decelerationStopDistance
@@ -77,6 +94,22 @@ extension Glide {
     }
     land(on: end, after: (stop / left - 1) / decay)
     return nil
+  }
+
+  /// Momentum as on another platform; returns where and how fast it passes an end of the content, if it does.
+  private mutating func run(
+    _ fling: FlingCurve, from position: Double, rules: GlideRules
+  ) -> (Double, Double)? {
+    guard fling.distance != 0 else { return nil }
+    let curve = GlideCurve.fling(fling, from: position)
+    let edge = fling.velocity > 0 ? rules.range.upperBound : rules.range.lowerBound
+    guard (position + fling.distance - edge) * (fling.velocity > 0 ? 1 : -1) > 0 else {
+      follow(curve, for: fling.duration, endingAt: position + fling.distance)
+      return nil
+    }
+    let time = fling.time(atDistance: edge - position) ?? 0
+    follow(curve, for: time, endingAt: edge)
+    return rules.behavior.bounces ? (edge, curve.velocity(at: time)) : nil
   }
 
   /// The bounce; returns the state at the edge of content thrown back inside.
@@ -139,7 +172,7 @@ extension GlideRules {
   /// an end, which it returns to first.
   func snapTarget(from offset: Double, velocity: Double) -> Double? {
     guard range.contains(offset) else { return nil }
-    let projected = offset - velocity / decay
+    let projected = projection(from: offset, velocity: velocity)
     let target: Double
     switch behavior.snapping {
     case .none: return nil

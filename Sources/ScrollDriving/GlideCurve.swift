@@ -5,6 +5,8 @@ import Springs
 enum GlideCurve {
   /// Momentum: the speed falls by the same factor every second. `decay` is negative, per second.
   case deceleration(from: Double, velocity: Double, decay: Double)
+  /// Momentum as on another platform.
+  case fling(FlingCurve, from: Double)
   /// A damped spring aimed at an offset.
   case spring(SpringTuning, target: Double, state: SpringState)
   /// An exponential that ends at an offset; `rate` is positive, per second.
@@ -17,6 +19,8 @@ enum GlideCurve {
     switch self {
     case .deceleration(let from, let velocity, let decay):
       return from + velocity * Elementary.expm1(decay * time) / decay
+    case .fling(let fling, let from):
+      return from + fling.distance(at: time)
     case .spring(let tuning, let target, let state):
       return target + tuning.state(after: time, from: state).displacement
     case .approach(let target, let from, let rate):
@@ -32,6 +36,8 @@ enum GlideCurve {
     switch self {
     case .deceleration(_, let velocity, let decay):
       return velocity * Elementary.exp(decay * time)
+    case .fling(let fling, _):
+      return fling.velocity(at: time)
     case .spring(let tuning, _, let state):
       return tuning.state(after: time, from: state).velocity
     case .approach(let target, let from, let rate):
@@ -46,6 +52,7 @@ enum GlideCurve {
   var extent: Double {
     switch self {
     case .deceleration(_, let velocity, let decay): abs(velocity / decay)
+    case .fling(let fling, _): abs(fling.distance)
     case .spring(let tuning, _, let state): tuning.amplitude(of: state)
     case .approach(let target, let from, _): abs(target - from)
     case .ease(let from, let to, _): abs(to - from)
@@ -56,6 +63,7 @@ enum GlideCurve {
   func accelerationBound(from time: Double) -> Double {
     switch self {
     case .deceleration(_, _, let decay): return abs(decay * velocity(at: time))
+    case .fling(let fling, _): return fling.accelerationBound(from: time)
     case .spring(let tuning, _, let state):
       return tuning.accelerationBound(from: tuning.state(after: time, from: state))
     case .approach(_, _, let rate): return rate * abs(velocity(at: time))

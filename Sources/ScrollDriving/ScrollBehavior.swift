@@ -5,7 +5,9 @@ import Springs
 public struct ScrollBehavior: Equatable, Sendable {
   /// Which directions the content scrolls in; nil for the layout's main axis.
   package var axes: ScrollAxes?
-  /// Deceleration rate: the fraction of the speed left after a millisecond, between 0 and 1.
+  /// The law of momentum.
+  package var fling: Fling
+  /// Deceleration rate: the fraction of the speed left after a millisecond, between 0 and 1; of an exponential fling.
   package var decelerationRate: Double
   /// The distance from its end at which deceleration stops, in points, 0 to 1000.
   ///
@@ -48,6 +50,18 @@ public struct ScrollBehavior: Equatable, Sendable {
     }
   }
 
+  /// The law of momentum after a finger has let go. ``FlingCurve`` has the formulas.
+  public enum Fling: Equatable, Sendable, CaseIterable {
+    /// The same fraction of the speed is left after each millisecond, as on iOS, and in Flutter there.
+    case exponential
+    /// Android's spline; points are its density-independent pixels. Content does not bounce there.
+    case android
+    /// Flutter's on Android. Content does not bounce there.
+    case flutter
+    /// Chromium's for touchpads, and that of Chrome OS.
+    case chromium
+  }
+
   /// Where deceleration may end.
   public enum Snapping: Equatable, Sendable {
     /// Wherever it ends.
@@ -79,13 +93,15 @@ public struct ScrollBehavior: Equatable, Sendable {
 
   /// A behavior from its parts; by default that of a scroll view on iOS.
   public init(
-    axes: ScrollAxes? = nil, decelerationRate: Double = normalDeceleration,
+    axes: ScrollAxes? = nil, fling: Fling = .exponential,
+    decelerationRate: Double = normalDeceleration,
     decelerationStopDistance: Double = normalStopDistance, bounces: Bool = true,
     rubberBandCoefficient: Double = 0.55, bounceSpring: SpringTuning = .edgeBounce,
     snapping: Snapping = .none, recordedLimits: RecordedLimits = .none, lineHeight: Double = 40,
     startOffset: Point? = nil
   ) {
     self.axes = axes
+    self.fling = fling
     self.decelerationRate = decelerationRate
     self.decelerationStopDistance = decelerationStopDistance
     self.bounces = bounces

@@ -5,7 +5,8 @@ import Testing
 /// Item sizes in a file of their own.
 @Suite("Sizes in files")
 struct SizesFileTests {
-  private static func scene(_ sizes: String, layout: String = "list", count: String = "") -> String {
+  private static func scene(_ sizes: String, layout: String = "list", count: String = "") -> String
+  {
     """
     {"format": "boxspring-scene", "version": 1, "viewport": {"width": 100, "height": 200},
      "layout": {"kind": "\(layout)"}, "sections": [{\(count) "sizes": \(sizes)}]}

@@ -89,6 +89,8 @@ export interface Scrolling {
   snapping?: "pages" | { pages: number } | { interval: number } | { offsets: Numbers } | null;
   startOffset?: Point;
   clampsRecordedOffsets?: boolean;
+  /** The law of momentum: as on iOS, or as on other platforms. */
+  fling?: "exponential" | "android" | "flutter" | "chromium";
 }
 
 /** An arrangement on springs, and how it scrolls: events in, frames out, at any time. */

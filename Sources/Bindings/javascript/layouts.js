@@ -13,7 +13,7 @@ const RULES = new Struct({
 const SCROLLING = new Struct({
   scrollsHorizontally: I32, scrollsVertically: I32, decelerationRate: F64, decelerationStopDistance: F64, bounces: I32,
   rubberBandCoefficient: F64, bounceSpring: SPRING, snapping: I32, snappingLength: F64, snappingOffsets: U32,
-  snappingOffsetCount: U32, clampsRecordedOffsets: I32, lineHeight: F64, startOffset: U32,
+  snappingOffsetCount: U32, clampsRecordedOffsets: I32, lineHeight: F64, startOffset: U32, fling: I32,
 });
 const SPRING_STATE = new Struct({ displacement: F64, velocity: F64 });
 const SPRING_FIGURES = new Struct({
@@ -256,14 +256,15 @@ function rulesAddress(given) {
 }
 
 const SCROLLING_NAMES = [
-  "axes", "decelerationRate", "bounces", "snapping", "startOffset", "clampsRecordedOffsets"];
+  "axes", "decelerationRate", "bounces", "snapping", "startOffset", "clampsRecordedOffsets", "fling"];
+const FLINGS = ["exponential", "android", "flutter", "chromium"];
 
 /** The address of how content scrolls for the call at hand; what is not given is a scroll view on iOS. */
 function scrollingAddress(given) {
   if (given === undefined) return 0;
-  const { axes, snapping, startOffset, ...others } = options(given, SCROLLING_NAMES, "property of scrolling");
+  const { axes, snapping, startOffset, fling = "exponential", ...others } = options(given, SCROLLING_NAMES, "property of scrolling");
   const scrolling = SCROLLING.returned("bs_scrolling_default");
-  SCROLLING.update(scrolling, others);
+  SCROLLING.update(scrolling, { ...others, fling: choice(fling, FLINGS, "fling") });
   if (axes !== undefined) {
     const which = 1 + choice(axes, ["horizontal", "vertical", "both"], "axes");
     SCROLLING.update(scrolling, { scrollsHorizontally: which & 1, scrollsVertically: which >> 1 });

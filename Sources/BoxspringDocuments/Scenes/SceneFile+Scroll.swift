@@ -14,7 +14,7 @@ extension SceneFile {
     behavior.axes = try scroll.optionalChoice(
       "axes",
       ["vertical": ScrollBehavior.ScrollAxes.vertical, "horizontal": .horizontal, "both": .both])
-    behavior.decelerationRate = try deceleration(&scroll) ?? behavior.decelerationRate
+    try readDeceleration(of: &scroll, into: &behavior)
     behavior.decelerationStopDistance =
       try scroll.optionalNumber("decelerationStopDistance", in: .within(0...1000), as: "points")
       ?? behavior.decelerationStopDistance
@@ -51,16 +51,32 @@ extension SceneFile {
     return behavior
   }
 
-  private static func deceleration(_ scroll: inout JSONObject) throws(InputError) -> Double? {
-    guard let element = scroll.optional("deceleration") else { return nil }
-    if case .string = element.value {
-      return try element.choice(
-        ["normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration],
-        or: "a number")
+  /// A law, or the rate of an exponential one.
+  private static func readDeceleration(
+    of scroll: inout JSONObject, into behavior: inout ScrollBehavior
+  ) throws(InputError) {
+    guard let element = scroll.optional("deceleration") else { return }
+    guard case .string = element.value else {
+      behavior.decelerationRate = try element.number(
+        in: .within(0.5...0.9999),
+        as: "\"normal\", \"fast\", a platform or what is left after a millisecond,")
+      return
     }
-    return try element.number(
-      in: .within(0.5...0.9999), as: "\"normal\", \"fast\" or what is left after a millisecond,")
+    let word = try element.choice(decelerations, or: "a number")
+    behavior.fling = word.fling
+    behavior.decelerationRate = word.rate
   }
+
+  private static let decelerations:
+    KeyValuePairs<
+      String, (fling: ScrollBehavior.Fling, rate: Double)
+    > = [
+      "normal": (.exponential, ScrollBehavior.normalDeceleration),
+      "fast": (.exponential, ScrollBehavior.fastDeceleration),
+      "android": (.android, ScrollBehavior.normalDeceleration),
+      "flutter": (.flutter, ScrollBehavior.normalDeceleration),
+      "chromium": (.chromium, ScrollBehavior.normalDeceleration),
+    ]
 
   private static func snapping(
     _ scroll: inout JSONObject

@@ -8,6 +8,10 @@ private let scrollAxes: KeyValuePairs<String, ScrollBehavior.ScrollAxes> = [
 private let rates: KeyValuePairs<String, Double> = [
   "normal": ScrollBehavior.normalDeceleration, "fast": ScrollBehavior.fastDeceleration,
 ]
+private let flings: KeyValuePairs<String, ScrollBehavior.Fling> = [
+  "normal": .exponential, "fast": .exponential, "android": .android, "flutter": .flutter,
+  "chromium": .chromium,
+]
 private let limits: KeyValuePairs<String, ScrollBehavior.RecordedLimits> = [
   "none": .none, "content": .content,
 ]
@@ -22,13 +26,17 @@ extension ScrollBehavior: Codable {
   /// - Throws: `DecodingError` for values that no scroll view can follow.
   public init(from decoder: any Decoder) throws {
     let (fields, standard) = (try decoder.fields(), ScrollBehavior())
+    let isWord = fields.isText("deceleration")
+    let fling = isWord ? try fields.choice("deceleration", flings, or: .exponential) : .exponential
     let rate =
-      fields.isText("deceleration")
-      ? try fields.choice("deceleration", rates, or: standard.decelerationRate)
+      isWord
+      ? (fling == .exponential
+        ? try fields.choice("deceleration", rates, or: standard.decelerationRate)
+        : standard.decelerationRate)
       : try fields.value("deceleration", or: standard.decelerationRate)
     self.init(
       axes: fields.contains("axes") ? try fields.choice("axes", scrollAxes, or: .vertical) : nil,
-      decelerationRate: rate,
+      fling: fling, decelerationRate: rate,
       decelerationStopDistance: try fields.value(
         "decelerationStopDistance", or: standard.decelerationStopDistance),
       bounces: try fields.value("bounces", or: standard.bounces),
@@ -60,7 +68,11 @@ extension ScrollBehavior: Codable {
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.fields()
     if let axes { try fields.encode(axes, "axes", among: scrollAxes) }
-    try fields.encode(decelerationRate, forKey: "deceleration")
+    if fling == .exponential {
+      try fields.encode(decelerationRate, forKey: "deceleration")
+    } else {
+      try fields.encode(fling, "deceleration", among: flings)
+    }
     try fields.encode(decelerationStopDistance, forKey: "decelerationStopDistance")
     try fields.encode(bounces, forKey: "bounces")
     try fields.encode(rubberBandCoefficient, forKey: "rubberBand")

@@ -528,6 +528,19 @@ enum {
   BS_SNAP_OFFSETS = 3
 };
 
+/// The law of momentum.
+typedef int32_t bs_fling;
+enum {
+  /// deceleration_rate and deceleration_stop_distance, as on iOS.
+  BS_FLING_EXPONENTIAL = 0,
+  /// Android's spline; points are its density-independent pixels. Content does not bounce there.
+  BS_FLING_ANDROID = 1,
+  /// Flutter's on Android. Content does not bounce there.
+  BS_FLING_FLUTTER = 2,
+  /// Chromium's for touchpads, and that of Chrome OS.
+  BS_FLING_CHROMIUM = 3
+};
+
 /// How content follows a finger, decelerates, bounces and snaps.
 typedef struct bs_scrolling {
   /// Whether it scrolls along each axis: 1 or 0; -1 for both: along the layout's main axis.
@@ -552,6 +565,7 @@ typedef struct bs_scrolling {
   double line_height;
   /// Content offset at the start, or NULL for the leading edge.
   const bs_point *start_offset;
+  bs_fling fling;
 } bs_scrolling;
 
 /// A scroll view on iOS.

@@ -177,6 +177,26 @@ extension FlingCurve.Model {
   }
 }
 
+extension FlingCurve {
+  /// The largest acceleration from a time in seconds after release on, in points per second squared.
+  func accelerationBound(from time: Double) -> Double {
+    guard time < duration else { return 0 }
+    switch model {
+    case .exponential(let rate, _):
+      return -1000 * Elementary.log(rate) * velocity(at: time).magnitude
+    case .android:
+      let parameter = time > 0 ? Android.parameter(ofTime: time / duration) : 0
+      let bound = Android.greatestBend(from: parameter) * distance.magnitude
+      return bound / (duration * duration)
+    case .flutter:
+      let left = Elementary.pow(1 - max(time, 0) / duration, Android.rate - 2)
+      return velocity.magnitude * (Android.rate - 1) / duration * left
+    case .chromium:
+      return Chromium.deceleration(at: Chromium.time(ofSpeed: velocity.magnitude) + max(time, 0))
+    }
+  }
+}
+
 /// Source: Android's `OverScroller.SplineOverScroller`.
 private enum Android {
   /// ln 0.78 / ln 0.9: what the duration grows with.
@@ -210,6 +230,15 @@ private enum Android {
     return place / time
   }
 
+  /// The largest second derivative of the share of the way by the share of the duration, from a parameter of the spline on.
+  ///
+  /// With place' = 1.5 (1 - s²) and time' = 0.525 + 1.425 s², it is -5.85 s / time'³, largest where 7.125 s² = 0.525.
+  static func greatestBend(from s: Double) -> Double {
+    let s = max(s, (0.525 / 7.125).squareRoot())
+    let time = 0.525 + 1.425 * s * s
+    return 5.85 * s / (time * time * time)
+  }
+
   static func parameter(ofTime time: Double) -> Double {
     FlingCurve.solution(0...1) { Android.time(at: $0) - time }
   }
@@ -231,6 +260,10 @@ private enum Chromium {
 
   static func speed(at time: Double) -> Double {
     way * rate * Elementary.exp(-rate * time) - drag
+  }
+
+  static func deceleration(at time: Double) -> Double {
+    way * rate * rate * Elementary.exp(-rate * time)
   }
 
   static func time(ofSpeed speed: Double) -> Double {

@@ -120,7 +120,7 @@ import Testing
       ),
       (
         #"{"deceleration": 1}"#,
-        #".deceleration: 1 is above 0.9999; give "normal", "fast" or what is left after a millisecond, from 0.5 to 0.9999"#
+        #".deceleration: 1 is above 0.9999; give "normal", "fast", a platform or what is left after a millisecond, from 0.5 to 0.9999"#
       ),
       (
         #"{"bounceSpring": {"frequency": 1, "dampingRatio": 0}}"#,
@@ -140,7 +140,7 @@ import Testing
       ),
       (
         #"{"deceleration": "slow"}"#,
-        #".deceleration: "slow" is not valid; choose one of "normal", "fast", or a number"#
+        #".deceleration: "slow" is not valid; choose one of "normal", "fast", "android", "flutter", "chromium", or a number"#
       ),
       (
         #"{"snapping": {"offsets": []}}"#,

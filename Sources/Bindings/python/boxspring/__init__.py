@@ -485,13 +485,14 @@ class Rules:
 class Scrolling:
     """How content follows a finger, decelerates, bounces and snaps; what is not given is a scroll view on iOS.
 
+    ``fling`` is the law of momentum: "exponential", as on iOS, "android", "flutter" or "chromium".
     ``snapping`` is None, "pages", ("pages", length), ("interval", length) or ("offsets", [...]).
     """
 
     def __init__(
         self, axes: str | None = None, deceleration_rate: float | None = None, bounces: bool = True,
         snapping: Any = None, start_offset: tuple[float, float] | None = None,
-        clamps_recorded_offsets: bool = False
+        clamps_recorded_offsets: bool = False, fling: str = "exponential"
     ) -> None:
         scrolling = _c.library.bs_scrolling_default()
         if axes is not None:
@@ -501,6 +502,8 @@ class Scrolling:
             scrolling.scrolls_horizontally, scrolling.scrolls_vertically = scrolls[axes]
         if deceleration_rate is not None:
             scrolling.deceleration_rate = deceleration_rate
+        flings = {"exponential": 0, "android": 1, "flutter": 2, "chromium": 3}
+        scrolling.fling = _choice(fling, flings, "fling")
         scrolling.bounces = int(bounces)
         scrolling.clamps_recorded_offsets = int(clamps_recorded_offsets)
         if snapping is not None:

@@ -125,7 +125,7 @@ class Scrolling(ctypes.Structure):
         ("bounces", c_int32), ("rubber_band_coefficient", c_double), ("bounce_spring", Spring),
         ("snapping", c_int32), ("snapping_length", c_double), ("snapping_offsets", c_void_p),
         ("snapping_offset_count", c_size_t), ("clamps_recorded_offsets", c_int32),
-        ("line_height", c_double), ("start_offset", POINTER(Point))]
+        ("line_height", c_double), ("start_offset", POINTER(Point)), ("fling", c_int32)]
 
 
 class Touch(ctypes.Structure):

@@ -90,6 +90,7 @@ pub type bs_grid_length = i32;
 pub type bs_placement = i32;
 pub type bs_influence_origin = i32;
 pub type bs_snapping = i32;
+pub type bs_fling = i32;
 pub type bs_touch_phase = i32;
 pub type bs_event_kind = i32;
 
@@ -149,6 +150,10 @@ constants! {
     pub const BS_SNAP_PAGES: bs_snapping = 1;
     pub const BS_SNAP_INTERVAL: bs_snapping = 2;
     pub const BS_SNAP_OFFSETS: bs_snapping = 3;
+    pub const BS_FLING_EXPONENTIAL: bs_fling = 0;
+    pub const BS_FLING_ANDROID: bs_fling = 1;
+    pub const BS_FLING_FLUTTER: bs_fling = 2;
+    pub const BS_FLING_CHROMIUM: bs_fling = 3;
     pub const BS_TOUCH_BEGAN: bs_touch_phase = 0;
     pub const BS_TOUCH_MOVED: bs_touch_phase = 1;
     pub const BS_TOUCH_ENDED: bs_touch_phase = 2;
@@ -314,6 +319,7 @@ structs! {
         pub clamps_recorded_offsets: i32,
         pub line_height: f64,
         pub start_offset: *const bs_point,
+        pub fling: bs_fling,
     }
     pub struct bs_touch {
         pub time: f64,

@@ -25,7 +25,7 @@ pub use collections::{
 };
 pub use documents::{FrameHash, Playback, Scene, Trace};
 pub use errors::{Error, Result};
-pub use rules::{Exception, InfluenceOrigin, Rules, Scrolling, Snapping};
+pub use rules::{Exception, Fling, InfluenceOrigin, Rules, Scrolling, Snapping};
 pub use springs::{AnimatedState, AnimatedValue, Spring, SpringBank};
 pub use worlds::{item_properties, Event, Item, ItemProperties, Pose, World, WorldInfo};
 

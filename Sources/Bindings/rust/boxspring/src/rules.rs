@@ -146,6 +146,20 @@ pub enum Snapping {
     Offsets(Vec<f64>),
 }
 
+/// The law of momentum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Fling {
+    /// The deceleration rate, as on iOS.
+    Exponential = sys::BS_FLING_EXPONENTIAL,
+    /// Android's spline; points are its density-independent pixels.
+    Android = sys::BS_FLING_ANDROID,
+    /// Flutter's on Android.
+    Flutter = sys::BS_FLING_FLUTTER,
+    /// Chromium's for touchpads, and that of Chrome OS.
+    Chromium = sys::BS_FLING_CHROMIUM,
+}
+
 /// How content follows a finger, decelerates, bounces and snaps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scrolling {
@@ -169,6 +183,8 @@ pub struct Scrolling {
     pub line_height: f64,
     /// Content offset at the start; without it, the leading edge.
     pub start_offset: Option<Point>,
+    /// The law of momentum.
+    pub fling: Fling,
 }
 
 impl Default for Scrolling {
@@ -186,6 +202,7 @@ impl Default for Scrolling {
             clamps_recorded_offsets: plain.clamps_recorded_offsets == 1,
             line_height: plain.line_height,
             start_offset: None,
+            fling: Fling::Exponential,
         }
     }
 }
@@ -218,6 +235,7 @@ impl Scrolling {
             clamps_recorded_offsets: self.clamps_recorded_offsets.into(),
             line_height: self.line_height,
             start_offset: self.start_offset.as_ref().map_or(ptr::null(), ptr::from_ref),
+            fling: self.fling as i32,
         })
     }
 }
