@@ -58,7 +58,8 @@ struct EventFaultTests {
       ),
       (
         #"{"t": 0, "type": "container", "layout": {"kind": "frames"}}"#,
-        "[0].layout.kind: \"frames\" is not valid; choose one of \"list\", \"flow\", \"grid\", \"waterfall\", \"rows\""
+        "[0].layout.kind: \"frames\" is not valid; choose one of \"list\", \"flow\", \"grid\", "
+          + "\"waterfall\", \"rows\", \"compositional\""
       ),
       (
         #"{"t": 0, "type": "content", "sections": [{"count": 2, "size": {"height": 9}, "ids": [4, 4]}]}"#,
