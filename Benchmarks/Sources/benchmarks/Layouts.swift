@@ -12,6 +12,7 @@ struct Layouts {
     addPinned(sections: count / 10, into: &report)
     addMixed(sections: 1000, into: &report)
     addUniform(&report)
+    addGroups(count, &report)
     addQueries(count, &report)
   }
 
@@ -76,6 +77,47 @@ struct Layouts {
     report.add("list, a billion", many, scale: 1e-3)
     report.require(
       many.allocations == few.allocations, "a uniform list of any length takes the same memory")
+  }
+
+  /// A compositional layout of one large item and two small ones; and one whose items say how long they are.
+  private func addGroups(_ count: Int, _ report: inout Report) {
+    func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutMember {
+      .item(LayoutItem(width: width, height: height))
+    }
+    let beside = LayoutGroup(
+      .vertical, width: .fractionalWidth(0.4), height: .fractionalHeight(1), count: 2,
+      members: [item(.fractionalWidth(1), .fractionalHeight(1))])
+    let layout = CompositionalLayout(
+      group: LayoutGroup(
+        .horizontal, width: .fractionalWidth(1), height: .absolute(120),
+        members: [item(.fractionalWidth(0.6), .fractionalHeight(1)), .group(beside)]))
+    func arranged(_ content: CollectionContent, _ layout: CompositionalLayout) -> Arrangement {
+      must { () throws(LayoutError) in try layout.arrange(content, in: environment) }
+    }
+    report.begin("compositional layouts, groups of three items", unit: "us")
+    let few = stopwatch.measure(1) { keep(arranged(uniform(10_000), layout)) }
+    let many = stopwatch.measure(1) { keep(arranged(uniform(count), layout)) }
+    let most = stopwatch.measure(1) { keep(arranged(uniform(Int(Int32.max)), layout)) }
+    report.add("10000 items", few, scale: 1e-3)
+    report.add("\(count) items", many, scale: 1e-3)
+    report.add("2147483647 items", most, scale: 1e-3)
+    // The tree of repeated groups has a node for each power of two.
+    report.require(
+      most.allocations < few.allocations + 100,
+      "groups of any number of items take the same memory")
+    report.begin("compositional layouts, \(count) items with estimated heights", unit: "ns/item")
+    let content = varying(count)
+    let flow = stopwatch.measure(count) {
+      keep(must { () throws(LayoutError) in try FlowLayout().arrange(content, in: environment) })
+    }
+    report.add("flow", flow)
+    let estimated = CompositionalLayout(
+      group: LayoutGroup(
+        .horizontal, width: .fractionalWidth(1), height: .estimated, count: 3,
+        members: [item(.fractionalWidth(1), .estimated)]))
+    report.add(
+      "groups of three", stopwatch.measure(count) { keep(arranged(content, estimated)) }, peer: flow
+    )
   }
 
   private func addQueries(_ count: Int, _ report: inout Report) {
