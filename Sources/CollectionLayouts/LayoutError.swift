@@ -65,12 +65,8 @@ extension LayoutErrorReason {
     case .tooManyWaterfallTracks(let count, _): "\(count) tracks are too many for a waterfall"
     case .tooManyWaterfallItems(let count, _):
       "\(count) items of unequal lengths or spans are too many for a waterfall"
-    #if WITHOUT_PATTERNS
-      case .tooManyRepeatedItems: ""
-    #else
-      case .tooManyRepeatedItems(let count, _):
-        "the lines of \(count) items do not repeat, though their sizes may"
-    #endif
+    case .tooManyRepeatedItems(let count, _):
+      "the lines of \(count) items do not repeat, though their sizes may"
     case .weightsAddUpToZero: "the weights add up to 0"
     case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
@@ -111,12 +107,8 @@ extension LayoutErrorReason {
     case .tooManyWaterfallItems:
       "give the section up to \(LayoutLimits.waterfallItemCount) items, or items of one size on tracks "
         + "of one extent"
-    #if WITHOUT_PATTERNS
-      case .tooManyRepeatedItems: ""
-    #else
-      case .tooManyRepeatedItems:
-        "give the section up to \(LayoutLimits.repeatedItemCount) items, or a shorter pattern"
-    #endif
+    case .tooManyRepeatedItems:
+      "give the section up to \(LayoutLimits.repeatedItemCount) items, or a shorter pattern"
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
     #if WITHOUT_TRACK_LIMITS

@@ -271,8 +271,15 @@ import Testing
   @Test(
     "the examples take every change; too many cells in view, and what is not there, are refused")
   func examples() throws {
-    for name in ["list", "grid", "waterfall", "flow-tags", "settings", "calendar", "magazine"] {
-      let trial = try Trial(try Examples.bytes("\(name).json"), named: "\(name).json")
+    // Pinned headers are on a layer of their own.
+    let shelves = try #require(String(bytes: Examples.bytes("shelves.json"), encoding: .utf8))
+      .replacing("\"pinned\": \"headers\",", with: "")
+    for name in [
+      "list", "grid", "waterfall", "flow-tags", "settings", "calendar", "magazine", "shelves",
+    ] {
+      let trial = try Trial(
+        name == "shelves" ? Array(shelves.utf8) : Examples.bytes("\(name).json"),
+        named: "\(name).json")
       let count = trial.order.count
       let middle = try #require(
         trial.cells.first {

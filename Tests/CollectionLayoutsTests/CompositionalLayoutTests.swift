@@ -176,6 +176,26 @@ struct CompositionalLayoutTests {
     #expect(arrangement.ordinal(at: Point(x: 10, y: 110e6 + 5)) == 3_000_000)
   }
 
+  @Test("seven sizes over and over take the memory of a few groups, and lie as if written out")
+  func pattern() throws {
+    let sizes = (0..<7).map { Size(width: 40 + 13 * Double($0), height: 10 + 7 * Double($0)) }
+    let layout = CompositionalLayout(
+      group: LayoutGroup(
+        .horizontal, width: .fractionalWidth(1), height: .estimated, spacing: .fixed(4),
+        members: [Self.item(.estimated, .estimated)]), lineSpacing: 3)
+    func arranged(_ items: ItemTable<Size>) throws -> Arrangement {
+      try layout.arrange(
+        CollectionContent(SectionContent(items: .varying(items))), in: .viewport(300, 600))
+    }
+    let count = Int(Int32.max)
+    let many = try arranged(ItemTable(repeating: sizes, count: count))
+    let few = try arranged(ItemTable((0..<5000).map { sizes[$0 % 7] }))
+    #expect((0..<4990).allSatisfy { many.frame(at: $0) == few.frame(at: $0) })
+    // Lines come back after some patterns, ten at most: a multiple of 7 * 2520 items.
+    let (near, far) = (many.frame(at: 70_000), many.frame(at: 70_000 + 7 * 2520 * 100_000))
+    #expect(near.size == far.size && near.minX == far.minX && far.minY > near.minY)
+  }
+
   @Test("a changed size remakes its group only, a change in number what lies behind")
   func changes() throws {
     let layout = CompositionalLayout(

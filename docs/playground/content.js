@@ -167,12 +167,13 @@ function numbersOfScene(scene, springOf) {
     const isUIKit = layout.preset === "uiKit";
     const distribution = (value) => word(value, "start", "center", "end", "justify", "around", "evenly");
     const alignment = (value) => word(value, "start", "center", "end", "stretch");
-    word(kind, "list", "flow", "grid", "waterfall", "rows");
+    word(kind, "list", "flow", "grid", "waterfall", "rows", "compositional");
     word(axis, "vertical", "horizontal");
     word(headerPlacement, "outsideInsets", "insideInsets");
     put(pinned === "headers" || pinned === "both", pinned === "footers" || pinned === "both");
     word(pinLimit, "ownSection", "nextSection");
     put(lineSpacing);
+    if (kind === "compositional") return putGroup(layout.group);
     if (kind !== "list") put(itemSpacing);
     if (kind === "flow") {
       distribution(layout.distribution ?? (isUIKit ? "justify" : "start"));
@@ -193,6 +194,32 @@ function numbersOfScene(scene, springOf) {
       else put(length.ratio === undefined ? 3 : 2, length.ratio ?? length.fixed);
     }
     if (kind === "grid" || kind === "rows") alignment(itemAlignment);
+  }
+
+  function putGroup({ direction, count, spacing, members, ...group }) {
+    word(direction, "horizontal", "vertical");
+    putPlace(group);
+    put(count);
+    gap(spacing);
+    put(members.length);
+    for (const member of members) {
+      put(member.members !== undefined);
+      if (member.members) putGroup(member); else putPlace(member);
+    }
+  }
+
+  function putPlace({ width, height, insets: inner, edgeSpacing = {} }) {
+    for (const size of [width, height]) {
+      if (typeof size === "number") put(0, size);
+      else if (size === "estimated") put(3, 0);
+      else put(size.fractionalWidth === undefined ? 2 : 1, size.fractionalWidth ?? size.fractionalHeight);
+    }
+    insets(inner);
+    for (const side of ["top", "left", "bottom", "right"]) gap(edgeSpacing[side]);
+  }
+
+  function gap(value = 0) {
+    put(typeof value !== "number", value.flexible ?? value);
   }
 
   function putRules() {
@@ -226,6 +253,7 @@ function numbersOfScene(scene, springOf) {
     axes, deceleration, decelerationStopDistance, bounces, rubberBand, bounceSpring, snapping, recordedLimits, start = {}
   }) {
     word(axes ?? "main", "main", "vertical", "horizontal", "both");
+    word(typeof deceleration === "string" ? deceleration : undefined, "normal", "android", "flutter", "chromium", "fast");
     put({ normal: 0.998, fast: 0.99 }[deceleration] ?? deceleration, decelerationStopDistance, bounces, rubberBand);
     own(bounceSpring);
     if (snapping === undefined || snapping === "none") put(0, 0);

@@ -103,5 +103,5 @@ try {
 } finally {
   server.closeAllConnections();
   server.close();
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

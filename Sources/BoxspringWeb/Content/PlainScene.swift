@@ -143,11 +143,17 @@ private struct PlainReader {
     let placement = one(of: [HeaderPlacement.outsideInsets, .insideInsets])
     let pinning = SectionPinning(
       headers: flag(), footers: flag(), limit: one(of: [.ownSection, .nextSection]))
-    let lineSpacing = number(kind == 0 ? 0 : 10)
+    let lineSpacing = number(kind == 0 || kind == 5 ? 0 : 10)
     if kind == 0 {
       return .list(
         ListLayout(
           axis: axis, lineSpacing: lineSpacing, headerPlacement: placement, pinning: pinning))
+    }
+    if kind == 5 {
+      return .compositional(
+        CompositionalLayout(
+          axis: axis, group: group(), lineSpacing: lineSpacing, headerPlacement: placement,
+          pinning: pinning))
     }
     let itemSpacing = number(10)
     switch kind {
@@ -179,6 +185,39 @@ private struct PlainReader {
           pinning: pinning))
     }
   }
+
+  /// A group of a compositional layout; one that is too deep has no members, which the layout refuses.
+  private mutating func group(depth: Int = 0) -> LayoutGroup {
+    let direction = one(of: [Axis.horizontal, .vertical])
+    let place = place()
+    let (count, spacing) = (optional().map { $0.count }, gap())
+    var members: [LayoutMember] = []
+    for _ in 0..<min(whole(), numbers.count) where depth < LayoutLimits.groupDepth {
+      members.append(flag() ? .group(group(depth: depth + 1)) : .item(self.place()))
+    }
+    return LayoutGroup(
+      direction, width: place.width, height: place.height, count: count, spacing: spacing,
+      insets: place.insets, edgeSpacing: place.edgeSpacing, members: members)
+  }
+
+  /// What items and groups have in common.
+  private mutating func place() -> LayoutItem {
+    LayoutItem(
+      width: dimension(), height: dimension(), insets: insets(),
+      edgeSpacing: EdgeSpacing(top: gap(), left: gap(), bottom: gap(), right: gap()))
+  }
+
+  private mutating func dimension() -> LayoutDimension {
+    let (kind, value) = (whole(), number())
+    switch kind {
+    case 0: return .absolute(value)
+    case 1: return .fractionalWidth(value)
+    case 2: return .fractionalHeight(value)
+    default: return .estimated
+    }
+  }
+
+  private mutating func gap() -> LayoutSpacing { flag() ? .flexible(number()) : .fixed(number()) }
 
   private mutating func distribution() -> LineDistribution {
     one(of: [.start, .center, .end, .justify, .around, .evenly])
@@ -288,6 +327,7 @@ private struct PlainReader {
   mutating func behavior() throws(ContentFault) -> ScrollBehavior {
     var behavior = ScrollBehavior()
     behavior.axes = one(of: [nil, .vertical, .horizontal, .both])
+    behavior.fling = one(of: [.exponential, .android, .flutter, .chromium, .exponential])
     behavior.decelerationRate = number(behavior.decelerationRate)
     behavior.decelerationStopDistance = number(behavior.decelerationStopDistance)
     behavior.bounces = number(1) != 0

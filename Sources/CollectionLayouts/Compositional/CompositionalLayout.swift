@@ -52,7 +52,13 @@ extension CompositionalLayout: SectionLayout {
   }
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
-    .broken(
+    #if WITHOUT_PATTERNS
+      // Groups are made one by one.
+      guard section.items.count <= LayoutLimits.repeatedItemCount else {
+        throw .init(.tooManyRepeatedItems(section.items.count, section: room.section))
+      }
+    #endif
+    return .broken(
       LineFormat(
         lineSpacing: room.lineSpacing,
         slots: .grouped(
