@@ -94,6 +94,11 @@ struct SizesFileTests {
             + "as 16 bytes an item, little-endian"
         ),
         (
+          "{\"file\": \"/dev/zero\"}", "\"count\": 300000000,",
+          "-: $.sections[0].count: more than 50000000 items have their sizes in files; give fewer in "
+            + "all sections"
+        ),
+        (
           "{\"file\": \"two\"}", "\"count\": 3,",
           "-: $.sections[0].sizes.file: it has 2 sizes; give as many as \"count\" says, 3, or leave "
             + "that out"
@@ -109,7 +114,8 @@ struct SizesFileTests {
             + "fewer in all sections"
         ),
       ]
-      for (sizes, count, error) in cases where !sizes.contains("/dev/zero") || isLongRun {
+      for (sizes, count, error) in cases
+      where !sizes.contains("/dev/zero") || !count.isEmpty || isLongRun {
         let run = try CommandRun(
           "layout", "-", input: Self.scene(sizes, count: count), in: folder)
         #expect(run.code == 2)

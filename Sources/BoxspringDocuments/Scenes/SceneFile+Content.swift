@@ -161,6 +161,11 @@ extension SceneFile {
         throw object.error(
           "sizes in a file cannot be read here", remedy: "write them out as a list in []")
       }
+      guard count ?? 0 <= SizesFile.itemLimit - written.filed else {
+        throw section.error(
+          at: "count", "more than \(SizesFile.itemLimit) items have their sizes in files",
+          remedy: "give fewer in all sections")
+      }
       let sizes = try readSizes(file)
       if let count, count != sizes.count {
         throw object.error(

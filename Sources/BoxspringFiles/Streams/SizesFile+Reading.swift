@@ -22,7 +22,8 @@ extension SizesFile {
     let descriptor = try input.open()
     defer { descriptor.closeInput() }
     var sizes: [Size] = []
-    let most = count ?? Self.itemLimit
+    // Never more than the limit, whatever count says; the reader of the scene names it.
+    let most = min(count ?? .max, Self.itemLimit)
     sizes.reserveCapacity(min(most, expectedCount(of: descriptor) ?? 0))
     var bytes: [UInt8] = []
     while sizes.count <= most {
