@@ -40,6 +40,10 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case groupTooDeep(path: GroupPath)
   /// A section whose own layout scrolls along another axis than its collection.
   case otherAxis(Axis, section: Int)
+  /// A section that is to scroll across its collection, but has no layout along the other axis.
+  case scrollsAlong(section: Int)
+  /// A section that is to stop at each of its groups, which are not of one length.
+  case unequalGroups(SectionScrolling.Stops, section: Int)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -82,6 +86,14 @@ extension LayoutErrorReason {
     case .groupTooDeep: "there are too many groups within each other"
     case .otherAxis(let axis, _):
       "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
+    #if WITHOUT_SCROLLING_SECTIONS
+      case .scrollsAlong, .unequalGroups: ""
+    #else
+      case .scrollsAlong: "a section that scrolls needs a layout along the other axis"
+      case .unequalGroups(.continuousGroupLeadingBoundary, _):
+        "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
+      case .unequalGroups: "the groups to stop at are not of one length"
+    #endif
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
     }
@@ -125,7 +137,14 @@ extension LayoutErrorReason {
     case .memberCountOutOfRange:
       "give every group from 1 to \(LayoutLimits.groupMemberCount) members"
     case .groupTooDeep: "put at most \(LayoutLimits.groupDepth) groups within each other"
-    case .otherAxis: "give the section a layout with the axis of its collection"
+    #if WITHOUT_SCROLLING_SECTIONS
+      case .otherAxis: "give the section a layout with the axis of its collection"
+      case .scrollsAlong, .unequalGroups: ""
+    #else
+      case .otherAxis: "let the section scroll, or give it a layout with the axis of its collection"
+      case .scrollsAlong: "give the section a layout with the other axis than its collection"
+      case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
+    #endif
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }
   }
@@ -141,7 +160,7 @@ extension LayoutQuantity {
     case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
     case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
     case .itemSize: "give every item a width and height from 0 to 1e15 points"
-    case .headerLength, .footerLength, .overflowTolerance:
+    case .headerLength, .footerLength, .overflowTolerance, .bandLength:
       "give a length from 0 (none) to 1e15 points"
     case .cornerRadius: "give a radius from 0 to 1e15 points"
     case .trackExtent: "give a track extent from 0 to 1e15 points"

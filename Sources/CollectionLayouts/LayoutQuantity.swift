@@ -36,6 +36,8 @@ package enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable 
   case itemRatio
   /// Position or size of a given frame.
   case frame
+  /// Length of the band of a section that scrolls across its collection.
+  case bandLength
   /// Given size of the content.
   case contentSize
 }

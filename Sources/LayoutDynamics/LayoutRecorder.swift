@@ -49,7 +49,7 @@ package struct LayoutRecorder: Sendable {
   }
 
   /// The frame of a recording, with the key of each element by its ordinal.
-  mutating func record(
+  package mutating func record(
     _ frame: LayoutFrame, after changeCount: Int, key: (_ ordinal: Int) -> Int
   ) -> RecordingFrame {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)

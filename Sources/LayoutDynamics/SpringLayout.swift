@@ -22,7 +22,8 @@ import Springs
 ///
 /// A value: a copy is a snapshot, and continues exactly as the original does.
 public struct SpringLayout<Contacts: CellContacts>: Sendable {
-  /// Where the elements rest.
+  /// Where the elements rest. A section that scrolls across the collection is one item here, as large as what one can see of
+  /// it, that bears the number of its first; `ScrollDriver` puts its items in its place.
   public internal(set) var arrangement: Arrangement
   /// How elements are attached to springs.
   package internal(set) var rules: SpringRules
@@ -53,7 +54,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   let contacts: Contacts
 
   /// How many changes of content, container or rules there have been.
-  var changeCount = 0
+  package internal(set) var changeCount = 0
   /// How many of them have put another arrangement into place.
   package internal(set) var arrangementCount = 0
   /// The last key that was given to an element; see ``LiveElement/key``.
@@ -91,7 +92,11 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     if window == .everything, arrangement.elementCount > Self.elementLimit {
       throw .init(.tooManyElements(arrangement.elementCount))
     }
-    self.arrangement = arrangement
+    #if WITHOUT_SCROLLING_SECTIONS
+      self.arrangement = arrangement
+    #else
+      self.arrangement = arrangement.withBands
+    #endif
     self.rules = rules
     self.viewport = viewport
     self.window = window

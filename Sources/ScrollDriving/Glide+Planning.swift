@@ -6,6 +6,8 @@ struct GlideRules {
   let range: ClosedRange<Double>
   /// Length of the viewport, in points.
   let viewportLength: Double
+  /// Whether content begins at the upper end of the range.
+  var isReversed = false
   let behavior: ScrollBehavior
 
   /// Rate of momentum, negative, per second.
@@ -173,18 +175,18 @@ extension GlideRules {
   func snapTarget(from offset: Double, velocity: Double) -> Double? {
     guard range.contains(offset) else { return nil }
     let projected = projection(from: offset, velocity: velocity)
+    let start = isReversed ? range.upperBound : range.lowerBound
     let target: Double
     switch behavior.snapping {
     case .none: return nil
     case .pages(let length):
       let page = length ?? viewportLength
       guard page > 0 else { return nil }
-      var number = (offset - range.lowerBound) / page
+      var number = (offset - start) / page
       if abs(velocity) > Self.pageTurnSpeed { number += velocity > 0 ? 0.5 : -0.5 }
-      target = range.lowerBound + Elementary.floor(number + 0.5) * page
+      target = start + Elementary.floor(number + 0.5) * page
     case .interval(let length):
-      let number = (projected - range.lowerBound) / length
-      target = range.lowerBound + Elementary.floor(number + 0.5) * length
+      target = start + Elementary.floor((projected - start) / length + 0.5) * length
     case .offsets(let offsets):
       guard
         let nearest = offsets.min(by: { abs($0 - projected) < abs($1 - projected) })

@@ -27,7 +27,12 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Seconds before ``time`` within which states can be had again, at least; 60 unless told otherwise. Never negative;
   /// infinite where everything is to be kept.
   public var keptSpan = 60.0 {
-    didSet { if !(keptSpan >= 0) { keptSpan = 0 } }
+    didSet {
+      if !(keptSpan >= 0) { keptSpan = 0 }
+      #if !WITHOUT_SCROLLING_SECTIONS
+        sections.keep(keptSpan)
+      #endif
+    }
   }
 
   /// The layout as of now.
@@ -40,6 +45,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   private var keyframes: [LogPosition<Contacts>]
   /// What was done to the layout, in order of time.
   private var commands: [LayoutCommand<Contacts>] = []
+  #if !WITHOUT_SCROLLING_SECTIONS
+    /// The sections that scroll across the collection.
+    var sections: SectionTracks
+  #endif
 
   /// How many entries of the log lie between two keyframes.
   private static var keyframeSpacing: Int { 256 }
@@ -54,6 +63,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     current = LogPosition(layout, at: physics.motion.start)
     trail = current
     keyframes = [current]
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections = SectionTracks(layout, physics)
+    #endif
   }
 
   /// The cells on their springs, at ``time``.
@@ -70,8 +82,20 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
 
   /// Whether nothing will change any more without another event.
   public var isIdle: Bool {
-    !physics.isCoasting && time >= physics.motion.end && current.commandCount == commands.count
-      && layout.isAtRest(at: contentOffset)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      guard sections.areIdle(at: time) else { return false }
+    #endif
+    return !physics.isCoasting && time >= physics.motion.end
+      && current.commandCount == commands.count && layout.isAtRest(at: contentOffset)
+  }
+
+  /// How many elements would have to be live, where those are more than the layout allows.
+  package var excess: Int? {
+    #if WITHOUT_SCROLLING_SECTIONS
+      layout.excess
+    #else
+      layout.excess ?? sections.excess
+    #endif
   }
 
   /// Changes what fingers, wheels or the program do from now on.
@@ -83,6 +107,29 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     events(&physics)
   }
 
+  /// A finger goes down, moves, is lifted or taken away from now on; times are those of ``update(_:)``.
+  ///
+  /// One that goes down over a section that scrolls across the collection stops both. Once it is 10 points away, it takes hold
+  /// of one of them there: of the section, where it has moved farther along the section's axis than along that of the
+  /// collection. Which section it is over is decided by where these rest.
+  ///
+  /// - Parameters:
+  ///   - phase: what it does.
+  ///   - pointer: number of the finger.
+  ///   - place: in points of the viewport, from its top left corner.
+  ///   - time: seconds.
+  public mutating func touch(
+    _ phase: ScrollTrace.Phase, _ pointer: Int = 0, at place: Point, time: Double
+  ) {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      guard sections.isEmpty else {
+        touchSections(phase, pointer, at: place, time: time)
+        return
+      }
+    #endif
+    update { $0.touch(phase, pointer, at: place, time: time) }
+  }
+
   /// Drives the layout to a time and takes a frame.
   ///
   /// - Complexity: nanoseconds per live element and entry of the log since ``time``; elements that enter are taken
@@ -90,7 +137,17 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   public mutating func advance(to time: Double) -> LayoutFrame {
     drive(to: time)
-    return current.layout.frame(at: self.time, offset: contentOffset)
+    return currentFrame()
+  }
+
+  private mutating func currentFrame() -> LayoutFrame {
+    #if WITHOUT_SCROLLING_SECTIONS
+      return current.layout.frame(at: time, offset: contentOffset)
+    #else
+      var frame = current.layout.frame(at: time, offset: contentOffset)
+      if !sections.isEmpty { sections.replaceBands(in: &frame, viewport: layout.viewport) }
+      return frame
+    #endif
   }
 
   /// Drives the layout to a time and records a frame, the same as ``advance(to:)`` gives.
@@ -102,6 +159,17 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
     drive(to: time)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      guard sections.isEmpty else {
+        let frame = currentFrame()
+        return recorder.record(
+          frame, after: layout.changeCount + sections.changeCount(at: self.time)
+        ) { ordinal in
+          sections.key(ofOrdinal: ordinal, at: self.time) ?? layout.knownKey(ofOrdinal: ordinal)
+            ?? -1
+        }
+      }
+    #endif
     return current.layout.frame(at: self.time, offset: contentOffset, recorder: &recorder)
   }
 
@@ -109,6 +177,12 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// gives, without an array of them.
   package mutating func advance(to time: Double, forEachElement body: (LayoutAttributes) -> Void) {
     drive(to: time)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      guard sections.isEmpty else {
+        currentFrame().attributes.forEach(body)
+        return
+      }
+    #endif
     current.layout.forEachElement(inViewAt: contentOffset, body)
   }
 
@@ -118,7 +192,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// - Throws: ``ForgottenTimeError`` as ``state(at:)`` does.
   public func frame(at time: Double) throws(ForgottenTimeError) -> LayoutFrame {
     var driver = try state(at: time)
-    return driver.current.layout.frame(at: driver.time, offset: driver.contentOffset)
+    return driver.currentFrame()
   }
 
   /// The driver as it is at any time from ``earliestTime`` on, in seconds; it goes on from there.
@@ -138,6 +212,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       let next = partitionPoint(in: 1..<keyframes.count) { keyframes[$0].time <= time }
       driver.current = keyframes[next - 1]
     }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      if time < self.time { driver.sections = try sections.state(at: time) }
+    #endif
     driver.drive(to: max(time, earliestTime), isShown: time >= self.time)
     if time < self.time, driver.layout.hasForgottenScrolling {
       throw ForgottenTimeError(
@@ -147,7 +224,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     return driver
   }
 
-  private mutating func drive(to target: Double, isShown: Bool = true) {
+  mutating func drive(to target: Double, isShown: Bool = true) {
     physics.run(until: target)
     if isLogCurrent {
       isLogCurrent = false
@@ -156,6 +233,48 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     current.isShown = isShown
     current.advance(to: target, physics.motion, commands)
     followLog()
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.advance(to: time)
+    #endif
+  }
+}
+
+// MARK: - Events of traces
+
+extension ScrollDriver {
+  /// Feeds one event of a trace.
+  package mutating func receive(_ sample: ScrollTrace.Sample, of trace: ScrollTrace) {
+    guard trace.positions == .finger else {
+      update { $0.receive(sample, of: trace) }
+      return
+    }
+    touch(sample.phase, sample.pointer, at: sample.position, time: sample.time)
+  }
+
+  /// Feeds what lies before a time of the next event of a trace, so that something else can happen then; see
+  /// ``ScrollPhysics/receive(_:of:until:countsAnew:)``.
+  package mutating func receive(
+    _ sample: ScrollTrace.Sample, of trace: ScrollTrace, until time: Double, countsAnew: Bool
+  ) -> ScrollTrace.Sample {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      let held = sections.touches.first { $0.pointer == sample.pointer }
+      if trace.positions == .finger, let held, held.axis != layout.arrangement.axis {
+        if held.axis != nil { receive(heldBy: held, sample, of: trace, until: time) }
+        update { $0.run(until: time) }
+        return sample
+      }
+    #endif
+    var rest = sample
+    update { rest = $0.receive(sample, of: trace, until: time, countsAnew: countsAnew) }
+    return rest
+  }
+
+  /// Lets everything that scrolls come to rest.
+  package mutating func runToRest() {
+    update { $0.runToRest() }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.runToRest()
+    #endif
   }
 }
 
@@ -240,6 +359,13 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      for element in elements where element.kind == .item {
+        guard sections.track(ofSection: element.section) == nil else {
+          throw LiftError(.scrollsAcross(element))
+        }
+      }
+    #endif
     try handle(at: time) { (layout, offset) throws(LiftError) in
       try layout.lift(elements, offset: offset, rules: rules)
     }
@@ -300,6 +426,11 @@ extension ScrollDriver {
     }
   }
 
+  #if !WITHOUT_SCROLLING_SECTIONS
+    /// Scrolls in another way from now on.
+    mutating func change(to behavior: ScrollBehavior) { physics.change(to: behavior) }
+  #endif
+
   /// Drives to a time, or to the last thing done, to do something then.
   private mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
 
@@ -350,15 +481,26 @@ extension ScrollDriver {
     let moment = commandTime(max(time.isFinite ? time : self.time, physics.time))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)
+    #if WITHOUT_SCROLLING_SECTIONS
+      let (shown, own) = (arrangement, mapping)
+    #else
+      let change = sections.change(to: arrangement, mapping)
+      let (shown, own) = (arrangement.withBands, change.bands)
+    #endif
     let newOffset = try anchoring.contentOffset(
-      from: layout.arrangement, at: offset, in: old.environment, to: arrangement,
-      in: new.environment, mapping: mapping
+      from: layout.arrangement, at: offset, in: old.environment, to: shown,
+      in: new.environment, mapping: own
     ).contentOffset
-    let change = try current.layout.checkedChange(
-      to: arrangement, mapping: mapping, offset: offset, newOffset: newOffset,
+    let layoutChange = try current.layout.checkedChange(
+      to: shown, mapping: own, offset: offset, newOffset: newOffset,
       viewport: new.viewport, transition: transition)
-    perform(at: moment) { $0.make(change) }
+    perform(at: moment) { $0.make(layoutChange) }
     physics.change(to: new, mainAxis: arrangement.axis, offset: newOffset)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.make(
+        change, to: arrangement, mapping, transition, layout, physics, keptSpan: keptSpan,
+        at: self.time)
+    #endif
   }
 
   /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
@@ -377,6 +519,9 @@ extension ScrollDriver {
         try layout.change(to: rules, offset: offset)
       }
     }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.change(to: rules, at: self.time)
+    #endif
   }
 }
 

@@ -11,6 +11,17 @@ extension ScrollPhysics {
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     mainAxis: Axis = .vertical, playing trace: ScrollTrace
   ) throws(ScrollBehaviorError) {
+    try self.init(geometry: geometry, behavior: behavior, mainAxis: mainAxis, before: trace)
+    for sample in trace.samples { receive(sample, of: trace) }
+    runToRest()
+  }
+
+  /// Content at rest where a trace begins, before its first sample.
+  ///
+  /// - Throws: ``ScrollBehaviorError`` naming the value that is out of range.
+  package init(
+    geometry: ScrollGeometry, behavior: ScrollBehavior, mainAxis: Axis, before trace: ScrollTrace
+  ) throws(ScrollBehaviorError) {
     var offset: Point?
     if trace.positions == .offset, let first = trace.samples.first, first.delta == nil {
       var place = behavior.startOffset ?? geometry.leadingOffset
@@ -21,13 +32,6 @@ extension ScrollPhysics {
     try self.init(
       geometry: geometry, behavior: behavior, mainAxis: mainAxis,
       start: trace.samples.first?.time ?? 0, offset: offset)
-    play(trace)
-  }
-
-  /// Feeds every event of a trace and lets the content come to rest.
-  mutating func play(_ trace: ScrollTrace) {
-    for sample in trace.samples { receive(sample, of: trace) }
-    runToRest()
   }
 
   /// Feeds one event of a trace.
@@ -40,8 +44,14 @@ extension ScrollPhysics {
       }
       return
     }
-    let (pointer, place, time) = (sample.pointer, sample.position, sample.time)
-    switch sample.phase {
+    touch(sample.phase, sample.pointer, at: sample.position, time: sample.time)
+  }
+
+  /// A finger does something at a place in the viewport, in points, at a time in seconds.
+  package mutating func touch(
+    _ phase: TouchPhase, _ pointer: Int = 0, at place: Point, time: Double
+  ) {
+    switch phase {
     case .began: touchBegan(pointer, at: place, time: time)
     case .moved: touchMoved(pointer, to: place, time: time)
     case .ended: touchEnded(pointer, at: place, time: time)

@@ -23,7 +23,7 @@ public struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
   package private(set) var geometry: ScrollGeometry
   /// How it behaves.
-  package let behavior: ScrollBehavior
+  package private(set) var behavior: ScrollBehavior
   /// The motion so far.
   package private(set) var motion: ScrollMotion
 
@@ -234,9 +234,12 @@ public struct ScrollPhysics: Sendable {
     }
   }
 
+  /// Behaves in another way from now on; what has been flung already stops where it did.
+  mutating func change(to behavior: ScrollBehavior) { self.behavior = behavior }
+
   private func rules(along axis: Axis) -> GlideRules {
     GlideRules(
       range: geometry.offsetRange(along: axis), viewportLength: geometry.viewport[axis],
-      behavior: behavior)
+      isReversed: geometry.isRightToLeft && axis == .horizontal, behavior: behavior)
   }
 }

@@ -50,8 +50,8 @@ struct EventPlayer {
         "the item is still in hand at the end",
         remedy: "add a reorder event of the phase \"release\" or \"cancel\"")
     }
-    for sample in samples { driver.update { $0.receive(sample, of: trace) } }
-    driver.update { $0.runToRest() }
+    for sample in samples { driver.receive(sample, of: trace) }
+    driver.runToRest()
   }
 
   private mutating func advance(
@@ -78,7 +78,7 @@ struct EventPlayer {
   private mutating func scroll(until time: Double, countsAnew: Bool) {
     while let sample = samples.first, sample.time <= time {
       scrollNearEdges(until: sample.time)
-      driver.update { $0.receive(sample, of: trace) }
+      driver.receive(sample, of: trace)
       samples.removeFirst()
     }
     scrollNearEdges(until: time)
@@ -86,10 +86,8 @@ struct EventPlayer {
       driver.update { $0.run(until: time) }
       return
     }
-    let index = samples.startIndex
-    driver.update { physics in
-      samples[index] = physics.receive(next, of: trace, until: time, countsAnew: countsAnew)
-    }
+    samples[samples.startIndex] = driver.receive(
+      next, of: trace, until: time, countsAnew: countsAnew)
   }
 
   /// Scrolls as an item in hand does near an edge, unless recorded offsets say where the content is.
@@ -134,6 +132,10 @@ extension EventPlayer {
       } catch {
         throw source.error(error.problem, remedy: error.remedy)
       }
+    case .scroll(let step):
+      #if !WITHOUT_SCROLLING_SECTIONS
+        driver.scroll(step.section, to: step.offset, time: time, duration: step.duration)
+      #endif
     case .reorder(let step):
       do throws(ReorderError) {
         try perform(step, source, at: time)
@@ -164,7 +166,7 @@ extension EventPlayer {
     _ action: TraceEvents.Action, at time: Double
   ) throws(LiftError) {
     switch action {
-    case .change, .rules, .reorder: break
+    case .change, .rules, .reorder, .scroll: break
     case .lift(let element, let place):
       do throws(LiftError) {
         try driver.lift([element], at: time)

@@ -19,9 +19,38 @@ struct EventReader {
   private var isReordering = false
 
   private enum Kind: Equatable {
-    case change, content, container, rules, lift, drag, release, reorder
+    case change, content, container, rules, lift, drag, release, reorder, scroll
   }
   private enum Phase: Equatable { case lift, drag, release, cancel }
+
+  #if WITHOUT_SCROLLING_SECTIONS
+    private static let kinds: KeyValuePairs<String, Kind> = [
+      "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
+      "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder,
+    ]
+  #else
+    private static let kinds: KeyValuePairs<String, Kind> = [
+      "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
+      "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder, "scroll": .scroll,
+    ]
+
+    private func scroll(
+      _ event: inout JSONObject
+    ) throws(InputError) -> TraceEvents.ScrollStep {
+      let section = try event.required("section")
+      let index = try section.integer(
+        in: 0...max(0, arrangement.sectionCount - 1), as: "the index of a section")
+      guard arrangement.scrollingSections.contains(where: { $0.section == index }) else {
+        throw section.error(
+          "section \(index) does not scroll across the collection",
+          remedy: "name a section with \"scrolling\" and items; a trace's samples scroll the collection")
+      }
+      return TraceEvents.ScrollStep(
+        section: index,
+        offset: try event.number("offset", in: .place, as: "points from where its content begins"),
+        duration: try event.optionalNumber("duration", in: .within(0...1000), as: "seconds") ?? 0.3)
+    }
+  #endif
 
   init(_ scene: ArrangedScene) {
     self.scene = scene.scene
@@ -33,12 +62,7 @@ struct EventReader {
   mutating func read(_ source: JSONElement) throws(InputError) -> TraceEvents.Action {
     var event = try source.object()
     _ = event.optional("t")
-    let kind = try event.choice(
-      "type",
-      [
-        "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
-        "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder,
-      ])
+    let kind = try event.choice("type", Self.kinds)
     if isReordering, kind == .lift {
       throw event.error(
         at: "type", "an item is being reordered", remedy: "release it or cancel first")
@@ -61,6 +85,11 @@ struct EventReader {
       action = .release(element, try event.optionalVector("velocity"))
       held.removeAll { $0 == ordinal }
     case .reorder: action = .reorder(try reorder(&event))
+    #if WITHOUT_SCROLLING_SECTIONS
+      case .scroll: preconditionFailure("no file names it")
+    #else
+      case .scroll: action = .scroll(try scroll(&event))
+    #endif
     }
     try event.refuseUnreadKeys()
     return action

@@ -27,7 +27,7 @@ struct HandTouches {
     case .reorder(.lift(_, let place)): lift(.reordered, at: place, time)
     case .reorder(.drag(let place)): drag(.reordered, to: place, time)
     case .reorder(.release), .reorder(.cancel): release(.reordered, time)
-    case .change, .rules: break
+    case .change, .rules, .scroll: break
     }
   }
 

@@ -20,6 +20,16 @@ package struct TraceEvents: Sendable {
     /// With a velocity; nil for the element's own.
     case release(LayoutElement, Vector?)
     case reorder(ReorderStep)
+    case scroll(ScrollStep)
+  }
+
+  /// A programmatic scroll of a section that scrolls across the collection.
+  struct ScrollStep: Sendable {
+    var section: Int
+    /// From where its content begins, in points.
+    var offset: Double
+    /// Seconds.
+    var duration: Double
   }
 
   /// A new arrangement, and how the driver changes to it.
@@ -184,15 +194,13 @@ extension ArrangedScene {
     before trace: ScrollTrace, _ window: LiveWindow
   ) throws(InputError) -> ScrollDriver<NoContacts> {
     let layout = try layout(window)
-    var beginning = trace
-    beginning.samples = Array(trace.samples.prefix(1))
     do throws(ScrollBehaviorError) {
       var driver = ScrollDriver(
         layout,
         physics: try ScrollPhysics(
-          geometry: geometry, behavior: scene.behavior, mainAxis: arrangement.axis,
-          playing: beginning))
+          geometry: geometry, behavior: scene.behavior, mainAxis: arrangement.axis, before: trace))
       driver.keptSpan = .infinity
+      if let first = trace.samples.first { driver.receive(first, of: trace) }
       return driver
     } catch {
       throw error.inScene(named: name)

@@ -26,7 +26,9 @@ extension LayoutError {
       "\(Self.group(at: path, in: layout)).\(key.name)"
     case .memberCountOutOfRange(_, let path): "\(Self.group(at: path, in: layout)).members"
     case .groupTooDeep(let path): Self.group(at: path, in: layout)
-    case .otherAxis(_, let section): "$.sections[\(section)].layout.axis"
+    case .otherAxis(_, let section), .scrollsAlong(let section):
+      "$.sections[\(section)].layout"
+    case .unequalGroups(_, let section): "$.sections[\(section)].scrolling.stops"
     case .tooManyWaterfallItems(_, let section), .tooManyRepeatedItems(_, let section):
       "$.sections[\(section)].count"
     case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
@@ -63,6 +65,7 @@ extension LayoutQuantity {
     case .trackWeight: "\(layout).tracks.weights\(place.item.map { "[\($0)]" } ?? "")"
     case .itemLength, .itemRatio: "\(layout).itemLength"
     case .frame: place.item.map { "$.frames[\($0)]" } ?? "$.frames"
+    case .bandLength: "\(section ?? "$").scrolling.length"
     case .contentSize: "$.layout.contentSize"
     }
   }

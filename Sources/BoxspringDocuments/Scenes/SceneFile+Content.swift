@@ -43,7 +43,14 @@ extension SceneFile {
   private static func section(
     _ section: inout JSONObject, for layout: CollectionLayout, _ written: inout Written
   ) throws(InputError) -> SectionContent {
-    let own = try SceneFile.ownLayout(of: &section, along: layout.axis)
+    let scrolling = try scrolling(&section)
+    let own = try SceneFile.ownLayout(
+      of: &section, along: scrolling == nil ? layout.axis : layout.axis.perpendicular)
+    if scrolling != nil, own == nil {
+      throw section.error(
+        "a section that scrolls needs a layout of its own",
+        remedy: "add \"layout\": its lines follow one another across the collection")
+    }
     let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
@@ -67,8 +74,37 @@ extension SceneFile {
       content.itemStyles = try styles(items.count, &section, layout, &written)
     #endif
     content.background = try background(&section)
+    if scrolling != nil { content.scrolling = scrolling }
     return content
   }
+
+  /// How a section scrolls across the collection; nil where it does not.
+  private static func scrolling(
+    _ section: inout JSONObject
+  ) throws(InputError) -> SectionScrolling? {
+    #if WITHOUT_SCROLLING_SECTIONS
+      guard section.optional("scrolling") == nil else {
+        throw section.error(
+          at: "scrolling", "this build does not know sections that scroll",
+          remedy: "use the command boxspring")
+      }
+      return nil
+    #else
+      guard var object = try section.optionalObject("scrolling") else { return nil }
+      let scrolling = SectionScrolling(
+        try object.optionalChoice("stops", stops) ?? .continuous,
+        length: try object.number(
+          "length", in: .length, as: "the room that the section takes, in points"))
+      try object.refuseUnreadKeys()
+      return scrolling
+    #endif
+  }
+
+  private static let stops: KeyValuePairs<String, SectionScrolling.Stops> = [
+    "continuous": .continuous,
+    "continuousGroupLeadingBoundary": .continuousGroupLeadingBoundary, "paging": .paging,
+    "groupPaging": .groupPaging, "groupPagingCentered": .groupPagingCentered,
+  ]
 
   private static func background(
     _ section: inout JSONObject

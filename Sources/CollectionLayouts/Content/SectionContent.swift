@@ -37,6 +37,9 @@ public struct SectionContent: Equatable, Sendable {
 
   private struct Extras: Equatable, Sendable {
     var background: SectionBackground?
+    #if !WITHOUT_SCROLLING_SECTIONS
+      var scrolling: SectionScrolling?
+    #endif
     #if !WITHOUT_ITEM_STYLES
       var itemInsets = EdgeInsets.zero
       var itemStyles: ItemTable<ItemStyle>?
@@ -53,6 +56,19 @@ public struct SectionContent: Equatable, Sendable {
     get { extras.background }
     set { extras.background = newValue }
   }
+
+  #if WITHOUT_SCROLLING_SECTIONS
+    package var scrolling: SectionScrolling? {
+      @inline(__always) get { nil }
+      set {}
+    }
+  #else
+    /// How it scrolls across the collection; nil where it scrolls with it.
+    package var scrolling: SectionScrolling? {
+      get { extras.scrolling }
+      set { extras.scrolling = newValue }
+    }
+  #endif
 
   #if WITHOUT_ITEM_STYLES
     package var itemInsets: EdgeInsets {
@@ -98,12 +114,15 @@ public struct SectionContent: Equatable, Sendable {
   ///   - background: What lies behind the section; nil for nothing.
   ///   - layout: How its items lie, along the axis of the collection; nil for the layout of the collection, which places
   ///     headers and footers and pins them either way.
+  ///   - scrolling: How the section scrolls across the collection, with a layout along the other axis; nil where it scrolls
+  ///     with the collection.
   public init(
     identifier: ElementID? = nil, items: ItemSizes, itemIdentifiers: [ElementID]? = nil,
     spans: ItemSpans = .uniform(1), itemStyles: [ItemStyle] = [], insets: EdgeInsets = .zero,
     itemInsets: EdgeInsets = .zero, lineSpacing: Double? = nil,
     itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0,
-    background: SectionBackground? = nil, layout: CollectionLayout? = nil
+    background: SectionBackground? = nil, layout: CollectionLayout? = nil,
+    scrolling: SectionScrolling? = nil
   ) {
     self.identifier = identifier
     identifiers = itemIdentifiers.map { ItemTable($0) }
@@ -116,6 +135,7 @@ public struct SectionContent: Equatable, Sendable {
     self.footerLength = footerLength
     self.layout = layout
     self.background = background
+    if scrolling != nil { self.scrolling = scrolling }
     #if !WITHOUT_ITEM_STYLES
       if itemInsets != .zero { self.itemInsets = itemInsets }
       if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
@@ -177,6 +197,7 @@ extension SectionContent {
     try LayoutLimits.check(length: headerLength, .headerLength, place)
     try LayoutLimits.check(length: footerLength, .footerLength, place)
     try background?.validate(section: section)
+    if let scrolling { try LayoutLimits.check(length: scrolling.length, .bandLength, place) }
   }
 
   /// Refuses lists of identifiers and of styles that are not as long as the list of items. Whether an identifier occurs

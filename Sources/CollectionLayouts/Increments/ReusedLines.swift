@@ -39,7 +39,8 @@ struct ReusedLines: LineSource {
   func lines(
     of section: SectionContent, at index: Int, _ format: LineFormat
   ) throws(LayoutError) -> BrokenLines {
-    guard let source = sources[index], case .broken(let lines) = sections[source.section].items,
+    guard let source = sources[index],
+      case .broken(let lines) = sections[source.section].items.scrolled,
       lines.format == format
     else { return try BrokenLines(of: section, at: index, format) }
     #if !WITHOUT_PATTERNS
@@ -54,10 +55,23 @@ struct ReusedLines: LineSource {
   func waterfall(
     of section: SectionContent, at index: Int, _ format: WaterfallFormat
   ) -> WaterfallItems {
-    guard let source = sources[index], case .waterfall(let items) = sections[source.section].items,
+    guard let source = sources[index],
+      case .waterfall(let items) = sections[source.section].items.scrolled,
       items.format == format
     else { return WaterfallItems(of: section, format) }
     return items.changed(
       to: section, from: source.edits.first?.items.lowerBound ?? section.items.count)
+  }
+}
+
+extension ItemRun {
+  /// Of items that scroll across the collection, where they lie in their own content.
+  fileprivate var scrolled: ItemRun {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      if case .across(let items) = self, case .sections(let placed) = items.arrangement.geometry {
+        return placed.sections[0].items
+      }
+    #endif
+    return self
   }
 }

@@ -6,6 +6,10 @@ enum ItemRun: Equatable, Sendable {
   case broken(BrokenLines)
   /// No lines but tracks.
   case waterfall(WaterfallItems)
+  #if !WITHOUT_SCROLLING_SECTIONS
+    /// Lines across, that scroll.
+    case across(ScrollingItems)
+  #endif
 
   /// Where the lines end, in points from their start.
   var end: Double {
@@ -13,6 +17,9 @@ enum ItemRun: Equatable, Sendable {
     case .regular(let lines): lines.end
     case .broken(let lines): lines.end
     case .waterfall(let items): items.end
+    #if !WITHOUT_SCROLLING_SECTIONS
+      case .across(let items): items.end
+    #endif
     }
   }
 
@@ -22,6 +29,9 @@ enum ItemRun: Equatable, Sendable {
     case .regular(let lines): lines.box(of: item)
     case .broken(let lines): lines.box(of: item)
     case .waterfall(let items): items.box(of: item)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      case .across(let items): items.box(of: item)
+    #endif
     }
   }
 
@@ -31,6 +41,9 @@ enum ItemRun: Equatable, Sendable {
     case .regular(let lines): lines.forEachItem(in: window, body)
     case .broken(let lines): lines.forEachItem(in: window, body)
     case .waterfall(let items): items.forEachItem(in: window, body)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      case .across(let items): items.forEachItem(in: window, body)
+    #endif
     }
   }
 }

@@ -8,6 +8,10 @@ struct PlacedSections: Equatable, Sendable {
   let pinned: PinnedBands?
   /// What lies behind sections; nil for nothing.
   let backgrounds: PlacedBackgrounds?
+  #if !WITHOUT_SCROLLING_SECTIONS
+    /// Whether any section scrolls across the collection.
+    let hasScrollingSections: Bool
+  #endif
   private let hierarchy: BoundsHierarchy
 
   init(
@@ -18,6 +22,11 @@ struct PlacedSections: Equatable, Sendable {
     self.backgrounds = backgrounds
     self.space = space
     self.pinned = pinned
+    #if !WITHOUT_SCROLLING_SECTIONS
+      hasScrollingSections = sections.contains {
+        if case .across = $0.items { true } else { false }
+      }
+    #endif
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].main, cross: .everything)
     }

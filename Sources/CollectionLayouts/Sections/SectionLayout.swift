@@ -109,16 +109,29 @@ extension CollectionLayout {
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     for index in content.sections.indices {
       let section = content.sections[index]
-      switch try plan(of: section, at: index, in: stack) {
-      case .regular(let lines):
-        stack.append(section, .regular(lines))
-      case .broken(let format):
-        stack.append(section, .broken(try source.lines(of: section, at: index, format)))
-      case .waterfall(let format):
-        stack.append(section, .waterfall(source.waterfall(of: section, at: index, format)))
-      }
+      #if !WITHOUT_SCROLLING_SECTIONS
+        if let scrolling = section.scrolling {
+          let items = try scrollingItems(
+            of: section, at: index, scrolling, in: stack, environment, from: source)
+          stack.append(section, .across(items))
+          continue
+        }
+      #endif
+      let plan = try plan(of: section, at: index, in: stack)
+      stack.append(section, try run(plan, of: section, at: index, from: source))
     }
     return stack.arrangement(numbering, in: environment)
+  }
+
+  /// The items of a section, as planned.
+  func run(
+    _ plan: LinePlan, of section: SectionContent, at index: Int, from source: some LineSource
+  ) throws(LayoutError) -> ItemRun {
+    switch plan {
+    case .regular(let lines): .regular(lines)
+    case .broken(let format): .broken(try source.lines(of: section, at: index, format))
+    case .waterfall(let format): .waterfall(source.waterfall(of: section, at: index, format))
+    }
   }
 
   /// The same for changed content, out of an earlier arrangement: items that the mapping calls neither new nor

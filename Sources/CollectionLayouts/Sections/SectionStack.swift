@@ -158,10 +158,17 @@ extension SectionStack {
 
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
-    var reach = sections.reduce(max(content.width, content.height)) { reach, section in
+    var reach = max(content.width, content.height)
+    for section in sections {
+      #if !WITHOUT_SCROLLING_SECTIONS
+        if case .across(let items) = section.items {
+          reach = max(
+            reach, items.arrangement.contentSize.width, items.arrangement.contentSize.height)
+        }
+      #endif
       let main = section.main
-      guard main.low <= main.high else { return reach }
-      return max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
+      guard main.low <= main.high else { continue }
+      reach = max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
     }
     for background in backgrounds {
       let box = background.box

@@ -43,6 +43,10 @@ extension SpringLayout {
   mutating func takeLeaving(_ before: [SeenElement], _ change: LayoutChange) {
     let zone = changeZone(at: change.offset)
     for element in before where element.ordinal >= 0 {
+      #if !WITHOUT_SCROLLING_SECTIONS
+        // A band is only a place.
+        guard !arrangement.isBand(arrangement.element(at: element.ordinal)) else { continue }
+      #endif
       guard change.mapping.newOrdinal(ofOld: element.ordinal) == nil,
         element.restFrame.offset(by: element.displacement).overlaps(zone)
       else { continue }

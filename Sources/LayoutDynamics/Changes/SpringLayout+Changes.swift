@@ -42,6 +42,9 @@ extension SpringLayout {
       throw ChangeError(
         .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
     }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      let new = new.withBands
+    #endif
     guard mapping.newCount == new.elementCount else {
       throw ChangeError(
         .countMismatch(expected: new.elementCount, actual: mapping.newCount))

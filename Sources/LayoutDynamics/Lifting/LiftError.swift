@@ -7,6 +7,8 @@ package enum LiftErrorReason: DescribedError, Equatable, Sendable {
   case unknownElement(LayoutElement)
   /// The rules keep the element at rest.
   case rigidElement(LayoutElement)
+  /// The element is an item of a section that scrolls across the collection.
+  case scrollsAcross(LayoutElement)
   /// The element is lifted already, or named twice.
   case alreadyLifted(LayoutElement)
   /// The element is not lifted, or no longer.
@@ -29,6 +31,8 @@ package enum LiftErrorReason: DescribedError, Equatable, Sendable {
     switch self {
     case .unknownElement(let element): "\(element.words) does not exist"
     case .rigidElement(let element): "\(element.words) is rigid"
+    case .scrollsAcross(let element):
+      "\(element.words) is in a section that scrolls across the collection"
     case .alreadyLifted(let element): "\(element.words) is already lifted"
     case .notLifted(let element): "\(element.words) is not lifted"
     case .pointOutOfRange(let value): "a coordinate of \(value.shortestText) is out of range"
@@ -45,6 +49,7 @@ package enum LiftErrorReason: DescribedError, Equatable, Sendable {
     switch self {
     case .unknownElement: "use an element of the collection"
     case .rigidElement: "only elements attached to springs can be lifted"
+    case .scrollsAcross: "lift elements that scroll with the collection"
     case .alreadyLifted:
       "lift each element once; it can be lifted again after it has been reattached"
     case .notLifted: "lift the element first"
