@@ -478,7 +478,11 @@ extension ScrollDriver {
     new.contentSize = arrangement.contentSize
     new.viewport = viewport ?? old.viewport
     new.contentInsets = contentInsets ?? old.contentInsets
-    let moment = commandTime(max(time.isFinite ? time : self.time, physics.time))
+    var latest = physics.time
+    #if !WITHOUT_SCROLLING_SECTIONS
+      latest = max(latest, sections.latestEventTime)
+    #endif
+    let moment = commandTime(max(time.isFinite ? time : self.time, latest))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)
     #if WITHOUT_SCROLLING_SECTIONS

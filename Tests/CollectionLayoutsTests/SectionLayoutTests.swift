@@ -46,7 +46,9 @@ struct SectionLayoutTests {
       scene.environment.direction = .leftToRight
       let mixed = try scene.arrangement()
       for (index, section) in scene.content.sections.enumerated() {
-        guard let own = section.layout, section.items.count > 0 else { continue }
+        guard let own = section.layout, section.scrolling == nil, section.items.count > 0 else {
+          continue
+        }
         var alone = scene
         alone.layout = own
         alone.content.sections = [section]

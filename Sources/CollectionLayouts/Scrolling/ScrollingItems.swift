@@ -11,99 +11,128 @@
     let groupStarts: GroupStarts?
     /// Size of the band, in points.
     let viewport: Size
-    /// Room around the items within the band, in points.
-    let contentInsets: EdgeInsets
-    /// The content offset of the section before it is scrolled.
-    let leadingOffset: Point
-    /// The axis of the collection.
-    let axis: Axis
+    /// Room before the items and after them within the band, in points.
+    private let margins: Interval
     /// Whether the collection is laid out from right to left.
     let isMirrored: Bool
     /// Where the band begins across, in points from the start of the lines.
     let lead: Double
     /// Whether it is the band that is asked for, and not the items.
     var isBand = false
+    /// The stretch of the collection's axis that the items take, which may be longer than the band, in points from the start of
+    /// the lines; nil where there are too many to look at each.
+    private var itemSpan: Interval?
     /// One, as it cannot be part of itself.
     private let storage: [Arrangement]
+
+    /// Most items that are looked at for ``itemSpan``.
+    private static var looks: Int { 100_000 }
 
     /// Where the items lie in the section's own content.
     var arrangement: Arrangement { storage[0] }
 
     init(
       _ arrangement: Arrangement, _ scrolling: SectionScrolling, groupStarts: GroupStarts?,
-      insets margins: Interval, viewport: Size, lead: Double, direction: LayoutDirection
+      insets: Interval, viewport: Size, lead: Double, direction: LayoutDirection
     ) {
       storage = [arrangement]
       self.scrolling = scrolling
       self.groupStarts = groupStarts
       self.viewport = viewport
       self.lead = lead
-      axis = arrangement.axis.perpendicular
       isMirrored = direction == .rightToLeft
-      let own = arrangement.axis
-      var insets = EdgeInsets.zero
       if scrolling.stops == .groupPagingCentered, case .even(_, let length) = groupStarts {
         // The first group and the last can be scrolled to the middle.
-        let room = (viewport[own] - length) / 2
-        let (start, end) = (room - margins.low, room - margins.high)
-        if own == .vertical {
-          (insets.top, insets.bottom) = (start, end)
-        } else {
-          (insets.left, insets.right) = isMirrored ? (end, start) : (start, end)
-        }
+        let room = (viewport[arrangement.axis] - length) / 2
+        margins = Interval(low: room - insets.low, high: room - insets.high)
+      } else {
+        margins = Interval(low: 0, high: 0)
       }
-      contentInsets = insets
-      let start = 0 - insets.start(along: own)
-      var offset = Point(main: start, cross: 0, axis: own)
-      if isMirrored, own == .horizontal {
-        offset.x = max(start, arrangement.contentSize.width + insets.right - viewport.width)
+      itemSpan = nil
+      if case .sections(let placed) = arrangement.geometry {
+        itemSpan = Self.span(of: placed.sections[0])
       }
-      leadingOffset = offset
     }
+
+    /// Room around the items within the band, in points.
+    var contentInsets: EdgeInsets {
+      guard arrangement.axis == .horizontal else {
+        return EdgeInsets(top: margins.low, left: 0, bottom: margins.high, right: 0)
+      }
+      return isMirrored
+        ? EdgeInsets(top: 0, left: margins.high, bottom: 0, right: margins.low)
+        : EdgeInsets(top: 0, left: margins.low, bottom: 0, right: margins.high)
+    }
+
+    /// The content offset of the section before it is scrolled.
+    var leadingOffset: Point {
+      var offset = Point(main: 0 - margins.low, cross: 0, axis: arrangement.axis)
+      if isMirrored, arrangement.axis == .horizontal {
+        offset.x = max(
+          0 - margins.high, arrangement.contentSize.width + margins.low - viewport.width)
+      }
+      return offset
+    }
+
+    private static func span(of section: PlacedSection) -> Interval? {
+      guard section.itemCount <= looks else { return nil }
+      var span = Interval.nothing
+      for item in 0..<section.itemCount {
+        let box = section.items.box(of: item).shifted(by: section.origin)
+        span = span.union(Interval(low: box.lead, high: box.lead + box.extent))
+      }
+      return span
+    }
+
+    /// The stretch of the collection's axis that the section takes, in points from the start of the lines.
+    var span: Interval {
+      let band = Interval(low: 0, high: end)
+      return isBand ? band : band.union(itemSpan ?? .nothing)
+    }
+
+    /// The same, as far as it is known.
+    var searched: Interval { isBand || itemSpan != nil ? span : .everything }
 
     /// How much room the band takes along the axis of the collection, in points.
     var end: Double { arrangement.elementCount > 0 ? scrolling.length : 0 }
 
     /// Where an item lies, in points from the start of the lines.
     func box(of item: Int) -> AxialRect {
-      isBand
-        ? AxialRect(start: 0, length: scrolling.length, lead: lead, extent: viewport[arrangement.axis])
-        : box(arrangement.frame(at: item))
+      isBand ? band : turned(section.items.box(of: item).shifted(by: section.origin))
+    }
+
+    private var band: AxialRect {
+      AxialRect(
+        start: 0, length: scrolling.length, lead: lead, extent: viewport[arrangement.axis])
     }
 
     /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order; of a band, for the first.
     func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
       guard arrangement.elementCount > 0 else { return }
       if isBand {
-        body(0, box(of: 0))
+        body(0, band)
         return
       }
-      let low = AxialRect(
-        start: window.main.low, length: window.main.high - window.main.low, lead: window.cross.low,
-        extent: window.cross.high - window.cross.low)
-      arrangement.forEachElement(overlapping: rect(low)) { item, frame in body(item, box(frame)) }
+      let turned = AxialBounds(
+        main: window.cross.shifted(by: 0 - lead - room), cross: window.main)
+      section.forEachElement(in: turned) { item, box in body(item, self.turned(box)) }
     }
 
-    /// A rectangle of the section's own content, in main and cross terms of the collection.
-    private func box(_ rect: Rect) -> AxialRect {
-      var rect = rect
-      rect.origin.x -= leadingOffset.x
-      rect.origin.y -= leadingOffset.y
-      if isMirrored { rect.origin.x = viewport.width - rect.origin.x - rect.size.width }
-      return AxialRect(
-        start: rect.start(along: axis), length: rect.size[axis],
-        lead: rect.start(along: axis.perpendicular) + lead, extent: rect.size[axis.perpendicular])
+    /// The room before the items within the band, in points.
+    private var room: Double { margins.low }
+
+    /// A box of the section's own content, in terms of the collection.
+    private func turned(_ box: AxialRect) -> AxialRect {
+      AxialRect(
+        start: box.lead, length: box.extent, lead: box.start + room + lead, extent: box.length)
     }
 
-    /// The way back.
-    private func rect(_ box: AxialRect) -> Rect {
-      var rect = Rect(
-        origin: Point(main: box.start, cross: box.lead - lead, axis: axis),
-        size: Size(main: box.length, cross: box.extent, axis: axis))
-      if isMirrored { rect.origin.x = viewport.width - rect.origin.x - rect.size.width }
-      rect.origin.x += leadingOffset.x
-      rect.origin.y += leadingOffset.y
-      return rect
+    /// The items, along the section's own axis.
+    private var section: PlacedSection {
+      guard case .sections(let placed) = arrangement.geometry else {
+        preconditionFailure("a layout has made the arrangement")
+      }
+      return placed.sections[0]
     }
   }
 

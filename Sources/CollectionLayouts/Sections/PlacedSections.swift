@@ -28,7 +28,7 @@ struct PlacedSections: Equatable, Sendable {
       }
     #endif
     hierarchy = BoundsHierarchy(count: sections.count) {
-      AxialBounds(main: sections[$0].main, cross: .everything)
+      AxialBounds(main: sections[$0].searched, cross: .everything)
     }
   }
 
@@ -43,7 +43,7 @@ struct PlacedSections: Equatable, Sendable {
     // By themselves, not within self: see `Arrangement.forEachElement(overlapping:_:)`.
     let (sections, space) = (sections, space)
     hierarchy.forEachRun(overlapping: window) { run in
-      for section in run where sections[section].main.overlaps(window.main) {
+      for section in run where sections[section].searched.overlaps(window.main) {
         sections[section].forEachElement(in: window) { place, box in
           let frame = space.frame(of: box)
           if frame.overlaps(rect) { body(section, place, frame) }

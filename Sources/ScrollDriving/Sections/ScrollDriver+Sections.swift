@@ -33,7 +33,7 @@
     /// How far a section that scrolls across the collection is scrolled at ``time``, in points of its own content; nil where
     /// there is no such section.
     public func contentOffset(ofSection section: Int) -> Point? {
-      sections.track(ofSection: section).map {
+      sections.track(ofSection: section, at: time).map {
         sections.tracks[$0].driver.physics.motion.offset(at: time)
       }
     }

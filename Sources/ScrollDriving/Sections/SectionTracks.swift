@@ -51,10 +51,10 @@
     /// The sections of the last content, ascending.
     var sections: [ScrollingSection] { epochs.last?.sections ?? [] }
 
-    /// The index of the track of a section of the last content; nil where it does not scroll across the collection.
-    func track(ofSection section: Int) -> Int? {
-      guard let last = epochs.last else { return nil }
-      return last.place(ofSection: section).map { last.tracks[$0] }
+    /// The index of the track of a section at a time; nil where it does not scroll across the collection.
+    func track(ofSection section: Int, at time: Double = .infinity) -> Int? {
+      let epoch = epoch(at: time)
+      return epoch.place(ofSection: section).map { epoch.tracks[$0] }
     }
 
     /// Changes what happens to a section from a time on.
@@ -62,6 +62,11 @@
       tracks[track].isUntouched = false
       tracks[track].driver.drive(to: time)
       tracks[track].driver.update(events)
+    }
+
+    /// Seconds up to which events of a section are known.
+    var latestEventTime: Double {
+      tracks.reduce(-.infinity) { $1.isUntouched ? $0 : max($0, $1.driver.physics.time) }
     }
 
     /// Whether nothing of what there is at a time will change any more without another event.

@@ -22,7 +22,13 @@ struct RandomScene {
     content = CollectionContent(
       sections: (0..<random.int(0...5)).map { _ in Self.section(&random) })
     for index in content.sections.indices where random.chance(0.25) {
-      content.sections[index].layout = Self.layout(&random, axis: layout.axis)
+      let scrolls = random.chance(0.3)
+      content.sections[index].layout = Self.layout(
+        &random, axis: scrolls ? layout.axis.perpendicular : layout.axis)
+      if scrolls {
+        content.sections[index].scrolling = SectionScrolling(
+          random.pick([.continuous, .paging]), length: random.quarter(0...120))
+      }
     }
     environment = LayoutEnvironment(
       viewport: Size(width: random.quarter(0...400), height: random.quarter(0...400)),
@@ -37,6 +43,9 @@ struct RandomScene {
       if case .compositional = $0 { true } else { false }
     }
   }
+
+  /// Whether sections scroll across the collection, where items can reach farther than their bands.
+  var hasScrollingSections: Bool { content.sections.contains { $0.scrolling != nil } }
 
   func arrangement() throws -> Arrangement {
     try layout.arrange(content, in: environment)

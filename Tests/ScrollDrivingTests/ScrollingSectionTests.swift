@@ -1,0 +1,407 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+import Prerequisites
+import Recordings
+import ScrollDriving
+import Springs
+import Testing
+
+/// A list whose second section scrolls sideways, and that section as a collection of its own.
+private struct Shelf {
+  static let viewport = Size(width: 320, height: 600)
+  static let length = 120.0
+
+  var content: CollectionContent
+  let rules: SpringRules
+  let behavior = ScrollBehavior(snapping: .none)
+  let environment: LayoutEnvironment
+
+  init(
+    _ stops: SectionScrolling.Stops = .continuous, count: Int = 40,
+    direction: LayoutDirection = .leftToRight, rules: SpringRules = SpringRules()
+  ) {
+    func rows(_ count: Int, from first: Int) -> SectionContent {
+      SectionContent(
+        items: .uniform(count: count, size: Size(width: 320, height: 60)),
+        itemIdentifiers: (first..<first + count).map { ElementID(UInt64($0)) })
+    }
+    let sizes = (0..<count).map { Size(width: stops == .continuous ? 60 + Double($0 % 3) * 20 : 80, height: 1) }
+    content = CollectionContent(sections: [
+      rows(3, from: 0),
+      SectionContent(
+        items: .varying(sizes), itemIdentifiers: (0..<count).map { ElementID(UInt64(1000 + $0)) },
+        insets: EdgeInsets(top: 0, left: 12, bottom: 0, right: 12),
+        layout: .list(ListLayout(axis: .horizontal, lineSpacing: 10)),
+        scrolling: SectionScrolling(stops, length: Self.length)),
+      rows(30, from: 100),
+    ])
+    self.rules = rules
+    environment = LayoutEnvironment(viewport: Self.viewport, direction: direction)
+  }
+
+  func arrangement() throws -> Arrangement { try ListLayout().arrange(content, in: environment) }
+
+  func driver() throws -> ScrollDriver<NoContacts> {
+    let arrangement = try arrangement()
+    return ScrollDriver(
+      try SpringLayout(arrangement, rules: rules, viewport: Self.viewport),
+      physics: try ScrollPhysics(
+        geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: Self.viewport),
+        behavior: behavior))
+  }
+
+  /// The section as a list of its own in a viewport as large as its band.
+  func alone() throws -> ScrollDriver<NoContacts> {
+    var section = content.sections[1]
+    (section.layout, section.scrolling) = (nil, nil)
+    let band = Size(width: 320, height: Self.length)
+    let arrangement = try ListLayout(axis: .horizontal, lineSpacing: 10).arrange(
+      CollectionContent(sections: [section]),
+      in: LayoutEnvironment(viewport: band, direction: environment.direction))
+    let geometry = ScrollGeometry(
+      contentSize: arrangement.contentSize, viewport: band,
+      isRightToLeft: environment.direction == .rightToLeft)
+    return ScrollDriver(
+      try SpringLayout(arrangement, rules: rules, viewport: band),
+      physics: try ScrollPhysics(geometry: geometry, behavior: behavior, mainAxis: .horizontal))
+  }
+}
+
+extension ScrollDriver<NoContacts> {
+  /// A finger that moves in a straight line, ten points after it went down at the earliest.
+  fileprivate mutating func swipe(
+    from start: Point, by way: Vector, at time: Double, duration: Double = 0.1
+  ) {
+    touch(.began, at: start, time: time)
+    for step in 1...10 {
+      let share = Double(step) / 10
+      touch(.moved, at: start + way * share, time: time + duration * share)
+    }
+    touch(.ended, at: start + way, time: time + duration)
+  }
+}
+
+@Suite("Sections that scroll across, on springs")
+struct ScrollingSectionDriverTests {
+  private static let middle = Point(x: 160, y: 240)
+
+  @Test(
+    "a section moves as a collection of its own would, and its band as an item of its size",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func composition(direction: LayoutDirection) throws {
+    let shelf = Shelf(direction: direction)
+    var (driver, alone) = (try shelf.driver(), try shelf.alone())
+    // The same list with one row in place of the section.
+    var plain = shelf
+    plain.content.sections[1] = SectionContent(
+      count: 1, size: Size(width: 320, height: Shelf.length))
+    var rows = try plain.driver()
+    func scroll(_ physics: inout ScrollPhysics) {
+      physics.touchBegan(at: Point(x: 250, y: 60), time: 0.1)
+      physics.touchMoved(to: Point(x: 90, y: 50), time: 0.2)
+      physics.touchEnded(at: Point(x: 90, y: 50), time: 0.21)
+    }
+    func fling(_ physics: inout ScrollPhysics) {
+      physics.touchBegan(at: Point(x: 150, y: 500), time: 0.5)
+      physics.touchMoved(to: Point(x: 150, y: 420), time: 0.6)
+      physics.touchEnded(at: Point(x: 150, y: 420), time: 0.6)
+    }
+    let isThere = driver.update(section: 1, scroll)
+    #expect(isThere)
+    alone.update(scroll)
+    driver.update(fling)
+    rows.update(fling)
+    let leading = try #require(driver.layout.arrangement.scrollingSections.first).leadingOffset
+    var seen = 0
+    for tick in 0..<90 {
+      let time = Double(tick) / 60
+      let (frame, own, outer) = (
+        driver.advance(to: time), alone.advance(to: time), rows.advance(to: time)
+      )
+      #expect(driver.contentOffset(ofSection: 1) == own.contentOffset)
+      let band = outer.attributes.first { $0.element == .item(0, section: 1) }
+      for item in own.attributes {
+        guard let band else { continue }
+        let place = item.frame.offset(
+          by: band.frame.origin - leading + (leading - own.contentOffset))
+        let drawn = frame.attributes.first { $0.element == .item(item.element.item, section: 1) }
+        guard place.overlaps(Rect(origin: outer.contentOffset, size: Shelf.viewport)) else {
+          continue
+        }
+        let other = try #require(drawn, "item \(item.element.item) at \(time) s")
+        #expect(abs(other.frame.minX - place.minX) < 1e-9 && abs(other.frame.minY - place.minY) < 1e-9)
+        seen += 1
+      }
+      let others = frame.attributes.filter { $0.element.section != 1 }
+      #expect(
+        others.map { $0.frame }
+          == outer.attributes.filter { $0.element.section != 1 }.map { $0.frame })
+    }
+    #expect(seen > 200)
+  }
+
+  @Test("an item rests where the arrangement has it; how far its section is scrolled is displacement")
+  func restFrames() throws {
+    let shelf = Shelf()
+    var driver = try shelf.driver()
+    driver.update(section: 1) { $0.scroll(to: Point(x: 400, y: 0), time: 0, duration: 0.3) }
+    let arrangement = try shelf.arrangement()
+    let frame = driver.advance(to: 3)
+    for attributes in frame.attributes {
+      #expect(attributes.restFrame == arrangement.frame(at: attributes.ordinal))
+      #expect(arrangement.element(at: attributes.ordinal) == attributes.element)
+      let isScrolled = attributes.element.section == 1
+      #expect(attributes.displacement == Vector(dx: isScrolled ? -400 : 0, dy: 0))
+    }
+    #expect(driver.isIdle && frame.attributes.contains { $0.element == .item(5, section: 1) })
+  }
+
+  @Test("a finger scrolls what it moves along, from 10 points on")
+  func fingers() throws {
+    var driver = try Shelf().driver()
+    driver.swipe(from: Self.middle, by: Vector(dx: -90, dy: 20), at: 0)
+    // The first 10 of 92 points decide; 9 and 2 a step.
+    #expect(driver.physics.motion.endOffset == .zero && !driver.physics.isTracking)
+    _ = driver.advance(to: 0.1)
+    #expect(abs(try #require(driver.contentOffset(ofSection: 1)).x - 72) < 1e-9)
+
+    driver = try Shelf().driver()
+    driver.swipe(from: Self.middle, by: Vector(dx: 20, dy: -90), at: 0)
+    _ = driver.advance(to: 0.1)
+    #expect(driver.contentOffset(ofSection: 1) == .zero)
+    #expect(abs(driver.contentOffset.y - 72) < 1e-9)
+
+    // Beside the section, the collection follows at once.
+    driver = try Shelf().driver()
+    driver.swipe(from: Point(x: 160, y: 400), by: Vector(dx: -20, dy: -90), at: 0)
+    _ = driver.advance(to: 0.1)
+    #expect(abs(driver.contentOffset.y - 90) < 1e-9)
+  }
+
+  @Test("a finger that goes down over a section stops it and the collection")
+  func stopping() throws {
+    var driver = try Shelf().driver()
+    driver.swipe(from: Self.middle, by: Vector(dx: -100, dy: 0), at: 0)
+    driver.swipe(from: Point(x: 160, y: 500), by: Vector(dx: 0, dy: -30), at: 0.11)
+    _ = driver.advance(to: 0.3)
+    driver.touch(.began, at: Point(x: 160, y: 200), time: 0.3)
+    let (own, all) = (driver.contentOffset(ofSection: 1), driver.contentOffset)
+    driver.touch(.moved, at: Point(x: 165, y: 205), time: 0.4)
+    driver.touch(.ended, at: Point(x: 165, y: 205), time: 0.5)
+    _ = driver.advance(to: 2)
+    #expect(driver.contentOffset(ofSection: 1) == own && driver.contentOffset == all)
+  }
+
+  @Test(
+    "sections stop where they are told to",
+    arguments: SectionScrolling.Stops.allCases, [LayoutDirection.leftToRight, .rightToLeft])
+  func stops(stops: SectionScrolling.Stops, direction: LayoutDirection) throws {
+    var driver = try Shelf(stops, direction: direction).driver()
+    let section = try #require(driver.layout.arrangement.scrollingSections.first)
+    let sign: Double = direction == .leftToRight ? 1 : -1
+    driver.swipe(from: Self.middle, by: Vector(dx: -70 * sign, dy: 0), at: 0)
+    _ = driver.advance(to: 10)
+    let offset = try #require(driver.contentOffset(ofSection: 1))
+    let way = (offset.x - section.leadingOffset.x) * sign
+    // Items of 80 and gaps of 10 points; in a band of 320, which is a page.
+    switch stops {
+    case .continuous: #expect(way > 60 && abs((way / 90).rounded() * 90 - way) > 1e-6)
+    case .continuousGroupLeadingBoundary:
+      #expect(way > 0 && abs((way / 90).rounded() * 90 - way) < 1e-9)
+    case .paging: #expect(abs(way - 320) < 1e-9)
+    case .groupPaging, .groupPagingCentered: #expect(abs(way - 90) < 1e-9)
+    }
+    #expect(driver.isIdle)
+  }
+
+  @Test("groups of unequal lengths are stopped at where they begin")
+  func unevenGroups() throws {
+    var shelf = Shelf()
+    shelf.content.sections[1].scrolling = SectionScrolling(
+      .continuousGroupLeadingBoundary, length: Shelf.length)
+    var driver = try shelf.driver()
+    driver.swipe(from: Self.middle, by: Vector(dx: -100, dy: 0), at: 0)
+    _ = driver.advance(to: 10)
+    let offset = try #require(driver.contentOffset(ofSection: 1)).x
+    // Items of 60, 80 and 100 points with gaps of 10.
+    var starts: [Double] = []
+    for turn in 0..<14 { starts += [0, 70, 160].map { Double(turn) * 270 + $0 } }
+    #expect(offset > 200 && starts.contains { abs($0 - offset) < 1e-9 })
+  }
+
+  @Test("any time can be sought, and a copy goes on alone", arguments: 0..<6)
+  func seeks(seed: Int) throws {
+    var shelf = Shelf()
+    var driver = try shelf.driver()
+    var random = SplitMix64(seed: UInt64(seed))
+    var frames: [LayoutFrame] = []
+    for tick in 0..<240 {
+      let time = Double(tick) / 60
+      if tick % 40 == 7 {
+        driver.swipe(
+          from: Self.middle, by: Vector(dx: Double.random(in: -200...200, using: &random), dy: 3),
+          at: time)
+      }
+      if tick % 60 == 31 {
+        driver.swipe(
+          from: Point(x: 160, y: 550), by: Vector(dx: 0, dy: Double.random(in: -90...90, using: &random)),
+          at: time)
+      }
+      if tick == 130 {
+        let items = shelf.content.sections[1].items.count
+        let mapping = try shelf.content.apply([
+          .deleteItem(.item(Int.random(in: 0..<items, using: &random), section: 1))
+        ])
+        try driver.change(to: shelf.arrangement(), mapping: mapping, at: time)
+      }
+      frames.append(driver.advance(to: time))
+    }
+    for _ in 0..<30 {
+      let frame = frames[Int.random(in: frames.indices, using: &random)]
+      let sought = try driver.frame(at: frame.time)
+      #expect(sought.attributes.count == frame.attributes.count, "at \(frame.time) s")
+      for (one, other) in zip(sought.attributes, frame.attributes) {
+        #expect(one.ordinal == other.ordinal && one.element == other.element)
+        let gap = one.displacement - other.displacement
+        #expect(abs(gap.dx) < 1e-8 && abs(gap.dy) < 1e-8, "at \(frame.time) s")
+      }
+    }
+    // Going on from a state is going on without having stopped.
+    var (copy, back) = (driver, try driver.state(at: 2))
+    #expect(copy.advance(to: 5) == driver.advance(to: 5))
+    let (one, other) = (back.advance(to: 5), driver.advance(to: 5))
+    #expect(one.attributes.map { $0.ordinal } == other.attributes.map { $0.ordinal })
+    for (one, other) in zip(one.attributes, other.attributes) {
+      #expect(abs(one.frame.minX - other.frame.minX) < 1e-8)
+    }
+  }
+
+  @Test("content changes within a section: what stays flies to its place, and nothing jumps")
+  func changes() throws {
+    var shelf = Shelf()
+    var driver = try shelf.driver()
+    driver.update(section: 1) { $0.scroll(to: Point(x: 300, y: 0), time: 0, duration: 0.2) }
+    let before = driver.advance(to: 2)
+    let mapping = try shelf.content.apply([
+      .deleteItem(.item(5, section: 1)),
+      .insertItem(
+        ItemContent(identifier: 5000, size: Size(width: 50, height: 1)),
+        at: ItemPath(item: 8, section: 1)),
+      .deleteItem(.item(0, section: 0)),
+    ])
+    try driver.change(to: shelf.arrangement(), mapping: mapping, at: 2)
+    let after = driver.advance(to: 2)
+    for item in before.attributes {
+      guard let new = mapping.newOrdinal(ofOld: item.ordinal),
+        let same = after.attributes.first(where: { $0.ordinal == new })
+      else { continue }
+      let place = item.frame.origin - (before.contentOffset - Point.zero)
+      let now = same.frame.origin - (after.contentOffset - Point.zero)
+      #expect(abs(place.x - now.x) < 1e-6 && abs(place.y - now.y) < 1e-6)
+    }
+    let arrangement = try shelf.arrangement()
+    let end = driver.advance(to: 12)
+    #expect(driver.isIdle)
+    let offset = try #require(driver.contentOffset(ofSection: 1))
+    for attributes in end.attributes where attributes.element.section == 1 {
+      #expect(attributes.restFrame == arrangement.frame(at: attributes.ordinal))
+      #expect(abs(attributes.displacement.dx + offset.x) < 1e-9)
+      #expect(attributes.displacement.dy == 0)
+    }
+  }
+
+  @Test("sections come, go and move; each keeps its offset")
+  func movingSections() throws {
+    var shelf = Shelf()
+    var driver = try shelf.driver()
+    driver.update(section: 1) { $0.scroll(to: Point(x: 300, y: 0), time: 0, duration: 0.2) }
+    _ = driver.advance(to: 1)
+    // Another before it.
+    var other = shelf.content.sections[1]
+    other.itemIdentifiers = other.itemIdentifiers?.map { ElementID($0.value + 10_000) }
+    let old = shelf.content
+    shelf.content.sections.insert(other, at: 0)
+    try driver.change(
+      to: shelf.arrangement(), mapping: ElementMapping(from: old, to: shelf.content), at: 1)
+    #expect(driver.contentOffset(ofSection: 0) == .zero)
+    #expect(driver.contentOffset(ofSection: 2) == Point(x: 300, y: 0))
+    driver.update(section: 0) { $0.scroll(to: Point(x: 50, y: 0), time: 1, duration: 0.1) }
+    _ = driver.advance(to: 2)
+    // The first goes.
+    let two = shelf.content
+    shelf.content.sections.removeFirst()
+    try driver.change(
+      to: shelf.arrangement(), mapping: ElementMapping(from: two, to: shelf.content), at: 2)
+    #expect(driver.contentOffset(ofSection: 1) == Point(x: 300, y: 0))
+    let isThere = driver.update(section: 0) { _ in }
+    #expect(driver.contentOffset(ofSection: 0) == nil && !isThere)
+    // All of it is still there at earlier times.
+    #expect(try driver.state(at: 0.5).contentOffset(ofSection: 1) == Point(x: 300, y: 0))
+    let past = try driver.state(at: 1.5)
+    #expect(past.contentOffset(ofSection: 0) == Point(x: 50, y: 0))
+    #expect(past.contentOffset(ofSection: 2) == Point(x: 300, y: 0))
+    _ = driver.advance(to: 6)
+    #expect(driver.isIdle)
+  }
+
+  @Test("rules and exceptions hold in a section by its own numbers")
+  func rules() throws {
+    let rigid = SpringRules(exceptions: [.init(.element(.item(4, section: 1)), isRigid: true)])
+    var driver = try Shelf(rules: rigid).driver()
+    driver.swipe(from: Self.middle, by: Vector(dx: -100, dy: 0), at: 0)
+    let frame = driver.advance(to: 0.15)
+    let offset = try #require(driver.contentOffset(ofSection: 1))
+    let moved = frame.attributes.filter {
+      $0.element.section == 1 && abs($0.displacement.dx + offset.x) > 0.01
+    }
+    #expect(!moved.isEmpty && !moved.contains { $0.element.item == 4 })
+    try driver.change(to: SpringRules(influence: .constant(0)), at: 0.2)
+    _ = driver.advance(to: 5)
+    #expect(driver.isIdle)
+  }
+
+  @Test("items of a section that scrolls cannot be lifted")
+  func lifting() throws {
+    var driver = try Shelf().driver()
+    #expect(throws: LiftError(.scrollsAcross(.item(2, section: 1)))) {
+      try driver.lift([.item(2, section: 1)], at: 0)
+    }
+    try driver.lift([.item(2, section: 0)], at: 0)
+  }
+
+  @Test("recorded frames say the same, and a playback ends at rest")
+  func recording() throws {
+    let shelf = Shelf(.groupPaging)
+    let trace = ScrollTrace(
+      id: "two swipes", positions: .finger,
+      samples: (0...10).map { (step: Int) -> ScrollTrace.Sample in
+        let phase: ScrollTrace.Phase = step == 0 ? .began : step == 10 ? .ended : .moved
+        let place = Point(x: 250 - Double(step) * 12, y: 240)
+        return ScrollTrace.Sample(time: Double(step) / 100, phase: phase, position: place)
+      })
+    let arrangement = try shelf.arrangement()
+    var playback = try ScrollPlayback(
+      trace, of: try SpringLayout(arrangement, viewport: Shelf.viewport),
+      geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: Shelf.viewport))
+    var (frames, recorder) = (playback, LayoutRecorder())
+    var cast: [Int32: CastMember] = [:]
+    var count = 0
+    while let recorded = playback.next(recorder: &recorder) {
+      let next = frames.next()
+      let frame = try #require(next)
+      for case .announce(let slot, let member) in recorded.changes { cast[slot] = member }
+      #expect(recorded.members.count == frame.attributes.count)
+      for (slot, attributes) in zip(recorded.members, frame.attributes) {
+        #expect(cast[slot]?.restFrame == attributes.restFrame)
+        #expect(cast[slot]?.order == attributes.ordinal)
+      }
+      let dx = recorded.poses.dx.isEmpty ? frame.attributes.map { _ in 0 } : recorded.poses.dx
+      #expect(dx == frame.attributes.map { $0.displacement.dx })
+      count += 1
+    }
+    let rest = frames.next()
+    #expect(rest == nil && count > 60 && !playback.wasCutShort)
+    #expect(playback.driver.contentOffset(ofSection: 1) == Point(x: 180, y: 0))
+  }
+}
