@@ -49,14 +49,7 @@ final class LiveRun {
     // Nothing that a trace could not hold: then the recording would not be what happened.
     guard TraceFile.accepts(place, at: time) else { return }
     guard phase == .began || held?.pointer == pointer else { return }
-    driver.update { physics in
-      switch phase {
-      case .began: physics.touchBegan(pointer, at: place, time: time)
-      case .moved: physics.touchMoved(pointer, to: place, time: time)
-      case .ended: physics.touchEnded(pointer, at: place, time: time)
-      case .cancelled: physics.touchCancelled(pointer, time: time)
-      }
-    }
+    driver.touch(phase, pointer, at: place, time: time)
     held = phase == .began || phase == .moved ? (pointer, place) : nil
     guard isRecording else { return }
     recording?.add(

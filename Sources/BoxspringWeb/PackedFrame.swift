@@ -36,8 +36,8 @@ extension PackedFrame {
     values.reserveCapacity(frame.attributes.count * Self.valuesPerElement)
     elements.reserveCapacity(frame.attributes.count * Self.wordsPerElement)
     for attributes in frame.attributes { append(attributes) }
-    liveCount = driver.layout.liveCount
-    awakeCount = driver.layout.awakeCount
+    liveCount = driver.liveCount
+    awakeCount = driver.awakeCount
     isIdle = driver.isIdle
   }
 

@@ -48,8 +48,8 @@ struct FrameRoom {
   ) throws(Failure) {
     for attributes in frame.attributes { add(attributes) }
     try finish(
-      time: frame.time, offset: frame.contentOffset, live: driver.layout.liveCount,
-      awake: driver.layout.awakeCount, isIdle: driver.isIdle)
+      time: frame.time, offset: frame.contentOffset, live: driver.liveCount,
+      awake: driver.awakeCount, isIdle: driver.isIdle)
   }
 }
 
@@ -102,7 +102,7 @@ public func bs_collection_touch(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let touches = try array(touches, count, "touches")
     try check(touches: touches)
-    content.pointee.driver.update { $0.touch(touches) }
+    content.pointee.driver.touch(touches)
   }
 }
 
@@ -115,10 +115,8 @@ public func bs_collection_play(
     let content = try Handle.open(collection, as: CollectionHandleContent.self)
     let touches = try array(touches, count, "touches")
     try check(touches: touches)
-    content.pointee.driver.update { physics in
-      physics.touch(touches)
-      physics.runToRest()
-    }
+    content.pointee.driver.touch(touches)
+    content.pointee.driver.runToRest()
   }
 }
 
@@ -175,8 +173,8 @@ public func bs_collection_advance(
     content.pointee.driver.advance(to: time) { room.add($0) }
     try room.finish(
       time: content.pointee.driver.time, offset: content.pointee.driver.contentOffset,
-      live: content.pointee.driver.layout.liveCount,
-      awake: content.pointee.driver.layout.awakeCount, isIdle: content.pointee.driver.isIdle)
+      live: content.pointee.driver.liveCount,
+      awake: content.pointee.driver.awakeCount, isIdle: content.pointee.driver.isIdle)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import BoxspringHeader
 import CollectionLayouts
+import Gestures
 import PlaneGeometry
 import ScrollDriving
 
@@ -16,14 +17,29 @@ extension ScrollPhysics {
   /// Touches that have been checked.
   mutating func touch(_ touches: UnsafeBufferPointer<bs_touch>) {
     for touch in touches {
-      let place = Point(x: touch.location.x, y: touch.location.y)
-      let finger = Int(touch.finger)
-      switch Int(touch.phase) {
-      case BS_TOUCH_BEGAN: touchBegan(finger, at: place, time: touch.time)
-      case BS_TOUCH_MOVED: touchMoved(finger, to: place, time: touch.time)
-      case BS_TOUCH_ENDED: touchEnded(finger, at: place, time: touch.time)
-      default: touchCancelled(finger, time: touch.time)
-      }
+      self.touch(touch.step, Int(touch.finger), at: touch.place, time: touch.time)
+    }
+  }
+}
+
+extension ScrollDriver {
+  /// Touches that have been checked.
+  mutating func touch(_ touches: UnsafeBufferPointer<bs_touch>) {
+    for touch in touches {
+      self.touch(touch.step, Int(touch.finger), at: touch.place, time: touch.time)
+    }
+  }
+}
+
+extension bs_touch {
+  fileprivate var place: Point { Point(x: location.x, y: location.y) }
+
+  fileprivate var step: ScrollTrace.Phase {
+    switch Int(phase) {
+    case BS_TOUCH_BEGAN: .began
+    case BS_TOUCH_MOVED: .moved
+    case BS_TOUCH_ENDED: .ended
+    default: .cancelled
     }
   }
 }

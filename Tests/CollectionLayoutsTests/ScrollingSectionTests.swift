@@ -54,7 +54,9 @@ struct ScrollingSectionTests {
       viewport: Size(width: 100, height: 80), direction: .rightToLeft)
     #expect(
       try frames(content(), ListLayout(), leftward)
-        == all.map { Rect(x: 100 - $0.maxX, y: $0.minY, width: $0.size.width, height: $0.size.height) })
+        == all.map {
+          Rect(x: 100 - $0.maxX, y: $0.minY, width: $0.size.width, height: $0.size.height)
+        })
     var turned = content(axis: .vertical)
     turned.sections[1].insets = EdgeInsets(top: 10, left: 3, bottom: 6, right: 4)
     #expect(
@@ -62,7 +64,9 @@ struct ScrollingSectionTests {
         == all.map { Rect(x: $0.minY, y: $0.minX, width: $0.size.height, height: $0.size.width) })
   }
 
-  @Test("as a band, a section is as large as what one can see of it, and queries find its first item there")
+  @Test(
+    "as a band, a section is as large as what one can see of it, and queries find its first item there"
+  )
   func bands() throws {
     let arrangement = try ListLayout().arrange(content(), in: .viewport(100, 80)).withBands
     #expect(arrangement.frame(at: 3) == Rect(x: 0, y: 55, width: 100, height: 50))
@@ -138,7 +142,9 @@ struct ScrollingSectionTests {
         $0.scrolling = SectionScrolling(length: length)
       }
     }
-    let uneven = [Size(width: 10, height: 1), Size(width: 30, height: 1), Size(width: 1, height: 1)]
+    let uneven = [
+      Size(width: 10, height: 1), Size(width: 30, height: 1), Size(width: 1, height: 1),
+    ]
     refused(.unequalGroups(.groupPaging, section: 1)) {
       $0.items = .varying(uneven)
       $0.scrolling = SectionScrolling(.groupPaging, length: 50)

@@ -26,7 +26,9 @@ private struct Shelf {
         items: .uniform(count: count, size: Size(width: 320, height: 60)),
         itemIdentifiers: (first..<first + count).map { ElementID(UInt64($0)) })
     }
-    let sizes = (0..<count).map { Size(width: stops == .continuous ? 60 + Double($0 % 3) * 20 : 80, height: 1) }
+    let sizes = (0..<count).map {
+      Size(width: stops == .continuous ? 60 + Double($0 % 3) * 20 : 80, height: 1)
+    }
     content = CollectionContent(sections: [
       rows(3, from: 0),
       SectionContent(
@@ -130,7 +132,8 @@ struct ScrollingSectionDriverTests {
           continue
         }
         let other = try #require(drawn, "item \(item.element.item) at \(time) s")
-        #expect(abs(other.frame.minX - place.minX) < 1e-9 && abs(other.frame.minY - place.minY) < 1e-9)
+        #expect(
+          abs(other.frame.minX - place.minX) < 1e-9 && abs(other.frame.minY - place.minY) < 1e-9)
         seen += 1
       }
       let others = frame.attributes.filter { $0.element.section != 1 }
@@ -141,7 +144,8 @@ struct ScrollingSectionDriverTests {
     #expect(seen > 200)
   }
 
-  @Test("an item rests where the arrangement has it; how far its section is scrolled is displacement")
+  @Test(
+    "an item rests where the arrangement has it; how far its section is scrolled is displacement")
   func restFrames() throws {
     let shelf = Shelf()
     var driver = try shelf.driver()
@@ -245,7 +249,8 @@ struct ScrollingSectionDriverTests {
       }
       if tick % 60 == 31 {
         driver.swipe(
-          from: Point(x: 160, y: 550), by: Vector(dx: 0, dy: Double.random(in: -90...90, using: &random)),
+          from: Point(x: 160, y: 550),
+          by: Vector(dx: 0, dy: Double.random(in: -90...90, using: &random)),
           at: time)
       }
       if tick == 130 {

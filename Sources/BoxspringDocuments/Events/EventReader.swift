@@ -38,12 +38,11 @@ struct EventReader {
       _ event: inout JSONObject
     ) throws(InputError) -> TraceEvents.ScrollStep {
       let section = try event.required("section")
-      let index = try section.integer(
-        in: 0...max(0, arrangement.sectionCount - 1), as: "the index of a section")
+      let index = try section.integer(in: 0...Int.max, as: "the index of a section")
       guard arrangement.scrollingSections.contains(where: { $0.section == index }) else {
         throw section.error(
           "section \(index) does not scroll across the collection",
-          remedy: "name a section with \"scrolling\" and items; a trace's samples scroll the collection")
+          remedy: "name a section with \"scrolling\" and items")
       }
       return TraceEvents.ScrollStep(
         section: index,

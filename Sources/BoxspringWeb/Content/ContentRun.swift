@@ -83,14 +83,7 @@ extension ContentRun {
     _ phase: ScrollTrace.Phase, _ pointer: Int, at place: Point, time: Double
   ) {
     guard Self.accepts(place, time), phase == .began || held?.pointer == pointer else { return }
-    driver.update { physics in
-      switch phase {
-      case .began: physics.touchBegan(pointer, at: place, time: time)
-      case .moved: physics.touchMoved(pointer, to: place, time: time)
-      case .ended: physics.touchEnded(pointer, at: place, time: time)
-      case .cancelled: physics.touchCancelled(pointer, time: time)
-      }
-    }
+    driver.touch(phase, pointer, at: place, time: time)
     held = phase == .began || phase == .moved ? (pointer, place) : nil
   }
 

@@ -47,7 +47,7 @@
 
     /// How many changes there have been in sections.
     func changeCount(at time: Double) -> Int {
-      epoch(at: time).tracks.reduce(0) { $0 + tracks[$1].driver.layout.changeCount }
+      sum(at: time) { $0.changeCount }
     }
 
     /// The key of an element of a frame; nil for one that is not in a section that scrolls.

@@ -102,6 +102,11 @@
       return state
     }
 
+    /// What the layouts of the sections at a time count.
+    func sum(at time: Double, _ count: (SpringLayout<NoContacts>) -> Int) -> Int {
+      epoch(at: time).tracks.reduce(0) { $0 + count(tracks[$1].driver.layout) }
+    }
+
     /// The most elements that would have to be live in a section, where those are more than its layout allows.
     var excess: Int? { tracks.compactMap { $0.driver.layout.excess }.max() }
 

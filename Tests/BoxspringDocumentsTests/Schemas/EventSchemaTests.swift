@@ -11,7 +11,8 @@ import Testing
      "sections": [
       {"id": "s", "ids": ["a", "b", "c"], "count": 3, "size": {"height": 50}, "header": 20},
       {"count": 6, "size": {"height": 40}}, {"id": 7, "count": 2, "size": {"height": 40}},
-      {"id": 8, "count": 2, "size": {"height": 40}}]}
+      {"id": 8, "count": 2, "size": {"height": 40}},
+      {"count": 4, "size": {"width": 90, "height": 40}, "scrolling": {"length": 40}, "layout": {"kind": "list"}}]}
     """
 
   private static let gridEvents = """
@@ -39,6 +40,7 @@ import Testing
     {"t": 0.53, "type": "reorder", "phase": "release", "velocity": {"dx": 1, "dy": 2}},
     {"t": 0.54, "type": "reorder", "phase": "lift", "element": {"section": 1, "item": 1}, "x": 10, "y": 20},
     {"t": 0.55, "type": "reorder", "phase": "cancel"},
+    {"t": 0.56, "type": "scroll", "section": 4, "offset": 50, "duration": 0.2},
     {"t": 0.6, "type": "content", "anchoring": {"id": "b"}, "transition": {}, "reloading": ["c", 4],
      "sections": [{"id": "s", "ids": ["c", "b", 4], "count": 3, "size": {"height": 50}}]}
     """
@@ -127,7 +129,7 @@ import Testing
     "\"frames\" is missing",
     "being reordered", "is reordered", "still in hand", "only items",
     "add up to", "only a line of a flow", "only an item of rows", "have no extent",
-    "is above 9223372036854775807", "is rigid",
+    "is above 9223372036854775807", "is rigid", "does not scroll across the collection",
   ]
 
   private func fault(_ trace: JSONValue, on scene: String) -> InputError? {

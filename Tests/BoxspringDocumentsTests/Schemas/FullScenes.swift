@@ -81,7 +81,9 @@ enum FullScenes {
             "edgeSpacing": {"top": 1, "left": 2, "bottom": {"flexible": 3}, "right": 4}},
           {"direction": "vertical", "width": 100, "height": "estimated", "spacing": 5,
             "members": [{"width": 90, "height": "estimated"}]}]}},
-    "sections": [{"count": 7, "size": {"height": 30}}]
+    "sections": [{"count": 7, "size": {"height": 30}},
+      {"count": 5, "size": {"width": 30, "height": 9}, "scrolling": {"length": 80, "stops": "groupPaging"},
+        "layout": {"kind": "list", "lineSpacing": 5}}]
     """)
 
   static let filed = scene(

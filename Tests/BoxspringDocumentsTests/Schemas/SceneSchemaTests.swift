@@ -191,6 +191,7 @@ import Testing
     "only rows divide their width", "tracks are too many for a waterfall",
     "neither \"size\" nor \"sizes\"", "it has 3 sizes", "it has more than",
     "\"width\" is missing",
+    "the groups to stop at are not of one length", "a waterfall has no groups",
     "\"height\" is missing", "there is no size", "identifier", "never settle",
   ]
 }
