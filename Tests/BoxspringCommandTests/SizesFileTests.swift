@@ -105,7 +105,7 @@ struct SizesFileTests {
         ),
         (
           "{\"file\": \"two\"}", "\"count\": 1,",
-          "-: $.sections[0].sizes.file: it has more than 1 sizes; give as many as \"count\" says, 1, "
+          "-: $.sections[0].sizes.file: it has more than 1 size; give as many as \"count\" says, 1, "
             + "or leave that out"
         ),
         (

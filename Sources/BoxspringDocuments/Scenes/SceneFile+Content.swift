@@ -85,8 +85,8 @@ extension SceneFile {
     #if WITHOUT_SCROLLING_SECTIONS
       guard section.optional("scrolling") == nil else {
         throw section.error(
-          at: "scrolling", "this build does not know sections that scroll",
-          remedy: "use the command boxspring")
+          at: "scrolling", "sections that scroll by themselves cannot be played here",
+          remedy: "play the scene with boxspring run, or leave \"scrolling\" out")
       }
       return nil
     #else
@@ -191,13 +191,13 @@ extension SceneFile {
         name: try object.string("file"),
         numbers: try object.optionalChoice(
           "numbers", ["float32": SizesFile.Numbers.float32, "float64": .float64]) ?? .float64,
-        count: count)
+        count: count, limit: SizesFile.itemLimit - written.filed)
       try object.refuseUnreadKeys()
       guard let readSizes = written.readSizes else {
         throw object.error(
           "sizes in a file cannot be read here", remedy: "write them out as a list in []")
       }
-      guard count ?? 0 <= SizesFile.itemLimit - written.filed else {
+      guard count ?? 0 <= file.limit else {
         throw section.error(
           at: "count", "more than \(SizesFile.itemLimit) items have their sizes in files",
           remedy: "give fewer in all sections")
@@ -206,7 +206,8 @@ extension SceneFile {
       if let count, count != sizes.count {
         throw object.error(
           at: "file",
-          "it has \(sizes.count > count ? "more than \(count)" : "\(sizes.count)") sizes",
+          "it has \(sizes.count > count ? "more than \(count)" : "\(sizes.count)") "
+            + (min(count, sizes.count) == 1 ? "size" : "sizes"),
           remedy: "give as many as \"count\" says, \(count), or leave that out")
       }
       written.filed += sizes.count

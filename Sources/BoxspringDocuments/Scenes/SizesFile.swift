@@ -16,10 +16,12 @@ package struct SizesFile: Equatable, Sendable {
   package var numbers: Numbers
   /// How many items the section has; nil for as many as there are sizes.
   package var count: Int?
+  /// Most items that it may have sizes for: what the files before it have left of ``itemLimit``.
+  package var limit = itemLimit
 
   /// Most items that have their sizes in files, in all sections of a scene.
   package static let itemLimit = 50_000_000
 }
 
-/// Reads the sizes in a file, in order, as many as its count says, or up to ``SizesFile/itemLimit`` and one more.
+/// Reads the sizes in a file, in order, up to as many as its count and its limit say and one more.
 package typealias SizesReader = (SizesFile) throws(InputError) -> [Size]

@@ -22,11 +22,11 @@ extension SizesFile {
     let descriptor = try input.open()
     defer { descriptor.closeInput() }
     var sizes: [Size] = []
-    // Never more than the limit, whatever count says; the reader of the scene names it.
-    let most = min(count ?? .max, Self.itemLimit)
+    // Never more than the limit, whatever count says, and one for the reader of the scene to see that there are more.
+    let most = min(count ?? .max, limit) + 1
     sizes.reserveCapacity(min(most, expectedCount(of: descriptor) ?? 0))
     var bytes: [UInt8] = []
-    while sizes.count <= most {
+    while sizes.count < most {
       let got: Int
       do throws(SystemError) {
         got = try descriptor.read(1 << 20, into: &bytes)
@@ -42,7 +42,7 @@ extension SizesFile {
         }
         return sizes
       }
-      try take(&bytes, into: &sizes, of: input)
+      try take(&bytes, into: &sizes, upTo: most, of: input)
     }
     return sizes
   }
@@ -55,11 +55,11 @@ extension SizesFile {
     return Int(status.st_size) / (2 * byteCount) + 1
   }
 
-  /// Takes as many sizes as there are whole.
+  /// Takes as many sizes as there are whole, and wanted.
   private func take(
-    _ bytes: inout [UInt8], into sizes: inout [Size], of input: InputFile
+    _ bytes: inout [UInt8], into sizes: inout [Size], upTo most: Int, of input: InputFile
   ) throws(InputError) {
-    let whole = bytes.count / (2 * byteCount)
+    let whole = min(bytes.count / (2 * byteCount), most - sizes.count)
     let first = sizes.count
     bytes.withUnsafeBytes { bytes in
       for index in 0..<whole {

@@ -68,9 +68,7 @@ extension ItemRun {
   /// Of items that scroll across the collection, where they lie in their own content.
   fileprivate var scrolled: ItemRun {
     #if !WITHOUT_SCROLLING_SECTIONS
-      if case .across(let items) = self, case .sections(let placed) = items.arrangement.geometry {
-        return placed.sections[0].items
-      }
+      if let scrollingItems { return scrollingItems.run }
     #endif
     return self
   }

@@ -7,8 +7,10 @@ enum ItemRun: Equatable, Sendable {
   /// No lines but tracks.
   case waterfall(WaterfallItems)
   #if !WITHOUT_SCROLLING_SECTIONS
-    /// Lines across, that scroll.
+    /// Lines across, which scroll.
     case across(ScrollingItems)
+    /// The same, all in the place of the first, which is as large as what one can see of them.
+    case band(ScrollingItems)
   #endif
 
   /// Where the lines end, in points from their start.
@@ -18,7 +20,7 @@ enum ItemRun: Equatable, Sendable {
     case .broken(let lines): lines.end
     case .waterfall(let items): items.end
     #if !WITHOUT_SCROLLING_SECTIONS
-      case .across(let items): items.end
+      case .across(let items), .band(let items): items.end
     #endif
     }
   }
@@ -31,6 +33,7 @@ enum ItemRun: Equatable, Sendable {
     case .waterfall(let items): items.box(of: item)
     #if !WITHOUT_SCROLLING_SECTIONS
       case .across(let items): items.box(of: item)
+      case .band(let items): items.band
     #endif
     }
   }
@@ -43,7 +46,20 @@ enum ItemRun: Equatable, Sendable {
     case .waterfall(let items): items.forEachItem(in: window, body)
     #if !WITHOUT_SCROLLING_SECTIONS
       case .across(let items): items.forEachItem(in: window, body)
+      case .band(let items): if items.end > 0 { body(0, items.band) }
     #endif
     }
   }
 }
+
+#if !WITHOUT_SCROLLING_SECTIONS
+  extension ItemRun {
+    /// Items that scroll across their collection.
+    var scrollingItems: ScrollingItems? {
+      switch self {
+      case .across(let items), .band(let items): items
+      default: nil
+      }
+    }
+  }
+#endif

@@ -1,41 +1,43 @@
 #if !WITHOUT_SCROLLING_SECTIONS
   import PlaneGeometry
 
-  /// The items of a section that scrolls across its collection, in main and cross terms of the collection.
-  ///
-  /// They lie where they are before the section is scrolled; as a band, all of them lie where the first is, and that is as large
-  /// as what one can see of the section.
-  struct ScrollingItems: Equatable, Sendable {
+  /// The items of a section that scrolls across its collection, in main and cross terms of the collection: where they are before
+  /// the section is scrolled. Stored apart, so that arrangements without any are not larger.
+  final class ScrollingItems: Sendable {
     let scrolling: SectionScrolling
     /// Where items stop, as far as ``scrolling`` asks for it.
     let groupStarts: GroupStarts?
     /// Size of the band, in points.
     let viewport: Size
-    /// Room before the items and after them within the band, in points.
-    private let margins: Interval
+    /// Where the items lie in the section's own content.
+    let arrangement: Arrangement
     /// Whether the collection is laid out from right to left.
     let isMirrored: Bool
+    /// Room before the items and after them within the band, in points.
+    private let margins: Interval
     /// Where the band begins across, in points from the start of the lines.
-    let lead: Double
-    /// Whether it is the band that is asked for, and not the items.
-    var isBand = false
+    private let lead: Double
+    /// The items, along the section's own axis.
+    private let section: PlacedSection
     /// The stretch of the collection's axis that the items take, which may be longer than the band, in points from the start of
     /// the lines; nil where there are too many to look at each.
-    private var itemSpan: Interval?
-    /// One, as it cannot be part of itself.
-    private let storage: [Arrangement]
+    private let itemSpan: Interval?
 
     /// Most items that are looked at for ``itemSpan``.
     private static var looks: Int { 100_000 }
 
-    /// Where the items lie in the section's own content.
-    var arrangement: Arrangement { storage[0] }
-
+    /// - Parameters:
+    ///   - section: the items in their places, along the section's own axis.
+    ///   - arrangement: the same, mirrored and rounded.
+    ///   - insets: room around the items that is part of the arrangement, in points.
+    ///   - lead: where the band begins across, in points from the start of the lines.
     init(
-      _ arrangement: Arrangement, _ scrolling: SectionScrolling, groupStarts: GroupStarts?,
-      insets: Interval, viewport: Size, lead: Double, direction: LayoutDirection
+      _ section: PlacedSection, _ arrangement: Arrangement, _ scrolling: SectionScrolling,
+      groupStarts: GroupStarts?, insets: Interval, viewport: Size, lead: Double,
+      direction: LayoutDirection
     ) {
-      storage = [arrangement]
+      self.section = section
+      self.arrangement = arrangement
       self.scrolling = scrolling
       self.groupStarts = groupStarts
       self.viewport = viewport
@@ -48,11 +50,66 @@
       } else {
         margins = Interval(low: 0, high: 0)
       }
-      itemSpan = nil
-      if case .sections(let placed) = arrangement.geometry {
-        itemSpan = Self.span(of: placed.sections[0])
-      }
+      itemSpan = Self.span(of: section)
     }
+
+    private static func span(of section: PlacedSection) -> Interval? {
+      guard section.itemCount <= looks else { return nil }
+      var span = Interval.nothing
+      for item in 0..<section.itemCount {
+        let box = section.items.box(of: item).shifted(by: section.origin)
+        span = span.union(Interval(low: box.lead, high: box.lead + box.extent))
+      }
+      return span
+    }
+
+    /// How much room the band takes along the axis of the collection, in points.
+    var end: Double { section.itemCount > 0 ? scrolling.length : 0 }
+
+    /// The stretch of the collection's axis that the items take with their band, as far as it is known, in points from the
+    /// start of the lines.
+    var span: Interval { Interval(low: 0, high: end).union(itemSpan ?? .nothing) }
+
+    /// The stretch of the collection's axis in which items are looked for, in points from the start of the lines.
+    var searched: Interval { itemSpan == nil ? .everything : span }
+
+    /// The band, in points from the start of the lines.
+    var band: AxialRect {
+      AxialRect(
+        start: 0, length: scrolling.length, lead: lead, extent: viewport[arrangement.axis])
+    }
+
+    /// Where an item lies, in points from the start of the lines.
+    func box(of item: Int) -> AxialRect {
+      turned(section.items.box(of: item).shifted(by: section.origin))
+    }
+
+    /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
+    func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
+      guard section.itemCount > 0 else { return }
+      let turned = AxialBounds(
+        main: window.cross.shifted(by: 0 - lead - margins.low), cross: window.main)
+      for (item, box) in items(in: turned) { body(item, box) }
+    }
+
+    /// Those that overlap a window in terms of the section. As a list: handed on item by item, all that queries do for each
+    /// would be compiled once more, which takes 60 kB.
+    @inline(never)
+    private func items(in window: AxialBounds) -> [(Int, AxialRect)] {
+      var items: [(Int, AxialRect)] = []
+      section.forEachElement(in: window) { item, box in items.append((item, turned(box))) }
+      return items
+    }
+
+    /// A box of the section's own content, in terms of the collection.
+    private func turned(_ box: AxialRect) -> AxialRect {
+      AxialRect(
+        start: box.lead, length: box.extent, lead: box.start + margins.low + lead,
+        extent: box.length)
+    }
+
+    /// What of the section can be used again.
+    var run: ItemRun { section.items }
 
     /// Room around the items within the band, in points.
     var contentInsets: EdgeInsets {
@@ -73,66 +130,15 @@
       }
       return offset
     }
+  }
 
-    private static func span(of section: PlacedSection) -> Interval? {
-      guard section.itemCount <= looks else { return nil }
-      var span = Interval.nothing
-      for item in 0..<section.itemCount {
-        let box = section.items.box(of: item).shifted(by: section.origin)
-        span = span.union(Interval(low: box.lead, high: box.lead + box.extent))
-      }
-      return span
-    }
-
-    /// The stretch of the collection's axis that the section takes, in points from the start of the lines.
-    var span: Interval {
-      let band = Interval(low: 0, high: end)
-      return isBand ? band : band.union(itemSpan ?? .nothing)
-    }
-
-    /// The same, as far as it is known.
-    var searched: Interval { isBand || itemSpan != nil ? span : .everything }
-
-    /// How much room the band takes along the axis of the collection, in points.
-    var end: Double { arrangement.elementCount > 0 ? scrolling.length : 0 }
-
-    /// Where an item lies, in points from the start of the lines.
-    func box(of item: Int) -> AxialRect {
-      isBand ? band : turned(section.items.box(of: item).shifted(by: section.origin))
-    }
-
-    private var band: AxialRect {
-      AxialRect(
-        start: 0, length: scrolling.length, lead: lead, extent: viewport[arrangement.axis])
-    }
-
-    /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order; of a band, for the first.
-    func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-      guard arrangement.elementCount > 0 else { return }
-      if isBand {
-        body(0, band)
-        return
-      }
-      let turned = AxialBounds(
-        main: window.cross.shifted(by: 0 - lead - room), cross: window.main)
-      section.forEachElement(in: turned) { item, box in body(item, self.turned(box)) }
-    }
-
-    /// The room before the items within the band, in points.
-    private var room: Double { margins.low }
-
-    /// A box of the section's own content, in terms of the collection.
-    private func turned(_ box: AxialRect) -> AxialRect {
-      AxialRect(
-        start: box.lead, length: box.extent, lead: box.start + room + lead, extent: box.length)
-    }
-
-    /// The items, along the section's own axis.
-    private var section: PlacedSection {
-      guard case .sections(let placed) = arrangement.geometry else {
-        preconditionFailure("a layout has made the arrangement")
-      }
-      return placed.sections[0]
+  extension ScrollingItems: Equatable {
+    static func == (one: ScrollingItems, other: ScrollingItems) -> Bool {
+      one === other
+        || one.scrolling == other.scrolling && one.viewport == other.viewport
+          && one.lead == other.lead && one.isMirrored == other.isMirrored
+          && one.margins == other.margins && one.section == other.section
+          && one.arrangement == other.arrangement
     }
   }
 
@@ -170,10 +176,13 @@
       default: throw .init(.unequalGroups(scrolling.stops, section: index))
       }
       inner.append(items, run)
+      let arrangement = inner.arrangement(
+        try ElementNumbering([SectionShape(itemCount: items.items.count)]), in: band)
+      guard case .sections(let placed) = arrangement.geometry else {
+        preconditionFailure("stacks give sections")
+      }
       return ScrollingItems(
-        inner.arrangement(
-          try ElementNumbering([SectionShape(itemCount: items.items.count)]), in: band),
-        scrolling, groupStarts: groupStarts,
+        placed.sections[0], arrangement, scrolling, groupStarts: groupStarts,
         insets: Interval(
           low: items.insets.start(along: own.axis) + items.itemInsets.start(along: own.axis),
           high: items.insets.end(along: own.axis) + items.itemInsets.end(along: own.axis)),

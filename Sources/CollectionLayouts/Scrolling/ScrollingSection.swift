@@ -7,20 +7,31 @@
     package let section: Int
     /// Ordinal of its first item in the collection.
     package let firstItem: Int
+    private let content: ScrollingItems
+
+    init(section: Int, firstItem: Int, _ content: ScrollingItems) {
+      (self.section, self.firstItem, self.content) = (section, firstItem, content)
+    }
+
+    /// Ordinals of its items in the collection.
+    package var items: Range<Int> { firstItem..<firstItem + arrangement.elementCount }
     /// Where its items lie in the section's own content, one section of them.
-    package let arrangement: Arrangement
+    package var arrangement: Arrangement { content.arrangement }
     /// Where it may come to rest.
-    package let stops: SectionScrolling.Stops
+    package var stops: SectionScrolling.Stops { content.scrolling.stops }
     /// Where groups begin, for those ways to stop that ask for it.
-    package let groupStarts: GroupStarts?
+    package var groupStarts: GroupStarts? { content.groupStarts }
     /// Size of the band, in points.
-    package let viewport: Size
+    package var viewport: Size { content.viewport }
     /// Room around the items within the band, in points.
-    package let contentInsets: EdgeInsets
+    package var contentInsets: EdgeInsets { content.contentInsets }
     /// The content offset of the section before it is scrolled.
-    package let leadingOffset: Point
+    package var leadingOffset: Point { content.leadingOffset }
     /// Whether it begins at the right.
-    package let isRightToLeft: Bool
+    package var isRightToLeft: Bool { content.isMirrored }
+
+    /// Whether both have the same items in the same places.
+    package func hasItems(of other: ScrollingSection) -> Bool { content == other.content }
   }
 
   extension Arrangement {
@@ -28,16 +39,12 @@
     package var scrollingSections: [ScrollingSection] {
       guard case .sections(let placed) = geometry, placed.hasScrollingSections else { return [] }
       return placed.sections.indices.compactMap { index in
-        guard case .across(let items) = placed.sections[index].items,
-          items.arrangement.elementCount > 0
-        else { return nil }
+        guard let items = placed.sections[index].items.scrollingItems, items.end > 0 else {
+          return nil
+        }
         return ScrollingSection(
           section: index,
-          firstItem: numbering.firstOrdinals[index] + numbering.shapes[index].leadingCount,
-          arrangement: items.arrangement, stops: items.scrolling.stops,
-          groupStarts: items.groupStarts, viewport: items.viewport,
-          contentInsets: items.contentInsets, leadingOffset: items.leadingOffset,
-          isRightToLeft: items.isMirrored)
+          firstItem: numbering.firstOrdinals[index] + numbering.shapes[index].leadingCount, items)
       }
     }
 
@@ -52,9 +59,8 @@
       guard case .sections(let placed) = geometry, placed.hasScrollingSections else { return self }
       var sections = placed.sections
       for index in sections.indices {
-        guard case .across(var items) = sections[index].items else { continue }
-        items.isBand = areBands
-        sections[index].items = .across(items)
+        guard let items = sections[index].items.scrollingItems else { continue }
+        sections[index].items = areBands ? .band(items) : .across(items)
       }
       return Arrangement(
         axis: axis, contentSize: contentSize, numbering: numbering,
@@ -68,9 +74,9 @@
     package func isBand(_ element: LayoutElement) -> Bool {
       guard element.kind == .item, case .sections(let placed) = geometry,
         placed.hasScrollingSections, placed.sections.indices.contains(element.section),
-        case .across(let items) = placed.sections[element.section].items
+        case .band = placed.sections[element.section].items
       else { return false }
-      return items.isBand
+      return true
     }
   }
 
@@ -149,10 +155,5 @@
       let first = partitionPoint(in: ranges.indices) { ranges[$0].upperBound <= range.lowerBound }
       return ranges[first...].prefix { $0.lowerBound < range.upperBound }
     }
-  }
-
-  extension ScrollingSection {
-    /// Ordinals of its items in the collection.
-    package var items: Range<Int> { firstItem..<firstItem + arrangement.elementCount }
   }
 #endif

@@ -23,9 +23,7 @@ struct PlacedSections: Equatable, Sendable {
     self.space = space
     self.pinned = pinned
     #if !WITHOUT_SCROLLING_SECTIONS
-      hasScrollingSections = sections.contains {
-        if case .across = $0.items { true } else { false }
-      }
+      hasScrollingSections = sections.contains { $0.items.scrollingItems != nil }
     #endif
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].searched, cross: .everything)

@@ -34,7 +34,7 @@
     /// there is no such section.
     public func contentOffset(ofSection section: Int) -> Point? {
       sections.track(ofSection: section, at: time).map {
-        sections.tracks[$0].driver.physics.motion.offset(at: time)
+        sections.tracks[$0].physics.motion.offset(at: time)
       }
     }
   }

@@ -70,14 +70,14 @@
         if let source = change.sources[index] {
           let track = last.tracks[source]
           indices.append(track)
-          tracks[track].change(
-            from: last.sections[source], to: section,
-            mapping.ofItems(last.sections[source].items, to: section.items), transition, physics,
-            at: time)
+          self.change(
+            track, from: last.sections[source], to: section,
+            mapping.ofItems(last.sections[source].items, to: section.items), transition,
+            physics.behavior, at: time)
         } else {
           indices.append(tracks.count)
-          tracks.append(SectionTrack(section, layout, physics, start: time))
-          tracks[tracks.count - 1].driver.keptSpan = keptSpan
+          append(section, layout, physics, start: time)
+          tracks[tracks.count - 1].keptSpan = keptSpan
         }
       }
       epochs.append(
@@ -89,28 +89,28 @@
       let last = epochs.last ?? .empty
       for (section, track) in zip(last.sections, last.tracks) {
         let own = rules.within(section: section.section)
-        tracks[track].isUntouched = false
+        areUntouched[track] = false
         assertSuccess(because: "the collection has taken the rules") {
           () throws(SpringRulesError) in
-          try tracks[track].driver.change(to: own, at: time)
+          try tracks[track].change(to: own, at: time)
         }
       }
     }
   }
 
-  extension SectionTrack {
-    fileprivate mutating func change(
-      from old: ScrollingSection, to new: ScrollingSection, _ mapping: ElementMapping,
-      _ transition: CellTransition, _ physics: ScrollPhysics, at time: Double
+  extension SectionTracks {
+    private mutating func change(
+      _ track: Int, from old: ScrollingSection, to new: ScrollingSection,
+      _ mapping: ElementMapping, _ transition: CellTransition, _ behavior: ScrollBehavior,
+      at time: Double
     ) {
-      driver.change(to: physics.behavior.across(new))
-      guard
-        !mapping.isIdentity || !mapping.reloaded.isEmpty || new.arrangement != old.arrangement
-          || new.viewport != old.viewport || new.contentInsets != old.contentInsets
-      else { return }
-      isUntouched = false
+      tracks[track].change(to: behavior.across(new))
+      guard !mapping.isIdentity || !mapping.reloaded.isEmpty || !new.hasItems(of: old) else {
+        return
+      }
+      areUntouched[track] = false
       assertSuccess(because: "the collection has taken the change") { () throws(ChangeError) in
-        try driver.change(
+        try tracks[track].change(
           to: new.arrangement, mapping: mapping, viewport: new.viewport,
           contentInsets: new.contentInsets, transition: transition, at: time)
       }

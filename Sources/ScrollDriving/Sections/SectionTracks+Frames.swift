@@ -22,7 +22,7 @@
           continue
         }
         let (section, track) = (epoch.sections[index], epoch.tracks[index])
-        let own = tracks[track].driver.advance(to: frame.time)
+        let own = tracks[track].advance(to: frame.time)
         let scrolled = section.leadingOffset - own.contentOffset
         for item in own.attributes {
           var item = item
@@ -65,7 +65,7 @@
     }
 
     private func key(_ ordinal: Int, ofTrack track: Int) -> Int {
-      let key = tracks[track].driver.layout.knownKey(ofOrdinal: ordinal) ?? 0
+      let key = tracks[track].layout.knownKey(ofOrdinal: ordinal) ?? 0
       return (track + 1) * Self.keyStride + key
     }
 

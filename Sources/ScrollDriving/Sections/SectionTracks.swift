@@ -7,7 +7,9 @@
   /// The sections of a collection that scroll across it, each with a driver of its own, through changes of the content.
   struct SectionTracks: Sendable {
     /// Those that are there, and those that have left and can still be asked for.
-    var tracks: [SectionTrack] = []
+    var tracks: [ScrollDriver<NoContacts>] = []
+    /// Whether nothing has happened to a track.
+    var areUntouched: [Bool] = []
     /// Which sections there are from a time on, in order of time; empty where no section ever scrolled.
     var epochs: [Epoch] = []
     /// The fingers that are down and began over a section that scrolls.
@@ -41,7 +43,7 @@
           tracks: Array(sections.indices))
       ]
       for section in sections {
-        tracks.append(SectionTrack(section, layout, physics, start: physics.motion.start))
+        append(section, layout, physics, start: physics.motion.start)
       }
     }
 
@@ -59,56 +61,58 @@
 
     /// Changes what happens to a section from a time on.
     mutating func update(_ track: Int, at time: Double, _ events: (inout ScrollPhysics) -> Void) {
-      tracks[track].isUntouched = false
-      tracks[track].driver.drive(to: time)
-      tracks[track].driver.update(events)
+      areUntouched[track] = false
+      tracks[track].drive(to: time)
+      tracks[track].update(events)
     }
 
     /// Seconds up to which events of a section are known.
     var latestEventTime: Double {
-      tracks.reduce(-.infinity) { $1.isUntouched ? $0 : max($0, $1.driver.physics.time) }
+      tracks.indices.reduce(-.infinity) {
+        areUntouched[$1] ? $0 : max($0, tracks[$1].physics.time)
+      }
     }
 
     /// Whether nothing of what there is at a time will change any more without another event.
     func areIdle(at time: Double) -> Bool {
-      epoch(at: time).tracks.allSatisfy { tracks[$0].isUntouched || tracks[$0].driver.isIdle }
+      epoch(at: time).tracks.allSatisfy { areUntouched[$0] || tracks[$0].isIdle }
     }
 
     /// Drives what has been moved to a time.
     mutating func advance(to time: Double) {
-      for index in tracks.indices where !tracks[index].isUntouched {
-        tracks[index].driver.drive(to: time)
+      for index in tracks.indices where !areUntouched[index] {
+        tracks[index].drive(to: time)
       }
     }
 
     /// Lets everything that scrolls come to rest.
     mutating func runToRest() {
-      for index in tracks.indices where !tracks[index].isUntouched {
-        tracks[index].driver.update { $0.runToRest() }
+      for index in tracks.indices where !areUntouched[index] {
+        tracks[index].update { $0.runToRest() }
       }
     }
 
     /// Lets everything be asked for as long as the collection can be.
     mutating func keep(_ span: Double) {
-      for index in tracks.indices { tracks[index].driver.keptSpan = span }
+      for index in tracks.indices { tracks[index].keptSpan = span }
     }
 
     /// All as it was at a time.
     func state(at time: Double) throws(ForgottenTimeError) -> Self {
       var state = self
-      for index in tracks.indices where time < tracks[index].driver.time {
-        state.tracks[index].driver = try tracks[index].driver.state(at: time)
+      for index in tracks.indices where time < tracks[index].time {
+        state.tracks[index] = try tracks[index].state(at: time)
       }
       return state
     }
 
     /// What the layouts of the sections at a time count.
     func sum(at time: Double, _ count: (SpringLayout<NoContacts>) -> Int) -> Int {
-      epoch(at: time).tracks.reduce(0) { $0 + count(tracks[$1].driver.layout) }
+      epoch(at: time).tracks.reduce(0) { $0 + count(tracks[$1].layout) }
     }
 
     /// The most elements that would have to be live in a section, where those are more than its layout allows.
-    var excess: Int? { tracks.compactMap { $0.driver.layout.excess }.max() }
+    var excess: Int? { tracks.compactMap { $0.layout.excess }.max() }
 
     func epoch(at time: Double) -> Epoch {
       let next = partitionPoint(in: epochs.indices) { epochs[$0].start <= time }
@@ -123,13 +127,9 @@
     }
   }
 
-  /// One section that scrolls, from the time at which it arrives.
-  struct SectionTrack: Sendable {
-    var driver: ScrollDriver<NoContacts>
-    /// Whether nothing has happened to it.
-    var isUntouched = true
-
-    init<Contacts: CellContacts>(
+  extension SectionTracks {
+    /// Adds a section at a time.
+    mutating func append<Contacts: CellContacts>(
       _ section: ScrollingSection, _ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics,
       start: Double
     ) {
@@ -144,7 +144,8 @@
           start: start)
       else { preconditionFailure("rules and behavior of the collection have been checked") }
       own.liveLimit = layout.liveLimit
-      driver = ScrollDriver(own, physics: motion)
+      tracks.append(ScrollDriver(own, physics: motion))
+      areUntouched.append(true)
     }
   }
 
