@@ -4,7 +4,7 @@ Flows are flex containers that wrap, grids are CSS grids with automatic placemen
 distribution and alignment, of all items and of single ones, limits of tracks, both axes, from left to right and from right to left. Every rectangle must be equal to 1/64
 of a point, which is the smallest length that Chromium has. All lengths are multiples of it, so that the places where
 lines break cannot depend on rounding. Where room is divided into shares, Chromium rounds each to 1/64 of a point, and
-adds them: there, so much is allowed for each share. Sticky documents are lists whose headers or footers are pinned, scrolled
+adds them: there, so much is allowed for each share. Sticky documents are lists whose headers, footers or both are pinned, up to either limit, scrolled
 to random offsets, beside `position: sticky` in Chromium. What differs is printed as a scene and a page, with the seed.
 
 Needs the package boxspring, and chromium-headless-shell or the package stretchable (Taffy) of PyPI.
@@ -117,53 +117,83 @@ def shares(made):
 
 
 def sticky_document(seed):
-    """A random list with pinned headers or footers, and how far it is scrolled."""
+    """A random list with pinned headers, footers or both, and how far it is scrolled."""
     rng = random.Random(seed)
     sections = []
     for _ in range(rng.randint(1, 6)):
         sections.append({
-            "band": length(rng, 5, 60) if rng.random() < 0.9 else 0, "gap": length(rng, 0, 20) * rng.randint(0, 1),
-            "items": [length(rng, 4, 90) for _ in range(rng.choice([0, rng.randint(1, 4), rng.randint(4, 12)]))]})
-    made = {"seed": seed, "axis": rng.choice(list(AXES)), "room": length(rng, 50, 300), "view": rng.randint(40, 400),
-            "pinned": rng.choice(["headers", "footers"]), "sections": sections}
-    content = sum(part["band"] + part["gap"] + sum(part["items"]) for part in sections)
+            "header": length(rng, 5, 60) if rng.random() < 0.8 else 0,
+            "before": length(rng, 0, 20) * rng.randint(0, 1),
+            "items": [length(rng, 4, 90) for _ in range(rng.choice([0, rng.randint(1, 4), rng.randint(4, 12)]))],
+            "after": length(rng, 0, 20) * rng.randint(0, 1),
+            "footer": length(rng, 5, 60) if rng.random() < 0.8 else 0})
+        part = sections[-1]
+        if not (part["header"] or part["items"] or part["footer"]):
+            part["items"] = [length(rng, 4, 90)]
+    # Bands are never longer than the viewport: the end of the content, which limits the last in Chromium, would matter.
+    made = {"seed": seed, "axis": rng.choice(list(AXES)), "room": length(rng, 50, 300), "view": rng.randint(60, 400),
+            "pinned": rng.choice(["headers", "footers", "both"]), "limit": rng.choice(["ownSection", "nextSection"]),
+            "sections": sections}
+    content = sum(part["header"] + part["before"] + sum(part["items"]) + part["after"] + part["footer"] for part in sections)
     # Chromium scrolls by whole pixels.
     return made | {"offset": rng.randint(0, int(max(0, content - made["view"])))}
 
 
 def sticky_scene(made):
     """The list as a scene."""
-    is_header = made["pinned"] == "headers"
-    edge = {"vertical": ("bottom", "top"), "horizontal": ("right", "left")}[made["axis"]][0 if is_header else 1]
+    start, end = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[made["axis"]]
     sections = []
     for part in made["sections"]:
-        # The gap is on the other side of the items than what is pinned.
-        section = {"count": len(part["items"]), "insets": {edge: part["gap"]},
-                   "header" if is_header else "footer": part["band"]}
+        section = {"count": len(part["items"]), "insets": {start: part["before"], end: part["after"]},
+                   "header": part["header"], "footer": part["footer"]}
         if part["items"]:
             section["sizes"] = [{AXES[made["axis"]][1]: along} for along in part["items"]]
         sections.append(section)
     width, height = sized(made, made["room"], made["view"])
     return {"format": "boxspring-scene", "version": 1, "viewport": {"width": width, "height": height},
-            "layout": {"kind": "list", "axis": made["axis"], "pinned": made["pinned"]}, "sections": sections}
+            "layout": {"kind": "list", "axis": made["axis"], "pinned": made["pinned"], "pinLimit": made["limit"]},
+            "sections": sections}
 
 
 def sticky_markup(made):
-    """The list as an element of a page: what is pinned stays within a box around it and its items."""
+    """The list as an element of a page.
+
+    What is pinned stays within the box of its section, less its margins, which what is beside it takes back: a header stays above the
+    end of the items, a footer below their start. With the other limit, it may reach out to the first element of the next section, or the
+    last of the one before."""
     across, along = AXES[made["axis"]]
-    is_header = made["pinned"] == "headers"
     flow = "column" if made["axis"] == "vertical" else "row"
-    edge = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[made["axis"]][0 if is_header else 1]
-    parts = []
-    for part in made["sections"]:
-        items = [f"<i style='{along}:{size}px'></i>" for size in part["items"]]
-        band = [f"<i style='{along}:{part['band']}px;position:sticky;{edge}:0'></i>"] if part["band"] else []
-        gap = f"<div style='flex:none;{along}:{part['gap']}px'></div>"
-        box = f"<div style='display:flex;flex:none;flex-flow:{flow}'>" + "".join(band + items if is_header else items + band) + "</div>"
-        parts.append(box + gap if is_header else gap + box)
+    start, end = {"vertical": ("top", "bottom"), "horizontal": ("left", "right")}[made["axis"]]
+    is_own = made["limit"] == "ownSection"
+    parts, nothing = [], {"header": 0, "before": 0, "items": [], "after": 0, "footer": 0}
+    around = [nothing, *made["sections"], nothing]
+    for last, part, following in zip(around, around[1:], around[2:]):
+        below = part["after"] + part["footer"] if is_own else -free(following, "header")
+        above = part["header"] + part["before"] if is_own else -free(last, "footer")
+        boxes = []
+        if part["header"]:
+            sticky = f"position:sticky;{start}:0;margin-{end}:{below}px" if made["pinned"] != "footers" else ""
+            boxes.append(f"<i style='{along}:{part['header']}px;{sticky}'></i>")
+        taken = below if part["header"] and made["pinned"] != "footers" else 0
+        boxes.append(f"<div style='flex:none;{along}:{part['before']}px;margin-{start}:{-taken}px'></div>")
+        boxes += [f"<i style='{along}:{size}px'></i>" for size in part["items"]]
+        taken = above if part["footer"] and made["pinned"] != "headers" else 0
+        boxes.append(f"<div style='flex:none;{along}:{part['after']}px;margin-{end}:{-taken}px'></div>")
+        if part["footer"]:
+            sticky = f"position:sticky;{end}:0;margin-{start}:{above}px" if made["pinned"] != "headers" else ""
+            boxes.append(f"<i style='{along}:{part['footer']}px;{sticky}'></i>")
+        parts.append(f"<div style='display:flex;flex:none;flex-flow:{flow}'>" + "".join(boxes) + "</div>")
     offset = f"data-{'y' if made['axis'] == 'vertical' else 'x'}={made['offset']}"
     return (f"<section {offset} style='display:flex;flex-flow:{flow};overflow:hidden;{across}:{made['room']}px;"
             f"{along}:{made['view']}px'>" + "".join(parts) + "</section>")
+
+
+def free(part, band):
+    """The room of a section that lies beyond its first element, where it has no header, or its last, where it has no footer."""
+    if part[band]:
+        return 0
+    beside = {"header": "before", "footer": "after"}[band]
+    return part[beside] if part["items"] else part["before"] + part["after"]
 
 
 def sticky_own(made):
@@ -205,13 +235,13 @@ def is_pinned(made, index, place):
     """Whether an element in view is away from its place in the list."""
     start = 0
     for part in made["sections"]:
-        sizes = [part["band"]] * (part["band"] > 0)
-        lengths = sizes + part["items"] if made["pinned"] == "headers" else part["items"] + sizes
-        start += part["gap"] if made["pinned"] == "footers" else 0
-        if index < len(lengths):
-            return abs(start + sum(lengths[:index]) - made["offset"] - place) > UNIT
-        index -= len(lengths)
-        start += sum(lengths) + (part["gap"] if made["pinned"] == "headers" else 0)
+        for key in ("header", "before", "items", "after", "footer"):
+            for size in part["items"] if key == "items" else [part[key]]:
+                if key not in ("before", "after") and (key == "items" or size):
+                    if index == 0:
+                        return abs(start - made["offset"] - place) > UNIT
+                    index -= 1
+                start += size
     return False
 
 
