@@ -8,7 +8,9 @@
     /// Changes what happens to a section that scrolls across the collection, from now on, as ``update(_:)`` does for the
     /// collection: its places are points of the band, its offsets those of its own content.
     ///
-    /// - Parameter section: index of the section.
+    /// - Parameters:
+    ///   - section: index of the section.
+    ///   - events: what fingers, wheels or the program do to it.
     /// - Returns: whether there is such a section, and it has items.
     @discardableResult
     public mutating func update(
