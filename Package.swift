@@ -93,6 +93,10 @@ let package = Package(
       name: "WorldScenes", dependencies: ["PlaneDynamics", "PlaneGeometry"],
       path: "Tests/WorldScenes"),
 
+    // What libFuzzer gives bytes to: .ci/fuzz.
+    .target(
+      name: "Fuzzing", dependencies: core + ["BoxspringDocuments", "BoxspringFiles"],
+      path: "Tests/Fuzzing"),
     // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
     .executableTarget(
       name: "Fingerprints", dependencies: core + ["BoxspringDocuments", "WorldScenes"],

@@ -1,0 +1,129 @@
+import BoxspringDocuments
+import BoxspringFiles
+import CollectionLayouts
+import Foundation
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+import Recordings
+import ScrollDriving
+import Transitions
+import WorldDriving
+
+extension FuzzTarget {
+  func takeScene(_ bytes: [UInt8]) {
+    guard let scene = try? ArrangedScene(reading: bytes, named: "f") else { return }
+    let arrangement = scene.arrangement
+    guard arrangement.elementCount > 0 else { return }
+    for ordinal in [0, arrangement.elementCount / 2, arrangement.elementCount - 1] {
+      precondition(arrangement.ordinal(of: arrangement.element(at: ordinal)) == ordinal)
+      _ = arrangement.frame(at: ordinal)
+    }
+  }
+
+  func takeTrace(_ bytes: [UInt8]) {
+    guard let file = try? TraceFile(reading: bytes, named: "f") else { return }
+    for (one, next) in zip(file.trace.samples, file.trace.samples.dropFirst()) {
+      precondition(one.time <= next.time, "a trace runs backward")
+    }
+  }
+
+  func takeWorld(_ bytes: [UInt8]) {
+    guard var session = try? WorldFile.readSession(bytes, named: "f") else { return }
+    for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
+  }
+
+  func takeTransition(_ bytes: [UInt8]) {
+    guard var run = try? TransitionFile.readRun(bytes, named: "f") else { return }
+    for _ in 0..<3 { _ = run.advance() }
+  }
+
+  func takeRecording(_ bytes: [UInt8]) {
+    guard var reader = try? RecordingReader(bytes, file: "f") else { return }
+    while let frame = try? reader.next() { _ = frame.members.count }
+  }
+
+  /// A list, a shelf across it and a grid, whose elements have identifiers.
+  private static let shelf: ArrangedScene = {
+    let text = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
+       "layout": {"kind": "list", "lineSpacing": 4, "pinned": "headers"},
+       "sections": [
+        {"id": "rows", "header": 30, "count": 12, "size": {"height": 50}, "ids": [1,2,3,4,5,6,7,8,9,10,11,12]},
+        {"id": "shelf", "count": 9, "size": {"width": 90, "height": 60}, "scrolling": {"length": 60},
+         "layout": {"kind": "list", "lineSpacing": 6}},
+        {"id": "grid", "footer": 20, "count": 14, "layout": {"kind": "grid", "tracks": {"count": 3}}}]}
+      """
+    guard let scene = try? ArrangedScene(reading: Array(text.utf8), named: "scene") else {
+      preconditionFailure("the scene is right")
+    }
+    return scene
+  }()
+
+  func takeEvents(_ bytes: [UInt8]) {
+    guard let file = try? TraceFile(reading: bytes, named: "f"),
+      // What is far in the future takes long to reach.
+      file.trace.samples.count < 200, (file.latestEventTime ?? 0) < 20,
+      (file.trace.samples.last?.time ?? 0) < 20,
+      let events = try? TraceEvents(of: file, on: Self.shelf, named: "f"),
+      let playback = try? Self.shelf.playback(
+        of: file.trace, events, rate: .hertz(10), limit: 1)
+    else { return }
+    var (frames, recorder) = (playback, LayoutRecorder())
+    var cast = Cast()
+    while let frame = frames.next(recorder: &recorder) {
+      do { try cast.take(frame) } catch {
+        preconditionFailure("no recording takes the frame: \(error)")
+      }
+    }
+  }
+
+  /// Snapshots of the example worlds after a second, as worlds, runs and sessions.
+  private static let snapshots: [[UInt8]] = {
+    let folder = URL(filePath: "docs/examples/worlds")
+    let files =
+      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+      ?? []
+    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.flatMap {
+      file -> [[UInt8]] in
+      guard let data = try? Data(contentsOf: file),
+        var session = try? WorldFile.readSession([UInt8](data), named: file.lastPathComponent)
+      else { return [] }
+      var run = WorldRun(session.run.scene)
+      _ = (session.step(by: 1), run.step(by: 1))
+      return [run.world.snapshot(), run.snapshot(), session.snapshot()].filter { $0.count < 20_000 }
+    }
+  }()
+
+  /// Changes a snapshot at some places, or takes the bytes as one, in either case under a right checksum: else only that
+  /// would be tested.
+  func takeSnapshot(_ bytes: [UInt8]) {
+    var source = ByteSource(bytes)
+    let choice = Int(source.byte()) % (Self.snapshots.count + 1)
+    var snapshot = bytes
+    if choice > 0 {
+      snapshot = Self.snapshots[choice - 1]
+      for _ in 0..<16 where !source.isEmpty {
+        snapshot[24 + source.number(below: snapshot.count - 24)] = source.byte()
+      }
+    }
+    guard snapshot.count > 24 else { return }
+    SnapshotCoder.seal(&snapshot)
+    // What is restored is what was saved, and can be stepped.
+    if var world = try? DynamicsWorld(snapshot: snapshot) {
+      let again = world.snapshot()
+      precondition((try? DynamicsWorld(snapshot: again))?.snapshot() == again)
+      for _ in 0..<3 { world.step(by: 1.0 / 60) }
+    }
+    if var run = try? WorldRun(snapshot: snapshot) {
+      let again = run.snapshot()
+      precondition((try? WorldRun(snapshot: again))?.snapshot() == again)
+      for _ in 0..<3 { _ = run.step(by: 1.0 / 60) }
+    }
+    if var session = try? WorldSession(snapshot: snapshot) {
+      let again = session.snapshot()
+      precondition((try? WorldSession(snapshot: again))?.snapshot() == again)
+      for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
+    }
+  }
+}

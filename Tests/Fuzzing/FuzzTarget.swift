@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What libFuzzer gives bytes to. None of them may trap or take long, whatever the bytes are.
+enum FuzzTarget: String, CaseIterable {
+  /// Readers of files.
+  case scene, trace, world, transition, recording
+  /// The events of a trace over a scene, and the frames after them.
+  case events
+  /// Snapshots of worlds, runs and sessions.
+  case snapshot
+  /// Batches of changes: a changed arrangement is that of the changed content.
+  case edits
+  /// Fingers on a collection whose sections scroll, too, and on a pan.
+  case gestures
+
+  /// Takes some bytes.
+  func take(_ bytes: [UInt8]) {
+    switch self {
+    case .scene: takeScene(bytes)
+    case .trace: takeTrace(bytes)
+    case .world: takeWorld(bytes)
+    case .transition: takeTransition(bytes)
+    case .recording: takeRecording(bytes)
+    case .events: takeEvents(bytes)
+    case .snapshot: takeSnapshot(bytes)
+    case .edits: takeEdits(bytes)
+    case .gestures: takeGestures(bytes)
+    }
+  }
+
+  /// That of this process, by its name in the environment.
+  static let chosen: FuzzTarget = {
+    guard let name = getenv("BOXSPRING_FUZZ"),
+      let target = FuzzTarget(rawValue: String(cString: name))
+    else {
+      let names = allCases.map { $0.rawValue }.joined(separator: ", ")
+      fatalError("BOXSPRING_FUZZ must be one of \(names)")
+    }
+    return target
+  }()
+}
+
+/// libFuzzer calls this with each of its inputs.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  FuzzTarget.chosen.take(Array(UnsafeBufferPointer(start: bytes, count: count)))
+  return 0
+}
+
+/// Draws numbers from bytes; zeros once these are used up.
+struct ByteSource {
+  private let bytes: [UInt8]
+  private var next = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isEmpty: Bool { next >= bytes.count }
+
+  mutating func byte() -> UInt8 {
+    defer { next += 1 }
+    return next < bytes.count ? bytes[next] : 0
+  }
+
+  /// A whole number below a limit, which is at most 65,536.
+  mutating func number(below limit: Int) -> Int {
+    let value = Int(byte()) << 8 | Int(byte())
+    return limit > 0 ? value % limit : 0
+  }
+
+  /// A number of any kind; most are small, some are not finite.
+  mutating func double() -> Double {
+    let kind = byte()
+    guard kind < 8 else { return Double(Int(kind) - 128) * 4 + Double(byte()) / 64 }
+    var bits: UInt64 = 0
+    for _ in 0..<8 { bits = bits << 8 | UInt64(byte()) }
+    return Double(bitPattern: bits)
+  }
+}
