@@ -225,7 +225,10 @@ extension LayoutRecorder {
   /// gets a slot of its own in the end.
   private func recast(_ new: Seat, _ row: inout Row) {
     if row.seats == nil {
-      row.seats = Array(seats[..<row.old])
+      var kept: [Seat] = []
+      kept.reserveCapacity(seats.count + 8)
+      kept += seats[..<row.old]
+      row.seats = kept
       row.isKept = [Bool](repeating: false, count: seats.count)
       for index in 0..<row.old { row.isKept[index] = true }
     }
@@ -263,9 +266,9 @@ extension LayoutRecorder {
       row.seats = Array(seats[..<row.old])
       row.isKept = seats.indices.map { $0 < row.old }
     }
-    if let seated = row.seats {
+    if let seated = row.seats.take() {
       let (before, isKept) = (seats, row.isKept)
-      seats = seated
+      seats = consume seated
       for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
         announce(index, &frame)
       }

@@ -79,11 +79,13 @@ struct ReplayTreeTests {
     var script = Script(seed: seed)
     let rules = script.rules()
     let table = SpringAssignmentTable(rules)
-    var history: [ScrollSegment] = []
+    var history = PastSegments()
     var tree = ReplayTree(
       on: table.tunings[0], rules, viewport: Self.viewport, mainAxis: .vertical)
     for _ in 0..<Int.random(in: 1...25, using: &script.random) {
-      history += script.stretch()
+      for segment in script.stretch() {
+        history.append(PastSegment(segment: segment, boundBefore: 0, start: 0))
+      }
       tree.extend(to: history[...])
     }
     for _ in 0..<20 {
@@ -93,9 +95,9 @@ struct ReplayTreeTests {
       var cells = AttachedCells(rules: rules, tunings: table.tunings, mainAxis: .vertical)
       let slot = cells.append(.init(center: center, influence: own), group: 0)
       var rest = RestRule(rules, mainAxis: .vertical)
-      for segment in history {
-        rest.pass(segment)
-        cells.advance(by: segment, viewport: Self.viewport, rest)
+      for entry in history {
+        rest.pass(entry.segment)
+        cells.advance(by: entry.segment, viewport: Self.viewport, rest)
       }
       var cell = AttachedCell(
         at: center, influence: own, tuning: table.tunings[0], rules, mainAxis: .vertical)

@@ -14,9 +14,21 @@ struct ReplayBlock: Sendable {
   private(set) var origins = OriginBounds()
   /// Positions are relative to this point, so that they are equally precise everywhere in the content.
   private var reference: Point
-  /// The responses to scrolling along the main axis, and across it.
+  /// The responses to scrolling along the main axis, and across it; the latter is at rest where that axis is locked.
   private var main: ScrollResponse
-  private var cross: ScrollResponse
+  private var cross = ScrollResponse.none
+}
+
+/// The axes along which springs displace cells.
+struct DisplacedAxes: Sendable {
+  var main: Axis
+  /// Whether they displace them across it, too.
+  var hasCross: Bool
+
+  init(_ rules: SpringRules, main: Axis) {
+    self.main = main
+    hasCross = rules.axes == .both
+  }
 }
 
 /// The states after a scroll along one axis of a spring that was at rest.
@@ -32,16 +44,22 @@ private struct ScrollResponse {
 extension ReplayBlock {
   /// A block of one segment.
   ///
-  /// - Parameter motion: how the origin of influence moves; nil where the influence does not depend on it.
+  /// - Parameters:
+  ///   - segment: the scroll.
+  ///   - motion: how the origin of influence moves; nil where the influence does not depend on it.
+  ///   - tuning: the spring.
+  ///   - axes: the displaced ones.
   init(
-    _ segment: ScrollSegment, _ motion: OriginMotion?, on tuning: SpringTuning, mainAxis: Axis
+    _ segment: ScrollSegment, _ motion: OriginMotion?, on tuning: SpringTuning,
+    _ axes: DisplacedAxes
   ) {
+    let mainAxis = axes.main
     reference = motion?.start ?? .zero
     let translation = motion?.translation ?? .zero
     let step = SpringStep(tuning, duration: segment.duration)
     func response(along axis: Axis) -> ScrollResponse {
       let distance = segment.translation[axis]
-      guard distance != 0 else { return ScrollResponse(.rest, .rest, .rest) }
+      guard distance != 0 else { return .none }
       guard segment.duration > 0 else {
         // A jump: the mean influence applies.
         func moved(by distance: Double) -> SpringState {
@@ -60,7 +78,7 @@ extension ReplayBlock {
         ramp(translation[mainAxis.perpendicular]))
     }
     main = response(along: mainAxis)
-    cross = response(along: mainAxis.perpendicular)
+    if axes.hasCross { cross = response(along: mainAxis.perpendicular) }
     if segment.duration > 0 {
       fromDisplacement = step.applied(to: fromDisplacement)
       fromVelocity = step.applied(to: fromVelocity)
@@ -69,13 +87,13 @@ extension ReplayBlock {
   }
 
   /// Two consecutive blocks.
-  init(_ first: ReplayBlock, _ second: ReplayBlock, mainAxis: Axis) {
+  init(_ first: ReplayBlock, _ second: ReplayBlock, _ axes: DisplacedAxes) {
     self = first
     fromDisplacement = second.propagated(first.fromDisplacement)
     fromVelocity = second.propagated(first.fromVelocity)
     origins.include(second.origins)
     let shift = second.reference - first.reference
-    let (along, across) = (shift[mainAxis], shift[mainAxis.perpendicular])
+    let (along, across) = (shift[axes.main], shift[axes.main.perpendicular])
     func joined(_ first: ScrollResponse, _ next: ScrollResponse) -> ScrollResponse {
       ScrollResponse(
         second.propagated(first.unit) + next.unit,
@@ -83,7 +101,7 @@ extension ReplayBlock {
         second.propagated(first.alongCross) + next.alongCross + next.unit * across)
     }
     main = joined(first.main, second.main)
-    cross = joined(first.cross, second.cross)
+    if axes.hasCross { cross = joined(first.cross, second.cross) }
   }
 
   /// A state after the block, without scrolling.
@@ -94,7 +112,8 @@ extension ReplayBlock {
   /// Advances a cell through the block.
   ///
   /// - Parameter influence: the influence on the cell, as a function of the origin.
-  func advance(_ cell: inout AttachedCell, _ influence: LinearInfluence, mainAxis: Axis) {
+  func advance(_ cell: inout AttachedCell, _ influence: LinearInfluence, _ axes: DisplacedAxes) {
+    let mainAxis = axes.main
     let position = cell.center - reference
     let (along, across) = (influence.slope[mainAxis], influence.slope[mainAxis.perpendicular])
     let constant =
@@ -103,7 +122,7 @@ extension ReplayBlock {
       response.unit * constant + response.alongMain * -along + response.alongCross * -across
     }
     cell.main = propagated(cell.main) + response(main)
-    cell.cross = propagated(cell.cross) + response(cross)
+    if axes.hasCross { cell.cross = propagated(cell.cross) + response(cross) }
   }
 }
 
@@ -120,16 +139,14 @@ struct OriginBounds {
   private var most = Point(x: -.infinity, y: -.infinity)
 
   mutating func include(_ motion: OriginMotion) {
-    for point in [motion.start, motion.start + motion.translation] {
-      include(OriginBounds(least: point, most: point))
-    }
+    include(OriginBounds(least: motion.start, most: motion.start))
+    let end = motion.start + motion.translation
+    include(OriginBounds(least: end, most: end))
   }
 
   mutating func include(_ other: OriginBounds) {
-    for axis in Axis.allCases {
-      least[axis] = min(least[axis], other.least[axis])
-      most[axis] = max(most[axis], other.most[axis])
-    }
+    least = Point(x: min(least.x, other.least.x), y: min(least.y, other.least.y))
+    most = Point(x: max(most.x, other.most.x), y: max(most.y, other.most.y))
   }
 
   /// The influence on a cell while the origin is within the bounds; nil where it is not linear.
@@ -164,6 +181,8 @@ struct OriginBounds {
 }
 
 extension ScrollResponse {
+  fileprivate static var none: ScrollResponse { ScrollResponse(.rest, .rest, .rest) }
+
   fileprivate init(_ unit: SpringState, _ alongMain: SpringState, _ alongCross: SpringState) {
     self.init(unit: unit, alongMain: alongMain, alongCross: alongCross)
   }

@@ -11,7 +11,7 @@ struct ReplayTree: Sendable {
   private let tuning: SpringTuning
   private let influence: Influence
   private let viewport: Size
-  private let mainAxis: Axis
+  private let axes: DisplacedAxes
   /// Complete blocks of one segment, of two, of four and so on.
   private var levels: [[ReplayBlock]] = [[]]
   /// The blocks between segments and the ends of their 16, and of their 64.
@@ -19,6 +19,7 @@ struct ReplayTree: Sendable {
   /// The numbers of segments after which springs had been undisturbed for long enough to rest; see ``RestRule``.
   private var rests: [Int] = []
   private var rule: RestRule
+  private let initialRule: RestRule
 
   init(
     on tuning: SpringTuning, _ rules: SpringRules, viewport: Size, mainAxis: Axis
@@ -26,22 +27,32 @@ struct ReplayTree: Sendable {
     self.tuning = tuning
     influence = rules.influence
     self.viewport = viewport
-    self.mainAxis = mainAxis
-    rule = RestRule(rules, mainAxis: mainAxis)
+    axes = DisplacedAxes(rules, main: mainAxis)
+    initialRule = RestRule(rules, mainAxis: mainAxis)
+    rule = initialRule
+  }
+
+  /// Removes all segments, and keeps the memory for those that follow.
+  mutating func removeAll() {
+    for index in levels.indices { levels[index].removeAll(keepingCapacity: true) }
+    for index in ends.indices { ends[index].removeAll() }
+    rests.removeAll(keepingCapacity: true)
+    rule = initialRule
   }
 
   /// Adds the segments that are not in the tree yet; `segments` start with the first one of the tree.
-  mutating func extend(to segments: ArraySlice<ScrollSegment>) {
-    for segment in segments.dropFirst(levels[0].count) {
+  mutating func extend(to segments: Slice<PastSegments>) {
+    for index in segments.indices.dropFirst(levels[0].count) {
+      let segment = segments[index].segment
       if rule.mayRest, rule.drives(segment) { rests.append(levels[0].count) }
       rule.pass(segment)
-      let motion = OriginMotion(influence, segment: segment, viewport: viewport, mainAxis: mainAxis)
-      levels[0].append(ReplayBlock(segment, motion, on: tuning, mainAxis: mainAxis))
-      for index in ends.indices { ends[index].extend(to: levels[0], mainAxis: mainAxis) }
+      let motion = OriginMotion(
+        influence, segment: segment, viewport: viewport, mainAxis: axes.main)
+      levels[0].append(ReplayBlock(segment, motion, on: tuning, axes))
+      for index in ends.indices { ends[index].extend(to: levels[0], axes) }
       var level = 0
       while case let count = levels[level].count, count.isMultiple(of: 2) {
-        let pair = ReplayBlock(
-          levels[level][count - 2], levels[level][count - 1], mainAxis: mainAxis)
+        let pair = ReplayBlock(levels[level][count - 2], levels[level][count - 1], axes)
         level += 1
         if level == levels.count { levels.append([]) }
         levels[level].append(pair)
@@ -55,7 +66,7 @@ struct ReplayTree: Sendable {
   /// - Returns: the number of steps.
   @discardableResult
   func advance(
-    _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int
+    _ cell: inout AttachedCell, through segments: Slice<PastSegments>, from start: Int
   ) -> Int {
     // Starting at a multiple of 16 keeps the number of blocks small.
     var (next, steps) = (max(0, start) & ~15, 0)
@@ -74,16 +85,16 @@ struct ReplayTree: Sendable {
   /// It is large, and called in several places.
   @inline(never)
   private func advance(
-    _ cell: inout AttachedCell, through segments: ArraySlice<ScrollSegment>, from start: Int,
+    _ cell: inout AttachedCell, through segments: Slice<PastSegments>, from start: Int,
     to end: Int
   ) -> Int {
     var (next, steps) = (start, 0)
     while next < end {
       let (block, blockEnd) = longestBlock(on: cell, from: next, to: end)
       if let influence = influence(on: cell, in: block.origins) {
-        block.advance(&cell, influence, mainAxis: mainAxis)
+        block.advance(&cell, influence, axes)
       } else {
-        let segment = segments[segments.startIndex + next]
+        let segment = segments[segments.startIndex + next].segment
         var parts = SegmentSteps(duration: segment.duration)
         cell.advance(by: segment, influence, viewport: viewport, rule, &parts)
       }
@@ -122,7 +133,7 @@ struct ReplayTree: Sendable {
     case .constant(let value): return LinearInfluence(constant: value)
     case .distance(_, let divisor, let metric, let maximum):
       return origins.influence(
-        on: cell.center, divisor: divisor, maximum: maximum, metric, mainAxis: mainAxis)
+        on: cell.center, divisor: divisor, maximum: maximum, metric, mainAxis: axes.main)
     }
   }
 }
@@ -143,16 +154,20 @@ private struct BlockEnds: Sendable {
     return (first, first + (1 << level))
   }
 
+  mutating func removeAll() {
+    heads.removeAll(keepingCapacity: true)
+    tails.removeAll(keepingCapacity: true)
+  }
+
   /// Adds the last one of some segments.
-  mutating func extend(to segments: [ReplayBlock], mainAxis: Axis) {
+  mutating func extend(to segments: [ReplayBlock], _ axes: DisplacedAxes) {
     let (block, length) = (segments[segments.count - 1], 1 << level)
     let isFirst = heads.count.isMultiple(of: length)
-    heads.append(isFirst ? block : ReplayBlock(heads[heads.count - 1], block, mainAxis: mainAxis))
+    heads.append(isFirst ? block : ReplayBlock(heads[heads.count - 1], block, axes))
     guard heads.count.isMultiple(of: length) else { return }
-    var reversed = [block]
-    for segment in segments.suffix(length).dropLast().reversed() {
-      reversed.append(ReplayBlock(segment, reversed[reversed.count - 1], mainAxis: mainAxis))
+    tails.append(contentsOf: repeatElement(block, count: length))
+    for index in (heads.count - length..<heads.count - 1).reversed() {
+      tails[index] = ReplayBlock(segments[index], tails[index + 1], axes)
     }
-    tails.append(contentsOf: reversed.reversed())
   }
 }

@@ -4,15 +4,11 @@ import Springs
 /// The scrolling whose effect has not decayed: a cell that enters is advanced through it.
 struct ScrollHistory: Sendable {
   /// Their content offsets count from ``shift``.
-  private(set) var segments: [ScrollSegment] = []
+  private(set) var segments = PastSegments()
   /// How far changes have moved the content since the history began, in points.
   private(set) var shift = Vector.zero
   /// Earlier rules under which some of the segments were scrolled, in order.
   private(set) var past: [PastRules] = []
-  /// The displacement bound before each segment, in points.
-  private var boundsBefore: [Double] = []
-  /// When each segment began, in seconds.
-  private var starts: [Double] = []
   /// When the last one ended.
   private var time = 0.0
   private var nextTrim = 256
@@ -29,10 +25,9 @@ struct ScrollHistory: Sendable {
   static let keptSpan = 600.0
 
   mutating func append(_ segment: ScrollSegment, boundBefore: Double, decayRate: Double) {
-    segments.append(segment)
-    segments[segments.count - 1].offset = segment.offset - shift
-    boundsBefore.append(boundBefore)
-    starts.append(time)
+    var shifted = segment
+    shifted.offset = segment.offset - shift
+    segments.append(PastSegment(segment: shifted, boundBefore: boundBefore, start: time))
     time += segment.duration
     if segments.count >= nextTrim { trim(decayRate: decayRate) }
   }
@@ -65,11 +60,9 @@ struct ScrollHistory: Sendable {
   }
 
   mutating func clear() {
-    trees = []
     past.removeAll()
-    segments.removeAll(keepingCapacity: true)
-    boundsBefore.removeAll(keepingCapacity: true)
-    starts.removeAll(keepingCapacity: true)
+    removeTreeSegments()
+    segments.removeAll()
     shift = .zero
     time = 0
     nextTrim = 256
@@ -82,26 +75,31 @@ struct ScrollHistory: Sendable {
   func firstRelevantSegment(decayRate: Double) -> Int {
     let rate = past.reduce(decayRate) { min($0, $1.decayRate) }
     let firstEffective = partitionPoint(in: segments.indices) { index in
-      let remainder = boundsBefore[index] * Elementary.exp(-rate * (time - starts[index]))
+      let entry = segments[index]
+      let remainder = entry.boundBefore * Elementary.exp(-rate * (time - entry.start))
       return remainder * DisplacementBound.amplitudeFactor < Self.negligible
     }
     return max(0, firstEffective - 1)
   }
 
+  private mutating func removeTreeSegments() {
+    for index in trees.indices { trees[index].removeAll() }
+  }
+
   private mutating func trim(decayRate: Double) {
     let firstRelevant = firstRelevantSegment(decayRate: decayRate)
-    let firstKept = partitionPoint(in: starts.indices) { starts[$0] < time - Self.keptSpan }
+    let firstKept = partitionPoint(in: segments.indices) {
+      segments[$0].start < time - Self.keptSpan
+    }
     isIncomplete = isIncomplete || firstKept > firstRelevant
     let first = max(firstRelevant, firstKept)
     segments.removeFirst(first)
-    boundsBefore.removeFirst(first)
-    starts.removeFirst(first)
     for index in past.indices {
       past[index].segmentCount -= first
       past[index].trees = []
     }
     past.removeAll { $0.segmentCount <= 0 }
-    trees = []
+    removeTreeSegments()
     nextTrim = max(256, 2 * segments.count)
   }
 }
