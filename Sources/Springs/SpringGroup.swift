@@ -11,6 +11,7 @@ struct SpringGroup: Sendable {
   var r: [Double] = []
   /// Every slot outside is exactly at rest; one inside may be, too.
   var awake: Range<Int> = 0..<0
+  private var bound = AmplitudeBound()
 
   init(_ tuning: SpringTuning) {
     self.tuning = tuning
@@ -36,6 +37,7 @@ struct SpringGroup: Sendable {
     x[index] = state.displacement
     v[index] = state.velocity
     guard state != .rest else { return }
+    bound.reset()
     awake =
       awake.isEmpty
       ? index..<index + 1 : min(awake.lowerBound, index)..<max(awake.upperBound, index + 1)
@@ -43,6 +45,10 @@ struct SpringGroup: Sendable {
 
   mutating func gather(_ sources: [Int]) {
     var gathered = SpringGroup(tuning)
+    gathered.x.reserveCapacity(sources.count)
+    gathered.v.reserveCapacity(sources.count)
+    gathered.s.reserveCapacity(sources.count)
+    gathered.r.reserveCapacity(sources.count)
     for source in sources {
       let isOld = source >= 0
       gathered.append(isOld ? state(at: source) : .rest, influence: isOld ? s[source] : 0)
@@ -54,10 +60,18 @@ struct SpringGroup: Sendable {
   mutating func relax(over duration: Double, restAmplitude: Double) {
     guard !awake.isEmpty else { return }
     let step = SpringStep(tuning, duration: duration)
+    let squaredAmplitude = restAmplitude * restAmplitude
+    if bound.excludesRest(
+      after: step, of: duration, on: tuning, squaredRestAmplitude: squaredAmplitude)
+    {
+      relaxSprings(&x, &v, slots: awake, step: step)
+      return
+    }
     let period = 1 / tuning.angularFrequency
     awake = relaxSprings(
-      &x, &v, slots: awake, step: step, squaredAmplitude: restAmplitude * restAmplitude,
+      &x, &v, slots: awake, step: step, squaredAmplitude: squaredAmplitude,
       squaredPeriod: period * period)
+    bound.search(x, v, slots: awake, on: tuning)
   }
 
   mutating func force(over duration: Double, scrollVelocity: Double, ramped: Bool) {
@@ -70,5 +84,6 @@ struct SpringGroup: Sendable {
       forceSprings(&x, &v, influences: s, scrollVelocity: scrollVelocity, step: step)
     }
     awake = 0..<x.count
+    bound.reset()
   }
 }

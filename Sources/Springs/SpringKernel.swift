@@ -5,9 +5,28 @@
 // Method    the exact step of `SpringStep`, for all slots of one tuning
 // Takes     arrays, not spans: spans of two properties of one value cannot live at once
 // Requires  arrays of equal length; `slots` within them
+// Size      loops that step are optimized for speed where the rest is optimized for size: only then do they take two
+//           slots at a time
 // Ensures   touches only `slots`; allocates nothing; the order of slots is irrelevant; the same
 //           operations per slot as `SpringStep` takes, in the same order, so that a slot has the same
 //           bits in any bank and as a single spring
+
+/// Steps slots that scrolling does not push, and that cannot come to rest.
+@_optimize(speed)
+func relaxSprings(
+  _ displacements: inout [Double], _ velocities: inout [Double], slots: Range<Int>,
+  step: SpringStep
+) {
+  var x = displacements.mutableSpan
+  var v = velocities.mutableSpan
+  precondition(slots.lowerBound >= 0 && slots.upperBound <= min(x.count, v.count), "slots exist")
+  let (xx, xv, vx, vv) = (step.xx, step.xv, step.vx, step.vv)
+  for i in slots {
+    let (x0, v0) = (x[i], v[i])
+    x[i] = xx * x0 + xv * v0
+    v[i] = vx * x0 + vv * v0
+  }
+}
 
 /// Steps slots that scrolling does not push, and puts to rest those whose energy can no longer carry
 /// them beyond an amplitude.
@@ -16,6 +35,7 @@
 ///   - squaredAmplitude: in points squared.
 ///   - squaredPeriod: 1/ω², in seconds squared.
 /// - Returns: the smallest range that holds every slot of `slots` still in motion.
+@_optimize(speed)
 func relaxSprings(
   _ displacements: inout [Double], _ velocities: inout [Double], slots: Range<Int>,
   step: SpringStep, squaredAmplitude: Double, squaredPeriod: Double
@@ -46,7 +66,36 @@ private func movingSlots(
   return first..<end
 }
 
+/// The least squared amplitude of the slots that are not exactly at rest, in points squared; infinite where all are.
+func leastSquaredAmplitude(
+  _ displacements: [Double], _ velocities: [Double], slots: Range<Int>, squaredPeriod: Double
+) -> Double {
+  let (x, v) = (displacements.span, velocities.span)
+  precondition(slots.lowerBound >= 0 && slots.upperBound <= min(x.count, v.count), "slots exist")
+  // Four in turn: each waits for the one before it.
+  var (a, b, c, d) = (Double.infinity, Double.infinity, Double.infinity, Double.infinity)
+  func lower(_ least: inout Double, _ i: Int) {
+    let squared = x[i] * x[i] + v[i] * v[i] * squaredPeriod
+    let moving = squared > 0 ? squared : .infinity
+    least = moving < least ? moving : least
+  }
+  var i = slots.lowerBound
+  while i + 4 <= slots.upperBound {
+    lower(&a, i)
+    lower(&b, i + 1)
+    lower(&c, i + 2)
+    lower(&d, i + 3)
+    i += 4
+  }
+  while i < slots.upperBound {
+    lower(&a, i)
+    i += 1
+  }
+  return min(min(a, b), min(c, d))
+}
+
 /// Steps slots under a scroll of constant velocity and constant influence.
+@_optimize(speed)
 func forceSprings(
   _ displacements: inout [Double], _ velocities: inout [Double], influences: [Double],
   scrollVelocity u: Double, step: SpringStep
@@ -65,6 +114,7 @@ func forceSprings(
 }
 
 /// Steps slots under a scroll of constant velocity whose influence changes linearly.
+@_optimize(speed)
 func forceSprings(
   _ displacements: inout [Double], _ velocities: inout [Double], influences: [Double],
   rates: [Double], scrollVelocity u: Double, step: SpringStep
@@ -85,6 +135,7 @@ func forceSprings(
 }
 
 /// Moves influences on by their rates over a duration in seconds.
+@_optimize(speed)
 func moveInfluences(_ influences: inout [Double], rates: [Double], over duration: Double) {
   var s = influences.mutableSpan
   let r = rates.span

@@ -66,6 +66,54 @@ struct SpringBankRestTests {
   }
 
   @Test(
+    "springs of a large bank rest at the step at which each would alone, bit for bit",
+    arguments: 1...16 as ClosedRange<UInt64>)
+  func restsAsAlone(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let dampingRatio = [0, 0.02, 0.3, 0.8, 1, 2.5][Int(seed % 6)]
+    let tuning = try SpringTuning(
+      frequency: random.number(0.5...4), dampingRatio: dampingRatio)
+    let amplitude = seed.isMultiple(of: 5) ? 0 : 0.001
+    // Large banks know when none can rest; those of one slot always look.
+    var bank = try SpringBank(tunings: [tuning], restAmplitude: amplitude)
+    let spread = random.number(0...4)
+    var alone = try (0..<600).map { _ in
+      var state = SpringState(
+        displacement: random.number(-50...50), velocity: random.number(-300...300))
+      let scale = Elementary.exp(-spread * random.number(0...3))
+      state.displacement *= scale
+      state.velocity *= scale
+      let influence = random.number(0...1)
+      bank.append(state, influence: influence)
+      var single = try SpringBank(tunings: [tuning], restAmplitude: amplitude)
+      single.append(state, influence: influence)
+      return single
+    }
+    let slot = SpringBank.Slot(group: 0, index: 0)
+    for step in 0..<400 {
+      let duration = step == 250 ? 30 : random.number(0.001...0.05)
+      let isScrolled = step == 0 || step % 120 == 119
+      let velocity = isScrolled ? random.number(-2000...2000) : 0
+      let mayRest = step % 50 != 20
+      bank.advance(by: duration, scrollVelocity: velocity, mayRest: mayRest)
+      if step == 77 {
+        bank[.init(group: 0, index: 5)] = SpringState(displacement: 0.01, velocity: 0)
+      }
+      for index in alone.indices {
+        alone[index].advance(by: duration, scrollVelocity: velocity, mayRest: mayRest)
+        if step == 77, index == 5 { alone[5][slot] = SpringState(displacement: 0.01, velocity: 0) }
+        let (one, other) = (bank[.init(group: 0, index: index)], alone[index][slot])
+        guard one.displacement.bitPattern == other.displacement.bitPattern,
+          one.velocity.bitPattern == other.velocity.bitPattern
+        else {
+          Issue.record("seed \(seed), step \(step), slot \(index): \(one), alone \(other)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(
     "a rest amplitude below 0, and one that is not finite, is refused with its value",
     arguments: [-1e-300, -0.001, -1, -.infinity, .infinity, .nan] as [Double])
   func refusedAmplitude(amplitude: Double) {

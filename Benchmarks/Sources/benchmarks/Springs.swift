@@ -43,7 +43,7 @@ struct Springs {
 
   private func addFree(_ count: Int, _ report: inout Report) {
     var (x, v) = displaced(count)
-    var step = coefficients(velocity: 0)
+    var step = coefficients(of: tuning, velocity: 0)
     let bare = stopwatch.measure(count) { peer_relax(&x, &v, count, &step) }
     let peer = stopwatch.measure(count) {
       keep(peer_relax_and_rest(&x, &v, count, &step, 1e-6, 0.025))
@@ -55,12 +55,62 @@ struct Springs {
     report.add("free", ours, peer: peer)
     report.require(ours.allocations == 0, "a free step allocates nothing")
     keep(bank)
+    var (across, along) = (bank, bank)
+    let both = stopwatch.measure(count) {
+      across.advance(by: duration)
+      along.advance(by: duration)
+    }
+    report.add("free, both axes, ns/cell", both)
+    keep((across, along))
+    addUntilRest(count, &report)
+  }
+
+  /// Cells that a scroll has displaced along both axes, from its end until the last has come to rest.
+  private func addUntilRest(_ count: Int, _ report: inout Report) {
+    let tuning = tuned(1, 0.8)
+    var bank = SpringBank(tunings: [tuning])
+    for index in 0..<count {
+      let influence = 0.2 + 0.8 * Double(index % 97) / 96
+      bank.append(
+        SpringState(displacement: 90 * influence, velocity: 400 * influence), influence: influence)
+    }
+    let slots = (0..<count).map { SpringBank.Slot(group: 0, index: $0) }
+    let (x, v) = (slots.map { bank[$0].displacement }, slots.map { bank[$0].velocity })
+    var (last, steps) = (bank, 0)
+    while !last.isAtRest {
+      last.advance(by: duration)
+      steps += 1
+    }
+    var step = coefficients(of: tuning, velocity: 0)
+    // Of 1 Hz: 1/ω².
+    let squaredPeriod = 1 / (4 * Double.pi * Double.pi)
+    var moving = 0
+    let peer = stopwatch.measure(count * steps) {
+      for _ in 0..<2 {
+        var (x, v) = (x, v)
+        for _ in 0..<steps {
+          moving = peer_relax_and_rest(&x, &v, count, &step, 1e-6, squaredPeriod)
+        }
+        keep((x, v))
+      }
+    }
+    report.add("C: both axes until all are at rest, ns/cell", peer)
+    report.require(moving == 0, "springs come to rest at the same step in C")
+    let ours = stopwatch.measure(count * steps) {
+      var (across, along) = (bank, bank)
+      for _ in 0..<steps {
+        across.advance(by: duration)
+        along.advance(by: duration)
+      }
+      keep((across, along))
+    }
+    report.add("both axes until all are at rest, ns/cell", ours, peer: peer)
   }
 
   private func addForced(_ count: Int, _ report: inout Report) {
     var (x, v) = displaced(count)
     let s = [Double](repeating: 0.3, count: count)
-    var step = coefficients(velocity: 500)
+    var step = coefficients(of: tuning, velocity: 500)
     let peer = stopwatch.measure(count) { peer_force(&x, &v, s, count, &step) }
     report.add("C: forced", peer)
     var bank = bank(of: count)
@@ -74,7 +124,7 @@ struct Springs {
     var (x, v) = displaced(count)
     var s = [Double](repeating: 0.3, count: count)
     let r = [Double](repeating: 0, count: count)
-    var step = coefficients(velocity: 500)
+    var step = coefficients(of: tuning, velocity: 500)
     let peer = stopwatch.measure(count) {
       peer_force_ramped(&x, &v, &s, r, count, &step, duration)
     }
@@ -109,11 +159,11 @@ struct Springs {
   }
 
   /// The closed form, by what `SpringStep` does to unit states.
-  private func coefficients(velocity: Double) -> spring_step {
-    let x = stepped(SpringState(displacement: 1, velocity: 0))
-    let v = stepped(SpringState(displacement: 0, velocity: 1))
-    let forced = stepped(.rest, influence: 1, velocity: velocity)
-    let ramped = stepped(.rest, rate: 1, velocity: velocity)
+  private func coefficients(of tuning: SpringTuning, velocity: Double) -> spring_step {
+    let x = stepped(SpringState(displacement: 1, velocity: 0), tuning)
+    let v = stepped(SpringState(displacement: 0, velocity: 1), tuning)
+    let forced = stepped(.rest, tuning, influence: 1, velocity: velocity)
+    let ramped = stepped(.rest, tuning, rate: 1, velocity: velocity)
     return spring_step(
       xx: x.displacement, xv: v.displacement, vx: x.velocity, vv: v.velocity,
       x_force: forced.displacement, v_force: forced.velocity, x_ramp: ramped.displacement,
@@ -125,7 +175,8 @@ struct Springs {
 extension Springs {
   /// A state one step later, with an influence that grows at a rate a second.
   private func stepped(
-    _ state: SpringState, influence: Double = 0, rate: Double = 0, velocity: Double = 0
+    _ state: SpringState, _ tuning: SpringTuning, influence: Double = 0, rate: Double = 0,
+    velocity: Double = 0
   ) -> SpringState {
     var bank = SpringBank(tunings: [tuning])
     let slot = bank.append(state, influence: influence)
