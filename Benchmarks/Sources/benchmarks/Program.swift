@@ -4,8 +4,8 @@ import Foundation
 @main
 enum Program {
   private static let subjects = [
-    "springs", "functions", "layouts", "content", "frames", "encodings", "changes",
-    "bodies", "trajectories", "fits", "scenes", "interfaces",
+    "springs", "functions", "layouts", "content", "frames", "runs", "encodings",
+    "changes", "bodies", "trajectories", "fits", "scenes", "interfaces",
   ]
 
   private static let help = """
@@ -72,6 +72,7 @@ enum Program {
       case "content": ContentChanges(stopwatch: stopwatch).run(isQuick: isQuick, into: &report)
       case "frames":
         frames.run(counts: isQuick ? [100, 1000] : [100, 10_000, 100_000], into: &report)
+      case "runs": Runs(stopwatch: stopwatch).run(flings: isQuick ? 8 : 200, into: &report)
       case "changes": Changes(stopwatch: stopwatch).run(into: &report)
       case "bodies": Bodies().run(isQuick: isQuick, into: &report)
       case "trajectories": Trajectories().run(into: &report)
