@@ -29,7 +29,9 @@ package enum LayoutLimits {
 extension LayoutLimits {
   /// Whether both numbers are usable as a length; false for NaN.
   static func accept(_ size: Size) -> Bool {
-    size.width >= 0 && size.width <= distance && size.height >= 0 && size.height <= distance
+    // Bits ascend with numbers from zero on; those of negative numbers and of NaN are greater.
+    max(size.width.bitPattern, size.height.bitPattern) <= distance.bitPattern
+      || size.width >= 0 && size.width <= distance && size.height >= 0 && size.height <= distance
   }
 
   /// Refuses what is not a number from −10¹⁵ to 10¹⁵.

@@ -60,4 +60,16 @@ struct ExactSumTests {
       in: .viewport(100, 100))
     #expect(list.tops == [0, 0x1p-64, 0x1p-63, 0x1p-63, 0x1p-63, 0x1p-63])
   }
+
+  @Test("items shorter than the unit of sums, which all start at zero, are found where they lie")
+  func shorterThanTheUnit() throws {
+    let list = try ListLayout().arrange(
+      .heights(Array(repeating: 1e-20, count: 40) + [3]), in: .viewport(100, 100))
+    var found: [Int] = []
+    list.ordinals(overlapping: Rect(x: 0, y: 5e-21, width: 100, height: 1e-20), into: &found)
+    #expect(found == Array(0...40))
+    found = []
+    list.ordinals(overlapping: Rect(x: 0, y: 1, width: 100, height: 1), into: &found)
+    #expect(found == [40])
+  }
 }

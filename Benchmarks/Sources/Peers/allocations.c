@@ -1,5 +1,6 @@
 // Counts heap blocks by standing in front of the C library's allocator (glibc only).
 
+#include <malloc.h>
 #include <stddef.h>
 
 #include "peers.h"
@@ -12,6 +13,12 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 static unsigned long count;
 
 unsigned long allocation_count(void) { return count; }
+
+size_t allocated_bytes(void) {
+  const struct mallinfo2 heap = mallinfo2();
+  // Blocks in the heap, and those so large that each has a mapping of its own.
+  return heap.uordblks + heap.hblkhd;
+}
 
 void *malloc(size_t size) {
   count++;

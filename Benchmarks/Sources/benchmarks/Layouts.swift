@@ -11,6 +11,8 @@ struct Layouts {
     addFlow(sizes(count), into: &report)
     addPinned(sections: count / 10, into: &report)
     addMixed(sections: 1000, into: &report)
+    addSections(count, into: &report)
+    addSearches(varying(count), into: &report)
     addUniform(&report)
     addGroups(count, &report)
     addQueries(count, &report)
@@ -167,7 +169,7 @@ struct Layouts {
     }
   }
 
-  private func list(_ content: CollectionContent) -> Arrangement {
+  func list(_ content: CollectionContent) -> Arrangement {
     must { () throws(LayoutError) in
       try ListLayout(lineSpacing: 8).arrange(content, in: environment)
     }
@@ -188,7 +190,7 @@ struct Layouts {
     CollectionContent(sections: [SectionContent(sizes: sizes(count))])
   }
 
-  private func sizes(_ count: Int) -> [Size] {
+  func sizes(_ count: Int) -> [Size] {
     var random = SplitMix64(seed: 1)
     return (0..<count).map { _ in
       Size(width: 40 + 80 * random.unit(), height: 30 + 60 * random.unit())

@@ -2,8 +2,8 @@ import PlaneGeometry
 
 /// Items in groups, which stand for lines. Stored apart, so that other layouts do not copy it.
 final class GroupedItems: Sendable {
-  /// The outermost group.
-  let group: LayoutGroup
+  /// The outermost group, as a member of what repeats it.
+  fileprivate let member: LayoutMember
   /// The scrolling axis.
   let axis: Axis
   /// The container of the outermost group, in points.
@@ -12,7 +12,7 @@ final class GroupedItems: Sendable {
   let readsSizes: Bool
 
   init(_ group: LayoutGroup, axis: Axis, room: Size) {
-    self.group = group
+    member = .group(group)
     self.axis = axis
     self.room = room
     readsSizes = !group.estimatedAxes.isEmpty
@@ -29,45 +29,50 @@ extension GroupedItems: Equatable {
   /// Whether items lie in both alike.
   static func == (one: GroupedItems, other: GroupedItems) -> Bool {
     one === other
-      || one.axis == other.axis && one.room == other.room && one.group == other.group
+      || one.axis == other.axis && one.room == other.room && one.member == other.member
   }
 }
 
-/// Puts items into one group, in points from its top left corner, from left to right.
+/// Puts items into groups, one after the other, in points from the top left corner of each, from left to right.
 struct GroupBuilder {
   private let sizes: [Size]
-  private let end: Int
+  private let total: Int
+  /// Before which item the group ends, at the latest.
+  private var end = 0
   /// The next item.
-  private(set) var next: Int
-  private(set) var frames: [Rect] = []
+  private(set) var next = 0
+  /// Those of the items of the group.
+  private var frames: [Rect] = []
+  /// The members of the group in their places, and behind them those of the group within it that is being filled.
+  private var placed: [Placed] = []
 
   /// - Parameters:
   ///   - sizes: own sizes of the items; empty where none is read.
-  ///   - items: those that are left.
-  init(_ sizes: [Size], _ items: Range<Int>) {
+  ///   - total: how many items there are.
+  init(_ sizes: [Size], total: Int) {
     self.sizes = sizes
-    next = items.lowerBound
-    end = min(items.upperBound, items.lowerBound + LayoutLimits.groupItemCount)
+    self.total = total
   }
 
-  /// The boxes of the next items in the outermost group, and how long that is, in points.
-  mutating func boxes(in grouped: GroupedItems) -> (boxes: [AxialRect], length: Double) {
+  /// Appends the boxes of the next items in the outermost group; how long that is, in points.
+  mutating func fill(_ grouped: GroupedItems, into boxes: inout [AxialRect]) -> Double {
+    frames.removeAll(keepingCapacity: true)
+    end = min(total, next + LayoutLimits.groupItemCount)
     let (axis, cross) = (grouped.axis, grouped.axis.perpendicular)
-    let member = LayoutMember.group(grouped.group)
-    let size = place(member, in: grouped.room, share: nil) ?? .zero
+    let size = place(grouped.member, in: grouped.room, share: nil) ?? .zero
     let left = max(0, grouped.room[cross] - size[cross])
-    let lead = Self.share(of: left, before: member.edgeSpacing, along: cross)
+    let lead = Self.share(of: left, before: grouped.member.edgeSpacing, along: cross)
     var length = size[axis]
-    let boxes = frames.map { frame in
+    for frame in frames {
       let start = min(frame.start(along: axis), LayoutLimits.distance)
       let box = AxialRect(
         start: start, length: min(frame.size[axis], LayoutLimits.distance - start),
         lead: min(frame.start(along: cross) + lead, LayoutLimits.distance),
         extent: min(frame.size[cross], LayoutLimits.distance))
       length = max(length, box.start + box.length)
-      return box
+      boxes.append(box)
     }
-    return (boxes, min(length, LayoutLimits.distance))
+    return min(length, LayoutLimits.distance)
   }
 
   /// Places a member with the room around it; nil where there is no item left.
@@ -79,14 +84,13 @@ struct GroupBuilder {
     guard next < end else { return nil }
     let edges = member.edgeSpacing
     let first = frames.count
-    let given = Axis.allCases.map { axis in
-      share?.axis == axis ? share.map { max(0, $0.extent - edges.least(along: axis)) } : nil
-    }
+    let given = share.map { max(0, $0.extent - edges.least(along: $0.axis)) }
+    let (width, height) = share?.axis == .horizontal ? (given, nil) : (nil, given)
     guard
       let size =
         switch member {
-        case .item(let item): place(item, in: room, width: given[0], height: given[1])
-        case .group(let group): place(group, in: room, width: given[0], height: given[1])
+        case .item(let item): place(item, in: room, width: width, height: height)
+        case .group(let group): place(group, in: room, width: width, height: height)
         }
     else { return nil }
     move(framesFrom: first, by: edges.left.least, edges.top.least)
@@ -118,21 +122,24 @@ struct GroupBuilder {
     let (along, across) = (group.direction, group.direction.perpendicular)
     let own = Own(
       width: width ?? group.width.length(in: room), height: height ?? group.height.length(in: room))
-    var inner = Size.zero
-    for axis in Axis.allCases {
+    func inner(_ axis: Axis) -> Double {
       let outer = own[axis] ?? max(0, room[axis] - group.edgeSpacing.least(along: axis))
-      inner[axis] = max(0, outer - group.insets.total(along: axis))
+      return max(0, outer - group.insets.total(along: axis))
     }
-    let placed = placeMembers(of: group, in: inner, isOnce: own[along] == nil)
-    guard let last = placed.last else { return nil }
+    let inner = Size(width: inner(.horizontal), height: inner(.vertical))
+    let firstPlaced = placed.count
+    placeMembers(of: group, in: inner, isOnce: own[along] == nil)
+    let members = firstPlaced..<placed.count
+    guard let last = members.last else { return nil }
     var used = Size.zero
-    used[along] = last.start + last.size[along]
-    used[across] = placed.reduce(0) { max($0, $1.size[across]) }
+    used[along] = placed[last].start + placed[last].size[along]
+    for member in members { used[across] = max(used[across], placed[member].size[across]) }
     let room = Size(
       width: own.width == nil ? used.width : inner.width,
       height: own.height == nil ? used.height : inner.height)
-    spread(placed, of: group, used, in: room)
-    move(framesFrom: placed[0].firstFrame, by: group.insets.left, group.insets.top)
+    spread(members, of: group, used, in: room)
+    move(framesFrom: placed[members.lowerBound].firstFrame, by: group.insets.left, group.insets.top)
+    placed.removeSubrange(members)
     return Size(
       width: own.width ?? used.width + group.insets.total(along: .horizontal),
       height: own.height ?? used.height + group.insets.total(along: .vertical))
@@ -158,21 +165,21 @@ struct GroupBuilder {
   /// Places members along a group with the least gaps between them.
   private mutating func placeMembers(
     of group: LayoutGroup, in inner: Size, isOnce: Bool
-  ) -> [Placed] {
+  ) {
     let (along, gap) = (group.direction, group.spacing.least)
     var share: (axis: Axis, extent: Double)?
     if let count = group.count, !isOnce {
       share = (along, max(0, inner[along] - Double(count - 1) * gap) / Double(count))
     }
     let most = group.count ?? (isOnce ? group.members.count : .max)
-    var placed: [Placed] = []
     var position = 0.0
-    while placed.count < most {
-      let member = group.members[placed.count % group.members.count]
+    var (count, index) = (0, 0)
+    while count < most {
+      let member = group.members[index]
       let (firstFrame, firstItem) = (frames.count, next)
-      if !placed.isEmpty { position += gap }
+      if count > 0 { position += gap }
       let room =
-        placed.isEmpty || group.count != nil || isOnce
+        count == 0 || group.count != nil || isOnce
         ? Double.infinity : inner[along] * (1 + 1e-6) - position
       // Before its items are placed, where it says so itself.
       if let extent = member.extent(along: along, in: inner), extent > room { break }
@@ -185,28 +192,33 @@ struct GroupBuilder {
       placed.append(
         Placed(edges: member.edgeSpacing, firstFrame: firstFrame, size: size, start: position))
       position += size[along]
+      count += 1
+      index = index + 1 < group.members.count ? index + 1 : 0
     }
-    return placed
   }
 
   /// Moves members to their places, now that it is known how much room they leave.
   private mutating func spread(
-    _ placed: [Placed], of group: LayoutGroup, _ used: Size, in room: Size
+    _ members: Range<Int>, of group: LayoutGroup, _ used: Size, in room: Size
   ) {
     let (along, across) = (group.direction, group.direction.perpendicular)
     let between = group.spacing.shareCount
-    let shares = placed.reduce(between * Double(placed.count - 1)) {
-      $0 + $1.edges.start(along: along).shareCount + $1.edges.end(along: along).shareCount
+    var shares = between * Double(members.count - 1)
+    for member in members {
+      let edges = placed[member].edges
+      shares += edges.start(along: along).shareCount
+      shares += edges.end(along: along).shareCount
     }
     let share = shares > 0 ? max(0, room[along] - used[along]) / shares : 0
     var passed = 0.0
-    for (index, member) in placed.enumerated() {
+    for index in members {
+      let member = placed[index]
       passed += member.edges.start(along: along).shareCount
       var offset = Size.zero
       offset[along] = member.start + passed * share
       offset[across] = Self.share(
         of: max(0, room[across] - member.size[across]), before: member.edges, along: across)
-      let end = index + 1 < placed.count ? placed[index + 1].firstFrame : frames.count
+      let end = index + 1 < members.upperBound ? placed[index + 1].firstFrame : frames.count
       move(frames: member.firstFrame..<end, by: offset.width, offset.height)
       passed += member.edges.end(along: along).shareCount + between
     }

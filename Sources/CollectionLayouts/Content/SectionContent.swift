@@ -46,14 +46,19 @@ public struct SectionContent: Equatable, Sendable {
     #endif
   }
 
+  /// Those of a section that has none are not made to be asked.
+  private var own: Extras? {
+    if case .extras(let extras) = storedExtras { extras } else { nil }
+  }
+
   private var extras: Extras {
-    get { if case .extras(let extras) = storedExtras { extras } else { Extras() } }
+    get { own ?? Extras() }
     set { storedExtras = newValue == Extras() ? nil : .extras(newValue) }
   }
 
   /// What lies behind it; nil for nothing.
   package var background: SectionBackground? {
-    get { extras.background }
+    get { own?.background }
     set { extras.background = newValue }
   }
 
@@ -65,7 +70,7 @@ public struct SectionContent: Equatable, Sendable {
   #else
     /// How it scrolls across the collection; nil where it scrolls with it.
     package var scrolling: SectionScrolling? {
-      get { extras.scrolling }
+      get { own?.scrolling }
       set { extras.scrolling = newValue }
     }
   #endif
@@ -84,13 +89,13 @@ public struct SectionContent: Equatable, Sendable {
     /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
     /// items has none. From right to left, `left` lies at the right.
     package var itemInsets: EdgeInsets {
-      get { extras.itemInsets }
+      get { own?.itemInsets ?? .zero }
       set { extras.itemInsets = newValue }
     }
 
     /// How each item lies in its line, in index order; nil where all lie as the layout says.
     package var itemStyles: ItemTable<ItemStyle>? {
-      get { extras.itemStyles }
+      get { own?.itemStyles }
       set { extras.itemStyles = newValue }
     }
   #endif

@@ -1,9 +1,9 @@
 /// Which elements a section has.
 public struct SectionShape: Equatable, Hashable, Sendable {
-  /// Whether it begins with a header.
-  package var hasHeader: Bool
   /// How many items it has, zero or more.
   package var itemCount: Int
+  /// Whether it begins with a header.
+  package var hasHeader: Bool
   /// Whether it ends with a footer.
   package var hasFooter: Bool
 

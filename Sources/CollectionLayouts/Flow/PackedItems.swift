@@ -21,6 +21,7 @@ struct PackedItems: Equatable, Sendable {
   /// Items begin in order. They also end in order unless spacing is negative; then the run begins
   /// with the line.
   func items(overlapping interval: Interval, in context: LineContext) -> Range<Int> {
+    guard context.items.count > 8 else { return context.items }
     let end = partitionPoint(in: context.items) { lead(of: $0, in: context) < interval.high }
     guard rules.spacing >= 0 else { return context.items.lowerBound..<end }
     let first = partitionPoint(in: context.items.lowerBound..<end) {

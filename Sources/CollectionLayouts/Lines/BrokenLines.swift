@@ -1,19 +1,26 @@
 import PlaneGeometry
 
-/// Lines that differ from one another: the table of lines, and where items lie within them.
-struct BrokenLines: Sendable {
+/// Lines that differ from one another: the table of lines, and where items lie within them. Stored apart, so that sections are
+/// small.
+final class BrokenLines: Sendable {
   let format: LineFormat
   let table: PieceTree<LinePiece>
+  /// Where the lines end, in points from their start.
+  let end: Double
 
   init(_ format: LineFormat, _ table: PieceTree<LinePiece>) {
     self.format = format
     self.table = table
+    end =
+      table.root.map { ($0.sum.end - ExactLength($0.sum.endLength)).value + $0.sum.endLength } ?? 0
   }
 
   /// The lines of a section's items.
   ///
   /// - Throws: ``LayoutError`` where lines that have to be made one by one are too many.
-  init(of section: SectionContent, at index: Int, _ format: LineFormat) throws(LayoutError) {
+  convenience init(
+    of section: SectionContent, at index: Int, _ format: LineFormat
+  ) throws(LayoutError) {
     #if !WITHOUT_PATTERNS
       if let table = LineRepetition(section, format)?.table() {
         self.init(format, table)
@@ -27,12 +34,6 @@ struct BrokenLines: Sendable {
   }
 
   var itemCount: Int { table.root?.sum.itemCount ?? 0 }
-
-  /// Where the lines end, in points from their start.
-  var end: Double {
-    guard let sum = table.root?.sum else { return 0 }
-    return (sum.end - ExactLength(sum.endLength)).value + sum.endLength
-  }
 
   /// Where an item lies, in points from the start of the lines. Logarithmic.
   func box(of item: Int) -> AxialRect {
@@ -55,7 +56,7 @@ extension PieceNode<LinePiece> {
     if let right, item >= own.item + piece.sum.itemCount {
       return right.box(of: item, from: own.after(piece.sum), in: lines)
     }
-    return PlacedLines(piece, at: own, of: lines).box(of: item)
+    return PlacedLines(self, at: own, of: lines).box(of: item)
   }
 
   fileprivate func forEachItem(
@@ -66,15 +67,15 @@ extension PieceNode<LinePiece> {
     guard main.low < window.main.high, window.main.low < main.high else { return }
     left?.forEachItem(in: window, from: start, of: lines, body)
     let own = start.after(left?.sum)
-    PlacedLines(piece, at: own, of: lines).forEachItem(in: window, body)
+    PlacedLines(self, at: own, of: lines).forEachItem(in: window, body)
     right?.forEachItem(in: window, from: own.after(piece.sum), of: lines, body)
   }
 }
 
 /// The lines of a piece in their place in the table.
 struct PlacedLines {
-  private let piece: LinePiece
-  private let format: LineFormat
+  private let lines: BrokenLines
+  private let node: PieceNode<LinePiece>
   private let position: LinePosition
   /// How far the lines lie from where they are in their block.
   private let shift: ExactLength
@@ -85,69 +86,82 @@ struct PlacedLines {
   private let lastLine: Int
 
   @inline(__always)
-  init(_ piece: LinePiece, at position: LinePosition, of lines: BrokenLines) {
-    self.piece = piece
+  init(_ node: PieceNode<LinePiece>, at position: LinePosition, of lines: BrokenLines) {
+    self.lines = lines
+    self.node = node
     self.position = position
-    format = lines.format
-    shift = position.start - piece.origin
+    shift = position.start - node.piece.origin
     isShifted = shift != .zero
-    itemOffset = piece.block.firstItem(of: piece.lines.lowerBound) - position.item
-    lastLine = lines.table.count - 1 - position.line + piece.lines.lowerBound
+    let first = node.piece.lines.lowerBound
+    itemOffset = node.piece.block.firstItem(of: first) - position.item
+    lastLine = lines.table.count - 1 - position.line + first
   }
+
+  private var block: LineBlock { node.piece.block }
 
   /// Where a line starts, in points.
   private func start(of line: Int) -> Double {
-    isShifted ? (piece.block.exactStart(of: line) + shift).value : piece.block.starts[line]
+    isShifted ? (block.exactStart(of: line) + shift).value : block.starts[line]
   }
 
   /// Where an item of the table lies.
   @inline(__always)
   func box(of item: Int) -> AxialRect {
     let item = item + itemOffset
-    let line = piece.block.line(of: item, in: piece.lines)
+    let line = block.line(of: item, in: node.piece.lines)
     return box(of: item, in: context(of: line), at: start(of: line))
   }
 
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
   @inline(__always)
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-    let block = piece.block
-    block.forEachLine(in: piece.lines, near: local(window.main)) { line in
+    // The same in every line, of which the last may hold fewer.
+    var places: Range<Int>?
+    if case .row(let row, let perLine) = lines.format.slots {
+      places = row.slots(overlapping: window.cross, count: perLine)
+    }
+    block.forEachLine(in: node.piece.lines, near: local(window.main)) { line in
       let start = start(of: line)
-      let length = block.length(of: line)
-      guard start < window.main.high, window.main.low < start + length else { return }
-      let context = context(of: line)
-      for item in format.slots.items(overlapping: window.cross, in: context) {
-        body(item - itemOffset, box(of: item, in: context, at: start))
+      guard start < window.main.high, window.main.low < start + block.length(of: line) else {
+        return
       }
+      let context = context(of: line)
+      var items = context.items
+      if let places {
+        let end = min(places.upperBound, items.count)
+        items = items.lowerBound + min(places.lowerBound, end)..<items.lowerBound + end
+      } else {
+        items = lines.format.slots.items(overlapping: window.cross, in: context)
+      }
+      for item in items { body(item - itemOffset, box(of: item, in: context, at: start)) }
     }
   }
 
   /// The interval in points from the start of the block, widened by what rounding can move.
   private func local(_ main: Interval) -> Interval {
     guard isShifted else { return main }
-    let (here, there) = (position.start.value, piece.origin.value)
-    let slack = (here + there + piece.sum.end.value) * 0x1p-48
+    let (here, there) = (position.start.value, node.piece.origin.value)
+    let slack = (here + there + node.piece.sum.end.value) * 0x1p-48
     return Interval(low: main.low - here + there - slack, high: main.high - here + there + slack)
   }
 
   private func context(of line: Int) -> LineContext {
-    let items = piece.block.items(of: line)
+    let items = block.items(of: line)
     return LineContext(
-      block: piece.block, line: line, items: items,
-      spread: format.slots.spread(
-        of: line, in: piece.block, items: items, isLast: line == lastLine))
+      block: block, line: line, items: items,
+      spread: lines.format.slots.spread(
+        of: line, in: block, items: items, isLast: line == lastLine))
   }
 
   private func box(of item: Int, in context: LineContext, at start: Double) -> AxialRect {
-    if case .grouped = format.slots {
-      return context.block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
+    if case .grouped = lines.format.slots {
+      return block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
     }
-    let slot = format.slots.slot(of: item, in: context)
-    let alignment = context.block.alignment(of: item) ?? format.alignment
+    let slot = lines.format.slots.slot(of: item, in: context)
+    let alignment = block.alignment(of: item) ?? lines.format.alignment
     let (offset, length) = alignment.place(
-      format.lengths.length(extent: slot.extent, size: context.block.sizes[item]),
-      inLineOf: context.block.length(of: context.line))
+      lines.format.lengths.length(extent: slot.extent, size: block.sizes[item]),
+      inLineOf: block.length(of: context.line))
     return AxialRect(
       start: start + offset, length: length, lead: slot.lead, extent: slot.extent)
   }

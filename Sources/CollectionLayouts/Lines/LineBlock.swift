@@ -50,7 +50,6 @@ final class LineBlock: Sendable {
     lineSpacing = lines.format.lineSpacing
     itemCount = lines.itemCount
     breaks = lines.breaks
-    starts = lines.starts
     lengths = lines.lengths
     used = lines.used
     sizes = lines.sizes
@@ -61,9 +60,22 @@ final class LineBlock: Sendable {
     #endif
     firstTracks = lines.firstTracks
     boxes = lines.boxes
-    marks = lines.marks
     self.axis = axis
-    let (starts, lengths, sizes) = (starts, lengths, sizes)
+    let (lengths, sizes, spacing) = (lengths, sizes, lineSpacing)
+    let count = lengths.isEmpty ? itemCount : lengths.count
+    var end = ExactLength.zero
+    var marks: [ExactLength] = []
+    marks.reserveCapacity(count / 16 + 1)
+    starts = Array(capacity: count) { starts in
+      for line in 0..<count {
+        if line & 15 == 0 { marks.append(end) }
+        starts.append(end.value)
+        end = end + Self.pitch(lengths.isEmpty ? sizes[line][axis] : lengths[line], spacing)
+      }
+    }
+    if count & 15 == 0 { marks.append(end) }
+    self.marks = marks
+    let starts = starts
     hierarchy =
       lineSpacing >= 0
       ? nil
@@ -143,11 +155,15 @@ final class LineBlock: Sendable {
   }
 
   /// Calls `body` for every one of the given lines that overlaps the interval, and for some neighbours, in
-  /// order; the interval is in points from the start of the first line of the block.
+  /// order. The interval is in points from the start of the first line of the block, and reaches farther than what is looked
+  /// for by more than rounding can move.
   @inline(__always)
   func forEachLine(in lines: Range<Int>, near main: Interval, _ body: (Int) -> Void) {
     guard let hierarchy else {
-      var line = partitionPoint(in: lines) { starts[$0] + length(of: $0) <= main.low }
+      // Lines end before the next begins, but for rounding, by which the interval is wider than it has to be, and for what a
+      // fixed-point length is short of.
+      let low = main.low - 0x1p-62
+      var line = max(lines.lowerBound, partitionPoint(in: lines) { starts[$0] <= low } - 1)
       while line < lines.upperBound, starts[line] < main.high {
         body(line)
         line += 1

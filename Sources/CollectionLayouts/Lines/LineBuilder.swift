@@ -18,7 +18,6 @@ struct LineBuilder {
   #endif
   /// How many items have their line.
   private(set) var itemCount = 0
-  private(set) var starts: [Double] = []
   private(set) var lengths: [Double] = []
   private(set) var used: [Double] = []
   private(set) var leads: [Double] = []
@@ -26,9 +25,7 @@ struct LineBuilder {
   private(set) var boxes: [AxialRect] = []
   /// How many items there are.
   private let total: Int
-  private(set) var marks: [ExactLength] = []
   private var firsts: [Int] = []
-  private var end = ExactLength.zero
 
   /// Before any of some items of a section has its line.
   init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
@@ -47,8 +44,7 @@ struct LineBuilder {
 
   /// The block of the lines made, or nil where there are none.
   mutating func finished() -> LineBlock? {
-    guard !starts.isEmpty else { return nil }
-    if starts.count & 15 == 0 { marks.append(end) }
+    guard itemCount > 0 else { return nil }
     if !firsts.isEmpty { firsts.append(itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
@@ -61,27 +57,28 @@ struct LineBuilder {
   }
 
   @inline(__always)
-  private mutating func append(length: Double) {
-    if starts.count & 15 == 0 { marks.append(end) }
-    starts.append(end.value)
-    end = end + LineBlock.pitch(length, format.lineSpacing)
-  }
-
   private mutating func append(length: Double, first: Int) {
-    append(length: length)
+    if lengths.count == 1024 { reserve(1024 * total / first) }
     lengths.append(length)
     firsts.append(first)
+  }
+
+  /// Makes room for about as many lines.
+  private mutating func reserve(_ lines: Int) {
+    let count = lines + lines / 32
+    lengths.reserveCapacity(count)
+    firsts.reserveCapacity(count)
+    if !used.isEmpty { used.reserveCapacity(count) }
   }
 
   /// Makes lines until they end before an item for which `stop` is true, or all items have their line.
   ///
   /// The last line may be cut short by the end of the items.
-  @inline(__always)
   mutating func breakLines(stop: (Int) -> Bool) {
     switch format.slots {
     case .row(let row, let perLine):
-      if perLine == 1, case .own(let axis) = format.lengths {
-        oneByOne(axis, stop)
+      if perLine == 1, case .own = format.lengths {
+        oneByOne(stop)
       } else {
         fillRows(row, perLine, stop)
       }
@@ -93,21 +90,14 @@ struct LineBuilder {
   }
 
   /// One item to a line.
-  @inline(__always)
-  private mutating func oneByOne(_ axis: Axis, _ stop: (Int) -> Bool) {
-    starts.reserveCapacity(sizes.count)
-    marks.reserveCapacity(sizes.count / 16 + 1)
-    for item in sizes.indices {
-      if item > 0, stop(item) { break }
-      append(length: sizes[item][axis])
-      itemCount = item + 1
-    }
+  private mutating func oneByOne(_ stop: (Int) -> Bool) {
+    var item = 1
+    while item < total, !stop(item) { item += 1 }
+    itemCount = min(item, total)
   }
 
   /// Items of unequal lengths, the same number on every line.
-  @inline(__always)
   private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
-    starts.reserveCapacity(total / perLine + 1)
     lengths.reserveCapacity(total / perLine + 1)
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
       let end = total - itemCount < perLine ? total : itemCount + perLine
@@ -120,46 +110,41 @@ struct LineBuilder {
           length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
         }
       }
-      append(length: length)
       lengths.append(length)
       itemCount = end
     }
   }
 
   /// Items of unequal sizes side by side: one greedy pass.
-  @inline(__always)
   private mutating func pack(_ packed: PackedItems, _ stop: (Int) -> Bool) {
     guard case .own(let axis) = format.lengths else { return }
-    let (cross, rules) = (packed.cross, packed.rules)
-    leads.reserveCapacity(sizes.count)
+    let (sizes, cross, rules) = (sizes, packed.cross, packed.rules)
     var first = 0
-    var next = 0.0
-    var reach = 0.0
-    var length = 0.0
-    for item in sizes.indices {
-      let extent = sizes[item][cross]
-      if item > first, !rules.fits(max(reach, next + extent)) {
-        append(length: length, first: first)
-        used.append(reach)
-        (first, next, reach, length) = (item, 0, 0, 0)
-        if stop(item) {
-          itemCount = item
-          return
+    leads = Array(capacity: sizes.count) { leads in
+      var (next, reach, length) = (0.0, 0.0, 0.0)
+      for item in sizes.indices {
+        let size = sizes[item]
+        let extent = size[cross]
+        if item > first, !rules.fits(next + extent) || !rules.fits(reach) {
+          append(length: length, first: first)
+          used.append(reach)
+          (first, next, reach, length) = (item, 0, 0, 0)
+          if stop(item) { return }
         }
+        leads.append(next)
+        reach = max(reach, next + extent)
+        length = max(length, size[axis])
+        next += max(0, extent + rules.spacing)
       }
-      leads.append(next)
-      reach = max(reach, next + extent)
-      length = max(length, sizes[item][axis])
-      next += max(0, extent + rules.spacing)
+      guard first < sizes.count else { return }
+      append(length: length, first: first)
+      used.append(reach)
+      first = sizes.count
     }
-    guard first < sizes.count else { return }
-    append(length: length, first: first)
-    used.append(reach)
-    itemCount = sizes.count
+    itemCount = first
   }
 
   /// Items that take fractions of a row, the same in each row: one pass.
-  @inline(__always)
   private mutating func fillShares(_ shares: RowShares, _ stop: (Int) -> Bool) {
     var first = 0
     var length = 0.0
@@ -184,17 +169,16 @@ struct LineBuilder {
 
   /// Items in groups, each of which is a line.
   private mutating func fillGroups(_ grouped: GroupedItems, _ stop: (Int) -> Bool) {
+    var groups = GroupBuilder(sizes, total: total)
+    boxes.reserveCapacity(total)
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
-      var group = GroupBuilder(sizes, itemCount..<total)
-      let (boxes, length) = group.boxes(in: grouped)
+      let length = groups.fill(grouped, into: &boxes)
       append(length: length, first: itemCount)
-      self.boxes += boxes
-      itemCount = group.next
+      itemCount = groups.next
     }
   }
 
   /// Items of unequal spans: one pass.
-  @inline(__always)
   private mutating func fillTracks(_ grid: SpanningItems, _ stop: (Int) -> Bool) {
     firstTracks.reserveCapacity(spans.count)
     var first = 0

@@ -3,45 +3,44 @@ import PlaneGeometry
 /// Lines that are all alike but for the last, known without storing any of them: O(1) memory for
 /// any number of items.
 struct RegularLines: Equatable, Sendable {
+  /// Their slots. Stored apart, so that sections that are alike share them.
+  private(set) var rows: RegularRows
   /// How many items there are.
-  var itemCount: Int
-  /// How many items a full line holds, 1 or more.
-  var perLine: Int
-  /// From the start of one line to the start of the next, in points; zero or more.
-  var pitch: Double
-  /// Slots of a full line.
-  var row: TrackRow
-  /// Slots of the last line.
-  var lastRow: TrackRow
-  /// Whether items take the slots of a full line from its end on.
-  var isReversed: Bool
+  let itemCount: Int
   /// Lengths of the items, `fixed` or `ratio`.
-  var lengths: ItemLengths
-  /// Where items lie in lines longer than themselves.
-  var alignment: ItemAlignment
-  /// Length of a full line, in points.
-  private(set) var lineLength: Double
-  /// Length of the last line, in points.
-  private(set) var lastLineLength: Double
+  let lengths: ItemLengths
 
   init(
     itemCount: Int, perLine: Int, lineSpacing: Double, row: TrackRow, lastRow: TrackRow,
     lengths: ItemLengths, alignment: ItemAlignment, isReversed: Bool = false
   ) {
     self.itemCount = itemCount
-    self.perLine = perLine
-    self.row = row
-    self.lastRow = lastRow
     self.lengths = lengths
-    self.alignment = alignment
-    self.isReversed = isReversed
     let lastCount = itemCount == 0 ? 0 : (itemCount - 1) % perLine + 1
-    let full = row.greatestExtent(count: perLine)
-    lineLength = lengths.length(extent: full, size: .zero)
-    lastLineLength = lengths.length(
-      extent: lastRow.greatestExtent(count: isReversed ? perLine : lastCount), size: .zero)
-    pitch = max(0, lineLength + lineSpacing)
+    rows = RegularRows(
+      perLine: perLine, lineSpacing: lineSpacing, row: row, lastRow: lastRow,
+      greatestExtent: row.greatestExtent(count: perLine),
+      greatestLastExtent: lastRow.greatestExtent(count: isReversed ? perLine : lastCount),
+      alignment: alignment, isReversed: isReversed)
   }
+
+  /// Keeps the slots of other lines instead of its own where they are the same.
+  mutating func share(_ other: RegularRows) {
+    if rows == other { rows = other }
+  }
+
+  /// How many items a full line holds, 1 or more.
+  var perLine: Int { rows.perLine }
+  /// Slots of a full line.
+  var row: TrackRow { rows.row }
+  /// Slots of the last line.
+  var lastRow: TrackRow { rows.lastRow }
+  /// Length of a full line, in points.
+  var lineLength: Double { lengths.length(extent: rows.greatestExtent, size: .zero) }
+  /// Length of the last line, in points.
+  var lastLineLength: Double { lengths.length(extent: rows.greatestLastExtent, size: .zero) }
+  /// From the start of one line to the start of the next, in points; zero or more.
+  var pitch: Double { max(0, lineLength + rows.lineSpacing) }
 
   var lineCount: Int { itemCount == 0 ? 0 : (itemCount - 1) / perLine + 1 }
 
@@ -62,9 +61,9 @@ struct RegularLines: Equatable, Sendable {
 
   private func box(slot index: Int, line: Int) -> AxialRect {
     let isLast = line == lineCount - 1
-    let place = isReversed ? perLine - 1 - index : index
+    let place = rows.isReversed ? perLine - 1 - index : index
     let slot = isLast ? lastRow[place] : row[place]
-    let (offset, length) = alignment.place(
+    let (offset, length) = rows.alignment.place(
       lengths.length(extent: slot.extent, size: .zero),
       inLineOf: isLast ? lastLineLength : lineLength)
     return AxialRect(
@@ -84,14 +83,14 @@ struct RegularLines: Equatable, Sendable {
     if last == lineCount - 1 {
       let count = itemCount - last * perLine
       let slots = lastRow.slots(
-        overlapping: window.cross, count: isReversed ? perLine : count)
+        overlapping: window.cross, count: rows.isReversed ? perLine : count)
       emit(items(on: slots, of: count), of: last, body)
     }
   }
 
   /// Which of the first items of a line lie on a run of its slots.
   private func items(on slots: Range<Int>, of count: Int) -> Range<Int> {
-    guard isReversed else { return slots }
+    guard rows.isReversed else { return slots }
     return (perLine - slots.upperBound..<perLine - slots.lowerBound).clamped(to: 0..<count)
   }
 
@@ -99,5 +98,46 @@ struct RegularLines: Equatable, Sendable {
     for slot in slots {
       body(line * perLine + slot, box(slot: slot, line: line))
     }
+  }
+}
+
+/// Where the items of regular lines lie across. It never changes; sections share it.
+final class RegularRows: Sendable {
+  let perLine: Int
+  let lineSpacing: Double
+  let row: TrackRow
+  let lastRow: TrackRow
+  /// The greatest extent in a full line, in points.
+  let greatestExtent: Double
+  /// The greatest extent in the last line, in points.
+  let greatestLastExtent: Double
+  /// Where items lie in lines longer than themselves.
+  let alignment: ItemAlignment
+  /// Whether items take the slots of a full line from its end on.
+  let isReversed: Bool
+
+  init(
+    perLine: Int, lineSpacing: Double, row: TrackRow, lastRow: TrackRow, greatestExtent: Double,
+    greatestLastExtent: Double, alignment: ItemAlignment, isReversed: Bool
+  ) {
+    self.perLine = perLine
+    self.lineSpacing = lineSpacing
+    self.row = row
+    self.lastRow = lastRow
+    self.greatestExtent = greatestExtent
+    self.greatestLastExtent = greatestLastExtent
+    self.alignment = alignment
+    self.isReversed = isReversed
+  }
+}
+
+extension RegularRows: Equatable {
+  // The greatest extents follow from the slots, but that of the last line, which may hold fewer items.
+  static func == (one: RegularRows, other: RegularRows) -> Bool {
+    one === other
+      || one.perLine == other.perLine && one.lineSpacing == other.lineSpacing
+        && one.row == other.row && one.lastRow == other.lastRow
+        && one.greatestLastExtent == other.greatestLastExtent
+        && one.alignment == other.alignment && one.isReversed == other.isReversed
   }
 }

@@ -28,20 +28,16 @@ enum SlotSource: Equatable, Sendable {
     }
   }
 
-  /// A run of the line's items that holds every one that overlaps the interval.
+  /// A run of the line's items that holds every one that overlaps the interval; all of them where they take the slots of a row.
   func items(overlapping cross: Interval, in context: LineContext) -> Range<Int> {
     switch self {
-    case .row(let row, _):
-      let first = context.items.lowerBound
-      let slots = row.slots(overlapping: cross, count: context.items.count)
-      return first + slots.lowerBound..<first + slots.upperBound
     case .packed(let packed):
       return packed.items(overlapping: cross, in: context)
     case .spanning(let spanning):
       return spanning.items(overlapping: cross, in: context)
     case .shares(let shares):
       return shares.items(overlapping: cross, in: context)
-    case .grouped: return context.items
+    case .row, .grouped: return context.items
     }
   }
 }

@@ -1,15 +1,39 @@
-/// One section with everything in its place, in main and cross terms of the content.
-struct PlacedSection: Equatable, Sendable {
+/// What surrounds the lines of a section.
+struct SectionBands: Equatable, Sendable {
   var header: AxialRect?
   var footer: AxialRect?
-  /// Where the lines begin.
-  var origin: AxialPoint
   #if !WITHOUT_ITEM_STYLES
     /// The item insets before the lines and after them, in points; none without items.
     var itemInsets = Interval(low: 0, high: 0)
   #endif
-  var itemCount: Int
+}
+
+/// One section with everything in its place, in main and cross terms of the content.
+struct PlacedSection: Equatable, Sendable {
+  /// Where the lines begin.
+  let origin: AxialPoint
+  let itemCount: Int
+  /// Stored apart, since most sections have none; nil then.
+  private let storedBands: StoredBands?
   var items: ItemRun
+
+  private indirect enum StoredBands: Equatable, Sendable {
+    case bands(SectionBands)
+  }
+
+  init(_ bands: SectionBands, origin: AxialPoint, itemCount: Int, items: ItemRun) {
+    self.origin = origin
+    self.itemCount = itemCount
+    self.items = items
+    storedBands = bands == SectionBands() ? nil : .bands(bands)
+  }
+
+  private var bands: SectionBands {
+    if case .bands(let bands) = storedBands { bands } else { SectionBands() }
+  }
+
+  var header: AxialRect? { bands.header }
+  var footer: AxialRect? { bands.footer }
 
   /// Where an element of the given kind lies; the section must have it.
   func box(of element: LayoutElement) -> AxialRect {
@@ -66,7 +90,8 @@ struct PlacedSection: Equatable, Sendable {
     #if WITHOUT_ITEM_STYLES
       lines
     #else
-      Interval(low: lines.low - itemInsets.low, high: lines.high + itemInsets.high)
+      Interval(
+        low: lines.low - bands.itemInsets.low, high: lines.high + bands.itemInsets.high)
     #endif
   }
 }

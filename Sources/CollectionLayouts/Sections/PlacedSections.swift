@@ -41,8 +41,10 @@ struct PlacedSections: Equatable, Sendable {
     // By themselves, not within self: see `Arrangement.forEachElement(overlapping:_:)`.
     let (sections, space) = (sections, space)
     hierarchy.forEachRun(overlapping: window) { run in
-      for section in run where sections[section].searched.overlaps(window.main) {
-        sections[section].forEachElement(in: window) { place, box in
+      for section in run {
+        let placed = sections[section]
+        guard placed.searched.overlaps(window.main) else { continue }
+        placed.forEachElement(in: window) { place, box in
           let frame = space.frame(of: box)
           if frame.overlaps(rect) { body(section, place, frame) }
         }

@@ -107,6 +107,7 @@ extension CollectionLayout {
       axis: rules.axis, extent: environment.extent(across: rules.axis),
       viewportLength: environment.extent(across: rules.axis.perpendicular),
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
+    stack.reserveCapacity(content.sections.count)
     for index in content.sections.indices {
       let section = content.sections[index]
       #if !WITHOUT_SCROLLING_SECTIONS

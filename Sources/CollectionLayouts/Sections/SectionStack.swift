@@ -11,6 +11,8 @@ struct SectionStack {
   let pinning: SectionPinning
   private var sections: [PlacedSection] = []
   private var backgrounds: [PlacedBackgrounds.Background] = []
+  /// The slots of the last section whose lines are regular.
+  private var rows: RegularRows?
   /// Where the last section ends, in points.
   private var end = 0.0
 
@@ -25,43 +27,39 @@ struct SectionStack {
     self.pinning = pinning
   }
 
+  /// Makes room for as many sections.
+  mutating func reserveCapacity(_ count: Int) { sections.reserveCapacity(count) }
+
   /// Adds a section whose lines are laid out already.
   mutating func append(_ section: SectionContent, _ run: ItemRun) {
-    switch headerPlacement {
-    case .outsideInsets: sections.append(outsideInsets(section, run))
-    case .insideInsets: sections.append(insideInsets(section, run))
+    var run = run
+    if case .regular(var lines) = run {
+      if let rows { lines.share(rows) }
+      rows = lines.rows
+      run = .regular(lines)
     }
+    var bands = SectionBands()
     #if !WITHOUT_ITEM_STYLES
-      sections[sections.count - 1].itemInsets = itemInsets(of: section)
+      bands.itemInsets = itemInsets(of: section)
     #endif
+    let isInside = headerPlacement == .insideInsets
+    let across = isInside ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
+    let insets = section.insets
+    if isInside { end += insets.start(along: axis) }
+    bands.header = band(section.headerLength, across)
+    if !isInside { end += insets.start(along: axis) }
+    let origin = linesOrigin(of: section, run)
+    if !isInside { end += insets.end(along: axis) }
+    bands.footer = band(section.footerLength, across)
+    if isInside { end += insets.end(along: axis) }
+    sections.append(
+      PlacedSection(bands, origin: origin, itemCount: section.items.count, items: run))
     #if !WITHOUT_BACKGROUNDS
       guard let style = section.background else { return }
       let index = sections.count - 1
       let box = style.box(behind: sections[index], across: linesSlot(of: section), along: axis)
       if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
     #endif
-  }
-
-  private mutating func outsideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
-    let across = CrossSlot(lead: 0, extent: extent)
-    let header = band(section.headerLength, across)
-    end += section.insets.start(along: axis)
-    let origin = linesOrigin(of: section, run)
-    end += section.insets.end(along: axis)
-    let footer = band(section.footerLength, across)
-    return PlacedSection(
-      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
-  }
-
-  private mutating func insideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
-    let across = innerSlot(of: section)
-    end += section.insets.start(along: axis)
-    let header = band(section.headerLength, across)
-    let origin = linesOrigin(of: section, run)
-    let footer = band(section.footerLength, across)
-    end += section.insets.end(along: axis)
-    return PlacedSection(
-      header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
   }
 
   /// Takes room for a header or footer; none where its length is zero.

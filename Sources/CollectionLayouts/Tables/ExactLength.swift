@@ -66,13 +66,21 @@ struct ExactLength: Equatable, Sendable {
   /// The nearest `Double` of a length that is not negative, in points; of two, the even one.
   @inline(__always)
   var value: Double {
+    guard high == 0, whole >= 4, whole < 1 << 53 else { return anyValue }
+    // The last bit of the fraction tells whether there is more below; it lies below half a unit of the result, which is 2⁻⁵⁰
+    // or more, so the one addition rounds as if all were there.
+    let rest = fraction &>> 12 | (fraction & 0xFFF == 0 ? 0 : 1)
+    return Double(Int64(bitPattern: whole)) + Double(Int64(bitPattern: rest)) * 0x1p-52
+  }
+
+  @inline(never)
+  private var anyValue: Double {
     high == 0
       ? Self.nearest(whole, fraction)
       : Self.nearest(high, whole | (fraction == 0 ? 0 : 1)) * 0x1p64
   }
 
   /// The nearest `Double` to `whole` + `fraction`·2⁻⁶⁴.
-  @inline(__always)
   private static func nearest(_ whole: UInt64, _ fraction: UInt64) -> Double {
     guard whole != 0 else { return Double(fraction) * 0x1p-64 }
     let shift = UInt64(truncatingIfNeeded: whole.leadingZeroBitCount)

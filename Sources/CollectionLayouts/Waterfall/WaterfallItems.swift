@@ -140,28 +140,29 @@ extension WaterfallFormat {
       section.spans.append(items, to: &spans)
     }
     let before = tracks
-    var starts: [Double] = []
     var own: [Double] = []
     var firsts: [UInt16] = []
-    starts.reserveCapacity(items.count)
     own.reserveCapacity(items.count)
     firsts.reserveCapacity(items.count)
-    let extents = (0..<trackCount).map { row[$0].extent }
-    for item in 0..<items.count {
-      let span = readsSpans ? min(spans[item], trackCount) : 1
-      let track =
-        placement == .shortestFirst
-        ? tracks.first(span: span)
-        : tracks.takeTurn(span: span, isReversed: placement == .trailingToLeading)
-      let length = lengths.length(
-        extent: span == 1 ? extents[track] : slot(from: track, span: span).extent,
-        size: sizes[item])
-      starts.append(
-        span == 1
-          ? tracks.fill(track, length, lineSpacing)
-          : tracks.fill(track, span: span, length, lineSpacing))
-      own.append(length)
-      firsts.append(UInt16(track))
+    // Where all tracks are of one extent, a length need not wait for its track.
+    let (isEven, extent) = (row.endsAscend, row[0].extent)
+    let starts = [Double](capacity: items.count) { starts in
+      for item in 0..<items.count {
+        let span = readsSpans ? min(spans[item], trackCount) : 1
+        let track =
+          placement == .shortestFirst
+          ? tracks.first(span: span)
+          : tracks.takeTurn(span: span, isReversed: placement == .trailingToLeading)
+        let length = lengths.length(
+          extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
+          size: sizes[item])
+        starts.append(
+          span == 1
+            ? tracks.fill(track, length, lineSpacing)
+            : tracks.fill(track, span: span, length, lineSpacing))
+        own.append(length)
+        firsts.append(UInt16(track))
+      }
     }
     return WaterfallBlock(
       before: before, starts: starts, lengths: own, tracks: firsts,

@@ -44,5 +44,12 @@ double peer_flow(
     const peer_size *sizes, size_t n, double available, double item_spacing, double line_spacing,
     peer_rect *frames);
 
+/// The numbers of an ascending array that lie from one number to another: index of the first, and of the one after the last.
+/// Two binary searches.
+size_t peer_search(const double *numbers, size_t n, double low, double high, size_t *end);
+
 /// Heap blocks asked for since the program began.
 unsigned long allocation_count(void);
+
+/// Bytes in heap blocks now.
+size_t allocated_bytes(void);
