@@ -160,7 +160,7 @@ extension LayoutQuantity {
     case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
     case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
     case .itemSize: "give every item a width and height from 0 to 1e15 points"
-    case .headerLength, .footerLength, .overflowTolerance, .bandLength:
+    case .headerLength, .footerLength, .overflowTolerance, .stripLength:
       "give a length from 0 (none) to 1e15 points"
     case .cornerRadius: "give a radius from 0 to 1e15 points"
     case .trackExtent: "give a track extent from 0 to 1e15 points"

@@ -95,7 +95,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     #if WITHOUT_SCROLLING_SECTIONS
       self.arrangement = arrangement
     #else
-      self.arrangement = arrangement.withBands
+      self.arrangement = arrangement.withStrips
     #endif
     self.rules = rules
     self.viewport = viewport

@@ -53,19 +53,19 @@ private struct Shelf {
         behavior: behavior))
   }
 
-  /// The section as a list of its own in a viewport as large as its band.
+  /// The section as a list of its own in a viewport as large as its strip.
   func alone() throws -> ScrollDriver<NoContacts> {
     var section = content.sections[1]
     (section.layout, section.scrolling) = (nil, nil)
-    let band = Size(width: 320, height: Self.length)
+    let strip = Size(width: 320, height: Self.length)
     let arrangement = try ListLayout(axis: .horizontal, lineSpacing: 10).arrange(
       CollectionContent(sections: [section]),
-      in: LayoutEnvironment(viewport: band, direction: environment.direction))
+      in: LayoutEnvironment(viewport: strip, direction: environment.direction))
     let geometry = ScrollGeometry(
-      contentSize: arrangement.contentSize, viewport: band,
+      contentSize: arrangement.contentSize, viewport: strip,
       isRightToLeft: environment.direction == .rightToLeft)
     return ScrollDriver(
-      try SpringLayout(arrangement, rules: rules, viewport: band),
+      try SpringLayout(arrangement, rules: rules, viewport: strip),
       physics: try ScrollPhysics(geometry: geometry, behavior: behavior, mainAxis: .horizontal))
   }
 }
@@ -89,7 +89,7 @@ struct ScrollingSectionDriverTests {
   private static let middle = Point(x: 160, y: 240)
 
   @Test(
-    "a section moves as a collection of its own would, and its band as an item of its size",
+    "a section moves as a collection of its own would, and its strip as an item of its size",
     arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func composition(direction: LayoutDirection) throws {
     let shelf = Shelf(direction: direction)
@@ -122,11 +122,11 @@ struct ScrollingSectionDriverTests {
         driver.advance(to: time), alone.advance(to: time), rows.advance(to: time)
       )
       #expect(driver.contentOffset(ofSection: 1) == own.contentOffset)
-      let band = outer.attributes.first { $0.element == .item(0, section: 1) }
+      let strip = outer.attributes.first { $0.element == .item(0, section: 1) }
       for item in own.attributes {
-        guard let band else { continue }
+        guard let strip else { continue }
         let place = item.frame.offset(
-          by: band.frame.origin - leading + (leading - own.contentOffset))
+          by: strip.frame.origin - leading + (leading - own.contentOffset))
         let drawn = frame.attributes.first { $0.element == .item(item.element.item, section: 1) }
         guard place.overlaps(Rect(origin: outer.contentOffset, size: Shelf.viewport)) else {
           continue
@@ -208,7 +208,7 @@ struct ScrollingSectionDriverTests {
     _ = driver.advance(to: 10)
     let offset = try #require(driver.contentOffset(ofSection: 1))
     let way = (offset.x - section.leadingOffset.x) * sign
-    // Items of 80 and gaps of 10 points; in a band of 320, which is a page.
+    // Items of 80 and gaps of 10 points; in a strip of 320, which is a page.
     switch stops {
     case .continuous: #expect(way > 60 && abs((way / 90).rounded() * 90 - way) > 1e-6)
     case .continuousGroupLeadingBoundary:

@@ -65,7 +65,7 @@ extension LayoutQuantity {
     case .trackWeight: "\(layout).tracks.weights\(place.item.map { "[\($0)]" } ?? "")"
     case .itemLength, .itemRatio: "\(layout).itemLength"
     case .frame: place.item.map { "$.frames[\($0)]" } ?? "$.frames"
-    case .bandLength: "\(section ?? "$").scrolling.length"
+    case .stripLength: "\(section ?? "$").scrolling.length"
     case .contentSize: "$.layout.contentSize"
     }
   }

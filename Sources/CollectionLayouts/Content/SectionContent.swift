@@ -197,7 +197,7 @@ extension SectionContent {
     try LayoutLimits.check(length: headerLength, .headerLength, place)
     try LayoutLimits.check(length: footerLength, .footerLength, place)
     try background?.validate(section: section)
-    if let scrolling { try LayoutLimits.check(length: scrolling.length, .bandLength, place) }
+    if let scrolling { try LayoutLimits.check(length: scrolling.length, .stripLength, place) }
   }
 
   /// Refuses lists of identifiers and of styles that are not as long as the list of items. Whether an identifier occurs

@@ -102,7 +102,7 @@ extension Arrangement {
 extension PlacedSections {
   /// Where a pinned header or footer lies while the viewport shows a part of the content.
   fileprivate func pinnedFrame(
-    of element: LayoutElement, _ pinned: PinnedBands, in viewport: Rect
+    of element: LayoutElement, _ pinned: PinnedElements, in viewport: Rect
   ) -> Rect {
     let rest = sections[element.section].box(of: element)
     return space.frame(

@@ -5,7 +5,7 @@ struct PlacedSections: Equatable, Sendable {
   let sections: [PlacedSection]
   let space: AxialSpace
   /// How far pinned headers and footers can go; nil where none are.
-  let pinned: PinnedBands?
+  let pinned: PinnedElements?
   /// What lies behind sections; nil for nothing.
   let backgrounds: PlacedBackgrounds?
   #if !WITHOUT_SCROLLING_SECTIONS
@@ -15,7 +15,7 @@ struct PlacedSections: Equatable, Sendable {
   private let hierarchy: BoundsHierarchy
 
   init(
-    _ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedBands?,
+    _ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedElements?,
     backgrounds: PlacedBackgrounds?
   ) {
     self.sections = sections

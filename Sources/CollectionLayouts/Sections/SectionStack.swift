@@ -44,11 +44,11 @@ struct SectionStack {
 
   private mutating func outsideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
     let across = CrossSlot(lead: 0, extent: extent)
-    let header = band(section.headerLength, across)
+    let header = box(section.headerLength, across)
     end += section.insets.start(along: axis)
     let origin = linesOrigin(of: section, run)
     end += section.insets.end(along: axis)
-    let footer = band(section.footerLength, across)
+    let footer = box(section.footerLength, across)
     return PlacedSection(
       header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
   }
@@ -56,16 +56,16 @@ struct SectionStack {
   private mutating func insideInsets(_ section: SectionContent, _ run: ItemRun) -> PlacedSection {
     let across = innerSlot(of: section)
     end += section.insets.start(along: axis)
-    let header = band(section.headerLength, across)
+    let header = box(section.headerLength, across)
     let origin = linesOrigin(of: section, run)
-    let footer = band(section.footerLength, across)
+    let footer = box(section.footerLength, across)
     end += section.insets.end(along: axis)
     return PlacedSection(
       header: header, footer: footer, origin: origin, itemCount: section.items.count, items: run)
   }
 
   /// Takes room for a header or footer; none where its length is zero.
-  private mutating func band(_ length: Double, _ across: CrossSlot) -> AxialRect? {
+  private mutating func box(_ length: Double, _ across: CrossSlot) -> AxialRect? {
     guard length > 0 else { return nil }
     defer { end += length }
     return AxialRect(start: end, length: length, lead: across.lead, extent: across.extent)
@@ -146,12 +146,12 @@ extension SectionStack {
       pinning: pinning)
   }
 
-  private func pinned(in environment: LayoutEnvironment) -> PinnedBands? {
+  private func pinned(in environment: LayoutEnvironment) -> PinnedElements? {
     guard pinning.isActive else { return nil }
     let insets = environment.contentInsets
     let (start, end) = (insets.start(along: axis), insets.end(along: axis))
     let isReversed = axis == .horizontal && environment.direction == .rightToLeft
-    return PinnedBands(
+    return PinnedElements(
       sections, pinning,
       insets: isReversed ? Interval(low: end, high: start) : Interval(low: start, high: end))
   }

@@ -43,7 +43,7 @@ extension SpringLayout {
         .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
     }
     #if !WITHOUT_SCROLLING_SECTIONS
-      let new = new.withBands
+      let new = new.withStrips
     #endif
     guard mapping.newCount == new.elementCount else {
       throw ChangeError(

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// How far the pinned headers and footers of sections can go, in points along the main axis.
-struct PinnedBands: Equatable, Sendable {
+struct PinnedElements: Equatable, Sendable {
   let rules: SectionPinning
   /// What the content insets take of the viewport at its leading edge, and at its trailing one.
   let insets: Interval
