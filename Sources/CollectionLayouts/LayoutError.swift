@@ -44,6 +44,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case scrollsAlong(section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)
+  /// A supplementary item or a boundary item that cannot be.
+  case unusableSupplement(SupplementProblem, SupplementPlace)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -93,6 +95,11 @@ extension LayoutErrorReason {
       case .unequalGroups(.continuousGroupLeadingBoundary, _):
         "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
       case .unequalGroups: "the groups to stop at are not of one length"
+    #endif
+    #if WITHOUT_SUPPLEMENTS
+      case .unusableSupplement: ""
+    #else
+      case .unusableSupplement(let problem, _): problem.problem
     #endif
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
@@ -144,6 +151,11 @@ extension LayoutErrorReason {
       case .otherAxis: "let the section scroll, or give it a layout with the axis of its collection"
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
+    #endif
+    #if WITHOUT_SUPPLEMENTS
+      case .unusableSupplement: ""
+    #else
+      case .unusableSupplement(let problem, _): problem.remedy
     #endif
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }

@@ -410,3 +410,51 @@ struct ScrollingSectionDriverTests {
     #expect(playback.driver.contentOffset(ofSection: 1) == Point(x: 180, y: 0))
   }
 }
+
+@Suite("Badges in sections that scroll across")
+struct ScrollingBadgeTests {
+  @Test("badges go along with their items, wherever the section is scrolled")
+  func badges() throws {
+    let badge = SupplementaryItem(
+      "badge", width: .absolute(16), height: .absolute(16),
+      containerAnchor: LayoutAnchor(.topTrailing, fractionalOffset: Vector(dx: 0.5, dy: -0.5)))
+    let group = LayoutGroup(
+      .vertical, width: .absolute(90), height: .fractionalHeight(1),
+      insets: EdgeInsets(top: 10, left: 0, bottom: 0, right: 0),
+      members: [
+        .item(
+          LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1), badges: [badge]))
+      ])
+    var shelf = Shelf()
+    shelf.content.sections[1].layout = .compositional(
+      CompositionalLayout(axis: .horizontal, group: group, lineSpacing: 10))
+    var driver = try shelf.driver()
+    let isThere = driver.update(section: 1) { physics in
+      physics.touchBegan(at: Point(x: 250, y: 60), time: 0.1)
+      physics.touchMoved(to: Point(x: 90, y: 50), time: 0.2)
+      physics.touchEnded(at: Point(x: 90, y: 50), time: 0.21)
+    }
+    #expect(isThere)
+    var (recorder, cast, other) = (LayoutRecorder(), Cast(), driver)
+    var (seen, farthest) = (0, 0.0)
+    for tick in 0..<90 {
+      let frame = driver.advance(to: Double(tick) / 60)
+      let view = Rect(origin: frame.contentOffset, size: Shelf.viewport)
+      for item in frame.attributes where item.element.section == 1 {
+        let own = frame.supplements.first { $0.ordinal == item.ordinal }
+        let rest = Rect(
+          x: item.restFrame.maxX - 8, y: item.restFrame.minY - 8, width: 16, height: 16)
+        #expect((own != nil) == rest.offset(by: item.displacement).overlaps(view))
+        guard let own else { continue }
+        #expect((own.frame.origin - rest.offset(by: item.displacement).origin).length < 1e-9)
+        #expect(own.id.owner == .item(ItemPath(item: item.element.item, section: 1)))
+        seen += 1
+        farthest = max(farthest, abs(own.displacement.dx))
+      }
+      #expect(frame.supplements.allSatisfy { $0.id.kind == "badge" })
+      try cast.take(other.advance(to: Double(tick) / 60, recorder: &recorder))
+    }
+    #expect(seen > 200)
+    #expect(farthest > 100)
+  }
+}

@@ -24,6 +24,10 @@ struct LineBuilder {
   private(set) var leads: [Double] = []
   private(set) var firstTracks: [Int32] = []
   private(set) var boxes: [AxialRect] = []
+  #if !WITHOUT_SUPPLEMENTS
+    private(set) var badges: [[SupplementaryItem]] = []
+    private(set) var badgeReach = 0.0
+  #endif
   /// How many items there are.
   private let total: Int
   private(set) var marks: [ExactLength] = []
@@ -189,6 +193,12 @@ struct LineBuilder {
       let (boxes, length) = group.boxes(in: grouped)
       append(length: length, first: itemCount)
       self.boxes += boxes
+      #if !WITHOUT_SUPPLEMENTS
+        if grouped.hasBadges {
+          badges += group.badges
+          badgeReach = max(badgeReach, group.badgeReach)
+        }
+      #endif
       itemCount = group.next
     }
   }

@@ -113,7 +113,7 @@ extension PlacedSections {
 
 extension AxialSpace {
   /// The stretch of the main axis that a rectangle takes.
-  fileprivate func stretch(of rect: Rect) -> Interval {
+  func stretch(of rect: Rect) -> Interval {
     let low = rect.start(along: axis)
     let high = rect.end(along: axis)
     guard axis == .horizontal, let mirrorWidth else { return Interval(low: low, high: high) }

@@ -198,6 +198,7 @@
       content.layout = nil
       content.scrolling = nil
       content.background = nil
+      content.boundaryItems = []
       content.identifiers = nil
       (content.headerLength, content.footerLength) = (0, 0)
       content.insets = insets.only(across: axis)

@@ -52,6 +52,9 @@ extension SpringLayout {
       else { continue }
       let index = take(element.ordinal, offset: change.offset)
       guard let phase = liftedCells?.phase else { continue }
+      #if !WITHOUT_SUPPLEMENTS
+        liftedCells?.cells[index].badges = arrangement.badges(at: element.ordinal)
+      #endif
       liftedCells?.cells[index].place(
         at: element.displacement, element.velocity, offset: change.offset, phase: phase)
     }

@@ -24,9 +24,9 @@
         let (section, track) = (epoch.sections[index], epoch.tracks[index])
         let own = tracks[track].advance(to: frame.time)
         let scrolled = section.leadingOffset - own.contentOffset
+        let place = strip.restFrame.origin - section.leadingOffset
         for item in own.attributes {
           var item = item
-          let place = strip.restFrame.origin - section.leadingOffset
           item.restFrame = item.restFrame.offset(by: place)
           item.displacement = item.displacement + strip.displacement + scrolled
           guard item.frame.overlaps(visible) else { continue }
@@ -41,6 +41,23 @@
           }
           attributes.append(item)
         }
+        #if !WITHOUT_SUPPLEMENTS
+          for badge in own.supplements {
+            var badge = badge
+            badge.restFrame = badge.restFrame.offset(by: place)
+            badge.displacement = badge.displacement + strip.displacement + scrolled
+            guard badge.frame.overlaps(visible) else { continue }
+            badge.opacity *= strip.opacity
+            badge.scale *= strip.scale
+            badge.move(toSection: section.section)
+            if let ordinal = badge.ordinal {
+              badge.ordinal =
+                ordinal >= 0
+                ? ordinal + section.firstItem : ordinal - (track + 1) * Self.keyStride
+            }
+            frame.supplements.append(badge)
+          }
+        #endif
       }
       frame.attributes = attributes
     }
