@@ -44,6 +44,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case scrollsAlong(section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)
+  /// A supplementary item or a boundary item that cannot be.
+  case unusableSupplement(SupplementProblem, SupplementPlace)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -93,6 +95,11 @@ extension LayoutErrorReason {
       case .unequalGroups(.continuousGroupLeadingBoundary, _):
         "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
       case .unequalGroups: "the groups to stop at are not of one length"
+    #endif
+    #if WITHOUT_SUPPLEMENTS
+      case .unusableSupplement: ""
+    #else
+      case .unusableSupplement(let problem, _): problem.problem
     #endif
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
@@ -145,6 +152,11 @@ extension LayoutErrorReason {
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     #endif
+    #if WITHOUT_SUPPLEMENTS
+      case .unusableSupplement: ""
+    #else
+      case .unusableSupplement(let problem, _): problem.remedy
+    #endif
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }
   }
@@ -160,7 +172,7 @@ extension LayoutQuantity {
     case .scale: "give a scale from 0.001 to 1000000 pixels per point; 1, 2 and 3 are common"
     case .lineSpacing, .itemSpacing: "give a spacing from -1e15 to 1e15 points"
     case .itemSize: "give every item a width and height from 0 to 1e15 points"
-    case .headerLength, .footerLength, .overflowTolerance, .bandLength:
+    case .headerLength, .footerLength, .overflowTolerance, .stripLength:
       "give a length from 0 (none) to 1e15 points"
     case .cornerRadius: "give a radius from 0 to 1e15 points"
     case .trackExtent: "give a track extent from 0 to 1e15 points"

@@ -36,8 +36,8 @@ package enum LayoutQuantity: UInt8, Equatable, Hashable, Sendable, CaseIterable 
   case itemRatio
   /// Position or size of a given frame.
   case frame
-  /// Length of the band of a section that scrolls across its collection.
-  case bandLength
+  /// Length of the strip of a section that scrolls across its collection.
+  case stripLength
   /// Given size of the content.
   case contentSize
 }

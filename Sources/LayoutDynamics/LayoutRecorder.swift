@@ -28,6 +28,9 @@ package struct LayoutRecorder: Sendable {
   /// The backgrounds in the last frame, and in the one before.
   private var backgrounds: [BackgroundAttributes] = []
   private var lastBackgrounds: [BackgroundAttributes] = []
+  /// What is attached to items, sections and the layout in the last frame; it comes last in it.
+  private var supplements: [SupplementAttributes] = []
+  private var lastSupplements: [SupplementAttributes] = []
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
@@ -63,22 +66,43 @@ package struct LayoutRecorder: Sendable {
         attributes.ordinal, key(attributes.ordinal), attributes.element, attributes.restFrame,
         to: &row)
     }
+    #if !WITHOUT_SUPPLEMENTS
+      add(frame.supplements, to: &row, key)
+    #endif
     finish(row, &recorded)
     let shift = frame.backgrounds.first?.displacement ?? .zero
     recorded.poses.dx = column(of: frame, behind: shift.dx) { $0.displacement.dx }
     recorded.poses.dy = column(of: frame, behind: shift.dy) { $0.displacement.dy }
-    if frame.attributes.contains(where: { $0.opacity != 1 || $0.scale != 1 }) {
+    var isChanging = frame.attributes.contains { $0.opacity != 1 || $0.scale != 1 }
+    #if !WITHOUT_SUPPLEMENTS
+      isChanging =
+        isChanging || frame.supplements.contains { $0.opacity != 1 || $0.scale != 1 }
+    #endif
+    if isChanging {
       recorded.poses.opacity = column(of: frame, behind: 1) { $0.opacity }
       recorded.poses.scale = column(of: frame, behind: 1) { $0.scale }
     }
+    #if !WITHOUT_SUPPLEMENTS
+      if !frame.supplements.isEmpty { add(frame.supplements, to: &recorded.poses) }
+    #endif
     recorded.poses.removeDefaults()
-    if !(frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty) {
-      let front: Double = frame.pinned.isEmpty ? 1 : 2
-      recorded.poses.z = seats.map { seat -> Double in
+    let isFlat = frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty
+    if !(isFlat && frame.supplements.isEmpty) {
+      var front: Double = frame.pinned.isEmpty ? 1 : 2
+      if frame.supplements.contains(where: { $0.id.isPinned }) { front = 2 }
+      let elements = seats.prefix(seats.count - frame.supplements.count)
+      recorded.poses.z = elements.map { seat -> Double in
         if seat.element.item < 0 { return -1 }
         if frame.lifted.contains(seat.ordinal) { return front }
         return frame.pinned.contains(seat.ordinal) ? 1 : 0
       }
+      #if !WITHOUT_SUPPLEMENTS
+        recorded.poses.z += frame.supplements.map { supplement -> Double in
+          let isLifted = supplement.ordinal.map { frame.lifted.contains($0) } ?? false
+          let layer = isLifted ? front : supplement.id.isPinned ? 1 : 0
+          return layer + Double(supplement.id.zIndex) / 128
+        }
+      #endif
     }
     return recorded
   }
@@ -101,6 +125,21 @@ extension LayoutRecorder {
     }
   }
 
+  #if !WITHOUT_SUPPLEMENTS
+    /// Adds what is attached to items, sections and the layout, behind all elements.
+    private mutating func add(
+      _ supplements: [SupplementAttributes], to row: inout Row, _ key: (_ ordinal: Int) -> Int
+    ) {
+      (lastSupplements, self.supplements) = (self.supplements, supplements)
+      for one in supplements {
+        let number = one.ownNumber
+        add(
+          number, one.ordinal.map { one.number(key($0)) } ?? number, one.element, one.restFrame,
+          to: &row)
+      }
+    }
+  #endif
+
   /// A column of a frame, with one number for all backgrounds: these move alike.
   private func column(
     of frame: LayoutFrame, behind: Double, _ number: (LayoutAttributes) -> Double
@@ -120,8 +159,19 @@ extension LayoutRecorder {
     return style(lastBackgrounds) != style(backgrounds)
   }
 
-  /// What is announced of an element or a background.
-  private func member(at seat: Seat) -> CastMember {
+  /// Whether something that is attached to an element is of another kind than in the frame before, by its numbers.
+  private func isRenamed(_ old: Int, _ new: Int) -> Bool {
+    #if WITHOUT_SUPPLEMENTS
+      false
+    #else
+      lastSupplements.first { $0.ownNumber == old }?.id.kind
+        != supplements.first { $0.ownNumber == new }?.id.kind
+    #endif
+  }
+
+  /// What is announced of an element, a background or what is attached to something.
+  private func member(at index: Int) -> CastMember {
+    let seat = seats[index]
     #if !WITHOUT_BACKGROUNDS
       if seat.element.item < 0 {
         for background in backgrounds where background.section == seat.element.section {
@@ -132,6 +182,10 @@ extension LayoutRecorder {
               cornerRadius: background.style.cornerRadius, tone: background.style.tone))
         }
       }
+    #endif
+    #if !WITHOUT_SUPPLEMENTS
+      let supplement = index - (seats.count - supplements.count)
+      if supplement >= 0 { return CastMember(supplements[supplement]) }
     #endif
     return CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
   }
@@ -243,6 +297,7 @@ extension LayoutRecorder {
         new.isRevised =
           seats[old].element != new.element || !seats[old].restFrame.hasBits(of: new.restFrame)
           || seats[old].ordinal != new.ordinal || isRestyled(new.element)
+          || isRenamed(seats[old].ordinal, new.ordinal)
       }
       row.seats?.append(new)
       return
@@ -285,7 +340,7 @@ extension LayoutRecorder {
   private mutating func announce(_ index: Int, _ frame: inout RecordingFrame) {
     let seat = seats[index]
     let slot = seat.slot < 0 ? freeSlot() : seat.slot
-    let member = member(at: seat)
+    let member = member(at: index)
     seats[index].slot = slot
     seats[index].isRevised = false
     frame.changes.append(.announce(slot, member))

@@ -44,12 +44,13 @@ extension Arrangement {
 }
 
 // A background may be longer than the viewport, so its centre says nothing of its distance from the touch. All of them
-// have the influence of pinned headers, on the same spring: one state is that of all, and there is nothing to replay.
+// have the influence of pinned headers, on the same spring: one state is that of all, and there is nothing to replay. So do
+// boundary items, which may be pinned.
 extension SpringLayout {
-  /// How far backgrounds are drawn from rest, in points.
-  private var backgroundDisplacement: Vector {
-    guard let backgroundSpring else { return .zero }
-    return rules.limited(backgroundSpring.state.offset)
+  /// How far backgrounds and boundary items are drawn from rest, unless they are rigid, in points.
+  var sharedDisplacement: Vector {
+    guard let sharedSpring else { return .zero }
+    return rules.limited(sharedSpring.state.offset)
   }
 
   /// The backgrounds that can be seen.
@@ -58,24 +59,33 @@ extension SpringLayout {
       return []
     #else
       guard arrangement.hasBackgrounds else { return [] }
-      return arrangement.backgrounds(overlapping: visible, displacement: backgroundDisplacement)
+      return arrangement.backgrounds(
+        overlapping: visible, displacement: rules.backgroundsAreRigid ? .zero : sharedDisplacement)
     #endif
   }
 
-  /// Whether no background can be seen that is not exactly at rest.
-  func backgroundsAreAtRest(within reach: Rect) -> Bool {
-    guard let backgroundSpring, !backgroundSpring.isAtRest else { return true }
-    return arrangement.backgrounds(overlapping: reach).isEmpty
+  /// Whether nothing on the shared spring can be seen that is not exactly at rest.
+  func sharedSpringIsAtRest(within reach: Rect, at offset: Point) -> Bool {
+    guard let sharedSpring, !sharedSpring.isAtRest else { return true }
+    #if !WITHOUT_SUPPLEMENTS
+      let visible = Rect(origin: offset, size: viewport)
+      let items = arrangement.boundaryItems(in: visible, overlapping: reach) { _ in .zero }
+      guard items.isEmpty else { return false }
+    #endif
+    return rules.backgroundsAreRigid || arrangement.backgrounds(overlapping: reach).isEmpty
   }
 }
 
 extension SpringAssignmentTable {
-  /// The spring of all backgrounds, at rest; nil where they are rigid.
-  func backgroundSpring(_ rules: SpringRules, mainAxis: Axis) -> AttachedCell? {
-    #if WITHOUT_BACKGROUNDS
+  /// The spring of all backgrounds and boundary items, at rest; nil where there are none that are not rigid.
+  func sharedSpring(
+    _ rules: SpringRules, mainAxis: Axis, hasBoundaryItems: Bool
+  ) -> AttachedCell? {
+    #if WITHOUT_BACKGROUNDS && WITHOUT_SUPPLEMENTS
       return nil
     #else
-      guard !rules.backgroundsAreRigid else { return nil }
+      let hasHeaders = hasBoundaryItems && !(rules.headersAreRigid && rules.footersAreRigid)
+      guard hasHeaders || !rules.backgroundsAreRigid else { return nil }
       return AttachedCell(
         at: .zero, influence: pinnedInfluence, tuning: tunings[0], rules, mainAxis: mainAxis)
     #endif

@@ -13,7 +13,7 @@ extension SpringLayout {
   /// - Complexity: linear in the live elements.
   @_specialize(exported:true,where Contacts == NoContacts)
   public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
-    guard let drawn = drawnInLanes(at: offset) else {
+    guard !arrangement.hasSupplements, let drawn = drawnInLanes(at: offset) else {
       return generalFrame(at: time, offset: offset)
     }
     return frame(at: time, offset: offset, drawn)
@@ -30,7 +30,19 @@ extension SpringLayout {
     var drawn = drawn(within: reach, at: offset)
     separate(&drawn, within: reach, at: offset)
     if let liftedCells {
-      var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules)
+      #if WITHOUT_SUPPLEMENTS
+        var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules) { _, _ in }
+      #else
+        var badges: [SupplementAttributes] = []
+        let hasBadges = arrangement.badgeReach != nil
+        var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules) {
+          item, cell in
+          let own = item.ordinal < 0 ? cell?.badges : nil
+          guard hasBadges || own?.isEmpty == false else { return }
+          arrangement.appendBadges(of: item, own, overlapping: visible, to: &badges)
+        }
+        frame.supplements = boundaryItems(in: visible) + badges
+      #endif
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)
       return frame
@@ -48,6 +60,12 @@ extension SpringLayout {
     var frame = LayoutFrame(time: time, contentOffset: offset, attributes: attributes)
     notePinned(in: &frame)
     frame.backgrounds = backgrounds(in: visible)
+    #if !WITHOUT_SUPPLEMENTS
+      if arrangement.hasSupplements {
+        frame.supplements =
+          boundaryItems(in: visible) + badges(of: drawn.map { $0.attributes }, in: visible)
+      }
+    #endif
     return frame
   }
 
@@ -79,7 +97,7 @@ extension SpringLayout {
     guard liftedCells == nil else { return false }
     guard bound.value > 0 else { return true }
     let reach = reach(at: offset)
-    guard backgroundsAreAtRest(within: reach) else { return false }
+    guard sharedSpringIsAtRest(within: reach, at: offset) else { return false }
     var covered = self
     covered.cover(reach)
     return covered.live.allSatisfy { element in

@@ -18,7 +18,9 @@ extension SpringLayout {
   package mutating func frame(
     at time: Double, offset: Point, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
-    guard !arrangement.hasBackgrounds, let drawn = drawnInLanes(at: offset) else {
+    guard !arrangement.hasBackgrounds, !arrangement.hasSupplements,
+      let drawn = drawnInLanes(at: offset)
+    else {
       return recorder.record(generalFrame(at: time, offset: offset), after: changeCount) {
         knownKey(ofOrdinal: $0) ?? -1
       }

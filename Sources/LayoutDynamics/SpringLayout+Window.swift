@@ -8,7 +8,11 @@ extension SpringLayout {
 
   /// The rectangle outside which nothing can be displaced into view, in points of the content.
   func reach(at offset: Point) -> Rect {
-    let visible = Rect(origin: offset, size: viewport)
+    var visible = Rect(origin: offset, size: viewport)
+    #if !WITHOUT_SUPPLEMENTS
+      // Items out of view may have something attached that is not.
+      if let reach = arrangement.badgeReach { visible = visible.growing(by: reach) }
+    #endif
     let distance = min(bound.value, Self.farthestReach)
     guard rules.axes == .mainAxis else { return visible.growing(by: distance) }
     return visible.insetting(

@@ -43,8 +43,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   var history = ScrollHistory()
   var bound: DisplacementBound
   var restRule: RestRule
-  /// What the scroll makes of every background of a section; nil where they are rigid.
-  var backgroundSpring: AttachedCell?
+  /// What the scroll makes of every background and boundary item of a section; nil where there are none that are not rigid.
+  var sharedSpring: AttachedCell?
   /// Where the last segment left the touch, in points of the viewport.
   var touch: Point
   /// The cells that something other than the scroll moves: lifted ones, and those that lifting, a collision or a change
@@ -95,7 +95,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     #if WITHOUT_SCROLLING_SECTIONS
       self.arrangement = arrangement
     #else
-      self.arrangement = arrangement.withBands
+      self.arrangement = arrangement.withStrips
     #endif
     self.rules = rules
     self.viewport = viewport
@@ -107,7 +107,8 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     bound = DisplacementBound(tunings: assignments.tunings)
     restRule = RestRule(rules, mainAxis: arrangement.axis)
     touch = Point(x: viewport.width / 2, y: viewport.height / 2)
-    backgroundSpring = assignments.backgroundSpring(rules, mainAxis: arrangement.axis)
+    sharedSpring = assignments.sharedSpring(
+      rules, mainAxis: arrangement.axis, hasBoundaryItems: arrangement.hasBoundaryItems)
   }
 
   /// Whether elements that enter lack some of the scrolling that can still be felt: springs that do not settle keep no more
@@ -146,21 +147,21 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     restRule.pass(segment)
     touch = segment.touch + segment.touchTranslation
     if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
-    #if !WITHOUT_BACKGROUNDS
-      if backgroundSpring != nil { advanceBackgrounds(by: segment) }
+    #if !(WITHOUT_BACKGROUNDS && WITHOUT_SUPPLEMENTS)
+      if sharedSpring != nil { advanceSharedSpring(by: segment) }
     #endif
     let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
     if segment.duration > 0, restRule.mayRest, isSmall {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.
       bound.clear()
       history.clear()
-      backgroundSpring?.state = .none
+      sharedSpring?.state = .none
     }
   }
 
-  private mutating func advanceBackgrounds(by segment: ScrollSegment) {
+  private mutating func advanceSharedSpring(by segment: ScrollSegment) {
     var steps = SegmentSteps(duration: segment.duration)
-    backgroundSpring?.advance(
+    sharedSpring?.advance(
       by: segment, rules.influence, viewport: viewport, restRule, &steps)
   }
 

@@ -18,6 +18,8 @@ package struct Cast: Sendable {
   /// The members of the last frame.
   package private(set) var members: [Int32] = []
   private var names: [String: Int32] = [:]
+  /// Names that a frame gives to one slot while another still has them, with the other.
+  private var contested: [(name: String, slot: Int32)] = []
   private var frameCount = 0
   /// Whether a frame's changes concern a member that frames show.
   private var isRecast = false
@@ -66,6 +68,7 @@ package struct Cast: Sendable {
     lastTime = frame.time
     if isRecast || frame.members != members { try show(frame.members) }
     if isRecast { forgetUnseen(frame.changes) }
+    if !contested.isEmpty { try settleNames() }
     try check(frame.poses, of: frame.members, channels)
   }
 
@@ -95,7 +98,8 @@ package struct Cast: Sendable {
     if !member.role.isPosed {
       scenery.insert(slot, at: scenery.firstIndex { $0 > slot } ?? scenery.count)
     } else if case .name(let name) = member.identity {
-      guard names.updateValue(slot, forKey: name) == nil else { throw .init(.duplicateName(name)) }
+      // Members of one frame may exchange their names.
+      if let other = names.updateValue(slot, forKey: name) { contested.append((name, other)) }
     }
     seats[index] = member
   }
@@ -108,8 +112,18 @@ package struct Cast: Sendable {
     if !member.role.isPosed {
       scenery.removeAll { $0 == slot }
     } else if case .name(let name) = member.identity {
-      names[name] = nil
+      if names[name] == slot { names[name] = nil }
     }
+  }
+
+  /// Refuses two members of one name.
+  private mutating func settleNames() throws(RecordingError) {
+    for (name, slot) in contested {
+      if let holder = names[name], holder != slot, self[slot]?.name == name {
+        throw .init(.duplicateName(name))
+      }
+    }
+    contested = []
   }
 
   private mutating func show(_ members: [Int32]) throws(RecordingError) {

@@ -89,33 +89,6 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       && current.commandCount == commands.count && layout.isAtRest(at: contentOffset)
   }
 
-  /// Number of elements that are simulated now.
-  package var liveCount: Int {
-    #if WITHOUT_SCROLLING_SECTIONS
-      layout.liveCount
-    #else
-      sections.sum(at: time) { $0.liveCount } + layout.liveCount
-    #endif
-  }
-
-  /// Number of elements that are not exactly at rest now.
-  package var awakeCount: Int {
-    #if WITHOUT_SCROLLING_SECTIONS
-      layout.awakeCount
-    #else
-      sections.sum(at: time) { $0.awakeCount } + layout.awakeCount
-    #endif
-  }
-
-  /// How many elements would have to be live, where those are more than the layout allows.
-  package var excess: Int? {
-    #if WITHOUT_SCROLLING_SECTIONS
-      layout.excess
-    #else
-      layout.excess ?? sections.excess
-    #endif
-  }
-
   /// Changes what fingers, wheels or the program do from now on.
   ///
   /// Events later than ``time`` are allowed; earlier ones count as happening at the end of the
@@ -163,7 +136,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       return current.layout.frame(at: time, offset: contentOffset)
     #else
       var frame = current.layout.frame(at: time, offset: contentOffset)
-      if !sections.isEmpty { sections.replaceBands(in: &frame, viewport: layout.viewport) }
+      if !sections.isEmpty { sections.replaceStrips(in: &frame, viewport: layout.viewport) }
       return frame
     #endif
   }
@@ -253,45 +226,6 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     followLog()
     #if !WITHOUT_SCROLLING_SECTIONS
       sections.advance(to: time)
-    #endif
-  }
-}
-
-// MARK: - Events of traces
-
-extension ScrollDriver {
-  /// Feeds one event of a trace.
-  package mutating func receive(_ sample: ScrollTrace.Sample, of trace: ScrollTrace) {
-    guard trace.positions == .finger else {
-      update { $0.receive(sample, of: trace) }
-      return
-    }
-    touch(sample.phase, sample.pointer, at: sample.position, time: sample.time)
-  }
-
-  /// Feeds what lies before a time of the next event of a trace, so that something else can happen then; see
-  /// ``ScrollPhysics/receive(_:of:until:countsAnew:)``.
-  package mutating func receive(
-    _ sample: ScrollTrace.Sample, of trace: ScrollTrace, until time: Double, countsAnew: Bool
-  ) -> ScrollTrace.Sample {
-    #if !WITHOUT_SCROLLING_SECTIONS
-      let held = sections.touches.first { $0.pointer == sample.pointer }
-      if trace.positions == .finger, let held, held.axis != layout.arrangement.axis {
-        if held.axis != nil { receive(heldBy: held, sample, of: trace, until: time) }
-        update { $0.run(until: time) }
-        return sample
-      }
-    #endif
-    var rest = sample
-    update { rest = $0.receive(sample, of: trace, until: time, countsAnew: countsAnew) }
-    return rest
-  }
-
-  /// Lets everything that scrolls come to rest.
-  package mutating func runToRest() {
-    update { $0.runToRest() }
-    #if !WITHOUT_SCROLLING_SECTIONS
-      sections.runToRest()
     #endif
   }
 }
@@ -507,7 +441,7 @@ extension ScrollDriver {
       let (shown, own) = (arrangement, mapping)
     #else
       let change = sections.change(to: arrangement, mapping)
-      let (shown, own) = (arrangement.withBands, change.bands)
+      let (shown, own) = (arrangement.withStrips, change.strips)
     #endif
     let newOffset = try anchoring.contentOffset(
       from: layout.arrangement, at: offset, in: old.environment, to: shown,

@@ -25,6 +25,8 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
   /// such a limit does not tell what the springs would do without.
   case limitedDisplacement(Double)
   case limitedSettlingTime(Double)
+  /// A section that scrolls across the collection, by its index.
+  case scrollingSection(Int)
   /// A curve with only one value.
   case flatCurve
   /// An error of the scroll: problem and remedy.
@@ -48,6 +50,7 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
       "a maximum displacement of \(limit.shortestText) pt hides how the springs move"
     case .limitedSettlingTime(let limit):
       "a maximum settling time of \(limit.shortestText) s replaces the springs by others"
+    case .scrollingSection(let section): "section \(section) scrolls by itself"
     case .flatCurve: "the curve does not change"
     case .scroll(let problem, _): problem
     }
@@ -75,6 +78,8 @@ package enum FitErrorReason: DescribedError, Equatable, Sendable {
     case .tooManyElements: "record a shorter scroll; the limit is 20000 elements"
     case .limitedDisplacement, .limitedSettlingTime:
       "record and fit without the limit, and set it again afterwards"
+    case .scrollingSection:
+      "fit a scene whose sections scroll with the collection, under a fling of that"
     case .flatCurve: "give a curve with at least two different values"
     case .scroll(_, let remedy): remedy
     }

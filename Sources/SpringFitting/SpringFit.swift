@@ -54,8 +54,8 @@ public struct SpringFit: Sendable {
   ///   - unknowns: what to fit.
   ///   - areInViewport: whether positions are relative to the viewport's corner, as in a video; relative to the content's
   ///     otherwise.
-  /// - Throws: ``FitError`` for an invalid sample, for missing data, and for rules that limit displacements or settling
-  ///   times.
+  /// - Throws: ``FitError`` for an invalid sample, for missing data, for rules that limit displacements or settling
+  ///   times, and for sections that scroll by themselves.
   /// - Complexity: O(s + e g) for s samples of e elements under a scroll of g segments, some twenty times, after a search
   ///   that takes about 50 ms whatever their number. 30,000 samples take 0.1 to 0.2 s.
   public init(
@@ -63,6 +63,9 @@ public struct SpringFit: Sendable {
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false
   ) throws(FitError) {
+    if let section = layout.arrangement.scrollingSections.first?.section {
+      throw FitError(.scrollingSection(section))
+    }
     let physics: ScrollPhysics
     do throws(ScrollBehaviorError) {
       physics = try ScrollPhysics(

@@ -27,8 +27,8 @@ struct ScrollingSectionTests {
     return (0..<arrangement.elementCount).map { arrangement.frame(at: $0) }
   }
 
-  // Two rows of 20, header 12, inset 3, band 50, inset 4, a row of 20: 129 in all.
-  @Test("items lie behind one another across, from the inset on, as long as the band")
+  // Two rows of 20, header 12, inset 3, strip 50, inset 4, a row of 20: 129 in all.
+  @Test("items lie behind one another across, from the inset on, as long as the strip")
   func byHand() throws {
     let all = try frames(content())
     #expect(
@@ -65,15 +65,15 @@ struct ScrollingSectionTests {
   }
 
   @Test(
-    "as a band, a section is as large as what one can see of it, and queries find its first item there"
+    "as a strip, a section is as large as what one can see of it, and queries find its first item there"
   )
-  func bands() throws {
-    let arrangement = try ListLayout().arrange(content(), in: .viewport(100, 80)).withBands
+  func strips() throws {
+    let arrangement = try ListLayout().arrange(content(), in: .viewport(100, 80)).withStrips
     #expect(arrangement.frame(at: 3) == Rect(x: 0, y: 55, width: 100, height: 50))
     var found: [Int] = []
     arrangement.ordinals(overlapping: Rect(x: 0, y: 0, width: 500, height: 500), into: &found)
     #expect(found == [0, 1, 2, 3, 7])
-    #expect(arrangement.isBand(.item(0, section: 1)) && !arrangement.isBand(.item(0, section: 0)))
+    #expect(arrangement.isStrip(.item(0, section: 1)) && !arrangement.isStrip(.item(0, section: 0)))
     #expect(arrangement.withItems.frame(at: 6) == Rect(x: 115, y: 55, width: 30, height: 50))
   }
 
@@ -84,7 +84,7 @@ struct ScrollingSectionTests {
     #expect(arrangement.scrollingSections.isEmpty)
   }
 
-  // The band of 100 leaves 35 on each side of an item of 30; the insets of 10 and 6 are part of that.
+  // The strip of 100 leaves 35 on each side of an item of 30; the insets of 10 and 6 are part of that.
   @Test("where sections stop at groups in their middle, the first lies there")
   func centered() throws {
     let arrangement = try ListLayout().arrange(
@@ -138,7 +138,7 @@ struct ScrollingSectionTests {
     refused(.otherAxis(.horizontal, section: 1)) { $0.scrolling = nil }
     let place = LayoutPlace(section: 1)
     for length in [-1, .infinity] {
-      refused(.unusableNumber(.bandLength, value: length, place: place)) {
+      refused(.unusableNumber(.stripLength, value: length, place: place)) {
         $0.scrolling = SectionScrolling(length: length)
       }
     }

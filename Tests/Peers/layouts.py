@@ -130,7 +130,7 @@ def sticky_document(seed):
         part = sections[-1]
         if not (part["header"] or part["items"] or part["footer"]):
             part["items"] = [length(rng, 4, 90)]
-    # Bands are never longer than the viewport: the end of the content, which limits the last in Chromium, would matter.
+    # Headers and footers are never longer than the viewport: the end of the content, which limits the last in Chromium, would matter.
     made = {"seed": seed, "axis": rng.choice(list(AXES)), "room": length(rng, 50, 300), "view": rng.randint(60, 400),
             "pinned": rng.choice(["headers", "footers", "both"]), "limit": rng.choice(["ownSection", "nextSection"]),
             "sections": sections}
@@ -188,11 +188,11 @@ def sticky_markup(made):
             f"{along}:{made['view']}px'>" + "".join(parts) + "</section>")
 
 
-def free(part, band):
+def free(part, edge):
     """The room of a section that lies beyond its first element, where it has no header, or its last, where it has no footer."""
-    if part[band]:
+    if part[edge]:
         return 0
-    beside = {"header": "before", "footer": "after"}[band]
+    beside = {"header": "before", "footer": "after"}[edge]
     return part[beside] if part["items"] else part["before"] + part["after"]
 
 

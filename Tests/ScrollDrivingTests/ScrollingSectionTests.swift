@@ -53,19 +53,19 @@ private struct Shelf {
         behavior: behavior))
   }
 
-  /// The section as a list of its own in a viewport as large as its band.
+  /// The section as a list of its own in a viewport as large as its strip.
   func alone() throws -> ScrollDriver<NoContacts> {
     var section = content.sections[1]
     (section.layout, section.scrolling) = (nil, nil)
-    let band = Size(width: 320, height: Self.length)
+    let strip = Size(width: 320, height: Self.length)
     let arrangement = try ListLayout(axis: .horizontal, lineSpacing: 10).arrange(
       CollectionContent(sections: [section]),
-      in: LayoutEnvironment(viewport: band, direction: environment.direction))
+      in: LayoutEnvironment(viewport: strip, direction: environment.direction))
     let geometry = ScrollGeometry(
-      contentSize: arrangement.contentSize, viewport: band,
+      contentSize: arrangement.contentSize, viewport: strip,
       isRightToLeft: environment.direction == .rightToLeft)
     return ScrollDriver(
-      try SpringLayout(arrangement, rules: rules, viewport: band),
+      try SpringLayout(arrangement, rules: rules, viewport: strip),
       physics: try ScrollPhysics(geometry: geometry, behavior: behavior, mainAxis: .horizontal))
   }
 }
@@ -89,7 +89,7 @@ struct ScrollingSectionDriverTests {
   private static let middle = Point(x: 160, y: 240)
 
   @Test(
-    "a section moves as a collection of its own would, and its band as an item of its size",
+    "a section moves as a collection of its own would, and its strip as an item of its size",
     arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func composition(direction: LayoutDirection) throws {
     let shelf = Shelf(direction: direction)
@@ -122,11 +122,11 @@ struct ScrollingSectionDriverTests {
         driver.advance(to: time), alone.advance(to: time), rows.advance(to: time)
       )
       #expect(driver.contentOffset(ofSection: 1) == own.contentOffset)
-      let band = outer.attributes.first { $0.element == .item(0, section: 1) }
+      let strip = outer.attributes.first { $0.element == .item(0, section: 1) }
       for item in own.attributes {
-        guard let band else { continue }
+        guard let strip else { continue }
         let place = item.frame.offset(
-          by: band.frame.origin - leading + (leading - own.contentOffset))
+          by: strip.frame.origin - leading + (leading - own.contentOffset))
         let drawn = frame.attributes.first { $0.element == .item(item.element.item, section: 1) }
         guard place.overlaps(Rect(origin: outer.contentOffset, size: Shelf.viewport)) else {
           continue
@@ -208,7 +208,7 @@ struct ScrollingSectionDriverTests {
     _ = driver.advance(to: 10)
     let offset = try #require(driver.contentOffset(ofSection: 1))
     let way = (offset.x - section.leadingOffset.x) * sign
-    // Items of 80 and gaps of 10 points; in a band of 320, which is a page.
+    // Items of 80 and gaps of 10 points; in a strip of 320, which is a page.
     switch stops {
     case .continuous: #expect(way > 60 && abs((way / 90).rounded() * 90 - way) > 1e-6)
     case .continuousGroupLeadingBoundary:
@@ -408,5 +408,53 @@ struct ScrollingSectionDriverTests {
     let rest = frames.next()
     #expect(rest == nil && count > 60 && !playback.wasCutShort)
     #expect(playback.driver.contentOffset(ofSection: 1) == Point(x: 180, y: 0))
+  }
+}
+
+@Suite("Badges in sections that scroll across")
+struct ScrollingBadgeTests {
+  @Test("badges go along with their items, wherever the section is scrolled")
+  func badges() throws {
+    let badge = SupplementaryItem(
+      "badge", width: .absolute(16), height: .absolute(16),
+      containerAnchor: LayoutAnchor(.topTrailing, fractionalOffset: Vector(dx: 0.5, dy: -0.5)))
+    let group = LayoutGroup(
+      .vertical, width: .absolute(90), height: .fractionalHeight(1),
+      insets: EdgeInsets(top: 10, left: 0, bottom: 0, right: 0),
+      members: [
+        .item(
+          LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1), badges: [badge]))
+      ])
+    var shelf = Shelf()
+    shelf.content.sections[1].layout = .compositional(
+      CompositionalLayout(axis: .horizontal, group: group, lineSpacing: 10))
+    var driver = try shelf.driver()
+    let isThere = driver.update(section: 1) { physics in
+      physics.touchBegan(at: Point(x: 250, y: 60), time: 0.1)
+      physics.touchMoved(to: Point(x: 90, y: 50), time: 0.2)
+      physics.touchEnded(at: Point(x: 90, y: 50), time: 0.21)
+    }
+    #expect(isThere)
+    var (recorder, cast, other) = (LayoutRecorder(), Cast(), driver)
+    var (seen, farthest) = (0, 0.0)
+    for tick in 0..<90 {
+      let frame = driver.advance(to: Double(tick) / 60)
+      let view = Rect(origin: frame.contentOffset, size: Shelf.viewport)
+      for item in frame.attributes where item.element.section == 1 {
+        let own = frame.supplements.first { $0.ordinal == item.ordinal }
+        let rest = Rect(
+          x: item.restFrame.maxX - 8, y: item.restFrame.minY - 8, width: 16, height: 16)
+        #expect((own != nil) == rest.offset(by: item.displacement).overlaps(view))
+        guard let own else { continue }
+        #expect((own.frame.origin - rest.offset(by: item.displacement).origin).length < 1e-9)
+        #expect(own.id.owner == .item(ItemPath(item: item.element.item, section: 1)))
+        seen += 1
+        farthest = max(farthest, abs(own.displacement.dx))
+      }
+      #expect(frame.supplements.allSatisfy { $0.id.kind == "badge" })
+      try cast.take(other.advance(to: Double(tick) / 60, recorder: &recorder))
+    }
+    #expect(seen > 200)
+    #expect(farthest > 100)
   }
 }

@@ -80,6 +80,26 @@ struct FitErrorTests {
     expectError("a maximum settling time of 0.5 s replaces the springs by others")
   }
 
+  @Test("sections that scroll by themselves are refused, with the first of them")
+  func scrollingSections() throws {
+    let scene = try RandomFling(seed: 1)
+    let samples = try scene.samples()
+    let row = SectionContent(
+      items: .uniform(count: 9, size: Size(width: 60, height: 60)),
+      layout: .list(ListLayout(axis: .horizontal)), scrolling: SectionScrolling(length: 80))
+    let arrangement = try ListLayout().arrange(
+      CollectionContent(sections: [
+        SectionContent(count: 99, size: Size(width: 90, height: 60)), row,
+      ]),
+      in: LayoutEnvironment(viewport: Size(width: 320, height: 480)))
+    let layout = try SpringLayout(arrangement, viewport: Size(width: 320, height: 480))
+    #expect {
+      try SpringFit(
+        samples, of: layout, under: scene.trace, geometry: scene.geometry,
+        behavior: scene.behavior)
+    } throws: { "\($0)".hasPrefix("section 1 scrolls by itself") }
+  }
+
   @Test("numbers that are not finite are refused")
   func notFinite() {
     let sample = MotionSample(element: .item(3, section: 0), time: .nan, y: 0)

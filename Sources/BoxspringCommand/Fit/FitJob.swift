@@ -26,6 +26,9 @@ struct FitJob {
       window: .margin(200), rest: 60, limits: limits, csvPositions: csvPositions,
       timeUnit: timeUnit)
     let trace = try source.readTrace(for: "fit")
+    if let section = scene.arrangement.scrollingSections.first?.section {
+      throw inputError(FitError(.scrollingSection(section)))
+    }
     let motion = try ObservedMotion(reading: motionPath, of: scene, limits)
     let layout = try scene.layout()
     let fit: SpringFit
@@ -35,9 +38,7 @@ struct FitJob {
         behavior: scene.scene.behavior, unknowns: unknowns,
         areInViewport: areInViewport ?? motion.areInViewport)
     } catch {
-      throw InputError(
-        file: error.concernsScroll ? tracePath : motionPath, place: motion.place(of: error) ?? "",
-        problem: error.problem, remedy: error.remedy)
+      throw inputError(error, motion)
     }
     return FitResult(
       fit: fit, scene: scene, sceneBytes: bytes, trace: trace,
@@ -46,13 +47,16 @@ struct FitJob {
   }
 }
 
-extension FitError {
-  /// Whether the scroll is at fault, and not the motion.
-  fileprivate var concernsScroll: Bool {
-    switch reason {
-    case .noScroll, .scroll: true
-    default: false
-    }
+extension FitJob {
+  /// An error of the fit as one of the file that is at fault.
+  private func inputError(_ error: FitError, _ motion: ObservedMotion? = nil) -> InputError {
+    let (file, place) =
+      switch error.reason {
+      case .scrollingSection(let section): (scenePath, "$.sections[\(section)].scrolling")
+      case .noScroll, .scroll: (tracePath, "")
+      default: (motionPath, motion?.place(of: error) ?? "")
+      }
+    return InputError(file: file, place: place, problem: error.problem, remedy: error.remedy)
   }
 }
 

@@ -128,7 +128,10 @@ struct ObservedMotion {
         switch MemberReference(member) {
         case .element(let known): element = known
         case .background: continue
-        case .name(let name): element = Self.element(named: name)
+        case .name(let name):
+          element = Self.element(named: name)
+          // What is attached to items and sections moves as these do.
+          if element == nil, scene.arrangement.hasSupplements { continue }
         }
         guard let element, scene.arrangement.ordinal(of: element) != nil else {
           throw InputError(

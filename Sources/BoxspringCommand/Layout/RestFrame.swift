@@ -47,6 +47,8 @@ struct RestFrame {
       .map { $0.ordinal }
     let everywhere = Rect(x: -1e16, y: -1e16, width: 2e16, height: 2e16)
     frame.backgrounds = arrangement.backgrounds(overlapping: part == .all ? everywhere : window)
+    frame.supplements = arrangement.supplements(
+      in: window, overlapping: part == .all ? everywhere : window)
     var recorder = LayoutRecorder()
     return try Recording(header(part), frames: [recorder.record(frame)])
   }

@@ -34,8 +34,28 @@ extension LayoutError {
     case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
       .trackExtentsReversed:
       "\(layout).tracks"
+    case .unusableSupplement(let problem, let place): Self.path(of: problem, at: place, in: layout)
     case .frameCountMismatch: "$.frames"
     }
+  }
+
+  /// The path of what is attached to something.
+  private static func path(
+    of problem: SupplementProblem, at place: SupplementPlace, in layout: String
+  ) -> String {
+    #if WITHOUT_SUPPLEMENTS
+      return layout
+    #else
+      let list: String
+      let index: Int
+      switch place {
+      case .item(let path, let own): (list, index) = ("\(group(at: path, in: layout)).badges", own)
+      case .boundary(let section, let own):
+        list = section.map { "$.sections[\($0)].boundaryItems" } ?? "$.boundaryItems"
+        index = own
+      }
+      return problem.key.map { "\(list)[\(index)].\($0)" } ?? list
+    #endif
   }
 
   /// The path of a group or of a member of one.
@@ -65,7 +85,7 @@ extension LayoutQuantity {
     case .trackWeight: "\(layout).tracks.weights\(place.item.map { "[\($0)]" } ?? "")"
     case .itemLength, .itemRatio: "\(layout).itemLength"
     case .frame: place.item.map { "$.frames[\($0)]" } ?? "$.frames"
-    case .bandLength: "\(section ?? "$").scrolling.length"
+    case .stripLength: "\(section ?? "$").scrolling.length"
     case .contentSize: "$.layout.contentSize"
     }
   }

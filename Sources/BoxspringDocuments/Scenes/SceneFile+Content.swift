@@ -26,7 +26,8 @@ extension SceneFile {
     for element in try document.array("sections") {
       sections.append(try section(element, for: layout, &written))
     }
-    return CollectionContent(sections: sections)
+    return CollectionContent(
+      sections: sections, boundaryItems: try boundaryItems(of: &document))
   }
 
   /// A section without its identifiers; see ``identify(_:by:_:)``.
@@ -75,6 +76,8 @@ extension SceneFile {
     #endif
     content.background = try background(&section)
     if scrolling != nil { content.scrolling = scrolling }
+    let boundaryItems = try boundaryItems(of: &section)
+    if !boundaryItems.isEmpty { content.boundaryItems = boundaryItems }
     return content
   }
 

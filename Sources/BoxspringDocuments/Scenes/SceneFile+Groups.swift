@@ -40,12 +40,13 @@ extension SceneFile {
   private static func item(_ item: inout JSONObject) throws(InputError) -> LayoutItem {
     let made = LayoutItem(
       width: try dimension("width", of: &item), height: try dimension("height", of: &item),
-      insets: try insets(of: &item), edgeSpacing: try edgeSpacing(of: &item))
+      insets: try insets(of: &item), edgeSpacing: try edgeSpacing(of: &item),
+      badges: try badges(of: &item))
     try item.refuseUnreadKeys()
     return made
   }
 
-  private static func dimension(
+  static func dimension(
     _ key: String, of object: inout JSONObject
   ) throws(InputError) -> LayoutDimension {
     let alternative = "points, {\"fractionalWidth\": …} or {\"fractionalHeight\": …}"

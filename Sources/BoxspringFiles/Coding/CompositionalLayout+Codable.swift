@@ -67,7 +67,8 @@ extension LayoutMember: Codable {
       self = .item(
         LayoutItem(
           width: try fields.dimension("width"), height: try fields.dimension("height"),
-          insets: try fields.insets("insets"), edgeSpacing: try fields.edgeSpacing()))
+          insets: try fields.insets("insets"), edgeSpacing: try fields.edgeSpacing(),
+          badges: try fields.decodeIfPresent([SupplementaryItem].self, forKey: "badges") ?? []))
     }
   }
 
@@ -77,6 +78,7 @@ extension LayoutMember: Codable {
     case .item(let item):
       var fields = encoder.fields()
       try fields.encode(item.width, item.height, item.insets, item.edgeSpacing)
+      if !item.badges.isEmpty { try fields.encode(item.badges, forKey: "badges") }
     case .group(let group): try group.encode(to: encoder)
     }
   }
@@ -90,7 +92,7 @@ extension FieldReader {
     }
   }
 
-  fileprivate func dimension(_ name: FieldName) throws -> LayoutDimension {
+  func dimension(_ name: FieldName) throws -> LayoutDimension {
     if let points = try? decode(Double.self, forKey: name) { return .absolute(points) }
     if isText(name) {
       return try choice(name, ["estimated": LayoutDimension.estimated], or: .estimated)
@@ -131,7 +133,7 @@ extension FieldWriter {
     try fields.encode(edges.right, "right")
   }
 
-  fileprivate mutating func encode(_ dimension: LayoutDimension, _ name: FieldName) throws {
+  mutating func encode(_ dimension: LayoutDimension, _ name: FieldName) throws {
     switch dimension {
     case .absolute(let points): try encode(points, forKey: name)
     case .fractionalWidth(let fraction):

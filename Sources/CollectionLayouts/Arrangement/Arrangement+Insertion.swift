@@ -150,7 +150,7 @@ extension ItemRun {
       if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
     case .waterfall(let items): items.format.trackCount == 1
     #if !WITHOUT_SCROLLING_SECTIONS
-      case .across, .band: false
+      case .across, .strip: false
     #endif
     }
   }

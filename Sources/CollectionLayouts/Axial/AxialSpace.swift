@@ -24,7 +24,8 @@ struct AxialSpace: Equatable, Sendable {
     return rounded(frame)
   }
 
-  private func rounded(_ frame: Rect) -> Rect {
+  /// A frame on the pixel grid.
+  func rounded(_ frame: Rect) -> Rect {
     guard rounding != .none else { return frame }
     let left = rounding.round(frame.minX)
     let top = rounding.round(frame.minY)

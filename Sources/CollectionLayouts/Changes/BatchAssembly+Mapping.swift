@@ -7,7 +7,7 @@ extension BatchAssembly {
       plan.old, try ElementNumbering(of: plan.old), new, try ElementNumbering(of: new))
     for section in plan.sections.indices {
       let source = plan.sections[section].old
-      builder.appendBand(
+      builder.appendHeaderOrFooter(
         .header, from: source, to: section, isReloaded: plan.sections[section].isReloaded)
       var place = 0
       if segments[section].isEmpty {
@@ -26,7 +26,7 @@ extension BatchAssembly {
           place += 1
         }
       }
-      builder.appendBand(
+      builder.appendHeaderOrFooter(
         .footer, from: source, to: section, isReloaded: plan.sections[section].isReloaded)
     }
     return builder.mapping

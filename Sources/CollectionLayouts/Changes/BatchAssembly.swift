@@ -18,6 +18,7 @@ struct BatchAssembly {
 
   init(_ plan: BatchPlan) throws(ChangeError) {
     self.plan = plan
+    new.boundaryItems = plan.old.boundaryItems
     new.sections.reserveCapacity(plan.sections.count)
     segments.reserveCapacity(plan.sections.count)
     for section in plan.sections.indices {

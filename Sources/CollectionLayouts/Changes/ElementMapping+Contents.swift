@@ -31,7 +31,7 @@ extension ElementMapping {
     var parts = IdentifiedParts(match.runs, oldItems)
     for section in new.sections.indices {
       let source = sections[section]
-      builder.appendBand(.header, from: source, to: section)
+      builder.appendHeaderOrFooter(.header, from: source, to: section)
       let count = new.sections[section].items.count
       if new.sections[section].identifiers == nil {
         if let source, old.sections[source].identifiers == nil {
@@ -46,7 +46,7 @@ extension ElementMapping {
             from: path, to: ItemPath(item: offset, section: section), count: count)
         }
       }
-      builder.appendBand(.footer, from: source, to: section)
+      builder.appendHeaderOrFooter(.footer, from: source, to: section)
     }
     if !reloaded.isEmpty { try builder.markReloaded(reloaded, among: newItems) }
     self = builder.mapping

@@ -33,7 +33,7 @@ struct MappingBuilder {
   }
 
   /// Adds the header or footer of a section, where both contents have it.
-  mutating func appendBand(
+  mutating func appendHeaderOrFooter(
     _ kind: LayoutElement.Kind, from source: Int?, to section: Int, isReloaded: Bool = false
   ) {
     guard let source,

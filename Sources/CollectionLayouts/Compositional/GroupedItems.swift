@@ -10,12 +10,19 @@ final class GroupedItems: Sendable {
   let room: Size
   /// Whether a dimension of an item is estimated.
   let readsSizes: Bool
+  #if !WITHOUT_SUPPLEMENTS
+    /// Whether anything is attached to any of the items.
+    let hasBadges: Bool
+  #endif
 
   init(_ group: LayoutGroup, axis: Axis, room: Size) {
     member = .group(group)
     self.axis = axis
     self.room = room
     readsSizes = !group.estimatedAxes.isEmpty
+    #if !WITHOUT_SUPPLEMENTS
+      hasBadges = group.hasBadges
+    #endif
   }
 
   /// Place and extent of an item across, in points.
@@ -45,6 +52,18 @@ struct GroupBuilder {
   private var frames: [Rect] = []
   /// The members of the group in their places, and behind them those of the group within it that is being filled.
   private var placed: [Placed] = []
+  #if !WITHOUT_SUPPLEMENTS
+    /// What is attached to each; empty where nothing is attached to any.
+    private(set) var badges: [[SupplementaryItem]] = []
+    private var hasBadges = false
+
+    /// How far that reaches beyond its item at most, in points.
+    var badgeReach: Double {
+      zip(frames, badges).reduce(0) { reach, item in
+        item.1.reduce(reach) { max($0, $1.overhang(on: item.0)) }
+      }
+    }
+  #endif
 
   /// - Parameters:
   ///   - sizes: own sizes of the items; empty where none is read.
@@ -59,6 +78,10 @@ struct GroupBuilder {
     frames.removeAll(keepingCapacity: true)
     end = min(total, next + LayoutLimits.groupItemCount)
     let (axis, cross) = (grouped.axis, grouped.axis.perpendicular)
+    #if !WITHOUT_SUPPLEMENTS
+      hasBadges = grouped.hasBadges
+      badges.removeAll(keepingCapacity: true)
+    #endif
     let size = place(grouped.member, in: grouped.room, share: nil) ?? .zero
     let left = max(0, grouped.room[cross] - size[cross])
     let lead = Self.share(of: left, before: grouped.member.edgeSpacing, along: cross)
@@ -112,6 +135,9 @@ struct GroupBuilder {
         x: min(insets.left, size.width), y: min(insets.top, size.height),
         width: max(0, size.width - insets.total(along: .horizontal)),
         height: max(0, size.height - insets.total(along: .vertical))))
+    #if !WITHOUT_SUPPLEMENTS
+      if hasBadges { badges.append(item.badges) }
+    #endif
     next += 1
     return size
   }
@@ -186,6 +212,9 @@ struct GroupBuilder {
       guard let size = place(member, in: inner, share: share) else { break }
       guard size[along] <= room else {
         frames.removeSubrange(firstFrame...)
+        #if !WITHOUT_SUPPLEMENTS
+          if hasBadges { badges.removeSubrange(firstFrame...) }
+        #endif
         next = firstItem
         break
       }

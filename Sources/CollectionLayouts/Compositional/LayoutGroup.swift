@@ -61,16 +61,33 @@ public struct LayoutItem: Equatable, Sendable {
   package var insets: EdgeInsets
   /// Room around its place.
   package var edgeSpacing: EdgeSpacing
+  #if WITHOUT_SUPPLEMENTS
+    package var badges: [SupplementaryItem] {
+      @inline(__always) get { [] }
+      set {}
+    }
+  #else
+    /// What is attached to it, once its insets have shrunk it.
+    package var badges: [SupplementaryItem]
+  #endif
 
   /// An item with a place of the given size.
+  ///
+  /// - Parameters:
+  ///   - width: how wide its place is.
+  ///   - height: how high its place is.
+  ///   - insets: distances between the edges of its place and the item, in points, zero or more.
+  ///   - edgeSpacing: room around its place.
+  ///   - badges: what is attached to the item; up to 16.
   public init(
     width: LayoutDimension, height: LayoutDimension, insets: EdgeInsets = .zero,
-    edgeSpacing: EdgeSpacing = EdgeSpacing()
+    edgeSpacing: EdgeSpacing = EdgeSpacing(), badges: [SupplementaryItem] = []
   ) {
     self.width = width
     self.height = height
     self.insets = insets
     self.edgeSpacing = edgeSpacing
+    self.badges = badges
   }
 }
 
@@ -186,3 +203,17 @@ extension LayoutGroup {
     }
   }
 }
+
+#if !WITHOUT_SUPPLEMENTS
+  extension LayoutGroup {
+    /// Whether anything is attached to any of its items.
+    var hasBadges: Bool {
+      members.contains { member in
+        switch member {
+        case .item(let item): !item.badges.isEmpty
+        case .group(let group): group.hasBadges
+        }
+      }
+    }
+  }
+#endif

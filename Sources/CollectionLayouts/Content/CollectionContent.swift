@@ -2,10 +2,24 @@
 public struct CollectionContent: Equatable, Sendable {
   /// The sections, in index order.
   package var sections: [SectionContent]
+  #if WITHOUT_SUPPLEMENTS
+    package var boundaryItems: [BoundaryItem] {
+      @inline(__always) get { [] }
+      set {}
+    }
+  #else
+    /// What lies before the first section and behind the last.
+    package var boundaryItems: [BoundaryItem]
+  #endif
 
   /// Content of the given sections.
-  public init(sections: [SectionContent]) {
+  ///
+  /// - Parameters:
+  ///   - sections: the sections, in index order.
+  ///   - boundaryItems: what lies before the first section and behind the last, as a header of all of them; up to 16.
+  public init(sections: [SectionContent], boundaryItems: [BoundaryItem] = []) {
     self.sections = sections
+    self.boundaryItems = boundaryItems
   }
 }
 

@@ -53,9 +53,9 @@ extension SectionBackground {
     if span == .section {
       bounds.main = section.main
       // Both are as wide.
-      if let band = section.header ?? section.footer {
+      if let edge = section.header ?? section.footer {
         bounds.cross = bounds.cross.union(
-          Interval(low: band.lead, high: band.lead + band.extent))
+          Interval(low: edge.lead, high: edge.lead + edge.extent))
       }
     }
     let cross = axis.perpendicular

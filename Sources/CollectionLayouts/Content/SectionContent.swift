@@ -40,6 +40,9 @@ public struct SectionContent: Equatable, Sendable {
     #if !WITHOUT_SCROLLING_SECTIONS
       var scrolling: SectionScrolling?
     #endif
+    #if !WITHOUT_SUPPLEMENTS
+      var boundaryItems: [BoundaryItem] = []
+    #endif
     #if !WITHOUT_ITEM_STYLES
       var itemInsets = EdgeInsets.zero
       var itemStyles: ItemTable<ItemStyle>?
@@ -72,6 +75,19 @@ public struct SectionContent: Equatable, Sendable {
     package var scrolling: SectionScrolling? {
       get { own?.scrolling }
       set { extras.scrolling = newValue }
+    }
+  #endif
+
+  #if WITHOUT_SUPPLEMENTS
+    package var boundaryItems: [BoundaryItem] {
+      @inline(__always) get { [] }
+      set {}
+    }
+  #else
+    /// What lies at its edges and corners, beside header and footer.
+    package var boundaryItems: [BoundaryItem] {
+      get { if case .extras(let extras) = storedExtras { extras.boundaryItems } else { [] } }
+      set { extras.boundaryItems = newValue }
     }
   #endif
 
@@ -121,13 +137,14 @@ public struct SectionContent: Equatable, Sendable {
   ///     headers and footers and pins them either way.
   ///   - scrolling: How the section scrolls across the collection, with a layout along the other axis; nil where it scrolls
   ///     with the collection.
+  ///   - boundaryItems: What lies at its edges and corners, beside header and footer; up to 16.
   public init(
     identifier: ElementID? = nil, items: ItemSizes, itemIdentifiers: [ElementID]? = nil,
     spans: ItemSpans = .uniform(1), itemStyles: [ItemStyle] = [], insets: EdgeInsets = .zero,
     itemInsets: EdgeInsets = .zero, lineSpacing: Double? = nil,
     itemSpacing: Double? = nil, headerLength: Double = 0, footerLength: Double = 0,
     background: SectionBackground? = nil, layout: CollectionLayout? = nil,
-    scrolling: SectionScrolling? = nil
+    scrolling: SectionScrolling? = nil, boundaryItems: [BoundaryItem] = []
   ) {
     self.identifier = identifier
     identifiers = itemIdentifiers.map { ItemTable($0) }
@@ -141,6 +158,7 @@ public struct SectionContent: Equatable, Sendable {
     self.layout = layout
     self.background = background
     if scrolling != nil { self.scrolling = scrolling }
+    if !boundaryItems.isEmpty { self.boundaryItems = boundaryItems }
     #if !WITHOUT_ITEM_STYLES
       if itemInsets != .zero { self.itemInsets = itemInsets }
       if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
@@ -202,7 +220,7 @@ extension SectionContent {
     try LayoutLimits.check(length: headerLength, .headerLength, place)
     try LayoutLimits.check(length: footerLength, .footerLength, place)
     try background?.validate(section: section)
-    if let scrolling { try LayoutLimits.check(length: scrolling.length, .bandLength, place) }
+    if let scrolling { try LayoutLimits.check(length: scrolling.length, .stripLength, place) }
   }
 
   /// Refuses lists of identifiers and of styles that are not as long as the list of items. Whether an identifier occurs

@@ -10,7 +10,7 @@ enum ItemRun: Equatable, Sendable {
     /// Lines across, which scroll.
     case across(ScrollingItems)
     /// The same, all in the place of the first, which is as large as what one can see of them.
-    case band(ScrollingItems)
+    case strip(ScrollingItems)
   #endif
 
   /// Where the lines end, in points from their start.
@@ -20,7 +20,7 @@ enum ItemRun: Equatable, Sendable {
     case .broken(let lines): lines.end
     case .waterfall(let items): items.end
     #if !WITHOUT_SCROLLING_SECTIONS
-      case .across(let items), .band(let items): items.end
+      case .across(let items), .strip(let items): items.end
     #endif
     }
   }
@@ -33,7 +33,7 @@ enum ItemRun: Equatable, Sendable {
     case .waterfall(let items): items.box(of: item)
     #if !WITHOUT_SCROLLING_SECTIONS
       case .across(let items): items.box(of: item)
-      case .band(let items): items.band
+      case .strip(let items): items.strip
     #endif
     }
   }
@@ -46,7 +46,7 @@ enum ItemRun: Equatable, Sendable {
     case .waterfall(let items): items.forEachItem(in: window, body)
     #if !WITHOUT_SCROLLING_SECTIONS
       case .across(let items): items.forEachItem(in: window, body)
-      case .band(let items): if items.end > 0 { body(0, items.band) }
+      case .strip(let items): if items.end > 0 { body(0, items.strip) }
     #endif
     }
   }
@@ -57,7 +57,7 @@ enum ItemRun: Equatable, Sendable {
     /// Items that scroll across their collection.
     var scrollingItems: ScrollingItems? {
       switch self {
-      case .across(let items), .band(let items): items
+      case .across(let items), .strip(let items): items
       default: nil
       }
     }

@@ -39,6 +39,14 @@ final class LineBlock: Sendable {
   let firstTracks: [Int32]
   /// Where each item lies in its group, in points from the start of the group; empty but in groups.
   let boxes: [AxialRect]
+  #if WITHOUT_SUPPLEMENTS
+    var badgeReach: Double { 0 }
+  #else
+    /// What is attached to each item; empty where nothing is attached to any.
+    let badges: [[SupplementaryItem]]
+    /// How far that reaches beyond its item at most, in points.
+    let badgeReach: Double
+  #endif
   /// Which axis the sizes have the lengths of lines in, where those are not listed.
   private let axis: Axis
   /// Where every sixteenth line starts, exactly.
@@ -60,6 +68,10 @@ final class LineBlock: Sendable {
     #endif
     firstTracks = lines.firstTracks
     boxes = lines.boxes
+    #if !WITHOUT_SUPPLEMENTS
+      badges = lines.badges
+      badgeReach = lines.badgeReach
+    #endif
     self.axis = axis
     let (lengths, sizes, spacing) = (lengths, sizes, lineSpacing)
     let count = lengths.isEmpty ? itemCount : lengths.count

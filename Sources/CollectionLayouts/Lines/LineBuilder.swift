@@ -23,6 +23,10 @@ struct LineBuilder {
   private(set) var leads: [Double] = []
   private(set) var firstTracks: [Int32] = []
   private(set) var boxes: [AxialRect] = []
+  #if !WITHOUT_SUPPLEMENTS
+    private(set) var badges: [[SupplementaryItem]] = []
+    private(set) var badgeReach = 0.0
+  #endif
   /// How many items there are.
   private let total: Int
   private var firsts: [Int] = []
@@ -174,6 +178,12 @@ struct LineBuilder {
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
       let length = groups.fill(grouped, into: &boxes)
       append(length: length, first: itemCount)
+      #if !WITHOUT_SUPPLEMENTS
+        if grouped.hasBadges {
+          badges += groups.badges
+          badgeReach = max(badgeReach, groups.badgeReach)
+        }
+      #endif
       itemCount = groups.next
     }
   }

@@ -22,7 +22,8 @@ struct LinePiece: TablePiece {
       count: lines.count,
       itemCount: block.firstItem(of: lines.upperBound) - block.firstItem(of: lines.lowerBound),
       pitch: block.exactStart(of: lines.upperBound) - origin,
-      end: block.exactStart(of: farthest) + ExactLength(length) - origin, endLength: length)
+      end: block.exactStart(of: farthest) + ExactLength(length) - origin, endLength: length,
+      badgeReach: block.badgeReach)
   }
 
   func part(_ range: Range<Int>) -> LinePiece {
@@ -42,6 +43,8 @@ struct LineSum: TableSum {
   var end: ExactLength
   /// How long the line is that reaches farthest, in points; of several, the last.
   var endLength: Double
+  /// How far what is attached to items reaches beyond them at most, in points.
+  var badgeReach: Double
 
   static func + (one: LineSum, next: LineSum) -> LineSum {
     let end = one.pitch + next.end
@@ -49,7 +52,8 @@ struct LineSum: TableSum {
     return LineSum(
       count: one.count + next.count, itemCount: one.itemCount + next.itemCount,
       pitch: one.pitch + next.pitch, end: isFarther ? end : one.end,
-      endLength: isFarther ? next.endLength : one.endLength)
+      endLength: isFarther ? next.endLength : one.endLength,
+      badgeReach: max(one.badgeReach, next.badgeReach))
   }
 }
 

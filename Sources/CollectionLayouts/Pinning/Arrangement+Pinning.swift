@@ -102,7 +102,7 @@ extension Arrangement {
 extension PlacedSections {
   /// Where a pinned header or footer lies while the viewport shows a part of the content.
   fileprivate func pinnedFrame(
-    of element: LayoutElement, _ pinned: PinnedBands, in viewport: Rect
+    of element: LayoutElement, _ pinned: PinnedElements, in viewport: Rect
   ) -> Rect {
     let rest = sections[element.section].box(of: element)
     return space.frame(
@@ -113,7 +113,7 @@ extension PlacedSections {
 
 extension AxialSpace {
   /// The stretch of the main axis that a rectangle takes.
-  fileprivate func stretch(of rect: Rect) -> Interval {
+  func stretch(of rect: Rect) -> Interval {
     let low = rect.start(along: axis)
     let high = rect.end(along: axis)
     guard axis == .horizontal, let mirrorWidth else { return Interval(low: low, high: high) }

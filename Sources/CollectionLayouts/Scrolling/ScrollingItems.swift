@@ -7,19 +7,19 @@
     let scrolling: SectionScrolling
     /// Where items stop, as far as ``scrolling`` asks for it.
     let groupStarts: GroupStarts?
-    /// Size of the band, in points.
+    /// Size of the strip, in points.
     let viewport: Size
     /// Where the items lie in the section's own content.
     let arrangement: Arrangement
     /// Whether the collection is laid out from right to left.
     let isMirrored: Bool
-    /// Room before the items and after them within the band, in points.
+    /// Room before the items and after them within the strip, in points.
     private let margins: Interval
-    /// Where the band begins across, in points from the start of the lines.
+    /// Where the strip begins across, in points from the start of the lines.
     private let lead: Double
     /// The items, along the section's own axis.
     private let section: PlacedSection
-    /// The stretch of the collection's axis that the items take, which may be longer than the band, in points from the start of
+    /// The stretch of the collection's axis that the items take, which may be longer than the strip, in points from the start of
     /// the lines; nil where there are too many to look at each.
     private let itemSpan: Interval?
 
@@ -30,7 +30,7 @@
     ///   - section: the items in their places, along the section's own axis.
     ///   - arrangement: the same, mirrored and rounded.
     ///   - insets: room around the items that is part of the arrangement, in points.
-    ///   - lead: where the band begins across, in points from the start of the lines.
+    ///   - lead: where the strip begins across, in points from the start of the lines.
     init(
       _ section: PlacedSection, _ arrangement: Arrangement, _ scrolling: SectionScrolling,
       groupStarts: GroupStarts?, insets: Interval, viewport: Size, lead: Double,
@@ -63,18 +63,18 @@
       return span
     }
 
-    /// How much room the band takes along the axis of the collection, in points.
+    /// How much room the strip takes along the axis of the collection, in points.
     var end: Double { section.itemCount > 0 ? scrolling.length : 0 }
 
-    /// The stretch of the collection's axis that the items take with their band, as far as it is known, in points from the
+    /// The stretch of the collection's axis that the items take with their strip, as far as it is known, in points from the
     /// start of the lines.
     var span: Interval { Interval(low: 0, high: end).union(itemSpan ?? .nothing) }
 
     /// The stretch of the collection's axis in which items are looked for, in points from the start of the lines.
     var searched: Interval { itemSpan == nil ? .everything : span }
 
-    /// The band, in points from the start of the lines.
-    var band: AxialRect {
+    /// The strip, in points from the start of the lines.
+    var strip: AxialRect {
       AxialRect(
         start: 0, length: scrolling.length, lead: lead, extent: viewport[arrangement.axis])
     }
@@ -111,7 +111,7 @@
     /// What of the section can be used again.
     var run: ItemRun { section.items }
 
-    /// Room around the items within the band, in points.
+    /// Room around the items within the strip, in points.
     var contentInsets: EdgeInsets {
       guard arrangement.axis == .horizontal else {
         return EdgeInsets(top: margins.low, left: 0, bottom: margins.high, right: 0)
@@ -152,11 +152,11 @@
         throw .init(.scrollsAlong(section: index))
       }
       let viewport = Size(main: scrolling.length, cross: stack.extent, axis: axis)
-      let band = LayoutEnvironment(
+      let strip = LayoutEnvironment(
         viewport: viewport, direction: environment.direction, rounding: environment.rounding)
       var inner = SectionStack(
-        axis: own.axis, extent: band.extent(across: own.axis),
-        viewportLength: band.extent(across: axis), headerPlacement: .outsideInsets,
+        axis: own.axis, extent: strip.extent(across: own.axis),
+        viewportLength: strip.extent(across: axis), headerPlacement: .outsideInsets,
         pinning: SectionPinning())
       let items = section.within(scrolling: axis)
       let run: ItemRun
@@ -177,7 +177,7 @@
       }
       inner.append(items, run)
       let arrangement = inner.arrangement(
-        try ElementNumbering([SectionShape(itemCount: items.items.count)]), in: band)
+        try ElementNumbering([SectionShape(itemCount: items.items.count)]), in: strip)
       guard case .sections(let placed) = arrangement.geometry else {
         preconditionFailure("stacks give sections")
       }
@@ -198,6 +198,7 @@
       content.layout = nil
       content.scrolling = nil
       content.background = nil
+      content.boundaryItems = []
       content.identifiers = nil
       (content.headerLength, content.footerLength) = (0, 0)
       content.insets = insets.only(across: axis)

@@ -21,9 +21,9 @@
     package var stops: SectionScrolling.Stops { content.scrolling.stops }
     /// Where groups begin, for those ways to stop that ask for it.
     package var groupStarts: GroupStarts? { content.groupStarts }
-    /// Size of the band, in points.
+    /// Size of the strip, in points.
     package var viewport: Size { content.viewport }
-    /// Room around the items within the band, in points.
+    /// Room around the items within the strip, in points.
     package var contentInsets: EdgeInsets { content.contentInsets }
     /// The content offset of the section before it is scrolled.
     package var leadingOffset: Point { content.leadingOffset }
@@ -48,45 +48,47 @@
       }
     }
 
-    /// The same with a band in place of each section that scrolls across it: of its items, queries find only the first, and
+    /// The same with a strip in place of each section that scrolls across it: of its items, queries find only the first, and
     /// that is as large as what one can see of the section. Linear in the sections, where any of them scrolls.
-    package var withBands: Arrangement { with(areBands: true) }
+    package var withStrips: Arrangement { with(areStrips: true) }
 
-    /// The same with items in the places of bands.
-    package var withItems: Arrangement { with(areBands: false) }
+    /// The same with items in the places of strips.
+    package var withItems: Arrangement { with(areStrips: false) }
 
-    private func with(areBands: Bool) -> Arrangement {
+    private func with(areStrips: Bool) -> Arrangement {
       guard case .sections(let placed) = geometry, placed.hasScrollingSections else { return self }
       var sections = placed.sections
       for index in sections.indices {
         guard let items = sections[index].items.scrollingItems else { continue }
-        sections[index].items = areBands ? .band(items) : .across(items)
+        sections[index].items = areStrips ? .strip(items) : .across(items)
       }
+      var other = PlacedSections(
+        sections, in: placed.space, pinned: placed.pinned, backgrounds: placed.backgrounds)
+      #if !WITHOUT_SUPPLEMENTS
+        other.boundaryItems = placed.boundaryItems
+      #endif
       return Arrangement(
-        axis: axis, contentSize: contentSize, numbering: numbering,
-        geometry: .sections(
-          PlacedSections(
-            sections, in: placed.space, pinned: placed.pinned, backgrounds: placed.backgrounds)),
+        axis: axis, contentSize: contentSize, numbering: numbering, geometry: .sections(other),
         pinning: pinning)
     }
 
     /// Whether an item stands for all items of a section that scrolls across the collection.
-    package func isBand(_ element: LayoutElement) -> Bool {
+    package func isStrip(_ element: LayoutElement) -> Bool {
       guard element.kind == .item, case .sections(let placed) = geometry,
         placed.hasScrollingSections, placed.sections.indices.contains(element.section),
-        case .band = placed.sections[element.section].items
+        case .strip = placed.sections[element.section].items
       else { return false }
       return true
     }
   }
 
   extension ElementMapping {
-    /// The mapping between the same arrangements with bands: a band that goes on keeps its place, whichever item is its first;
+    /// The mapping between the same arrangements with strips: a strip that goes on keeps its place, whichever item is its first;
     /// other items of sections that scroll come and go unseen.
     ///
-    /// - Parameter bands: pairs of the first items, by their old and new ordinals, ascending by the new ones.
-    package func ofBands(
-      from old: [ScrollingSection], to new: [ScrollingSection], bands: [(old: Int, new: Int)]
+    /// - Parameter strips: pairs of the first items, by their old and new ordinals, ascending by the new ones.
+    package func ofStrips(
+      from old: [ScrollingSection], to new: [ScrollingSection], strips: [(old: Int, new: Int)]
     ) -> ElementMapping {
       let (hiddenOld, hiddenNew) = (old.map { $0.items }, new.map { $0.items })
       var kept: [Run] = []
@@ -95,7 +97,7 @@
       }
       var visible = OrdinalRanges()
       for run in kept { visible.append(run.newRange) }
-      for band in bands { kept.append(Run(old: band.old, new: band.new, count: 1)) }
+      for strip in strips { kept.append(Run(old: strip.old, new: strip.new, count: 1)) }
       var joined = RunBuilder()
       for run in kept.sorted(by: { $0.new < $1.new }) { joined.append(run) }
       return ElementMapping(

@@ -1,7 +1,7 @@
 /// How a section scrolls across its collection, with an offset of its own: what UIKit calls orthogonal scrolling.
 ///
-/// The section takes a band across the collection. Its items are laid out along the other axis, by a layout of its own, and the
-/// section insets of that axis scroll with them. For the collection, the band is one item.
+/// The section takes a strip across the collection. Its items are laid out along the other axis, by a layout of its own, and the
+/// section insets of that axis scroll with them. For the collection, the strip is one item.
 public struct SectionScrolling: Equatable, Sendable {
   /// Where the section may come to rest after a fling.
   public enum Stops: Equatable, Hashable, Sendable, CaseIterable {
@@ -9,17 +9,17 @@ public struct SectionScrolling: Equatable, Sendable {
     case continuous
     /// Where a group begins at the leading edge: with the group that momentum leads to.
     case continuousGroupLeadingBoundary
-    /// At multiples of the width of the band; a fling moves one page.
+    /// At multiples of the width of the strip; a fling moves one page.
     case paging
     /// Where a group begins at the leading edge; a fling moves one group. Groups must be of one length.
     case groupPaging
-    /// Where a group lies in the middle of the band; a fling moves one group. Groups must be of one length.
+    /// Where a group lies in the middle of the strip; a fling moves one group. Groups must be of one length.
     case groupPagingCentered
   }
 
   /// Where the section may come to rest. Groups are the groups of a compositional layout and the lines of others.
   package var stops: Stops
-  /// How much room the band takes along the axis of the collection, in points; 0 or more.
+  /// How much room the strip takes along the axis of the collection, in points; 0 or more.
   package var length: Double
 
   /// Scrolling across a collection.

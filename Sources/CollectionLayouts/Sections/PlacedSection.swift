@@ -1,5 +1,5 @@
 /// What surrounds the lines of a section.
-struct SectionBands: Equatable, Sendable {
+struct SectionSurroundings: Equatable, Sendable {
   var header: AxialRect?
   var footer: AxialRect?
   #if !WITHOUT_ITEM_STYLES
@@ -14,26 +14,30 @@ struct PlacedSection: Equatable, Sendable {
   let origin: AxialPoint
   let itemCount: Int
   /// Stored apart, since most sections have none; nil then.
-  private let storedBands: StoredBands?
+  private let storedSurroundings: StoredSurroundings?
   var items: ItemRun
 
-  private indirect enum StoredBands: Equatable, Sendable {
-    case bands(SectionBands)
+  private indirect enum StoredSurroundings: Equatable, Sendable {
+    case surroundings(SectionSurroundings)
   }
 
-  init(_ bands: SectionBands, origin: AxialPoint, itemCount: Int, items: ItemRun) {
+  init(_ surroundings: SectionSurroundings, origin: AxialPoint, itemCount: Int, items: ItemRun) {
     self.origin = origin
     self.itemCount = itemCount
     self.items = items
-    storedBands = bands == SectionBands() ? nil : .bands(bands)
+    storedSurroundings = surroundings == SectionSurroundings() ? nil : .surroundings(surroundings)
   }
 
-  private var bands: SectionBands {
-    if case .bands(let bands) = storedBands { bands } else { SectionBands() }
+  private var surroundings: SectionSurroundings {
+    if case .surroundings(let surroundings) = storedSurroundings {
+      surroundings
+    } else {
+      SectionSurroundings()
+    }
   }
 
-  var header: AxialRect? { bands.header }
-  var footer: AxialRect? { bands.footer }
+  var header: AxialRect? { surroundings.header }
+  var footer: AxialRect? { surroundings.footer }
 
   /// Where an element of the given kind lies; the section must have it.
   func box(of element: LayoutElement) -> AxialRect {
@@ -91,7 +95,8 @@ struct PlacedSection: Equatable, Sendable {
       lines
     #else
       Interval(
-        low: lines.low - bands.itemInsets.low, high: lines.high + bands.itemInsets.high)
+        low: lines.low - surroundings.itemInsets.low,
+        high: lines.high + surroundings.itemInsets.high)
     #endif
   }
 }

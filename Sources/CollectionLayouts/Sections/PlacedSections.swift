@@ -1,13 +1,19 @@
 import PlaneGeometry
 
 /// The sections of a collection in their places, with a search structure over them.
-struct PlacedSections: Equatable, Sendable {
+struct PlacedSections: Sendable {
   let sections: [PlacedSection]
   let space: AxialSpace
   /// How far pinned headers and footers can go; nil where none are.
-  let pinned: PinnedBands?
+  let pinned: PinnedElements?
   /// What lies behind sections; nil for nothing.
   let backgrounds: PlacedBackgrounds?
+  #if !WITHOUT_SUPPLEMENTS
+    /// What lies at the boundaries of sections and of all of them; nil for nothing.
+    var boundaryItems: PlacedBoundaryItems?
+    /// How far supplementary items reach beyond their items at most, in points; nil where there are none.
+    let supplementReach: Double?
+  #endif
   #if !WITHOUT_SCROLLING_SECTIONS
     /// Whether any section scrolls across the collection.
     let hasScrollingSections: Bool
@@ -15,7 +21,7 @@ struct PlacedSections: Equatable, Sendable {
   private let hierarchy: BoundsHierarchy
 
   init(
-    _ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedBands?,
+    _ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedElements?,
     backgrounds: PlacedBackgrounds?
   ) {
     self.sections = sections
@@ -24,6 +30,11 @@ struct PlacedSections: Equatable, Sendable {
     self.pinned = pinned
     #if !WITHOUT_SCROLLING_SECTIONS
       hasScrollingSections = sections.contains { $0.items.scrollingItems != nil }
+    #endif
+    #if !WITHOUT_SUPPLEMENTS
+      supplementReach = sections.reduce(nil) { reach, section in
+        section.items.supplementReach.map { max($0, reach ?? 0) } ?? reach
+      }
     #endif
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].searched, cross: .everything)
@@ -50,5 +61,16 @@ struct PlacedSections: Equatable, Sendable {
         }
       }
     }
+  }
+}
+
+extension PlacedSections: Equatable {
+  /// Whether both have the same in the same places; the rest follows from that.
+  static func == (one: PlacedSections, other: PlacedSections) -> Bool {
+    #if !WITHOUT_SUPPLEMENTS
+      guard one.boundaryItems == other.boundaryItems else { return false }
+    #endif
+    return one.sections == other.sections && one.space == other.space
+      && one.pinned == other.pinned && one.backgrounds == other.backgrounds
   }
 }

@@ -102,12 +102,18 @@ extension CollectionLayout {
     for index in content.sections.indices {
       try source.validate(content.sections[index], at: index)
     }
+    #if !WITHOUT_SUPPLEMENTS
+      try content.validateBoundaryItems(along: rules.axis)
+    #endif
     let numbering = try source.numbering(of: content)
     var stack = SectionStack(
       axis: rules.axis, extent: environment.extent(across: rules.axis),
       viewportLength: environment.extent(across: rules.axis.perpendicular),
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
     stack.reserveCapacity(content.sections.count)
+    #if !WITHOUT_SUPPLEMENTS
+      stack.begin(content.boundaryItems)
+    #endif
     for index in content.sections.indices {
       let section = content.sections[index]
       #if !WITHOUT_SCROLLING_SECTIONS

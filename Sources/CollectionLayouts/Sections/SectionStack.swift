@@ -13,6 +13,13 @@ struct SectionStack {
   private var backgrounds: [PlacedBackgrounds.Background] = []
   /// The slots of the last section whose lines are regular.
   private var rows: RegularRows?
+  #if !WITHOUT_SUPPLEMENTS
+    private var boundaryItems = BoundaryStack()
+    /// Those of the whole layout.
+    private var ownBoundaryItems: [BoundaryItem] = []
+    /// Where the lines of the last section and their insets lie, in points along the main axis.
+    private var container = Interval(low: 0, high: 0)
+  #endif
   /// Where the last section ends, in points.
   private var end = 0.0
 
@@ -38,22 +45,27 @@ struct SectionStack {
       rows = lines.rows
       run = .regular(lines)
     }
-    var bands = SectionBands()
+    var surroundings = SectionSurroundings()
     #if !WITHOUT_ITEM_STYLES
-      bands.itemInsets = itemInsets(of: section)
+      surroundings.itemInsets = itemInsets(of: section)
     #endif
     let isInside = headerPlacement == .insideInsets
     let across = isInside ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
     let insets = section.insets
     if isInside { end += insets.start(along: axis) }
-    bands.header = band(section.headerLength, across)
+    surroundings.header = box(section.headerLength, across)
+    beginContainer(of: section)
     if !isInside { end += insets.start(along: axis) }
     let origin = linesOrigin(of: section, run)
     if !isInside { end += insets.end(along: axis) }
-    bands.footer = band(section.footerLength, across)
+    endContainer(of: section)
+    surroundings.footer = box(section.footerLength, across)
     if isInside { end += insets.end(along: axis) }
     sections.append(
-      PlacedSection(bands, origin: origin, itemCount: section.items.count, items: run))
+      PlacedSection(surroundings, origin: origin, itemCount: section.items.count, items: run))
+    #if !WITHOUT_SUPPLEMENTS
+      appendBoundaryItems(of: section)
+    #endif
     #if !WITHOUT_BACKGROUNDS
       guard let style = section.background else { return }
       let index = sections.count - 1
@@ -63,7 +75,7 @@ struct SectionStack {
   }
 
   /// Takes room for a header or footer; none where its length is zero.
-  private mutating func band(_ length: Double, _ across: CrossSlot) -> AxialRect? {
+  private mutating func box(_ length: Double, _ across: CrossSlot) -> AxialRect? {
     guard length > 0 else { return nil }
     defer { end += length }
     return AxialRect(start: end, length: length, lead: across.lead, extent: across.extent)
@@ -92,7 +104,7 @@ struct SectionStack {
     #if WITHOUT_ITEM_STYLES
       return innerSlot(of: section)
     #else
-      let inner = innerSlot(of: section)
+      let inner = innerSlot(of: section).within(sideRoom(of: section))
       let (insets, cross) = (section.itemInsets, axis.perpendicular)
       return CrossSlot(
         lead: inner.lead + insets.start(along: cross),
@@ -121,10 +133,16 @@ extension SectionStack {
   func arrangement(
     _ numbering: ElementNumbering, in environment: LayoutEnvironment
   ) -> Arrangement {
-    var content = sections.isEmpty ? .zero : Size(main: max(0, end), cross: extent, axis: axis)
+    #if WITHOUT_SUPPLEMENTS
+      let isEmpty = sections.isEmpty
+    #else
+      let (boundaryItems, end) = allBoundaryItems
+      let isEmpty = sections.isEmpty && ownBoundaryItems.isEmpty
+    #endif
+    var content = isEmpty ? .zero : Size(main: max(0, end), cross: extent, axis: axis)
     let isMirrored = environment.direction == .rightToLeft
     var widest = Double.infinity
-    if isMirrored, axis == .horizontal, !sections.isEmpty {
+    if isMirrored, axis == .horizontal, !isEmpty {
       // Short content hugs the right edge, so it is as wide as what the insets leave of the viewport.
       let room = environment.viewport.width - environment.contentInsets.total(along: .horizontal)
       if content.width <= room { widest = environment.widestStill }
@@ -135,28 +153,42 @@ extension SectionStack {
       reach: reach(of: content))
     content.width = min(environment.rounding.round(content.width), widest)
     content.height = environment.rounding.round(content.height)
+    let insets = environment.insets(along: axis)
+    #if WITHOUT_SUPPLEMENTS
+      let placed = PlacedSections(
+        sections, in: space, pinned: pinned(within: insets),
+        backgrounds: PlacedBackgrounds(backgrounds))
+    #else
+      let room = boundaryItems.layoutRoom
+      var placed = PlacedSections(
+        sections, in: space,
+        pinned: pinned(
+          within: Interval(low: insets.low + room.low, high: insets.high + room.high)),
+        backgrounds: PlacedBackgrounds(backgrounds))
+      placed.boundaryItems = boundaryItems.finished(sections, pinning, insets: insets)
+    #endif
     return Arrangement(
-      axis: axis, contentSize: content, numbering: numbering,
-      geometry: .sections(
-        PlacedSections(
-          sections, in: space, pinned: pinned(in: environment),
-          backgrounds: PlacedBackgrounds(backgrounds))),
+      axis: axis, contentSize: content, numbering: numbering, geometry: .sections(placed),
       pinning: pinning)
   }
 
-  private func pinned(in environment: LayoutEnvironment) -> PinnedBands? {
+  private func pinned(within insets: Interval) -> PinnedElements? {
     guard pinning.isActive else { return nil }
-    let insets = environment.contentInsets
-    let (start, end) = (insets.start(along: axis), insets.end(along: axis))
-    let isReversed = axis == .horizontal && environment.direction == .rightToLeft
-    return PinnedBands(
-      sections, pinning,
-      insets: isReversed ? Interval(low: end, high: start) : Interval(low: start, high: end))
+    return PinnedElements(sections, pinning, insets: insets) { section in
+      #if WITHOUT_SUPPLEMENTS
+        Interval(low: 0, high: 0)
+      #else
+        boundaryItems.pinnedRoom(ofSection: section)
+      #endif
+    }
   }
 
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
     var reach = max(content.width, content.height)
+    #if !WITHOUT_SUPPLEMENTS
+      reach = max(reach, allBoundaryItems.items.reach)
+    #endif
     for section in sections {
       #if !WITHOUT_SCROLLING_SECTIONS
         if case .across(let items) = section.items {
@@ -177,7 +209,104 @@ extension SectionStack {
   }
 }
 
+// MARK: - Boundary items
+
+extension SectionStack {
+  #if WITHOUT_SUPPLEMENTS
+    @inline(__always)
+    private func beginContainer(of section: SectionContent) {}
+
+    @inline(__always)
+    private func endContainer(of section: SectionContent) {}
+
+    @inline(__always)
+    func sideRoom(of section: SectionContent) -> Interval { Interval(low: 0, high: 0) }
+  #else
+    /// Takes room for what lies before all sections.
+    mutating func begin(_ boundaryItems: [BoundaryItem]) {
+      ownBoundaryItems = boundaryItems
+      if !boundaryItems.isEmpty { end += layoutRoom(of: boundaryItems).low }
+    }
+
+    /// Those of sections and of the whole layout, and where the content ends with them, in points.
+    private var allBoundaryItems: (items: BoundaryStack, end: Double) {
+      guard !ownBoundaryItems.isEmpty else { return (boundaryItems, end) }
+      let room = layoutRoom(of: ownBoundaryItems)
+      let container = Interval(low: room.low, high: max(end, room.low))
+      var items = boundaryItems
+      items.append(
+        ownBoundaryItems, ofSection: nil, around: container, CrossSlot(lead: 0, extent: extent),
+        in: viewportRoom, along: axis)
+      return (items, container.high + room.high)
+    }
+
+    private func layoutRoom(of items: [BoundaryItem]) -> Interval {
+      items.room(along: axis, scrolling: axis, in: viewportRoom)
+    }
+
+    /// What content insets leave of the viewport, in points.
+    private var viewportRoom: Size { Size(main: viewportLength, cross: extent, axis: axis) }
+
+    /// What section insets leave of that, in points.
+    private func room(of section: SectionContent) -> Size {
+      Size(
+        main: max(0, viewportLength - section.insets.total(along: axis)),
+        cross: innerSlot(of: section).extent, axis: axis)
+    }
+
+    /// Takes room for what lies before the lines and their insets.
+    private mutating func beginContainer(of section: SectionContent) {
+      let items = section.boundaryItems
+      if !items.isEmpty {
+        end += items.room(along: axis, scrolling: axis, in: room(of: section)).low
+      }
+      container.low = end
+    }
+
+    /// Takes room for what lies behind the lines and their insets.
+    private mutating func endContainer(of section: SectionContent) {
+      container.high = end
+      let items = section.boundaryItems
+      guard !items.isEmpty else { return }
+      end += items.room(along: axis, scrolling: axis, in: room(of: section)).high
+    }
+
+    /// The room that boundary items take beside the lines, in points.
+    func sideRoom(of section: SectionContent) -> Interval {
+      let items = section.boundaryItems
+      guard !items.isEmpty else { return Interval(low: 0, high: 0) }
+      return items.room(along: axis.perpendicular, scrolling: axis, in: room(of: section))
+    }
+
+    /// Places the boundary items of the last section.
+    private mutating func appendBoundaryItems(of section: SectionContent) {
+      let items = section.boundaryItems
+      guard !items.isEmpty else { return }
+      let across =
+        headerPlacement == .insideInsets
+        ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
+      boundaryItems.append(
+        items, ofSection: sections.count - 1, around: container,
+        across.within(sideRoom(of: section)), in: room(of: section), along: axis)
+    }
+  #endif
+}
+
+extension CrossSlot {
+  /// What is left of it between some room on both sides.
+  func within(_ room: Interval) -> CrossSlot {
+    CrossSlot(lead: lead + room.low, extent: max(0, extent - room.low - room.high))
+  }
+}
+
 extension LayoutEnvironment {
+  /// The content insets at the leading edge and at the trailing edge of an axis, in points.
+  func insets(along axis: Axis) -> Interval {
+    let (start, end) = (contentInsets.start(along: axis), contentInsets.end(along: axis))
+    let isReversed = axis == .horizontal && direction == .rightToLeft
+    return isReversed ? Interval(low: end, high: start) : Interval(low: start, high: end)
+  }
+
   /// The greatest width, in points, of content that does not scroll sideways: what the insets leave
   /// of the viewport, less the rounding by which their sum could come out above it again.
   fileprivate var widestStill: Double {

@@ -44,14 +44,17 @@ extension SpringLayout {
     let zone = changeZone(at: change.offset)
     for element in before where element.ordinal >= 0 {
       #if !WITHOUT_SCROLLING_SECTIONS
-        // A band is only a place.
-        guard !arrangement.isBand(arrangement.element(at: element.ordinal)) else { continue }
+        // A strip is only a place.
+        guard !arrangement.isStrip(arrangement.element(at: element.ordinal)) else { continue }
       #endif
       guard change.mapping.newOrdinal(ofOld: element.ordinal) == nil,
         element.restFrame.offset(by: element.displacement).overlaps(zone)
       else { continue }
       let index = take(element.ordinal, offset: change.offset)
       guard let phase = liftedCells?.phase else { continue }
+      #if !WITHOUT_SUPPLEMENTS
+        liftedCells?.cells[index].badges = arrangement.badges(at: element.ordinal)
+      #endif
       liftedCells?.cells[index].place(
         at: element.displacement, element.velocity, offset: change.offset, phase: phase)
     }

@@ -43,7 +43,7 @@ extension SpringLayout {
         .countMismatch(expected: arrangement.elementCount, actual: mapping.oldCount))
     }
     #if !WITHOUT_SCROLLING_SECTIONS
-      let new = new.withBands
+      let new = new.withStrips
     #endif
     guard mapping.newCount == new.elementCount else {
       throw ChangeError(
@@ -105,6 +105,9 @@ extension SpringLayout {
   package mutating func make(_ change: LayoutChange) {
     arrangementCount += 1
     changeCount += 1
+    #if !WITHOUT_SUPPLEMENTS
+      defer { updateSharedSpring() }
+    #endif
     if !hasOtherRules(change), keepPlaces(change) { return }
     let before = seenElements(at: change.offset)
     if change.transition.fadesOrScales { takeLeaving(before, change) }
@@ -132,10 +135,11 @@ extension SpringLayout {
       assignments = SpringAssignmentTable(
         change.rules, pinning: change.arrangement.pinning,
         viewport: change.viewport[change.arrangement.axis])
-      let state = backgroundSpring?.state ?? .none
-      backgroundSpring = assignments.backgroundSpring(
-        change.rules, mainAxis: change.arrangement.axis)
-      backgroundSpring?.state = state
+      let state = sharedSpring?.state ?? .none
+      sharedSpring = assignments.sharedSpring(
+        change.rules, mainAxis: change.arrangement.axis,
+        hasBoundaryItems: change.arrangement.hasBoundaryItems)
+      sharedSpring?.state = state
     }
     if change.rules != rules { bound.change(to: assignments.tunings) }
     (arrangement, rules, viewport) = (change.arrangement, change.rules, change.viewport)

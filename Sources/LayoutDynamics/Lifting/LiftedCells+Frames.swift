@@ -11,17 +11,22 @@ extension LiftedCells {
   ///   - visible: the viewport, in points of the content.
   ///   - attached: the elements in reach, in layout order.
   ///   - rules: limit the displacements of those that are not in hand.
+  ///   - body: called with each of them and its cell, if it has one, whether or not it can be seen.
   func frame(
-    at time: Double, visible: Rect, over attached: [DrawnElement], _ rules: SpringRules
+    at time: Double, visible: Rect, over attached: [DrawnElement], _ rules: SpringRules,
+    _ body: (LayoutAttributes, LiftedCell?) -> Void
   ) -> LayoutFrame {
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(attached.count + cells.count)
     var lifted: [Int] = []
-    func show(_ element: LayoutAttributes, isLifted: Bool, pinShift: Vector) {
+    func show(
+      _ element: LayoutAttributes, isLifted: Bool, pinShift: Vector, _ cell: LiftedCell? = nil
+    ) {
       var element = element
       if !isLifted {
         element.displacement = rules.limited(element.displacement - pinShift) + pinShift
       }
+      body(element, cell)
       guard element.frame.overlaps(visible) else { return }
       attributes.append(element)
       if isLifted { lifted.append(element.ordinal) }
@@ -47,7 +52,7 @@ extension LiftedCells {
         LayoutAttributes(
           ordinal: cell.ordinal, element: cell.element, restFrame: cell.seenRestFrame,
           displacement: displacement, opacity: cell.presence.opacity, scale: cell.presence.scale),
-        isLifted: cell.isLifted, pinShift: pinShift)
+        isLifted: cell.isLifted, pinShift: pinShift, cell)
     }
     for element in attached[next...] {
       show(element.attributes, isLifted: false, pinShift: element.pinShift)

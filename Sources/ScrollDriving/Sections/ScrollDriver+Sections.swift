@@ -6,7 +6,7 @@
 
   extension ScrollDriver {
     /// Changes what happens to a section that scrolls across the collection, from now on, as ``update(_:)`` does for the
-    /// collection: its places are points of the band, its offsets those of its own content.
+    /// collection: its places are points of the strip, its offsets those of its own content.
     ///
     /// - Parameters:
     ///   - section: index of the section.
@@ -48,16 +48,16 @@
     var track: Int
     /// Where the finger went down, in points of the viewport.
     var start: Point
-    /// The band's place in the viewport when the finger went down, in points.
-    var band: Point
+    /// The strip's place in the viewport when the finger went down, in points.
+    var strip: Point
     /// The axis along which it scrolls; nil while it has not moved far enough to tell.
     var axis: Axis?
 
     /// How far a finger moves before it decides what it scrolls, in points: the hysteresis of UIKit's pans.
     static var hysteresis: Double { 10 }
 
-    /// A place in the viewport, in points of the band.
-    func local(_ place: Point) -> Point { place - (band - Point.zero) }
+    /// A place in the viewport, in points of the strip.
+    func local(_ place: Point) -> Point { place - (strip - Point.zero) }
 
     /// The axis along which a finger at a place has moved, where it has moved far enough.
     func axis(at place: Point, mainAxis: Axis) -> Axis? {
@@ -136,7 +136,7 @@
       else { return nil }
       return SectionTouch(
         pointer: pointer, track: track, start: place,
-        band: arrangement.frame(at: ordinal).origin - (offset - Point.zero))
+        strip: arrangement.frame(at: ordinal).origin - (offset - Point.zero))
     }
   }
 

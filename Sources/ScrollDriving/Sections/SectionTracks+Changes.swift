@@ -7,8 +7,8 @@
   struct SectionsChange {
     /// Which old section each new one goes on from, by its index in the list of them.
     var sources: [Int?]
-    /// The change for the collection, whose sections are bands.
-    var bands: ElementMapping
+    /// The change for the collection, whose sections are strips.
+    var strips: ElementMapping
   }
 
   extension SectionTracks {
@@ -18,7 +18,7 @@
       let (old, new) = (sections, arrangement.scrollingSections)
       // What does not fit is refused later.
       guard !(old.isEmpty && new.isEmpty), mapping.newCount == arrangement.elementCount else {
-        return SectionsChange(sources: [], bands: mapping)
+        return SectionsChange(sources: [], strips: mapping)
       }
       var taken = [Bool](repeating: false, count: old.count)
       var sources = [Int?](repeating: nil, count: new.count)
@@ -37,7 +37,7 @@
         sources[index].map { (old: old[$0].firstItem, new: new[index].firstItem) }
       }
       return SectionsChange(
-        sources: sources, bands: mapping.ofBands(from: old, to: new, bands: pairs))
+        sources: sources, strips: mapping.ofStrips(from: old, to: new, strips: pairs))
     }
 
     /// The old section that the first of some items comes from that was in one.

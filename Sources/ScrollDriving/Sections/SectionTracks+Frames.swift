@@ -4,34 +4,34 @@
   import PlaneGeometry
 
   extension SectionTracks {
-    /// Puts the items of sections that scroll in the places of their bands.
+    /// Puts the items of sections that scroll in the places of their strips.
     ///
-    /// An item is moved by its own spring, by the spring of the band, and by how far its section is scrolled: all of that is its
+    /// An item is moved by its own spring, by the spring of the strip, and by how far its section is scrolled: all of that is its
     /// displacement.
-    mutating func replaceBands(in frame: inout LayoutFrame, viewport: Size) {
+    mutating func replaceStrips(in frame: inout LayoutFrame, viewport: Size) {
       let epoch = epoch(at: frame.time)
       guard let arrangement = epoch.arrangement else { return }
       let visible = Rect(origin: frame.contentOffset, size: viewport)
       var attributes: [LayoutAttributes] = []
       attributes.reserveCapacity(frame.attributes.count)
-      for band in frame.attributes {
-        guard band.ordinal >= 0, band.element.kind == .item,
-          let index = epoch.place(ofSection: band.element.section)
+      for strip in frame.attributes {
+        guard strip.ordinal >= 0, strip.element.kind == .item,
+          let index = epoch.place(ofSection: strip.element.section)
         else {
-          attributes.append(band)
+          attributes.append(strip)
           continue
         }
         let (section, track) = (epoch.sections[index], epoch.tracks[index])
         let own = tracks[track].advance(to: frame.time)
         let scrolled = section.leadingOffset - own.contentOffset
+        let place = strip.restFrame.origin - section.leadingOffset
         for item in own.attributes {
           var item = item
-          let place = band.restFrame.origin - section.leadingOffset
           item.restFrame = item.restFrame.offset(by: place)
-          item.displacement = item.displacement + band.displacement + scrolled
+          item.displacement = item.displacement + strip.displacement + scrolled
           guard item.frame.overlaps(visible) else { continue }
-          item.opacity *= band.opacity
-          item.scale *= band.scale
+          item.opacity *= strip.opacity
+          item.scale *= strip.scale
           item.element.section = section.section
           if item.ordinal >= 0 {
             item.restFrame = arrangement.frame(at: section.firstItem + item.ordinal)
@@ -41,6 +41,23 @@
           }
           attributes.append(item)
         }
+        #if !WITHOUT_SUPPLEMENTS
+          for badge in own.supplements {
+            var badge = badge
+            badge.restFrame = badge.restFrame.offset(by: place)
+            badge.displacement = badge.displacement + strip.displacement + scrolled
+            guard badge.frame.overlaps(visible) else { continue }
+            badge.opacity *= strip.opacity
+            badge.scale *= strip.scale
+            badge.move(toSection: section.section)
+            if let ordinal = badge.ordinal {
+              badge.ordinal =
+                ordinal >= 0
+                ? ordinal + section.firstItem : ordinal - (track + 1) * Self.keyStride
+            }
+            frame.supplements.append(badge)
+          }
+        #endif
       }
       frame.attributes = attributes
     }

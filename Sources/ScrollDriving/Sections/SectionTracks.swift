@@ -32,7 +32,7 @@
     }
 
     /// - Parameters:
-    ///   - layout: the collection, with a band for each section that scrolls.
+    ///   - layout: the collection, with a strip for each section that scrolls.
     ///   - physics: how the collection scrolls, before the first event.
     init<Contacts: CellContacts>(_ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics) {
       let sections = layout.arrangement.scrollingSections

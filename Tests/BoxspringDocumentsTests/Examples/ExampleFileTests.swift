@@ -38,7 +38,7 @@ import Testing
     let traces = try JSONSchema(documentation: "trace.schema.json")
     let played = try Set(Self.runs.flatMap { [$0.scene, $0.trace] })
     let files = try Self.files
-    #expect(files.count == 35)
+    #expect(files.count == 36)
     #expect(played == Set(files))
     for file in files {
       let bytes = try Documentation.bytes(of: file)
@@ -58,7 +58,7 @@ import Testing
   @Test("every run of the pages scrolls, springs and comes to rest within its content")
   func playing() throws {
     let runs = try Self.runs
-    #expect(runs.count == 41)
+    #expect(runs.count == 43)
     for run in runs {
       let scene = try ArrangedScene(
         reading: Documentation.bytes(of: run.scene), named: run.scene)

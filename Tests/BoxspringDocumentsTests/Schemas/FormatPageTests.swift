@@ -146,6 +146,9 @@ import WorldDriving
     "#/$defs/dimension": "layout.group.width.", "#/$defs/gap": "layout.group.spacing.",
     "#/$defs/memberInsets": "layout.group.insets.",
     "#/$defs/edgeSpacing": "layout.group.edgeSpacing.",
+    "#/$defs/badgeDimension": "layout.group.members[].badges[].width.",
+    "#/$defs/boundaryItem": "sections[].boundaryItems[].",
+    "#/$defs/boundaryDimension": "sections[].boundaryItems[].width.",
   ]
 
   private static func keys(of schema: JSONSchema) -> [Key] {
@@ -192,6 +195,7 @@ import WorldDriving
       "events[].operations[].", "events[].sections", "events[].frames",
       "behaviors[].region.", "duration.", "gesture.move", "gesture.scrub", "gesture.zoom",
       "steps[].", "layout.group.width.", "layout.group.spacing.",
+      "layout.group.members[].badges[].width.", "sections[].boundaryItems[].width.",
     ].contains { path.hasPrefix($0) }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// Scenes that together use every key of the format in every way it can be written.
 enum FullScenes {
   static func all() throws -> [JSONValue] {
-    let texts = [list, flow, rows, compositional, filed, frames] + grids + waterfalls
+    let texts = [list, flow, rows, compositional, sideways, filed, frames] + grids + waterfalls
     return try texts.map { try JSONElement(parsing: Array($0.utf8), named: "full").value }
   }
 
@@ -78,12 +78,28 @@ enum FullScenes {
         "members": [
           {"width": {"fractionalWidth": 0.5}, "height": {"fractionalHeight": 1},
             "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
-            "edgeSpacing": {"top": 1, "left": 2, "bottom": {"flexible": 3}, "right": 4}},
+            "edgeSpacing": {"top": 1, "left": 2, "bottom": {"flexible": 3}, "right": 4},
+            "badges": [
+              {"kind": "badge", "width": 20, "height": {"fractionalHeight": 0.5}, "alignment": "topTrailing",
+                "ownAlignment": "center", "offset": {"x": 2, "y": -3}, "fractionalOffset": {"x": 0.5, "y": -0.5}, "zIndex": 2},
+              {"kind": "bar", "width": {"fractionalWidth": 1}, "height": 3, "alignment": "bottom"}]},
           {"direction": "vertical", "width": 100, "height": "estimated", "spacing": 5,
             "members": [{"width": 90, "height": "estimated"}]}]}},
-    "sections": [{"count": 7, "size": {"height": 30}},
+    "boundaryItems": [
+      {"kind": "banner", "width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 0.1}, "alignment": "top"}],
+    "sections": [{"count": 7, "size": {"height": 30},
+        "boundaryItems": [
+          {"kind": "title", "width": 90, "height": 20, "alignment": "topLeading", "offset": {"x": 2, "y": -3},
+            "extendsBoundary": true, "pinned": true, "zIndex": 2}]},
       {"count": 5, "size": {"width": 30, "height": 9}, "scrolling": {"length": 80, "stops": "groupPaging"},
         "layout": {"kind": "list", "lineSpacing": 5}}]
+    """)
+
+  static let sideways = scene(
+    """
+    "layout": {"kind": "list", "axis": "horizontal"},
+    "boundaryItems": [{"kind": "banner", "width": 40, "height": {"fractionalHeight": 1}, "alignment": "leading"}],
+    "sections": [{"count": 7, "size": {"width": 30, "height": 9}}]
     """)
 
   static let filed = scene(

@@ -65,12 +65,30 @@ struct CodingTests {
         insets: EdgeInsets(all: random.number(9)),
         edgeSpacing: EdgeSpacing(left: .fixed(random.number(9)), right: .flexible(1)),
         members: [
-          .item(LayoutItem(width: .estimated, height: .absolute(random.number(90)))),
+          .item(
+            LayoutItem(
+              width: .estimated, height: .absolute(random.number(90)),
+              badges: [
+                SupplementaryItem(
+                  "badge", width: .absolute(random.number(90)), height: .fractionalHeight(0.5),
+                  containerAnchor: LayoutAnchor(
+                    random.one(of: RectAlignment.allCases),
+                    offset: Vector(dx: random.number(9), dy: -2),
+                    fractionalOffset: Vector(dx: 0.5, dy: random.number(1))),
+                  itemAnchor: random.one(of: [nil, .bottom]), zIndex: 3)
+              ])),
           .group(
             LayoutGroup(
               .vertical, width: .estimated, height: .estimated,
               members: [.item(LayoutItem(width: .estimated, height: .estimated))])),
         ]))
+    try roundTrip(
+      BoundaryItem(
+        "title", width: .fractionalWidth(random.number(1)), height: .absolute(random.number(90)),
+        alignment: random.one(of: RectAlignment.allCases),
+        offset: Vector(dx: random.number(9), dy: -2),
+        extendsBoundary: random.one(of: [true, false]), isPinned: random.one(of: [true, false]),
+        zIndex: 7))
     try roundTrip(random.options())
   }
 

@@ -44,7 +44,7 @@ struct RandomScene {
     }
   }
 
-  /// Whether sections scroll across the collection, where items can reach farther than their bands.
+  /// Whether sections scroll across the collection, where items can reach farther than their strips.
   var hasScrollingSections: Bool { content.sections.contains { $0.scrolling != nil } }
 
   func arrangement() throws -> Arrangement {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 
 /// How far the pinned headers and footers of sections can go, in points along the main axis.
-struct PinnedBands: Equatable, Sendable {
+struct PinnedElements: Equatable, Sendable {
   let rules: SectionPinning
   /// What the content insets take of the viewport at its leading edge, and at its trailing one.
   let insets: Interval
@@ -13,25 +13,32 @@ struct PinnedBands: Equatable, Sendable {
   private let headerLimits: [Double]
   private let footerLimits: [Double]
 
-  /// - Parameter insets: the leading and the trailing content inset.
-  init(_ sections: [PlacedSection], _ rules: SectionPinning, insets: Interval) {
+  /// - Parameters:
+  ///   - insets: the leading and the trailing content inset, with what is pinned before all sections and behind them.
+  ///   - innerRoom: what is pinned between the header of a section and its lines, and between these and the footer.
+  init(
+    _ sections: [PlacedSection], _ rules: SectionPinning, insets: Interval,
+    innerRoom: (_ section: Int) -> Interval
+  ) {
     self.rules = rules
     self.insets = insets
     var headerLimits: [Double] = []
     var next = Double.infinity
-    for section in rules.headers ? sections.reversed() : [] {
+    for (index, section) in rules.headers ? sections.enumerated().reversed() : [] {
       let end = rules.limit == .ownSection ? section.room.high : next
       headerLimits.append(
-        section.header.map { max($0.start, end - $0.length) } ?? .nan)
+        section.header.map { max($0.start, end - innerRoom(index).low - $0.length) } ?? .nan)
       if section.hasElements { next = section.main.low }
     }
     headerLimits.reverse()
     var footerLimits: [Double] = []
     var last = -Double.infinity
-    for section in rules.footers ? sections : [] {
+    for (index, section) in rules.footers ? Array(sections.enumerated()) : [] {
       footerLimits.append(
         section.footer.map {
-          min($0.start, rules.limit == .ownSection ? section.room.low : last)
+          min(
+            $0.start,
+            (rules.limit == .ownSection ? section.room.low : last) + innerRoom(index).high)
         } ?? .nan)
       if section.hasElements { last = section.main.high }
     }
@@ -73,5 +80,5 @@ struct PinnedBands: Equatable, Sendable {
 }
 
 extension PlacedSection {
-  fileprivate var hasElements: Bool { itemCount > 0 || header != nil || footer != nil }
+  var hasElements: Bool { itemCount > 0 || header != nil || footer != nil }
 }

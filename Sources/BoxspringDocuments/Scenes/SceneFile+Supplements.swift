@@ -1,0 +1,87 @@
+import CollectionLayouts
+import PlaneGeometry
+
+// What is attached to items, sections and the layout.
+
+#if WITHOUT_SUPPLEMENTS
+  extension SceneFile {
+    static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
+      try refuse("badges", of: &item)
+      return []
+    }
+
+    static func boundaryItems(of object: inout JSONObject) throws(InputError) -> [BoundaryItem] {
+      try refuse("boundaryItems", of: &object)
+      return []
+    }
+
+    private static func refuse(_ key: String, of object: inout JSONObject) throws(InputError) {
+      guard object.optional(key) == nil else {
+        throw object.error(
+          at: key, "supplementary items cannot be played here",
+          remedy: "play the scene with boxspring run, or leave \"\(key)\" out")
+      }
+    }
+  }
+#else
+  extension SceneFile {
+    private static let alignments: KeyValuePairs<String, RectAlignment> = [
+      "center": .center, "top": .top, "topLeading": .topLeading, "leading": .leading,
+      "bottomLeading": .bottomLeading, "bottom": .bottom, "bottomTrailing": .bottomTrailing,
+      "trailing": .trailing, "topTrailing": .topTrailing,
+    ]
+
+    /// What is attached to an item of a group.
+    static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
+      var badges: [SupplementaryItem] = []
+      for element in try item.optionalArray("badges", as: "a list of badges") ?? [] {
+        var badge = try element.object(as: "a badge in {}")
+        badges.append(
+          SupplementaryItem(
+            try badge.string("kind"), width: try dimension("width", of: &badge),
+            height: try dimension("height", of: &badge),
+            containerAnchor: LayoutAnchor(
+              try badge.choice("alignment", alignments), offset: try offset("offset", of: &badge),
+              fractionalOffset: try offset("fractionalOffset", of: &badge)),
+            itemAnchor: try badge.optionalChoice("ownAlignment", alignments),
+            zIndex: try zIndex(of: &badge)))
+        try badge.refuseUnreadKeys()
+      }
+      return badges
+    }
+
+    /// What lies at the boundary of a section, or of the whole layout.
+    static func boundaryItems(of object: inout JSONObject) throws(InputError) -> [BoundaryItem] {
+      var items: [BoundaryItem] = []
+      for element in try object.optionalArray("boundaryItems", as: "a list of boundary items") ?? []
+      {
+        var item = try element.object(as: "a boundary item in {}")
+        items.append(
+          BoundaryItem(
+            try item.string("kind"), width: try dimension("width", of: &item),
+            height: try dimension("height", of: &item),
+            alignment: try item.choice("alignment", alignments),
+            offset: try offset("offset", of: &item),
+            extendsBoundary: try item.optionalBool("extendsBoundary") ?? true,
+            isPinned: try item.optionalBool("pinned") ?? false, zIndex: try zIndex(of: &item)))
+        try item.refuseUnreadKeys()
+      }
+      return items
+    }
+
+    private static func offset(
+      _ key: String, of object: inout JSONObject
+    ) throws(InputError) -> Vector {
+      guard var offset = try object.optionalObject(key) else { return .zero }
+      let made = Vector(
+        dx: try offset.optionalNumber("x", as: "toward the trailing edge") ?? 0,
+        dy: try offset.optionalNumber("y", as: "down") ?? 0)
+      try offset.refuseUnreadKeys()
+      return made
+    }
+
+    private static func zIndex(of object: inout JSONObject) throws(InputError) -> Int {
+      try object.optionalInteger("zIndex", in: 1...100, as: "an order") ?? 1
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+import PlaneGeometry
+
+/// What is attached to an item of a group and goes along with it, such as a badge.
+///
+/// It is no element: it has no ordinal, takes no room, and touches find its item. `Arrangement` lists supplementary items with
+/// `forEachSupplement`, frames of springs have them where their items are drawn.
+public struct SupplementaryItem: Equatable, Sendable {
+  /// Tells it from others of the same item; without spaces.
+  package var kind: String
+  /// How wide it is; fractions are those of the item.
+  package var width: LayoutDimension
+  /// How high it is.
+  package var height: LayoutDimension
+  /// The point of the item that it is attached to.
+  package var containerAnchor: LayoutAnchor
+  /// The point of its own that lies there; nil for the one that is aligned as the container's.
+  package var itemAnchor: RectAlignment?
+  /// The order of those that overlap, 1 to 100; all lie above items.
+  package var zIndex: Int
+
+  /// A supplementary item of an item.
+  ///
+  /// - Parameters:
+  ///   - kind: tells it from others of the same item: 1 to 64 bytes without spaces.
+  ///   - width: its width: points, 0 to 10,000, or a fraction of the item's width or height, 0 to 10.
+  ///   - height: its height, likewise.
+  ///   - containerAnchor: the point of the item that it is attached to.
+  ///   - itemAnchor: the point of its own that lies there; nil for the one that is aligned as the container's is.
+  ///   - zIndex: the order of those that overlap, 1 to 100; all lie above items.
+  public init(
+    _ kind: String, width: LayoutDimension, height: LayoutDimension,
+    containerAnchor: LayoutAnchor, itemAnchor: RectAlignment? = nil, zIndex: Int = 1
+  ) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+    self.containerAnchor = containerAnchor
+    self.itemAnchor = itemAnchor
+    self.zIndex = zIndex
+  }
+}
+
+extension SupplementaryItem {
+  /// Where it lies on a container.
+  ///
+  /// - Parameter isMirrored: whether leading is right.
+  package func frame(on container: Rect, isMirrored: Bool) -> Rect {
+    let size = Size(
+      width: width.length(in: container.size) ?? 0, height: height.length(in: container.size) ?? 0)
+    return containerAnchor.frame(
+      of: size, attachedBy: itemAnchor ?? containerAnchor.alignment, to: container, isMirrored)
+  }
+
+  /// How far it reaches beyond its container at most, in points.
+  func overhang(on container: Rect) -> Double {
+    let frame = frame(on: container, isMirrored: false)
+    return max(
+      0, container.minX - frame.minX, container.minY - frame.minY, frame.maxX - container.maxX,
+      frame.maxY - container.maxY)
+  }
+}
+
+extension LayoutAnchor {
+  /// The frame of something of a size whose own point lies at this one of a container.
+  func frame(
+    of size: Size, attachedBy own: RectAlignment, to container: Rect, _ isMirrored: Bool
+  ) -> Rect {
+    func start(along axis: Axis) -> Double {
+      container.start(along: axis) + alignment.share(along: axis) * container.size[axis]
+        - own.share(along: axis) * size[axis] + offset[axis]
+        + fractionalOffset[axis] * size[axis]
+    }
+    var frame = Rect(
+      origin: Point(x: start(along: .horizontal), y: start(along: .vertical)), size: size)
+    if isMirrored { frame.origin.x = container.minX + container.maxX - frame.maxX }
+    return frame
+  }
+}
