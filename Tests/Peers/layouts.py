@@ -376,12 +376,18 @@ document.body.innerHTML = '<pre>' + JSON.stringify(all) + '</pre>';
 """
 
 
-def chromium(documents, markup=markup):
-    """The rectangles of a browser, relative to the container of each document."""
+def version():
+    """Name and version of the browser."""
+    run = subprocess.run(["chromium-headless-shell", "--version"], capture_output=True, text=True, check=True)
+    return " ".join(run.stdout.split()[:2])
+
+
+def chromium(documents, markup=markup, script=SCRIPT):
+    """The rectangles of a browser, relative to the container of each document; or what another script answers."""
     with tempfile.NamedTemporaryFile("w", suffix=".html") as page:
         page.write("<!doctype html><meta charset=utf-8><style>section{position:absolute;top:0;left:0;box-sizing:border-box}"
                    "i{display:block;box-sizing:border-box;flex:none}</style><body>")
-        page.write("".join(markup(made) for made in documents) + f"<script>{SCRIPT}</script>")
+        page.write("".join(markup(made) for made in documents) + f"<script>{script}</script>")
         page.flush()
         run = subprocess.run(["chromium-headless-shell", "--no-sandbox", "--disable-gpu", "--dump-dom", "--timeout=60000",
                               "file://" + page.name], capture_output=True, text=True, check=True)
