@@ -6,13 +6,18 @@ import PackageDescription
 //
 //   swift run -c release --package-path Benchmarks benchmarks [--quick] [--only SUBJECT] [--out FILE]
 //
-// The peer in physics is Box2D 2.4 (Debian: libbox2d-dev); without it the rest is measured.
+// The peers in physics are Box2D 2.4 and Chipmunk 7 (Debian: libbox2d-dev, chipmunk-dev); without them the rest is
+// measured.
 //
 // Only counts can fail a run, such as a heap block asked for where none is needed: wall time
 // depends on the neighbours.
-let hasBox2D = ["/usr", "/usr/local", "/opt/homebrew"].contains {
-  FileManager.default.fileExists(atPath: "\($0)/include/box2d/box2d.h")
+func has(_ header: String) -> Bool {
+  ["/usr", "/usr/local", "/opt/homebrew"].contains {
+    FileManager.default.fileExists(atPath: "\($0)/include/\(header)")
+  }
 }
+let hasBox2D = has("box2d/box2d.h")
+let hasChipmunk = has("chipmunk/chipmunk.h")
 
 let package = Package(
   name: "benchmarks",
@@ -21,10 +26,12 @@ let package = Package(
     .target(name: "Peers"),
     .target(
       name: "Box2DPeer", linkerSettings: hasBox2D ? [.linkedLibrary("box2d")] : []),
+    .target(
+      name: "ChipmunkPeer", linkerSettings: hasChipmunk ? [.linkedLibrary("chipmunk")] : []),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Peers", "Box2DPeer",
+        "Peers", "Box2DPeer", "ChipmunkPeer",
         .product(name: "Boxspring", package: "boxspring"),
         .product(name: "BoxspringFiles", package: "boxspring"),
         .product(name: "CBoxspring", package: "boxspring"),

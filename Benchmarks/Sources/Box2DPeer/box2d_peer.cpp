@@ -32,7 +32,13 @@ static int add(box2d_world *world, const box2d_body *body, const b2Shape &shape)
   fixture.restitution = float(body->restitution);
   if (!body->touches) fixture.filter.maskBits = 0;
   b2Body *made = world->world.CreateBody(&definition);
-  made->CreateFixture(&fixture);
+  if (body->has_shape) {
+    made->CreateFixture(&fixture);
+  } else {
+    b2MassData mass;
+    shape.ComputeMass(&mass, fixture.density);
+    made->SetMassData(&mass);
+  }
   world->bodies.push_back(made);
   return int(world->bodies.size()) - 1;
 }
@@ -120,6 +126,8 @@ box2d_state box2d_read(const box2d_world *world, int body) {
 }
 
 int box2d_contact_count(const box2d_world *world) { return world->world.GetContactCount(); }
+int box2d_body_count(const box2d_world *world) { return world->world.GetBodyCount() - 1; }
+int box2d_joint_count(const box2d_world *world) { return world->world.GetJointCount(); }
 
 #else
 
@@ -136,5 +144,7 @@ void box2d_set_velocity(box2d_world *, int, double, double) {}
 void box2d_step(box2d_world *, double, int, int) {}
 box2d_state box2d_read(const box2d_world *, int) { return {}; }
 int box2d_contact_count(const box2d_world *) { return 0; }
+int box2d_body_count(const box2d_world *) { return 0; }
+int box2d_joint_count(const box2d_world *) { return 0; }
 
 #endif

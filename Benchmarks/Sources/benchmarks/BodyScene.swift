@@ -6,6 +6,23 @@ struct BodyScene {
   enum Shape {
     case box(Size)
     case disc(radius: Double)
+
+    /// Of density 1 per square point.
+    var mass: Double {
+      switch self {
+      case .box(let size): size.width * size.height
+      case .disc(let radius): .pi * radius * radius
+      }
+    }
+
+    /// About the centre.
+    var inertia: Double {
+      switch self {
+      case .box(let size):
+        mass * (size.width * size.width + size.height * size.height) / 12
+      case .disc(let radius): mass * radius * radius / 2
+      }
+    }
   }
 
   struct Body {
@@ -42,6 +59,8 @@ struct BodyScene {
   var joints: [Joint] = []
   /// Whether bodies touch each other and the walls.
   var collides = true
+  /// Whether bodies are where they are to stay.
+  var restsAsBuilt = false
 }
 
 // MARK: - For times
@@ -49,7 +68,7 @@ struct BodyScene {
 extension BodyScene {
   /// Rows of boxes, each one shorter than the one below.
   static func pyramid(rows: Int) -> BodyScene {
-    var scene = BodyScene(name: "pyramid of \(rows) rows", friction: 0.6)
+    var scene = BodyScene(name: "pyramid of \(rows) rows", friction: 0.6, restsAsBuilt: true)
     scene.walls = [Wall(start: Point(x: -5000, y: 0), end: Point(x: 5000, y: 0))]
     let side = 100.0
     for row in 0..<rows {

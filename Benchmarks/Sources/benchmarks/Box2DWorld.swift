@@ -24,10 +24,7 @@ final class Box2DWorld {
   }
 
   /// Where a body is, in points.
-  func center(of body: Int) -> Point {
-    let state = box2d_read(world, Int32(body))
-    return Point(x: state.x * Self.metre, y: state.y * Self.metre)
-  }
+  func center(of body: Int) -> Point { pose(of: body).center }
 
   func isAwake(_ body: Int) -> Bool { box2d_read(world, Int32(body)).is_awake }
 
@@ -39,23 +36,39 @@ final class Box2DWorld {
   }
 }
 
-extension Box2DWorld {
+extension Box2DWorld: BodyEngine {
+  func pose(of body: Int) -> BodyPose {
+    let state = box2d_read(world, Int32(body))
+    return BodyPose(
+      center: Point(x: state.x * Self.metre, y: state.y * Self.metre), angle: state.angle)
+  }
+
+  var counts: BodyCounts {
+    BodyCounts(bodies: Int(box2d_body_count(world)), joints: Int(box2d_joint_count(world)))
+  }
+
   /// A scene, set up.
-  convenience init?(_ scene: BodyScene, canSleep: Bool) {
+  ///
+  /// - Parameter hasShapes: whether bodies have shapes that touch nothing where the scene has no collisions, as
+  ///   programs with Box2D usually have them, or masses only.
+  convenience init?(_ scene: BodyScene, canSleep: Bool, hasShapes: Bool = true) {
     self.init(gravity: scene.gravity)
     for wall in scene.walls {
       box2d_add_wall(
         world, wall.start.x / Self.metre, wall.start.y / Self.metre, wall.end.x / Self.metre,
         wall.end.y / Self.metre, scene.friction, scene.restitution)
     }
-    for body in scene.bodies { add(body, of: scene, canSleep) }
+    for body in scene.bodies { add(body, of: scene, canSleep, hasShapes) }
     for joint in scene.joints { add(joint) }
   }
 
-  private func add(_ body: BodyScene.Body, of scene: BodyScene, _ canSleep: Bool) {
+  private func add(
+    _ body: BodyScene.Body, of scene: BodyScene, _ canSleep: Bool, _ hasShapes: Bool
+  ) {
     var made = box2d_body(
       x: body.center.x / Self.metre, y: body.center.y / Self.metre, angle: body.angle, density: 1,
-      friction: scene.friction, restitution: scene.restitution, touches: scene.collides,
+      friction: scene.friction, restitution: scene.restitution,
+      has_shape: hasShapes || scene.collides, touches: scene.collides,
       is_static: false, can_sleep: canSleep)
     let index =
       switch body.shape {

@@ -5,10 +5,11 @@ extension DynamicsWorld {
   ///
   /// The world's own damping is off, as Box2D's is. A world takes a substep once the time is past its end;
   /// it is given a hair of time here, so that each step by a substep takes one.
-  init(_ scene: BodyScene, canSleep: Bool) {
+  init(_ scene: BodyScene, canSleep: Bool, jointSubsteps: Int = 1) {
     var options = WorldOptions()
     options.velocityIterations = Int(Box2DWorld.iterations.velocity)
     options.positionIterations = Int(Box2DWorld.iterations.position)
+    options.jointSubsteps = jointSubsteps
     if !canSleep { options.timeToSleep = .infinity }
     self.init(options: options)
     let items = scene.bodies.map { body in

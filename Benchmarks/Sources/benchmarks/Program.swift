@@ -15,9 +15,11 @@ enum Program {
     work; "to peer" is the ratio to the peer above in the same run; allocations are heap
     blocks per block of work. The exit code is 1 where a count is wrong, never for a time.
 
-    "bodies" takes microseconds for a substep of a whole scene: Box2D and ours live through it in
-    turns, five substeps each, several times over; the least time of each stretch counts for the
-    best, a whole life for the median. "trajectories" are no times: where bodies are in both
+    "bodies" takes microseconds for a substep of a whole scene: Box2D, Chipmunk and ours live through
+    it in turns, five substeps each, several times over; the least time of each stretch counts for
+    the best, a whole life for the median. The lines below a scene say, in points, how well each
+    engine kept to it: overlaps of true outlines, drift, gaps of pins, what is left of an amplitude
+    of 30. "trajectories" are no times: where bodies are in both
     engines, how far apart, and how far from where they truly are, where that is known.
 
       --quick         Smaller counts and fewer blocks

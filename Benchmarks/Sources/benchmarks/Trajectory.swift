@@ -50,8 +50,8 @@ struct Trajectory {
     Trajectory(
       scene: .chain, body: 19, times: [0.25, 0.5, 1, 1.5, 2],
       note: """
-        The last link. Box2D stops correcting positions at errors of 0.5 pt, ours at a millionth, within
-        the same three passes.
+        The last link. The same three passes over positions; Box2D's leave errors of up to 0.5 pt, ours correct
+        those as well.
         """)
   }
 

@@ -17,6 +17,22 @@ enum SolverConstants {
   /// Position iterations end when no contact penetrates by more than this many slops, as in Box2D: a pass
   /// corrects only a part of what exceeds one.
   @inline(__always) static var toleratedSlops: Double { 3 }
+  /// Frequency at which joints hold in soft steps, per step: higher ones would not be resolved.
+  @inline(__always) static var softFrequency: Double { 0.25 }
+  /// Damping ratio at which joints hold in soft steps: the errors that they make up for bring little velocity.
+  @inline(__always) static var softDamping: Double { 2 }
+  /// Error of joints, in points, up to which a pass over positions follows soft steps, for what is at rest.
+  @inline(__always) static var correctableError: Double { 0.5 }
+  /// A manifold is kept while the bodies have moved and turned by no more than this as seen from each other since it was
+  /// found, in points and in radians: on a box of 100 pt both are a fifth of the slop.
+  @inline(__always) static var keptWay: Double { 0.01 }
+  @inline(__always) static var keptTurn: Double { 0.0002 }
+  /// Velocity iterations end once one finds no velocity off by more than this, in points per second.
+  @inline(__always) static var settledSpeed: Double { 1e-9 }
+  /// From so many constraints of a kind on a pass interleaves them.
+  @inline(__always) static var leastInterleaved: Int { 64 }
+  /// Logarithm of the number of strands.
+  @inline(__always) static var strandShift: Int { 1 }
   /// Passes of the midpoint integrator over joints: each leaves an error smaller by the square of the rotation in a
   /// substep.
   @inline(__always) static var predictionPasses: Int { 3 }

@@ -72,21 +72,24 @@ extension DynamicsWorld {
       coversItems: options.continuousCollision == .everything)
     collisions.resolveImpacts(&bodies, rules)
     collisions.prepare(&bodies, rules)
-    joints.prepare(&bodies, over: h)
-    if options.integrator == .midpoint {
-      relaxWithPrediction(over: h)
-    } else {
-      relaxVelocities(over: h)
-    }
     bodies.noteStarts()
-    integratePositions(
-      &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, limit,
-      speedLimited: &bodies.speedLimited)
+    var jointPasses = options.positionIterations
+    if options.softSteps > 1 {
+      jointPasses = takeSoftSteps(limit, customField) ? min(jointPasses, 1) : 0
+    } else {
+      joints.prepare(&bodies, over: h)
+      if options.integrator == .midpoint {
+        relaxWithPrediction(over: h)
+      } else {
+        relaxVelocities(over: h)
+      }
+      integratePositions(limit)
+    }
     bodies.advanceKinematicMoves(over: h)
     freezeNonFinite()
     bounceOnJoints(over: h)
     collisions.stopAtWalls(&bodies)
-    relaxPositions()
+    relaxPositions(jointPasses: jointPasses)
     collisions.stopAtWalls(&bodies, jointedOnly: true)
     collisions.contain(&bodies)
     if options.integrator == .midpoint { kickAgain(over: h, customField) }
@@ -105,9 +108,45 @@ extension DynamicsWorld {
     freezeNonFinite()
   }
 
+  private mutating func integratePositions(_ limit: SpeedLimit) {
+    PlaneDynamics.integratePositions(
+      &bodies.placements, &bodies.velocities, &bodies.offsets, awake: bodies.awake, limit,
+      speedLimited: &bodies.speedLimited)
+  }
+
+  /// Velocities and positions in shorter steps, in which rods, ropes and pins hold softly (E. Catto, "Solver2D", 2024).
+  /// Contacts stay as they were found; forces have acted for the first step.
+  ///
+  /// - Returns: whether one pass over positions can make the joints exact: large errors it would only pass on.
+  private mutating func takeSoftSteps(
+    _ limit: SpeedLimit, _ customField: CustomField
+  ) -> Bool {
+    let (h, hold) = (options.firstKick, options.jointSoftness)
+    let share = limit.part(of: options.softSteps)
+    var error = 0.0
+    for count in 0..<options.softSteps {
+      if count > 0 {
+        kick(over: h, customField)
+        collisions.repeatImpulses(&bodies)
+      }
+      error = joints.prepare(&bodies, over: h, hold: hold) / hold.bias
+      relaxOnce(over: h)
+      integratePositions(share)
+      joints.stiffen(hold)
+      relaxOnce(over: h)
+    }
+    return error <= SolverConstants.correctableError
+  }
+
+  private mutating func relaxOnce(over h: Double) {
+    _ = joints.relaxVelocities(&bodies, over: h)
+    PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
+  }
+
   private mutating func relaxVelocities(over h: Double, rigidOnly: Bool = false) {
     for _ in 0..<options.velocityIterations {
-      joints.relaxVelocities(&bodies, over: h, rigidOnly: rigidOnly)
+      let jointsHold = joints.relaxVelocities(&bodies, over: h, rigidOnly: rigidOnly)
+      if jointsHold, collisions.constraints.isEmpty { break }
       PlaneDynamics.relaxVelocities(&collisions.constraints, &bodies.velocities)
     }
   }
@@ -144,13 +183,15 @@ extension DynamicsWorld {
     relaxVelocities(over: h, rigidOnly: true)
   }
 
-  private mutating func relaxPositions() {
+  /// - Parameter jointPasses: in how many of the passes joints take part that may hold softly.
+  private mutating func relaxPositions(jointPasses: Int) {
     for pass in 0..<options.positionIterations {
       let separation = PlaneDynamics.relaxPositions(
         collisions.constraints, collisions.anchors, &bodies.placements,
         slop: options.linearSlop)
       let jointsHold = joints.relaxPositions(
-        &bodies, slop: SolverConstants.jointSlop, isFirst: pass == 0)
+        &bodies, slop: SolverConstants.jointSlop, isFirst: pass == 0,
+        rigidOnly: pass >= jointPasses)
       if jointsHold && separation >= -SolverConstants.toleratedSlops * options.linearSlop { break }
     }
     settlePlacements(

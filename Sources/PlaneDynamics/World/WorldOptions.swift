@@ -10,6 +10,19 @@ public struct WorldOptions: Equatable, Sendable {
   public var velocityIterations: Int = 8
   /// Position iterations of the solver per substep, 0 or more.
   public var positionIterations: Int = 3
+  /// Soft steps of the joints per substep, from 1 to 64; 1 is the solver that UIKit has.
+  ///
+  /// With more, a substep finds contacts once and then takes so many shorter steps, those of Box2D v3 (its "soft
+  /// step" and "substeps"): forces; a pass in which rods, ropes and pins are damped springs, of a quarter of the shorter
+  /// steps' rate, that make up for a part of their errors; positions; a relaxing pass without that part. That replaces
+  /// ``velocityIterations``. Position iterations correct rods, ropes and pins once, and only when all are within half a
+  /// point: at rest a single one is exact, long chains sag by some hundredths of a point.
+  ///
+  /// With 4, a falling net of 900 discs has a quarter of the error at its pins, in 1.1 times the time; springs lose less
+  /// amplitude; small nets that swing slowly have a larger error. Worlds without joints take 1.1 times as long, isolated
+  /// springs three times. With 2 the net takes 0.6 times as long, with somewhat larger errors. Slides and welds stay
+  /// rigid. ``Integrator/midpoint`` takes no soft steps.
+  public var jointSubsteps: Int = 1
   /// Penetration that is not corrected, in points, 0 or more (Box2D's linear slop). UIKit's engine leaves 0.5 pt.
   public var linearSlop: Double = 0.05
   /// Contacts that close slower than this do not bounce, in points per second; nor do those that close slower
@@ -55,8 +68,18 @@ public struct WorldOptions: Equatable, Sendable {
   var stepsInSubstep: Int { integrator == .midpoint ? 2 : 1 }
   /// Length of a step of the integrator, in seconds.
   var innerStep: Double { substep / Double(stepsInSubstep) }
+  /// Soft steps of the joints in a step of the integrator.
+  var softSteps: Int { integrator == .midpoint ? 1 : jointSubsteps }
   /// How long forces act before positions move, in seconds.
-  var firstKick: Double { integrator == .midpoint ? innerStep / 2 : innerStep }
+  var firstKick: Double {
+    integrator == .midpoint ? innerStep / 2 : innerStep / Double(softSteps)
+  }
+  /// How softly joints hold in soft steps: at a frequency that these resolve.
+  var jointSoftness: Softness {
+    Softness(
+      frequency: SolverConstants.softFrequency / firstKick,
+      damping: SolverConstants.softDamping, over: firstKick)
+  }
 
   /// The defaults.
   public init() {}
@@ -67,6 +90,7 @@ public struct WorldOptions: Equatable, Sendable {
     options.substep = substep.within(0.0001...0.1, otherwise: 1.0 / 120)
     options.velocityIterations = min(max(velocityIterations, 1), 1000)
     options.positionIterations = min(max(positionIterations, 0), 1000)
+    options.jointSubsteps = min(max(jointSubsteps, 1), 64)
     options.linearSlop = linearSlop.within(0...100, otherwise: 0.05)
     options.restitutionThreshold = restitutionThreshold.within(0...1e9, otherwise: 100)
     options.maximumTranslation = maximumTranslation.within(0.001...1e9, otherwise: 200)

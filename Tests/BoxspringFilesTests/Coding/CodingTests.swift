@@ -279,6 +279,7 @@ private struct SplitMix {
     options.integrator = one(of: [.semiImplicitEuler, .midpoint])
     options.continuousCollision = one(of: [.everything, .boundaries])
     options.velocityIterations = 1 + Int(number(20))
+    options.jointSubsteps = 1 + Int(number(8))
     options.linearSlop = number(1)
     options.timeToSleep = coin() ? .infinity : number(3)
     options.maximumSubsteps = 1 + Int(number(1e6))

@@ -18,6 +18,8 @@ typedef struct {
 typedef struct {
   double x, y, angle;
   double density, friction, restitution;
+  /// Without a shape a body has the mass and the inertia of one, and nothing in the broad phase.
+  bool has_shape;
   bool touches, is_static, can_sleep;
 } box2d_body;
 
@@ -44,6 +46,9 @@ void box2d_set_velocity(box2d_world *world, int body, double vx, double vy);
 void box2d_step(box2d_world *world, double seconds, int velocity_iterations, int position_iterations);
 box2d_state box2d_read(const box2d_world *world, int body);
 int box2d_contact_count(const box2d_world *world);
+/// Bodies besides the ground.
+int box2d_body_count(const box2d_world *world);
+int box2d_joint_count(const box2d_world *world);
 
 #ifdef __cplusplus
 }

@@ -28,22 +28,29 @@ struct SpeedLimit: Sendable {
   var h: Double
   /// The longest way, points.
   var translation: Double
+  /// The largest turn, radians.
+  var turn = Double.pi / 2
+
+  /// The limit for one of so many equal parts of the substep.
+  func part(of count: Int) -> SpeedLimit {
+    let count = Double(count)
+    return SpeedLimit(h: h / count, translation: translation / count, turn: turn / count)
+  }
 
   /// Reduces a velocity to what is allowed.
   ///
   /// - Returns: whether it was more.
   func limit(_ v: inout Motion) -> Bool {
-    let (dx, dy, turn) = (h * v.dx, h * v.dy, h * v.spin)
+    let (dx, dy, turned) = (h * v.dx, h * v.dy, h * v.spin)
     let square = dx * dx + dy * dy
-    let quarter = Double.pi / 2
     let isTooFar = square > translation * translation
     if isTooFar {
       let share = translation / square.squareRoot()
       v.dx *= share
       v.dy *= share
     }
-    if turn.magnitude > quarter {
-      v.spin *= quarter / turn.magnitude
+    if turned.magnitude > turn {
+      v.spin *= turn / turned.magnitude
       return true
     }
     return isTooFar

@@ -69,14 +69,22 @@ extension CollisionTable {
         if contacts[index].isTouching { keepTouch(index, bodies) }
         contacts[index].takeNothing()
       } else {
-        let manifold = PlaneDynamics.manifold(
-          outlines.span[first].outline, bodies.placements[a].pose, outlines.span[second].outline,
-          bodies.placements[b].pose, records.span, corners.span, margin: reach,
-          last: contacts[index].manifold)
-        if contacts[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
-          keepTouch(index, bodies)
+        let (pa, pb) = (bodies.placements[a].pose, bodies.placements[b].pose)
+        // Not for edges, and for what may come from farther away than it was looked for.
+        let mayKeep = a != BodyTable.ground && reach == CollisionTable.margin
+        if !mayKeep || !contacts[index].keepManifold(pa, pb) {
+          let manifold = PlaneDynamics.manifold(
+            outlines.span[first].outline, pa, outlines.span[second].outline, pb, records.span,
+            corners.span, margin: reach, last: contacts[index].manifold)
+          if contacts[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
+            keepTouch(index, bodies)
+          }
+          if mayKeep {
+            contacts[index].take(manifold, foundAt: pa, pb)
+          } else {
+            contacts[index].take(manifold)
+          }
         }
-        contacts[index].take(manifold)
         if wakeMet(index, &bodies, over: h) { wakes = true }
       }
       contacts[index].forgetSubstep()

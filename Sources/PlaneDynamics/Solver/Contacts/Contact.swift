@@ -13,6 +13,8 @@ struct Contact: Sendable {
   var friction: Double
   var restitution: Double
   var manifold = Manifold.none
+  /// Where its bodies were when the manifold was found; not set where it is not to be kept.
+  var found = FoundManifold()
   /// Whether it was struck faster than the threshold.
   var isStruck = false
   /// Whether they count as touching, for events, islands and waking.
@@ -54,8 +56,35 @@ struct Contact: Sendable {
     let one = new.count > 0 ? impulse(at: new.first.feature) : PointImpulse()
     let two = new.count > 1 ? impulse(at: new.second.feature) : PointImpulse()
     manifold = new
+    found = FoundManifold()
     first = one
     second = two
+  }
+
+  /// Takes a new manifold of shapes of two bodies, to be kept until one moves as seen from the other.
+  @inline(__always)
+  mutating func take(_ new: Manifold, foundAt pa: Pose, _ pb: Pose) {
+    take(new)
+    found = FoundManifold(pose: pa.relative(pb), normal: pa.worldToLocal(new.normal))
+  }
+
+  /// Keeps the manifold while the second body, as seen from the first, is within a tolerance where it was when the
+  /// manifold was found: then points stay where they are on both, and only their separations are taken anew.
+  ///
+  /// - Returns: whether it was kept.
+  @inline(__always)
+  mutating func keepManifold(_ pa: Pose, _ pb: Pose) -> Bool {
+    let pose = pa.relative(pb)
+    guard manifold.count > 0, found.isNear(pose) else { return false }
+    let n = found.normal
+    manifold.normal = pa.localToWorld(n)
+    manifold.first.separation = n.dot(
+      pose.localToWorld(manifold.first.anchorB) - manifold.first.anchorA)
+    if manifold.count > 1 {
+      manifold.second.separation = n.dot(
+        pose.localToWorld(manifold.second.anchorB) - manifold.second.anchorA)
+    }
+    return true
   }
 
   /// Clears the manifold: they are too far apart for points.

@@ -30,7 +30,9 @@ func warmStart(_ constraints: [ContactConstraint], _ velocities: inout [Motion])
 func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: inout [Motion]) {
   var all = constraints.mutableSpan
   var v = velocities.mutableSpan
-  for i in all.indices {
+  let order = InterleavedOrder(all.count)
+  for step in order.steps {
+    guard let i = order.constraint(at: step) else { continue }
     let (a, b) = (Int(all[i].a), Int(all[i].b))
     var (va, vb) = (v[a], v[b])
     all[i].relax(&va, &vb)
@@ -167,7 +169,9 @@ func relaxPositions(
   let places = anchors.span
   var p = placements.mutableSpan
   var least = 0.0
-  for i in all.indices {
+  let order = InterleavedOrder(all.count)
+  for step in order.steps {
+    guard let i = order.constraint(at: step) else { continue }
     let (a, b) = (Int(all[i].a), Int(all[i].b))
     let (n, massA, massB) = (all[i].normal, all[i].massA, all[i].massB)
     var (pa, pb) = (p[a], p[b])

@@ -8,30 +8,40 @@ import PlaneGeometry
 // Ensures   impulses are equal and opposite; a rope never pushes; allocates nothing
 
 /// Reads the bodies and applies the impulse of the last substep.
+///
+/// - Parameter hold: how softly rods and ropes hold.
+/// - Returns: the greatest velocity with which one of these makes up for its error.
 func prepare(
   _ joints: inout [DistanceJoint], _ placements: [Placement], _ masses: [InverseMass],
   _ activities: [BodyTable.Activity], _ velocities: inout [Motion],
-  over h: Double, rigidOnly: Bool
-) {
+  over h: Double, hold: Softness, rigidOnly: Bool
+) -> Double {
+  var worst = 0.0
   for i in joints.indices {
     if rigidOnly, joints[i].kind == .spring { continue }
     joints[i].ends.prepare(placements, masses, activities)
     guard joints[i].ends.isActive else { continue }
-    joints[i].aim(placements, over: h)
+    joints[i].aim(placements, over: h, hold)
     let joint = joints[i]
     joint.ends.apply(
       joint.impulse * joint.direction.dx, joint.impulse * joint.direction.dy, &velocities)
+    if joint.kind != .spring, joint.compliance != 0 { worst = max(worst, joint.bias.magnitude) }
   }
+  return worst
 }
 
-/// One velocity iteration.
+/// One velocity iteration. Returns whether it found nothing to change.
 func relaxVelocities(
   _ joints: inout [DistanceJoint], _ velocities: inout [Motion], rigidOnly: Bool
-) {
+) -> Bool {
+  var isSettled = true
   for i in joints.indices where joints[i].ends.isActive {
     if rigidOnly, joints[i].kind == .spring { continue }
-    joints[i].relax(&velocities)
+    let change = joints[i].relax(&velocities)
+    isSettled =
+      isSettled && change.magnitude <= SolverConstants.settledSpeed * joints[i].mass
   }
+  return isSettled
 }
 
 /// One position iteration. Returns whether all lengths are right within `slop`.
@@ -49,7 +59,7 @@ func relaxPositions(
 extension DistanceJoint {
   /// Direction, effective mass and wanted velocity of a substep.
   @inline(__always)
-  fileprivate mutating func aim(_ placements: [Placement], over h: Double) {
+  fileprivate mutating func aim(_ placements: [Placement], over h: Double, _ hold: Softness) {
     let gap = ends.gap(placements)
     let distance = gap.length
     direction = distance > deadZone ? gap / distance : .zero
@@ -58,14 +68,23 @@ extension DistanceJoint {
     mass = inverse > 0 ? 1 / inverse : 0
     bias = 0
     compliance = 0
-    switch kind {
-    case .rod: break
-    case .rope: bias = error < 0 ? error / h : 0
-    case .spring:
-      compliance = softness.compliance * inverse
-      bias = softness.bias * error
-      mass /= 1 + softness.compliance
+    if kind == .rope, error < 0 {
+      bias = error / h
+      return
     }
+    guard kind == .spring || hold != .rigid else { return }
+    let softness = kind == .spring ? softness : hold
+    compliance = softness.compliance * inverse
+    bias = softness.bias * error
+    mass /= 1 + softness.compliance
+  }
+
+  /// Has a rod or a rope that was prepared to hold softly let no velocity against it, whatever its error.
+  mutating func stiffen(_ hold: Softness) {
+    guard kind != .spring, compliance != 0 else { return }
+    mass *= 1 + hold.compliance
+    compliance = 0
+    bias = 0
   }
 
   @inline(__always)
@@ -76,12 +95,13 @@ extension DistanceJoint {
   }
 
   @inline(__always)
-  fileprivate mutating func relax(_ velocities: inout [Motion]) {
+  fileprivate mutating func relax(_ velocities: inout [Motion]) -> Double {
     let speed = direction.dot(ends.relativeVelocity(velocities))
     var change = -mass * (speed + bias + compliance * impulse)
     if kind == .rope { change = min(impulse + change, 0) - impulse }
     impulse += change
     ends.apply(change * direction.dx, change * direction.dy, &velocities)
+    return change
   }
 
   @inline(__always)

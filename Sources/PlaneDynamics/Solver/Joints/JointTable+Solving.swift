@@ -4,31 +4,47 @@ import PlaneGeometry
 extension JointTable {
   /// Reads the bodies and applies the impulses of the last substep.
   ///
-  /// - Parameter rigidOnly: leaves springs as they are.
-  mutating func prepare(_ bodies: inout BodyTable, over h: Double, rigidOnly: Bool = false) {
-    PlaneDynamics.prepare(
+  /// - Parameters:
+  ///   - hold: how softly rods, ropes and rigid pins hold.
+  ///   - rigidOnly: leaves springs as they are.
+  /// - Returns: the greatest velocity with which a joint that holds softly makes up for its error.
+  @discardableResult
+  mutating func prepare(
+    _ bodies: inout BodyTable, over h: Double, hold: Softness = .rigid, rigidOnly: Bool = false
+  ) -> Double {
+    let ofDistances = PlaneDynamics.prepare(
       &distances, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities, over: h,
-      rigidOnly: rigidOnly)
+      hold: hold, rigidOnly: rigidOnly)
     PlaneDynamics.prepare(
       &slides, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
-    PlaneDynamics.prepare(
-      &pins, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities,
+    let ofPins = PlaneDynamics.prepare(
+      &pins, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities, hold: hold,
       rigidOnly: rigidOnly)
     PlaneDynamics.prepare(
       &welds, bodies.placements, bodies.masses, bodies.activities, &bodies.velocities)
+    return max(ofDistances, ofPins)
+  }
+
+  /// Has joints that were prepared to hold softly let no velocity against them.
+  mutating func stiffen(_ hold: Softness) {
+    for i in distances.indices where distances[i].ends.isActive { distances[i].stiffen(hold) }
+    for i in pins.indices where pins[i].ends.isActive { pins[i].stiffen(hold) }
   }
 
   /// One velocity iteration.
   ///
   /// - Parameter rigidOnly: leaves springs as they are.
+  /// - Returns: whether it found nothing to change; not told of slides and welds, nor of pins with a range or friction.
   mutating func relaxVelocities(
     _ bodies: inout BodyTable, over h: Double, rigidOnly: Bool = false
-  ) {
-    PlaneDynamics.relaxVelocities(&distances, &bodies.velocities, rigidOnly: rigidOnly)
+  ) -> Bool {
+    let distancesHold = PlaneDynamics.relaxVelocities(
+      &distances, &bodies.velocities, rigidOnly: rigidOnly)
     PlaneDynamics.relaxVelocities(&slides, &bodies.velocities, over: h)
-    PlaneDynamics.relaxVelocities(
+    let pinsHold = PlaneDynamics.relaxVelocities(
       &pins, &bodies.velocities, bodies.placements, over: h, rigidOnly: rigidOnly)
     PlaneDynamics.relaxVelocities(&welds, &bodies.velocities)
+    return distancesHold && pinsHold && slides.isEmpty && welds.isEmpty
   }
 
   /// Has rigid joints want velocities that hold them at the end of the substep, and springs those of its middle, as
@@ -68,11 +84,17 @@ extension JointTable {
   }
 
   /// One position iteration. Returns whether all joints are right within `slop` points.
-  mutating func relaxPositions(_ bodies: inout BodyTable, slop: Double, isFirst: Bool) -> Bool {
-    let distancesHold = PlaneDynamics.relaxPositions(&distances, &bodies.placements, slop: slop)
+  ///
+  /// - Parameter rigidOnly: leaves those that may hold softly as they are, and has them count as right.
+  mutating func relaxPositions(
+    _ bodies: inout BodyTable, slop: Double, isFirst: Bool, rigidOnly: Bool
+  ) -> Bool {
+    let distancesHold =
+      rigidOnly || PlaneDynamics.relaxPositions(&distances, &bodies.placements, slop: slop)
     let slidesHold = PlaneDynamics.relaxPositions(&slides, &bodies.placements, slop: slop)
-    let pinsHold = PlaneDynamics.relaxPositions(
-      &pins, &bodies.placements, slop: slop, isFirst: isFirst)
+    let pinsHold =
+      rigidOnly
+      || PlaneDynamics.relaxPositions(&pins, &bodies.placements, slop: slop, isFirst: isFirst)
     let weldsHold = PlaneDynamics.relaxPositions(&welds, &bodies.placements, slop: slop)
     return distancesHold && slidesHold && pinsHold && weldsHold
   }

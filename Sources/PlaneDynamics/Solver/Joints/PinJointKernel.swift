@@ -6,31 +6,49 @@ import PlaneGeometry
 // Ensures   impulses are equal and opposite; limits only push inward; allocates nothing
 
 /// Reads the bodies and applies the impulses of the last substep.
+///
+/// - Parameter hold: how softly rigid joints hold.
+/// - Returns: the greatest velocity with which one of these makes up for its error.
 func prepare(
   _ joints: inout [PinJoint], _ placements: [Placement], _ masses: [InverseMass],
-  _ activities: [BodyTable.Activity], _ velocities: inout [Motion], rigidOnly: Bool
-) {
+  _ activities: [BodyTable.Activity], _ velocities: inout [Motion], hold: Softness, rigidOnly: Bool
+) -> Double {
+  var worst = 0.0
   for i in joints.indices {
     if rigidOnly, joints[i].softness != .rigid { continue }
     joints[i].ends.prepare(placements, masses, activities)
     guard joints[i].ends.isActive else { continue }
-    joints[i].aim(placements)
+    joints[i].aim(placements, hold)
     let joint = joints[i]
     joint.ends.apply(joint.impulse.dx, joint.impulse.dy, &velocities)
     joint.ends.turn(joint.limit.sum + joint.frictionImpulse, &velocities)
+    if joint.softness.compliance == 0 {
+      worst = max(worst, joint.bias.dx.magnitude, joint.bias.dy.magnitude)
+    }
   }
+  return worst
 }
 
-/// One velocity iteration.
+/// One velocity iteration. Returns whether it found nothing to change; not told with a range or friction.
 func relaxVelocities(
   _ joints: inout [PinJoint], _ velocities: inout [Motion], _ placements: [Placement],
   over h: Double, rigidOnly: Bool
-) {
-  for i in joints.indices where joints[i].ends.isActive {
+) -> Bool {
+  var isSettled = true
+  let order = InterleavedOrder(joints.count)
+  for step in order.steps {
+    guard let i = order.constraint(at: step), joints[i].ends.isActive else { continue }
     if rigidOnly, joints[i].softness.compliance != 0 { continue }
-    joints[i].relaxTurning(&velocities, placements, over: h)
-    joints[i].relaxPoint(&velocities)
+    if joints[i].frictionTorque > 0 || joints[i].range != nil {
+      joints[i].relaxTurning(&velocities, placements, over: h)
+      isSettled = false
+    }
+    let error = joints[i].relaxPoint(&velocities)
+    if isSettled, !(error.dx.magnitude + error.dy.magnitude <= SolverConstants.settledSpeed) {
+      isSettled = false
+    }
   }
+  return isSettled
 }
 
 /// One position iteration. Returns whether all are right within `slop` points.
@@ -41,8 +59,11 @@ func relaxPositions(
   _ joints: inout [PinJoint], _ placements: inout [Placement], slop: Double, isFirst: Bool
 ) -> Bool {
   var isRight = true
-  for i in joints.indices
-  where joints[i].ends.isActive && joints[i].softness.compliance == 0 {
+  let order = InterleavedOrder(joints.count)
+  for step in order.steps {
+    guard let i = order.constraint(at: step), joints[i].ends.isActive,
+      joints[i].softness.compliance == 0
+    else { continue }
     let error = joints[i].correct(&placements, isFirst)
     isRight = isRight && error <= slop
   }
@@ -56,7 +77,8 @@ extension PinJoint {
   }
 
   @inline(__always)
-  fileprivate mutating func aim(_ placements: [Placement]) {
+  fileprivate mutating func aim(_ placements: [Placement], _ hold: Softness) {
+    let softness = softness.compliance == 0 ? hold : softness
     let k = response
     let angular = ends.massA.angular + ends.massB.angular
     angularMass = angular > 0 ? 1 / angular : 0
@@ -64,6 +86,15 @@ extension PinJoint {
     mass = SymmetricMatrix2(xx: k.xx * scale, xy: k.xy * scale, yy: k.yy * scale).inverse
     compliance = SymmetricMatrix2(xx: k.xx * c, xy: k.xy * c, yy: k.yy * c)
     bias = ends.gap(placements) * softness.bias
+  }
+
+  /// Has a rigid joint that was prepared to hold softly let no velocity against it, whatever its error.
+  mutating func stiffen(_ hold: Softness) {
+    guard softness.compliance == 0 else { return }
+    let scale = 1 + hold.compliance
+    mass = SymmetricMatrix2(xx: mass.xx * scale, xy: mass.xy * scale, yy: mass.yy * scale)
+    compliance = .zero
+    bias = .zero
   }
 
   fileprivate var response: SymmetricMatrix2 {
@@ -97,15 +128,18 @@ extension PinJoint {
     velocities[ends.b].spin - velocities[ends.a].spin
   }
 
+  /// Returns how far the velocities were off.
   @inline(__always)
-  fileprivate mutating func relaxPoint(_ velocities: inout [Motion]) {
+  fileprivate mutating func relaxPoint(_ velocities: inout [Motion]) -> Vector {
     let speed = ends.relativeVelocity(velocities)
     let yielding = compliance.times(impulse.dx, impulse.dy)
-    let change = mass.times(
-      -(speed.dx + (bias.dx + yielding.x)), -(speed.dy + (bias.dy + yielding.y)))
+    let error = Vector(
+      dx: speed.dx + (bias.dx + yielding.x), dy: speed.dy + (bias.dy + yielding.y))
+    let change = mass.times(-error.dx, -error.dy)
     impulse.dx += change.x
     impulse.dy += change.y
     ends.apply(change.x, change.y, &velocities)
+    return error
   }
 
   @inline(__always)

@@ -42,6 +42,7 @@ extension WorldOptions: SnapshotValue {
     try coder.choice(&integrator, of: [.semiImplicitEuler, .midpoint])
     try velocityIterations.code(with: &coder)
     try positionIterations.code(with: &coder)
+    try jointSubsteps.code(with: &coder)
     try linearSlop.code(with: &coder)
     try restitutionThreshold.code(with: &coder)
     try coder.choice(&continuousCollision, of: [.boundaries, .everything])

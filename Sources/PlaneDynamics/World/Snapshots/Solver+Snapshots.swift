@@ -171,6 +171,7 @@ extension Contact: SnapshotValue {
     try friction.code(with: &coder)
     try restitution.code(with: &coder)
     try manifold.code(with: &coder)
+    try found.code(with: &coder)
     try isStruck.code(with: &coder)
     try isTouching.code(with: &coder)
     try isTouchNoted.code(with: &coder)
