@@ -62,12 +62,16 @@
         guard let items = sections[index].items.scrollingItems else { continue }
         sections[index].items = areBands ? .band(items) : .across(items)
       }
-      return Arrangement(
+      var arrangement = Arrangement(
         axis: axis, contentSize: contentSize, numbering: numbering,
         geometry: .sections(
           PlacedSections(
             sections, in: placed.space, pinned: placed.pinned, backgrounds: placed.backgrounds)),
         pinning: pinning)
+      #if !WITHOUT_DRIVER_SNAPSHOTS
+        (arrangement.input, arrangement.inputSection) = (input, inputSection)
+      #endif
+      return arrangement
     }
 
     /// Whether an item stands for all items of a section that scrolls across the collection.

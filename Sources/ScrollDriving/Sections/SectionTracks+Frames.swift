@@ -29,7 +29,8 @@
           let place = band.restFrame.origin - section.leadingOffset
           item.restFrame = item.restFrame.offset(by: place)
           item.displacement = item.displacement + band.displacement + scrolled
-          guard item.frame.overlaps(visible) else { continue }
+          // No item of a damaged snapshot may be one that the collection has not.
+          guard item.frame.overlaps(visible), item.ordinal < section.items.count else { continue }
           item.opacity *= band.opacity
           item.scale *= band.scale
           item.element.section = section.section

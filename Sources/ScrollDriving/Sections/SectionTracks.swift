@@ -31,6 +31,9 @@
       }
     }
 
+    /// No section.
+    init() {}
+
     /// - Parameters:
     ///   - layout: the collection, with a band for each section that scrolls.
     ///   - physics: how the collection scrolls, before the first event.
