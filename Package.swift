@@ -93,16 +93,25 @@ let package = Package(
       name: "WorldScenes", dependencies: ["PlaneDynamics", "PlaneGeometry"],
       path: "Tests/WorldScenes"),
 
+    // Collections to which anything is done at random, for tests, the fingerprints and the fuzzer.
+    .target(name: "CollectionRuns", dependencies: core, path: "Tests/CollectionRuns"),
+
     // What libFuzzer gives bytes to: .ci/fuzz.
     .target(
-      name: "Fuzzing", dependencies: core + ["BoxspringDocuments", "BoxspringFiles"],
+      name: "Fuzzing",
+      dependencies: core + [
+        "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader", "CBoxspring", "CollectionRuns",
+      ],
       path: "Tests/Fuzzing"),
     // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
     .executableTarget(
-      name: "Fingerprints", dependencies: core + ["BoxspringDocuments", "WorldScenes"],
+      name: "Fingerprints",
+      dependencies: core + ["BoxspringDocuments", "CollectionRuns", "WorldScenes"],
       path: "Tests/Fingerprints"),
 
     .testTarget(name: "PlaneGeometryTests", dependencies: core),
+    .testTarget(
+      name: "FuzzingTests", dependencies: core + ["BoxspringFiles", "Fuzzing", "Prerequisites"]),
     .testTarget(name: "GesturesTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "RecordingsTests", dependencies: core),
     .testTarget(name: "SpringsTests", dependencies: core),
@@ -111,7 +120,8 @@ let package = Package(
       name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes", "Prerequisites"]),
     .testTarget(name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"]),
     .testTarget(name: "LayoutContactsTests", dependencies: core + ["Prerequisites"]),
-    .testTarget(name: "ScrollDrivingTests", dependencies: core + ["Prerequisites"]),
+    .testTarget(
+      name: "ScrollDrivingTests", dependencies: core + ["CollectionRuns", "Prerequisites"]),
     .testTarget(
       name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments", "Prerequisites"]),
     .testTarget(

@@ -13,13 +13,13 @@ struct AttachedCells: Sendable {
 
   let influence: Influence
   let mainAxis: Axis
-  private(set) var main: SpringBank
+  var main: SpringBank
   /// Springs across the main axis; nil where the axis is locked.
-  private(set) var cross: SpringBank?
+  var cross: SpringBank?
   /// Parallel to the slots of each group.
   private var anchors: [CellAnchors]
   /// The origin for which the influences in the banks are right, while it stays put.
-  private var settledOrigin: Point?
+  var settledOrigin: Point?
 
   init(rules: SpringRules, tunings: [SpringTuning], mainAxis: Axis) {
     influence = rules.influence

@@ -11,10 +11,10 @@ import Springs
 /// that, and by its decay, apart from what is scrolled on the new springs.
 package struct DisplacementBound: Sendable {
   /// What has been scrolled on these springs, in points.
-  private var scrolled = 0.0
+  var scrolled = 0.0
   /// The amplitude of what springs before these left, in points, and the time since then in seconds.
-  private var inherited = 0.0
-  private var age = 0.0
+  var inherited = 0.0
+  var age = 0.0
   /// λ, per second.
   let decayRate: Double
   private let gain: Double

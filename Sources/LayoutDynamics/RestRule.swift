@@ -13,7 +13,7 @@ struct RestRule: Sendable {
   private let mainAxis: Axis
   private let hasCross: Bool
   /// Seconds since a scroll has driven the springs.
-  private var quiet = 0.0
+  var quiet = 0.0
 
   init(_ rules: SpringRules, mainAxis: Axis) {
     amplitude = rules.restAmplitude

@@ -15,7 +15,7 @@ package struct SpringAssignmentTable: Sendable {
   /// One per group of the bank; the first is the rule's.
   package let tunings: [SpringTuning]
   /// Which elements are pinned, and the influence on these where it is not their own.
-  private let pinning: SectionPinning
+  let pinning: SectionPinning
   let pinnedInfluence: Double
   private let headersAreRigid: Bool
   private let footersAreRigid: Bool

@@ -31,7 +31,7 @@ public struct BouncyCollection: Sendable {
   /// The collection on its springs, as far as it has been driven, and how it scrolls.
   public private(set) var driver: ScrollDriver<NoContacts>
   /// The collection before everything.
-  private let restingLayout: SpringLayout<NoContacts>
+  let restingLayout: SpringLayout<NoContacts>
 
   /// A collection at rest at time 0, scrolled to its start.
   ///
@@ -68,6 +68,10 @@ public struct BouncyCollection: Sendable {
     } catch {
       throw BouncyCollectionError(reason: .behavior(error))
     }
+  }
+
+  init(_ driver: ScrollDriver<NoContacts>, restingLayout: SpringLayout<NoContacts>) {
+    (self.driver, self.restingLayout) = (driver, restingLayout)
   }
 
   /// Starts over with a recorded scroll, its momentum included: nothing of what was done before remains.

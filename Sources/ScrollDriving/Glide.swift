@@ -24,7 +24,7 @@ struct Glide: Equatable, Sendable {
   /// Shortest time between two knots of a curve, in seconds.
   private static let shortestStep = 1e-9
 
-  private(set) var knots: [Knot]
+  var knots: [Knot]
 
   /// Content that stays where it is.
   init(restingAt position: Double) {

@@ -7,15 +7,15 @@ import PlaneGeometry
 struct LogPosition<Contacts: CellContacts>: Sendable {
   var layout: SpringLayout<Contacts>
   /// Seconds up to which the layout has been driven.
-  private(set) var time: Double
+  var time: Double
   /// Index of the segment that ``time`` lies in.
-  private(set) var segment = 0
+  var segment = 0
   /// How many commands have been applied.
   var commandCount = 0
   /// Whether frames are taken of it, for which elements have to stay live.
   var isShown = false
   /// From when on elements are no longer kept live for another command, in seconds.
-  private var releaseTime = Double.infinity
+  var releaseTime = Double.infinity
 
   /// For how long after a command elements are kept live for another one, in seconds.
   private static var keptSpan: Double { 1 }
@@ -75,7 +75,13 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
 
   /// Counts from a later entry of the log on, those before having been forgotten.
   mutating func forget(segments: Int, commands: Int) {
-    segment -= segments
-    commandCount -= commands
+    #if WITHOUT_DRIVER_SNAPSHOTS
+      segment -= segments
+      commandCount -= commands
+    #else
+      // In a damaged snapshot, a state may lie before what is forgotten.
+      segment = max(0, segment - segments)
+      commandCount = max(0, commandCount - commands)
+    #endif
   }
 }

@@ -7,18 +7,18 @@ import PlaneGeometry
 /// segment, however long.
 package struct ScrollMotion: Equatable, Sendable {
   /// The stretches of constant scroll velocity, in order.
-  package private(set) var segments: [ScrollSegment] = []
+  package internal(set) var segments: [ScrollSegment] = []
   /// When each segment ends, in seconds.
-  package private(set) var ends: [Double] = []
+  package internal(set) var ends: [Double] = []
   /// When the first segment starts, in seconds.
-  package private(set) var start: Double
+  package internal(set) var start: Double
   /// The content offset before the first segment, in points.
-  package private(set) var startOffset: Point
+  package internal(set) var startOffset: Point
   /// How many segments there were before the first, which have been forgotten.
-  package private(set) var removedCount = 0
+  package internal(set) var removedCount = 0
   /// The content offset at the end, in points: where the last segment was told to end, which its
   /// offset and translation add up to but for rounding.
-  package private(set) var endOffset: Point
+  package internal(set) var endOffset: Point
 
   /// A motion without segments.
   package init(start: Double, offset: Point) {

@@ -21,11 +21,11 @@ import PlaneGeometry
 /// ```
 public struct ScrollPhysics: Sendable {
   /// How far the content can scroll.
-  package private(set) var geometry: ScrollGeometry
+  package internal(set) var geometry: ScrollGeometry
   /// How it behaves.
-  package private(set) var behavior: ScrollBehavior
+  package internal(set) var behavior: ScrollBehavior
   /// The motion so far.
-  package private(set) var motion: ScrollMotion
+  package internal(set) var motion: ScrollMotion
 
   /// Limit of coordinates, offsets, velocities and times that are accepted, in points, points per second
   /// and seconds.
@@ -39,7 +39,7 @@ public struct ScrollPhysics: Sendable {
   /// Last known place of the finger in the viewport.
   var touch: Point
   /// Directions the content scrolls in.
-  private(set) var axes: [Axis]
+  var axes: [Axis]
 
   enum State: Sendable {
     case resting
@@ -84,6 +84,11 @@ public struct ScrollPhysics: Sendable {
     /// Times of the knots of both, in ascending order, and the next to come.
     var times: [Double]
     var next = 0
+
+    /// The times of the knots of both, but for the first ones.
+    static func times(of horizontal: Glide, _ vertical: Glide) -> [Double] {
+      (horizontal.knots + vertical.knots).map { $0.time }.filter { $0 > 0 }.sorted()
+    }
 
     /// Time of the next knot, in seconds.
     var nextKnot: Double { start + times[next] }
@@ -176,7 +181,7 @@ public struct ScrollPhysics: Sendable {
 
   /// Starts a motion without a finger.
   mutating func start(horizontal: Glide, vertical: Glide) {
-    let times = (horizontal.knots + vertical.knots).map { $0.time }.filter { $0 > 0 }.sorted()
+    let times = Coast.times(of: horizontal, vertical)
     guard !times.isEmpty else {
       state = .resting
       return

@@ -11,7 +11,7 @@ struct SpringGroup: Sendable {
   var r: [Double] = []
   /// Every slot outside is exactly at rest; one inside may be, too.
   var awake: Range<Int> = 0..<0
-  private var bound = AmplitudeBound()
+  var bound = AmplitudeBound()
 
   init(_ tuning: SpringTuning) {
     self.tuning = tuning

@@ -29,6 +29,11 @@ struct LibraryGuideTests {
     own.wheel(Vector(dx: 0, dy: 40), time: 0.5)
     #expect(thrown.contentOffset.y > 100)
 
+    let saved = own.snapshot()
+    var restored = try BouncyCollection(snapshot: saved)
+    let same = restored.advance(to: 0.6) == own.advance(to: 0.6)  // true
+    #expect(same)
+
     let rows = SectionContent(
       items: .uniform(count: 200, size: Size(width: 390, height: 64)), headerLength: 44)
     let arrangement = try ListLayout(lineSpacing: 10).arrange(
@@ -69,6 +74,11 @@ struct LibraryGuideTests {
     #expect(try Recording(reading: file, file: "rows.ndjson") == recording)
     #expect(page.count > 10_000 && keyframes.count > 100)
 
+    let inputs = TraceFile(ScrollTrace(id: "fling", positions: .finger, samples: samples)).encoded()
+    let trace = try TraceFile(reading: inputs, named: "fling.json").trace
+    let again = try ScrollPlayback(trace, of: layout, geometry: geometry)
+    #expect(try again.recording(named: "rows") == recording && trace.samples == samples)
+
     var scene = WorldScene(size: Size(width: 300, height: 200), duration: .seconds(2))
     let ball = try scene.add(
       DynamicItem(center: Point(x: 100, y: 20), size: Size(width: 40, height: 40)), named: "ball")
@@ -99,6 +109,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 9, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 11, in: #filePath)
   }
 }

@@ -29,6 +29,11 @@ func valid<Value, Failure: Error>(_ make: () throws(Failure) -> Value) -> Value 
         reportDays(
           hours: words.dropFirst(2).first.flatMap { Int($0) } ?? 24,
           seed: words.dropFirst(3).first.flatMap { UInt64($0) } ?? 1)
+      case "cuts":
+        reportCuts(
+          words.dropFirst(2).first.flatMap { UInt64($0) } ?? 1000,
+          from: words.dropFirst(3).first.flatMap { UInt64($0) } ?? 1,
+          worlds: Array(words.dropFirst(4)))
       default: report()
       }
     }

@@ -1,6 +1,7 @@
 import BoxspringDocuments
 import BoxspringFiles
 import CollectionLayouts
+import CollectionRuns
 import Foundation
 import LayoutDynamics
 import PlaneDynamics
@@ -78,7 +79,15 @@ extension FuzzTarget {
     }
   }
 
-  /// Snapshots of the example worlds after a second, as worlds, runs and sessions.
+  /// Snapshots of random collections after some steps.
+  private static let drivers: [[UInt8]] = (UInt64(0)..<12).compactMap { seed in
+    guard var run = CollectionRun(SplitMix64(seed: seed)) else { return nil }
+    for _ in 0..<5 + 4 * seed { _ = run.step() }
+    let bytes = run.driver.snapshot()
+    return bytes.count < 200_000 ? bytes : nil
+  }
+
+  /// Snapshots of the example worlds after a second, as worlds, runs and sessions, and of collections.
   private static let snapshots: [[UInt8]] = {
     let folder = URL(filePath: "docs/examples/worlds")
     let files =
@@ -92,7 +101,7 @@ extension FuzzTarget {
       var run = WorldRun(session.run.scene)
       _ = (session.step(by: 1), run.step(by: 1))
       return [run.world.snapshot(), run.snapshot(), session.snapshot()].filter { $0.count < 20_000 }
-    }
+    } + drivers
   }()
 
   /// Changes a snapshot at some places, or takes the bytes as one, in either case under a right checksum: else only that
@@ -124,6 +133,12 @@ extension FuzzTarget {
       let again = session.snapshot()
       precondition((try? WorldSession(snapshot: again))?.snapshot() == again)
       for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
+    }
+    if var driver = try? ScrollDriver(snapshot: snapshot) {
+      let again = driver.snapshot()
+      precondition((try? ScrollDriver(snapshot: again))?.snapshot() == again)
+      for _ in 0..<3 { _ = driver.advance(to: driver.time + 1.0 / 60) }
+      _ = try? driver.frame(at: driver.time - 0.5)
     }
   }
 }

@@ -4,21 +4,25 @@
   import Darwin
 #endif
 
-/// What libFuzzer gives bytes to. None of them may trap or take long, whatever the bytes are.
-enum FuzzTarget: String, CaseIterable {
+/// What libFuzzer gives bytes to, and tests give changed examples to. None of them may trap or take long, whatever the bytes are.
+public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Readers of files.
   case scene, trace, world, transition, recording
   /// The events of a trace over a scene, and the frames after them.
   case events
   /// Snapshots of worlds, runs and sessions.
   case snapshot
+  /// Collections to which anything is done, and their snapshots.
+  case collection
+  /// Worlds made of calls, and those of the C interface.
+  case calls, interface
   /// Batches of changes: a changed arrangement is that of the changed content.
   case edits
   /// Fingers on a collection whose sections scroll, too, and on a pan.
   case gestures
 
   /// Takes some bytes.
-  func take(_ bytes: [UInt8]) {
+  public func take(_ bytes: [UInt8]) {
     switch self {
     case .scene: takeScene(bytes)
     case .trace: takeTrace(bytes)
@@ -27,6 +31,9 @@ enum FuzzTarget: String, CaseIterable {
     case .recording: takeRecording(bytes)
     case .events: takeEvents(bytes)
     case .snapshot: takeSnapshot(bytes)
+    case .collection: takeCollection(bytes)
+    case .calls: takeCalls(bytes)
+    case .interface: takeInterface(bytes)
     case .edits: takeEdits(bytes)
     case .gestures: takeGestures(bytes)
     }
@@ -52,7 +59,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
 }
 
 /// Draws numbers from bytes; zeros once these are used up.
-struct ByteSource {
+struct ByteSource: Sendable {
   private let bytes: [UInt8]
   private var next = 0
 
@@ -63,12 +70,6 @@ struct ByteSource {
   mutating func byte() -> UInt8 {
     defer { next += 1 }
     return next < bytes.count ? bytes[next] : 0
-  }
-
-  /// A whole number below a limit, which is at most 65,536.
-  mutating func number(below limit: Int) -> Int {
-    let value = Int(byte()) << 8 | Int(byte())
-    return limit > 0 ? value % limit : 0
   }
 
   /// A number of any kind; most are small, some are not finite.

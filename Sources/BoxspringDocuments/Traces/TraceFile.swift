@@ -26,6 +26,12 @@ public struct TraceFile: Equatable, Sendable {
     self.events = events
   }
 
+  /// A file of a trace alone.
+  public init(_ trace: ScrollTrace) { self.init(trace, metadata: [], events: []) }
+
+  /// The bytes of a JSON file that holds this value. Linear in the samples.
+  public func encoded() -> [UInt8] { encodedJSON() }
+
   /// Reads a trace, JSON or CSV.
   ///
   /// - Parameters:

@@ -7,6 +7,11 @@ struct ElementNumbering: Equatable, Sendable {
   let firstOrdinals: [Int]
   let elementCount: Int
 
+  /// No section.
+  static var empty: ElementNumbering { ElementNumbering() }
+
+  private init() { (shapes, firstOrdinals, elementCount) = ([], [], 0) }
+
   init(_ shapes: [SectionShape]) throws(LayoutError) {
     var firstOrdinals: [Int] = []
     firstOrdinals.reserveCapacity(shapes.count)

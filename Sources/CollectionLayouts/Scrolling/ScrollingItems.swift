@@ -144,9 +144,12 @@
 
   extension CollectionLayout {
     /// The items of a section that scrolls across the collection.
+    ///
+    /// - Parameter note: notes in the arrangement of the items what it was made of.
     func scrollingItems(
       of section: SectionContent, at index: Int, _ scrolling: SectionScrolling,
-      in stack: SectionStack, _ environment: LayoutEnvironment, from source: some LineSource
+      in stack: SectionStack, _ environment: LayoutEnvironment, from source: some LineSource,
+      noting note: (inout Arrangement) -> Void
     ) throws(LayoutError) -> ScrollingItems {
       guard let own = section.layout, own.axis != axis else {
         throw .init(.scrollsAlong(section: index))
@@ -176,8 +179,9 @@
       default: throw .init(.unequalGroups(scrolling.stops, section: index))
       }
       inner.append(items, run)
-      let arrangement = inner.arrangement(
+      var arrangement = inner.arrangement(
         try ElementNumbering([SectionShape(itemCount: items.items.count)]), in: strip)
+      note(&arrangement)
       guard case .sections(let placed) = arrangement.geometry else {
         preconditionFailure("stacks give sections")
       }

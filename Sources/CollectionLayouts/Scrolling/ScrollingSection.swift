@@ -67,9 +67,13 @@
       #if !WITHOUT_SUPPLEMENTS
         other.boundaryItems = placed.boundaryItems
       #endif
-      return Arrangement(
+      var arrangement = Arrangement(
         axis: axis, contentSize: contentSize, numbering: numbering, geometry: .sections(other),
         pinning: pinning)
+      #if !WITHOUT_DRIVER_SNAPSHOTS
+        (arrangement.input, arrangement.inputSection) = (input, inputSection)
+      #endif
+      return arrangement
     }
 
     /// Whether an item stands for all items of a section that scrolls across the collection.

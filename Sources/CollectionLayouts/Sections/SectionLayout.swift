@@ -114,12 +114,20 @@ extension CollectionLayout {
     #if !WITHOUT_SUPPLEMENTS
       stack.begin(content.boundaryItems)
     #endif
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      let input = LayoutInput(self, content, environment)
+    #endif
     for index in content.sections.indices {
       let section = content.sections[index]
       #if !WITHOUT_SCROLLING_SECTIONS
         if let scrolling = section.scrolling {
           let items = try scrollingItems(
-            of: section, at: index, scrolling, in: stack, environment, from: source)
+            of: section, at: index, scrolling, in: stack, environment, from: source
+          ) { arrangement in
+            #if !WITHOUT_DRIVER_SNAPSHOTS
+              (arrangement.input, arrangement.inputSection) = (input, index)
+            #endif
+          }
           stack.append(section, .across(items))
           continue
         }
@@ -127,7 +135,13 @@ extension CollectionLayout {
       let plan = try plan(of: section, at: index, in: stack)
       stack.append(section, try run(plan, of: section, at: index, from: source))
     }
-    return stack.arrangement(numbering, in: environment)
+    #if WITHOUT_DRIVER_SNAPSHOTS
+      return stack.arrangement(numbering, in: environment)
+    #else
+      var arrangement = stack.arrangement(numbering, in: environment)
+      arrangement.input = input
+      return arrangement
+    #endif
   }
 
   /// The items of a section, as planned.

@@ -122,6 +122,16 @@ extension LayoutLimits {
         if let problem { throw refuse(problem, index) }
       }
     }
+
+    /// Whether all numbers are in range, and kinds tell them apart.
+    package var areUsable: Bool {
+      do throws(LayoutError) {
+        try validate(at: GroupPath())
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   extension [BoundaryItem] {

@@ -4,12 +4,12 @@ import Springs
 /// How far a cell is there while it arrives or leaves: a spring's way from 0 to 1, or back.
 struct CellPresence: Equatable, Sendable {
   /// How far it is from what it becomes, and how fast that changes.
-  private var state = SpringState.rest
+  var state = SpringState.rest
   /// What it becomes: 1, or 0 for a cell that leaves.
-  private var target = 1.0
-  private var fades = false
+  var target = 1.0
+  var fades = false
   /// Its scale where nothing of it is there.
-  private var leastScale = 1.0
+  var leastScale = 1.0
 
   /// A cell that is there.
   init() {}

@@ -22,11 +22,11 @@ struct LiftedCell: Sendable {
   var attached: AttachedCell
   /// What controls it. While it is dragged, its excursion counts from the viewport's corner, otherwise from where
   /// the scroll alone has it.
-  private(set) var control = CellMotion.Control.attached
+  var control = CellMotion.Control.attached
   /// From the centre to the finger that drags it, in points.
-  private var grip = Vector.zero
+  var grip = Vector.zero
   /// Its way while a finger carries it; nil where the grip's spring lies between them.
-  private var carried: CarriedPath?
+  var carried: CarriedPath?
   var path: ExcursionPath
   /// How much of it is there, 0 to 1, while it arrives or leaves.
   var presence = CellPresence()

@@ -24,7 +24,7 @@ struct LiftedCells<Contacts: CellContacts>: Sendable {
   /// Whether contacts have been found for the substep.
   var isUnderWay = false
   /// Whether lifted cells are reattached when all are back: one has been released since the last was lifted.
-  private var isReturning = false
+  var isReturning = false
   /// For how many substeps no lifted cell has moved.
   var stillness = 0
 

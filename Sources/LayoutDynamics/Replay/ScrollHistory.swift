@@ -4,19 +4,19 @@ import Springs
 /// The scrolling whose effect has not decayed: a cell that enters is advanced through it.
 struct ScrollHistory: Sendable {
   /// Their content offsets count from ``shift``.
-  private(set) var segments = PastSegments()
+  var segments = PastSegments()
   /// How far changes have moved the content since the history began, in points.
-  private(set) var shift = Vector.zero
+  var shift = Vector.zero
   /// Earlier rules under which some of the segments were scrolled, in order.
-  private(set) var past: [PastRules] = []
+  var past: [PastRules] = []
   /// When the last one ended.
-  private var time = 0.0
-  private var nextTrim = 256
+  var time = 0.0
+  var nextTrim = 256
   /// The segments since the last change of rules, by spring; empty until a cell needs them.
   private(set) var trees: [ReplayTree] = []
 
   /// Whether scrolling has been forgotten that can still be felt.
-  private(set) var isIncomplete = false
+  var isIncomplete = false
 
   /// The displacement below which an effect has decayed, in points.
   private static let negligible = 1e-12

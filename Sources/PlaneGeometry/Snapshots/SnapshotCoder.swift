@@ -28,10 +28,19 @@ package struct SnapshotCoder: Sendable {
   package static func bytes<Value: SnapshotValue>(
     of value: Value, _ kind: SnapshotKind
   ) throws(SnapshotError) -> [UInt8] {
+    try write(kind) { (coder) throws(SnapshotError) in
+      var value = value
+      try value.code(with: &coder)
+    }
+  }
+
+  /// The snapshot of what a function writes.
+  package static func write(
+    _ kind: SnapshotKind, _ body: (inout SnapshotCoder) throws(SnapshotError) -> Void
+  ) throws(SnapshotError) -> [UInt8] {
     var coder = SnapshotCoder(
       isWriting: true, bytes: [UInt8](repeating: 0, count: headerCount), position: headerCount)
-    var value = value
-    try value.code(with: &coder)
+    try body(&coder)
     coder.bytes.replaceSubrange(0..<4, with: letters)
     coder.put(UInt64(version), at: 4, count: 2)
     coder.put(UInt64(kind.rawValue), at: 6, count: 2)
@@ -54,6 +63,18 @@ package struct SnapshotCoder: Sendable {
   package static func read<Value: SnapshotValue>(
     _ bytes: [UInt8], _ kind: SnapshotKind
   ) throws(SnapshotError) -> Value {
+    try read(bytes, kind) { (coder) throws(SnapshotError) in
+      var value = Value.blank
+      try value.code(with: &coder)
+      return value
+    }
+  }
+
+  /// Reads a snapshot by a function.
+  package static func read<Value>(
+    _ bytes: [UInt8], _ kind: SnapshotKind,
+    _ body: (inout SnapshotCoder) throws(SnapshotError) -> Value
+  ) throws(SnapshotError) -> Value {
     guard bytes.starts(with: letters) else { throw .init(.notSnapshot) }
     guard bytes.count >= headerCount else {
       throw .init(.wrongLength(bytes.count, UInt64(headerCount)))
@@ -68,8 +89,7 @@ package struct SnapshotCoder: Sendable {
     }
     guard word(in: bytes, at: 16, count: 8) == checksum(of: bytes) else { throw .init(.altered) }
     var coder = SnapshotCoder(isWriting: false, bytes: bytes, position: headerCount)
-    var value = Value.blank
-    try value.code(with: &coder)
+    let value = try body(&coder)
     try coder.require(coder.position == bytes.count, "bytes are left over")
     return value
   }
@@ -137,10 +157,37 @@ package struct SnapshotCoder: Sendable {
     depth -= 1
   }
 
-  /// Throws unless what was read can be.
+  /// Throws unless what was read can be. Writing checks nothing.
   package func require(_ isRight: Bool, _ problem: String) throws(SnapshotError) {
-    guard !isRight else { return }
+    guard !isRight, !isWriting else { return }
     throw .init(.inconsistent(problem, position))
+  }
+
+  /// The byte that is written or read next, counted from 0.
+  package var place: Int { position }
+
+  /// Throws unless numbers are finite that were read.
+  package func requireFinite(_ numbers: Double...) throws(SnapshotError) {
+    guard !isWriting else { return }
+    try require(numbers.allSatisfy { $0.isFinite }, "a number is not finite")
+  }
+
+  /// A checksum of what was written from a byte on.
+  package func fingerprint(from start: Int) -> UInt64 {
+    var fingerprint = Fingerprint64()
+    for byte in bytes[start...] { fingerprint.add(UInt64(byte)) }
+    return fingerprint.value
+  }
+
+  /// Whether two stretches of what was written are the same.
+  package func areEqual(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    bytes[one].elementsEqual(bytes[other])
+  }
+
+  /// Takes back what was written from a byte on.
+  package mutating func takeBack(to place: Int) {
+    bytes.removeLast(bytes.count - place)
+    position = place
   }
 
   /// The number of all bytes: there is no more of anything.

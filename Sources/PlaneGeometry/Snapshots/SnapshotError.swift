@@ -58,6 +58,8 @@ package enum SnapshotKind: UInt16, Sendable {
   /// What a handle of the C interface stands for.
   case numberedWorld = 3
   case worldSession = 4
+  case scrollDriver = 5
+  case bouncyCollection = 6
 
   var name: String {
     switch self {
@@ -65,6 +67,8 @@ package enum SnapshotKind: UInt16, Sendable {
     case .worldRun: "the run of a world"
     case .numberedWorld: "a world of the C interface"
     case .worldSession: "a world with fingers and rules"
+    case .scrollDriver: "a scroll driver"
+    case .bouncyCollection: "a bouncy collection"
     }
   }
 }

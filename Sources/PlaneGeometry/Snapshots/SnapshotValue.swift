@@ -172,3 +172,10 @@ extension ClosedRange: SnapshotValue where Bound == Double {
     self = lower <= upper ? lower...upper : 0...0
   }
 }
+
+extension Axis: SnapshotValue {
+  package static var blank: Axis { .vertical }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(&self, of: [.horizontal, .vertical])
+  }
+}

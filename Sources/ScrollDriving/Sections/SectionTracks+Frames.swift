@@ -29,7 +29,8 @@
           var item = item
           item.restFrame = item.restFrame.offset(by: place)
           item.displacement = item.displacement + strip.displacement + scrolled
-          guard item.frame.overlaps(visible) else { continue }
+          // No item of a damaged snapshot may be one that the collection has not.
+          guard item.frame.overlaps(visible), item.ordinal < section.items.count else { continue }
           item.opacity *= strip.opacity
           item.scale *= strip.scale
           item.element.section = section.section

@@ -31,6 +31,9 @@
       }
     }
 
+    /// No section.
+    init() {}
+
     /// - Parameters:
     ///   - layout: the collection, with a strip for each section that scrolls.
     ///   - physics: how the collection scrolls, before the first event.

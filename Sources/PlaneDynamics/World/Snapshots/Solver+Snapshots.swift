@@ -8,6 +8,7 @@ extension Motion: SnapshotValue {
     try dx.code(with: &coder)
     try dy.code(with: &coder)
     try spin.code(with: &coder)
+    try coder.requireFinite(dx, dy, spin)
   }
 }
 
@@ -16,6 +17,7 @@ extension InverseMass: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try linear.code(with: &coder)
     try angular.code(with: &coder)
+    try coder.requireFinite(linear, angular)
   }
 }
 
@@ -33,6 +35,7 @@ extension Damping: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try linear.code(with: &coder)
     try angular.code(with: &coder)
+    try coder.requireFinite(linear, angular)
   }
 }
 
@@ -42,6 +45,7 @@ extension KinematicMove: SnapshotValue {
     try body.code(with: &coder)
     try target.code(with: &coder)
     try timeLeft.code(with: &coder)
+    try coder.requireFinite(timeLeft)
   }
 }
 
@@ -178,6 +182,7 @@ extension Contact: SnapshotValue {
     try first.code(with: &coder)
     try second.code(with: &coder)
     try earlierImpulse.code(with: &coder)
+    try coder.requireFinite(friction, restitution, earlierImpulse)
   }
 }
 
@@ -189,6 +194,7 @@ extension Manifold: SnapshotValue {
     try first.code(with: &coder)
     try second.code(with: &coder)
     try coder.require(count >= 0 && count <= 2, "a contact has up to two points")
+    try coder.requireFinite(normal.dx, normal.dy)
   }
 }
 
@@ -207,6 +213,7 @@ extension Contact.PointImpulse: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try normal.code(with: &coder)
     try tangent.code(with: &coder)
+    try coder.requireFinite(normal, tangent)
   }
 }
 
@@ -226,6 +233,7 @@ extension JointEnds: SnapshotValue {
     try b.code(with: &coder)
     try localA.code(with: &coder)
     try localB.code(with: &coder)
+    try coder.requireFinite(localA.dx, localA.dy, localB.dx, localB.dy)
   }
 }
 
@@ -235,6 +243,7 @@ extension Softness: SnapshotValue {
     try bias.code(with: &coder)
     try compliance.code(with: &coder)
     try omegaSquared.code(with: &coder)
+    try coder.requireFinite(bias, compliance, omegaSquared)
   }
 }
 
@@ -243,6 +252,7 @@ extension LimitImpulses: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try lower.code(with: &coder)
     try upper.code(with: &coder)
+    try coder.requireFinite(lower, upper)
   }
 }
 
@@ -259,6 +269,7 @@ extension DistanceJoint: SnapshotValue {
     try softness.code(with: &coder)
     try deadZone.code(with: &coder)
     try impulse.code(with: &coder)
+    try coder.requireFinite(length, deadZone, impulse)
   }
 }
 

@@ -1,0 +1,221 @@
+import CollectionLayouts
+import LayoutDynamics
+import PlaneGeometry
+
+// MARK: - Cells in hand
+
+extension ScrollDriver {
+  /// Lifts elements at a time; see `SpringLayout/lift(_:offset:rules:)`.
+  ///
+  /// All of these drive the layout to the time, in seconds; one earlier than ``time``, or than the last
+  /// thing done to a cell, counts as then.
+  ///
+  /// - Throws: `LiftError` naming the element or the value that cannot be; time has passed then, and nothing else.
+  public mutating func lift(
+    _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
+  ) throws(LiftError) {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      for element in elements where element.kind == .item {
+        guard sections.track(ofSection: element.section) == nil else {
+          throw LiftError(.scrollsAcross(element))
+        }
+      }
+    #endif
+    try handle(at: time) { (layout, offset) throws(LiftError) in
+      try layout.lift(elements, offset: offset, rules: rules)
+    }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.lift(elements, rules))
+    #endif
+  }
+
+  /// Holds a lifted element with a finger at a place in the viewport, in points, or moves the finger;
+  /// see `SpringLayout/drag(_:to:)`.
+  public mutating func drag(
+    _ element: LayoutElement, to place: Point, at time: Double
+  ) throws(LiftError) {
+    try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.drag(element, place))
+    #endif
+  }
+
+  /// Carries a lifted element with a finger that has been on its way, in a straight line, since ``time``; see
+  /// ``SpringLayout/carry(_:to:over:)``.
+  package mutating func carry(
+    _ element: LayoutElement, to place: Point, at time: Double
+  ) throws(LiftError) {
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
+    let start = max(self.time, commands.last?.time ?? self.time)
+    let duration = max(0, time - start)
+    try handle(at: start) { (layout, _) throws(LiftError) in
+      try layout.carry(element, to: place, over: duration)
+    }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.carry(element, place, duration: duration))
+    #endif
+    drive(to: time)
+  }
+
+  /// Lets go of a lifted element, with a velocity of its own in points per second, or the one it has; see
+  /// `SpringLayout/release(_:velocity:)`.
+  public mutating func release(
+    _ element: LayoutElement, velocity: Vector? = nil, at time: Double
+  ) throws(LiftError) {
+    try handle(at: time) { (layout, _) throws(LiftError) in
+      try layout.release(element, velocity: velocity)
+    }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.release(element, velocity))
+    #endif
+  }
+
+  /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
+  public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
+    try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.reattach(element))
+    #endif
+  }
+
+  private mutating func handle(
+    at time: Double,
+    _ action:
+      @escaping @Sendable (
+        _ layout: inout SpringLayout<Contacts>, _ offset: Point
+      ) throws(LiftError) -> Void
+  ) throws(LiftError) {
+    guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
+    driveToCommand(at: time)
+    let offset = contentOffset
+    try action(&current.layout, offset)
+    append { layout in
+      assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
+        try action(&layout, offset)
+      }
+    }
+  }
+
+  #if !WITHOUT_SCROLLING_SECTIONS
+    /// Scrolls in another way from now on.
+    mutating func change(to behavior: ScrollBehavior) { physics.change(to: behavior) }
+  #endif
+
+  /// Drives to a time, or to the last thing done, to do something then.
+  private mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
+
+  /// A time in seconds, or that of the last thing done, whichever is later.
+  private func commandTime(_ time: Double) -> Double {
+    max(time, self.time, commands.last?.time ?? time)
+  }
+
+  /// Notes what has just been done to the layout.
+  private mutating func append(
+    _ apply: @escaping @Sendable (inout SpringLayout<Contacts>) -> Void
+  ) {
+    commands.append(LayoutCommand(time: time, segment: current.segment, apply: apply))
+    current.commandCount = commands.count
+  }
+
+  #if !WITHOUT_DRIVER_SNAPSHOTS
+    /// Notes what the last command does as numbers.
+    private mutating func note(_ action: LayoutAction) {
+      commands[commands.count - 1].action = action
+      commands[commands.count - 1].offset = contentOffset
+    }
+  #endif
+}
+
+// MARK: - Content, container and rules
+
+extension ScrollDriver {
+  /// Puts another arrangement into place at a time, after a change of the content, of late sizes or of the container.
+  ///
+  /// Content under a finger stays there, momentum keeps its speed, and the elements fly on their
+  /// springs from where they are seen to their new places; see
+  /// `SpringLayout/change(to:mapping:offset:newOffset:viewport:transition:)`.
+  ///
+  /// - Parameters:
+  ///   - arrangement: the one from now on.
+  ///   - mapping: from the elements of the arrangement until now to those of the new one.
+  ///   - viewport: size of the viewport from now on, in points; nil keeps it.
+  ///   - contentInsets: those from now on, in points; nil keeps them.
+  ///   - anchoring: what keeps its place in the viewport.
+  ///   - transition: how elements arrive and leave.
+  ///   - time: seconds; one earlier than ``time``, or than an event that is known already, or not finite, counts as then.
+  /// - Throws: `ChangeError` for a mapping of other numbers of elements, and for what no layout accepts; time may have
+  ///   passed then, and nothing else.
+  public mutating func change(
+    to arrangement: Arrangement, mapping: ElementMapping, viewport: Size? = nil,
+    contentInsets: EdgeInsets? = nil, anchoring: ScrollAnchoring = ScrollAnchoring(),
+    transition: CellTransition = CellTransition(),
+    at time: Double
+  ) throws(ChangeError) {
+    let old = physics.geometry
+    var new = old
+    new.contentSize = arrangement.contentSize
+    new.viewport = viewport ?? old.viewport
+    new.contentInsets = contentInsets ?? old.contentInsets
+    var latest = physics.time
+    #if !WITHOUT_SCROLLING_SECTIONS
+      latest = max(latest, sections.latestEventTime)
+    #endif
+    let moment = commandTime(max(time.isFinite ? time : self.time, latest))
+    physics.run(until: moment)
+    let offset = physics.motion.offset(at: moment)
+    #if WITHOUT_SCROLLING_SECTIONS
+      let (shown, own) = (arrangement, mapping)
+    #else
+      let change = sections.change(to: arrangement, mapping)
+      let (shown, own) = (arrangement.withStrips, change.strips)
+    #endif
+    let newOffset = try anchoring.contentOffset(
+      from: layout.arrangement, at: offset, in: old.environment, to: shown,
+      in: new.environment, mapping: own
+    ).contentOffset
+    let layoutChange = try current.layout.checkedChange(
+      to: shown, mapping: own, offset: offset, newOffset: newOffset,
+      viewport: new.viewport, transition: transition)
+    perform(at: moment) { $0.make(layoutChange) }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.change(layoutChange))
+    #endif
+    physics.change(to: new, mainAxis: arrangement.axis, offset: newOffset)
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.make(
+        change, to: arrangement, mapping, transition, layout, physics, keptSpan: keptSpan,
+        at: self.time)
+    #endif
+  }
+
+  /// Goes on with other rules at a time: no element jumps, and each keeps its velocity.
+  ///
+  /// - Parameters:
+  ///   - rules: those from now on.
+  ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
+  /// - Throws: `SpringRulesError` naming the rule that is out of range; time has passed then, and nothing else.
+  public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
+    driveToCommand(at: time.isFinite ? time : self.time)
+    let offset = contentOffset
+    try current.layout.change(to: rules, offset: offset)
+    append { layout in
+      assertSuccess(because: "it was possible when it was first done") {
+        () throws(SpringRulesError) in
+        try layout.change(to: rules, offset: offset)
+      }
+    }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      note(.rules(rules))
+    #endif
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.change(to: rules, at: self.time)
+    #endif
+  }
+}
+
+extension ScrollGeometry {
+  /// The viewport and its insets, for anchoring.
+  fileprivate var environment: LayoutEnvironment {
+    LayoutEnvironment(viewport: viewport, contentInsets: contentInsets)
+  }
+}

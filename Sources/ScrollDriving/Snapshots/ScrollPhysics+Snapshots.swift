@@ -1,0 +1,200 @@
+import Gestures
+import LayoutDynamics
+import PlaneGeometry
+import Springs
+
+extension ScrollPhysics: SnapshotValue {
+  package static var blank: ScrollPhysics {
+    ScrollPhysics(restingIn: ScrollGeometry(contentSize: .zero, viewport: .zero))
+  }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try geometry.code(with: &coder)
+    try behavior.code(with: &coder)
+    try motion.code(with: &coder)
+    try state.code(with: &coder)
+    try touch.code(with: &coder)
+    try axes.code(with: &coder)
+    try coder.require(
+      touch.isFinite && axes.count <= 2 && (axes.count < 2 || axes[0] != axes[1]),
+      "content scrolls nowhere")
+  }
+
+  /// Content at rest, whatever it is.
+  private init(restingIn geometry: ScrollGeometry) {
+    self.geometry = geometry
+    (behavior, axes, touch) = (ScrollBehavior(), [], .zero)
+    motion = ScrollMotion(start: 0, offset: .zero)
+  }
+}
+
+extension ScrollGeometry {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try contentSize.code(with: &coder)
+    try viewport.code(with: &coder)
+    try contentInsets.code(with: &coder)
+    try isRightToLeft.code(with: &coder)
+    try coder.require(
+      contentSize.isFinite && viewport.isFinite && contentInsets.top.isFinite
+        && contentInsets.left.isFinite && contentInsets.bottom.isFinite
+        && contentInsets.right.isFinite, "content has no size")
+  }
+}
+
+extension ScrollBehavior {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try coder.choice(&axes, of: [nil, .horizontal, .vertical, .both])
+    try coder.choice(&fling, of: Fling.allCases)
+    try decelerationRate.code(with: &coder)
+    try decelerationStopDistance.code(with: &coder)
+    try bounces.code(with: &coder)
+    try rubberBandCoefficient.code(with: &coder)
+    try bounceSpring.code(with: &coder)
+    try snapping.code(with: &coder)
+    try coder.choice(&recordedLimits, of: [.none, .content])
+    try lineHeight.code(with: &coder)
+    try startOffset.code(with: &coder)
+    guard !coder.isWriting else { return }
+    do throws(ScrollBehaviorError) {
+      try check()
+    } catch {
+      throw SnapshotError(.inconsistent(error.problem, coder.place))
+    }
+  }
+}
+
+extension ScrollBehavior.Snapping {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (tag, length): (UInt8, Double?) = (0, nil)
+    var offsets: [Double] = []
+    switch self {
+    case .none: break
+    case .pages(let own): (tag, length) = (1, own)
+    case .interval(let own): (tag, length) = (2, own)
+    case .offsets(let own): (tag, offsets) = (3, own)
+    }
+    try tag.code(with: &coder)
+    try length.code(with: &coder)
+    try offsets.code(with: &coder)
+    switch tag {
+    case 0: self = .none
+    case 1: self = .pages(length: length)
+    case 2: self = .interval(length ?? 0)
+    case 3: self = .offsets(offsets)
+    default: try coder.require(false, "content cannot snap so")
+    }
+  }
+}
+
+extension ScrollMotion {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try segments.code(with: &coder)
+    try ends.code(with: &coder)
+    try start.code(with: &coder)
+    try startOffset.code(with: &coder)
+    try removedCount.code(with: &coder)
+    try endOffset.code(with: &coder)
+    try coder.require(
+      ends.count == segments.count && start.isFinite && startOffset.isFinite && endOffset.isFinite
+        && (0...Int.max / 2).contains(removedCount), "a motion lacks a number")
+    var last = start
+    for end in ends {
+      try coder.require(end >= last && end.isFinite, "a motion runs backward")
+      last = end
+    }
+  }
+}
+
+extension ScrollPhysics.State {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var tag: UInt8 =
+      switch self {
+      case .resting: 0
+      case .tracking: 1
+      case .coasting: 2
+      }
+    try tag.code(with: &coder)
+    switch tag {
+    case 0: self = .resting
+    case 1:
+      var drag = ScrollPhysics.Drag.blank
+      if case .tracking(let own) = self { drag = own }
+      try drag.code(with: &coder)
+      self = .tracking(drag)
+    case 2:
+      let nothing = Glide(restingAt: 0)
+      var coast = ScrollPhysics.Coast(
+        start: 0, horizontal: nothing, vertical: nothing, times: [])
+      if case .coasting(let own) = self { coast = own }
+      try coast.code(with: &coder)
+      self = .coasting(coast)
+    default: try coder.require(false, "content cannot scroll so")
+    }
+  }
+}
+
+extension ScrollPhysics.Drag {
+  fileprivate static var blank: ScrollPhysics.Drag {
+    let band = RubberBand(range: 0...0, viewportLength: 0, coefficient: 0)
+    return ScrollPhysics.Drag(
+      pointer: 0, began: .zero, place: .zero, askedAtStart: .zero, horizontal: band, vertical: band)
+  }
+
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try pointer.code(with: &coder)
+    try began.code(with: &coder)
+    try place.code(with: &coder)
+    try askedAtStart.code(with: &coder)
+    try horizontal.code(with: &coder)
+    try vertical.code(with: &coder)
+    try velocity.code(with: &coder)
+    try coder.require(
+      began.isFinite && place.isFinite && askedAtStart.isFinite, "a finger is nowhere")
+  }
+}
+
+extension RubberBand {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (range, viewportLength, coefficient) = (range, viewportLength, coefficient)
+    try range.code(with: &coder)
+    try viewportLength.code(with: &coder)
+    try coefficient.code(with: &coder)
+    try coder.require(
+      viewportLength.isFinite && (0...1).contains(coefficient), "a band stretches nowhere")
+    self = RubberBand(range: range, viewportLength: viewportLength, coefficient: coefficient)
+  }
+}
+
+extension ScrollPhysics.Coast {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try start.code(with: &coder)
+    try horizontal.code(with: &coder)
+    try vertical.code(with: &coder)
+    if !coder.isWriting { times = Self.times(of: horizontal, vertical) }
+    try next.code(with: &coder)
+    try coder.require(
+      start.isFinite && times.indices.contains(next), "content coasts nowhere")
+  }
+}
+
+extension Glide {
+  fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try knots.code(with: &coder)
+    try coder.require(!knots.isEmpty, "content glides nowhere")
+    var last = 0.0
+    for knot in knots {
+      try coder.require(
+        knot.time >= last && knot.time.isFinite && knot.position.isFinite,
+        "content glides nowhere")
+      last = knot.time
+    }
+  }
+}
+
+extension Glide.Knot: SnapshotValue {
+  package static var blank: Glide.Knot { Glide.Knot(time: 0, position: 0) }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try time.code(with: &coder)
+    try position.code(with: &coder)
+  }
+}

@@ -1,0 +1,56 @@
+import PlaneGeometry
+
+extension SpringTuning: SnapshotValue {
+  package static var blank: SpringTuning { .edgeBounce }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (frequency, dampingRatio) = (frequency, dampingRatio)
+    try frequency.code(with: &coder)
+    try dampingRatio.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try coder.require(
+      Self.frequencyRange.contains(frequency) && Self.dampingRatioRange.contains(dampingRatio),
+      "there is no such spring")
+    self = SpringTuning(uncheckedFrequency: frequency, dampingRatio: dampingRatio)
+  }
+}
+
+extension SpringState: SnapshotValue {
+  package static var blank: SpringState { .rest }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try displacement.code(with: &coder)
+    try velocity.code(with: &coder)
+    try coder.require(displacement.isFinite && velocity.isFinite, "a spring is nowhere")
+  }
+}
+
+extension SpringBank {
+  /// Writes the slots of a bank, or reads them into one that has the same tunings.
+  package mutating func codeSlots(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    for index in groups.indices { try groups[index].codeSlots(with: &coder) }
+  }
+}
+
+extension SpringGroup {
+  fileprivate mutating func codeSlots(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    try x.code(with: &coder)
+    try v.code(with: &coder)
+    try s.code(with: &coder)
+    try r.code(with: &coder)
+    var (first, end) = (awake.lowerBound, awake.upperBound)
+    try first.code(with: &coder)
+    try end.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try coder.require(
+      v.count == x.count && s.count == x.count && r.count == x.count && 0 <= first && first <= end
+        && end <= x.count, "a spring lacks a number")
+    for numbers in [x, v, s, r] {
+      try coder.require(numbers.allSatisfy { $0.isFinite }, "a spring is nowhere")
+    }
+    awake = first..<end
+    bound.reset()
+    // Springs outside are at rest.
+    for index in x.indices where !awake.contains(index) {
+      try coder.require(x[index] == 0 && v[index] == 0, "a spring at rest moves")
+    }
+  }
+}
