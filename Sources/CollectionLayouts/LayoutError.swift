@@ -44,8 +44,10 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case scrollsAlong(section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)
-  /// A supplementary item or a boundary item that cannot be.
-  case unusableSupplement(SupplementProblem, SupplementPlace)
+  #if !WITHOUT_SUPPLEMENTS
+    /// A supplementary item or a boundary item that cannot be.
+    case unusableSupplement(SupplementProblem, SupplementPlace)
+  #endif
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -96,9 +98,7 @@ extension LayoutErrorReason {
         "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
       case .unequalGroups: "the groups to stop at are not of one length"
     #endif
-    #if WITHOUT_SUPPLEMENTS
-      case .unusableSupplement: ""
-    #else
+    #if !WITHOUT_SUPPLEMENTS
       case .unusableSupplement(let problem, _): problem.problem
     #endif
     case .frameCountMismatch(let frames, let elements):
@@ -152,9 +152,7 @@ extension LayoutErrorReason {
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     #endif
-    #if WITHOUT_SUPPLEMENTS
-      case .unusableSupplement: ""
-    #else
+    #if !WITHOUT_SUPPLEMENTS
       case .unusableSupplement(let problem, _): problem.remedy
     #endif
     case .frameCountMismatch: "give one frame for each header, item and footer"

@@ -19,9 +19,16 @@ public struct LayoutFrame: Equatable, Sendable {
   public var pinned: [Int] = []
   /// The backgrounds of sections that can be seen, by ascending sections; they belong behind all elements.
   public var backgrounds: [BackgroundAttributes] = []
-  /// What is attached to items, sections and the layout and can be seen, boundary items first; it belongs in front of what it is
-  /// attached to.
-  public var supplements: [SupplementAttributes] = []
+  #if WITHOUT_SUPPLEMENTS
+    package var supplements: [SupplementAttributes] {
+      @inline(__always) get { [] }
+      set {}
+    }
+  #else
+    /// What is attached to items, sections and the layout and can be seen, boundary items first; it belongs in front of what it
+    /// is attached to.
+    public var supplements: [SupplementAttributes] = []
+  #endif
 
   /// A frame from its parts.
   @inlinable

@@ -28,9 +28,11 @@ package struct LayoutRecorder: Sendable {
   /// The backgrounds in the last frame, and in the one before.
   private var backgrounds: [BackgroundAttributes] = []
   private var lastBackgrounds: [BackgroundAttributes] = []
-  /// What is attached to items, sections and the layout in the last frame; it comes last in it.
-  private var supplements: [SupplementAttributes] = []
-  private var lastSupplements: [SupplementAttributes] = []
+  #if !WITHOUT_SUPPLEMENTS
+    /// What is attached to items, sections and the layout in the last frame, and in the one before; it comes last in a frame.
+    private var supplements: [SupplementAttributes] = []
+    private var lastSupplements: [SupplementAttributes] = []
+  #endif
   private var slots: [Int32] = []
   /// How many slots have been given away at least once.
   private var slotCount: Int32 = 0
@@ -73,12 +75,7 @@ package struct LayoutRecorder: Sendable {
     let shift = frame.backgrounds.first?.displacement ?? .zero
     recorded.poses.dx = column(of: frame, behind: shift.dx) { $0.displacement.dx }
     recorded.poses.dy = column(of: frame, behind: shift.dy) { $0.displacement.dy }
-    var isChanging = frame.attributes.contains { $0.opacity != 1 || $0.scale != 1 }
-    #if !WITHOUT_SUPPLEMENTS
-      isChanging =
-        isChanging || frame.supplements.contains { $0.opacity != 1 || $0.scale != 1 }
-    #endif
-    if isChanging {
+    if isChanging(frame) {
       recorded.poses.opacity = column(of: frame, behind: 1) { $0.opacity }
       recorded.poses.scale = column(of: frame, behind: 1) { $0.scale }
     }
@@ -86,25 +83,39 @@ package struct LayoutRecorder: Sendable {
       if !frame.supplements.isEmpty { add(frame.supplements, to: &recorded.poses) }
     #endif
     recorded.poses.removeDefaults()
-    let isFlat = frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty
-    if !(isFlat && frame.supplements.isEmpty) {
-      var front: Double = frame.pinned.isEmpty ? 1 : 2
-      if frame.supplements.contains(where: { $0.id.isPinned }) { front = 2 }
-      let elements = seats.prefix(seats.count - frame.supplements.count)
-      recorded.poses.z = elements.map { seat -> Double in
-        if seat.element.item < 0 { return -1 }
-        if frame.lifted.contains(seat.ordinal) { return front }
-        return frame.pinned.contains(seat.ordinal) ? 1 : 0
+    #if WITHOUT_SUPPLEMENTS
+      if !(frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty) {
+        recorded.poses.z = layers(of: seats[...], in: frame, front: frame.pinned.isEmpty ? 1 : 2)
       }
-      #if !WITHOUT_SUPPLEMENTS
-        recorded.poses.z += frame.supplements.map { supplement -> Double in
-          let isLifted = supplement.ordinal.map { frame.lifted.contains($0) } ?? false
-          let layer = isLifted ? front : supplement.id.isPinned ? 1 : 0
-          return layer + Double(supplement.id.zIndex) / 128
-        }
-      #endif
-    }
+    #else
+      let isFlat = frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty
+      if !isFlat || !frame.supplements.isEmpty {
+        let hasPinned = !frame.pinned.isEmpty || frame.supplements.contains { $0.id.isPinned }
+        let front: Double = hasPinned ? 2 : 1
+        let elements = seats.prefix(seats.count - frame.supplements.count)
+        recorded.poses.z =
+          layers(of: elements, in: frame, front: front)
+          + frame.supplements.map { $0.layer(in: frame, front: front) }
+      }
+    #endif
     return recorded
+  }
+
+  private func isChanging(_ frame: LayoutFrame) -> Bool {
+    #if !WITHOUT_SUPPLEMENTS
+      if frame.supplements.contains(where: { $0.opacity != 1 || $0.scale != 1 }) { return true }
+    #endif
+    return frame.attributes.contains { $0.opacity != 1 || $0.scale != 1 }
+  }
+
+  private func layers(
+    of seats: ArraySlice<Seat>, in frame: LayoutFrame, front: Double
+  ) -> [Double] {
+    seats.map { seat -> Double in
+      if seat.element.item < 0 { return -1 }
+      if frame.lifted.contains(seat.ordinal) { return front }
+      return frame.pinned.contains(seat.ordinal) ? 1 : 0
+    }
   }
 }
 
@@ -160,6 +171,7 @@ extension LayoutRecorder {
   }
 
   /// Whether something that is attached to an element is of another kind than in the frame before, by its numbers.
+  @inline(__always)
   private func isRenamed(_ old: Int, _ new: Int) -> Bool {
     #if WITHOUT_SUPPLEMENTS
       false

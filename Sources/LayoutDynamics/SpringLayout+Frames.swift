@@ -30,18 +30,10 @@ extension SpringLayout {
     var drawn = drawn(within: reach, at: offset)
     separate(&drawn, within: reach, at: offset)
     if let liftedCells {
-      #if WITHOUT_SUPPLEMENTS
-        var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules) { _, _ in }
-      #else
-        var badges: [SupplementAttributes] = []
-        let hasBadges = arrangement.badgeReach != nil
-        var frame = liftedCells.frame(at: time, visible: visible, over: drawn, rules) {
-          item, cell in
-          let own = item.ordinal < 0 ? cell?.badges : nil
-          guard hasBadges || own?.isEmpty == false else { return }
-          arrangement.appendBadges(of: item, own, overlapping: visible, to: &badges)
-        }
-        frame.supplements = boundaryItems(in: visible) + badges
+      var frame = liftedCells.frame(
+        at: time, visible: visible, over: drawn, rules, in: arrangement)
+      #if !WITHOUT_SUPPLEMENTS
+        frame.supplements = boundaryItems(in: visible) + frame.supplements
       #endif
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)

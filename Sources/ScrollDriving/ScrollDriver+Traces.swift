@@ -1,3 +1,4 @@
+import CollectionLayouts
 import LayoutDynamics
 
 // Events of traces.

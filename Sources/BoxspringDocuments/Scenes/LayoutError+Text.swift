@@ -34,18 +34,19 @@ extension LayoutError {
     case .tooManyWaterfallTracks, .trackCountOutOfRange, .trackPitchNotPositive,
       .trackExtentsReversed:
       "\(layout).tracks"
-    case .unusableSupplement(let problem, let place): Self.path(of: problem, at: place, in: layout)
+    #if !WITHOUT_SUPPLEMENTS
+      case .unusableSupplement(let problem, let place):
+        Self.path(of: problem, at: place, in: layout)
+    #endif
     case .frameCountMismatch: "$.frames"
     }
   }
 
-  /// The path of what is attached to something.
-  private static func path(
-    of problem: SupplementProblem, at place: SupplementPlace, in layout: String
-  ) -> String {
-    #if WITHOUT_SUPPLEMENTS
-      return layout
-    #else
+  #if !WITHOUT_SUPPLEMENTS
+    /// The path of what is attached to something.
+    private static func path(
+      of problem: SupplementProblem, at place: SupplementPlace, in layout: String
+    ) -> String {
       let list: String
       let index: Int
       switch place {
@@ -55,8 +56,8 @@ extension LayoutError {
         index = own
       }
       return problem.key.map { "\(list)[\(index)].\($0)" } ?? list
-    #endif
-  }
+    }
+  #endif
 
   /// The path of a group or of a member of one.
   private static func group(at path: GroupPath, in layout: String) -> String {

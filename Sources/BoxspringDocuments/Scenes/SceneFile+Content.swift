@@ -86,11 +86,7 @@ extension SceneFile {
     _ section: inout JSONObject
   ) throws(InputError) -> SectionScrolling? {
     #if WITHOUT_SCROLLING_SECTIONS
-      guard section.optional("scrolling") == nil else {
-        throw section.error(
-          at: "scrolling", "sections that scroll by themselves cannot be played here",
-          remedy: "play the scene with boxspring run, or leave \"scrolling\" out")
-      }
+      try refuse("scrolling", of: &section)
       return nil
     #else
       guard var object = try section.optionalObject("scrolling") else { return nil }

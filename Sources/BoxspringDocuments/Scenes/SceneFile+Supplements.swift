@@ -3,6 +3,17 @@ import PlaneGeometry
 
 // What is attached to items, sections and the layout.
 
+extension SceneFile {
+  /// Refuses what this program has been compiled without.
+  static func refuse(_ key: String, of object: inout JSONObject) throws(InputError) {
+    guard object.optional(key) == nil else {
+      throw object.error(
+        at: key, "this cannot be played here",
+        remedy: "play the scene with boxspring run, or leave it out")
+    }
+  }
+}
+
 #if WITHOUT_SUPPLEMENTS
   extension SceneFile {
     static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
@@ -13,14 +24,6 @@ import PlaneGeometry
     static func boundaryItems(of object: inout JSONObject) throws(InputError) -> [BoundaryItem] {
       try refuse("boundaryItems", of: &object)
       return []
-    }
-
-    private static func refuse(_ key: String, of object: inout JSONObject) throws(InputError) {
-      guard object.optional(key) == nil else {
-        throw object.error(
-          at: key, "supplementary items cannot be played here",
-          remedy: "play the scene with boxspring run, or leave \"\(key)\" out")
-      }
     }
   }
 #else

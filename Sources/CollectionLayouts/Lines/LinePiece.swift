@@ -22,8 +22,8 @@ struct LinePiece: TablePiece {
       count: lines.count,
       itemCount: block.firstItem(of: lines.upperBound) - block.firstItem(of: lines.lowerBound),
       pitch: block.exactStart(of: lines.upperBound) - origin,
-      end: block.exactStart(of: farthest) + ExactLength(length) - origin, endLength: length,
-      badgeReach: block.badgeReach)
+      end: block.exactStart(of: farthest) + ExactLength(length) - origin, endLength: length
+    ).reaching(block.badgeReach)
   }
 
   func part(_ range: Range<Int>) -> LinePiece {
@@ -43,8 +43,10 @@ struct LineSum: TableSum {
   var end: ExactLength
   /// How long the line is that reaches farthest, in points; of several, the last.
   var endLength: Double
-  /// How far what is attached to items reaches beyond them at most, in points.
-  var badgeReach: Double
+  #if !WITHOUT_SUPPLEMENTS
+    /// How far what is attached to items reaches beyond them at most, in points.
+    private(set) var badgeReach = 0.0
+  #endif
 
   static func + (one: LineSum, next: LineSum) -> LineSum {
     let end = one.pitch + next.end
@@ -52,9 +54,27 @@ struct LineSum: TableSum {
     return LineSum(
       count: one.count + next.count, itemCount: one.itemCount + next.itemCount,
       pitch: one.pitch + next.pitch, end: isFarther ? end : one.end,
-      endLength: isFarther ? next.endLength : one.endLength,
-      badgeReach: max(one.badgeReach, next.badgeReach))
+      endLength: isFarther ? next.endLength : one.endLength
+    ).reaching(one.reach).reaching(next.reach)
   }
+}
+
+extension LineSum {
+  #if WITHOUT_SUPPLEMENTS
+    private var reach: Double { 0 }
+
+    @inline(__always)
+    fileprivate func reaching(_ reach: Double) -> LineSum { self }
+  #else
+    private var reach: Double { badgeReach }
+
+    /// The same with items, what is attached to which may reach so far beyond them, in points.
+    fileprivate func reaching(_ reach: Double) -> LineSum {
+      var sum = self
+      sum.badgeReach = max(badgeReach, reach)
+      return sum
+    }
+  #endif
 }
 
 /// Where a piece begins in a table of lines.

@@ -69,7 +69,7 @@
   /// The boundary items of sections while these are stacked.
   struct BoundaryStack {
     private var placed: [PlacedBoundaryItems.Placed] = []
-    /// For each that is pinned, how much has to lie between where it starts and what carries it along, in points.
+    /// How much has to lie, for each that is pinned, between where it starts and what carries it along, in points.
     private var reserves: [Double] = []
     /// The room that pinned ones of sections take before the lines and behind them, in points, by ascending sections.
     private var rooms: [(section: Int, pinned: Interval)] = []

@@ -1,104 +1,104 @@
-import PlaneGeometry
+#if !WITHOUT_SUPPLEMENTS
+  import PlaneGeometry
 
-/// What is wrong with a supplementary item or a boundary item.
-package enum SupplementProblem: Equatable, Sendable {
-  /// A kind that is empty, longer than 64 bytes or has a space.
-  case kind(String)
-  /// A kind that another one has, too.
-  case repeatedKind(String)
-  /// A number out of range.
-  case number(Key, value: Double, limit: Double)
-  /// A width or height that is to be measured, which only items are.
-  case estimated(Key)
-  /// A boundary item in the centre.
-  case centered
-  /// A boundary item of the whole layout that does not lie where the content begins or ends.
-  case beside
-  /// More than 16.
-  case tooMany(Int)
+  /// What is wrong with a supplementary item or a boundary item.
+  package enum SupplementProblem: Equatable, Sendable {
+    /// A kind that is empty, longer than 64 bytes or has a space.
+    case kind(String)
+    /// A kind that another one has, too.
+    case repeatedKind(String)
+    /// A number out of range.
+    case number(Key, value: Double, limit: Double)
+    /// A width or height that is to be measured, which only items are.
+    case estimated(Key)
+    /// A boundary item in the centre.
+    case centered
+    /// A boundary item of the whole layout that does not lie where the content begins or ends.
+    case beside
+    /// More than 16.
+    case tooMany(Int)
 
-  /// A number by its key.
-  package enum Key: UInt8, Equatable, Sendable {
-    case width, height, offset, fractionalOffset, zIndex
+    /// A number by its key.
+    package enum Key: UInt8, Equatable, Sendable {
+      case width, height, offset, fractionalOffset, zIndex
 
-    /// How scene files spell it.
-    package var name: String {
-      switch self {
-      case .width: "width"
-      case .height: "height"
-      case .offset: "offset"
-      case .fractionalOffset: "fractionalOffset"
-      case .zIndex: "zIndex"
+      /// How scene files spell it.
+      package var name: String {
+        switch self {
+        case .width: "width"
+        case .height: "height"
+        case .offset: "offset"
+        case .fractionalOffset: "fractionalOffset"
+        case .zIndex: "zIndex"
+        }
       }
     }
   }
-}
 
-/// Which supplementary item or boundary item is meant.
-package enum SupplementPlace: Equatable, Sendable {
-  /// One of an item of a group.
-  case item(GroupPath, index: Int)
-  /// One of a section; nil for the whole layout.
-  case boundary(section: Int?, index: Int)
-}
+  /// Which supplementary item or boundary item is meant.
+  package enum SupplementPlace: Equatable, Sendable {
+    /// One of an item of a group.
+    case item(GroupPath, index: Int)
+    /// One of a section; nil for the whole layout.
+    case boundary(section: Int?, index: Int)
+  }
 
-extension SupplementProblem {
-  /// The key of what is wrong, as scene files spell it; nil for all of it.
-  package var key: String? {
-    switch self {
-    case .kind, .repeatedKind: "kind"
-    case .number(let key, _, _), .estimated(let key): key.name
-    case .centered, .beside: "alignment"
-    case .tooMany: nil
+  extension SupplementProblem {
+    /// The key of what is wrong, as scene files spell it; nil for all of it.
+    package var key: String? {
+      switch self {
+      case .kind, .repeatedKind: "kind"
+      case .number(let key, _, _), .estimated(let key): key.name
+      case .centered, .beside: "alignment"
+      case .tooMany: nil
+      }
+    }
+
+    /// What is wrong, with the offending value.
+    package var problem: String {
+      switch self {
+      case .kind(let kind):
+        kind.isEmpty
+          ? "the kind is empty" : "\"\(String(kind.prefix(40)))\" has a space, or is too long"
+      case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
+      case .number(_, let value, _): "\(value.shortestText) is out of range"
+      case .estimated: "only items are measured"
+      case .centered: "the centre is no boundary"
+      case .beside: "it lies beside the content"
+      case .tooMany(let count): "\(count) are too many"
+      }
+    }
+
+    /// What would be right.
+    package var remedy: String {
+      switch self {
+      case .kind: "give 1 to 64 bytes without spaces"
+      case .repeatedKind: "give each a kind of its own"
+      case .number(.zIndex, _, _): "give a z index from 1 to 100"
+      case .number(.offset, _, let limit):
+        "give points from -\(limit.shortestText) to \(limit.shortestText)"
+      case .number(.fractionalOffset, _, _): "give a fraction from -10 to 10"
+      case .number(_, _, let limit):
+        limit > 1e6
+          ? "give points from 0 to 1e15, or a fraction from 0 to 1000000"
+          : "give points from 0 to 10000, or a fraction from 0 to 10"
+      case .estimated: "give the points that were measured, or a fraction"
+      case .centered: "give an edge or a corner"
+      case .beside: "align it to a corner, or to the edge where the content begins or ends"
+      case .tooMany: "give 16 or fewer"
+      }
     }
   }
 
-  /// What is wrong, with the offending value.
-  package var problem: String {
-    switch self {
-    case .kind(let kind):
-      kind.isEmpty
-        ? "the kind is empty" : "\"\(String(kind.prefix(40)))\" has a space, or is too long"
-    case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
-    case .number(_, let value, _): "\(value.shortestText) is out of range"
-    case .estimated: "only items are measured"
-    case .centered: "the centre is no boundary"
-    case .beside: "it lies beside the content"
-    case .tooMany(let count): "\(count) are too many"
-    }
+  extension LayoutLimits {
+    /// The greatest number of supplementary items that an item has, and of boundary items of a section.
+    package static var supplementCount: Int { 16 }
+    /// The greatest size and offset of a supplementary item, in points, so that it is near its item.
+    package static var badgeDistance: Double { 10_000 }
+    /// The greatest fraction of its item that a supplementary item is large, or is moved.
+    package static var badgeFraction: Double { 10 }
   }
 
-  /// What would be right.
-  package var remedy: String {
-    switch self {
-    case .kind: "give 1 to 64 bytes without spaces"
-    case .repeatedKind: "give each a kind of its own"
-    case .number(.zIndex, _, _): "give a z index from 1 to 100"
-    case .number(.offset, _, let limit):
-      "give points from -\(limit.shortestText) to \(limit.shortestText)"
-    case .number(.fractionalOffset, _, _): "give a fraction from -10 to 10"
-    case .number(_, _, let limit):
-      limit > 1e6
-        ? "give points from 0 to 1e15, or a fraction from 0 to 1000000"
-        : "give points from 0 to 10000, or a fraction from 0 to 10"
-    case .estimated: "give the points that were measured, or a fraction"
-    case .centered: "give an edge or a corner"
-    case .beside: "align it to a corner, or to the edge where the content begins or ends"
-    case .tooMany: "give 16 or fewer"
-    }
-  }
-}
-
-extension LayoutLimits {
-  /// The greatest number of supplementary items that an item has, and of boundary items of a section.
-  package static var supplementCount: Int { 16 }
-  /// The greatest size and offset of a supplementary item, in points, so that it is near its item.
-  package static var badgeDistance: Double { 10_000 }
-  /// The greatest fraction of its item that a supplementary item is large, or is moved.
-  package static var badgeFraction: Double { 10 }
-}
-
-#if !WITHOUT_SUPPLEMENTS
   extension [SupplementaryItem] {
     /// Refuses numbers out of range, and kinds that do not tell them apart.
     func validate(at path: GroupPath) throws(LayoutError) {

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import PlaneGeometry
 
 extension LiftedCells {
@@ -11,22 +12,30 @@ extension LiftedCells {
   ///   - visible: the viewport, in points of the content.
   ///   - attached: the elements in reach, in layout order.
   ///   - rules: limit the displacements of those that are not in hand.
-  ///   - body: called with each of them and its cell, if it has one, whether or not it can be seen.
+  ///   - arrangement: says what is attached to them.
   func frame(
     at time: Double, visible: Rect, over attached: [DrawnElement], _ rules: SpringRules,
-    _ body: (LayoutAttributes, LiftedCell?) -> Void
+    in arrangement: Arrangement
   ) -> LayoutFrame {
     var attributes: [LayoutAttributes] = []
     attributes.reserveCapacity(attached.count + cells.count)
     var lifted: [Int] = []
+    #if !WITHOUT_SUPPLEMENTS
+      var badges: [SupplementAttributes] = []
+    #endif
     func show(
-      _ element: LayoutAttributes, isLifted: Bool, pinShift: Vector, _ cell: LiftedCell? = nil
+      _ element: LayoutAttributes, isLifted: Bool, pinShift: Vector, cell: Int? = nil
     ) {
       var element = element
       if !isLifted {
         element.displacement = rules.limited(element.displacement - pinShift) + pinShift
       }
-      body(element, cell)
+      #if !WITHOUT_SUPPLEMENTS
+        let left = element.ordinal < 0 ? cell.map { cells[$0].badges } : nil
+        if left != nil || arrangement.badgeReach != nil {
+          arrangement.appendBadges(of: element, left, overlapping: visible, to: &badges)
+        }
+      #endif
       guard element.frame.overlaps(visible) else { return }
       attributes.append(element)
       if isLifted { lifted.append(element.ordinal) }
@@ -52,12 +61,19 @@ extension LiftedCells {
         LayoutAttributes(
           ordinal: cell.ordinal, element: cell.element, restFrame: cell.seenRestFrame,
           displacement: displacement, opacity: cell.presence.opacity, scale: cell.presence.scale),
-        isLifted: cell.isLifted, pinShift: pinShift, cell)
+        isLifted: cell.isLifted, pinShift: pinShift, cell: index)
     }
     for element in attached[next...] {
       show(element.attributes, isLifted: false, pinShift: element.pinShift)
     }
-    return LayoutFrame(
-      time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
+    #if WITHOUT_SUPPLEMENTS
+      return LayoutFrame(
+        time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
+    #else
+      var frame = LayoutFrame(
+        time: time, contentOffset: visible.origin, attributes: attributes, lifted: lifted)
+      frame.supplements = badges
+      return frame
+    #endif
   }
 }
