@@ -1,5 +1,8 @@
-import BoxspringDocuments
 import PlaneGeometry
+
+#if !CONTENT
+  import BoxspringDocuments
+#endif
 
 // What all modules of the page have: memory that a page and the engine share. A page writes a name and
 // a text behind it into the room it asked for. Addresses are good until the next call.

@@ -65,13 +65,15 @@ struct SharedMemory {
     ])
   }
 
-  mutating func show(_ packed: PackedWorld) {
-    values.fill(packed.values)
-    frame.fill(
-      [
-        packed.time, Double(packed.values.count / PackedWorld.valuesPerItem),
-        Double(packed.awakeCount), packed.isRunning ? 1 : 0, Double(packed.eventCount),
-        Double(values.address),
-      ] + packed.energies)
-  }
+  #if !CONTENT
+    mutating func show(_ packed: PackedWorld) {
+      values.fill(packed.values)
+      frame.fill(
+        [
+          packed.time, Double(packed.values.count / PackedWorld.valuesPerItem),
+          Double(packed.awakeCount), packed.isRunning ? 1 : 0, Double(packed.eventCount),
+          Double(values.address),
+        ] + packed.energies)
+    }
+  #endif
 }

@@ -119,7 +119,7 @@ import Testing
   func insertion(layout: String, flung: Double) throws {
     let trial = try Trial(Self.scene(layout))
     if flung > 0 {
-      trial.run.wheel(Vector(dx: 0, dy: 300), time: 0)
+      trial.run.wheel(Vector(dx: 0, dy: 300), at: .zero, time: 0)
       try trial.pass(flung)
     }
     let target = try #require(trial.cells.first { $0.y > 100 && $0.x < 10 })
@@ -169,7 +169,7 @@ import Testing
     seeds(2, of: 20))
   func shuffling(layout: String, seed: UInt64) throws {
     let trial = try Trial(Self.scene(layout))
-    trial.run.wheel(Vector(dx: 0, dy: 700), time: 0)
+    trial.run.wheel(Vector(dx: 0, dy: 700), at: .zero, time: 0)
     try trial.pass(0.5)
     let offset = trial.shown.frame.offset
     let resting = Rect(origin: offset, size: Size(width: 230, height: 400))
@@ -254,7 +254,7 @@ import Testing
   @Test("a turned viewport keeps the first item in view where it is")
   func turning() throws {
     let trial = try Trial(Self.scene("flow"))
-    trial.run.wheel(Vector(dx: 0, dy: 610), time: 0)
+    trial.run.wheel(Vector(dx: 0, dy: 610), at: .zero, time: 0)
     try trial.pass(1)
     try trial.rest()
     let first = try #require(trial.cells.first)

@@ -411,6 +411,21 @@ struct ScrollingSectionDriverTests {
   }
 }
 
+@Suite("Wheels over sections that scroll across")
+struct ScrollingSectionWheelTests {
+  // Three rows of 60 points lie above the section.
+  @Test("a wheel scrolls the section beneath it where it turns farther along that one's axis")
+  func wheels() throws {
+    var driver = try Shelf().driver()
+    driver.wheel(Vector(dx: 60, dy: 20), at: Point(x: 160, y: 240), time: 0.1)
+    driver.wheel(Vector(dx: 20, dy: 60), at: Point(x: 160, y: 240), time: 0.1)
+    driver.wheel(Vector(dx: 60, dy: 20), at: Point(x: 160, y: 20), time: 0.1)
+    _ = driver.advance(to: 3)
+    #expect(driver.contentOffset(ofSection: 1) == Point(x: 60, y: 0))
+    #expect(driver.contentOffset == Point(x: 0, y: 80))
+  }
+}
+
 @Suite("Badges in sections that scroll across")
 struct ScrollingBadgeTests {
   @Test("badges go along with their items, wherever the section is scrolled")

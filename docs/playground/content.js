@@ -58,6 +58,12 @@ class BoxspringContent extends contentEngineBase {
     new Float64Array(this._wasm.memory.buffer, address, numbers.length).set(numbers);
   }
 
+  /**
+   * A wheel at the place x, y of the viewport moves the content by a delta, in points; over a section that scrolls by itself, and
+   * farther along that one's axis, the section.
+   */
+  wheel(dx, dy, x, y, t) { this._run(() => this._wasm.wheel(dx, dy, x, y, t)); }
+
   /** Calls a function that answers with the number of a fault. */
   _call(call) {
     const fault = this._run(call);
@@ -147,14 +153,18 @@ function numbersOfScene(scene, springOf) {
   put(sections.length);
   for (const section of sections) {
     put(section.layout !== undefined);
-    if (section.layout) putLayout({ axis: layout.axis, ...section.layout });
+    const { scrolling } = section, across = layout.axis === "horizontal" ? "vertical" : "horizontal";
+    if (section.layout) putLayout({ ...section.layout, axis: scrolling ? across : layout.axis });
     const sizes = section.sizes ?? [section.size ?? {}], spans = section.spans ?? section.widthDivisors;
     put(section.count ?? sizes.length);
     list(sizes.map(({ width = 0 }) => width));
     list(sizes.map(({ height = 0 }) => height));
     list(spans ?? [section.span ?? section.widthDivisor ?? 1]);
     insets(section.insets);
-    put(section.lineSpacing, section.itemSpacing, section.header ?? 0, section.footer ?? 0);
+    put(section.lineSpacing, section.itemSpacing, section.header ?? 0, section.footer ?? 0, scrolling !== undefined);
+    if (!scrolling) continue;
+    word(scrolling.stops, "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered");
+    put(scrolling.length);
   }
   putRules();
   putScroll(scene.scroll ?? {});

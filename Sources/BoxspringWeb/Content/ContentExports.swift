@@ -81,8 +81,8 @@ import Springs
 
   @_expose(wasm, "wheel")
   @_cdecl("boxspring_wheel")
-  func wheel(_ dx: Double, _ dy: Double, _ time: Double) {
-    Page.run?.wheel(Vector(dx: dx, dy: dy), time: time)
+  func wheel(_ dx: Double, _ dy: Double, _ x: Double, _ y: Double, _ time: Double) {
+    Page.run?.wheel(Vector(dx: dx, dy: dy), at: Point(x: x, y: y), time: time)
   }
 
   @_expose(wasm, "scrollTo")

@@ -93,10 +93,10 @@ extension ContentRun {
     driver.update { $0.run(until: time) }
   }
 
-  /// A wheel moves the content by a delta, in points.
-  func wheel(_ delta: Vector, time: Double) {
-    guard Self.accepts(.zero + delta, time) else { return }
-    driver.update { $0.wheel(delta, time: time) }
+  /// A wheel at a place in the viewport moves the content by a delta, in points.
+  func wheel(_ delta: Vector, at place: Point, time: Double) {
+    guard Self.accepts(.zero + delta, time), Self.accepts(place, time) else { return }
+    driver.wheel(delta, at: place, time: time)
     if !driver.physics.isTracking { held = nil }
   }
 

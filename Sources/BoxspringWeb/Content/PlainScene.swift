@@ -267,6 +267,10 @@ private struct PlainReader {
         insets: insets(), lineSpacing: optional(), itemSpacing: optional(),
         headerLength: number(), footerLength: number())
       section.layout = own
+      if flag() {
+        section.scrolling = SectionScrolling(
+          one(of: SectionScrolling.Stops.allCases), length: number())
+      }
       sections.append(section)
     }
     return CollectionContent(sections: sections)

@@ -1,9 +1,9 @@
-#if !WITHOUT_SCROLLING_SECTIONS
-  import CollectionLayouts
-  import Gestures
-  import LayoutDynamics
-  import PlaneGeometry
+import CollectionLayouts
+import Gestures
+import LayoutDynamics
+import PlaneGeometry
 
+#if !WITHOUT_SCROLLING_SECTIONS
   extension ScrollDriver {
     /// Changes what happens to a section that scrolls across the collection, from now on, as ``update(_:)`` does for the
     /// collection: its places are points of the strip, its offsets those of its own content.
@@ -128,7 +128,7 @@
     }
 
     /// A finger at a place in the viewport, where it is over a section that scrolls.
-    private func sectionTouch(_ pointer: Int, at place: Point) -> SectionTouch? {
+    fileprivate func sectionTouch(_ pointer: Int, at place: Point) -> SectionTouch? {
       let (arrangement, offset) = (layout.arrangement, physics.offset)
       guard let ordinal = arrangement.ordinal(at: place + (offset - Point.zero)),
         case let element = arrangement.element(at: ordinal), element.kind == .item,
@@ -154,3 +154,27 @@
     }
   }
 #endif
+
+extension ScrollDriver {
+  /// A wheel turns at a place in the viewport.
+  ///
+  /// Over a section that scrolls across the collection it scrolls that, where it turns farther along the section's axis than
+  /// along that of the collection. Which section it is over is decided by where these rest.
+  ///
+  /// - Parameters:
+  ///   - delta: how far it moves the content, in points.
+  ///   - place: in points of the viewport, from its top left corner.
+  ///   - time: seconds, as those of ``update(_:)``.
+  public mutating func wheel(_ delta: Vector, at place: Point, time: Double) {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      let axis = layout.arrangement.axis
+      if !sections.isEmpty, abs(delta[axis.perpendicular]) > abs(delta[axis]),
+        let touch = sectionTouch(0, at: place)
+      {
+        sections.update(touch.track, at: self.time) { $0.wheel(delta, time: time) }
+        return
+      }
+    #endif
+    update { $0.wheel(delta, time: time) }
+  }
+}

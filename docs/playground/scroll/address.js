@@ -78,20 +78,15 @@
    */
   async function followAddress(run, texts) {
     const query = addressOf(document.getElementById("scroll-view")), choices = choicesIn(query, readers);
-    const example = query.get("example"), packed = query.get("scene"), { settings } = run;
-    if (packed) open(run, query.get("file") ?? "scene.json", await unpack(packed), choices);
-    else if (texts.has(example)) open(run, example, texts.get(example), choices);
+    const example = query.get("example"), packed = query.get("scene"), { settings } = run, { openScene } = boxspring.scroll;
+    if (packed) await openScene(query.get("file") ?? "scene.json", await unpack(packed), run, choices);
+    else if (texts.has(example)) await openScene(example, texts.get(example), run, choices);
     else settings.change({ file: null, ...choices });
     const at = pairOf(query.get("at"));
     run.start(at && { x: at[0], y: at[1] });
     if (!query.has("trace")) return at !== null;
     await openTrace(run, query);
     return true;
-  }
-
-  function open(run, name, text, choices) {
-    const scene = run.engine.loadScene(text, name), document = JSON.parse(text);
-    run.settings.change({ file: { name, document }, ...boxspring.scroll.sceneChoices(document, scene.spring), ...choices });
   }
 
   async function openTrace(run, query) {

@@ -194,15 +194,33 @@
       return nearest;
     }
 
+    /** Loads the engine of changing content. */
+    async prepare() {
+      if (this.#engine) return;
+      this.#loading ??= this.load();
+      this.#engine = await this.#loading.catch(error => {
+        this.#loading = null;
+        throw error;
+      });
+    }
+
+    /**
+     * Begins with the engine of changing content, which has been loaded: sections that scroll by themselves are in no other.
+     * @param {object[]} scenes
+     * @param {string} name of the scene's file
+     * @returns {object[]} an engine for each scene
+     */
+    open(scenes, name) {
+      this.isOn = true;
+      const engines = [this.#engine];
+      if (scenes.length > 1) engines.push(this.#other ??= this.#engine.another());
+      engines.forEach((engine, index) => engine.loadScene(JSON.stringify(scenes[index]), name));
+      return engines;
+    }
+
     /** Goes on with the engine of changing content. @returns {Promise<number>} the time now, seconds */
     async #begin() {
-      if (!this.#engine) {
-        this.#loading ??= this.load();
-        this.#engine = await this.#loading.catch(error => {
-          this.#loading = null;
-          throw error;
-        });
-      }
+      await this.prepare();
       const { run } = this;
       run.autoplay.stop();
       run.showcase.stop();

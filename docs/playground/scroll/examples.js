@@ -30,7 +30,7 @@
   }
 
   function draw(engine, name, text, canvas) {
-    const scene = engine.loadScene(text, name), isVertical = scene.axis === "vertical";
+    const { scene } = boxspring.scroll.readScene(engine, text, name), isVertical = scene.axis === "vertical";
     engine.start({ window: 0 });
     const sign = JSON.parse(text).direction === "rightToLeft" && !isVertical ? -1 : 1;
     for (let i = 1; i <= 12; i += 1) {

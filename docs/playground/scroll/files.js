@@ -22,12 +22,12 @@
   }
 
   /** @throws {Error} the reader's complaint */
-  function read(name, text, run) {
+  async function read(name, text, run) {
     if (isTrace(text, name)) {
       run.setTrace(name, text);
       run.replay();
     } else {
-      openScene(name, text, run);
+      await openScene(name, text, run);
     }
   }
 
@@ -35,13 +35,17 @@
   const isTrace = (text, name) =>
     /\.csv$/i.test(name) || /"(scroll-trace|samples|positions)"/.test(text.slice(0, 4096));
 
-  /** Opens a scene. @throws {Error} the reader's complaint; the scene before stays */
-  function openScene(name, text, run) {
-    const { settings, engine } = run;
+  /**
+   * Opens a scene, at once unless its sections scroll by themselves: the engine that has these may have to be loaded.
+   * @param {object} [choices] besides those of the scene
+   * @returns {Promise<void>} Rejects with the reader's complaint; the scene before stays.
+   */
+  async function openScene(name, text, run, choices = {}) {
+    const { readScene, sceneChoices, scrollsAcross } = boxspring.scroll;
     // What cannot be read leaves the scene on show as it is.
-    const scene = engine.loadScene(text, name);
-    const parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
-    settings.change({ file: { name, document: parsed }, ...boxspring.scroll.sceneChoices(parsed, scene.spring) });
+    const { scene, document } = readScene(run.engine, text, name);
+    if (document && scrollsAcross(document)) await run.content.prepare();
+    run.settings.change({ file: { name, document }, ...sceneChoices(document, scene.spring), ...choices });
   }
 
   Object.assign(boxspring.scroll, { listenToFiles, openScene });

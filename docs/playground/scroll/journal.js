@@ -79,5 +79,42 @@
     }
   }
 
-  boxspring.scroll.Journal = Journal;
+  /** Times that differ by less are the same, in seconds. */
+  const tolerance = 1e-6;
+  /** A run that counts as being at rest is off by less than this, in points, and so is what follows. */
+  const placeTolerance = 0.01;
+
+  /**
+   * Lets a trace begin with the tick before its first sample: a replay counts its frames from there.
+   * @param {{samples: object[]}} trace
+   * @param {number} rate ticks per second
+   * @returns {number} when that tick was, seconds
+   */
+  function beginOnTick({ samples }, rate) {
+    const start = Math.floor(samples[0].t * rate + tolerance) / rate;
+    for (const sample of samples) sample.t = Math.max(0, sample.t - start);
+    const first = { ...samples[0], t: 0 };
+    samples[0].phase = "moved";
+    samples.unshift(first);
+    return start;
+  }
+
+  /**
+   * Whether a replay has a frame at a time.
+   * @param {object} engine with a scene and a trace
+   * @param {number} rate frames per second
+   * @param {number} time seconds
+   * @param {object} wanted
+   */
+  function shows(engine, rate, time, wanted) {
+    engine.play(rate);
+    let frame = engine.nextFrame();
+    while (frame && frame.time < time - tolerance) frame = engine.nextFrame();
+    const isNear = (a, b) => Math.abs(a - b) <= placeTolerance;
+    return frame !== null && Math.abs(frame.time - time) <= tolerance && frame.count === wanted.count
+      && isNear(frame.offset.x, wanted.offset.x) && isNear(frame.offset.y, wanted.offset.y)
+      && frame.values.every((value, index) => isNear(value, wanted.values[index]));
+  }
+
+  Object.assign(boxspring.scroll, { Journal, beginOnTick, shows });
 }

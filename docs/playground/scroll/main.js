@@ -106,7 +106,7 @@
     new boxspring.spring.SpringPanel(settings, () => run.rules, messages);
     const texts = scroll.listExamples(run, boxspringScenes, (name, text) => {
       messages.clear();
-      scroll.openScene(name, text, run);
+      scroll.openScene(name, text, run).catch(error => messages.complain(error.message));
     });
     const isTold = await openAddress(run, texts);
     follow(settings, run, stage);

@@ -4,7 +4,8 @@
 {
   const { Clock, Loop } = boxspring.page;
   const {
-    Hands, Autoplay, Showcase, Journal, Content, sceneDocument, linesOf, fingersOf, choicesBeside
+    Hands, Autoplay, Showcase, Journal, beginOnTick, shows, Content, sceneDocument, scrollsAcross, withStrips, linesOf, fingersOf,
+    choicesBeside
   } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
@@ -24,43 +25,6 @@
    * @property {{x: number, y: number}|null} start content offset before the first event, in points,
    *   where it was recorded here
    */
-
-  /** Times that differ by less are the same, in seconds. */
-  const tolerance = 1e-6;
-  /** A run that counts as being at rest is off by less than this, in points, and so is what follows. */
-  const placeTolerance = 0.01;
-
-  /**
-   * Lets a trace begin with the tick before its first sample: a replay counts its frames from there.
-   * @param {{samples: object[]}} trace
-   * @param {number} rate ticks per second
-   * @returns {number} when that tick was, seconds
-   */
-  function beginOnTick({ samples }, rate) {
-    const start = Math.floor(samples[0].t * rate + tolerance) / rate;
-    for (const sample of samples) sample.t = Math.max(0, sample.t - start);
-    const first = { ...samples[0], t: 0 };
-    samples[0].phase = "moved";
-    samples.unshift(first);
-    return start;
-  }
-
-  /**
-   * Whether a replay has a frame at a time.
-   * @param {object} engine with a scene and a trace
-   * @param {number} rate frames per second
-   * @param {number} time seconds
-   * @param {object} wanted
-   */
-  function shows(engine, rate, time, wanted) {
-    engine.play(rate);
-    let frame = engine.nextFrame();
-    while (frame && frame.time < time - tolerance) frame = engine.nextFrame();
-    const isNear = (a, b) => Math.abs(a - b) <= placeTolerance;
-    return frame !== null && Math.abs(frame.time - time) <= tolerance && frame.count === wanted.count
-      && isNear(frame.offset.x, wanted.offset.x) && isNear(frame.offset.y, wanted.offset.y)
-      && frame.values.every((value, index) => isNear(value, wanted.values[index]));
-  }
 
   /** Tells of "mode" (live, replaying, recording), "autoplay", "trace", "content", "frame" and "settle". */
   class Run extends EventTarget {
@@ -160,12 +124,12 @@
       this.stage.split(others !== null);
       const document = sceneDocument(choices, this.#viewport(), { ...how, calm: choices.calm });
       this.rules = document;
-      this.scene = this.engine.loadScene(JSON.stringify(document), name);
+      this.scene = this.engine.loadScene(JSON.stringify(withStrips(document)), name);
       this.beside.isOn = others !== null;
       if (others) {
         this.beside.engine ??= this.engine.another();
         this.beside.rules = sceneDocument(others, this.#viewport(), { ...how, calm: others.calm });
-        this.beside.engine.loadScene(JSON.stringify(this.beside.rules), name);
+        this.beside.engine.loadScene(JSON.stringify(withStrips(this.beside.rules)), name);
       }
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
       this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned);
@@ -177,7 +141,8 @@
     }
 
     #startLive(offset) {
-      this.#engines = this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
+      if (scrollsAcross(this.rules)) this.#engines = this.content.open(this.#scenes, this.#name);
+      else this.#engines = this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
       for (const engine of this.#engines) engine.start({ window: this.#window, offset });
       this.hands.letGo();
       this.clock.restart();
@@ -329,6 +294,7 @@
 
     /** Records from here on, from rest; the scene starts where the content is now. */
     startRecording() {
+      this.#requireTraces();
       this.takeOver();
       this.endRecording();
       const start = this.limited(this.frame.offset);
@@ -397,6 +363,7 @@
 
     /** Plays the trace from its start until everything rests. */
     replay() {
+      this.#requireTraces();
       this.takeOver();
       const { name, text } = this.trace;
       this.endRecording();
@@ -409,6 +376,12 @@
       this.#show(this.frame);
       this.tell("mode");
       this.loop.wake();
+    }
+
+    /** @throws {Error} where no trace can be played over the scene */
+    #requireTraces() {
+      if (!scrollsAcross(this.rules)) return;
+      throw new Error("Traces over sections that scroll by themselves are played by boxspring run --preview.");
     }
 
     /** Back to live, where the replay is now. */

@@ -104,5 +104,77 @@
     return { start: sections[0].insets.top, spacing: layout.lineSpacing, isSingle: layout.kind === "list" };
   }
 
-  Object.assign(boxspring.scroll, { linesOf, mainLength, sceneDocument, sceneChoices: choicesOf });
+  // Sections that scroll by themselves. The engine of scenes has none, that of changing content has.
+
+  /** The places where such a section may come to rest. */
+  const stops = ["continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered"];
+
+  /** @returns {boolean} whether a section of a scene scrolls by itself */
+  const scrollsAcross = ({ sections = [] }) => sections.some(section => section.scrolling !== undefined);
+
+  /**
+   * A scene with one item in the place of each section that scrolls by itself.
+   * @param {object} scene
+   * @returns {object} what the engine of scenes can read
+   */
+  function withStrips(scene) {
+    if (!scrollsAcross(scene)) return scene;
+    const { viewport: { width, height }, layout, sections, exceptions = [] } = scene;
+    const strip = ({ scrolling: { length }, header, footer, insets }) => ({
+      count: 1, size: layout.axis === "horizontal" ? { width: length, height } : { width, height: length },
+      layout: { kind: "list" }, header, footer, insets
+    });
+    return {
+      ...scene, sections: sections.map(section => (section.scrolling === undefined ? section : strip(section))),
+      exceptions: exceptions.filter(({ section }) => sections[section]?.scrolling === undefined)
+    };
+  }
+
+  /**
+   * Reads a scene.
+   * @param {object} engine a BoxspringEngine
+   * @param {string} text
+   * @param {string} name of its file
+   * @returns {{scene: object, document: object}} what the engine says of it
+   * @throws {Error} the reader's complaint
+   */
+  function readScene(engine, text, name) {
+    const document = parsed(text);
+    if (!Array.isArray(document?.sections) || !scrollsAcross(document)) {
+      return { scene: engine.loadScene(text, name), document };
+    }
+    document.sections.forEach((section, index) => {
+      if (section.scrolling !== undefined) checkScrolling(engine, document, section, index, name);
+    });
+    return { scene: engine.loadScene(JSON.stringify(withStrips(document)), name), document };
+  }
+
+  /** The document, or null: the reader says why. */
+  function parsed(text) {
+    try {
+      return JSON.parse(text.replace(/^\uFEFF/, ""));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Lets the engine of scenes read what scrolls as a collection of its own. @throws {Error} a complaint */
+  function checkScrolling(engine, { viewport, layout }, section, index, name) {
+    const { scrolling, header, footer, background, ...content } = section, { length, stops: where } = scrolling ?? {};
+    const complain = (key, problem) => { throw new Error(`${name}: $.sections[${index}].${key}: ${problem}`); };
+    const other = Object.keys(scrolling ?? {}).find(key => key !== "length" && key !== "stops");
+    if (other) complain(`scrolling.${other}`, "there is no such key; use length and stops only");
+    if (!(length > 0 && length <= 1e15)) complain("scrolling.length", "give the room that the section takes, points above 0");
+    if (where !== undefined && !stops.includes(where)) complain("scrolling.stops", `choose one of ${stops.join(", ")}`);
+    if (!section.layout) complain("layout", "a section that scrolls needs a layout of its own; add one");
+    engine.loadScene(JSON.stringify({
+      format: "boxspring-scene", version: 1, viewport,
+      layout: { ...section.layout, axis: layout?.axis === "horizontal" ? "vertical" : "horizontal" },
+      sections: [{ ...content, layout: undefined }]
+    }), `${name}: $.sections[${index}]`);
+  }
+
+  Object.assign(boxspring.scroll, {
+    linesOf, mainLength, sceneDocument, scrollsAcross, withStrips, readScene, sceneChoices: choicesOf
+  });
 }

@@ -12,21 +12,32 @@
     byId("record").addEventListener("click", () => {
       if (run.recordingStart) finish(run, messages);
       else {
-        run.startRecording();
-        messages.say("Recording.");
+        attempt(() => {
+          run.startRecording();
+          messages.say("Recording.");
+        }, messages);
       }
     });
     byId("replay").addEventListener("click", () => {
       if (run.mode === "replaying") run.stopReplay();
       else {
         messages.clear();
-        run.replay();
+        attempt(() => run.replay(), messages);
       }
     });
     for (const event of ["mode", "trace", "frame"]) {
       run.addEventListener(event, () => show(run, event !== "frame"));
     }
     show(run, true);
+  }
+
+  /** Some scenes play no traces. */
+  function attempt(act, messages) {
+    try {
+      act();
+    } catch (error) {
+      messages.complain(error.message);
+    }
   }
 
   function finish(run, messages) {

@@ -1,0 +1,117 @@
+import BrowserTesting
+import Foundation
+import Prerequisites
+import Testing
+
+/// Sections that scroll by themselves, which the engine of changing content has.
+@Suite(.needs(.browser), .needs(.playground)) struct PlaygroundSectionTests {
+  /// Opens the example of shelves.
+  private func store() throws -> Playground {
+    let playground = try Playground()
+    let text = try String(
+      contentsOf: Playground.folder.appendingPathComponent("../examples/store.json"),
+      encoding: .utf8)
+    try playground.drop(text, named: "store.json")
+    #expect(try playground.complaint() == nil)
+    try playground.settle()
+    return playground
+  }
+
+  /// A place of the viewport, points, in CSS pixels of the window.
+  private func place(_ x: Double, _ y: Double, in playground: Playground) throws -> (
+    x: Double, y: Double
+  ) {
+    let place = try playground.page.value(
+      """
+      (({ stage }) => (box => [box.left + \(x) * stage.scale, box.top + \(y) * stage.scale])(
+        stage.canvases[0].getBoundingClientRect()))(scroll_.run)
+      """, as: [Double].self)
+    return (place[0], place[1])
+  }
+
+  /// Where an item of a section is drawn from where it rests, points; nil where it is not in view.
+  private func displacement(
+    ofItem item: Int, section: Int, in playground: Playground
+  ) throws -> Double? {
+    try playground.page.value(
+      """
+      (({ count, values, elements }) => {
+        for (let k = 0; k < count; k += 1) {
+          if (elements[4 * k + 1] === 1 && elements[4 * k + 2] === \(section) && elements[4 * k + 3] === \(item)) {
+            return values[6 * k + 4];
+          }
+        }
+        return null;
+      })(scroll_.run.frame)
+      """, as: Double?.self)
+  }
+
+  @Test("a finger that moves sideways scrolls the shelf beneath it, one that moves up the list")
+  func fingers() throws {
+    let playground = try store()
+    let page = playground.page
+    let start = try playground.offset()
+    // The third shelf stops anywhere; it lies below two of 44 + 220 + 16 + 8 and 44 + 210 + 16 + 8 pt.
+    var (x, y) = try place(300, 47 + 288 + 278 + 44 + 60, in: playground)
+    let scale = try page.value("scroll_.run.stage.scale", as: Double.self)
+    #expect(try displacement(ofItem: 3, section: 2, in: playground) == 0)
+    try page.mouse(.pressed, x: x, y: y)
+    for step in 1...10 { try page.mouse(.moved, x: x - 12 * scale * Double(step), y: y) }
+    // Held for a while, so that nothing is left of its speed.
+    usleep(300_000)
+    try page.mouse(.released, x: x - 120 * scale, y: y)
+    try playground.settle()
+    #expect(try playground.offset() == start)
+    // It takes hold 12 points from where it went down.
+    let moved = try #require(try displacement(ofItem: 3, section: 2, in: playground))
+    #expect(abs(moved + 108) < 1.5 / scale, "\(moved)")
+    (x, y) = try place(200, 700, in: playground)
+    try page.mouse(.pressed, x: x, y: y)
+    for step in 1...10 { try page.mouse(.moved, x: x, y: y - 12 * scale * Double(step)) }
+    usleep(300_000)
+    try page.mouse(.released, x: x, y: y - 120 * scale)
+    try playground.settle()
+    #expect(abs(try playground.offset() - start - 108) < 1.5 / scale)
+    #expect(try displacement(ofItem: 3, section: 2, in: playground) == moved)
+  }
+
+  @Test("so does a wheel; traces are refused with words, and content can be changed")
+  func wheels() throws {
+    let playground = try store()
+    let page = playground.page
+    let (x, y) = try place(300, 47 + 288 + 278 + 44 + 60, in: playground)
+    try page.wheel(x: x, y: y, dx: 80, dy: 0)
+    try page.wait(until: "scroll_.run.loop.isAwake")
+    try playground.settle()
+    let scale = try page.value("scroll_.run.stage.scale", as: Double.self)
+    let moved = try #require(try displacement(ofItem: 3, section: 2, in: playground))
+    #expect(abs(moved + 80 / scale) < 1e-6)
+    try playground.click("record")
+    #expect(try playground.complaint()?.contains("boxspring run --preview") == true)
+    let count = try page.value("scroll_.run.scene.count", as: Int.self)
+    try page.run("scroll_.run.content.insert(1)")
+    try page.wait(until: "scroll_.run.scene.count === \(count + 1)")
+    #expect(count == 4 + 6 + 30 + 40 + 30)
+    #expect(page.complaints.isEmpty)
+  }
+
+  @Test("what is wrong with such a section is said with its place")
+  func complaints() throws {
+    let playground = try Playground()
+    func expect(_ section: String, _ complaint: String) throws {
+      try playground.drop(
+        """
+        {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 400}, "layout": {"kind": "list"},
+         "sections": [{"count": 9, "size": {"width": 40, "height": 40}, \(section)}]}
+        """, named: "shelf.json")
+      #expect(try playground.complaint()?.contains(complaint) == true, "\(complaint)")
+    }
+    let list = #""layout": {"kind": "list"}"#
+    try expect(#""scrolling": {"length": 0}, \#(list)"#, "$.sections[0].scrolling.length")
+    try expect(
+      #""scrolling": {"length": 9, "stop": 1}, \#(list)"#, "scrolling.stop: there is no such key")
+    try expect(#""scrolling": {"length": 9}"#, "needs a layout of its own")
+    try expect(#""scrolling": {"length": 9}, "layout": {"kind": "lsit"}"#, "did you mean \"list\"?")
+    try expect(#""boundaryItems": []"#, "cannot be played here")
+  }
+}
