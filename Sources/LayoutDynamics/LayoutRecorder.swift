@@ -85,16 +85,15 @@ package struct LayoutRecorder: Sendable {
     recorded.poses.removeDefaults()
     #if WITHOUT_SUPPLEMENTS
       if !(frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty) {
-        recorded.poses.z = layers(of: seats[...], in: frame, front: frame.pinned.isEmpty ? 1 : 2)
+        recorded.poses.z = layers(in: frame, front: frame.pinned.isEmpty ? 1 : 2)
       }
     #else
       let isFlat = frame.pinned.isEmpty && frame.lifted.isEmpty && frame.backgrounds.isEmpty
       if !isFlat || !frame.supplements.isEmpty {
         let hasPinned = !frame.pinned.isEmpty || frame.supplements.contains { $0.id.isPinned }
         let front: Double = hasPinned ? 2 : 1
-        let elements = seats.prefix(seats.count - frame.supplements.count)
         recorded.poses.z =
-          layers(of: elements, in: frame, front: front)
+          layers(in: frame, front: front).dropLast(frame.supplements.count)
           + frame.supplements.map { $0.layer(in: frame, front: front) }
       }
     #endif
@@ -108,9 +107,8 @@ package struct LayoutRecorder: Sendable {
     return frame.attributes.contains { $0.opacity != 1 || $0.scale != 1 }
   }
 
-  private func layers(
-    of seats: ArraySlice<Seat>, in frame: LayoutFrame, front: Double
-  ) -> [Double] {
+  /// The layers of all seats, if these were backgrounds and elements.
+  private func layers(in frame: LayoutFrame, front: Double) -> [Double] {
     seats.map { seat -> Double in
       if seat.element.item < 0 { return -1 }
       if frame.lifted.contains(seat.ordinal) { return front }

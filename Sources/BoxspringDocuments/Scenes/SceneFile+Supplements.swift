@@ -8,8 +8,8 @@ extension SceneFile {
   static func refuse(_ key: String, of object: inout JSONObject) throws(InputError) {
     guard object.optional(key) == nil else {
       throw object.error(
-        at: key, "this cannot be played here",
-        remedy: "play the scene with boxspring run, or leave it out")
+        at: key, "it cannot be played here",
+        remedy: "play it with boxspring run")
     }
   }
 }

@@ -15,31 +15,32 @@ struct PinnedElements: Equatable, Sendable {
 
   /// - Parameters:
   ///   - insets: the leading and the trailing content inset, with what is pinned before all sections and behind them.
-  ///   - innerRoom: what is pinned between the header of a section and its lines, and between these and the footer.
+  ///   - innerRooms: for each section, what is pinned between its header and its lines, and between these and the footer; empty
+  ///     where nothing is.
   init(
     _ sections: [PlacedSection], _ rules: SectionPinning, insets: Interval,
-    innerRoom: (_ section: Int) -> Interval
+    innerRooms: [Interval] = []
   ) {
     self.rules = rules
     self.insets = insets
     var headerLimits: [Double] = []
     var next = Double.infinity
-    for (index, section) in rules.headers ? sections.enumerated().reversed() : [] {
-      let end = rules.limit == .ownSection ? section.room.high : next
+    for section in rules.headers ? sections.reversed() : [] {
+      let end =
+        (rules.limit == .ownSection ? section.room.high : next)
+        - Self.inner(innerRooms, sections.count - 1 - headerLimits.count).low
       headerLimits.append(
-        section.header.map { max($0.start, end - innerRoom(index).low - $0.length) } ?? .nan)
+        section.header.map { max($0.start, end - $0.length) } ?? .nan)
       if section.hasElements { next = section.main.low }
     }
     headerLimits.reverse()
     var footerLimits: [Double] = []
     var last = -Double.infinity
-    for (index, section) in rules.footers ? Array(sections.enumerated()) : [] {
-      footerLimits.append(
-        section.footer.map {
-          min(
-            $0.start,
-            (rules.limit == .ownSection ? section.room.low : last) + innerRoom(index).high)
-        } ?? .nan)
+    for section in rules.footers ? sections : [] {
+      let start =
+        (rules.limit == .ownSection ? section.room.low : last)
+        - Self.inner(innerRooms, footerLimits.count).high
+      footerLimits.append(section.footer.map { min($0.start, start) } ?? .nan)
       if section.hasElements { last = section.main.high }
     }
     headers = StretchTable(
@@ -54,6 +55,18 @@ struct PinnedElements: Equatable, Sendable {
       })
     self.headerLimits = headerLimits
     self.footerLimits = footerLimits
+  }
+
+  /// What is pinned between the header of a section and its lines, and the negative of what is between these and the footer.
+  @inline(__always)
+  private static func inner(_ rooms: [Interval], _ section: Int) -> Interval {
+    #if WITHOUT_SUPPLEMENTS
+      Interval(low: 0, high: 0)
+    #else
+      rooms.isEmpty
+        ? Interval(low: 0, high: 0)
+        : Interval(low: rooms[section].low, high: 0 - rooms[section].high)
+    #endif
   }
 
   /// Where a pinned header or footer lies while the viewport shows a stretch.

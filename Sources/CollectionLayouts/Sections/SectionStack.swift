@@ -174,13 +174,13 @@ extension SectionStack {
 
   private func pinned(within insets: Interval) -> PinnedElements? {
     guard pinning.isActive else { return nil }
-    return PinnedElements(sections, pinning, insets: insets) { section in
-      #if WITHOUT_SUPPLEMENTS
-        Interval(low: 0, high: 0)
-      #else
-        boundaryItems.pinnedRoom(ofSection: section)
-      #endif
-    }
+    #if WITHOUT_SUPPLEMENTS
+      return PinnedElements(sections, pinning, insets: insets)
+    #else
+      return PinnedElements(
+        sections, pinning, insets: insets, innerRooms: boundaryItems.pinnedRooms(of: sections.count)
+      )
+    #endif
   }
 
   /// No edge is farther than this from the origin, in points.

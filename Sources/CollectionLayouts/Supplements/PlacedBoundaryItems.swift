@@ -129,13 +129,12 @@
       }
     }
 
-    /// The room that pinned ones of a section take before its lines and behind them, in points.
-    func pinnedRoom(ofSection section: Int) -> Interval {
-      let place = partitionPoint(in: rooms.indices) { rooms[$0].section < section }
-      guard place < rooms.count, rooms[place].section == section else {
-        return Interval(low: 0, high: 0)
-      }
-      return rooms[place].pinned
+    /// The room that pinned ones take before the lines of each section and behind them, in points; empty without any.
+    func pinnedRooms(of count: Int) -> [Interval] {
+      guard !rooms.isEmpty else { return [] }
+      var all = Array(repeating: Interval(low: 0, high: 0), count: count)
+      for (section, pinned) in rooms { all[section] = pinned }
+      return all
     }
 
     /// No edge is farther than this from the origin, in points.
