@@ -95,9 +95,12 @@ struct LibraryGuideTests {
     let ways = [android.distance, iOS.distance]  // 1309 px and 1498 pt
     let times = [android.duration, iOS.duration]  // 1.25 s and 4.0 s
     let shown = OverscrollCurve.uiKit.shown(100, viewportLength: 667)  // 50.8 pt
+    let back = EdgeReturnCurve(.webKit, distance: shown, velocity: 0)
+    let returnTime = back.duration(distance: 0.5)  // 0.37 s
     #expect(ways.map { $0.rounded() } == [1309, 1498])
     #expect(times.map { ($0 * 100).rounded() } == [125, 400])
     #expect(abs(shown - 50.8) < 0.05)
+    #expect(abs(returnTime - 0.37) < 0.005)
   }
 
   /// Compiled only: the file would be written beside this one.
