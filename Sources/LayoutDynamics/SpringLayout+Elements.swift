@@ -7,7 +7,9 @@ extension SpringLayout {
   /// - Parameters:
   ///   - offset: the content offset that the segments so far have led to, in points.
   ///   - body: is given the elements in layout order.
-  @_specialize(exported:true,where Contacts == NoContacts)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Contacts == NoContacts)
+  #endif
   package mutating func forEachElement(
     inViewAt offset: Point, _ body: (LayoutAttributes) -> Void
   ) {

@@ -11,7 +11,9 @@ extension SpringLayout {
   ///     view at one that is not finite.
   /// - Returns: the elements whose displaced frames overlap the viewport, in layout order.
   /// - Complexity: linear in the live elements.
-  @_specialize(exported:true,where Contacts == NoContacts)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Contacts == NoContacts)
+  #endif
   public mutating func frame(at time: Double, offset: Point) -> LayoutFrame {
     guard !arrangement.hasSupplements, let drawn = drawnInLanes(at: offset) else {
       return generalFrame(at: time, offset: offset)

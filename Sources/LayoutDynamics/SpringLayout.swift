@@ -134,7 +134,9 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
   /// - Complexity: linear in the live elements: an exponential, a sine and a cosine per spring tuning, then
   ///   nanoseconds per live element; a fifth of a microsecond per lifted element and 1/120 s, one where it may
   ///   collide.
-  @_specialize(exported:true,where Contacts == NoContacts)
+  #if !hasFeature(Embedded)
+    @_specialize(exported:true,where Contacts == NoContacts)
+  #endif
   public mutating func advance(by segment: ScrollSegment) {
     guard segment.isValid else { return }
     let segment = segment.truncated(to: viewport)

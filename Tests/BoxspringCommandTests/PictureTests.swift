@@ -54,7 +54,7 @@ struct PictureTests {
       let commands = ["run", "render"].map { "boxspring \($0) docs/examples/\(name) " }
       #expect(commands.contains { page.contains($0) }, "\(name)")
     }
-    #expect(scenes == 20)
+    #expect(scenes == 21)
     for name in try Folder.names(in: Self.package.appending(path: "docs/examples/worlds")) {
       #expect(page.contains("boxspring render docs/examples/worlds/\(name) "), "\(name)")
     }
