@@ -49,7 +49,7 @@ public struct SectionContent: Equatable, Sendable {
     #endif
   }
 
-  /// Those of a section that has none are not made to be asked.
+  /// Nil if the section has none, so that reading does not create them.
   private var own: Extras? {
     if case .extras(let extras) = storedExtras { extras } else { nil }
   }

@@ -21,12 +21,12 @@
     private var known: [(arrangement: Arrangement, origin: Int)] = []
     /// Where what they were made of was written, and its checksum.
     private var written: [(bytes: Range<Int>, fingerprint: UInt64)] = []
-    /// What was read, each as the arrangement of all of it.
+    /// The inputs that were read, each arranged as a whole.
     private var origins: [Arrangement] = []
     /// Parts of these that were asked for.
     private var parts: [(origin: Int, part: Part, arrangement: Arrangement)] = []
 
-    /// What an arrangement is of its origin.
+    /// Which part of its origin an arrangement is.
     private enum Part: Equatable {
       case whole, strips
       case section(Int)
@@ -120,7 +120,7 @@
       return index
     }
 
-    /// Writes what an arrangement was made of, or reads it and makes the arrangement of all of it.
+    /// Writes what an arrangement was made of, or reads it and arranges it as a whole.
     @discardableResult
     private static func codeOrigin(
       of arrangement: Arrangement, with coder: inout SnapshotCoder

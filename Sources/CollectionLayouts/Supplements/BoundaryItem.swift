@@ -33,8 +33,8 @@ public struct BoundaryItem: Equatable, Sendable {
   ///   - offset: how far it is moved from there, in points: toward the trailing edge, and down. That takes no room.
   ///   - extendsBoundary: whether it lies outside the lines and their insets and takes room; otherwise it lies over them. Of several
   ///     at one edge, the largest says how much room they take together.
-  ///   - isPinned: whether it stays in view while its section is: at the edge where the section begins or ends; beside the lines
-  ///     at neither more than it has to.
+  ///   - isPinned: whether it stays in view while its section is: at the edge where the section begins or ends. Beside the lines,
+  ///     it moves at either edge only as far as it has to.
   ///   - zIndex: the order of those that overlap, 1 to 100; all lie above items.
   public init(
     _ kind: String, width: LayoutDimension, height: LayoutDimension, alignment: RectAlignment,

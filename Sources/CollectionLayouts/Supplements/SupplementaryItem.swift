@@ -13,7 +13,7 @@ public struct SupplementaryItem: Equatable, Sendable {
   package var height: LayoutDimension
   /// The point of the item that it is attached to.
   package var containerAnchor: LayoutAnchor
-  /// The point of its own that lies there; nil for the one that is aligned as the container's.
+  /// Its own point that is placed there; nil for the same alignment as the container's.
   package var itemAnchor: RectAlignment?
   /// The order of those that overlap, 1 to 100; all lie above items.
   package var zIndex: Int
@@ -25,7 +25,7 @@ public struct SupplementaryItem: Equatable, Sendable {
   ///   - width: its width: points, 0 to 10,000, or a fraction of the item's width or height, 0 to 10.
   ///   - height: its height, likewise.
   ///   - containerAnchor: the point of the item that it is attached to.
-  ///   - itemAnchor: the point of its own that lies there; nil for the one that is aligned as the container's is.
+  ///   - itemAnchor: its own point that is placed there; nil for the same alignment as the container's.
   ///   - zIndex: the order of those that overlap, 1 to 100; all lie above items.
   public init(
     _ kind: String, width: LayoutDimension, height: LayoutDimension,

@@ -79,7 +79,7 @@ extension DistanceJoint {
     mass /= 1 + softness.compliance
   }
 
-  /// Has a rod or a rope that was prepared to hold softly let no velocity against it, whatever its error.
+  /// Makes a soft rod or rope rigid for the relaxing pass, which removes all relative velocity: no bias, no compliance.
   mutating func stiffen(_ hold: Softness) {
     guard kind != .spring, compliance != 0 else { return }
     mass *= 1 + hold.compliance

@@ -25,7 +25,7 @@ extension JointTable {
     return max(ofDistances, ofPins)
   }
 
-  /// Has joints that were prepared to hold softly let no velocity against them.
+  /// Makes soft joints rigid for the relaxing pass.
   mutating func stiffen(_ hold: Softness) {
     for i in distances.indices where distances[i].ends.isActive { distances[i].stiffen(hold) }
     for i in pins.indices where pins[i].ends.isActive { pins[i].stiffen(hold) }

@@ -88,7 +88,7 @@ extension PinJoint {
     bias = ends.gap(placements) * softness.bias
   }
 
-  /// Has a rigid joint that was prepared to hold softly let no velocity against it, whatever its error.
+  /// Makes a soft pin rigid for the relaxing pass, which removes all relative velocity: no bias, no compliance.
   mutating func stiffen(_ hold: Softness) {
     guard softness.compliance == 0 else { return }
     let scale = 1 + hold.compliance
