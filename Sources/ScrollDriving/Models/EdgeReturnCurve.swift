@@ -68,7 +68,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
   /// Seconds until the content stays within a distance of the end; platforms stop it there. Infinite where a spring without
   /// damping never does.
   ///
-  /// - Parameter distance: in points, above 0; Flutter stops at 1/(0.05 · device pixels per point), WebKit at 0.5.
+  /// - Parameter tolerance: in points, above 0; Flutter stops at 1/(0.05 · device pixels per point), WebKit at 0.5.
   public func duration(distance tolerance: Double) -> Double {
     guard tolerance > 0 else { return .infinity }
     switch model {
@@ -94,7 +94,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
 }
 
 extension EdgeReturnCurve.Model {
-  /// ``SpringTuning/edgeBounce``, by which UIScrollView's return is imitated: Apple has not published its numbers.
+  /// `SpringTuning.edgeBounce`, by which UIScrollView's return is imitated: Apple has not published its numbers.
   public static var uiKit: Self { .spring(.edgeBounce) }
   /// Flutter's BouncingScrollPhysics: a mass of 0.5, a stiffness of 100 and a damping ratio of 1.1.
   public static var flutter: Self { .spring(.flutterBounce) }
