@@ -63,9 +63,11 @@ public struct SpringFit: Sendable {
     geometry: ScrollGeometry, behavior: ScrollBehavior = ScrollBehavior(),
     unknowns: [FitUnknown] = FitUnknown.allCases, areInViewport: Bool = false
   ) throws(FitError) {
-    if let section = layout.arrangement.scrollingSections.first?.section {
-      throw FitError(.scrollingSection(section))
-    }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      if let section = layout.arrangement.scrollingSections.first?.section {
+        throw FitError(.scrollingSection(section))
+      }
+    #endif
     let physics: ScrollPhysics
     do throws(ScrollBehaviorError) {
       physics = try ScrollPhysics(
