@@ -69,12 +69,11 @@ struct Springs {
   private func addUntilRest(_ count: Int, _ report: inout Report) {
     let tuning = tuned(1, 0.8)
     var bank = SpringBank(tunings: [tuning])
-    for index in 0..<count {
+    let slots = (0..<count).map { index in
       let influence = 0.2 + 0.8 * Double(index % 97) / 96
-      bank.append(
+      return bank.append(
         SpringState(displacement: 90 * influence, velocity: 400 * influence), influence: influence)
     }
-    let slots = (0..<count).map { SpringBank.Slot(group: 0, index: $0) }
     let (x, v) = (slots.map { bank[$0].displacement }, slots.map { bank[$0].velocity })
     var (last, steps) = (bank, 0)
     while !last.isAtRest {
