@@ -1,12 +1,17 @@
 /// A value in a block of its own: what contains it is small, and copied by counting one reference. Copies are independent;
 /// the block is copied when one of them changes.
+///
+/// For large structures: the compiler writes functions that copy, assign and destroy them field by field, again for
+/// each structure that contains them. Reading through the block may copy the value, field by field; changing it does not.
 package struct Boxed<Value: Sendable>: @unchecked Sendable {
-  private var block: Block<Value>
+  @usableFromInline var block: Block
 
   /// A value in a block of its own.
+  @inlinable
   package init(_ value: Value) { block = Block(value) }
 
   /// The value.
+  @inlinable
   package var value: Value {
     _read { yield block.value }
     _modify {
@@ -14,10 +19,12 @@ package struct Boxed<Value: Sendable>: @unchecked Sendable {
       yield &block.value
     }
   }
-}
 
-private final class Block<Value> {
-  var value: Value
+  @usableFromInline
+  final class Block {
+    @usableFromInline var value: Value
 
-  init(_ value: Value) { self.value = value }
+    @usableFromInline
+    init(_ value: Value) { self.value = value }
+  }
 }

@@ -12,7 +12,11 @@ import Recordings
 /// ```
 public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   /// The driver, as of the last frame.
-  package private(set) var driver: ScrollDriver<NoContacts>
+  package private(set) var driver: ScrollDriver<NoContacts> {
+    _read { yield boxedDriver.value }
+    _modify { yield &boxedDriver.value }
+  }
+  private var boxedDriver: Boxed<ScrollDriver<NoContacts>>
   /// When frames are taken.
   package let rate: TickRate
   /// Latest time of a frame, in seconds after the trace's last event; springs without damping never
@@ -92,7 +96,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
       throw .init(.rateOutOfRange(rate))
     }
     guard (0...1e6).contains(limit) else { throw .init(.playbackLimitOutOfRange(limit)) }
-    self.driver = driver
+    boxedDriver = Boxed(driver)
     self.touches = TouchFeed(touches)
     self.rate = rate
     self.limit = limit
@@ -113,7 +117,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   public private(set) var wasCutShort = false
 
   /// How many elements would have to be live, where that is more than the layout allows and has ended the playback.
-  package var excess: Int? { driver.excess }
+  package private(set) var excess: Int?
 
   /// The next frame; nil once everything rests.
   ///
@@ -136,13 +140,17 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ) -> Frame? {
     guard !isFinished else { return nil }
     let time = time(of: index)
-    let frame = advance(&driver, time)
+    // All in one access: code that only reads a boxed driver copies it.
+    let (frame, isIdle, excess) = { (driver: inout ScrollDriver<NoContacts>) in
+      (advance(&driver, time), driver.isIdle, driver.excess)
+    }(&driver)
     guard excess == nil else {
+      self.excess = excess
       isFinished = true
       return nil
     }
     index += 1
-    if driver.isIdle, time >= lastEvent {
+    if isIdle, time >= lastEvent {
       isFinished = true
     } else if self.time(of: index) > lastEvent + limit {
       isFinished = true

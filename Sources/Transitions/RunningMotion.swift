@@ -7,7 +7,7 @@ struct RunningMotion: Sendable {
   private enum Kind: Sendable {
     case curve(EasingCurve, duration: Double)
     case spring(SpringTuning)
-    case world(RunningWorld)
+    indirect case world(RunningWorld)
   }
 
   private var kind: Kind

@@ -30,8 +30,8 @@ public struct Transition: Sendable {
 
   private enum State: Sendable {
     case ready
-    case interactive(RunningInteraction)
-    case animating(RunningMotion)
+    indirect case interactive(RunningInteraction)
+    indirect case animating(RunningMotion)
     case ended(Outcome)
   }
 

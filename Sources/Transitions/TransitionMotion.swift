@@ -7,7 +7,7 @@ import WorldDriving
 public struct TransitionMotion: Sendable {
   enum Kind: Sendable {
     case timed(AnimationTiming)
-    case world(TransitionWorld)
+    indirect case world(TransitionWorld)
   }
 
   let kind: Kind

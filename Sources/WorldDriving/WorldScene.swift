@@ -30,18 +30,12 @@ public struct WorldScene: Sendable {
   package private(set) var behaviors = BehaviorNames()
   /// The timed changes in order of time; at equal times, in order of addition.
   package private(set) var changes: [WorldChange] = []
-  #if hasFeature(Embedded)
-    /// The world at the start, with all items and behaviors in it.
-    package private(set) var world: DynamicsWorld {
-      _read { yield boxedWorld.value }
-      _modify { yield &boxedWorld.value }
-    }
-    /// So that code which copies a scene, or what has one, is small.
-    private(set) var boxedWorld: Boxed<DynamicsWorld>
-  #else
-    /// The world at the start, with all items and behaviors in it.
-    package private(set) var world: DynamicsWorld
-  #endif
+  /// The world at the start, with all items and behaviors in it.
+  package private(set) var world: DynamicsWorld {
+    _read { yield boxedWorld.value }
+    _modify { yield &boxedWorld.value }
+  }
+  private(set) var boxedWorld: Boxed<DynamicsWorld>
 
   /// A scene without items.
   ///
@@ -57,11 +51,7 @@ public struct WorldScene: Sendable {
     self.title = title
     self.size = size
     self.duration = duration
-    #if hasFeature(Embedded)
-      boxedWorld = Boxed(DynamicsWorld(options: options))
-    #else
-      world = DynamicsWorld(options: options)
-    #endif
+    boxedWorld = Boxed(DynamicsWorld(options: options))
   }
 }
 
@@ -117,11 +107,7 @@ extension WorldScene {
   public mutating func add(
     _ behavior: NamedBehavior, to parent: BehaviorID? = nil
   ) throws(WorldChangeError) {
-    #if hasFeature(Embedded)
-      try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
-    #else
-      try behavior.add(to: &world, under: parent, &behaviors)
-    #endif
+    try behavior.add(to: &boxedWorld.value, under: parent, &behaviors)
   }
 
   /// Adds timed changes, after all items and behaviors have been added. All changes of the scene are tried on a copy of its

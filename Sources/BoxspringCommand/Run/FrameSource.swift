@@ -1,5 +1,6 @@
 import BoxspringFiles
 import LayoutDynamics
+import PlaneGeometry
 import Recordings
 import ScrollDriving
 
@@ -107,13 +108,14 @@ extension Recording {
 struct LoadedRun {
   let recording: Recording
   /// What it was made by; nil where frames between its own cannot be had.
-  let run: PreparedRun?
+  var run: PreparedRun? { boxedRun?.value }
+  private let boxedRun: Boxed<PreparedRun>?
   /// Whether touches are of no interest.
   private(set) var hasTouches = true
 
   init(recording: Recording, run: PreparedRun?) {
     self.recording = recording
-    self.run = run
+    boxedRun = run.map { Boxed($0) }
   }
 
   /// The same without what fingers do.

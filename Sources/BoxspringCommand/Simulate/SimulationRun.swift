@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Gestures
+import PlaneGeometry
 import Recordings
 import Transitions
 import WorldDriving
@@ -7,8 +8,8 @@ import WorldDriving
 /// A physics scene or a transition that is run frame by frame into one kind of recording.
 struct SimulationRun {
   // One of the two; apart, so that advancing one copies nothing.
-  private var session: WorldSession?
-  private var transition: TransitionRun?
+  private var session: Boxed<WorldSession>?
+  private var transition: Boxed<TransitionRun>?
   private var recorder: WorldRecorder
   private var touches: TouchFeed
   let header: RecordingHeader
@@ -22,7 +23,7 @@ struct SimulationRun {
     touches: [TouchSample] = []
   ) {
     self.touches = TouchFeed(content.fingers.isEmpty ? [] : touches)
-    self.session = session
+    self.session = Boxed(session)
     recorder = WorldRecorder(recordsVelocities: hasVelocities)
     var header = RecordingHeader(
       content.scene, named: name, generator: "boxspring \(Program.version)",
@@ -36,7 +37,7 @@ struct SimulationRun {
   /// - Parameter touches: those that the run has, in order of time.
   init(_ run: TransitionRun, named name: String, title: String, touches: [TouchSample] = []) {
     self.touches = TouchFeed(touches)
-    transition = run
+    transition = Boxed(run)
     recorder = WorldRecorder()
     header = run.header(named: name, title: title, generator: "boxspring \(Program.version)")
   }
@@ -45,9 +46,11 @@ struct SimulationRun {
   mutating func next() -> RecordingFrame? {
     defer { isFirst = false }
     var recorded: RecordingFrame?
-    if let frame = session?.advance() { recorded = session?.recorded(frame, by: &recorder) }
-    if let frame = transition?.advance() {
-      recorded = transition?.recorded(frame, isFirst: isFirst)
+    if let frame = session?.value.advance() {
+      recorded = session?.value.recorded(frame, by: &recorder)
+    }
+    if let frame = transition?.value.advance() {
+      recorded = transition?.value.recorded(frame, isFirst: isFirst)
     }
     guard var recorded else { return nil }
     touches.add(to: &recorded)
@@ -55,20 +58,20 @@ struct SimulationRun {
   }
 
   /// The run of the physics scene; nil for a transition.
-  var worldRun: WorldRun? { session?.run }
+  var worldRun: WorldRun? { session?.value.run }
 
   /// Whether the limit has ended the run while something still moved.
   var wasCutShort: Bool {
-    if let session { return session.outcome == nil && session.run.wasCutShort }
-    return transition?.wasCutShort ?? false
+    if let session = session?.value { return session.outcome == nil && session.run.wasCutShort }
+    return transition?.value.wasCutShort ?? false
   }
 
   /// Where that limit stands in the file.
   var limitPlace: String { session == nil ? "$.limit" : "$.duration.untilRest" }
 
   /// What rules could not do.
-  var refusedActions: [WorldSession.RefusedAction] { session?.refusedActions ?? [] }
+  var refusedActions: [WorldSession.RefusedAction] { session?.value.refusedActions ?? [] }
 
   /// The name of the item of a slot.
-  func itemName(_ slot: Int32) -> String? { session?.run.scene.items[Int(slot)].name }
+  func itemName(_ slot: Int32) -> String? { session?.value.run.scene.items[Int(slot)].name }
 }
