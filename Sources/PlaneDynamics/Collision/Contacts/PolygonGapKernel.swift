@@ -35,10 +35,11 @@ func widestGap(
       least = along < least ? along : least
     }
     let separation = least + corner.normal.dot(pose.position - corner.vertex)
-    if separation > widest.separation {
-      widest = FaceGap(separation: separation, face: i)
-      if separation > margin { break }
-    }
+    // Selected, not branched on: a processor cannot foresee which face is wider than those before it.
+    let isWider = separation > widest.separation
+    widest.separation = isWider ? separation : widest.separation
+    widest.face = isWider ? i : widest.face
+    if widest.separation > margin { break }
   }
   return widest
 }
@@ -66,7 +67,9 @@ func faceOpposing(_ direction: Vector, _ corners: Span<Corner>) -> Int {
   var (best, least) = (0, Double.infinity)
   for i in corners.indices {
     let along = corners[i].normal.dot(direction)
-    if along < least { (best, least) = (i, along) }
+    let isLess = along < least
+    best = isLess ? i : best
+    least = isLess ? along : least
   }
   return best
 }

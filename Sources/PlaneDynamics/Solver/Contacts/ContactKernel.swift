@@ -140,7 +140,9 @@ extension ConstraintPoint {
   fileprivate mutating func solveTangent(_ slip: Double, _ friction: Double) -> Double {
     let most = friction * impulse.normal
     let unclamped = impulse.tangent - tangentMass * slip
-    let next = unclamped > most ? most : (unclamped < -most ? -most : unclamped)
+    // One after the other, so that both are selections without a branch.
+    let upper = unclamped > most ? most : unclamped
+    let next = upper < -most ? -most : upper
     let change = next - impulse.tangent
     impulse.tangent = next
     return change
