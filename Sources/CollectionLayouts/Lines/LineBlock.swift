@@ -10,7 +10,7 @@ final class LineBlock: Sendable {
     /// The same number in every line but the last.
     case every(Int)
     /// From the given item of each line to the first of the next; one more entry for the end.
-    case before([Int])
+    case before([Int32])
   }
 
   let lineSpacing: Double
@@ -20,12 +20,12 @@ final class LineBlock: Sendable {
   let starts: [Double]
   /// How long each line is, in points; empty where each holds one item and is as long as that.
   let lengths: [Double]
-  /// How far the items of each line reach when packed, in points; empty but in flows.
+  /// How far the items of each line reach when packed, in points; empty but in flows that divide what is left.
   let used: [Double]
   /// Sizes of the items; empty where lines do not depend on them.
   let sizes: [Size]
-  /// Where each item begins when its line is packed at the start with the minimum spacing, in points;
-  /// empty but in flows.
+  /// Where every sixteenth item begins when its line is packed at the start with the minimum spacing, in points; empty but in
+  /// flows.
   let leads: [Double]
   /// How many tracks each item wants; empty but in grids whose items differ in that.
   let spans: [Int]
@@ -51,6 +51,8 @@ final class LineBlock: Sendable {
   private let axis: Axis
   /// Where every sixteenth line starts, exactly.
   private let marks: [ExactLength]
+  /// The same in points. A search looks at these first: they are few enough to stay in the processor's cache.
+  private let groupStarts: [Double]
   /// Bounds of the lines where they may overlap; otherwise their ends ascend as their starts do.
   private let hierarchy: BoundsHierarchy?
 
@@ -87,6 +89,7 @@ final class LineBlock: Sendable {
     }
     if count & 15 == 0 { marks.append(end) }
     self.marks = marks
+    groupStarts = marks.map { $0.value }
     let starts = starts
     hierarchy =
       lineSpacing >= 0
@@ -109,7 +112,7 @@ final class LineBlock: Sendable {
   func firstItem(of line: Int) -> Int {
     switch breaks {
     case .every(let count): min(line * count, itemCount)
-    case .before(let firsts): firsts[line]
+    case .before(let firsts): Int(firsts[line])
     }
   }
 
@@ -132,7 +135,7 @@ final class LineBlock: Sendable {
   func line(of item: Int, in lines: Range<Int>) -> Int {
     switch breaks {
     case .every(let count): item / count
-    case .before(let firsts): partitionPoint(in: lines) { firsts[$0] <= item } - 1
+    case .before(let firsts): partitionPoint(in: lines) { Int(firsts[$0]) <= item } - 1
     }
   }
 
@@ -166,25 +169,47 @@ final class LineBlock: Sendable {
     return farthest
   }
 
-  /// Calls `body` for every one of the given lines that overlaps the interval, and for some neighbours, in
-  /// order. The interval is in points from the start of the first line of the block, and reaches farther than what is looked
-  /// for by more than rounding can move.
+  /// The first of the given lines, not none, that starts after a place, in points; the end of the lines where none does.
   @inline(__always)
-  func forEachLine(in lines: Range<Int>, near main: Interval, _ body: (Int) -> Void) {
+  private func firstLine(in lines: Range<Int>, after place: Double) -> Int {
+    let groups = lines.lowerBound / 16..<(lines.upperBound + 15) / 16
+    let group = max(partitionPoint(in: groups) { groupStarts[$0] <= place } - 1, groups.lowerBound)
+    let own = (group * 16..<group * 16 + 16).clamped(to: lines)
+    // Counted rather than searched by halving: so no step waits for the one before.
+    var first = own.lowerBound
+    for line in own { first += starts[line] <= place ? 1 : 0 }
+    return first
+  }
+
+  /// Calls `body` with runs of the given lines, in order, that hold every one that overlaps the interval, and some neighbours.
+  /// The interval is in points from the start of the first line of the block, and reaches farther than what is looked for by
+  /// more than rounding can move.
+  @inline(__always)
+  func forEachRun(of lines: Range<Int>, near main: Interval, _ body: (Range<Int>) -> Void) {
     guard let hierarchy else {
       // Lines end before the next begins, but for rounding, by which the interval is wider than it has to be, and for what a
       // fixed-point length is short of.
       let low = main.low - 0x1p-62
-      var line = max(lines.lowerBound, partitionPoint(in: lines) { starts[$0] <= low } - 1)
-      while line < lines.upperBound, starts[line] < main.high {
-        body(line)
-        line += 1
-      }
-      return
+      let first = max(lines.lowerBound, firstLine(in: lines, after: low) - 1)
+      var end = first
+      while end < lines.upperBound, starts[end] < main.high { end += 1 }
+      return body(first..<end)
     }
     let window = AxialBounds(main: main, cross: .everything)
-    hierarchy.forEachRun(overlapping: window, within: lines) { run in
-      for line in run { body(line) }
-    }
+    hierarchy.forEachRun(overlapping: window, within: lines, body)
+  }
+
+  /// Reads sizes of the items of some lines, one of every four, which share a line of the processor's cache: all of them on their
+  /// way at once, where what reads them later would wait for each.
+  ///
+  /// - Returns: true, since sizes are zero or more; of use so that the compiler does not leave the reading out.
+  @inline(__always)
+  func fetchSizes(ofLines lines: Range<Int>) -> Bool {
+    guard !sizes.isEmpty else { return true }
+    let first = firstItem(of: lines.lowerBound)
+    let end = min(firstItem(of: lines.upperBound), first + 256)
+    var sum = 0.0
+    for item in stride(from: first, to: end, by: 4) { sum += sizes[item].width }
+    return sum >= 0
   }
 }

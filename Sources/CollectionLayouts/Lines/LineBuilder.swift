@@ -29,7 +29,7 @@ struct LineBuilder {
   #endif
   /// How many items there are.
   private let total: Int
-  private var firsts: [Int] = []
+  private var firsts: [Int32] = []
 
   /// Before any of some items of a section has its line.
   init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
@@ -49,7 +49,7 @@ struct LineBuilder {
   /// The block of the lines made, or nil where there are none.
   mutating func finished() -> LineBlock? {
     guard itemCount > 0 else { return nil }
-    if !firsts.isEmpty { firsts.append(itemCount) }
+    if !firsts.isEmpty { firsts.append(Int32(itemCount)) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
     #if !WITHOUT_ITEM_STYLES
@@ -64,7 +64,7 @@ struct LineBuilder {
   private mutating func append(length: Double, first: Int) {
     if lengths.count == 1024 { reserve(1024 * total / first) }
     lengths.append(length)
-    firsts.append(first)
+    firsts.append(Int32(truncatingIfNeeded: first))
   }
 
   /// Makes room for about as many lines.
@@ -122,27 +122,28 @@ struct LineBuilder {
   /// Items of unequal sizes side by side: one greedy pass.
   private mutating func pack(_ packed: PackedItems, _ stop: (Int) -> Bool) {
     guard case .own(let axis) = format.lengths else { return }
-    let (sizes, cross, rules) = (sizes, packed.cross, packed.rules)
+    let (sizes, limit, dividesRoom) = (sizes, packed.rules.limit, packed.rules.dividesRoom)
     var first = 0
-    leads = Array(capacity: sizes.count) { leads in
+    leads = Array(capacity: (sizes.count + 15) / 16) { leads in
       var (next, reach, length) = (0.0, 0.0, 0.0)
       for item in sizes.indices {
         let size = sizes[item]
-        let extent = size[cross]
-        if item > first, !rules.fits(next + extent) || !rules.fits(reach) {
+        var end = next + size[packed.cross]
+        if end > limit || reach > limit, item > first {
           append(length: length, first: first)
-          used.append(reach)
+          if dividesRoom { used.append(reach) }
           (first, next, reach, length) = (item, 0, 0, 0)
           if stop(item) { return }
+          end = size[packed.cross]
         }
-        leads.append(next)
-        reach = max(reach, next + extent)
+        if item & 15 == 0 { leads.append(next) }
+        reach = max(reach, end)
         length = max(length, size[axis])
-        next += max(0, extent + rules.spacing)
+        next += packed.pitch(of: size)
       }
       guard first < sizes.count else { return }
       append(length: length, first: first)
-      used.append(reach)
+      if dividesRoom { used.append(reach) }
       first = sizes.count
     }
     itemCount = first
