@@ -100,7 +100,7 @@ struct PlacedLines {
   /// Where a line starts, in points.
   @inline(__always)
   private func start(of line: Int, in block: LineBlock) -> Double {
-    isShifted ? (block.exactStart(of: line) + shift).value : block.starts[line]
+    isShifted ? (block.exactStart(of: line) + shift).value : block.start(of: line)
   }
 
   /// Where an item of the table lies.
@@ -122,7 +122,6 @@ struct PlacedLines {
       places = row.slots(overlapping: window.cross, count: perLine)
     }
     block.forEachRun(of: node.piece.lines, near: local(window.main)) { run in
-      guard block.fetchSizes(ofLines: run) else { return }
       for line in run {
         let start = start(of: line, in: block)
         guard start < window.main.high, window.main.low < start + block.length(of: line) else {

@@ -18,7 +18,9 @@ struct LineBuilder {
   #endif
   /// How many items have their line.
   private(set) var itemCount = 0
-  private(set) var lengths: [Double] = []
+  private(set) var lines: [LineBlock.Line] = []
+  /// Where every sixteenth of them starts, exactly.
+  private(set) var marks: [ExactLength] = []
   private(set) var used: [Double] = []
   private(set) var leads: [Double] = []
   private(set) var firstTracks: [Int32] = []
@@ -29,7 +31,8 @@ struct LineBuilder {
   #endif
   /// How many items there are.
   private let total: Int
-  private var firsts: [Int32] = []
+  /// Where the next line starts.
+  private var end = ExactLength.zero
 
   /// Before any of some items of a section has its line.
   init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
@@ -42,14 +45,15 @@ struct LineBuilder {
     #endif
   }
 
-  var breaks: LineBlock.Breaks {
-    if case .row(_, let perLine) = format.slots { .every(perLine) } else { .before(firsts) }
+  /// How many items all lines but the last hold; nil where they differ.
+  var perLine: Int? {
+    if case .row(_, let perLine) = format.slots { perLine } else { nil }
   }
 
   /// The block of the lines made, or nil where there are none.
   mutating func finished() -> LineBlock? {
     guard itemCount > 0 else { return nil }
-    if !firsts.isEmpty { firsts.append(Int32(itemCount)) }
+    if !lines.isEmpty { append(length: 0, first: itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
     #if !WITHOUT_ITEM_STYLES
@@ -62,16 +66,17 @@ struct LineBuilder {
 
   @inline(__always)
   private mutating func append(length: Double, first: Int) {
-    if lengths.count == 1024 { reserve(1024 * total / first) }
-    lengths.append(length)
-    firsts.append(Int32(truncatingIfNeeded: first))
+    if lines.count == 1024 { reserve(1024 * total / first) }
+    if lines.count & 15 == 0 { marks.append(end) }
+    lines.append(LineBlock.Line(start: end.value, length: length, firstItem: first))
+    end = end + LineBlock.pitch(length, format.lineSpacing)
   }
 
   /// Makes room for about as many lines.
-  private mutating func reserve(_ lines: Int) {
-    let count = lines + lines / 32
-    lengths.reserveCapacity(count)
-    firsts.reserveCapacity(count)
+  private mutating func reserve(_ about: Int) {
+    let count = about + about / 32
+    lines.reserveCapacity(count)
+    marks.reserveCapacity(count / 16 + 1)
     if !used.isEmpty { used.reserveCapacity(count) }
   }
 
@@ -102,7 +107,7 @@ struct LineBuilder {
 
   /// Items of unequal lengths, the same number on every line.
   private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
-    lengths.reserveCapacity(total / perLine + 1)
+    lines.reserveCapacity(total / perLine + 2)
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
       let end = total - itemCount < perLine ? total : itemCount + perLine
       var length = 0.0
@@ -114,7 +119,7 @@ struct LineBuilder {
           length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
         }
       }
-      lengths.append(length)
+      append(length: length, first: itemCount)
       itemCount = end
     }
   }
