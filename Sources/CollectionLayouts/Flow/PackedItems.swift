@@ -8,7 +8,7 @@ struct PackedItems: Equatable, Sendable {
 
   /// From the start of an item to the start of the next in a line that is packed, in points.
   @inline(__always)
-  func pitch(of size: Size) -> Double { max(0, size[cross] + rules.spacing) }
+  func pitch(of size: Size) -> Double { greater(0, size[cross] + rules.spacing) }
 
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext, _ block: LineBlock) -> CrossSlot {

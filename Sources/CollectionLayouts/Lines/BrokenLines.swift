@@ -115,7 +115,8 @@ struct PlacedLines {
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
   @inline(__always)
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-    let (block, slots) = (node.piece.block, lines.format.slots)
+    let (block, format) = (node.piece.block, lines.format)
+    let slots = format.slots
     // The same in every line, of which the last may hold fewer.
     var places: Range<Int>?
     if case .row(let row, let perLine) = slots {
@@ -123,10 +124,8 @@ struct PlacedLines {
     }
     block.forEachRun(of: node.piece.lines, near: local(window.main)) { run in
       for line in run {
-        let start = start(of: line, in: block)
-        guard start < window.main.high, window.main.low < start + block.length(of: line) else {
-          continue
-        }
+        let (start, length) = (start(of: line, in: block), block.length(of: line))
+        guard start < window.main.high, window.main.low < start + length else { continue }
         let context = context(of: line, in: block)
         var items = context.items
         if let places {
@@ -137,7 +136,8 @@ struct PlacedLines {
         }
         if case .packed(let packed) = slots {
           packed.forEachSlot(of: items, in: context, block) { item, slot in
-            body(item - itemOffset, box(of: item, on: slot, in: block, line, at: start))
+            let box = format.box(of: item, on: slot, in: block, start: start, length: length)
+            body(item - itemOffset, box)
           }
         } else {
           for item in items {
@@ -172,19 +172,20 @@ struct PlacedLines {
     if case .grouped = lines.format.slots {
       return block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
     }
-    return box(
+    return lines.format.box(
       of: item, on: lines.format.slots.slot(of: item, in: context, block), in: block,
-      context.line, at: start)
+      start: start, length: block.length(of: context.line))
   }
+}
 
+extension LineFormat {
+  /// Where an item lies that takes a slot of a line.
   @inline(__always)
-  private func box(
-    of item: Int, on slot: CrossSlot, in block: LineBlock, _ line: Int, at start: Double
+  fileprivate func box(
+    of item: Int, on slot: CrossSlot, in block: LineBlock, start: Double, length lineLength: Double
   ) -> AxialRect {
-    let alignment = block.alignment(of: item) ?? lines.format.alignment
-    let (offset, length) = alignment.place(
-      lines.format.lengths.length(extent: slot.extent, size: block.sizes[item]),
-      inLineOf: block.length(of: line))
+    let (offset, length) = (block.alignment(of: item) ?? alignment).place(
+      lengths.length(extent: slot.extent, size: block.sizes[item]), inLineOf: lineLength)
     return AxialRect(
       start: start + offset, length: length, lead: slot.lead, extent: slot.extent)
   }

@@ -167,7 +167,7 @@ final class LineBlock: Sendable {
   /// From the start of a line to that of the next.
   @inline(__always)
   static func pitch(_ length: Double, _ spacing: Double) -> ExactLength {
-    ExactLength(max(0, length + spacing))
+    ExactLength(greater(0, length + spacing))
   }
 
   /// The line that reaches farthest of a range that is not empty; of several, the last.
@@ -203,7 +203,7 @@ final class LineBlock: Sendable {
   /// The run, where lines do not overlap.
   ///
   /// Most of its time is for memory that is not in the processor's cache. So it looks for the group of sixteen lines first,
-  /// and then reads what it needs of that group and the next without waiting for any of it.
+  /// and then reads what it needs of that group without waiting for any of it.
   @inline(__always)
   private func run(of lines: Range<Int>, near main: Interval) -> Range<Int> {
     // Lines end before the next begins, but for rounding, by which the interval is wider than it has to be, and for what a
@@ -211,7 +211,7 @@ final class LineBlock: Sendable {
     let low = main.low - 0x1p-62
     let groups = lines.lowerBound / 16..<(lines.upperBound + 15) / 16
     let group = max(partitionPoint(in: groups) { groupStarts[$0] <= low } - 1, groups.lowerBound)
-    let near = (group * 16..<group * 16 + 32).clamped(to: lines)
+    let near = (group * 16..<group * 16 + 16).clamped(to: lines)
     let item = firstItem(of: near.lowerBound)
     guard fetchSizes(of: item..<item + 16 * min(perLine ?? 4, 8)) else { return 0..<0 }
     // Counted rather than searched by halving, so that no step waits for the one before.

@@ -73,6 +73,7 @@ struct LineBuilder {
   }
 
   /// Makes room for about as many lines.
+  @inline(never)
   private mutating func reserve(_ about: Int) {
     let count = about + about / 32
     lines.reserveCapacity(count)
@@ -133,17 +134,18 @@ struct LineBuilder {
       var (next, reach, length) = (0.0, 0.0, 0.0)
       for item in sizes.indices {
         let size = sizes[item]
-        var end = next + size[packed.cross]
-        if end > limit || reach > limit, item > first {
+        // Where spacing is negative, an item can reach farther than those after it.
+        var newReach = greater(reach, next + size[packed.cross])
+        if newReach > limit, item > first {
           append(length: length, first: first)
           if dividesRoom { used.append(reach) }
-          (first, next, reach, length) = (item, 0, 0, 0)
+          (first, next, length) = (item, 0, 0)
           if stop(item) { return }
-          end = size[packed.cross]
+          newReach = size[packed.cross]
         }
         if item & 15 == 0 { leads.append(next) }
-        reach = max(reach, end)
-        length = max(length, size[axis])
+        reach = newReach
+        length = greater(length, size[axis])
         next += packed.pitch(of: size)
       }
       guard first < sizes.count else { return }
@@ -220,3 +222,7 @@ struct LineBuilder {
     itemCount = spans.count
   }
 }
+
+/// The greater of two numbers, of equal ones the second: one instruction, which the general `max` is not.
+@inline(__always)
+func greater(_ one: Double, _ other: Double) -> Double { one > other ? one : other }
