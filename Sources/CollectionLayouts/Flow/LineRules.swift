@@ -27,5 +27,6 @@ struct LineRules: Equatable, Sendable {
   /// A millionth more lets fractions that add up to 1 fit.
   var limit: Double { available * (1 + 1e-6) + tolerance }
 
+  /// Whether items that reach this far stay on the line, in points.
   func fits(_ reach: Double) -> Bool { reach <= limit }
 }

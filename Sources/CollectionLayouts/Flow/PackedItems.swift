@@ -55,9 +55,9 @@ struct PackedItems: Equatable, Sendable {
   ///
   /// Items begin in order. They also end in order unless spacing is negative; then the run begins
   /// with the line.
-  func items(overlapping interval: Interval, in context: LineContext, _ block: LineBlock) -> Range<
-    Int
-  > {
+  func items(
+    overlapping interval: Interval, in context: LineContext, _ block: LineBlock
+  ) -> Range<Int> {
     guard context.items.count > 32 else { return context.items }
     let end = partitionPoint(in: context.items) {
       slot(of: $0, in: context, block).lead < interval.high

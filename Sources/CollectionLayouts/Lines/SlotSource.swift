@@ -29,8 +29,9 @@ enum SlotSource: Equatable, Sendable {
   }
 
   /// A run of the line's items that holds every one that overlaps the interval; all of them where they take the slots of a row.
-  func items(overlapping cross: Interval, in context: LineContext, _ block: LineBlock) -> Range<Int>
-  {
+  func items(
+    overlapping cross: Interval, in context: LineContext, _ block: LineBlock
+  ) -> Range<Int> {
     switch self {
     case .packed(let packed):
       return packed.items(overlapping: cross, in: context, block)

@@ -37,9 +37,9 @@ struct RowShares: Equatable, Sendable {
   }
 
   /// A run of the line's items that holds every one that overlaps the interval.
-  func items(overlapping interval: Interval, in context: LineContext, _ block: LineBlock) -> Range<
-    Int
-  > {
+  func items(
+    overlapping interval: Interval, in context: LineContext, _ block: LineBlock
+  ) -> Range<Int> {
     let first = context.items.lowerBound
     if whole(first, block.spans, block.styles) != nil { return context.items }
     let slots = row(dividedBy: block.spans[first])
