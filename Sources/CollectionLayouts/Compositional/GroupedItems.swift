@@ -26,8 +26,8 @@ final class GroupedItems: Sendable {
   }
 
   /// Place and extent of an item across, in points.
-  func slot(of item: Int, in context: LineContext) -> CrossSlot {
-    let box = context.block.boxes[item]
+  func slot(of item: Int, in block: LineBlock) -> CrossSlot {
+    let box = block.boxes[item]
     return CrossSlot(lead: box.lead, extent: box.extent)
   }
 }

@@ -17,8 +17,16 @@ struct LineRules: Equatable, Sendable {
     return rule.spread(max(0, available - used), over: count)
   }
 
-  /// Whether items that reach this far stay on the line, in points.
+  /// Whether any line has its leftover room anywhere but after the last item.
+  var dividesRoom: Bool {
+    distribution != .start || loneItem.distribution(insteadOf: distribution) != .start
+  }
+
+  /// How far items that stay on the line may reach, in points.
   ///
   /// A millionth more lets fractions that add up to 1 fit.
-  func fits(_ reach: Double) -> Bool { reach <= available * (1 + 1e-6) + tolerance }
+  var limit: Double { available * (1 + 1e-6) + tolerance }
+
+  /// Whether items that reach this far stay on the line, in points.
+  func fits(_ reach: Double) -> Bool { reach <= limit }
 }

@@ -17,8 +17,9 @@ struct SpanningItems: Equatable, Sendable {
 
   /// A run of the line's items that holds every one that overlaps the interval. Logarithmic in the
   /// items of the line; linear on explicit or weighted tracks.
-  func items(overlapping interval: Interval, in context: LineContext) -> Range<Int> {
-    let (items, block) = (context.items, context.block)
+  func items(
+    overlapping interval: Interval, of items: Range<Int>, in block: LineBlock
+  ) -> Range<Int> {
     let end = partitionPoint(in: items) { slot(of: $0, in: block).lead < interval.high }
     let before = items.lowerBound..<end
     let first =

@@ -97,43 +97,54 @@ struct PlacedLines {
     lastLine = lines.table.count - 1 - position.line + first
   }
 
-  private var block: LineBlock { node.piece.block }
-
   /// Where a line starts, in points.
-  private func start(of line: Int) -> Double {
-    isShifted ? (block.exactStart(of: line) + shift).value : block.starts[line]
+  @inline(__always)
+  private func start(of line: Int, in block: LineBlock) -> Double {
+    isShifted ? (block.exactStart(of: line) + shift).value : block.start(of: line)
   }
 
   /// Where an item of the table lies.
   @inline(__always)
   func box(of item: Int) -> AxialRect {
-    let item = item + itemOffset
+    let (item, block) = (item + itemOffset, node.piece.block)
     let line = block.line(of: item, in: node.piece.lines)
-    return box(of: item, in: context(of: line), at: start(of: line))
+    return box(
+      of: item, in: context(of: line, in: block), block, at: start(of: line, in: block))
   }
 
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
   @inline(__always)
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
+    let (block, format) = (node.piece.block, lines.format)
+    let slots = format.slots
     // The same in every line, of which the last may hold fewer.
     var places: Range<Int>?
-    if case .row(let row, let perLine) = lines.format.slots {
+    if case .row(let row, let perLine) = slots {
       places = row.slots(overlapping: window.cross, count: perLine)
     }
-    block.forEachLine(in: node.piece.lines, near: local(window.main)) { line in
-      let start = start(of: line)
-      guard start < window.main.high, window.main.low < start + block.length(of: line) else {
-        return
+    block.forEachRun(of: node.piece.lines, near: local(window.main)) { run in
+      for line in run {
+        let (start, length) = (start(of: line, in: block), block.length(of: line))
+        guard start < window.main.high, window.main.low < start + length else { continue }
+        let context = context(of: line, in: block)
+        var items = context.items
+        if let places {
+          let end = min(places.upperBound, items.count)
+          items = items.lowerBound + min(places.lowerBound, end)..<items.lowerBound + end
+        } else {
+          items = slots.items(overlapping: window.cross, in: context, block)
+        }
+        if case .packed(let packed) = slots {
+          packed.forEachSlot(of: items, in: context, block) { item, slot in
+            let box = format.box(of: item, on: slot, in: block, start: start, length: length)
+            body(item - itemOffset, box)
+          }
+        } else {
+          for item in items {
+            body(item - itemOffset, box(of: item, in: context, block, at: start))
+          }
+        }
       }
-      let context = context(of: line)
-      var items = context.items
-      if let places {
-        let end = min(places.upperBound, items.count)
-        items = items.lowerBound + min(places.lowerBound, end)..<items.lowerBound + end
-      } else {
-        items = lines.format.slots.items(overlapping: window.cross, in: context)
-      }
-      for item in items { body(item - itemOffset, box(of: item, in: context, at: start)) }
     }
   }
 
@@ -145,23 +156,36 @@ struct PlacedLines {
     return Interval(low: main.low - here + there - slack, high: main.high - here + there + slack)
   }
 
-  private func context(of line: Int) -> LineContext {
+  @inline(__always)
+  private func context(of line: Int, in block: LineBlock) -> LineContext {
     let items = block.items(of: line)
     return LineContext(
-      block: block, line: line, items: items,
+      line: line, items: items,
       spread: lines.format.slots.spread(
         of: line, in: block, items: items, isLast: line == lastLine))
   }
 
-  private func box(of item: Int, in context: LineContext, at start: Double) -> AxialRect {
+  @inline(__always)
+  private func box(
+    of item: Int, in context: LineContext, _ block: LineBlock, at start: Double
+  ) -> AxialRect {
     if case .grouped = lines.format.slots {
       return block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
     }
-    let slot = lines.format.slots.slot(of: item, in: context)
-    let alignment = block.alignment(of: item) ?? lines.format.alignment
-    let (offset, length) = alignment.place(
-      lines.format.lengths.length(extent: slot.extent, size: block.sizes[item]),
-      inLineOf: block.length(of: context.line))
+    return lines.format.box(
+      of: item, on: lines.format.slots.slot(of: item, in: context, block), in: block,
+      start: start, length: block.length(of: context.line))
+  }
+}
+
+extension LineFormat {
+  /// Where an item lies that takes a slot of a line.
+  @inline(__always)
+  fileprivate func box(
+    of item: Int, on slot: CrossSlot, in block: LineBlock, start: Double, length lineLength: Double
+  ) -> AxialRect {
+    let (offset, length) = (block.alignment(of: item) ?? alignment).place(
+      lengths.length(extent: slot.extent, size: block.sizes[item]), inLineOf: lineLength)
     return AxialRect(
       start: start + offset, length: length, lead: slot.lead, extent: slot.extent)
   }
@@ -169,7 +193,6 @@ struct PlacedLines {
 
 /// One line on its way through a query, with its items, as their block numbers them.
 struct LineContext {
-  var block: LineBlock
   var line: Int
   var items: Range<Int>
   var spread: LineSpread

@@ -5,27 +5,30 @@ import PlaneGeometry
 ///
 /// Lines and items are numbered within the block.
 final class LineBlock: Sendable {
-  /// Which items a line holds.
-  enum Breaks: Sendable {
-    /// The same number in every line but the last.
-    case every(Int)
-    /// From the given item of each line to the first of the next; one more entry for the end.
-    case before([Int])
+  /// A line. What a query reads of it lies together in memory: each place that is not in the processor's cache takes as long as
+  /// dozens of items.
+  struct Line {
+    /// Where it starts, in points from the start of the first; never before the line before.
+    var start: Double
+    /// In points.
+    var length: Double
+    var firstItem: Int
   }
 
   let lineSpacing: Double
   let itemCount: Int
-  let breaks: Breaks
-  /// Where each line starts, in points from the start of the first; never before the line before.
-  let starts: [Double]
-  /// How long each line is, in points; empty where each holds one item and is as long as that.
-  let lengths: [Double]
-  /// How far the items of each line reach when packed, in points; empty but in flows.
+  /// How many items all lines but the last hold; nil where they differ.
+  let perLine: Int?
+  /// The lines, and one more entry for their end; empty where each holds one item and is as long as that.
+  let lines: [Line]
+  /// Where each line starts where there are no lines listed, in points from the start of the first.
+  private let starts: [Double]
+  /// How far the items of each line reach when packed, in points; empty but in flows that divide what is left.
   let used: [Double]
   /// Sizes of the items; empty where lines do not depend on them.
   let sizes: [Size]
-  /// Where each item begins when its line is packed at the start with the minimum spacing, in points;
-  /// empty but in flows.
+  /// Where every sixteenth item begins when its line is packed at the start with the minimum spacing, in points; empty but in
+  /// flows.
   let leads: [Double]
   /// How many tracks each item wants; empty but in grids whose items differ in that.
   let spans: [Int]
@@ -51,14 +54,16 @@ final class LineBlock: Sendable {
   private let axis: Axis
   /// Where every sixteenth line starts, exactly.
   private let marks: [ExactLength]
+  /// The same in points. A search looks at these first: they are few enough to stay in the processor's cache.
+  private let groupStarts: [Double]
   /// Bounds of the lines where they may overlap; otherwise their ends ascend as their starts do.
   private let hierarchy: BoundsHierarchy?
 
   init(_ lines: LineBuilder, axis: Axis) {
     lineSpacing = lines.format.lineSpacing
     itemCount = lines.itemCount
-    breaks = lines.breaks
-    lengths = lines.lengths
+    perLine = lines.perLine
+    self.lines = lines.lines
     used = lines.used
     sizes = lines.sizes
     leads = lines.leads
@@ -73,44 +78,62 @@ final class LineBlock: Sendable {
       badgeReach = lines.badgeReach
     #endif
     self.axis = axis
-    let (lengths, sizes, spacing) = (lengths, sizes, lineSpacing)
-    let count = lengths.isEmpty ? itemCount : lengths.count
-    var end = ExactLength.zero
-    var marks: [ExactLength] = []
-    marks.reserveCapacity(count / 16 + 1)
-    starts = Array(capacity: count) { starts in
-      for line in 0..<count {
-        if line & 15 == 0 { marks.append(end) }
-        starts.append(end.value)
-        end = end + Self.pitch(lengths.isEmpty ? sizes[line][axis] : lengths[line], spacing)
-      }
+    if lines.lines.isEmpty {
+      (starts, marks) = Self.starts(of: sizes, along: axis, lineSpacing)
+    } else {
+      (starts, marks) = ([], lines.marks)
     }
-    if count & 15 == 0 { marks.append(end) }
-    self.marks = marks
-    let starts = starts
-    hierarchy =
-      lineSpacing >= 0
-      ? nil
-      : BoundsHierarchy(count: starts.count) { line in
-        let length = lengths.isEmpty ? sizes[line][axis] : lengths[line]
-        return AxialBounds(
-          main: Interval(low: starts[line], high: starts[line] + length), cross: .everything)
-      }
+    groupStarts = marks.map { $0.value }
+    guard lineSpacing < 0 else {
+      hierarchy = nil
+      return
+    }
+    let (listed, starts, sizes) = (lines.lines, starts, sizes)
+    hierarchy = BoundsHierarchy(count: listed.isEmpty ? itemCount : listed.count - 1) { line in
+      let (start, length) =
+        listed.isEmpty
+        ? (starts[line], sizes[line][axis]) : (listed[line].start, listed[line].length)
+      return AxialBounds(main: Interval(low: start, high: start + length), cross: .everything)
+    }
   }
 
-  var lineCount: Int { starts.count }
+  /// Where lines of one item each start: in points, and every sixteenth exactly.
+  private static func starts(
+    of sizes: [Size], along axis: Axis, _ spacing: Double
+  ) -> ([Double], marks: [ExactLength]) {
+    var end = ExactLength.zero
+    var marks: [ExactLength] = []
+    marks.reserveCapacity(sizes.count / 16 + 1)
+    let starts = [Double](capacity: sizes.count) { starts in
+      for line in sizes.indices {
+        if line & 15 == 0 { marks.append(end) }
+        starts.append(end.value)
+        end = end + pitch(sizes[line][axis], spacing)
+      }
+    }
+    if sizes.count & 15 == 0 { marks.append(end) }
+    return (starts, marks)
+  }
+
+  var lineCount: Int { lines.isEmpty ? itemCount : lines.count - 1 }
+
+  /// Where a line starts, in points from the start of the first.
+  @inline(__always)
+  func start(of line: Int) -> Double {
+    lines.isEmpty ? starts[line] : lines[line].start
+  }
 
   /// How long a line is, in points.
+  @inline(__always)
   func length(of line: Int) -> Double {
-    lengths.isEmpty ? sizes[line][axis] : lengths[line]
+    lines.isEmpty ? sizes[line][axis] : lines[line].length
   }
 
   /// The first item of a line; for the line after the last, the number of items.
+  @inline(__always)
   func firstItem(of line: Int) -> Int {
-    switch breaks {
-    case .every(let count): min(line * count, itemCount)
-    case .before(let firsts): firsts[line]
-    }
+    // Without a look at the line where that is not needed.
+    perLine.map { min(line * $0, itemCount) } ?? lines[line].firstItem
   }
 
   /// The items of a line.
@@ -130,10 +153,8 @@ final class LineBlock: Sendable {
 
   /// The line that holds an item, one of the given lines. Logarithmic.
   func line(of item: Int, in lines: Range<Int>) -> Int {
-    switch breaks {
-    case .every(let count): item / count
-    case .before(let firsts): partitionPoint(in: lines) { firsts[$0] <= item } - 1
-    }
+    if let perLine { return item / perLine }
+    return partitionPoint(in: lines) { self.lines[$0].firstItem <= item } - 1
   }
 
   /// From the start of the first line to that of another, or of one that would follow the last.
@@ -146,19 +167,19 @@ final class LineBlock: Sendable {
   /// From the start of a line to that of the next.
   @inline(__always)
   static func pitch(_ length: Double, _ spacing: Double) -> ExactLength {
-    ExactLength(max(0, length + spacing))
+    ExactLength(greater(0, length + spacing))
   }
 
   /// The line that reaches farthest of a range that is not empty; of several, the last.
   func farthestLine(in lines: Range<Int>) -> Int {
     guard let hierarchy else { return lines.upperBound - 1 }
-    let high = hierarchy.greatestHigh(within: lines) { starts[$0] + length(of: $0) }
+    let high = hierarchy.greatestHigh(within: lines) { start(of: $0) + length(of: $0) }
     let window = AxialBounds(
       main: Interval(low: high - high * 0x1p-48, high: .infinity), cross: .everything)
     var farthest = lines.lowerBound
     var end = ExactLength.zero
     hierarchy.forEachRun(overlapping: window, within: lines) { run in
-      for line in run where starts[line] + length(of: line) >= window.main.low {
+      for line in run where start(of: line) + length(of: line) >= window.main.low {
         let other = exactStart(of: line) + ExactLength(length(of: line))
         if !(other < end) { (farthest, end) = (line, other) }
       }
@@ -166,25 +187,55 @@ final class LineBlock: Sendable {
     return farthest
   }
 
-  /// Calls `body` for every one of the given lines that overlaps the interval, and for some neighbours, in
-  /// order. The interval is in points from the start of the first line of the block, and reaches farther than what is looked
-  /// for by more than rounding can move.
+  /// Calls `body` with runs of the given lines, in order, that hold every one that overlaps the interval, and some neighbours.
+  /// The interval is in points from the start of the first line of the block, and reaches farther than what is looked for by
+  /// more than rounding can move.
   @inline(__always)
-  func forEachLine(in lines: Range<Int>, near main: Interval, _ body: (Int) -> Void) {
+  func forEachRun(of lines: Range<Int>, near main: Interval, _ body: (Range<Int>) -> Void) {
     guard let hierarchy else {
-      // Lines end before the next begins, but for rounding, by which the interval is wider than it has to be, and for what a
-      // fixed-point length is short of.
-      let low = main.low - 0x1p-62
-      var line = max(lines.lowerBound, partitionPoint(in: lines) { starts[$0] <= low } - 1)
-      while line < lines.upperBound, starts[line] < main.high {
-        body(line)
-        line += 1
-      }
-      return
+      let run = run(of: lines, near: main)
+      return run.isEmpty ? () : body(run)
     }
     let window = AxialBounds(main: main, cross: .everything)
-    hierarchy.forEachRun(overlapping: window, within: lines) { run in
-      for line in run { body(line) }
+    hierarchy.forEachRun(overlapping: window, within: lines, body)
+  }
+
+  /// The run, where lines do not overlap.
+  ///
+  /// Most of its time is for memory that is not in the processor's cache. So it looks for the group of sixteen lines first,
+  /// and then reads what it needs of that group without waiting for any of it.
+  @inline(__always)
+  private func run(of lines: Range<Int>, near main: Interval) -> Range<Int> {
+    // Lines end before the next begins, but for rounding, by which the interval is wider than it has to be, and for what a
+    // fixed-point length is short of.
+    let low = main.low - 0x1p-62
+    let groups = lines.lowerBound / 16..<(lines.upperBound + 15) / 16
+    let group = max(partitionPoint(in: groups) { groupStarts[$0] <= low } - 1, groups.lowerBound)
+    let near = (group * 16..<group * 16 + 16).clamped(to: lines)
+    let item = firstItem(of: near.lowerBound)
+    guard fetchSizes(of: item..<item + 16 * min(perLine ?? 4, 8)) else { return 0..<0 }
+    // Counted rather than searched by halving, so that no step waits for the one before.
+    var first = near.lowerBound - 1
+    for line in near { first += start(of: line) <= low ? 1 : 0 }
+    first = max(first, near.lowerBound)
+    var end = first
+    while end < lines.upperBound, start(of: end) < main.high { end += 1 }
+    guard fetchSizes(of: firstItem(of: first)..<firstItem(of: end)) else { return 0..<0 }
+    return first..<end
+  }
+
+  /// Reads the sizes of some items, one of every four, which share a line of the cache, so that they are there, or on their way,
+  /// when they are used.
+  ///
+  /// - Returns: true, since sizes are zero or more; of use so that the compiler does not leave the reading out.
+  @inline(__always)
+  private func fetchSizes(of items: Range<Int>) -> Bool {
+    var sum = 0.0
+    for item in stride(
+      from: items.lowerBound, to: min(items.upperBound, items.lowerBound + 256, sizes.count), by: 4)
+    {
+      sum += sizes[item].width
     }
+    return sum >= 0
   }
 }

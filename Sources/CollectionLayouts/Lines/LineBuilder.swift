@@ -18,7 +18,9 @@ struct LineBuilder {
   #endif
   /// How many items have their line.
   private(set) var itemCount = 0
-  private(set) var lengths: [Double] = []
+  private(set) var lines: [LineBlock.Line] = []
+  /// Where every sixteenth of them starts, exactly.
+  private(set) var marks: [ExactLength] = []
   private(set) var used: [Double] = []
   private(set) var leads: [Double] = []
   private(set) var firstTracks: [Int32] = []
@@ -29,7 +31,8 @@ struct LineBuilder {
   #endif
   /// How many items there are.
   private let total: Int
-  private var firsts: [Int] = []
+  /// Where the next line starts.
+  private var end = ExactLength.zero
 
   /// Before any of some items of a section has its line.
   init(_ format: LineFormat, _ items: Range<Int>, of section: SectionContent) {
@@ -42,14 +45,15 @@ struct LineBuilder {
     #endif
   }
 
-  var breaks: LineBlock.Breaks {
-    if case .row(_, let perLine) = format.slots { .every(perLine) } else { .before(firsts) }
+  /// How many items all lines but the last hold; nil where they differ.
+  var perLine: Int? {
+    if case .row(_, let perLine) = format.slots { perLine } else { nil }
   }
 
   /// The block of the lines made, or nil where there are none.
   mutating func finished() -> LineBlock? {
     guard itemCount > 0 else { return nil }
-    if !firsts.isEmpty { firsts.append(itemCount) }
+    if !lines.isEmpty { append(length: 0, first: itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
     #if !WITHOUT_ITEM_STYLES
@@ -62,16 +66,18 @@ struct LineBuilder {
 
   @inline(__always)
   private mutating func append(length: Double, first: Int) {
-    if lengths.count == 1024 { reserve(1024 * total / first) }
-    lengths.append(length)
-    firsts.append(first)
+    if lines.count == 1024 { reserve(1024 * total / first) }
+    if lines.count & 15 == 0 { marks.append(end) }
+    lines.append(LineBlock.Line(start: end.value, length: length, firstItem: first))
+    end = end + LineBlock.pitch(length, format.lineSpacing)
   }
 
   /// Makes room for about as many lines.
-  private mutating func reserve(_ lines: Int) {
-    let count = lines + lines / 32
-    lengths.reserveCapacity(count)
-    firsts.reserveCapacity(count)
+  @inline(never)
+  private mutating func reserve(_ about: Int) {
+    let count = about + about / 32
+    lines.reserveCapacity(count)
+    marks.reserveCapacity(count / 16 + 1)
     if !used.isEmpty { used.reserveCapacity(count) }
   }
 
@@ -102,7 +108,7 @@ struct LineBuilder {
 
   /// Items of unequal lengths, the same number on every line.
   private mutating func fillRows(_ row: TrackRow, _ perLine: Int, _ stop: (Int) -> Bool) {
-    lengths.reserveCapacity(total / perLine + 1)
+    lines.reserveCapacity(total / perLine + 2)
     while itemCount < total, itemCount == 0 || !stop(itemCount) {
       let end = total - itemCount < perLine ? total : itemCount + perLine
       var length = 0.0
@@ -114,7 +120,7 @@ struct LineBuilder {
           length = max(length, format.lengths.length(extent: extent, size: sizes[item]))
         }
       }
-      lengths.append(length)
+      append(length: length, first: itemCount)
       itemCount = end
     }
   }
@@ -122,27 +128,29 @@ struct LineBuilder {
   /// Items of unequal sizes side by side: one greedy pass.
   private mutating func pack(_ packed: PackedItems, _ stop: (Int) -> Bool) {
     guard case .own(let axis) = format.lengths else { return }
-    let (sizes, cross, rules) = (sizes, packed.cross, packed.rules)
+    let (sizes, limit, dividesRoom) = (sizes, packed.rules.limit, packed.rules.dividesRoom)
     var first = 0
-    leads = Array(capacity: sizes.count) { leads in
+    leads = Array(capacity: (sizes.count + 15) / 16) { leads in
       var (next, reach, length) = (0.0, 0.0, 0.0)
       for item in sizes.indices {
         let size = sizes[item]
-        let extent = size[cross]
-        if item > first, !rules.fits(next + extent) || !rules.fits(reach) {
+        // Where spacing is negative, an item can reach farther than those after it.
+        var newReach = greater(reach, next + size[packed.cross])
+        if newReach > limit, item > first {
           append(length: length, first: first)
-          used.append(reach)
-          (first, next, reach, length) = (item, 0, 0, 0)
+          if dividesRoom { used.append(reach) }
+          (first, next, length) = (item, 0, 0)
           if stop(item) { return }
+          newReach = size[packed.cross]
         }
-        leads.append(next)
-        reach = max(reach, next + extent)
-        length = max(length, size[axis])
-        next += max(0, extent + rules.spacing)
+        if item & 15 == 0 { leads.append(next) }
+        reach = newReach
+        length = greater(length, size[axis])
+        next += packed.pitch(of: size)
       }
       guard first < sizes.count else { return }
       append(length: length, first: first)
-      used.append(reach)
+      if dividesRoom { used.append(reach) }
       first = sizes.count
     }
     itemCount = first

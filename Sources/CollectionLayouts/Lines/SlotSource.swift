@@ -13,30 +13,32 @@ enum SlotSource: Equatable, Sendable {
 
   /// How the leftover room of a line is divided.
   func spread(of line: Int, in block: LineBlock, items: Range<Int>, isLast: Bool) -> LineSpread {
-    guard case .packed(let packed) = self else { return .packed }
+    guard case .packed(let packed) = self, !block.used.isEmpty else { return .packed }
     return packed.rules.spread(items.count, used: block.used[line], isLast: isLast)
   }
 
   /// Place and extent of an item across, in points.
-  func slot(of item: Int, in context: LineContext) -> CrossSlot {
+  func slot(of item: Int, in context: LineContext, _ block: LineBlock) -> CrossSlot {
     switch self {
     case .row(let row, _): row[item - context.items.lowerBound]
-    case .packed(let packed): packed.slot(of: item, in: context)
-    case .spanning(let spanning): spanning.slot(of: item, in: context.block)
-    case .shares(let shares): shares.slot(of: item, in: context)
-    case .grouped(let grouped): grouped.slot(of: item, in: context)
+    case .packed(let packed): packed.slot(of: item, in: context, block)
+    case .spanning(let spanning): spanning.slot(of: item, in: block)
+    case .shares(let shares): shares.slot(of: item, in: context, block)
+    case .grouped(let grouped): grouped.slot(of: item, in: block)
     }
   }
 
   /// A run of the line's items that holds every one that overlaps the interval; all of them where they take the slots of a row.
-  func items(overlapping cross: Interval, in context: LineContext) -> Range<Int> {
+  func items(
+    overlapping cross: Interval, in context: LineContext, _ block: LineBlock
+  ) -> Range<Int> {
     switch self {
     case .packed(let packed):
-      return packed.items(overlapping: cross, in: context)
+      return packed.items(overlapping: cross, in: context, block)
     case .spanning(let spanning):
-      return spanning.items(overlapping: cross, in: context)
+      return spanning.items(overlapping: cross, of: context.items, in: block)
     case .shares(let shares):
-      return shares.items(overlapping: cross, in: context)
+      return shares.items(overlapping: cross, in: context, block)
     case .row, .grouped: return context.items
     }
   }

@@ -20,9 +20,9 @@ struct RowShares: Equatable, Sendable {
   }
 
   /// Place and extent of an item across, in points.
-  func slot(of item: Int, in context: LineContext) -> CrossSlot {
-    if let whole = whole(item, context.block.spans, context.block.styles) { return whole }
-    return row(dividedBy: context.block.spans[item])[item - context.items.lowerBound]
+  func slot(of item: Int, in context: LineContext, _ block: LineBlock) -> CrossSlot {
+    if let whole = whole(item, block.spans, block.styles) { return whole }
+    return row(dividedBy: block.spans[item])[item - context.items.lowerBound]
   }
 
   /// The slot of an item that is a row of its own and reaches over the item insets; nil for others.
@@ -37,10 +37,12 @@ struct RowShares: Equatable, Sendable {
   }
 
   /// A run of the line's items that holds every one that overlaps the interval.
-  func items(overlapping interval: Interval, in context: LineContext) -> Range<Int> {
+  func items(
+    overlapping interval: Interval, in context: LineContext, _ block: LineBlock
+  ) -> Range<Int> {
     let first = context.items.lowerBound
-    if whole(first, context.block.spans, context.block.styles) != nil { return context.items }
-    let slots = row(dividedBy: context.block.spans[first])
+    if whole(first, block.spans, block.styles) != nil { return context.items }
+    let slots = row(dividedBy: block.spans[first])
       .slots(overlapping: interval, count: context.items.count)
     return first + slots.lowerBound..<first + slots.upperBound
   }

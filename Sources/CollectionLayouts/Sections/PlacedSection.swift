@@ -54,7 +54,8 @@ struct PlacedSection: Equatable, Sendable {
   /// Calls `body` with the place within the section of every element that overlaps the window, and
   /// of some neighbours, in index order.
   func forEachElement(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-    let first = header == nil ? 0 : 1
+    // By themselves: a closure that holds the whole section copies it.
+    let (first, origin) = (header == nil ? 0 : 1, origin)
     if let header { body(0, header) }
     let local = AxialBounds(
       main: window.main.shifted(by: -origin.start), cross: window.cross.shifted(by: -origin.lead))

@@ -49,6 +49,7 @@ struct PlacedSections: Sendable {
   /// rectangle, in layout order.
   func forEachElement(overlapping rect: Rect, _ body: (Int, Int, Rect) -> Void) {
     guard let window = space.window(of: rect) else { return }
+    let (low, high) = (rect.origin, Point(x: rect.maxX, y: rect.maxY))
     // By themselves, not within self: see `Arrangement.forEachElement(overlapping:_:)`.
     let (sections, space) = (sections, space)
     hierarchy.forEachRun(overlapping: window) { run in
@@ -57,7 +58,10 @@ struct PlacedSections: Sendable {
         guard placed.searched.overlaps(window.main) else { continue }
         placed.forEachElement(in: window) { place, box in
           let frame = space.frame(of: box)
-          if frame.overlaps(rect) { body(section, place, frame) }
+          // Whether they overlap; that the rectangle has an area is known.
+          let isNear =
+            frame.minX < high.x && low.x < frame.maxX && frame.minY < high.y && low.y < frame.maxY
+          if isNear, frame.size.width > 0, frame.size.height > 0 { body(section, place, frame) }
         }
       }
     }

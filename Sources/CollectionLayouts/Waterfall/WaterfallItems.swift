@@ -35,10 +35,14 @@ final class WaterfallItems: Sendable {
     _ tracks: WaterfallTracks
   ) {
     var (blocks, tracks) = (done, tracks)
-    var first = done.count * format.blockSize
-    while first < section.items.count {
-      let end = min(first + format.blockSize, section.items.count)
-      blocks.append(format.block(of: first..<end, in: section, &tracks))
+    let start = min(done.count * format.blockSize, section.items.count)
+    let new = start..<section.items.count
+    let sizes = format.lengths.readsSizes ? section.items.entries(new) : []
+    let spans = format.readsSpans ? section.spans.entries(new) : []
+    var first = 0
+    while first < new.count {
+      let end = min(first + format.blockSize, new.count)
+      blocks.append(format.block(of: first..<end, sizes, spans, &tracks))
       first = end
     }
     self.init(format, blocks, tracks)
@@ -126,19 +130,10 @@ extension WaterfallItems: Equatable {
 }
 
 extension WaterfallFormat {
-  /// Puts some items of a section in their places.
+  /// Puts some items in their places, of which all sizes and spans are given.
   fileprivate func block(
-    of items: Range<Int>, in section: SectionContent, _ tracks: inout WaterfallTracks
+    of items: Range<Int>, _ sizes: [Size], _ spans: [Int], _ tracks: inout WaterfallTracks
   ) -> WaterfallBlock {
-    var (sizes, spans): ([Size], [Int]) = ([], [])
-    if lengths.readsSizes {
-      sizes.reserveCapacity(items.count)
-      section.items.append(items, to: &sizes)
-    }
-    if readsSpans {
-      spans.reserveCapacity(items.count)
-      section.spans.append(items, to: &spans)
-    }
     let before = tracks
     var own: [Double] = []
     var firsts: [UInt16] = []
@@ -147,11 +142,11 @@ extension WaterfallFormat {
     // Where all tracks are of one extent, a length need not wait for its track.
     let (isEven, extent) = (row.endsAscend, row[0].extent)
     let starts = [Double](capacity: items.count) { starts in
-      for item in 0..<items.count {
+      for item in items {
         let span = readsSpans ? min(spans[item], trackCount) : 1
         let track =
           placement == .shortestFirst
-          ? tracks.first(span: span)
+          ? span == 1 ? tracks.first() : tracks.first(span: span)
           : tracks.takeTurn(span: span, isReversed: placement == .trailingToLeading)
         let length = lengths.length(
           extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
@@ -166,6 +161,6 @@ extension WaterfallFormat {
     }
     return WaterfallBlock(
       before: before, starts: starts, lengths: own, tracks: firsts,
-      spans: spans.map { UInt16(min($0, trackCount)) })
+      spans: readsSpans ? spans[items].map { UInt16(min($0, trackCount)) } : [])
   }
 }

@@ -18,16 +18,17 @@ struct WaterfallTracks: Equatable, Sendable {
   func first() -> Int {
     var best = 0
     var limit = next[0] - Self.tolerance
-    for track in 1..<max(1, next.count) where next[track] < limit {
-      best = track
-      limit = next[track] - Self.tolerance
+    // Chosen rather than branched on: which track is the shortest cannot be predicted.
+    for track in 1..<max(1, next.count) {
+      let start = next[track]
+      best = start < limit ? track : best
+      limit = start < limit ? start - Self.tolerance : limit
     }
     return best
   }
 
-  /// The first of as many tracks, side by side, on which an item would start first.
+  /// The first of as many tracks, two or more side by side, on which an item would start first.
   func first(span: Int) -> Int {
-    guard span > 1 else { return first() }
     var best = 0
     var limit = Double.infinity
     var track = 0
@@ -61,7 +62,7 @@ struct WaterfallTracks: Equatable, Sendable {
   @inline(__always)
   mutating func fill(_ track: Int, _ length: Double, _ spacing: Double) -> Double {
     let start = next[track]
-    next[track] = start + max(0, length + spacing)
+    next[track] = start + greater(0, length + spacing)
     return start
   }
 
