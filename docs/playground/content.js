@@ -303,7 +303,7 @@ function numbersOfScene(scene, springOf) {
     const { influence = {}, springRules: rules = {}, exceptions = [] } = scene;
     spring(scene.spring ?? "list");
     putInfluence(influence);
-    put(rules.headers === "rigid", rules.footers === "rigid", rules.axes === "both", rules.restAmplitude);
+    put(rules.headers === "rigid", rules.footers === "rigid", rules.backgrounds !== "springy", rules.axes === "both", rules.restAmplitude);
     limit(rules.maximumOverlap, 0);
     limit(rules.maximumDisplacement);
     limit(rules.maximumSettlingTime);

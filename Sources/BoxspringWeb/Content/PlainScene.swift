@@ -303,6 +303,7 @@ struct PlainReader {
     rules.influence = influence()
     rules.headersAreRigid = flag()
     rules.footersAreRigid = flag()
+    rules.backgroundsAreRigid = flag()
     rules.axes = one(of: [.mainAxis, .both])
     rules.restAmplitude = number(rules.restAmplitude)
     rules.maximumOverlap = optional()
