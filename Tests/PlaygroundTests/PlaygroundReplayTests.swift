@@ -151,7 +151,7 @@ import Testing
     var samples: [String] = []
     func add(_ time: Double, _ phase: String, _ x: Double, _ y: Double) {
       samples.append(
-        #"{"t": \(time), "phase": "\(phase)", "pointer": 1, "x": \(x), "y": \(y)}"#)
+        #"{"t": \#(time), "phase": "\#(phase)", "pointer": 1, "x": \#(x), "y": \#(y)}"#)
     }
     let swipes = [(0.0, 1.0, -38.0), (1.3, 2.0, -31.0), (2.6, 24.0, 3.0), (5.0, 0.0, 40.0)]
     for (start, dx, dy) in swipes {

@@ -112,6 +112,8 @@ import Testing
     for step in 1...10 {
       try page.mouse(.moved, x: x - 14 * scale * Double(step), y: y + scale * Double(step))
     }
+    // So that it stays in view.
+    usleep(300_000)
     try page.mouse(.released, x: x - 140 * scale, y: y + 10 * scale)
     try page.wait(until: "scroll_.run.frame.idle")
     let moved = try #require(try displacement(ofItem: 3, section: 2, in: playground))
