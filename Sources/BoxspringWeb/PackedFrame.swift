@@ -42,17 +42,27 @@ extension PackedFrame {
   }
 
   private mutating func append(_ attributes: LayoutAttributes) {
-    let rest = attributes.restFrame
+    let element = attributes.element
+    append(
+      attributes.restFrame, attributes.displacement, attributes.ordinal,
+      kind: Int(element.kind.rawValue), section: element.section, item: element.item)
+  }
+
+  /// Adds an element, or what is none; see ``PackedContent``.
+  @inline(never)
+  mutating func append(
+    _ rest: Rect, _ displacement: Vector, _ ordinal: Int, kind: Int, section: Int, item: Int
+  ) {
+    // An arrangement of this platform has no more elements than an Int32 counts.
+    elements.append(Int32(truncatingIfNeeded: ordinal))
+    elements.append(Int32(truncatingIfNeeded: kind))
+    elements.append(Int32(truncatingIfNeeded: section))
+    elements.append(Int32(truncatingIfNeeded: item))
     values.append(rest.origin.x)
     values.append(rest.origin.y)
     values.append(rest.size.width)
     values.append(rest.size.height)
-    values.append(attributes.displacement.dx)
-    values.append(attributes.displacement.dy)
-    // An arrangement of this platform has no more elements than an Int32 counts.
-    elements.append(Int32(truncatingIfNeeded: attributes.ordinal))
-    elements.append(Int32(attributes.element.kind.rawValue))
-    elements.append(Int32(truncatingIfNeeded: attributes.element.section))
-    elements.append(Int32(truncatingIfNeeded: attributes.element.item))
+    values.append(displacement.dx)
+    values.append(displacement.dy)
   }
 }

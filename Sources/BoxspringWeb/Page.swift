@@ -18,6 +18,7 @@ import PlaneGeometry
     #elseif CONTENT
       nonisolated(unsafe) static var scene: PlainScene?
       nonisolated(unsafe) static var run: ContentRun?
+      nonisolated(unsafe) static var playback: PlainPlayback?
       /// What the page has written of a scene.
       nonisolated(unsafe) static var numbers = SharedBlock<Double>()
       /// What a frame holds beside the shared memory.

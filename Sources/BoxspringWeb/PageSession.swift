@@ -36,6 +36,39 @@ final class PageSession {
     return loaded
   }
 
+  /// The trace for an engine that cannot read it: how many numbers follow; what positions are, 0 places of a finger and 1
+  /// offsets; the axes, 0 x, 1 y and 2 both; the unit of deltas, 0 for none, 1 pixels, 2 lines and 3 pages; how many samples; then
+  /// seven per sample: seconds, phase, pointer, x and y of its position, and of its delta, not a number where it has none.
+  var traceNumbers: [Double] {
+    guard let trace else { return [0] }
+    let unit: Double =
+      switch trace.deltaUnit {
+      case nil: 0
+      case .pixel: 1
+      case .line: 2
+      case .page: 3
+      }
+    let axes: Double = trace.axes == .x ? 0 : trace.axes == .y ? 1 : 2
+    var numbers = [
+      0, trace.positions == .finger ? 0 : 1, axes, unit, Double(trace.samples.count),
+    ]
+    for sample in trace.samples {
+      let phase: Double =
+        switch sample.phase {
+        case .began: 0
+        case .moved: 1
+        case .ended: 2
+        case .cancelled: 3
+        }
+      numbers += [
+        sample.time, phase, Double(sample.pointer), sample.position.x, sample.position.y,
+        sample.delta?.dx ?? .nan, sample.delta?.dy ?? .nan,
+      ]
+    }
+    numbers[0] = Double(numbers.count - 1)
+    return numbers
+  }
+
   /// Goes on with the rules of a scene, live at a time in seconds.
   func changeRules(
     _ bytes: [UInt8], named name: String, at time: Double

@@ -35,6 +35,14 @@ import ScrollDriving
     }
   }
 
+  /// Address of the numbers of the trace that was read last, as ``PageSession/traceNumbers`` has them.
+  @_expose(wasm, "traceNumbers")
+  @_cdecl("boxspring_trace_numbers")
+  func traceNumbers() -> UInt {
+    Page.shared.drawing.fill(Page.session.traceNumbers)
+    return Page.shared.drawing.address
+  }
+
   /// The reply is the list of presets.
   @_expose(wasm, "presets")
   @_cdecl("boxspring_presets")

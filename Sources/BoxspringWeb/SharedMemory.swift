@@ -45,7 +45,7 @@ struct SharedMemory {
   var frame = SharedBlock<Double>()
   private var values = SharedBlock<Double>()
   private var words = SharedBlock<Int32>()
-  /// What a world has to draw besides its items.
+  /// What a world has to draw besides its items, or what a trace holds.
   var drawing = SharedBlock<Double>()
 
   /// A name and a text from the page, each with its length in bytes.

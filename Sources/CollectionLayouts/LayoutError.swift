@@ -44,7 +44,7 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case scrollsAlong(section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)
-  #if !WITHOUT_SUPPLEMENTS
+  #if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
     /// A supplementary item or a boundary item that cannot be.
     case unusableSupplement(SupplementProblem, SupplementPlace)
   #endif
@@ -98,7 +98,7 @@ extension LayoutErrorReason {
         "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
       case .unequalGroups: "the groups to stop at are not of one length"
     #endif
-    #if !WITHOUT_SUPPLEMENTS
+    #if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
       case .unusableSupplement(let problem, _): problem.problem
     #endif
     case .frameCountMismatch(let frames, let elements):
@@ -152,7 +152,7 @@ extension LayoutErrorReason {
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     #endif
-    #if !WITHOUT_SUPPLEMENTS
+    #if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
       case .unusableSupplement(let problem, _): problem.remedy
     #endif
     case .frameCountMismatch: "give one frame for each header, item and footer"

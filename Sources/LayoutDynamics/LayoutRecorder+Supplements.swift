@@ -21,7 +21,7 @@
     }
 
     /// Its layer, with its z index as 128ths of one.
-    func layer(in frame: LayoutFrame, front: Double) -> Double {
+    package func layer(in frame: LayoutFrame, front: Double) -> Double {
       let isLifted = ordinal.map { frame.lifted.contains($0) } ?? false
       return (isLifted ? front : id.isPinned ? 1 : 0) + Double(id.zIndex) / 128
     }

@@ -182,6 +182,10 @@ extension LayoutRecorder {
   /// What is announced of an element, a background or what is attached to something.
   private func member(at index: Int) -> CastMember {
     let seat = seats[index]
+    #if !WITHOUT_SUPPLEMENTS
+      let supplement = index - (seats.count - supplements.count)
+      if supplement >= 0 { return CastMember(supplements[supplement]) }
+    #endif
     #if !WITHOUT_BACKGROUNDS
       if seat.element.item < 0 {
         for background in backgrounds where background.section == seat.element.section {
@@ -192,10 +196,6 @@ extension LayoutRecorder {
               cornerRadius: background.style.cornerRadius, tone: background.style.tone))
         }
       }
-    #endif
-    #if !WITHOUT_SUPPLEMENTS
-      let supplement = index - (seats.count - supplements.count)
-      if supplement >= 0 { return CastMember(supplements[supplement]) }
     #endif
     return CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
   }

@@ -55,6 +55,26 @@ struct SupplementTests {
     }
   }
 
+  @Test("a boundary item of a section that has a background is announced as what it is")
+  func beforeBackground() throws {
+    var content = Self.content(
+      40,
+      boundaryItems: [
+        BoundaryItem("bar", width: .fractionalWidth(1), height: .absolute(24), alignment: .top)
+      ])
+    for section in content.sections.indices {
+      content.sections[section].background = SectionBackground()
+    }
+    var layout = try SpringLayoutTests.layout(SpringRules(), Self.arrange(content))
+    var recorder = LayoutRecorder()
+    let frame = layout.frame(at: 0, offset: Point(x: 0, y: 0), recorder: &recorder)
+    var members: [CastMember] = []
+    for case .announce(_, let member) in frame.changes { members.append(member) }
+    let bars = members.filter { $0.name == "bar 0" }
+    #expect(bars.map(\.role) == [.header] && bars.map(\.restFrame.size.height) == [24])
+    #expect(members.count { $0.role == .background } == 1)
+  }
+
   @Test("a badge is displaced as its item, and shows where its item does not")
   func badges() throws {
     let content = Self.content(120)

@@ -133,13 +133,12 @@ import Testing
       guard $0.hasSuffix(".json") else { return false }
       let text = try String(
         contentsOf: Self.examples.appendingPathComponent($0), encoding: .utf8)
-      // Pages have neither badges nor boundary items.
-      return text.contains(#""format": "boxspring-scene""#) && !text.contains(#""boundaryItems""#)
+      return text.contains(#""format": "boxspring-scene""#)
     }
     #expect(names.count == scenes.count)
     for index in names.indices {
       try page.run("document.querySelectorAll('#examples .thumb')[\(index)].click()")
-      // A scene whose sections scroll by themselves waits for its engine.
+      // A scene that needs the engine of changing content waits for it.
       try page.wait(
         until:
           "document.querySelector('#examples [aria-pressed=true]')?.textContent === '\(names[index])'"

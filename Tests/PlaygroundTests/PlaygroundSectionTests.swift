@@ -1,5 +1,7 @@
 import BrowserTesting
+import CollectionLayouts
 import Foundation
+import LayoutDynamics
 import Prerequisites
 import Testing
 
@@ -75,7 +77,7 @@ import Testing
     #expect(try displacement(ofItem: 3, section: 2, in: playground) == moved)
   }
 
-  @Test("so does a wheel; traces are refused with words, and content can be changed")
+  @Test("so does a wheel, which is not recorded, and content can be changed")
   func wheels() throws {
     let playground = try store()
     let page = playground.page
@@ -87,11 +89,51 @@ import Testing
     let moved = try #require(try displacement(ofItem: 3, section: 2, in: playground))
     #expect(abs(moved + 80 / scale) < 1e-6)
     try playground.click("record")
-    #expect(try playground.complaint()?.contains("boxspring run --preview") == true)
+    try page.wheel(x: x, y: y, dx: 80, dy: 0)
+    try page.wait(
+      until: "scroll_.run.frame.values.some((value, k) => k % 6 === 4 && Math.abs(value) > 40)")
+    try playground.click("record")
+    #expect(try playground.complaint()?.contains("a wheel has scrolled it") == true)
     let count = try page.value("scroll_.run.scene.count", as: Int.self)
     try page.run("scroll_.run.content.insert(1)")
     try page.wait(until: "scroll_.run.scene.count === \(count + 1)")
     #expect(count == 4 + 6 + 30 + 40 + 30)
+    #expect(page.complaints.isEmpty)
+  }
+
+  @Test("a finger over a section is recorded: the command plays the files as the page does")
+  func recording() throws {
+    let playground = try store()
+    let page = playground.page
+    try playground.click("record")
+    let (x, y) = try place(300, 47 + 288 + 278 + 44 + 60, in: playground)
+    let scale = try page.value("scroll_.run.stage.scale", as: Double.self)
+    try page.mouse(.pressed, x: x, y: y)
+    for step in 1...10 {
+      try page.mouse(.moved, x: x - 14 * scale * Double(step), y: y + scale * Double(step))
+    }
+    // So that it stays in view.
+    usleep(300_000)
+    try page.mouse(.released, x: x - 140 * scale, y: y + 10 * scale)
+    try page.wait(until: "scroll_.run.frame.idle")
+    let moved = try #require(try displacement(ofItem: 3, section: 2, in: playground))
+    #expect(moved < -100)
+    try playground.click("record")
+    #expect(try playground.complaint() == nil)
+    let native = try NativeRun(
+      scene: playground.saved(by: "save-scene"), trace: playground.saved(by: "save-trace"))
+    var places: [Double] = []
+    var playback = try native.playback(rate: 60)
+    while let frame = playback.next() {
+      for one in frame.attributes where one.element == .item(3, section: 2) {
+        places.append(one.displacement.dx)
+      }
+    }
+    #expect(abs(try #require(places.last) - moved) < 1e-9)
+    try playground.click("replay")
+    try page.run("scroll_.settings.change({ paused: true }); scroll_.run.showAt(1e6)")
+    let replayed = try #require(try displacement(ofItem: 3, section: 2, in: playground))
+    #expect(abs(replayed - moved) < 1e-9)
     #expect(page.complaints.isEmpty)
   }
 
@@ -112,6 +154,28 @@ import Testing
       #""scrolling": {"length": 9, "stop": 1}, \#(list)"#, "scrolling.stop: there is no such key")
     try expect(#""scrolling": {"length": 9}"#, "needs a layout of its own")
     try expect(#""scrolling": {"length": 9}, "layout": {"kind": "lsit"}"#, "did you mean \"list\"?")
-    try expect(#""boundaryItems": []"#, "cannot be played here")
+    let bar = #""kind": "bar", "width": 40, "height": 20, "alignment""#
+    try expect(#""boundaryItems": [{\#(bar): "left"}]"#, "$.sections[0].boundaryItems[0].alignment")
+    try expect(
+      #""boundaryItems": [{\#(bar): "top"}, {\#(bar): "bottom"}]"#,
+      "$.sections[0].boundaryItems[1].kind: \"bar\" is the kind of another one, too")
+    try expect(
+      #""boundaryItems": [{\#(bar): "top", "zIndex": 101}]"#,
+      "$.sections[0].boundaryItems[0].zIndex")
+    try expect(
+      #""boundaryItems": [{\#(bar): "center"}]"#, "the centre is no boundary; give an edge")
+    try expect(
+      #""scrolling": {"length": 9}, \#(list), "background": {"cornerRadius": -1}"#,
+      "$.sections[0].background.cornerRadius")
+    try expect(
+      """
+      "layout": {"kind": "compositional", "group": {"direction": "vertical", "width": 90, "height": 90, "members": [
+        {"width": 20, "height": 20, "badges": [{"kind": "dot", "width": 9, "height": 9, "alignment": "top",
+         "offset": {"x": 20000}}]}]}}
+      """, "$.sections[0].layout.group.members[0].badges[0].offset: 20000 is out of range")
+    try expect(
+      #""layout": {"kind": "grid", "tracks": {"minimumExtent": 50, "maximumExtent": 40}}"#,
+      "$.sections[0].layout.tracks: a greatest extent of 40 pt is below the least, 50 pt")
+    try expect(#""itemAlignments": ["middle"]"#, "itemAlignments")
   }
 }

@@ -2,8 +2,8 @@
 
 // node Tests/Web/sections.js: prints a trace of two swipes, with a sample at each sixtieth of a second.
 // node Tests/Web/sections.js SCENE FRAMES.csv
-// Does the engine of changing content, which alone has sections that scroll by themselves, show under that trace what the
-// command has written to the table? Its finger is held between frames, so the last bits differ: 1e-9 pt are allowed.
+// Does the engine of changing content, which alone plays some scenes, show under that trace, live and replayed, what the command has
+// written to the table? Its finger is held between frames, so the last bits differ: 1e-9 pt are allowed.
 
 const assert = require("node:assert");
 const fs = require("node:fs");
@@ -23,9 +23,13 @@ function swipes() {
   return samples;
 }
 
+/** @returns {string} their trace */
+function trace() {
+  return JSON.stringify({ format: "scroll-trace", version: 1, id: "swipes", positions: "finger", axis: "xy", samples: swipes() });
+}
+
 if (process.argv.length < 4) {
-  const trace = { format: "scroll-trace", version: 1, id: "swipes", positions: "finger", axis: "xy", samples: swipes() };
-  console.log(JSON.stringify(trace));
+  console.log(trace());
 } else {
   const { BoxspringEngine } = require("../../docs/playground/engine.js");
   const { BoxspringContent } = require("../../docs/playground/content.js");
@@ -38,35 +42,60 @@ if (process.argv.length < 4) {
       const { frequency, dampingRatio } = engine.presets().find((preset) => preset.name === name);
       return [frequency, dampingRatio];
     };
+    const frames = framesOf(table), isScrolled = JSON.parse(scene).sections[0].scrolling !== undefined;
     content.loadScene(scene);
     content.start();
-    compare(content, framesOf(table));
+    compare(live(content), frames, isScrolled);
+    engine.loadTrace(trace(), "swipes.json");
+    content.play(rate, engine.traceNumbers());
+    compare(() => content.nextFrame(), frames, isScrolled);
+    assert.strictEqual(content.nextFrame(), null);
   });
 }
 
-/** The places of items by their paths, frame by frame. @returns {Map<string, [number, number]>[]} */
+/**
+ * The places of items by their paths, and in one list those of what has a name, badges and boundary items, frame by frame.
+ * @returns {Map<string, [number, number]>[]}
+ */
 function framesOf(table) {
   const rows = table.split("\n").filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split(","));
   const [header, ...lines] = rows, at = (name) => header.indexOf(name), frames = [];
   for (const line of lines) {
     const frame = (frames[Number(line[at("frame")])] ??= new Map());
-    if (line[at("what")] !== "item") continue;
-    frame.set(`${line[at("section")]}.${line[at("item")]}`, [Number(line[at("x")]), Number(line[at("y")])]);
+    const place = [Number(line[at("x")]), Number(line[at("y")])];
+    if (line[at("name")]) frame.named = [...(frame.named ?? []), place];
+    else if (line[at("what")] === "item") frame.set(`${line[at("section")]}.${line[at("item")]}`, place);
   }
   return frames;
 }
 
-function compare(content, frames) {
+/** By their places, to a millionth of a point. */
+function inOrder(places) {
+  const rounded = (value) => Math.round(value * 1e6);
+  return places.sort((a, b) => rounded(a[1]) - rounded(b[1]) || rounded(a[0]) - rounded(b[0]));
+}
+
+/** The frames of a live run under the swipes. @returns {(tick: number) => object} */
+function live(content) {
   const samples = swipes(), calls = { began: "fingerDown", moved: "fingerMove", ended: "fingerUp" };
-  let [next, cells, farthest] = [0, 0, 0];
-  frames.forEach((wanted, tick) => {
+  let next = 0;
+  return (tick) => {
     for (; next < samples.length && samples[next].t <= tick / rate + 1e-9; next += 1) {
       const { t, phase, x, y } = samples[next];
       content[calls[phase]](0, x, y, t);
     }
-    const { count, values, elements } = content.advance(tick / rate);
+    return content.advance(tick / rate);
+  };
+}
+
+function compare(frameAt, frames, isScrolled) {
+  let [cells, farthest] = [0, 0];
+  frames.forEach((wanted, tick) => {
+    const { count, values, elements } = frameAt(tick);
     let items = 0;
+    const named = [];
     for (let k = 0; k < count; k += 1) {
+      if (elements[4 * k + 1] > 3) named.push([values[6 * k] + values[6 * k + 4], values[6 * k + 1] + values[6 * k + 5]]);
       if (elements[4 * k + 1] !== 1) continue;
       const path = `${elements[4 * k + 2]}.${elements[4 * k + 3]}`, place = wanted.get(path);
       assert(place, `frame ${tick}: ${path} is not in the table`);
@@ -76,8 +105,11 @@ function compare(content, frames) {
       items += 1;
     }
     assert.strictEqual(items, wanted.size, `frame ${tick}`);
+    const [shown, right] = [named, wanted.named ?? []].map(inOrder);
+    assert.strictEqual(shown.length, right.length, `frame ${tick}`);
+    shown.forEach(([x, y], k) => assert(Math.hypot(x - right[k][0], y - right[k][1]) < 1e-9, `frame ${tick}: ${x}, ${y} is not ${right[k]}`));
     cells += items;
   });
-  assert(farthest > 150, `the first section was scrolled by ${farthest} pt only`);
-  console.log(`sections that scroll: ${cells} cells of ${frames.length} frames lie where the command has them`);
+  assert(farthest > 150 || !isScrolled, `the first section was scrolled by ${farthest} pt only`);
+  console.log(`scenes of the engine of changing content: ${cells} cells of ${frames.length} frames lie where the command has them`);
 }

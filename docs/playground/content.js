@@ -2,14 +2,18 @@
 
 /**
  * Boxspring in a page, with content that changes: a live run whose cells arrive, leave, move, and are carried by a
- * finger. Needs engine.js before it, and the module content.wasm, which has neither traces nor presets.
+ * finger. Needs engine.js before it, and the module content.wasm, which reads no files and knows no presets. It alone has
+ * sections that scroll by themselves, backgrounds of sections, badges and boundary items.
  *
  * Every element has an identity, a number that it keeps wherever it goes: those of the loaded scene their ordinals
  * there, those that are inserted the next ones. Lengths are points, times seconds.
  *
- * @typedef {object} Changed What a frame has besides that of a BoxspringEngine.
+ * @typedef {object} Changed What a frame has besides that of a BoxspringEngine. Behind its elements come those of other kinds: 3 the
+ *   background of a section, 4 a badge of an item, 5 a boundary item of a section, or of all, whose section is then -1.
  * @property {Float64Array} details Five per element: its identity; the number to be shown on it; its opacity and its
- *   scale, which are 1 save while it arrives or leaves; 2 where it is lifted, 1 where it is pinned, 0 elsewhere. One that leaves has a negative ordinal.
+ *   scale, which are 1 save while it arrives or leaves; its layer, 2 where it is lifted, 1 where it is pinned, 0 elsewhere, -1 for a
+ *   background; badges and boundary items lie between layers. One that leaves has a negative ordinal. Other kinds have negative
+ *   identities, and are numbered among those of one item or section.
  * @property {{width: number, height: number}} content Size of the content.
  * @property {number} total Elements of the content.
  */
@@ -53,7 +57,10 @@ class BoxspringContent extends contentEngineBase {
   }
 
   #write(text) {
-    const numbers = numbersOfScene(JSON.parse(text.replace(/^\uFEFF/, "")), BoxspringContent.springOf);
+    this.#put(numbersOfScene(JSON.parse(text.replace(/^\uFEFF/, "")), BoxspringContent.springOf));
+  }
+
+  #put(numbers) {
     const address = this._run(() => this._wasm.numberRoom(numbers.length)) >>> 0;
     new Float64Array(this._wasm.memory.buffer, address, numbers.length).set(numbers);
   }
@@ -63,6 +70,22 @@ class BoxspringContent extends contentEngineBase {
    * farther along that one's axis, the section.
    */
   wheel(dx, dy, x, y, t) { this._run(() => this._wasm.wheel(dx, dy, x, y, t)); }
+
+  /** Not here: ``play`` is given the trace. */
+  loadTrace() { throw new Error("engine: this engine reads no traces; let a BoxspringEngine read it, and play its numbers"); }
+
+  /**
+   * Starts a trace over the loaded scene, as `boxspring run` does.
+   * @param {number} rateHz Frames per second, 0.001 to 100000.
+   * @param {Float64Array} trace the numbers of one that a BoxspringEngine has read
+   * @param {{t: number, section: number, offset: number, duration?: number}[]} scrolls of sections that scroll by themselves, in
+   *   order of time, none before the first sample: seconds, points from where the content of the section begins, seconds
+   */
+  play(rateHz, trace, scrolls = []) {
+    const own = scrolls.flatMap(({ t, section, offset, duration = 0.3 }) => [t, section, offset, duration]);
+    this.#put([...trace, scrolls.length, ...own]);
+    this._call(() => this._wasm.play(rateHz));
+  }
 
   /** Calls a function that answers with the number of a fault. */
   _call(call) {
@@ -155,17 +178,28 @@ function numbersOfScene(scene, springOf) {
     put(section.layout !== undefined);
     const { scrolling } = section, across = layout.axis === "horizontal" ? "vertical" : "horizontal";
     if (section.layout) putLayout({ ...section.layout, axis: scrolling ? across : layout.axis });
-    const sizes = section.sizes ?? [section.size ?? {}], spans = section.spans ?? section.widthDivisors;
+    const sizes = section.sizes ?? [section.size ?? {}], { background } = section, spans = section.spans ?? section.widthDivisors;
     put(section.count ?? sizes.length);
     list(sizes.map(({ width = 0 }) => width));
     list(sizes.map(({ height = 0 }) => height));
     list(spans ?? [section.span ?? section.widthDivisor ?? 1]);
     insets(section.insets);
     put(section.lineSpacing, section.itemSpacing, section.header ?? 0, section.footer ?? 0, scrolling !== undefined);
-    if (!scrolling) continue;
-    word(scrolling.stops, "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered");
-    put(scrolling.length);
+    if (scrolling) {
+      word(scrolling.stops, "continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered");
+      put(scrolling.length);
+    }
+    insets(section.itemInsets);
+    list((section.itemAlignments ?? []).map(value => ["auto", "start", "center", "end", "stretch"].indexOf(value)));
+    list((section.ignoresItemInsets ?? []).map(Number));
+    put(background !== undefined);
+    if (background) {
+      word(background.span, "lines", "section");
+      insets(background.insets);
+    }
+    putBoundaryItems(section.boundaryItems);
   }
+  putBoundaryItems(scene.boundaryItems);
   putRules();
   putScroll(scene.scroll ?? {});
   return numbers;
@@ -192,9 +226,10 @@ function numbersOfScene(scene, springOf) {
       alignment(itemAlignment ?? (isUIKit ? "center" : "start"));
     }
     if (kind === "grid" || kind === "waterfall") {
-      const [[way, value]] = Object.entries(tracks);
-      word(way, "count", "minimumExtent", "maximumExtent", "fixedExtent", "weights", "extents");
-      list([value].flat());
+      const ways = ["count", "minimumExtent", "maximumExtent", "fixedExtent", "weights", "extents"], way = ways.find(key => key in tracks);
+      word(way, ...ways);
+      list([tracks[way]].flat());
+      put(way === "maximumExtent" ? undefined : tracks.maximumExtent, tracks.maximumCount);
     }
     if (kind === "waterfall") word(layout.placement, "shortestFirst", "leadingToTrailing", "trailingToLeading");
     if (kind === "grid" || kind === "waterfall") distribution(trackAlignment);
@@ -214,18 +249,50 @@ function numbersOfScene(scene, springOf) {
     put(members.length);
     for (const member of members) {
       put(member.members !== undefined);
-      if (member.members) putGroup(member); else putPlace(member);
+      if (member.members) putGroup(member);
+      else {
+        putPlace(member);
+        putBadges(member.badges);
+      }
     }
   }
 
   function putPlace({ width, height, insets: inner, edgeSpacing = {} }) {
-    for (const size of [width, height]) {
+    putSize(width, height);
+    insets(inner);
+    for (const side of ["top", "left", "bottom", "right"]) gap(edgeSpacing[side]);
+  }
+
+  function putSize(...sizes) {
+    for (const size of sizes) {
       if (typeof size === "number") put(0, size);
       else if (size === "estimated") put(3, 0);
       else put(size.fractionalWidth === undefined ? 2 : 1, size.fractionalWidth ?? size.fractionalHeight);
     }
-    insets(inner);
-    for (const side of ["top", "left", "bottom", "right"]) gap(edgeSpacing[side]);
+  }
+
+  function putBadges(badges = []) {
+    put(badges.length);
+    for (const { width, height, alignment, offset = {}, fractionalOffset = {}, ownAlignment, zIndex = 1 } of badges) {
+      putSize(width, height);
+      corner(alignment);
+      put(offset.x ?? 0, offset.y ?? 0, fractionalOffset.x ?? 0, fractionalOffset.y ?? 0, ownAlignment !== undefined);
+      if (ownAlignment !== undefined) corner(ownAlignment);
+      put(zIndex);
+    }
+  }
+
+  function putBoundaryItems(items = []) {
+    put(items.length);
+    for (const { width, height, alignment, offset = {}, extendsBoundary = true, pinned = false, zIndex = 1 } of items) {
+      putSize(width, height);
+      corner(alignment);
+      put(offset.x ?? 0, offset.y ?? 0, extendsBoundary, pinned, zIndex);
+    }
+  }
+
+  function corner(value) {
+    word(value, "center", "top", "topLeading", "leading", "bottomLeading", "bottom", "bottomTrailing", "trailing", "topTrailing");
   }
 
   function gap(value = 0) {
@@ -236,7 +303,7 @@ function numbersOfScene(scene, springOf) {
     const { influence = {}, springRules: rules = {}, exceptions = [] } = scene;
     spring(scene.spring ?? "list");
     putInfluence(influence);
-    put(rules.headers === "rigid", rules.footers === "rigid", rules.axes === "both", rules.restAmplitude);
+    put(rules.headers === "rigid", rules.footers === "rigid", rules.backgrounds !== "springy", rules.axes === "both", rules.restAmplitude);
     limit(rules.maximumOverlap, 0);
     limit(rules.maximumDisplacement);
     limit(rules.maximumSettlingTime);

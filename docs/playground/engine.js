@@ -162,6 +162,16 @@ class BoxspringEngine extends BoxspringModule {
   }
 
   /**
+   * The trace that was read last as numbers, which a BoxspringContent can play.
+   * @returns {Float64Array} as `PageSession.traceNumbers` has them
+   */
+  traceNumbers() {
+    const address = this._run(() => this._wasm.traceNumbers()) >>> 0, { buffer } = this._wasm.memory;
+    const [count] = new Float64Array(buffer, address, 1);
+    return new Float64Array(buffer, address + 8, count).slice();
+  }
+
+  /**
    * The springs that have names.
    * @returns {{name: string, frequency: number, dampingRatio: number}[]}
    */

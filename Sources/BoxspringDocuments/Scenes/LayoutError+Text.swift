@@ -37,6 +37,8 @@ extension LayoutError {
     #if !WITHOUT_SUPPLEMENTS
       case .unusableSupplement(let problem, let place):
         Self.path(of: problem, at: place, in: layout)
+    #elseif READS_WHOLE_SCENES
+      case .unusableSupplement: layout
     #endif
     case .frameCountMismatch: "$.frames"
     }

@@ -27,7 +27,8 @@ extension SceneFile {
       sections.append(try section(element, for: layout, &written))
     }
     return CollectionContent(
-      sections: sections, boundaryItems: try boundaryItems(of: &document))
+      sections: sections,
+      boundaryItems: try boundaryItems(of: &document, ofSection: false, along: layout.axis))
   }
 
   /// A section without its identifiers; see ``identify(_:by:_:)``.
@@ -52,6 +53,7 @@ extension SceneFile {
         "a section that scrolls needs a layout of its own",
         remedy: "add \"layout\": its lines follow one another across the collection")
     }
+    let axis = layout.axis
     let layout = own ?? layout
     let count = try section.optionalInteger(
       "count", in: 0...LayoutLimits.elementCount, as: "a number of items")
@@ -68,7 +70,7 @@ extension SceneFile {
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0,
       layout: own)
-    #if WITHOUT_ITEM_STYLES
+    #if WITHOUT_ITEM_STYLES && !READS_WHOLE_SCENES
       for key in ["itemInsets", "itemAlignments", "ignoresItemInsets"] { _ = section.optional(key) }
     #else
       content.itemInsets = try insets("itemInsets", of: &section)
@@ -76,7 +78,7 @@ extension SceneFile {
     #endif
     content.background = try background(&section)
     if scrolling != nil { content.scrolling = scrolling }
-    let boundaryItems = try boundaryItems(of: &section)
+    let boundaryItems = try boundaryItems(of: &section, ofSection: true, along: axis)
     if !boundaryItems.isEmpty { content.boundaryItems = boundaryItems }
     return content
   }
@@ -108,7 +110,7 @@ extension SceneFile {
   private static func background(
     _ section: inout JSONObject
   ) throws(InputError) -> SectionBackground? {
-    #if WITHOUT_BACKGROUNDS
+    #if WITHOUT_BACKGROUNDS && !READS_WHOLE_SCENES
       _ = section.optional("background")
       return nil
     #else

@@ -6,22 +6,23 @@ import PlaneGeometry
 extension SceneFile {
   /// Refuses what this program has been compiled without.
   static func refuse(_ key: String, of object: inout JSONObject) throws(InputError) {
-    guard object.optional(key) == nil else {
-      throw object.error(
-        at: key, "it cannot be played here",
-        remedy: "play it with boxspring run")
-    }
+    guard let element = object.optional(key) else { return }
+    throw element.error(
+      "this build lays out no \"\(key)\", but \(element.value.excerpt) is given",
+      remedy: "leave it out, or play the scene with boxspring run")
   }
 }
 
-#if WITHOUT_SUPPLEMENTS
+#if WITHOUT_SUPPLEMENTS && !READS_WHOLE_SCENES
   extension SceneFile {
     static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
       try refuse("badges", of: &item)
       return []
     }
 
-    static func boundaryItems(of object: inout JSONObject) throws(InputError) -> [BoundaryItem] {
+    static func boundaryItems(
+      of object: inout JSONObject, ofSection isOfSection: Bool, along axis: Axis
+    ) throws(InputError) -> [BoundaryItem] {
       try refuse("boundaryItems", of: &object)
       return []
     }
@@ -37,7 +38,8 @@ extension SceneFile {
     /// What is attached to an item of a group.
     static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
       var badges: [SupplementaryItem] = []
-      for element in try item.optionalArray("badges", as: "a list of badges") ?? [] {
+      let elements = try item.optionalArray("badges", as: "a list of badges") ?? []
+      for element in elements {
         var badge = try element.object(as: "a badge in {}")
         badges.append(
           SupplementaryItem(
@@ -50,14 +52,22 @@ extension SceneFile {
             zIndex: try zIndex(of: &badge)))
         try badge.refuseUnreadKeys()
       }
+      try check(elements, as: "badges", of: item) { () throws(LayoutError) in
+        try badges.validate(at: GroupPath())
+      }
       return badges
     }
 
     /// What lies at the boundary of a section, or of the whole layout.
-    static func boundaryItems(of object: inout JSONObject) throws(InputError) -> [BoundaryItem] {
+    ///
+    /// - Parameter axis: the axis along which the collection scrolls.
+    static func boundaryItems(
+      of object: inout JSONObject, ofSection isOfSection: Bool, along axis: Axis
+    ) throws(InputError) -> [BoundaryItem] {
       var items: [BoundaryItem] = []
-      for element in try object.optionalArray("boundaryItems", as: "a list of boundary items") ?? []
-      {
+      let elements =
+        try object.optionalArray("boundaryItems", as: "a list of boundary items") ?? []
+      for element in elements {
         var item = try element.object(as: "a boundary item in {}")
         items.append(
           BoundaryItem(
@@ -69,7 +79,33 @@ extension SceneFile {
             isPinned: try item.optionalBool("pinned") ?? false, zIndex: try zIndex(of: &item)))
         try item.refuseUnreadKeys()
       }
+      try check(elements, as: "boundaryItems", of: object) { () throws(LayoutError) in
+        try items.validate(section: isOfSection ? 0 : nil, axis: axis)
+      }
       return items
+    }
+
+    /// Checks what no layout will, where layouts have been compiled without it; otherwise the layout does.
+    private static func check(
+      _ elements: [JSONElement], as key: String, of object: JSONObject,
+      _ validate: () throws(LayoutError) -> Void
+    ) throws(InputError) {
+      #if WITHOUT_SUPPLEMENTS
+        do throws(LayoutError) {
+          try validate()
+        } catch {
+          guard case .unusableSupplement(let problem, let place) = error.reason else { return }
+          let index =
+            switch place {
+            case .item(_, let index), .boundary(_, let index): index
+            }
+          guard let wrong = problem.key else {
+            throw object.error(at: key, problem.problem, remedy: problem.remedy)
+          }
+          throw try elements[index].object().error(
+            at: wrong, problem.problem, remedy: problem.remedy)
+        }
+      #endif
     }
 
     private static func offset(

@@ -25,6 +25,7 @@ import Springs
     answering { () throws(ContentFault) in
       Page.scene = try writtenScene()
       Page.run = nil
+      Page.playback = nil
     }
   }
 
@@ -102,9 +103,7 @@ import Springs
   @_cdecl("boxspring_advance")
   func advance(_ time: Double) -> Int32 {
     changing { (run) throws(ContentFault) in
-      let packed = try run.advance(to: time)
-      Page.details.fill(packed.details)
-      Page.shared.show(packed.frame)
+      show(try run.advance(to: time))
     }
   }
 
@@ -112,6 +111,28 @@ import Springs
   @_expose(wasm, "detailsAddress")
   @_cdecl("boxspring_details_address")
   func detailsAddress() -> UInt { Page.details.address }
+
+  // MARK: The playback
+
+  /// Starts the trace in the number room over the scene, at a rate in hertz.
+  @_expose(wasm, "play")
+  @_cdecl("boxspring_play")
+  func play(_ rate: Double) -> Int32 {
+    answering { () throws(ContentFault) in
+      guard let scene = Page.scene else { throw .notStarted }
+      let trace = PlainTrace(Page.numbers.elements(0..<Page.numbers.count))
+      Page.playback = try PlainPlayback(trace, over: scene, rate: rate)
+    }
+  }
+
+  /// Takes the next frame; 0 where there is none.
+  @_expose(wasm, "nextFrame")
+  @_cdecl("boxspring_next_frame")
+  func nextFrame() -> Int32 {
+    guard let packed = Page.playback?.next() else { return 0 }
+    show(packed)
+    return 1
+  }
 
   // MARK: Changes
 
@@ -174,6 +195,11 @@ import Springs
   }
 
   // MARK: Answers
+
+  private func show(_ packed: PackedContent) {
+    Page.details.fill(packed.details)
+    Page.shared.show(packed.frame)
+  }
 
   private func changing(_ change: (ContentRun) throws(ContentFault) -> Void) -> Int32 {
     answering { () throws(ContentFault) in

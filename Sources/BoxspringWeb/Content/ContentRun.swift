@@ -37,7 +37,11 @@ final class ContentRun {
   /// - Parameter offset: content offset in points; nil for the scene's own.
   init(_ scene: PlainScene, window: LiveWindow, offset: Point?) throws(ContentFault) {
     original = try scene.arrangement()
-    driver = try scene.driver(original, window: window, offset: offset)
+    driver = try scene.driver(
+      original, window: window, offset: offset,
+      before: ScrollTrace(id: "", positions: .finger, samples: []))
+    // Nobody goes back in a live run.
+    driver.keptSpan = 0
     layout = scene.layout
     content = scene.content
     environment = scene.environment
@@ -55,19 +59,22 @@ final class ContentRun {
       try interaction.advance(to: time, in: &driver)
     }
     let frame = driver.advance(to: time)
-    return PackedContent(frame, of: self)
+    return PackedContent(frame, of: driver) { ordinal in
+      let identity = identity(ofOrdinal: ordinal)
+      return (identity, label(ofIdentity: identity))
+    }
   }
 
   /// The number that is shown on an element, by its identity: the index of an item of the scene within its section, and new
   /// numbers for those that were inserted.
-  func label(ofIdentity identity: Int32) -> Int {
+  private func label(ofIdentity identity: Int32) -> Int {
     let ordinal = Int(identity)
     return ordinal >= 0 && ordinal < original.elementCount
       ? original.element(at: ordinal).item : ordinal
   }
 
   /// The identity of an element of the frame that was taken last; -1 for one that is not known any more.
-  func identity(ofOrdinal ordinal: Int) -> Int32 {
+  private func identity(ofOrdinal ordinal: Int) -> Int32 {
     if ordinal >= 0 { return identities.indices.contains(ordinal) ? identities[ordinal] : -1 }
     guard let key = driver.layout.knownKey(ofOrdinal: ordinal) else { return -1 }
     return departures.last { $0.key == key }?.identity ?? -1
@@ -131,7 +138,7 @@ extension ContentRun {
 // MARK: - Changes
 
 extension ContentRun {
-  /// Inserts an item where another one is, which makes room for it; its size is that of any item of the section.
+  /// Inserts an item where another one is, which makes room for it; its size and style are those of any item of the section.
   ///
   /// - Parameters:
   ///   - identity: of the item that makes room; nil inserts the first item of the first section.
@@ -151,7 +158,9 @@ extension ContentRun {
     let item =
       count == 0
       ? ItemContent(size: Size(width: 64, height: 64))
-      : ItemContent(size: section.items[model], span: section.span(ofItem: model))
+      : ItemContent(
+        size: section.items[model], span: section.span(ofItem: model),
+        style: section.itemStyles?[model] ?? ItemStyle())
     try apply([.insertItem(item, at: path)], transition, at: time)
   }
 

@@ -37,32 +37,35 @@ extension PlainScene {
     }
   }
 
-  /// A driver at time 0 s.
+  /// A driver of the scene at rest, with an unlimited log.
   ///
-  /// - Parameter offset: content offset in points; nil for the scene's own.
+  /// - Parameters:
+  ///   - offset: content offset in points; nil for the scene's own.
+  ///   - trace: what it is going to play; without samples, it begins at 0 s.
+  @inline(never)
   func driver(
-    _ arrangement: Arrangement, window: LiveWindow, offset: Point?
+    _ arrangement: Arrangement, window: LiveWindow, offset: Point? = nil, before trace: ScrollTrace
   ) throws(ContentFault) -> ScrollDriver<NoContacts> {
-    let springs: SpringLayout<NoContacts>
-    do throws(SpringRulesError) {
-      springs = try SpringLayout(
-        arrangement, rules: rules, viewport: environment.viewport, window: window)
-    } catch {
-      throw .unusableScene
-    }
     let geometry = ScrollGeometry(
       contentSize: arrangement.contentSize, viewport: environment.viewport,
       contentInsets: environment.contentInsets,
       isRightToLeft: environment.direction == .rightToLeft)
     let leading = geometry.leadingOffset
-    let offset = offset ?? Point(x: start.x ?? leading.x, y: start.y ?? leading.y)
+    var behavior = behavior
+    behavior.startOffset = offset ?? Point(x: start.x ?? leading.x, y: start.y ?? leading.y)
+    let physics: ScrollPhysics
     do throws(ScrollBehaviorError) {
+      physics = try ScrollPhysics(
+        geometry: geometry, behavior: behavior, mainAxis: arrangement.axis, before: trace)
+    } catch {
+      throw .unusableScene
+    }
+    do throws(SpringRulesError) {
       var driver = ScrollDriver(
-        springs,
-        physics: try ScrollPhysics(
-          geometry: geometry, behavior: behavior, mainAxis: arrangement.axis, offset: offset))
-      // Nobody goes back in a live run.
-      driver.keptSpan = 0
+        try SpringLayout(
+          arrangement, rules: rules, viewport: environment.viewport, window: window),
+        physics: physics)
+      driver.keptSpan = .infinity
       return driver
     } catch {
       throw .unusableScene
@@ -71,8 +74,8 @@ extension PlainScene {
 }
 
 /// Takes numbers one after the other; where there is none, or none in range, a default. NaN stands for what a scene leaves open.
-private struct PlainReader {
-  private let numbers: [Double]
+struct PlainReader {
+  let numbers: [Double]
   private var index = 0
 
   init(_ numbers: [Double]) { self.numbers = numbers }
@@ -80,42 +83,42 @@ private struct PlainReader {
   /// Whether everything has been taken, and nothing was missing.
   var isAtEnd: Bool { index == numbers.count }
 
-  private mutating func next() -> Double {
+  mutating func next() -> Double {
     index += 1
     return index <= numbers.count ? numbers[index - 1] : .nan
   }
 
-  private mutating func number(_ standard: Double = 0) -> Double {
+  mutating func number(_ standard: Double = 0) -> Double {
     let number = next()
     return number.isNaN ? standard : number
   }
 
-  private mutating func optional() -> Double? {
+  mutating func optional() -> Double? {
     let number = next()
     return number.isNaN ? nil : number
   }
 
-  private mutating func whole(_ limit: Int = Int(Int32.max)) -> Int {
+  mutating func whole(_ limit: Int = Int(Int32.max)) -> Int {
     let number = number()
     return number >= 0 && number <= Double(limit) ? Int(number) : 0
   }
 
-  private mutating func flag() -> Bool { number() != 0 }
+  mutating func flag() -> Bool { number() != 0 }
 
-  private mutating func one<Value>(of values: [Value]) -> Value {
+  mutating func one<Value>(of values: [Value]) -> Value {
     let place = whole()
     return values[place < values.count ? place : 0]
   }
 
-  private mutating func list() -> [Double] {
+  mutating func list() -> [Double] {
     let count = min(whole(), max(0, numbers.count - index))
     index += count
     return Array(numbers[index - count..<index])
   }
 
   private mutating func size() -> Size { Size(width: number(), height: number()) }
-  private mutating func point() -> Point { Point(x: number(), y: number()) }
-  private mutating func insets() -> EdgeInsets {
+  mutating func point() -> Point { Point(x: number(), y: number()) }
+  mutating func insets() -> EdgeInsets {
     EdgeInsets(top: number(), left: number(), bottom: number(), right: number())
   }
 
@@ -193,7 +196,7 @@ private struct PlainReader {
     let (count, spacing) = (optional().map { $0.count }, gap())
     var members: [LayoutMember] = []
     for _ in 0..<min(whole(), numbers.count) where depth < LayoutLimits.groupDepth {
-      members.append(flag() ? .group(group(depth: depth + 1)) : .item(self.place()))
+      members.append(flag() ? .group(group(depth: depth + 1)) : .item(item()))
     }
     return LayoutGroup(
       direction, width: place.width, height: place.height, count: count, spacing: spacing,
@@ -207,7 +210,13 @@ private struct PlainReader {
       edgeSpacing: EdgeSpacing(top: gap(), left: gap(), bottom: gap(), right: gap()))
   }
 
-  private mutating func dimension() -> LayoutDimension {
+  private mutating func item() -> LayoutItem {
+    var item = place()
+    item.badges = badges()
+    return item
+  }
+
+  mutating func dimension() -> LayoutDimension {
     let (kind, value) = (whole(), number())
     switch kind {
     case 0: return .absolute(value)
@@ -229,12 +238,13 @@ private struct PlainReader {
 
   private mutating func tracks() -> GridTracks {
     let (kind, values) = (whole(), list())
+    let (extent, most) = (number(.infinity), optional().map { $0.count } ?? .max)
     let first = values.first ?? 1
     switch kind {
-    case 0: return .count(first.count)
-    case 1: return .minimumExtent(first)
-    case 2: return .maximumExtent(first)
-    case 3: return .fixedExtent(first)
+    case 0: return .count(first.count, maximumExtent: extent)
+    case 1: return .minimumExtent(first, maximumExtent: extent, maximumCount: most)
+    case 2: return .maximumExtent(first, maximumCount: most)
+    case 3: return .fixedExtent(first, maximumCount: most)
     case 4: return .weights(values)
     default: return .explicit(values)
     }
@@ -271,9 +281,10 @@ private struct PlainReader {
         section.scrolling = SectionScrolling(
           one(of: SectionScrolling.Stops.allCases), length: number())
       }
+      addExtras(to: &section)
       sections.append(section)
     }
-    return CollectionContent(sections: sections)
+    return CollectionContent(sections: sections, boundaryItems: boundaryItems())
   }
 
   /// Items whose sizes are those of a list, over and over.
@@ -292,6 +303,7 @@ private struct PlainReader {
     rules.influence = influence()
     rules.headersAreRigid = flag()
     rules.footersAreRigid = flag()
+    rules.backgroundsAreRigid = flag()
     rules.axes = one(of: [.mainAxis, .both])
     rules.restAmplitude = number(rules.restAmplitude)
     rules.maximumOverlap = optional()
@@ -300,15 +312,18 @@ private struct PlainReader {
     for _ in 0..<min(whole(), numbers.count) {
       let kind = whole()
       let (section, item) = (whole(), whole())
-      let scopes: [SpringRules.Exception.Scope] = [
-        .section(section), .element(.item(item, section: section)),
-        .element(.header(section: section)), .element(.footer(section: section)),
-      ]
+      let scope: SpringRules.Exception.Scope =
+        switch kind {
+        case 0: .section(section)
+        case 1: .element(.item(item, section: section))
+        case 2: .element(.header(section: section))
+        default: .element(.footer(section: section))
+        }
       let own = flag() ? try spring() : nil
       let (influence, rigidity) = (optional(), optional())
       rules.exceptions.append(
         .init(
-          scopes[min(kind, 3)], spring: own, influence: influence,
+          scope, spring: own, influence: influence,
           isRigid: rigidity.map { $0 != 0 }))
     }
     return rules
@@ -319,13 +334,16 @@ private struct PlainReader {
     let (place, divisor) = (point(), number(1500))
     let metric = one(of: [Influence.Metric.mainAxis, .bothAxes])
     let maximum = number(1)
-    let origins: [Influence.Origin] = [
-      .touch, .viewport(x: place.x, y: place.y), .content(place),
-    ]
+    let origin: Influence.Origin =
+      switch kind {
+      case 0: .touch
+      case 1: .viewport(x: place.x, y: place.y)
+      default: .content(place)
+      }
     return kind == 3
       ? .constant(place.x)
       : .distance(
-        from: origins[min(kind, 2)], divisor: divisor, metric: metric, maximum: maximum)
+        from: origin, divisor: divisor, metric: metric, maximum: maximum)
   }
 
   mutating func behavior() throws(ContentFault) -> ScrollBehavior {
@@ -353,5 +371,5 @@ private struct PlainReader {
 
 extension Double {
   /// The number of tracks that it is; 1 where it is none.
-  fileprivate var count: Int { self >= 1 && self <= Double(Int32.max) ? Int(self) : 1 }
+  var count: Int { self >= 1 && self <= Double(Int32.max) ? Int(self) : 1 }
 }

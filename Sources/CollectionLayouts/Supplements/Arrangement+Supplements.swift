@@ -14,8 +14,14 @@ public struct SupplementID: Equatable, Hashable, Sendable {
 
   /// What it belongs to.
   public let owner: Owner
-  /// Tells it from others of the same owner.
-  public let kind: String
+  #if WITHOUT_SUPPLEMENT_KINDS
+    package var kind: String {
+      @inline(__always) get { "" }
+    }
+  #else
+    /// Tells it from others of the same owner.
+    public let kind: String
+  #endif
   /// Its place in the list of its owner.
   package let index: Int
   /// The order of those that overlap.
@@ -25,7 +31,9 @@ public struct SupplementID: Equatable, Hashable, Sendable {
 
   package init(_ owner: Owner, kind: String, index: Int, zIndex: Int, isPinned: Bool = false) {
     self.owner = owner
-    self.kind = kind
+    #if !WITHOUT_SUPPLEMENT_KINDS
+      self.kind = kind
+    #endif
     self.index = index
     self.zIndex = zIndex
     self.isPinned = isPinned

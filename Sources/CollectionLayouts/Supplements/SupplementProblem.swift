@@ -1,12 +1,14 @@
-#if !WITHOUT_SUPPLEMENTS
+#if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
   import PlaneGeometry
 
   /// What is wrong with a supplementary item or a boundary item.
   package enum SupplementProblem: Equatable, Sendable {
-    /// A kind that is empty, longer than 64 bytes or has a space.
-    case kind(String)
-    /// A kind that another one has, too.
-    case repeatedKind(String)
+    #if !WITHOUT_SUPPLEMENT_KINDS
+      /// A kind that is empty, longer than 64 bytes or has a space.
+      case kind(String)
+      /// A kind that another one has, too.
+      case repeatedKind(String)
+    #endif
     /// A number out of range.
     case number(Key, value: Double, limit: Double)
     /// A width or height that is to be measured, which only items are.
@@ -47,7 +49,9 @@
     /// The key of what is wrong, as scene files spell it; nil for all of it.
     package var key: String? {
       switch self {
-      case .kind, .repeatedKind: "kind"
+      #if !WITHOUT_SUPPLEMENT_KINDS
+        case .kind, .repeatedKind: "kind"
+      #endif
       case .number(let key, _, _), .estimated(let key): key.name
       case .centered, .beside: "alignment"
       case .tooMany: nil
@@ -57,10 +61,12 @@
     /// What is wrong, with the offending value.
     package var problem: String {
       switch self {
-      case .kind(let kind):
-        kind.isEmpty
-          ? "the kind is empty" : "\"\(String(kind.prefix(40)))\" has a space, or is too long"
-      case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
+      #if !WITHOUT_SUPPLEMENT_KINDS
+        case .kind(let kind):
+          kind.isEmpty
+            ? "the kind is empty" : "\"\(String(kind.prefix(40)))\" has a space, or is too long"
+        case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
+      #endif
       case .number(_, let value, _): "\(value.shortestText) is out of range"
       case .estimated: "only items are measured"
       case .centered: "the centre is no boundary"
@@ -72,8 +78,10 @@
     /// What would be right.
     package var remedy: String {
       switch self {
-      case .kind: "give 1 to 64 bytes without spaces"
-      case .repeatedKind: "give each a kind of its own"
+      #if !WITHOUT_SUPPLEMENT_KINDS
+        case .kind: "give 1 to 64 bytes without spaces"
+        case .repeatedKind: "give each a kind of its own"
+      #endif
       case .number(.zIndex, _, _): "give a z index from 1 to 100"
       case .number(.offset, _, let limit):
         "give points from -\(limit.shortestText) to \(limit.shortestText)"
@@ -101,7 +109,7 @@
 
   extension [SupplementaryItem] {
     /// Refuses numbers out of range, and kinds that do not tell them apart.
-    func validate(at path: GroupPath) throws(LayoutError) {
+    package func validate(at path: GroupPath) throws(LayoutError) {
       func refuse(_ problem: SupplementProblem, _ index: Int) -> LayoutError {
         LayoutError(.unusableSupplement(problem, .item(path, index: index)))
       }
@@ -138,7 +146,7 @@
     /// Refuses numbers out of range, places that are no boundary, and kinds that do not tell them apart.
     ///
     /// - Parameter section: nil for the whole layout.
-    func validate(section: Int?, axis: Axis) throws(LayoutError) {
+    package func validate(section: Int?, axis: Axis) throws(LayoutError) {
       func refuse(_ problem: SupplementProblem, _ index: Int) -> LayoutError {
         LayoutError(.unusableSupplement(problem, .boundary(section: section, index: index)))
       }
@@ -170,14 +178,26 @@
   }
 
   extension SupplementProblem {
-    fileprivate init?(kind: String, isRepeated: Bool) {
-      guard !kind.isEmpty, kind.utf8.count <= 64, !kind.utf8.contains(where: { $0 <= 32 }) else {
-        self = .kind(kind)
-        return
-      }
-      guard isRepeated else { return nil }
-      self = .repeatedKind(kind)
+    /// Whether a kind tells something from those before it.
+    @inline(__always)
+    fileprivate init?(kind: String, isRepeated: @autoclosure () -> Bool) {
+      #if WITHOUT_SUPPLEMENT_KINDS
+        return nil
+      #else
+        self.init(kind, isRepeated())
+      #endif
     }
+
+    #if !WITHOUT_SUPPLEMENT_KINDS
+      private init?(_ kind: String, _ isRepeated: Bool) {
+        guard !kind.isEmpty, kind.utf8.count <= 64, !kind.utf8.contains(where: { $0 <= 32 }) else {
+          self = .kind(kind)
+          return
+        }
+        guard isRepeated else { return nil }
+        self = .repeatedKind(kind)
+      }
+    #endif
 
     fileprivate init?(size: LayoutDimension, _ key: Key, _ distance: Double, _ most: Double) {
       switch size {

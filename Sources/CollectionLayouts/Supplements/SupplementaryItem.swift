@@ -5,8 +5,15 @@ import PlaneGeometry
 /// It is no element: it has no ordinal, takes no room, and touches find its item. `Arrangement` lists supplementary items with
 /// `forEachSupplement`, frames of springs have them where their items are drawn.
 public struct SupplementaryItem: Equatable, Sendable {
-  /// Tells it from others of the same item; without spaces.
-  package var kind: String
+  #if WITHOUT_SUPPLEMENT_KINDS
+    package var kind: String {
+      @inline(__always) get { "" }
+      set {}
+    }
+  #else
+    /// Tells it from others of the same item; without spaces.
+    package var kind: String
+  #endif
   /// How wide it is; fractions are those of the item.
   package var width: LayoutDimension
   /// How high it is.
@@ -31,7 +38,9 @@ public struct SupplementaryItem: Equatable, Sendable {
     _ kind: String, width: LayoutDimension, height: LayoutDimension,
     containerAnchor: LayoutAnchor, itemAnchor: RectAlignment? = nil, zIndex: Int = 1
   ) {
-    self.kind = kind
+    #if !WITHOUT_SUPPLEMENT_KINDS
+      self.kind = kind
+    #endif
     self.width = width
     self.height = height
     self.containerAnchor = containerAnchor

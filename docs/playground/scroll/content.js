@@ -205,7 +205,7 @@
     }
 
     /**
-     * Begins with the engine of changing content, which has been loaded: sections that scroll by themselves are in no other.
+     * Begins with the engine of changing content, which has been loaded.
      * @param {object[]} scenes
      * @param {string} name of the scene's file
      * @returns {object[]} an engine for each scene

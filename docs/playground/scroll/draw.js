@@ -17,9 +17,10 @@
      * @param {object} scene content and viewport, points
      * @param {object|null} lines as in ``LayoutFrame``
      * @param {string} [pinned] as in ``LayoutFrame``
+     * @param {object[]} [sections] as in ``LayoutFrame``
      */
-    load(scene, lines, pinned) {
-      this.frame = new boxspring.scroll.LayoutFrame(scene, lines, pinned);
+    load(scene, lines, pinned, sections) {
+      this.frame = new boxspring.scroll.LayoutFrame(scene, lines, pinned, sections);
       this.scene = new boxspring.Scene(this.frame, this.frame);
       this.scene.solid = 1;
     }

@@ -36,15 +36,15 @@
     /\.csv$/i.test(name) || /"(scroll-trace|samples|positions)"/.test(text.slice(0, 4096));
 
   /**
-   * Opens a scene, at once unless its sections scroll by themselves: the engine that has these may have to be loaded.
+   * Opens a scene, at once unless it needs the engine of changing content, which may have to be loaded.
    * @param {object} [choices] besides those of the scene
    * @returns {Promise<void>} Rejects with the reader's complaint; the scene before stays.
    */
   async function openScene(name, text, run, choices = {}) {
-    const { readScene, sceneChoices, scrollsAcross } = boxspring.scroll;
+    const { readScene, sceneChoices, needsContent } = boxspring.scroll;
     // What cannot be read leaves the scene on show as it is.
     const { scene, document } = readScene(run.engine, text, name);
-    if (document && scrollsAcross(document)) await run.content.prepare();
+    if (document && needsContent(document)) await run.content.prepare();
     run.settings.change({ file: { name, document }, ...sceneChoices(document, scene.spring), ...choices });
   }
 

@@ -4,8 +4,10 @@
 {
   /** Tones of cells. */
   const toneCount = 6;
-  /** Kinds of elements, as the engine numbers them. */
-  const roles = ["header", "item", "footer"];
+  /** Kinds of elements, as the engine numbers them, by how they are drawn: as previews do, badges as items, boundary items as headers. */
+  const roles = ["header", "item", "footer", "background", "item", "header"];
+  /** The first kind of what is no element, and the kind of backgrounds. */
+  const firstExtra = 3, background = 3;
   /** So many elements are kept at most. */
   const mostEntries = 8192;
   /** More elements in view than this are not compared for their tones; points within which two are near each other. */
@@ -29,11 +31,13 @@
      * @param {{start: number, spacing: number, isSingle: boolean}|null} lines where the first begins, the space between
      *   two, in points, and whether each has but one cell; null where elements may lie anywhere
      * @param {string} [pinned] which elements stay in view, as in scenes
+     * @param {{background?: {cornerRadius?: number, tone?: number}}[]} [sections] of the scene
      */
-    constructor({ content, viewport }, lines, pinned = "none") {
+    constructor({ content, viewport }, lines, pinned = "none", sections = []) {
       this.header = { content };
       this.size = viewport;
       this.lines = lines;
+      this.sections = sections;
       this.pinned = roles.map(role => pinned === "both" ? role !== "item" : pinned === role + "s");
     }
 
@@ -47,7 +51,7 @@
       for (let k = 0; details && k < count; k += 1) if (this.#layer(k) === 2) this.#lifted.add(this.entryAt(0, k).key);
     }
 
-    /** Lifted elements are drawn in front of all others, pinned ones behind those alone. */
+    /** Lifted elements are drawn in front of all others, pinned ones behind those alone, what is attached to them just before them. */
     drawingOrder(i) {
       const order = Array.from({ length: this.frames[i].members.length }, (_, k) => k);
       return this.details || this.pinned.includes(true) ? order.sort((a, b) => this.#layer(a) - this.#layer(b)) : order;
@@ -84,12 +88,23 @@
     #entry(k) {
       const [x, y, width, height] = this.values.subarray(6 * k, 6 * k + 4);
       const [ordinal, kind, section, item] = this.elements.subarray(4 * k, 4 * k + 4);
+      if (kind >= firstExtra) return this.#extra(k, kind, section, { x, y, width, height });
       const role = roles[kind], label = this.details ? this.details[5 * k + 1] : item;
       return {
         number: this.#made++, role, name: null, section, item: label, order: ordinal, x, y, width, height,
         key: role === "item" ? `Item ${section} ${label}` : `${role === "header" ? "Header" : "Footer"} ${section}`,
         middle: [x + width / 2, y + height / 2], outline: "rectangle", lines: [], body: null,
         tone: this.toneOf(k), isDrawn: true, isFixed: false
+      };
+    }
+
+    /** The entry of what is no element; it has no label. */
+    #extra(k, kind, section, { x, y, width, height }) {
+      const { cornerRadius = 0, tone = -1 } = this.sections[section]?.background ?? {}, identity = this.#identity(k);
+      return {
+        number: this.#made++, role: roles[kind], name: "", section, item: 0, order: this.details[5 * k + 1], x, y, width, height,
+        key: `Attached ${identity}`, middle: [x + width / 2, y + height / 2], outline: "rectangle", lines: [], body: null,
+        tone: this.toneOf(k), background: kind === background ? { radius: cornerRadius, tone } : null, isDrawn: true, isFixed: false
       };
     }
 
@@ -100,6 +115,7 @@
      * @returns {number}
      */
     toneOf(k) {
+      if (this.elements[4 * k + 1] >= firstExtra) return this.details[5 * k + 1] % toneCount;
       const { lines } = this, isCrowded = this.frames[0].members.length > mostCompared;
       if (!this.details && (lines || isCrowded)) return this.#toneInLines(k);
       const identity = this.#identity(k);

@@ -3,8 +3,8 @@
 // fill as many rectangles. Edges are blended by how much of a pixel they cover, so motion is smooth.
 
 {
-  /** The kind of elements that are items, as the engine numbers them. */
-  const item = 1;
+  /** The kinds of items, backgrounds and badges, as the engine numbers them. */
+  const item = 1, background = 3, badge = 4;
 
   class Raster {
     /** @type {ImageData|null} */
@@ -33,11 +33,15 @@
       if (!isAllContent) fill(pixels, width, height, x, y, x + ground.width, y + ground.height, screen);
       const items = tones.items.map(word), supplement = word(tones.supplement);
       const { count, offset, values, elements } = frame, dx = offset.x * zoom, dy = offset.y * zoom;
-      for (let i = 0, k = 0; i < count; i += 1, k += 6) {
+      const paint = i => {
+        const k = 6 * i, kind = elements[4 * i + 1];
         const left = (values[k] + values[k + 4]) * zoom - dx, top = (values[k + 1] + values[k + 5]) * zoom - dy;
-        const tone = elements[4 * i + 1] === item ? items[toneOf(i)] : supplement;
+        const tone = kind === item || kind === badge ? items[toneOf(i)] : supplement;
         fill(pixels, width, height, left, top, left + values[k + 2] * zoom, top + values[k + 3] * zoom, tone);
-      }
+      };
+      // Backgrounds come behind the elements in a frame, and are drawn before them.
+      for (let i = 0; i < count; i += 1) if (elements[4 * i + 1] === background) paint(i);
+      for (let i = 0; i < count; i += 1) if (elements[4 * i + 1] !== background) paint(i);
       pen.putImageData(this.#image, 0, 0);
     }
 

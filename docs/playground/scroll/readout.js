@@ -18,7 +18,7 @@
       const { frame, scene, loop } = run;
       const offset = scene.axis === "vertical" ? frame.offset.y : frame.offset.x;
       cells.offset.textContent = points(offset);
-      cells.count.textContent = frame.count.toLocaleString("en");
+      cells.count.textContent = cellsOf(frame).toLocaleString("en");
       cells.live.textContent = frame.live.toLocaleString("en");
       cells.awake.textContent = frame.awake.toLocaleString("en");
       cells.frame.textContent = boxspring.page.milliseconds(loop.frames.summary());
@@ -27,6 +27,12 @@
 
     run.addEventListener("frame", soon);
     for (const event of ["mode", "settle"]) run.addEventListener(event, now);
+  }
+
+  /** Elements of a frame: backgrounds, badges and boundary items have higher kinds, and come behind them. */
+  function cellsOf({ elements, count }) {
+    while (count > 0 && elements[4 * count - 3] > 2) count -= 1;
+    return count;
   }
 
   const points = value => (Math.abs(value) < 0.05 ? 0 : value).toLocaleString("en", {

@@ -4,8 +4,8 @@
 {
   const { Clock, Loop } = boxspring.page;
   const {
-    Hands, Autoplay, Showcase, Journal, beginOnTick, shows, Content, sceneDocument, scrollsAcross, withStrips, linesOf, fingersOf,
-    choicesBeside
+    Hands, Autoplay, Showcase, Journal, beginOnTick, shows, Content, sceneDocument, needsContent, withStrips, linesOf, fingersOf,
+    splitTrace, checkScrolls, choicesBeside, FingerRecorder
   } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
@@ -20,6 +20,9 @@
    * @typedef {object} Trace
    * @property {string} name of its file
    * @property {string} text
+   * @property {string} read what the engine of scenes has read of it
+   * @property {Float64Array} numbers for the engine of changing content
+   * @property {object[]} scrolls of sections that scroll by themselves
    * @property {number} samples
    * @property {number} duration seconds
    * @property {{x: number, y: number}|null} start content offset before the first event, in points,
@@ -32,9 +35,11 @@
     #tickCost = 0;
     /** Fingers of the trace that is replayed, by time. @type {((time: number) => object[])|null} */
     #fingers = null;
-    /** The engines of the live run and of what runs beside it. @type {object[]} */
+    /** The engines of the live run, or of the replay, and of what runs beside it. @type {object[]} */
     #engines = [];
     #journal = new Journal();
+    /** Where the engine of changing content plays, which records nothing. @type {object|null} */
+    #recorder = null;
     /** For ``recent``, made when it is first needed. @type {object|null} */
     #spare = null;
 
@@ -70,13 +75,8 @@
     /** Lets something happen to the live runs. @param {(engine: object, index: number) => void} call to their engines */
     each(call) {
       this.#engines.forEach(call);
+      if (this.#recorder) call(this.#recorder, 0);
       if (!this.content.isOn) this.#journal.note(call);
-    }
-
-    /** Calls the engines that replay. @param {(engine: object) => void} call */
-    #eachReplay(call) {
-      call(this.engine);
-      if (this.beside.isOn) call(this.beside.engine);
     }
 
     /** Ticks per second of the run: in slow motion each second has as many frames as ever. */
@@ -132,7 +132,13 @@
         this.beside.engine.loadScene(JSON.stringify(withStrips(this.beside.rules)), name);
       }
       this.insets = { top: 0, left: 0, bottom: 0, right: 0, ...document.contentInsets };
-      this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned);
+      this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned, document.sections);
+    }
+
+    /** The engines that play the scene that has been loaded, and what runs beside it. @returns {object[]} */
+    #open() {
+      if (needsContent(this.rules)) return this.content.open(this.#scenes, this.#name);
+      return this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
     }
 
     /** Which cells have springs, as in ``BoxspringEngine.start``. */
@@ -141,8 +147,7 @@
     }
 
     #startLive(offset) {
-      if (scrollsAcross(this.rules)) this.#engines = this.content.open(this.#scenes, this.#name);
-      else this.#engines = this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
+      this.#engines = this.#open();
       for (const engine of this.#engines) engine.start({ window: this.#window, offset });
       this.hands.letGo();
       this.clock.restart();
@@ -160,7 +165,12 @@
     #advance(time) {
       const [frame, other] = this.#engines.map(engine => engine.advance(time));
       if (other) this.beside.frame = other;
-      if (frame.content) Object.assign(this.scene, { content: frame.content, count: frame.total });
+      return this.#measured(frame);
+    }
+
+    /** Takes the size of the content from a frame of the engine of changing content. */
+    #measured(frame) {
+      if (frame?.content) Object.assign(this.scene, { content: frame.content, count: frame.total });
       return frame;
     }
 
@@ -195,10 +205,9 @@
 
     /** The next frames of the replays. @returns {object|null} null once both rest */
     #nextFrame() {
-      const frame = this.engine.nextFrame(), { beside } = this;
-      const other = beside.isOn ? beside.engine.nextFrame() : null;
-      if (other) beside.frame = other;
-      return frame ?? (other ? this.frame : null);
+      const [frame, other] = this.#engines.map(engine => engine.nextFrame());
+      if (other) this.beside.frame = other;
+      return this.#measured(frame) ?? (other ? this.frame : null);
     }
 
     /** An offset moved within the content. @param {{x: number, y: number}} offset points */
@@ -241,7 +250,8 @@
 
     /** Starts the replays and takes frames up to a time. @param {number} time seconds */
     #playTo(time) {
-      this.#eachReplay(engine => engine.play(this.#tickRate));
+      const { numbers, scrolls } = this.trace;
+      for (const engine of this.#engines) engine.play(this.#tickRate, numbers, scrolls);
       let frame = this.#nextFrame();
       while (frame.time < time - 1e-9) {
         const next = this.#nextFrame();
@@ -294,14 +304,13 @@
 
     /** Records from here on, from rest; the scene starts where the content is now. */
     startRecording() {
-      this.#requireTraces();
       this.takeOver();
       this.endRecording();
       const start = this.limited(this.frame.offset);
       this.#load({ start, limited: true });
       this.#startLive(null);
       this.recordingStart = start;
-      this.engine.record(true);
+      if (needsContent(this.rules)) this.#recorder = new FingerRecorder(); else this.engine.record(true);
       this.tell("mode");
     }
 
@@ -311,11 +320,11 @@
      */
     stopRecording() {
       if (!this.recordingStart) return;
-      const start = this.recordingStart;
-      this.recordingStart = null;
+      const start = this.recordingStart, recorder = this.#recorder;
+      this.recordingStart = this.#recorder = null;
       this.tell("mode");
-      this.engine.record(false);
-      this.setTrace("recording.json", this.engine.recordedTrace("recording"), start);
+      if (!recorder) this.engine.record(false);
+      this.setTrace("recording.json", recorder ? recorder.trace() : this.engine.recordedTrace("recording"), start);
     }
 
     /** Ends the recording because something else begins. */
@@ -335,9 +344,9 @@
      * @throws {Error} the reader's complaint
      */
     setTrace(name, text, start = null) {
-      const { samples, duration } = this.engine.loadTrace(text, name);
+      const { read, scrolls } = splitTrace(text, name), { samples, duration } = this.engine.loadTrace(read, name);
       this.endRecording();
-      this.trace = { name, text, samples, duration, start };
+      this.trace = { name, text, read, scrolls, numbers: this.engine.traceNumbers(), samples, duration, start };
       this.tell("trace");
     }
 
@@ -363,12 +372,13 @@
 
     /** Plays the trace from its start until everything rests. */
     replay() {
-      this.#requireTraces();
+      const { name, text, read, scrolls } = this.trace;
+      checkScrolls(scrolls, this.rules, name);
       this.takeOver();
-      const { name, text } = this.trace;
       this.endRecording();
       this.#load(this.#replayed());
-      this.#eachReplay(engine => engine.loadTrace(text, name));
+      this.#engines = this.#open();
+      if (!needsContent(this.rules)) for (const engine of this.#engines) engine.loadTrace(read, name);
       this.#fingers = fingersOf(text);
       this.#playTo(0);
       this.clock.restart();
@@ -376,12 +386,6 @@
       this.#show(this.frame);
       this.tell("mode");
       this.loop.wake();
-    }
-
-    /** @throws {Error} where no trace can be played over the scene */
-    #requireTraces() {
-      if (!scrollsAcross(this.rules)) return;
-      throw new Error("Traces over sections that scroll by themselves are played by boxspring run --preview.");
     }
 
     /** Back to live, where the replay is now. */
@@ -424,6 +428,7 @@
       this.autoplay.tick(time);
       this.hands.tick(time);
       this.frame = this.#advance(time);
+      this.#recorder?.pass(time);
       if (this.content.isOn) return;
       if (this.frame.idle && !this.hands.areDown) this.#journal.begin(this.#scenes, { ...this.frame.offset }, this.hands.touch, time);
       else this.#journal.note(engine => engine.pass(time));

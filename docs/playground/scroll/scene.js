@@ -104,7 +104,18 @@
     return { start: sections[0].insets.top, spacing: layout.lineSpacing, isSingle: layout.kind === "list" };
   }
 
-  // Sections that scroll by themselves. The engine of scenes has none, that of changing content has.
+  // What the engine of scenes reads and checks, but cannot play. The engine of changing content can.
+
+  /** Keys of sections that it cannot play. */
+  const keysOfContent = ["scrolling", "background", "boundaryItems", "itemInsets", "itemAlignments", "ignoresItemInsets"];
+
+  const hasBadges = ({ members = [], badges = [] }) => badges.length > 0 || members.some(hasBadges);
+
+  /** @param {object} scene as read without complaint @returns {boolean} whether only the engine of changing content plays it */
+  function needsContent({ layout, sections = [], boundaryItems = [] }) {
+    return boundaryItems.length > 0 || hasBadges(layout.group ?? {}) || sections.some(section =>
+      hasBadges(section.layout?.group ?? {}) || keysOfContent.some(key => section[key] !== undefined));
+  }
 
   /** The places where such a section may come to rest. */
   const stops = ["continuous", "continuousGroupLeadingBoundary", "paging", "groupPaging", "groupPagingCentered"];
@@ -120,9 +131,9 @@
   function withStrips(scene) {
     if (!scrollsAcross(scene)) return scene;
     const { viewport: { width, height }, layout, sections, exceptions = [] } = scene;
-    const strip = ({ scrolling: { length }, header, footer, insets }) => ({
+    const strip = ({ scrolling: { length }, header, footer, insets, background, boundaryItems }) => ({
       count: 1, size: layout.axis === "horizontal" ? { width: length, height } : { width, height: length },
-      layout: { kind: "list" }, header, footer, insets
+      layout: { kind: "list" }, header, footer, insets, background, boundaryItems
     });
     return {
       ...scene, sections: sections.map(section => (section.scrolling === undefined ? section : strip(section))),
@@ -160,7 +171,7 @@
 
   /** Lets the engine of scenes read what scrolls as a collection of its own. @throws {Error} a complaint */
   function checkScrolling(engine, { viewport, layout }, section, index, name) {
-    const { scrolling, header, footer, background, ...content } = section, { length, stops: where } = scrolling ?? {};
+    const { scrolling, header, footer, background, boundaryItems, ...content } = section, { length, stops: where } = scrolling ?? {};
     const complain = (key, problem) => { throw new Error(`${name}: $.sections[${index}].${key}: ${problem}`); };
     const other = Object.keys(scrolling ?? {}).find(key => key !== "length" && key !== "stops");
     if (other) complain(`scrolling.${other}`, "there is no such key; use length and stops only");
@@ -175,6 +186,6 @@
   }
 
   Object.assign(boxspring.scroll, {
-    linesOf, mainLength, sceneDocument, scrollsAcross, withStrips, readScene, sceneChoices: choicesOf
+    linesOf, mainLength, sceneDocument, needsContent, withStrips, readScene, sceneChoices: choicesOf
   });
 }

@@ -49,9 +49,10 @@
      * @param {object} scene content and viewport, points
      * @param {object|null} lines as in ``LayoutFrame``
      * @param {string} [pinned] as in ``LayoutFrame``
+     * @param {object[]} [sections] as in ``LayoutFrame``
      */
-    load(scene, lines, pinned) {
-      for (const painter of this.painters) painter.load(scene, lines, pinned);
+    load(scene, lines, pinned, sections) {
+      for (const painter of this.painters) painter.load(scene, lines, pinned, sections);
       this.#fit(scene.viewport);
     }
 

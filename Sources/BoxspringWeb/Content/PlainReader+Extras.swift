@@ -1,0 +1,69 @@
+import CollectionLayouts
+import PlaneGeometry
+
+// What few sections have: badges, boundary items, a background, insets and styles of items.
+
+extension PlainReader {
+  /// Pages tell what is attached to one thing by its place; the package compiled as a whole needs kinds.
+  private func kind(_ index: Int) -> String {
+    #if WITHOUT_SUPPLEMENT_KINDS
+      ""
+    #else
+      "\(index)"
+    #endif
+  }
+
+  private mutating func alignment() -> RectAlignment { one(of: RectAlignment.allCases) }
+  private mutating func vector() -> Vector { Vector(dx: number(), dy: number()) }
+  /// How many are attached to one thing; one more than possible is refused by the layout.
+  private mutating func count() -> Int { whole(LayoutLimits.supplementCount + 1) }
+  /// An order; the layout refuses 0.
+  private mutating func zIndex() -> Int { whole(100) }
+
+  mutating func badges() -> [SupplementaryItem] {
+    (0..<count()).map { index in
+      SupplementaryItem(
+        kind(index), width: dimension(), height: dimension(),
+        containerAnchor: LayoutAnchor(
+          alignment(), offset: vector(), fractionalOffset: vector()),
+        itemAnchor: flag() ? alignment() : nil, zIndex: zIndex())
+    }
+  }
+
+  mutating func boundaryItems() -> [BoundaryItem] {
+    (0..<count()).map { index in
+      BoundaryItem(
+        kind(index), width: dimension(), height: dimension(), alignment: alignment(),
+        offset: vector(), extendsBoundary: flag(), isPinned: flag(), zIndex: zIndex())
+    }
+  }
+
+  mutating func addExtras(to section: inout SectionContent) {
+    section.itemInsets = insets()
+    let (alignments, reaches) = (list(), list())
+    if !(alignments.isEmpty && reaches.isEmpty) {
+      section.itemStyles = ItemTable(
+        (0..<section.items.count).map { item in
+          ItemStyle(
+            alignment: alignments.isEmpty ? nil : ownAlignment(alignments[item % alignments.count]),
+            ignoresItemInsets: !reaches.isEmpty && reaches[item % reaches.count] != 0)
+        })
+    }
+    if flag() {
+      section.background = SectionBackground(
+        one(of: SectionBackground.Span.allCases), insets: insets())
+    }
+    section.boundaryItems = boundaryItems()
+  }
+
+  /// Nil for 0.
+  private func ownAlignment(_ number: Double) -> ItemAlignment? {
+    switch number {
+    case 1: .start
+    case 2: .center
+    case 3: .end
+    case 4: .stretch
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import CollectionLayouts
+import Gestures
+import LayoutDynamics
+import PlaneGeometry
+import ScrollDriving
+
+/// A trace, and where the program scrolls sections meanwhile.
+struct PlainTrace {
+  /// A scroll of a section that scrolls across the collection.
+  struct SectionScroll {
+    /// Seconds.
+    var time: Double
+    var section: Int
+    /// From where its content begins, in points.
+    var offset: Double
+    /// Seconds.
+    var duration: Double
+  }
+
+  var trace: ScrollTrace
+  /// In order of time, none before the first sample.
+  var scrolls: [SectionScroll] = []
+}
+
+extension PlainTrace {
+  /// A trace from plain numbers, in the order in which `docs/playground/content.js` writes them.
+  ///
+  /// The page has had the file read by the engine of scenes before.
+  init(_ numbers: [Double]) {
+    var reader = PlainReader(numbers)
+    trace = ScrollTrace(
+      id: "", positions: reader.one(of: [.finger, .offset]), axes: reader.one(of: [.x, .y, .xy]),
+      deltaUnit: reader.one(of: [nil, .pixel, .line, .page]), samples: [])
+    for _ in 0..<min(reader.whole(), numbers.count) {
+      trace.samples.append(reader.sample())
+    }
+    for _ in 0..<min(reader.whole(), numbers.count) {
+      scrolls.append(
+        SectionScroll(
+          time: reader.number(), section: reader.whole(), offset: reader.number(),
+          duration: reader.number()))
+    }
+  }
+
+  /// Lets everything happen in order of time; at equal times, samples come first.
+  fileprivate func play(on driver: inout ScrollDriver<NoContacts>) {
+    var next = 0
+    var samples = trace.samples
+    for index in 0...scrolls.count {
+      let scroll = index < scrolls.count ? scrolls[index] : nil
+      while next < samples.count, samples[next].time <= scroll?.time ?? .infinity {
+        driver.receive(samples[next], of: trace)
+        next += 1
+      }
+      guard let scroll else { break }
+      if next < samples.count {
+        samples[next] = driver.receive(
+          samples[next], of: trace, until: scroll.time, countsAnew: false)
+      } else {
+        driver.update { $0.run(until: scroll.time) }
+      }
+      driver.scroll(
+        scroll.section, to: scroll.offset, time: scroll.time, duration: scroll.duration)
+    }
+    driver.runToRest()
+  }
+}
+
+/// The frames of a trace over a scene, as ``ScrollPlayback`` takes them, until everything rests.
+final class PlainPlayback {
+  /// All that is to happen has happened to what scrolls, and nothing to its springs.
+  private var driver: ScrollDriver<NoContacts>
+  private let rate: Double
+  private let start: Double
+  private let lastEvent: Double
+  private var index = 0
+  private var isFinished = false
+
+  /// Seconds after the last event at which it ends in any case.
+  private static var limit: Double { 60 }
+
+  /// - Parameter rate: frames per second, 0.001 to 100000.
+  init(_ trace: PlainTrace, over scene: PlainScene, rate: Double) throws(ContentFault) {
+    guard rate >= 0.001, rate <= 100_000 else { throw .impossible }
+    driver = try scene.driver(
+      try scene.arrangement(), window: .margin(200), before: trace.trace)
+    trace.play(on: &driver)
+    self.rate = rate
+    start = driver.physics.motion.start
+    var last = start
+    for sample in trace.trace.samples { last = max(last, sample.time) }
+    for scroll in trace.scrolls { last = max(last, scroll.time) }
+    lastEvent = last
+  }
+
+  /// The next frame; nil once everything rests. Elements have their ordinals for identities, since none comes or goes.
+  func next() -> PackedContent? {
+    guard !isFinished else { return nil }
+    let time = start + Double(index) / rate
+    let frame = driver.advance(to: time)
+    index += 1
+    isFinished =
+      driver.isIdle && time >= lastEvent
+      || start + Double(index) / rate > lastEvent + Self.limit
+    let arrangement = driver.layout.arrangement
+    return PackedContent(frame, of: driver) { ordinal in
+      (Int32(truncatingIfNeeded: ordinal), arrangement.element(at: ordinal).item)
+    }
+  }
+}
+
+extension PlainReader {
+  fileprivate mutating func sample() -> ScrollTrace.Sample {
+    var sample = ScrollTrace.Sample(
+      time: number(), phase: one(of: [.began, .moved, .ended, .cancelled]), pointer: whole(),
+      position: point())
+    if let dx = optional() { sample.delta = Vector(dx: dx, dy: number()) } else { _ = next() }
+    return sample
+  }
+}
