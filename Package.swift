@@ -36,7 +36,8 @@ let package = Package(
       name: "LayoutDynamics",
       dependencies: ["CollectionLayouts", "Recordings", "Springs", "PlaneGeometry"]),
     .target(
-      name: "LayoutContacts", dependencies: ["LayoutDynamics", "PlaneDynamics", "PlaneGeometry"]),
+      name: "LayoutContacts",
+      dependencies: ["LayoutDynamics", "PlaneDynamics", "PlaneGeometry", "ScrollDriving"]),
     .target(
       name: "ScrollDriving",
       dependencies: [

@@ -101,7 +101,7 @@ extension WorldContent: SnapshotValue {
     items = run.world.itemIDs
     for event in events {
       try coder.require(
-        event.event.items.allSatisfy { items.contains($0) }, "an event is about no item")
+        event.event.items.allSatisfy { items.contains($0) }, "item of an event out of range")
     }
   }
 }

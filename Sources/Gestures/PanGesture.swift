@@ -67,7 +67,7 @@ extension PanGesture: SnapshotValue {
   }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try coder.choice(
-      &state, of: [.possible, .began, .changed, .ended, .cancelled, .failed])
+      &state, "pan state", of: [.possible, .began, .changed, .ended, .cancelled, .failed])
     try time.code(with: &coder)
     try fingerCount.code(with: &coder)
     try location.code(with: &coder)
@@ -75,6 +75,7 @@ extension PanGesture: SnapshotValue {
     try translation.code(with: &coder)
     try velocity.code(with: &coder)
     try coder.require(
-      location.isFinite && translation.isFinite && velocity.isFinite, "a pan is nowhere")
+      location.isFinite && translation.isFinite && velocity.isFinite,
+      "location, translation or velocity of a pan not finite")
   }
 }

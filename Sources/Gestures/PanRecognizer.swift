@@ -268,7 +268,7 @@ extension PanRecognizer: SnapshotValue {
         startZone: zone)
     }
     try coder.choice(
-      &state, of: [.possible, .began, .changed, .ended, .cancelled, .failed])
+      &state, "pan state", of: [.possible, .began, .changed, .ended, .cancelled, .failed])
     try fingers.code(with: &coder)
     try ignoredFingers.code(with: &coder)
     try time.code(with: &coder)
@@ -281,7 +281,8 @@ extension PanRecognizer: SnapshotValue {
     try newest.code(with: &coder)
     for point in [location, Point.zero + shift, touchLocation, start, origin] {
       try coder.require(
-        point.x.magnitude <= 1e15 && point.y.magnitude <= 1e15, "a pan is nowhere")
+        point.x.magnitude <= 1e15 && point.y.magnitude <= 1e15,
+        "location of a pan out of range (within 1e15 points)")
     }
   }
 }
@@ -295,7 +296,8 @@ extension PanRecognizer.Finger: SnapshotValue {
     try time.code(with: &coder)
     try location.code(with: &coder)
     try coder.require(
-      location.x.magnitude <= 1e12 && location.y.magnitude <= 1e12, "a finger is nowhere")
+      location.x.magnitude <= 1e12 && location.y.magnitude <= 1e12,
+      "location of a finger out of range (within 1e12 points)")
   }
 }
 
@@ -303,6 +305,6 @@ extension PanRecognizer.StartZone: SnapshotValue {
   package static var blank: PanRecognizer.StartZone { PanRecognizer.StartZone(.zero) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try area.code(with: &coder)
-    try coder.choice(&location, of: [.recognition, .touch])
+    try coder.choice(&location, "start zone", of: [.recognition, .touch])
   }
 }

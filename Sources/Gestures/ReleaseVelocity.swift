@@ -95,7 +95,8 @@ extension ReleaseVelocity: SnapshotValue {
     try locations.code(with: &coder)
     try coder.require(
       times.count == locations.count && times.allSatisfy { $0.isFinite }
-        && locations.allSatisfy { $0.isFinite }, "a touch is nowhere")
+        && locations.allSatisfy { $0.isFinite },
+      "time or location of a touch not finite, or missing")
     samples = zip(times, locations).map { (time: $0, location: $1) }
   }
 }

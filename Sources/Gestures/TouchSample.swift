@@ -47,7 +47,7 @@ extension TouchSample: SnapshotValue {
   package static var blank: TouchSample { TouchSample(time: 0, phase: .began, location: .zero) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try time.code(with: &coder)
-    try coder.choice(&phase, of: [.began, .moved, .ended, .cancelled])
+    try coder.choice(&phase, "touch phase", of: [.began, .moved, .ended, .cancelled])
     try finger.code(with: &coder)
     try location.code(with: &coder)
   }

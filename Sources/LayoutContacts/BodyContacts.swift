@@ -11,19 +11,19 @@ import PlaneGeometry
 /// Bodies do not turn, and have no forces of their own.
 public struct BodyContacts: CellContacts {
   /// One cell.
-  private struct Body: Sendable {
+  struct Body: Sendable {
     var item: ItemID
     var properties: BehaviorID
     var elasticity: Double
     var bounces = true
   }
 
-  private var world: DynamicsWorld
-  private var collision: BehaviorID?
+  var world: DynamicsWorld
+  var collision: BehaviorID?
   /// By the numbers that they were given; nil where removed.
-  private var bodies: [Body?] = []
+  var bodies: [Body?] = []
   /// The world is half a substep of time ahead, so that each substep of time makes exactly one.
-  private var isAhead = false
+  var isAhead = false
 
   /// Contacts without any cell.
   public init() {
@@ -137,10 +137,13 @@ extension Vector {
   ///
   /// Contacts amplify differences. What rounding makes of times that are cut here or there does not
   /// reach them this way.
-  fileprivate var quantized: Vector {
+  fileprivate var quantized: Vector { Vector(dx: Self.quantized(dx), dy: Self.quantized(dy)) }
+
+  private static func quantized(_ number: Double) -> Double {
+    // Numbers from 2³³ on are multiples of the grid already; those of damaged snapshots could overflow.
+    guard number.magnitude < 0x1p33 else { return number }
     let grid = 0x1p20
-    return Vector(
-      dx: Elementary.floor(dx * grid + 0.5) / grid, dy: Elementary.floor(dy * grid + 0.5) / grid)
+    return Elementary.floor(number * grid + 0.5) / grid
   }
 }
 

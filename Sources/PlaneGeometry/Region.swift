@@ -147,14 +147,14 @@ extension Region: SnapshotValue {
     for step in steps {
       switch step {
       case .infinite, .circle, .rectangle: results += 1
-      case .inverse: try coder.require(results > 0, "a region inverts nothing")
+      case .inverse: try coder.require(results > 0, "region inconsistent (inverse of nothing)")
       case .union, .intersection, .difference:
-        try coder.require(results > 1, "a region combines nothing")
+        try coder.require(results > 1, "region inconsistent (operation on fewer than two)")
         results -= 1
       }
     }
     try coder.require(
-      results == 1 && depth > 0 && depth <= steps.count, "a region is not one set")
+      results == 1 && depth > 0 && depth <= steps.count, "region inconsistent (not one result)")
   }
 }
 
@@ -188,7 +188,7 @@ extension Region.Step: SnapshotValue {
       let plain: [Region.Step] = [
         .infinite, .infinite, .infinite, .inverse, .union, .intersection, .difference,
       ]
-      try coder.require(Int(tag) < plain.count, "there is no such case")
+      try coder.require(Int(tag) < plain.count, "unknown step of a region")
       self = plain[Int(tag)]
     }
   }

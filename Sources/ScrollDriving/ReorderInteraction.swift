@@ -27,7 +27,7 @@ import PlaneGeometry
 ///
 /// All it does to the driver is in the driver's log. It looks at the gap at every drag and, since the content may move
 /// beneath a finger at rest, 60 times a second, counted from the lift: so the gap does not depend on frames. A value:
-/// a copy, beside a copy of its driver, is a snapshot.
+/// a copy, beside a copy of its driver, is a snapshot; so are the bytes of both, see ``snapshot()``.
 public struct ReorderInteraction: Sendable {
   /// Arranges content with the item at another place, out of the arrangement before and the mapping from it.
   public typealias Arranging =
@@ -36,34 +36,34 @@ public struct ReorderInteraction: Sendable {
     ) throws(LayoutError) -> Arrangement
 
   /// Where the item was lifted: its place in ``content`` if it were put back.
-  package private(set) var source: ItemPath
+  package internal(set) var source: ItemPath
   /// Where the gap is: the place of the item in ``content``.
-  public private(set) var destination: ItemPath
+  public internal(set) var destination: ItemPath
   /// The content in its order now; after the end, in its order from now on.
-  public private(set) var content: CollectionContent
+  public internal(set) var content: CollectionContent
   /// Whether the item is still in hand.
-  package private(set) var isActive = true
+  package internal(set) var isActive = true
 
   /// Whether a move may be made; nil where all may that ``CollectionContent/apply(_:)`` accepts.
   package var allows: (@Sendable (CollectionContent, CollectionChange) -> Bool)?
 
-  private var arrange: Arranging
-  private let edgeScrolling: EdgeScrolling
+  var arrange: Arranging
+  var edgeScrolling: EdgeScrolling
   /// What a cancel restores; nil after a change.
-  private var original: (content: CollectionContent, arrangement: Arrangement)?
+  var original: (content: CollectionContent, arrangement: Arrangement)?
   /// When the item was lifted, in seconds.
-  private let start: Double
+  var start: Double
   /// How many looks at the gap, sixtieths of a second apart, have been taken or left out.
-  private var lookCount = 0.0
+  var lookCount = 0.0
   /// The finger, in points of the viewport.
-  private var place: Point
+  var place: Point
   /// Whether the finger has moved: a lift near an edge does not scroll yet.
-  private var hasMoved = false
+  var hasMoved = false
   /// Where the finger was in the content when the gap was last looked at.
-  private var seenPoint: Point?
-  private var velocity = ReleaseVelocity()
+  var seenPoint: Point?
+  var velocity = ReleaseVelocity()
   /// ``SpringLayout/arrangementCount`` after the last change of its own.
-  private var arrangementCount: Int
+  var arrangementCount: Int
 
   /// How often the gap is looked at while the content may move, in hertz.
   private static let rate = 60.0
@@ -309,7 +309,8 @@ extension ReorderInteraction {
     let skipped = ((time - start - Self.longestTime) * Self.rate).rounded(.down)
     lookCount = max(lookCount, skipped)
     let look = start + (lookCount + 1) / Self.rate
-    guard look <= time else { return nil }
+    // So late that a sixtieth of a second is rounding, there is no next one.
+    guard look <= time, lookCount + 1 > lookCount else { return nil }
     lookCount += 1
     return look
   }

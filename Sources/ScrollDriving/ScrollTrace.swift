@@ -49,17 +49,22 @@ public struct ScrollTrace: Equatable, Sendable {
     /// Finger or offset, in points (or in `ScrollTrace/deltaUnit`).
     public var position: Point
     /// What this event added to the offset, for wheel traces; the position includes it.
-    package var delta: Vector?
+    public var delta: Vector?
+    /// Where the event of a trackpad stands within its gesture, for models such as ``TrackpadScroll``; nil where that is not known.
+    /// Playing a trace takes all deltas alike.
+    public var trackpadPhase: TrackpadPhase?
 
     /// A sample from its parts.
     public init(
-      time: Double, phase: Phase, pointer: Int = 0, position: Point, delta: Vector? = nil
+      time: Double, phase: Phase, pointer: Int = 0, position: Point, delta: Vector? = nil,
+      trackpadPhase: TrackpadPhase? = nil
     ) {
       self.time = time
       self.phase = phase
       self.pointer = pointer
       self.position = position
       self.delta = delta
+      self.trackpadPhase = trackpadPhase
     }
   }
 

@@ -70,7 +70,7 @@ extension BehaviorNames: SnapshotValue {
     var (names, behaviors) = (entries.map { $0.name }, entries.map { $0.id })
     try names.code(with: &coder)
     try behaviors.code(with: &coder)
-    try coder.require(names.count == behaviors.count, "a behavior has no name")
+    try coder.require(names.count == behaviors.count, "behavior without a name")
     guard !coder.isWriting else { return }
     self = BehaviorNames()
     for (name, id) in zip(names, behaviors) { add(name, id) }

@@ -309,9 +309,12 @@ extension WorldRun: SnapshotValue {
     try events.code(with: &coder)
     let h = world.options.substep
     try coder.require(
-      time >= 0 && (Double(tickCount) * h - time).magnitude <= 2 * h
-        && time <= 1e12 && frameCount >= 0 && frameCount < Int(Int32.max)
-        && changeCount >= 0 && changeCount <= scene.changes.count, "a run cannot be there")
+      time >= 0 && (Double(tickCount) * h - time).magnitude <= 2 * h && time <= 1e12,
+      "time of a run out of range (0 to 1e12 s, as its substeps count)")
+    try coder.require(
+      frameCount >= 0 && frameCount < Int(Int32.max)
+        && changeCount >= 0 && changeCount <= scene.changes.count,
+      "frame or change count of a run out of range")
   }
 }
 
@@ -323,7 +326,7 @@ extension WorldRun.FollowedPath: SnapshotValue {
     try behavior.code(with: &coder)
     try start.code(with: &coder)
     try path.code(with: &coder)
-    try coder.require(start.isFinite && path.isValid, "a path leads nowhere")
+    try coder.require(start.isFinite && path.isValid, "start or samples of a path out of range")
   }
 }
 
@@ -335,6 +338,6 @@ extension WorldRun.MovingItem: SnapshotValue {
     try item.code(with: &coder)
     try start.code(with: &coder)
     try path.code(with: &coder)
-    try coder.require(start.isFinite && path.isValid, "a path leads nowhere")
+    try coder.require(start.isFinite && path.isValid, "start or samples of a path out of range")
   }
 }

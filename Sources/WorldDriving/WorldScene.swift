@@ -163,10 +163,10 @@ extension WorldScene: SnapshotValue {
     self.world = world
     for item in items {
       try coder.require(
-        item.members.allSatisfy { items.indices.contains($0) }, "a group has no such member")
+        item.members.allSatisfy { items.indices.contains($0) }, "member of a group out of range")
     }
     for (change, next) in zip(changes, changes.dropFirst()) {
-      try coder.require(change.time <= next.time, "changes are not in their order")
+      try coder.require(change.time <= next.time, "changes out of order")
     }
   }
 }

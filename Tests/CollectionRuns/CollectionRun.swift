@@ -8,24 +8,25 @@ import Springs
 
 /// A collection of some layout on springs, to which everything that can be done to a driver is done at random: fingers, wheels,
 /// jumps, changes of content, container and rules, cells in hand, reorders, seeks.
-public struct CollectionRun<Source: ChoiceSource>: Sendable {
+package struct CollectionRun<Source: ChoiceSource, Contacts: SnapshotContacts>: Sendable {
   /// What everything is done to.
-  public var driver: ScrollDriver<NoContacts>
+  package var driver: ScrollDriver<Contacts>
   /// What decides.
-  public var source: Source
+  package var source: Source
   var content: CollectionContent
   var environment: LayoutEnvironment
   let layout: CollectionLayout
   /// The driver's arrangement, with the items of sections that scroll.
   var arrangement: Arrangement
-  var reorder: ReorderInteraction?
+  /// The item in hand.
+  package internal(set) var reorder: ReorderInteraction?
   private var recorder = LayoutRecorder()
   private var finger: Point?
 
   /// What a step shows.
-  public struct Sight: Equatable, Sendable {
+  package struct Sight: Equatable, Sendable {
     /// The frame after it.
-    public var frame: LayoutFrame
+    package var frame: LayoutFrame
     /// The frame of a recording.
     var recorded: RecordingFrame
     /// An earlier frame; nil where none was asked for, or it is forgotten.
@@ -34,7 +35,7 @@ public struct CollectionRun<Source: ChoiceSource>: Sendable {
   }
 
   /// - Returns: nil where the source chose what no layout accepts.
-  public init?(_ source: Source) {
+  package init?(_ source: Source, contacts: Contacts) {
     var source = source
     layout = Self.layout(&source)
     content = Self.content(&source, axis: layout.axis)
@@ -47,7 +48,8 @@ public struct CollectionRun<Source: ChoiceSource>: Sendable {
     let window: LiveWindow = source.once(in: 6) ? .everything : .margin(source.number(0, 300))
     guard let arrangement = try? layout.arrange(content, in: environment),
       let springs = try? SpringLayout(
-        arrangement, rules: Self.rules(&source), viewport: environment.viewport, window: window),
+        arrangement, rules: Self.rules(&source), viewport: environment.viewport, window: window,
+        contacts: contacts),
       let physics = try? ScrollPhysics(
         geometry: ScrollGeometry(
           contentSize: arrangement.contentSize, viewport: environment.viewport,
@@ -62,7 +64,7 @@ public struct CollectionRun<Source: ChoiceSource>: Sendable {
   }
 
   /// Does something, then takes a frame a little later.
-  public mutating func step() -> Sight {
+  package mutating func step() -> Sight {
     let time = driver.time + (source.once(in: 8) ? 0 : source.number(0, 0.04))
     act(at: time)
     try? reorder?.advance(to: time, in: &driver)
@@ -173,7 +175,9 @@ public struct CollectionRun<Source: ChoiceSource>: Sendable {
     let held = driver.layout.liftedElements
     guard let first = held.first, !source.once(in: 6) else {
       let item = anyItem()
-      try? driver.lift([.item(item.item, section: item.section)], at: time)
+      let block = 1 + source.number(below: 4)
+      try? driver.lift(
+        (item.item..<item.item + block).map { .item($0, section: item.section) }, at: time)
       return
     }
     guard reorder == nil else { return }
@@ -191,14 +195,16 @@ public struct CollectionRun<Source: ChoiceSource>: Sendable {
     }
   }
 
+  var arranging: ReorderInteraction.Arranging {
+    { [layout, environment] content, old, mapping throws(LayoutError) in
+      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
+    }
+  }
+
   private mutating func moveReorder(at time: Double) {
     guard reorder != nil else {
-      let (layout, environment) = (layout, environment)
       reorder = try? ReorderInteraction(
-        of: anyItem(), at: place(), content: content, in: &driver, time: time
-      ) { content, old, mapping throws(LayoutError) in
-        try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-      }
+        of: anyItem(), at: place(), content: content, in: &driver, time: time, arrange: arranging)
       return
     }
     if source.once(in: 4) {

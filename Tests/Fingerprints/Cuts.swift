@@ -6,6 +6,8 @@
   #endif
   import BoxspringDocuments
   import CollectionRuns
+  import LayoutContacts
+  import LayoutDynamics
   import PlaneDynamics
   import PlaneGeometry
   import ScrollDriving
@@ -21,7 +23,10 @@
   func reportCuts(_ count: UInt64, from seed: UInt64, worlds files: [String]) {
     let seeds = seed..<seed + count
     var faults: [String] = []
-    faults += cut("drivers", seeds) { DriverTrial(seed: $0) }
+    faults += cut("drivers", seeds) { CollectionRun(SplitMix64(seed: $0)) }
+    faults += cut("drivers with contacts", seeds) {
+      CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts())
+    }
     faults += cut("worlds", seeds) { WorldCut(seed: $0) }
     if !files.isEmpty {
       faults += cut("runs", seeds) { RunCut(seed: $0, files) }
@@ -38,7 +43,13 @@
     /// How many steps lie before the cut at most.
     static var longest: UInt64 { get }
     mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError)
+    /// Puts right checksums into a snapshot that was changed.
+    static func seal(_ snapshot: inout [UInt8])
     mutating func step() -> Sight
+  }
+
+  extension Cuttable {
+    static func seal(_ snapshot: inout [UInt8]) { SnapshotCoder.seal(&snapshot) }
   }
 
   private func cut<Trial: Cuttable>(
@@ -103,7 +114,7 @@
       let place = 24 + Int(random.next() % UInt64(bytes.count - 24))
       bytes[place] = UInt8(truncatingIfNeeded: random.next())
     }
-    SnapshotCoder.seal(&bytes)
+    Trial.seal(&bytes)
     var trial = trial
     do throws(SnapshotError) {
       try trial.restore(bytes)
@@ -126,20 +137,8 @@
     return nil
   }
 
-  private struct DriverTrial: Cuttable {
-    var run: CollectionRun<SplitMix64>
-
-    init?(seed: UInt64) {
-      guard let run = CollectionRun(SplitMix64(seed: seed)) else { return nil }
-      self.run = run
-    }
-
+  extension CollectionRun: Cuttable {
     static var longest: UInt64 { 150 }
-    var snapshot: [UInt8] { run.driver.snapshot() }
-    mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
-      run.driver = try ScrollDriver(snapshot: snapshot)
-    }
-    mutating func step() -> CollectionRun<SplitMix64>.Sight { run.step() }
   }
 
   private struct WorldCut: Cuttable {

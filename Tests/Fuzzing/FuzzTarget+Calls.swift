@@ -1,4 +1,6 @@
 import CollectionRuns
+import LayoutContacts
+import LayoutDynamics
 import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
@@ -16,20 +18,27 @@ extension ByteSource: ChoiceSource {
 extension FuzzTarget {
   /// Everything that can be done to a driver; at some time it goes on from a snapshot, to the bit.
   func takeCollection(_ bytes: [UInt8]) {
-    let source = ByteSource(bytes)
-    guard var run = CollectionRun(source) else { return }
+    var source = ByteSource(bytes)
+    if source.once(in: 4) {
+      take(CollectionRun(source, contacts: BodyContacts()))
+    } else {
+      take(CollectionRun(source))
+    }
+  }
+
+  private func take<Contacts: SnapshotContacts>(_ run: CollectionRun<ByteSource, Contacts>?) {
+    guard var run else { return }
     var steps = 0
     while !run.source.isEmpty, steps < 200 {
       _ = run.step()
       steps += 1
       guard steps == 20 || steps == 100 else { continue }
-      let snapshot = run.driver.snapshot()
-      guard let driver = try? ScrollDriver(snapshot: snapshot) else {
-        preconditionFailure("a snapshot is refused")
-      }
-      precondition(driver.snapshot() == snapshot, "what is restored has another snapshot")
+      let snapshot = run.snapshot
       var restored = run
-      restored.driver = driver
+      do throws(SnapshotError) { try restored.restore(snapshot) } catch {
+        preconditionFailure("a snapshot is refused: \(error)")
+      }
+      precondition(restored.snapshot == snapshot, "what is restored has another snapshot")
       precondition(restored.step() == run.step(), "what is restored goes on in another way")
     }
   }

@@ -3,6 +3,7 @@ import BoxspringFiles
 import CollectionLayouts
 import CollectionRuns
 import Foundation
+import LayoutContacts
 import LayoutDynamics
 import PlaneDynamics
 import PlaneGeometry
@@ -79,12 +80,21 @@ extension FuzzTarget {
     }
   }
 
-  /// Snapshots of random collections after some steps.
-  private static let drivers: [[UInt8]] = (UInt64(0)..<12).compactMap { seed in
-    guard var run = CollectionRun(SplitMix64(seed: seed)) else { return nil }
-    for _ in 0..<5 + 4 * seed { _ = run.step() }
-    let bytes = run.driver.snapshot()
-    return bytes.count < 200_000 ? bytes : nil
+  /// Snapshots of random collections after some steps, and of the items that are in hand in them.
+  private static let drivers: [[UInt8]] = (UInt64(0)..<12).flatMap { seed in
+    let random = SplitMix64(seed: seed)
+    return snapshots(CollectionRun(random), steps: 5 + 4 * seed)
+      + snapshots(CollectionRun(random, contacts: BodyContacts()), steps: 5 + 4 * seed)
+  }
+
+  private static func snapshots<Contacts: SnapshotContacts>(
+    _ run: CollectionRun<SplitMix64, Contacts>?, steps: UInt64
+  ) -> [[UInt8]] {
+    guard var run else { return [] }
+    for _ in 0..<steps { _ = run.step() }
+    return [run.driver.bytes(), run.reorder?.snapshot() ?? []].filter {
+      $0.count > 24 && $0.count < 200_000
+    }
   }
 
   /// Snapshots of the example worlds after a second, as worlds, runs and sessions, and of collections.
@@ -134,11 +144,21 @@ extension FuzzTarget {
       precondition((try? WorldSession(snapshot: again))?.snapshot() == again)
       for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
     }
-    if var driver = try? ScrollDriver(snapshot: snapshot) {
-      let again = driver.snapshot()
-      precondition((try? ScrollDriver(snapshot: again))?.snapshot() == again)
-      for _ in 0..<3 { _ = driver.advance(to: driver.time + 1.0 / 60) }
-      _ = try? driver.frame(at: driver.time - 0.5)
+    drive(try? ScrollDriver<NoContacts>.read(snapshot))
+    drive(try? ScrollDriver<BodyContacts>.read(snapshot))
+    let reorder = try? ReorderInteraction(snapshot: snapshot) { _, old, _ in old }
+    if let reorder {
+      let again = reorder.snapshot()
+      let restored = try? ReorderInteraction(snapshot: again) { _, old, _ in old }
+      precondition(restored?.snapshot() == again)
     }
+  }
+
+  private func drive<Contacts: SnapshotContacts>(_ driver: ScrollDriver<Contacts>?) {
+    guard var driver else { return }
+    let again = driver.bytes()
+    precondition((try? ScrollDriver<Contacts>.read(again))?.bytes() == again)
+    for _ in 0..<3 { _ = driver.advance(to: driver.time + 1.0 / 60) }
+    _ = try? driver.frame(at: driver.time - 0.5)
   }
 }

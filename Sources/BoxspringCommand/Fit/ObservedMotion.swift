@@ -61,7 +61,7 @@ struct ObservedMotion {
     }
     if let other = columns.first(where: { !known.contains($0) }) {
       throw rows.header.error(
-        at: other, "there is no such column", remedy: "give element, time, y and x only")
+        at: other, "unknown column", remedy: "give element, time, y and x only")
     }
     var count = PoseCount(limits, of: path)
     while let row = rows.next() {

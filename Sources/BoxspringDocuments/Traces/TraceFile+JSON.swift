@@ -68,9 +68,15 @@ extension TraceFile {
     let position = Point(x: try coordinate("x"), y: try coordinate("y"))
     let hasDelta = object.optional("dx") != nil || object.optional("dy") != nil
     let delta = hasDelta ? Vector(dx: try coordinate("dx"), dy: try coordinate("dy")) : nil
+    let trackpadPhase = try object.optionalChoice("trackpadPhase", TraceWords.trackpadPhases)
+    if trackpadPhase != nil, delta == nil {
+      throw object.error(
+        at: "trackpadPhase", "the sample has no delta", remedy: "add \"dx\" and \"dy\"")
+    }
     try object.refuseUnreadKeys()
     return ScrollTrace.Sample(
-      time: time / unit.perSecond, phase: phase, pointer: pointer, position: position, delta: delta)
+      time: time / unit.perSecond, phase: phase, pointer: pointer, position: position, delta: delta,
+      trackpadPhase: trackpadPhase)
   }
 }
 
@@ -122,7 +128,11 @@ extension TraceFile {
   private static func line(for sample: ScrollTrace.Sample) -> String {
     let number = NumberText.shortest
     let phase = TraceWords.word(for: sample.phase, in: TraceWords.phases)
-    let delta = sample.delta.map { ", \"dx\": \(number($0.dx)), \"dy\": \(number($0.dy))" } ?? ""
+    var delta = sample.delta.map { ", \"dx\": \(number($0.dx)), \"dy\": \(number($0.dy))" } ?? ""
+    if sample.delta != nil, let phase = sample.trackpadPhase {
+      delta +=
+        ", \"trackpadPhase\": \"\(TraceWords.word(for: phase, in: TraceWords.trackpadPhases))\""
+    }
     return "{\"t\": \(number(sample.time)), \"phase\": \"\(phase)\", \"pointer\": \(sample.pointer)"
       + ", \"x\": \(number(sample.position.x)), \"y\": \(number(sample.position.y))\(delta)}"
   }

@@ -9,6 +9,11 @@ enum TraceWords {
   static let phases: KeyValuePairs<String, ScrollTrace.Phase> = [
     "began": .began, "moved": .moved, "ended": .ended, "cancelled": .cancelled,
   ]
+  static let trackpadPhases: KeyValuePairs<String, TrackpadPhase> = [
+    "mayBegin": .mayBegin, "began": .began, "changed": .changed, "ended": .ended,
+    "cancelled": .cancelled, "momentumBegan": .momentumBegan,
+    "momentumChanged": .momentumChanged, "momentumEnded": .momentumEnded,
+  ]
   static let positions: KeyValuePairs<String, ScrollTrace.Positions> = [
     "finger": .finger, "offset": .offset,
   ]

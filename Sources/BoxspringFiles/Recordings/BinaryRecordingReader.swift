@@ -74,7 +74,7 @@ struct BinaryRecordingReader {
             at: feed.offset, "there is more after the end record", remedy: Self.rewrite)
         }
         return .seal(seal)
-      case nil: throw feed.error(at: start, "no record begins here", remedy: Self.rewrite)
+      case nil: throw feed.error(at: start, "unknown kind of record", remedy: Self.rewrite)
       }
     }
   }
@@ -94,8 +94,9 @@ struct BinaryRecordingReader {
   private func announcement(from feed: inout ByteFeed) throws(InputError) -> CastChange {
     let slot = try feed.slot()
     let start = feed.offset
-    guard let role = CastMember.Role(rawValue: try feed.byte()) else {
-      throw feed.error(at: start, "this is no kind of member", remedy: Self.rewrite)
+    let kind = try feed.byte()
+    guard let role = CastMember.Role(rawValue: kind) else {
+      throw feed.error(at: start, "unknown kind of member \(kind)", remedy: Self.rewrite)
     }
     let identity: CastMember.Identity
     if try feed.flag() {
@@ -125,7 +126,8 @@ struct BinaryRecordingReader {
       var lines: [[Point]] = []
       for _ in 0..<(try feed.varint()) { lines.append(try feed.points()) }
       return .lines(lines)
-    default: throw feed.error(at: start, "this is no outline", remedy: Self.rewrite)
+    case let kind:
+      throw feed.error(at: start, "unknown kind of outline \(kind)", remedy: Self.rewrite)
     }
   }
 
@@ -154,7 +156,8 @@ struct BinaryRecordingReader {
       let cornerRadius = try feed.double()
       return .background(
         cornerRadius: cornerRadius, tone: try feed.flag() ? try feed.zigzag() : nil)
-    default: throw feed.error(at: start, "this is no detail of a member", remedy: Self.rewrite)
+    case let kind:
+      throw feed.error(at: start, "unknown kind of detail \(kind)", remedy: Self.rewrite)
     }
   }
 
@@ -174,7 +177,8 @@ struct BinaryRecordingReader {
     case 1: partner = .member(try feed.slot())
     case 2: partner = .boundary(try feed.text())
     case 3: partner = .boundary(nil)
-    default: throw feed.error(at: start, "this is no contact", remedy: Self.rewrite)
+    case let kind:
+      throw feed.error(at: start, "unknown kind of contact partner \(kind)", remedy: Self.rewrite)
     }
     let edge = try feed.zigzag()
     let point = Point(x: try feed.double(), y: try feed.double())
@@ -190,7 +194,7 @@ struct BinaryRecordingReader {
     let start = feed.offset
     let phase = Int(try feed.byte())
     guard BinaryRecording.phases.indices.contains(phase) else {
-      throw feed.error(at: start, "this is no phase of a touch", remedy: Self.rewrite)
+      throw feed.error(at: start, "unknown touch phase \(phase)", remedy: Self.rewrite)
     }
     let finger = try feed.zigzag()
     return TouchSample(
@@ -208,7 +212,7 @@ struct BinaryRecordingReader {
     let flags = try feed.integer(UInt16.self)
     let isSame = flags & BinaryRecording.sameMembers != 0
     guard flags & ~BinaryRecording.allFlags == 0, !isSame || members != nil else {
-      throw feed.error(at: start, "the flags \(flags) are wrong", remedy: Self.rewrite)
+      throw feed.error(at: start, "unknown frame flags \(flags)", remedy: Self.rewrite)
     }
     frame.time = try feed.double()
     frame.offset = Point(x: try feed.double(), y: try feed.double())

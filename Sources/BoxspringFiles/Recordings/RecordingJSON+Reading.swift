@@ -180,7 +180,7 @@ extension TouchSample {
     let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
     guard let phase = phases.first(where: { $0.word == word }) else {
       throw object.error(
-        at: "touch", "\(JSONValue.string(word).excerpt) is no phase of a touch",
+        at: "touch", "unknown touch phase \(JSONValue.string(word).excerpt)",
         remedy: "choose one of began, moved, ended, cancelled")
     }
     self.init(
@@ -263,7 +263,7 @@ extension JSONElement {
   fileprivate func fingerprint() throws(InputError) -> UInt64 {
     let text = try string()
     guard let value = RecordingHash.value(of: text) else {
-      throw error("\(value.excerpt) is no fingerprint", remedy: RecordingHash.spelling)
+      throw error("\(value.excerpt) is not a hash", remedy: RecordingHash.spelling)
     }
     return value
   }

@@ -86,7 +86,7 @@ package struct RecordingReader: ~Copyable {
       throw InputError(
         file: feed.file, place: "",
         problem: feed.rest.isEmpty
-          ? "the file is empty" : "the content is none of the formats of recordings",
+          ? "the file is empty" : "unknown format of recording",
         remedy: "give a recording: .ndjson, .json, .csv or .bsf")
     }
     if format != .binary, feed.rest.starts(with: RecordingFormat.byteOrderMark) {

@@ -257,7 +257,7 @@ struct RecordingRow {
   private func slot(at index: Int) throws(InputError) -> Int32 {
     let value = try integer(at: index)
     guard (0..<Cast.slotLimit).contains(value) else {
-      throw error(at: index, "\(value) is no slot", remedy: "count slots from 0")
+      throw error(at: index, "slot \(value) is out of range", remedy: "count slots from 0")
     }
     return Int32(value)
   }

@@ -48,7 +48,7 @@
       try tag.code(with: &coder)
       try section.code(with: &coder)
       guard !coder.isWriting else { return try write(arrangement, to: &coder) }
-      try coder.require(tag <= 2, "there is no such arrangement")
+      try coder.require(tag <= 2, "unknown kind of arrangement")
       let part: Part = tag == 0 ? .whole : tag == 1 ? .strips : .section(section)
       arrangement = try self.part(part, ofOrigin: try readOrigin(from: &coder), coder)
     }
@@ -73,7 +73,8 @@
         arrangement = whole.scrollingSections.first { $0.section == section }?.arrangement
       }
       guard let arrangement, self.part(arrangement) == part else {
-        throw SnapshotError(.inconsistent("no such section scrolls", coder.place))
+        throw SnapshotError(
+          .inconsistent("index of a section out of range (one that scrolls)", coder.place))
       }
       parts.append((origin, part, arrangement))
       return arrangement
@@ -113,7 +114,8 @@
     ) throws(SnapshotError) -> Int {
       var index = 0
       try index.code(with: &coder)
-      try coder.require(0 <= index && index <= origins.count, "there is no such content")
+      try coder.require(
+        0 <= index && index <= origins.count, "index of an arrangement out of range")
       if index == origins.count {
         origins.append(try Self.codeOrigin(of: .nothing, with: &coder))
       }
@@ -180,7 +182,7 @@
       let most = 0...2 * LayoutLimits.distance
       try coder.require(
         most.contains(contentSize.width) && most.contains(contentSize.height),
-        "content has no such size")
+        "content size out of range (0 to 2e15 points)")
       do throws(LayoutError) {
         let made = try Arrangement(frames: frames, sections: shapes, axis: axis)
         self = Arrangement(

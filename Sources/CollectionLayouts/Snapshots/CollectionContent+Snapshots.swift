@@ -86,7 +86,7 @@ extension ItemTable: SnapshotValue where Element: SnapshotValue {
     try coder.require(
       count == pattern.count
         || count > pattern.count && !pattern.isEmpty && count <= LayoutLimits.elementCount,
-      "items repeat nothing")
+      "item count out of range (at least the pattern's, at most 2^40)")
     self = ItemTable(repeating: pattern, count: count)
   }
 }
@@ -102,7 +102,7 @@ extension ItemStyle: SnapshotValue {
 extension SectionBackground: SnapshotValue {
   package static var blank: SectionBackground { SectionBackground() }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&span, of: Span.allCases)
+    try coder.choice(&span, "span of a background", of: Span.allCases)
     try insets.code(with: &coder)
     try cornerRadius.code(with: &coder)
     try tone.code(with: &coder)
@@ -112,7 +112,7 @@ extension SectionBackground: SnapshotValue {
 extension SectionScrolling: SnapshotValue {
   package static var blank: SectionScrolling { SectionScrolling(length: 0) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&stops, of: Stops.allCases)
+    try coder.choice(&stops, "stops of a scrolling section", of: Stops.allCases)
     try length.code(with: &coder)
   }
 }
@@ -122,7 +122,7 @@ extension LayoutEnvironment: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try viewport.code(with: &coder)
     try contentInsets.code(with: &coder)
-    try coder.choice(&direction, of: [.leftToRight, .rightToLeft])
+    try coder.choice(&direction, "layout direction", of: [.leftToRight, .rightToLeft])
     var scale: Double? = if case .edges(let scale) = rounding { scale } else { nil }
     try scale.code(with: &coder)
     rounding = scale.map { .edges(scale: $0) } ?? .none
@@ -141,7 +141,7 @@ extension SectionShape: SnapshotValue {
 extension LayoutElement: SnapshotValue {
   package static var blank: LayoutElement { .item(0, section: 0) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&kind, of: Kind.allCases)
+    try coder.choice(&kind, "kind of element", of: Kind.allCases)
     try section.code(with: &coder)
     try item.code(with: &coder)
   }
@@ -162,7 +162,8 @@ extension ElementMapping: SnapshotValue {
     guard !coder.isWriting else { return }
     let most = 0...LayoutLimits.elementCount
     try coder.require(
-      most.contains(oldCount) && most.contains(newCount), "a mapping has too many elements")
+      most.contains(oldCount) && most.contains(newCount),
+      "element count of a mapping out of range (0 to 2^40)")
     try Stretch.check(runs.map { Stretch($0.newRange) }, below: newCount, coder)
     try Stretch.check(
       runs.map { Stretch($0.oldRange) }.sorted { $0.start < $1.start }, below: oldCount, coder)
@@ -186,7 +187,9 @@ extension ElementMapping: SnapshotValue {
     mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
       try start.code(with: &coder)
       try end.code(with: &coder)
-      try coder.require(0 <= start && start < end, "a range is empty")
+      try coder.require(
+        0 <= start && start < end,
+        "range of ordinals out of range (start at least 0, end above start)")
     }
 
     /// Throws unless ranges ascend and lie within the ordinals below a count.
@@ -195,7 +198,9 @@ extension ElementMapping: SnapshotValue {
     ) throws(SnapshotError) {
       var end = 0
       for range in ranges {
-        try coder.require(end <= range.start && range.end <= count, "an element is there twice")
+        try coder.require(
+          end <= range.start && range.end <= count,
+          "ranges of ordinals overlap, or exceed the element count")
         end = range.end
       }
     }
@@ -211,6 +216,6 @@ extension ElementMapping.Run: SnapshotValue {
     let most = 0...LayoutLimits.elementCount
     try coder.require(
       most.contains(old) && most.contains(new) && count > 0 && most.contains(count),
-      "a run is nowhere")
+      "run of elements out of range (ordinals 0 to 2^40, count at least 1)")
   }
 }

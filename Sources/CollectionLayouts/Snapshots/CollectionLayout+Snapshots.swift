@@ -46,7 +46,7 @@ extension CollectionLayout: SnapshotValue {
       if case .compositional(let own) = self { layout = own }
       try layout.code(with: &coder)
       self = .compositional(layout)
-    default: try coder.require(false, "there is no such layout")
+    default: try coder.require(false, "unknown kind of layout")
     }
   }
 }
@@ -67,8 +67,8 @@ extension FlowLayout {
     try itemSpacing.code(with: &coder)
     try overflowTolerance.code(with: &coder)
     try distribution.code(with: &coder)
-    try coder.choice(&lastLine, of: LastLineRule.allCases)
-    try coder.choice(&loneItem, of: LoneItemRule.allCases)
+    try coder.choice(&lastLine, "last line rule", of: LastLineRule.allCases)
+    try coder.choice(&loneItem, "lone item rule", of: LoneItemRule.allCases)
     try itemAlignment.code(with: &coder)
     try headerPlacement.code(with: &coder)
     try pinning.code(with: &coder)
@@ -93,7 +93,7 @@ extension WaterfallLayout {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try axis.code(with: &coder)
     try tracks.code(with: &coder)
-    try coder.choice(&placement, of: WaterfallPlacement.allCases)
+    try coder.choice(&placement, "waterfall placement", of: WaterfallPlacement.allCases)
     try lineSpacing.code(with: &coder)
     try itemSpacing.code(with: &coder)
     try trackAlignment.code(with: &coder)
@@ -129,7 +129,7 @@ extension CompositionalLayout {
 
 extension HeaderPlacement {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: [.outsideInsets, .insideInsets])
+    try coder.choice(&self, "header placement", of: [.outsideInsets, .insideInsets])
   }
 }
 
@@ -138,20 +138,20 @@ extension SectionPinning: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try headers.code(with: &coder)
     try footers.code(with: &coder)
-    try coder.choice(&limit, of: Limit.allCases)
+    try coder.choice(&limit, "pin limit", of: Limit.allCases)
   }
 }
 
 extension LineDistribution {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: Self.allCases)
+    try coder.choice(&self, "line distribution", of: Self.allCases)
   }
 }
 
 extension ItemAlignment: SnapshotValue {
   package static var blank: ItemAlignment { .start }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: Self.allCases)
+    try coder.choice(&self, "item alignment", of: Self.allCases)
   }
 }
 
@@ -176,7 +176,7 @@ extension GridItemLength {
     case 1: self = .fixed(number)
     case 2: self = .own
     case 3: self = .proportional
-    default: try coder.require(false, "there is no such item length")
+    default: try coder.require(false, "unknown kind of item length")
     }
   }
 }
@@ -207,7 +207,7 @@ extension GridTracks {
     case 3: self = .fixedExtent(extent, maximumCount: count)
     case 4: self = .weights(numbers)
     case 5: self = .explicit(numbers)
-    default: try coder.require(false, "there are no such tracks")
+    default: try coder.require(false, "unknown kind of tracks")
     }
   }
 }
@@ -275,7 +275,7 @@ extension LayoutDimension {
     case 1: self = .fractionalWidth(number)
     case 2: self = .fractionalHeight(number)
     case 3: self = .estimated
-    default: try coder.require(false, "there is no such dimension")
+    default: try coder.require(false, "unknown kind of dimension")
     }
   }
 }

@@ -36,6 +36,6 @@ extension BoundaryItem: SnapshotValue {
 extension RectAlignment: SnapshotValue {
   package static var blank: RectAlignment { .center }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: Self.allCases)
+    try coder.choice(&self, "alignment", of: Self.allCases)
   }
 }

@@ -44,7 +44,7 @@
 
     /// Writes it, or reads it.
     package mutating func code(
-      with coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
       var tag: UInt8 =
         switch self {
@@ -78,7 +78,7 @@
         try element.code(with: &coder)
         try place.code(with: &coder)
         try duration.code(with: &coder)
-        try coder.require(duration >= 0, "a finger takes no time")
+        try coder.require(duration >= 0, "duration of a carry out of range (0 or more)")
         self = .carry(element, place, duration: duration)
       case 3:
         var velocity: Vector?
@@ -98,10 +98,10 @@
       case 6:
         var change = LayoutChange.blank
         if case .change(let own) = self { change = own }
-        try change.code(with: &coder, &arrangements)
+        try change.code(with: &coder, &tables)
         self = .change(change)
       case 7: self = .nothing
-      default: try coder.require(false, "nothing like that is done")
+      default: try coder.require(false, "unknown kind of command")
       }
     }
   }
@@ -115,9 +115,9 @@
 
     /// The rules are those of the layout that is changed.
     fileprivate mutating func code(
-      with coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
-      try arrangements.code(&arrangement, with: &coder)
+      try tables.arrangements.code(&arrangement, with: &coder)
       try mapping.code(with: &coder)
       try viewport.code(with: &coder)
       try offset.code(with: &coder)

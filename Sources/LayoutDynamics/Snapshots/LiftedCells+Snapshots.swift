@@ -23,9 +23,13 @@
       try isReturning.code(with: &coder)
       try stillness.code(with: &coder)
       try coder.require(
-        offset.isFinite && contactOrigin?.isFinite ?? true && 0 <= phase
-          && phase <= ExcursionPath.substep && (0...Int.max / 2).contains(stillness),
-        "cells are in hand at no time")
+        offset.isFinite && contactOrigin?.isFinite ?? true,
+        "content offset or origin of lifted cells not finite")
+      try coder.require(
+        0 <= phase && phase <= ExcursionPath.substep,
+        "time within a substep out of range (0 to a substep)")
+      try coder.require(
+        (0...Int.max / 2).contains(stillness), "substeps at rest out of range (0 or more)")
     }
   }
 
@@ -54,8 +58,10 @@
       try cross.code(with: &coder)
       if !coder.isWriting {
         try coder.require(
-          restFrame.isFinite && center.isFinite && influence.map { (0...1).contains($0) } ?? true,
-          "a cell rests nowhere")
+          restFrame.isFinite && center.isFinite, "rest frame of a lifted cell not finite")
+        try coder.require(
+          influence.map { (0...1).contains($0) } ?? true,
+          "influence of a lifted cell out of range (0 to 1)")
         var attached = AttachedCell(
           at: center, influence: influence, tuning: tuning, layoutRules, mainAxis: mainAxis)
         (attached.main, attached.cross) = (main, cross)
@@ -63,7 +69,7 @@
           ordinal: ordinal, key: key, element: element, restFrame: restFrame, attached: attached)
       }
       try rules.code(with: &coder)
-      try coder.choice(&control, of: [.attached, .lifted, .dragged])
+      try coder.choice(&control, "control of a cell", of: [.attached, .lifted, .dragged])
       try grip.code(with: &coder)
       try carried.code(with: &coder)
       try path.code(with: &coder)
@@ -72,9 +78,9 @@
       try body.code(with: &coder)
       #if !WITHOUT_SUPPLEMENTS
         try badges.code(with: &coder)
-        try coder.require(badges.areUsable, "a badge is nowhere")
+        try coder.require(badges.areUsable, "frame of a badge not finite")
       #endif
-      try coder.require(grip.isFinite, "a finger is nowhere")
+      try coder.require(grip.isFinite, "grip of a finger not finite")
     }
   }
 
@@ -85,8 +91,9 @@
       try end.code(with: &coder)
       try duration.code(with: &coder)
       try elapsed.code(with: &coder)
+      try coder.require(start.isFinite && end.isFinite, "start or end of a carry not finite")
       try coder.require(
-        start.isFinite && end.isFinite && duration >= 0 && elapsed >= 0, "a finger leads nowhere")
+        duration >= 0 && elapsed >= 0, "duration of a carry out of range (0 or more)")
     }
   }
 
@@ -99,7 +106,9 @@
       try end.code(with: &coder)
       try wasInContact.code(with: &coder)
       try coder.require(
-        0 <= began && began <= Self.substep && target.isFinite, "an excursion leads nowhere")
+        0 <= began && began <= Self.substep,
+        "start of an excursion out of range (0 to a substep)")
+      try coder.require(target.isFinite, "target of an excursion not finite")
     }
   }
 
@@ -108,7 +117,8 @@
     package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
       try offset.code(with: &coder)
       try velocity.code(with: &coder)
-      try coder.require(offset.isFinite && velocity.isFinite, "an excursion is nowhere")
+      try coder.require(
+        offset.isFinite && velocity.isFinite, "offset or velocity of an excursion not finite")
     }
   }
 
@@ -118,7 +128,8 @@
       try target.code(with: &coder)
       try fades.code(with: &coder)
       try leastScale.code(with: &coder)
-      try coder.require(target == 0 || target == 1, "a cell neither arrives nor leaves")
+      try coder.require(
+        target == 0 || target == 1, "target presence of a cell out of range (0 or 1)")
     }
   }
 #endif

@@ -5,11 +5,14 @@
 
   /// Contacts that snapshots can hold.
   package protocol SnapshotContacts: CellContacts, SnapshotValue {
+    /// That of a driver with such contacts.
+    static var driverKind: SnapshotKind { get }
     /// Whether there is a body.
     func has(_ body: Int) -> Bool
   }
 
   extension NoContacts: SnapshotContacts {
+    package static var driverKind: SnapshotKind { .scrollDriver }
     package static var blank: NoContacts { NoContacts() }
     package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {}
     package func has(_ body: Int) -> Bool { false }
@@ -18,20 +21,20 @@
   extension SpringLayout where Contacts: SnapshotContacts {
     /// Writes the layout.
     package func write(
-      to coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      to coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
       var layout = self
-      try layout.codeConfiguration(with: &coder, &arrangements)
-      try layout.codeState(with: &coder)
+      try layout.codeConfiguration(with: &coder, &tables)
+      try layout.codeState(with: &coder, &tables)
     }
 
     /// Reads a layout.
     package init(
-      from coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      from coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
       self = try Self.blank()
-      try codeConfiguration(with: &coder, &arrangements)
-      try codeState(with: &coder)
+      try codeConfiguration(with: &coder, &tables)
+      try codeState(with: &coder, &tables)
     }
 
     /// A layout of nothing, to read another into.
@@ -45,11 +48,11 @@
 
     /// What the layout was made of, and what follows from that alone.
     private mutating func codeConfiguration(
-      with coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
       var (arrangement, rules, viewport, window) = (arrangement, rules, viewport, window)
       var contacts = contacts
-      try arrangements.code(&arrangement, with: &coder)
+      try tables.arrangements.code(&arrangement, with: &coder)
       try rules.code(with: &coder)
       try viewport.code(with: &coder)
       try window.code(with: &coder)
@@ -68,11 +71,13 @@
       }
     }
 
-    private mutating func codeState(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    private mutating func codeState(
+      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
+    ) throws(SnapshotError) {
       try codeLive(with: &coder)
       try coverage.code(with: &coder)
-      try coder.require(coverage?.isFinite ?? true, "elements are live nowhere")
-      try history.code(with: &coder)
+      try coder.require(coverage?.isFinite ?? true, "live window not finite")
+      try history.code(with: &coder, &tables.segments)
       try bound.code(with: &coder)
       try restRule.code(with: &coder)
       var (main, cross) = (sharedSpring?.main ?? .rest, sharedSpring?.cross ?? .rest)
@@ -81,7 +86,7 @@
       sharedSpring?.main = main
       sharedSpring?.cross = cross
       try touch.code(with: &coder)
-      try coder.require(touch.isFinite, "a touch is nowhere")
+      try coder.require(touch.isFinite, "touch location not finite")
       var lifted = liftedCells != nil
       try lifted.code(with: &coder)
       if lifted {
@@ -98,7 +103,8 @@
       let counts = 0...Int.max / 2
       try coder.require(
         counts.contains(changeCount) && counts.contains(arrangementCount)
-          && counts.contains(lastKey) && liveLimit >= 0, "there have been too many changes")
+          && counts.contains(lastKey) && liveLimit >= 0,
+        "change, key or live element count out of range (0 or more)")
     }
 
     /// Writes the live elements and their springs, or reads them.
@@ -122,7 +128,7 @@
       for (place, seat) in seats.enumerated() {
         try coder.require(
           seat.ordinal > last && seat.ordinal < arrangement.elementCount,
-          "there is no such element")
+          "ordinal of a live element out of range, or out of order")
         last = seat.ordinal
         let element = arrangement.element(at: seat.ordinal)
         let group = assignments.assignment(for: element).group
@@ -138,7 +144,8 @@
         for place in places[group] {
           let slot = seats[place].slot
           try coder.require(
-            order.indices.contains(slot) && order[slot] == nil, "two elements have one spring")
+            order.indices.contains(slot) && order[slot] == nil,
+            "spring slot of a live element out of range, or in use")
           order[slot] = place
         }
         for place in order {
@@ -158,12 +165,12 @@
         try coder.require(
           cell.ordinal > last && cell.ordinal < arrangement.elementCount
             && (cell.ordinal < 0 || arrangement.element(at: cell.ordinal) == cell.element),
-          "there is no such element")
+          "ordinal of a lifted cell out of range, or of another element")
         last = cell.ordinal
         guard let body = cell.body else { continue }
         try coder.require(
           lifted.contacts.has(body) && lifted.contactOrigin != nil && !bodies.contains(body),
-          "a cell has no body")
+          "body of a lifted cell out of range, or in use")
         bodies.append(body)
       }
     }
@@ -201,7 +208,7 @@
       for (group, count) in counts.enumerated() {
         try coder.require(
           main.count(inGroup: group) == count && cross?.count(inGroup: group) ?? count == count,
-          "there are more springs than elements")
+          "spring count out of range (one per live element)")
       }
     }
   }
@@ -211,14 +218,15 @@
       try scrolled.code(with: &coder)
       try inherited.code(with: &coder)
       try age.code(with: &coder)
-      try coder.require(scrolled >= 0 && inherited >= 0 && age >= 0, "a bound is none")
+      try coder.require(
+        scrolled >= 0 && inherited >= 0 && age >= 0, "displacement bound out of range (0 or more)")
     }
   }
 
   extension RestRule {
     fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
       try quiet.code(with: &coder)
-      try coder.require(quiet >= 0, "there was quiet for no time")
+      try coder.require(quiet >= 0, "time at rest out of range (0 or more)")
     }
   }
 #endif

@@ -10,7 +10,7 @@ extension SpringRules: SnapshotValue {
     try headersAreRigid.code(with: &coder)
     try footersAreRigid.code(with: &coder)
     try backgroundsAreRigid.code(with: &coder)
-    try coder.choice(&axes, of: [.mainAxis, .both])
+    try coder.choice(&axes, "displaced axes", of: [.mainAxis, .both])
     try maximumOverlap.code(with: &coder)
     try restAmplitude.code(with: &coder)
     try maximumDisplacement.code(with: &coder)
@@ -65,7 +65,7 @@ extension Influence: SnapshotValue {
     }
     try origin.code(with: &coder)
     try divisor.code(with: &coder)
-    try coder.choice(&metric, of: [.mainAxis, .bothAxes])
+    try coder.choice(&metric, "influence metric", of: [.mainAxis, .bothAxes])
     try maximum.code(with: &coder)
     self = .distance(from: origin, divisor: divisor, metric: metric, maximum: maximum)
   }
@@ -85,7 +85,7 @@ extension Influence.Origin {
     case 0: self = .touch
     case 1: self = .viewport(x: place.x, y: place.y)
     case 2: self = .content(place)
-    default: try coder.require(false, "there is no such origin")
+    default: try coder.require(false, "unknown kind of influence origin")
     }
   }
 }
@@ -98,14 +98,15 @@ extension LiftingRules: SnapshotValue {
     try elasticity.code(with: &coder)
     try friction.code(with: &coder)
     try coder.require(
-      (0...1).contains(elasticity) && (0...1000).contains(friction), "a collision cannot be")
+      (0...1).contains(elasticity) && (0...1000).contains(friction),
+      "elasticity or friction of lifted cells out of range (0 to 1, 0 to 1000)")
   }
 }
 
 extension CellTransition: SnapshotValue {
   package static var blank: CellTransition { CellTransition() }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&origin, of: Origin.allCases)
+    try coder.choice(&origin, "transition origin", of: Origin.allCases)
     try fades.code(with: &coder)
     try scale.code(with: &coder)
     try resizesOnSprings.code(with: &coder)
@@ -122,6 +123,7 @@ extension ScrollSegment: SnapshotValue {
     try translation.code(with: &coder)
     try touch.code(with: &coder)
     try touchTranslation.code(with: &coder)
-    try coder.require(isValid, "a scroll leads nowhere")
+    try coder.require(
+      isValid, "scroll segment not finite, or its duration out of range (0 or more)")
   }
 }

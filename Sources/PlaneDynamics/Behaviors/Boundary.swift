@@ -72,7 +72,7 @@ extension Boundary: SnapshotValue {
     try isClosed.code(with: &coder)
     try edges.code(with: &coder)
     for edge in edges ?? [] {
-      try coder.require(edge >= 0 && edge < points.count, "a boundary has no such edge")
+      try coder.require(edge >= 0 && edge < points.count, "edge of a boundary out of range")
     }
   }
 }

@@ -87,7 +87,7 @@ extension PushBehavior: SnapshotValue {
   }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try items.code(with: &coder)
-    try coder.choice(&mode, of: [.continuous, .instantaneous])
+    try coder.choice(&mode, "push mode", of: [.continuous, .instantaneous])
     try strength.code(with: &coder)
     try isActive.code(with: &coder)
     try targetOffsets.code(with: &coder)

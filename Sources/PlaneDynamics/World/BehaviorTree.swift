@@ -158,7 +158,8 @@ extension BehaviorTree: SnapshotValue {
     try nextRank.code(with: &coder)
     guard !coder.isWriting else { return }
     try coder.requireFree(free, in: nodes.count) { !nodes[$0].isUsed }
-    try coder.require(nextRank >= 0 && nextRank < Int(Int32.max), "a rank cannot be")
+    try coder.require(
+      nextRank >= 0 && nextRank < Int(Int32.max), "rank of the next behavior out of range")
     // Every behavior is one of its siblings, once.
     var (places, count) = ([Int?.none], 0)
     while let parent = places.popLast() {
@@ -168,22 +169,23 @@ extension BehaviorTree: SnapshotValue {
         try coder.require(
           nodes.indices.contains(index) && nodes[index].isUsed && nodes[index].parent == parent
             && nodes[index].previous == previous && count < nodes.count,
-          "a behavior is not among its siblings")
+          "tree of behaviors inconsistent (siblings)")
         let rank = nodes[index].rank
         try coder.require(
           rank < nextRank && rank > (previous.map { nodes[$0].rank } ?? -1),
-          "behaviors are not in their order")
+          "ranks of behaviors out of order")
         if nodes[index].firstChild != nil || nodes[index].lastChild != nil {
-          try coder.require(nodes[index].behavior == .composite, "no composite has children")
+          try coder.require(
+            nodes[index].behavior == .composite, "child of a behavior that is no composite")
           places.append(index)
         }
         count += 1
         (previous, next) = (index, nodes[index].next)
       }
       let last = parent.map { nodes[$0].lastChild } ?? lastRoot
-      try coder.require(last == previous, "the last of some behaviors is another")
+      try coder.require(last == previous, "tree of behaviors inconsistent (last child)")
     }
-    try coder.require(count == nodes.count - free.count, "a behavior is in no list")
+    try coder.require(count == nodes.count - free.count, "behavior neither in the tree nor free")
   }
 }
 
@@ -191,7 +193,8 @@ extension BehaviorTree.Node: SnapshotValue {
   static var blank: BehaviorTree.Node { BehaviorTree.Node() }
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try generation.code(with: &coder)
-    try coder.require(generation >= 0 && generation < Int(Int32.max), "a generation cannot be")
+    try coder.require(
+      generation >= 0 && generation < Int(Int32.max), "generation of a behavior out of range")
     try isUsed.code(with: &coder)
     try behavior.code(with: &coder)
     try parent.code(with: &coder)

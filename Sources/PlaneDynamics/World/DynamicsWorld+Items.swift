@@ -143,6 +143,9 @@ extension DynamicsWorld {
     return state(ofItem: item.index)
   }
 
+  /// Whether an ID names an item of this world that is no member of a group.
+  package func holdsAlone(_ id: ItemID) -> Bool { items.holds(id) && items[id.index].group == nil }
+
   /// Throws unless an ID names an item of this world that is no member of a group.
   func check(_ id: ItemID) throws(DynamicsError) {
     guard items.holds(id) else { throw .init(.unknownItem(id)) }

@@ -40,6 +40,6 @@ extension WorldClock {
     try simulated.code(with: &coder)
     try accumulated.code(with: &coder)
     try coder.require(
-      accumulated.magnitude <= 3 * h, "more time waits than a substep has")
+      accumulated.magnitude <= 3 * h, "accumulated time out of range (three substeps)")
   }
 }

@@ -13,7 +13,7 @@ package struct SnapshotCoder: Sendable {
   private var depth = 0
 
   /// The format: another number with every change of what is stored.
-  package static var version: UInt16 { 2 }
+  package static var version: UInt16 { 3 }
   private static var headerCount: Int { 24 }
   private static var letters: [UInt8] { [0x42, 0x58, 0x53, 0x4e] }
   private static var greatestDepth: Int { 64 }
@@ -90,7 +90,7 @@ package struct SnapshotCoder: Sendable {
     guard word(in: bytes, at: 16, count: 8) == checksum(of: bytes) else { throw .init(.altered) }
     var coder = SnapshotCoder(isWriting: false, bytes: bytes, position: headerCount)
     let value = try body(&coder)
-    try coder.require(coder.position == bytes.count, "bytes are left over")
+    try coder.require(coder.position == bytes.count, "bytes after the end")
     return value
   }
 
@@ -123,7 +123,7 @@ package struct SnapshotCoder: Sendable {
     if isWriting {
       for i in 0..<count { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * i))) }
     } else {
-      try require(count <= bytes.count - position, "more is stored than there are bytes")
+      try require(count <= bytes.count - position, "end of the bytes within a value")
       word = Self.word(in: bytes, at: position, count: count)
     }
     position += count
@@ -134,16 +134,21 @@ package struct SnapshotCoder: Sendable {
     try count.code(with: &self)
     guard !isWriting else { return }
     try require(
-      count >= 0 && count <= bytes.count - position, "more is stored than there are bytes")
+      count >= 0 && count <= bytes.count - position,
+      "count out of range (0 to the bytes that follow)")
   }
 
   /// Writes or reads a case of several, by its place among them.
+  ///
+  /// - Parameter name: what it is called in errors.
   package mutating func choice<Choice: Equatable>(
-    _ choice: inout Choice, of cases: [Choice]
+    _ choice: inout Choice, _ name: String, of cases: [Choice]
   ) throws(SnapshotError) {
     var tag = UInt8(truncatingIfNeeded: cases.firstIndex(of: choice) ?? 0)
     try tag.code(with: &self)
-    try require(Int(tag) < cases.count, "there is no such case")
+    guard isWriting || Int(tag) < cases.count else {
+      throw .init(.inconsistent("unknown " + name, position))
+    }
     choice = cases[Int(tag)]
   }
 
@@ -152,7 +157,7 @@ package struct SnapshotCoder: Sendable {
     _ body: (inout SnapshotCoder) throws(SnapshotError) -> Void
   ) throws(SnapshotError) {
     depth += 1
-    try require(depth <= Self.greatestDepth, "too much is nested")
+    try require(depth <= Self.greatestDepth, "too many levels of nesting")
     try body(&self)
     depth -= 1
   }
@@ -167,9 +172,13 @@ package struct SnapshotCoder: Sendable {
   package var place: Int { position }
 
   /// Throws unless numbers are finite that were read.
-  package func requireFinite(_ numbers: Double...) throws(SnapshotError) {
-    guard !isWriting else { return }
-    try require(numbers.allSatisfy { $0.isFinite }, "a number is not finite")
+  ///
+  /// - Parameter name: what they are called in errors.
+  package func requireFinite(
+    _ name: String, _ numbers: Double...
+  ) throws(SnapshotError) {
+    guard !isWriting, !numbers.allSatisfy({ $0.isFinite }) else { return }
+    throw .init(.inconsistent(name + " not finite", position))
   }
 
   /// A checksum of what was written from a byte on.
@@ -200,11 +209,12 @@ package struct SnapshotCoder: Sendable {
     var isListed = [Bool](repeating: false, count: count)
     for place in free {
       try require(
-        place >= 0 && place < count && !isListed[place] && isFree(place), "a free place is not free"
+        place >= 0 && place < count && !isListed[place] && isFree(place),
+        "list of free indices inconsistent (one in use, or twice)"
       )
       isListed[place] = true
     }
     try require(
-      free.count == (0..<count).count { isFree($0) }, "a free place is not listed")
+      free.count == (0..<count).count { isFree($0) }, "list of free indices incomplete")
   }
 }

@@ -28,7 +28,7 @@ package enum SnapshotErrorReason: DescribedError, Equatable, Sendable {
         + kind.name
     case .altered: "the snapshot has another checksum than its bytes"
     case .inconsistent(let what, let place):
-      "the snapshot cannot be: " + what + ", before byte " + place.description
+      "the snapshot is invalid: " + what + ", before byte " + place.description
     }
   }
 
@@ -60,6 +60,8 @@ package enum SnapshotKind: UInt16, Sendable {
   case worldSession = 4
   case scrollDriver = 5
   case bouncyCollection = 6
+  case collidingScrollDriver = 7
+  case reorderInteraction = 8
 
   var name: String {
     switch self {
@@ -69,6 +71,8 @@ package enum SnapshotKind: UInt16, Sendable {
     case .worldSession: "a world with fingers and rules"
     case .scrollDriver: "a scroll driver"
     case .bouncyCollection: "a bouncy collection"
+    case .collidingScrollDriver: "a scroll driver with contacts"
+    case .reorderInteraction: "a reorder interaction"
     }
   }
 }

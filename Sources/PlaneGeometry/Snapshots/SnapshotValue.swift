@@ -47,7 +47,7 @@ extension Int: SnapshotValue {
     var word = UInt64(bitPattern: Int64(self))
     try word.code(with: &coder)
     let number = Int(exactly: Int64(bitPattern: word))
-    try coder.require(number != nil, "a number is too large for this machine")
+    try coder.require(number != nil, "whole number out of range (of this machine)")
     self = number ?? 0
   }
 }
@@ -57,7 +57,7 @@ extension Bool: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     var byte: UInt8 = self ? 1 : 0
     try byte.code(with: &coder)
-    try coder.require(byte <= 1, "a flag is neither 0 nor 1")
+    try coder.require(byte <= 1, "flag out of range (0 or 1)")
     self = byte == 1
   }
 }
@@ -79,7 +79,7 @@ extension String: SnapshotValue {
     try bytes.code(with: &coder)
     guard !coder.isWriting else { return }
     self = String(decoding: bytes, as: UTF8.self)
-    try coder.require(utf8.elementsEqual(bytes), "a text is not UTF-8")
+    try coder.require(utf8.elementsEqual(bytes), "text not UTF-8")
   }
 }
 
@@ -168,7 +168,7 @@ extension ClosedRange: SnapshotValue where Bound == Double {
     var (lower, upper) = (lowerBound, upperBound)
     try lower.code(with: &coder)
     try upper.code(with: &coder)
-    try coder.require(lower <= upper, "a range ends before it begins")
+    try coder.require(lower <= upper, "range out of range (upper bound at least the lower)")
     self = lower <= upper ? lower...upper : 0...0
   }
 }
@@ -176,6 +176,6 @@ extension ClosedRange: SnapshotValue where Bound == Double {
 extension Axis: SnapshotValue {
   package static var blank: Axis { .vertical }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: [.horizontal, .vertical])
+    try coder.choice(&self, "axis", of: [.horizontal, .vertical])
   }
 }

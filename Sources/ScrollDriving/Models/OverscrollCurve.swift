@@ -13,14 +13,18 @@ public enum OverscrollCurve: Equatable, Sendable {
   /// Flutter's BouncingScrollPhysics, which takes c (1 - shown/d)² of each increment, comes to the same in the limit of
   /// small increments, with c = 0.52.
   case rubberBand(coefficient: Double)
-  /// Android 12 and later: content is not moved but stretched. With n = x/d, it becomes longer by
-  /// 0.016 n + 0.016 (1 - e^(-2.718 n / 0.33)) of the viewport; its far end moves by that.
+  /// Android 12 and later: content is not moved but stretched. With n = x/d, at most 1, it becomes longer by
+  /// 0.016 n + 0.016 (1 - e^(-2.718 n / 0.33)) of the viewport; its far end moves by that. ``EdgeStretchCurve`` says how x recedes.
   case androidStretch
+  /// A fraction of x, whatever the viewport, as while fingers scroll on the trackpad of a Mac.
+  case linear(share: Double)
 
   /// iOS: a rubber band with the coefficient 0.55.
   public static var uiKit: Self { .rubberBand(coefficient: 0.55) }
   /// Flutter on iOS: a rubber band with the coefficient 0.52.
   public static var flutter: Self { .rubberBand(coefficient: 0.52) }
+  /// WebKit, and Chromium on the desktop: a twentieth, which is one over their stiffness. See ``TrackpadScroll``.
+  public static var webKit: Self { .linear(share: 0.05) }
 
   /// How far past its end content is shown, in points, where a finger asks for a distance past it.
   ///
@@ -42,12 +46,15 @@ public enum OverscrollCurve: Equatable, Sendable {
       let stretch = past * coefficient + 1
       return coefficient / (stretch * stretch)
     case .androidStretch:
+      guard past < 1 else { return 0 }
       return Self.linear + Self.exponential * Self.decay * Elementary.exp(-Self.decay * past)
+    case .linear(let share): return share
     }
   }
 
   /// How far past the end a finger must ask for content to be shown a distance past it, in points: the inverse of
-  /// ``shown(_:viewportLength:)``. Nil for what is never shown, such as a whole viewport on a rubber band.
+  /// ``shown(_:viewportLength:)``; the least one, where several are. Nil for what is never shown, such as a whole viewport on a
+  /// rubber band, or more than 0.032 of one on Android.
   public func asked(_ shown: Double, viewportLength: Double) -> Double? {
     guard viewportLength > 0, shown.isFinite else { return shown == 0 ? 0 : nil }
     let share = shown.magnitude / viewportLength
@@ -57,6 +64,7 @@ public enum OverscrollCurve: Equatable, Sendable {
       guard share < 1, coefficient > 0 else { return shown == 0 ? 0 : nil }
       past = share / (coefficient * (1 - share))
     case .androidStretch:
+      guard share <= relative(1) else { return nil }
       // The curve is concave: Newton's method ascends to the solution from below.
       var n = 0.0
       for _ in 0..<60 {
@@ -64,7 +72,10 @@ public enum OverscrollCurve: Equatable, Sendable {
         guard error > 0 else { break }
         n += error / slope(n, viewportLength: 1)
       }
-      past = n
+      past = min(n, 1)
+    case .linear(let part):
+      guard part != 0 else { return shown == 0 ? 0 : nil }
+      past = share / part
     }
     return (shown < 0 ? -past : past) * viewportLength
   }
@@ -78,7 +89,9 @@ public enum OverscrollCurve: Equatable, Sendable {
       let pull = past * coefficient
       return pull / (pull + 1)
     case .androidStretch:
+      let past = min(past, 1)
       return Self.linear * past - Self.exponential * Elementary.expm1(-Self.decay * past)
+    case .linear(let share): return share * past
     }
   }
 }

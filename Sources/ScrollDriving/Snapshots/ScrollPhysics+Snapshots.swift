@@ -15,9 +15,10 @@ extension ScrollPhysics: SnapshotValue {
     try state.code(with: &coder)
     try touch.code(with: &coder)
     try axes.code(with: &coder)
+    try coder.require(touch.isFinite, "touch location not finite")
     try coder.require(
-      touch.isFinite && axes.count <= 2 && (axes.count < 2 || axes[0] != axes[1]),
-      "content scrolls nowhere")
+      axes.count <= 2 && (axes.count < 2 || axes[0] != axes[1]),
+      "scroll axes out of range (each at most once)")
   }
 
   /// Content at rest, whatever it is.
@@ -37,21 +38,21 @@ extension ScrollGeometry {
     try coder.require(
       contentSize.isFinite && viewport.isFinite && contentInsets.top.isFinite
         && contentInsets.left.isFinite && contentInsets.bottom.isFinite
-        && contentInsets.right.isFinite, "content has no size")
+        && contentInsets.right.isFinite, "content size, viewport or content inset not finite")
   }
 }
 
 extension ScrollBehavior {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&axes, of: [nil, .horizontal, .vertical, .both])
-    try coder.choice(&fling, of: Fling.allCases)
+    try coder.choice(&axes, "scroll axes", of: [nil, .horizontal, .vertical, .both])
+    try coder.choice(&fling, "kind of fling", of: Fling.allCases)
     try decelerationRate.code(with: &coder)
     try decelerationStopDistance.code(with: &coder)
     try bounces.code(with: &coder)
     try rubberBandCoefficient.code(with: &coder)
     try bounceSpring.code(with: &coder)
     try snapping.code(with: &coder)
-    try coder.choice(&recordedLimits, of: [.none, .content])
+    try coder.choice(&recordedLimits, "recorded limits", of: [.none, .content])
     try lineHeight.code(with: &coder)
     try startOffset.code(with: &coder)
     guard !coder.isWriting else { return }
@@ -81,7 +82,7 @@ extension ScrollBehavior.Snapping {
     case 1: self = .pages(length: length)
     case 2: self = .interval(length ?? 0)
     case 3: self = .offsets(offsets)
-    default: try coder.require(false, "content cannot snap so")
+    default: try coder.require(false, "unknown kind of snapping")
     }
   }
 }
@@ -95,11 +96,16 @@ extension ScrollMotion {
     try removedCount.code(with: &coder)
     try endOffset.code(with: &coder)
     try coder.require(
-      ends.count == segments.count && start.isFinite && startOffset.isFinite && endOffset.isFinite
-        && (0...Int.max / 2).contains(removedCount), "a motion lacks a number")
+      ends.count == segments.count && (0...Int.max / 2).contains(removedCount),
+      "segment count of a motion out of range (one per end time)")
+    try coder.require(
+      start.isFinite && startOffset.isFinite && endOffset.isFinite,
+      "start or offset of a motion not finite")
     var last = start
     for end in ends {
-      try coder.require(end >= last && end.isFinite, "a motion runs backward")
+      try coder.require(
+        end >= last && end.isFinite,
+        "end time of a segment out of range (finite, at least that before)")
       last = end
     }
   }
@@ -128,7 +134,7 @@ extension ScrollPhysics.State {
       if case .coasting(let own) = self { coast = own }
       try coast.code(with: &coder)
       self = .coasting(coast)
-    default: try coder.require(false, "content cannot scroll so")
+    default: try coder.require(false, "unknown kind of scroll state")
     }
   }
 }
@@ -149,7 +155,7 @@ extension ScrollPhysics.Drag {
     try vertical.code(with: &coder)
     try velocity.code(with: &coder)
     try coder.require(
-      began.isFinite && place.isFinite && askedAtStart.isFinite, "a finger is nowhere")
+      began.isFinite && place.isFinite && askedAtStart.isFinite, "location of a finger not finite")
   }
 }
 
@@ -160,7 +166,8 @@ extension RubberBand {
     try viewportLength.code(with: &coder)
     try coefficient.code(with: &coder)
     try coder.require(
-      viewportLength.isFinite && (0...1).contains(coefficient), "a band stretches nowhere")
+      viewportLength.isFinite && (0...1).contains(coefficient),
+      "viewport length not finite, or rubber band coefficient out of range (0 to 1)")
     self = RubberBand(range: range, viewportLength: viewportLength, coefficient: coefficient)
   }
 }
@@ -173,19 +180,20 @@ extension ScrollPhysics.Coast {
     if !coder.isWriting { times = Self.times(of: horizontal, vertical) }
     try next.code(with: &coder)
     try coder.require(
-      start.isFinite && times.indices.contains(next), "content coasts nowhere")
+      start.isFinite && times.indices.contains(next),
+      "start of momentum not finite, or its next point out of range")
   }
 }
 
 extension Glide {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try knots.code(with: &coder)
-    try coder.require(!knots.isEmpty, "content glides nowhere")
+    try coder.require(!knots.isEmpty, "curve of momentum without points")
     var last = 0.0
     for knot in knots {
       try coder.require(
         knot.time >= last && knot.time.isFinite && knot.position.isFinite,
-        "content glides nowhere")
+        "point of a momentum curve not finite, or before the last")
       last = knot.time
     }
   }

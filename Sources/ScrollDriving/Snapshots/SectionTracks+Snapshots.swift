@@ -5,17 +5,18 @@
 
   extension SectionTracks {
     mutating func code(
-      with coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
       var (trackCount, epochCount) = (tracks.count, epochs.count)
       try coder.count(&trackCount)
       try coder.nested { (coder) throws(SnapshotError) in
         for index in 0..<trackCount {
           if coder.isWriting {
-            try tracks[index].write(to: &coder, &arrangements)
+            try tracks[index].write(to: &coder, &tables)
           } else {
-            tracks.append(try ScrollDriver(from: &coder, &arrangements))
-            try coder.require(tracks[index].sections.isEmpty, "a section has sections")
+            tracks.append(try ScrollDriver(from: &coder, &tables))
+            try coder.require(
+              tracks[index].sections.isEmpty, "section that scrolls within a section that scrolls")
           }
         }
       }
@@ -23,7 +24,7 @@
       try coder.count(&epochCount)
       for index in 0..<epochCount {
         var epoch = index < epochs.count ? epochs[index] : .empty
-        try epoch.code(with: &coder, &arrangements)
+        try epoch.code(with: &coder, &tables)
         if !coder.isWriting { epochs.append(epoch) }
       }
       try touches.code(with: &coder)
@@ -33,31 +34,35 @@
     ///
     /// - Parameter arrangement: the last one of the collection.
     func check(_ arrangement: Arrangement, _ coder: SnapshotCoder) throws(SnapshotError) {
-      try coder.require(areUntouched.count == tracks.count, "a section is not known")
+      try coder.require(
+        areUntouched.count == tracks.count, "count of scrolling sections inconsistent")
       for epoch in epochs {
         try coder.require(
           epoch.tracks.count == epoch.sections.count
-            && epoch.tracks.allSatisfy { tracks.indices.contains($0) }, "a section does not scroll")
+            && epoch.tracks.allSatisfy { tracks.indices.contains($0) },
+          "index of a scrolling section out of range")
       }
       for touch in touches {
-        try coder.require(tracks.indices.contains(touch.track), "a finger is on no section")
+        try coder.require(
+          tracks.indices.contains(touch.track), "scrolling section of a finger out of range")
       }
       guard let last = epochs.last else {
         return try coder.require(
-          tracks.isEmpty && arrangement.scrollingSections.isEmpty, "a section is not known")
+          tracks.isEmpty && arrangement.scrollingSections.isEmpty,
+          "scrolling sections of another content")
       }
       // Without any section, changes are no epochs.
       try coder.require(
         last.sections.isEmpty
           ? arrangement.scrollingSections.isEmpty
           : last.arrangement?.elementCount == arrangement.elementCount,
-        "sections are of other content")
+        "scrolling sections of another content")
       var isTaken = [Bool](repeating: false, count: tracks.count)
       for (section, track) in zip(last.sections, last.tracks) {
         try coder.require(
           !isTaken[track]
             && tracks[track].lastArrangement.elementCount == section.arrangement.elementCount,
-          "a section has other items")
+          "item count of a scrolling section inconsistent")
         isTaken[track] = true
       }
     }
@@ -65,21 +70,21 @@
 
   extension SectionTracks.Epoch {
     fileprivate mutating func code(
-      with coder: inout SnapshotCoder, _ arrangements: inout ArrangementTable
+      with coder: inout SnapshotCoder, _ tables: inout SnapshotTables
     ) throws(SnapshotError) {
       try start.code(with: &coder)
       var isThere = arrangement != nil
       try isThere.code(with: &coder)
       if isThere {
         var whole = arrangement ?? .nothing
-        try arrangements.code(&whole, with: &coder)
+        try tables.arrangements.code(&whole, with: &coder)
         if !coder.isWriting {
           whole = whole.withItems
           (arrangement, sections) = (whole, whole.scrollingSections)
         }
       }
       try tracks.code(with: &coder)
-      try coder.require(!start.isNaN, "sections are there at no time")
+      try coder.require(!start.isNaN, "start of scrolling sections not a number")
     }
   }
 
@@ -93,7 +98,8 @@
       try start.code(with: &coder)
       try strip.code(with: &coder)
       try axis.code(with: &coder)
-      try coder.require(start.isFinite && strip.isFinite, "a finger is nowhere")
+      try coder.require(
+        start.isFinite && strip.isFinite, "location of a finger on a section not finite")
     }
   }
 #endif

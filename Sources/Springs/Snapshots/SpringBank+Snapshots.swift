@@ -9,7 +9,7 @@ extension SpringTuning: SnapshotValue {
     guard !coder.isWriting else { return }
     try coder.require(
       Self.frequencyRange.contains(frequency) && Self.dampingRatioRange.contains(dampingRatio),
-      "there is no such spring")
+      "frequency or damping ratio of a spring out of range")
     self = SpringTuning(uncheckedFrequency: frequency, dampingRatio: dampingRatio)
   }
 }
@@ -19,7 +19,8 @@ extension SpringState: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try displacement.code(with: &coder)
     try velocity.code(with: &coder)
-    try coder.require(displacement.isFinite && velocity.isFinite, "a spring is nowhere")
+    try coder.require(
+      displacement.isFinite && velocity.isFinite, "displacement or velocity of a spring not finite")
   }
 }
 
@@ -42,15 +43,18 @@ extension SpringGroup {
     guard !coder.isWriting else { return }
     try coder.require(
       v.count == x.count && s.count == x.count && r.count == x.count && 0 <= first && first <= end
-        && end <= x.count, "a spring lacks a number")
+        && end <= x.count, "lists of springs inconsistent in length")
     for numbers in [x, v, s, r] {
-      try coder.require(numbers.allSatisfy { $0.isFinite }, "a spring is nowhere")
+      try coder.require(
+        numbers.allSatisfy { $0.isFinite }, "displacement or velocity of a spring not finite")
     }
     awake = first..<end
     bound.reset()
     // Springs outside are at rest.
     for index in x.indices where !awake.contains(index) {
-      try coder.require(x[index] == 0 && v[index] == 0, "a spring at rest moves")
+      try coder.require(
+        x[index] == 0 && v[index] == 0,
+        "displacement or velocity of a spring at rest out of range (0)")
     }
   }
 }

@@ -124,9 +124,10 @@ extension FingerState: SnapshotValue {
     try velocity.code(with: &coder)
     try progress.code(with: &coder)
     try heldItem.code(with: &coder)
-    try coder.require(velocity.isFinite && !progress.isNaN, "a finger is nowhere")
+    try coder.require(
+      velocity.isFinite && !progress.isNaN, "velocity or progress of a finger not finite")
     if case .push(_, let factor) = finger.hold {
-      try coder.require((factor * 1e15).isFinite, "a finger pushes too hard")
+      try coder.require((factor * 1e15).isFinite, "push factor of a finger out of range")
     }
   }
 
@@ -139,7 +140,7 @@ extension FingerState: SnapshotValue {
     }
     for name in names {
       guard let id = run.behaviors[name] else { continue }
-      try coder.require(run.world[id] != nil, "a finger holds nothing")
+      try coder.require(run.world[id] != nil, "behavior of a finger out of range")
     }
   }
 }

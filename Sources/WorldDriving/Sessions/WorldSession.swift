@@ -450,7 +450,8 @@ extension WorldSession {
       try coder.require(
         wasTrue.count == rules.count && wasTriggered.count == rules.count && touchCount >= 0
           && touchCount <= touches.count && processedEventCount >= 0
-          && processedEventCount <= run.events.count, "a session cannot be there")
+          && processedEventCount <= run.events.count,
+        "rule, touch or event count of a session out of range")
       for finger in fingers { try finger.check(run, coder) }
       do throws(WorldRuleError) {
         try WorldRuleCheck(run.scene, rules, fingers.map { $0.finger }, channels).run()

@@ -8,7 +8,7 @@ extension WorldChange: SnapshotValue {
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try time.code(with: &coder)
     try action.code(with: &coder)
-    try coder.require(!time.isNaN, "a change has no time")
+    try coder.require(!time.isNaN, "time of a change not a number")
   }
 }
 
@@ -82,7 +82,7 @@ extension WorldChange.Action: SnapshotValue {
       try name.code(with: &coder)
       try path.code(with: &coder)
       self = .follow(name, path)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of change")
     }
   }
 }
@@ -174,7 +174,7 @@ extension BehaviorEdit.Properties: SnapshotValue {
       if case .itemProperties(let own0) = self { edit = own0 }
       try edit.code(with: &coder)
       self = .itemProperties(edit)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of edit")
     }
   }
 }
@@ -262,7 +262,7 @@ extension CollisionEdit.ReferenceBounds: SnapshotValue {
       if case .rectangle(let own0) = self { rect = own0 }
       try rect.code(with: &coder)
       self = .rectangle(rect)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of reference bounds")
     }
   }
 }

@@ -97,7 +97,7 @@ extension WorldCondition: SnapshotValue {
         try conditions.code(with: &coder)
       }
       self = .any(conditions)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of condition")
     }
   }
 }
@@ -137,7 +137,7 @@ extension ContactPattern.Partner: SnapshotValue {
       if case .boundary(let own0) = self { name = own0 }
       try name.code(with: &coder)
       self = .boundary(name)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of contact partner")
     }
   }
 }
@@ -230,7 +230,7 @@ extension WorldAction: SnapshotValue {
       try name.code(with: &coder)
       try delay.code(with: &coder)
       self = .signal(name, after: delay)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of action")
     }
   }
 }
@@ -238,7 +238,7 @@ extension WorldAction: SnapshotValue {
 extension Outcome: SnapshotValue {
   package static var blank: Outcome { .finished }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: [.finished, .cancelled])
+    try coder.choice(&self, "outcome", of: [.finished, .cancelled])
   }
 }
 
@@ -288,7 +288,7 @@ extension WorldFinger.Hold: SnapshotValue {
       if case .progress(let own0) = self { path = own0 }
       try path.code(with: &coder)
       self = .progress(path)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of hold")
     }
   }
 }
@@ -356,7 +356,7 @@ extension ItemChannels.Channel: SnapshotValue {
       if case .value(let own0) = self { name = own0 }
       try name.code(with: &coder)
       self = .value(name)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of property")
     }
   }
 }

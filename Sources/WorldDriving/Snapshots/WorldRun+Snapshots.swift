@@ -64,7 +64,7 @@ extension WorldScene.Duration: SnapshotValue {
       if case .untilRest(let own0) = self { limit = own0 }
       try limit.code(with: &coder)
       self = .untilRest(limit: limit)
-    default: try coder.require(false, "there is no such case")
+    default: try coder.require(false, "unknown kind of duration")
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
       {"$schema": "trace.schema.json", "format": "scroll-trace", "version": 1, "id": "full",
        "title": "Every key", "positions": "offset", "axis": "y", "deltaUnit": "line",
        "pixelsPerPoint": 2, "timeUnit": "s", "source": {"project": "somebody's"}, "samples": [
-        {"t": 0, "phase": "began", "pointer": 0, "x": 0, "y": 3, "dx": 0, "dy": 3},
+        {"t": 0, "phase": "began", "pointer": 0, "x": 0, "y": 3, "dx": 0, "dy": 3, "trackpadPhase": "began"},
         {"t": 0.5, "phase": "moved", "x": 0, "y": 5}]}
       """
     trace = try JSONElement(parsing: Array(text.utf8), named: "full").value
@@ -66,7 +66,7 @@ import Testing
       }
     }
     // Format and version; positions, axis and units; two phases.
-    #expect(count == 2 + 2 + 3 + 3 + 2 + 2 * 4)
+    #expect(count == 2 + 2 + 3 + 3 + 2 + 2 * 4 + 8)
   }
 
   @Test("a key of one's own is kept beside the format's, and refused in a sample")

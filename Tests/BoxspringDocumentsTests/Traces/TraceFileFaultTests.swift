@@ -74,8 +74,12 @@ struct TraceFileFaultTests {
       (#"{"t": 1, "phase": "moved", "x": 0}"#, ": \"y\" is missing; add it"),
       (#"{"t": 1, "phase": "moved", "x": 0, "y": 0, "dx": 1}"#, ": \"dy\" is missing; add it"),
       (
+        #"{"t": 1, "phase": "moved", "x": 0, "y": 0, "trackpadPhase": "began"}"#,
+        ".trackpadPhase: the sample has no delta; add \"dx\" and \"dy\""
+      ),
+      (
         #"{"t": 1, "phase": "moved", "x": 0, "y": 0, "pointr": 1}"#,
-        ".pointr: unknown key; did you mean \"pointer\"? expected one of t, phase, pointer, x, y, dx, dy"
+        ".pointr: unknown key; did you mean \"pointer\"? expected one of t, phase, pointer, x, y, dx, dy, trackpadPhase"
       ),
       (
         #"{"t": 1, "phase": "moved", "pointer": 1.5, "x": 0, "y": 0}"#,

@@ -71,7 +71,7 @@ import Testing
     let error = #expect(throws: InputError.self) {
       try Recording(reading: Array(odd.utf8), file: "run", as: format)
     }
-    #expect(error?.problem == #""hovers" is no phase of a touch"#)
+    #expect(error?.problem == #"unknown touch phase "hovers""#)
   }
 
   @Test("a finger is where lines between its touches lead, and fades once it is lifted")

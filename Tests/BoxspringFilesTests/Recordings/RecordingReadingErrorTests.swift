@@ -187,7 +187,7 @@ import Testing
   @Test("an empty or foreign file is not guessed at")
   func foreign() {
     for (text, problem) in [
-      ("", "the file is empty"), ("hello", "the content is none of the formats of recordings"),
+      ("", "the file is empty"), ("hello", "unknown format of recording"),
     ] {
       let error = #expect(throws: InputError.self) {
         try Recording(reading: Array(text.utf8), file: "-")

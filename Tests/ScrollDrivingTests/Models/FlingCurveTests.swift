@@ -133,9 +133,10 @@ import Testing
 
   @Test(
     "the inverse is one, and the slope that of what is shown",
-    arguments: [OverscrollCurve.uiKit, .flutter, .androidStretch])
+    arguments: [OverscrollCurve.uiKit, .flutter, .androidStretch, .webKit])
   func inverse(curve: OverscrollCurve) throws {
-    for asked in [-900, -3, 0, 0.5, 40, 333, 5000] {
+    for asked in [-900, -3, 0, 0.5, 40, 333, 5000]
+    where curve != .androidStretch || asked.magnitude < 700 {
       let shown = curve.shown(asked, viewportLength: 700)
       let back = try #require(curve.asked(shown, viewportLength: 700))
       #expect(abs(back - asked) < 1e-8 * max(1, abs(asked)))
@@ -147,12 +148,23 @@ import Testing
     #expect(curve.shown(100, viewportLength: 0) == 0)
   }
 
-  @Test("a rubber band never shows a whole viewport; Android's stretch goes on")
+  @Test("a rubber band never shows a whole viewport; Android's stretch ends at a pull of one")
   func limits() {
-    #expect(OverscrollCurve.uiKit.asked(700, viewportLength: 700) == nil)
-    #expect(OverscrollCurve.androidStretch.asked(700, viewportLength: 700) != nil)
-    // 0.016 + 0.016 (1 - e^(-8.24)) of the viewport.
-    let stretch = OverscrollCurve.androidStretch.shown(1000, viewportLength: 1000)
+    let (band, android) = (OverscrollCurve.uiKit, OverscrollCurve.androidStretch)
+    #expect(band.asked(700, viewportLength: 700) == nil)
+    #expect(android.asked(700, viewportLength: 700) == nil)
+    // 0.016 + 0.016 (1 - e^(-8.24)) of the viewport; EdgeEffect takes no pull beyond 1.
+    let stretch = android.shown(1000, viewportLength: 1000)
     #expect(abs(stretch - (16 + 16 * (1 - exp(-M_E / 0.33)))) < 1e-9)
+    #expect(android.shown(5000, viewportLength: 1000) == stretch)
+    #expect(android.slope(5000, viewportLength: 1000) == 0)
+    #expect(abs((android.asked(stretch, viewportLength: 1000) ?? 0) - 1000) < 1e-6)
+  }
+
+  @Test("a trackpad on a Mac shows a twentieth")
+  func webKit() {
+    #expect(OverscrollCurve.webKit.shown(-200, viewportLength: 700) == -10)
+    #expect(OverscrollCurve.webKit.asked(-10, viewportLength: 700) == -200)
+    #expect(OverscrollCurve.webKit.slope(3, viewportLength: 700) == 0.05)
   }
 }

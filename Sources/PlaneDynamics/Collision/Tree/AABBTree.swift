@@ -151,7 +151,8 @@ extension AABBTree {
   private func check(_ coder: SnapshotCoder) throws(SnapshotError) {
     var waits = [Bool](repeating: false, count: nodes.count)
     for leaf in moved {
-      try coder.require(leaf >= 0 && Int(leaf) < nodes.count, "there is no such box")
+      try coder.require(
+        leaf >= 0 && Int(leaf) < nodes.count, "index of a bounding box out of range")
       waits[Int(leaf)] = true
     }
     var count = 0
@@ -161,13 +162,13 @@ extension AABBTree {
       let index = Int(place.index)
       try coder.require(
         index >= 0 && index < nodes.count && count < nodes.count
-          && nodes[index].parent == place.parent, "boxes are no tree")
+          && nodes[index].parent == place.parent, "tree of bounding boxes inconsistent")
       count += 1
       let node = nodes[index]
       try coder.require(
-        !node.isMoved || node.isLeaf && waits[index], "a box waits that is not listed")
+        !node.isMoved || node.isLeaf && waits[index], "list of moved bounding boxes incomplete")
       guard !node.isLeaf else { continue }
-      try coder.require(node.left != node.right, "boxes are no tree")
+      try coder.require(node.left != node.right, "tree of bounding boxes inconsistent")
       places.append((node.left, place.index))
       places.append((node.right, place.index))
     }
@@ -177,11 +178,11 @@ extension AABBTree {
       try coder.require(
         index >= 0 && index < nodes.count && count < nodes.count && nodes[index].isLeaf
           && nodes[index].right == AABBTree.nothing && !nodes[index].isMoved,
-        "free boxes are not free")
+        "list of free bounding boxes inconsistent")
       count += 1
       free = nodes[index].parent
     }
-    try coder.require(count == nodes.count, "a box is nowhere")
+    try coder.require(count == nodes.count, "bounding box neither in the tree nor free")
   }
 
   /// Throws unless the leaves stand for these, each for the one that names it, and for no others.
@@ -192,14 +193,14 @@ extension AABBTree {
       let index = Int(leaf.index)
       try coder.require(
         index >= 0 && index < nodes.count && nodes[index].isLeaf && Int(nodes[index].right) == tag,
-        "a box stands for another")
+        "bounding box of another proxy")
       count += 1
     }
     // A tree of n leaves has n - 1 inner nodes.
     var inner = 0
     for node in nodes where !node.isLeaf { inner += 1 }
     try coder.require(
-      count == (root == AABBTree.nothing ? 0 : inner + 1), "boxes stand for nothing")
+      count == (root == AABBTree.nothing ? 0 : inner + 1), "bounding box without a proxy")
   }
 }
 

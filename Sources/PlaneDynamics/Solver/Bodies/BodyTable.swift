@@ -287,35 +287,36 @@ extension BodyTable: SnapshotValue {
     ]
     try coder.require(
       count > 0 && count < Int(Int32.max) && counts.allSatisfy { $0 == count },
-      "bodies lack something")
+      "lists of bodies inconsistent in length")
     try coder.require(
-      activities[0] == .anchored && details[0].item == nil, "the ground is no ground")
+      activities[0] == .anchored && details[0].item == nil,
+      "first body out of range (the anchored ground)")
     try coder.requireFree(free, in: count) { activities[$0] == .unused }
     for body in speedLimited {
-      try coder.require(body >= 0 && Int(body) < count, "there is no such body")
+      try coder.require(body >= 0 && Int(body) < count, "index of a body out of range")
     }
     for (place, body) in awake.enumerated() {
       try coder.require(
         body >= 0 && Int(body) < count && activities[Int(body)] == .awake
-          && placeInAwake[Int(body)] < 0, "a body is not awake once")
+          && placeInAwake[Int(body)] < 0, "list of awake bodies inconsistent")
       placeInAwake[Int(body)] = Int32(place)
     }
     var isFollowed = [Bool](repeating: false, count: count)
     for body in 0..<count {
       try coder.require(
-        activities[body] != .awake || placeInAwake[body] >= 0, "an awake body is not listed")
+        activities[body] != .awake || placeInAwake[body] >= 0, "list of awake bodies incomplete")
       let next = Int(nextAsleep[body])
       guard activities[body] == .asleep else { continue }
       try coder.require(
         next >= 0 && next < count && activities[next] == .asleep && !isFollowed[next],
-        "bodies do not sleep in circles")
+        "list of a sleeping island inconsistent")
       isFollowed[next] = true
     }
     for (place, move) in kinematicMoves.enumerated() {
       try coder.require(
         move.body > 0 && move.body < count && activities[move.body] == .anchored
           && kinematicMoves[..<place].allSatisfy { $0.body != move.body },
-        "no such body is on its way")
+        "body of a kinematic move out of range")
     }
   }
 }
@@ -323,6 +324,7 @@ extension BodyTable: SnapshotValue {
 extension BodyTable.Activity: SnapshotValue {
   static var blank: BodyTable.Activity { .unused }
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-    try coder.choice(&self, of: [.unused, .anchored, .frozen, .asleep, .awake])
+    try coder.choice(
+      &self, "activity of a body", of: [.unused, .anchored, .frozen, .asleep, .awake])
   }
 }

@@ -109,6 +109,6 @@ extension Placement: SnapshotValue {
     try sine.code(with: &coder)
     try cosine.code(with: &coder)
     try settledAngle.code(with: &coder)
-    try coder.require(isFinite, "a place is not finite")
+    try coder.require(isFinite, "position or rotation not finite")
   }
 }

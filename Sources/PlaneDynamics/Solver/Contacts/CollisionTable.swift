@@ -181,7 +181,7 @@ extension CollisionTable: SnapshotValue {
     for key in separations where key != 0 { separated[key] = (separated[key] ?? 0) + 1 }
     for contact in contacts {
       let key = PairTable.key(contact.proxyA, contact.proxyB)
-      try coder.require(pairs[key] == nil, "a contact is there twice")
+      try coder.require(pairs[key] == nil, "two contacts of the same proxies")
       pairs[key] = 1
       if contact.isTouching { touches[touchKey(contact)] = (touches[touchKey(contact)] ?? 0) + 1 }
     }
@@ -191,20 +191,22 @@ extension CollisionTable: SnapshotValue {
   private func check(_ coder: SnapshotCoder) throws(SnapshotError) {
     try coder.require(
       boxes.count == proxies.count && lastTouches.count == contacts.count && contactLimit >= 0,
-      "contacts lack something")
+      "lists of contacts or proxies inconsistent in length")
     try coder.requireFree(freeProxies, in: proxies.count) {
       if case .none = proxies[$0].outline { true } else { false }
     }
     try tree.check(proxies.enumerated().map { ($0.element.leaf, $0.offset) }, coder)
     for proxy in proxies {
       switch proxy.outline {
-      case .none: try coder.require(proxy.leaf == nil, "nothing has a box")
-      case .shape: try coder.require(!proxy.isEdge && proxy.leaf != nil, "a shape has no box")
+      case .none: try coder.require(proxy.leaf == nil, "unused proxy with a bounding box")
+      case .shape:
+        try coder.require(!proxy.isEdge && proxy.leaf != nil, "shape without a bounding box")
       case .edge:
         try coder.require(
           proxy.leaf != nil && proxy.body == BodyTable.ground && proxy.boundary >= 0
             && proxy.boundary < boundaries.count && proxy.edge >= 0
-            && proxies.indices.contains(proxy.firstOfEdge), "an edge belongs to no boundary")
+            && proxies.indices.contains(proxy.firstOfEdge),
+          "boundary or edge of a proxy out of range")
       }
     }
     try coder.requireFree(freeBoundaries, in: boundaries.count) { !boundaries[$0].isUsed }
@@ -213,23 +215,23 @@ extension CollisionTable: SnapshotValue {
       try coder.require(
         roles.indices.contains(boundary.owner)
           && roles[boundary.owner]?.boundaries.contains(place) == true,
-        "a boundary belongs to no behavior")
+        "behavior of a boundary out of range")
       for proxy in boundary.proxies {
         try coder.require(
           proxies.indices.contains(proxy) && proxies[proxy].boundary == place && !isTaken[proxy],
-          "a boundary has no such edge")
+          "edge of a boundary out of range, or of another boundary")
         isTaken[proxy] = true
       }
     }
     for (index, proxy) in proxies.enumerated() {
-      try coder.require(!proxy.isEdge || isTaken[index], "an edge is in no boundary")
+      try coder.require(!proxy.isEdge || isTaken[index], "edge without a boundary")
     }
     for (owner, role) in roles.enumerated() {
       for place in role?.boundaries ?? [] {
         try coder.require(
           boundaries.indices.contains(place) && boundaries[place].isUsed
             && boundaries[place].owner == owner,
-          "a behavior has no such boundary")
+          "boundary of a behavior out of range")
       }
     }
     for contact in contacts {
@@ -238,7 +240,7 @@ extension CollisionTable: SnapshotValue {
         proxies.indices.contains(a) && proxies.indices.contains(b) && a != b
           && proxies[a].leaf != nil && proxies[b].leaf != nil && !proxies[b].isEdge
           && Int(contact.bodyA) == proxies[a].body && Int(contact.bodyB) == proxies[b].body,
-        "a contact is between other bodies")
+        "proxies or bodies of a contact out of range")
     }
   }
 

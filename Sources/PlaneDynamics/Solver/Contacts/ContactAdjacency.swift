@@ -81,23 +81,24 @@ extension ContactAdjacency {
     try heads.code(with: &coder)
     try links.code(with: &coder)
     guard !coder.isWriting else { return }
-    try coder.require(links.count == 2 * contacts.count, "contacts lack links")
+    try coder.require(
+      links.count == 2 * contacts.count, "link count out of range (two per contact)")
     var count = 0
     for (body, head) in heads.enumerated() {
       var (previous, next) = (Int32(-1), head)
       while next >= 0 {
         try coder.require(
           Int(next) < links.count && count < links.count && links[Int(next)].previous == previous,
-          "contacts are not linked")
+          "list of contacts of a body inconsistent")
         let contact = contacts[Int(next) / 2]
         try coder.require(
           Int(next % 2 == 0 ? contact.bodyA : contact.bodyB) == body,
-          "a contact is in the list of another body")
+          "contact in the list of another body")
         count += 1
         (previous, next) = (next, links[Int(next)].next)
       }
     }
-    try coder.require(count == links.count, "a contact is in no list")
+    try coder.require(count == links.count, "contact without a list")
   }
 }
 

@@ -169,7 +169,7 @@ extension JointTable: SnapshotValue {
     ]
     // So many behaviors can own joints that each of their bytes is there.
     for owner in owners.joined() {
-      try coder.require(owner >= 0 && owner < coder.limit, "there is no such owner")
+      try coder.require(owner >= 0 && owner < coder.limit, "behavior of a joint out of range")
     }
     places = [Place](repeating: Place(), count: (owners.joined().max() ?? -1) + 1)
     for (kind, list) in owners.enumerated() {
@@ -178,7 +178,7 @@ extension JointTable: SnapshotValue {
         try coder.require(
           places[owner].kind == .none
             || places[owner].kind == own && places[owner].first + places[owner].count == place,
-          "the joints of a behavior are not together")
+          "joints of a behavior out of order")
         enter(own, at: place, of: owner)
       }
     }

@@ -9,7 +9,8 @@ extension ItemID: SnapshotValue {
     try index.code(with: &coder)
     try generation.code(with: &coder)
     try coder.require(
-      index < UInt32(Int32.max) && generation < UInt32(Int32.max), "an item cannot be")
+      index < UInt32(Int32.max) && generation < UInt32(Int32.max),
+      "index or generation of an item out of range")
     self = ItemID(index: Int(index), generation: Int(generation))
   }
 }
@@ -21,7 +22,8 @@ extension BehaviorID: SnapshotValue {
     try index.code(with: &coder)
     try generation.code(with: &coder)
     try coder.require(
-      index < UInt32(Int32.max) && generation < UInt32(Int32.max), "a behavior cannot be")
+      index < UInt32(Int32.max) && generation < UInt32(Int32.max),
+      "index or generation of a behavior out of range")
     self = BehaviorID(index: Int(index), generation: Int(generation))
   }
 }
@@ -39,13 +41,13 @@ extension WorldOptions: SnapshotValue {
   package static var blank: WorldOptions { WorldOptions() }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try substep.code(with: &coder)
-    try coder.choice(&integrator, of: [.semiImplicitEuler, .midpoint])
+    try coder.choice(&integrator, "integrator", of: [.semiImplicitEuler, .midpoint])
     try velocityIterations.code(with: &coder)
     try positionIterations.code(with: &coder)
     try jointSubsteps.code(with: &coder)
     try linearSlop.code(with: &coder)
     try restitutionThreshold.code(with: &coder)
-    try coder.choice(&continuousCollision, of: [.boundaries, .everything])
+    try coder.choice(&continuousCollision, "continuous collision", of: [.boundaries, .everything])
     try maximumTranslation.code(with: &coder)
     try linearSleepTolerance.code(with: &coder)
     try angularSleepTolerance.code(with: &coder)
@@ -59,7 +61,8 @@ extension ItemSlot: SnapshotValue {
   static var blank: ItemSlot { ItemSlot() }
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try generation.code(with: &coder)
-    try coder.require(generation >= 0 && generation < Int(Int32.max), "a generation cannot be")
+    try coder.require(
+      generation >= 0 && generation < Int(Int32.max), "generation of an item out of range")
     try isUsed.code(with: &coder)
     try item.code(with: &coder)
     try body.code(with: &coder)
@@ -101,7 +104,7 @@ extension CollisionBounds: SnapshotValue {
     }
     try tag.code(with: &coder)
     if tag == 2 { try path.code(with: &coder) }
-    try coder.require(tag <= 2, "there is no such outline")
+    try coder.require(tag <= 2, "unknown kind of outline")
     self = tag == 0 ? .rectangle : tag == 1 ? .ellipse : .path(path)
   }
 }
@@ -151,7 +154,7 @@ extension Behavior: SnapshotValue {
       try value.code(with: &coder)
       self = .itemProperties(value)
     default:
-      try coder.require(tag == 7, "there is no such behavior")
+      try coder.require(tag == 7, "unknown kind of behavior")
       self = .composite
     }
   }
@@ -203,7 +206,7 @@ extension AttachmentBehavior.Kind: SnapshotValue {
     case 2: self = .limit(length: length)
     case 3: self = .pin(range: range, frictionTorque: first)
     default:
-      try coder.require(tag == 4, "there is no such attachment")
+      try coder.require(tag == 4, "unknown kind of attachment")
       self = .sliding(axis: axis, range: range)
     }
   }
@@ -243,7 +246,7 @@ extension Field: SnapshotValue {
   package static var blank: Field { Field(.drag) }
   package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try coder.choice(
-      &kind,
+      &kind, "kind of field",
       of: [
         .drag, .vortex, .radialGravity, .linearGravity, .velocity, .noise, .turbulence, .spring,
         .electric, .magnetic, .custom,
@@ -256,7 +259,7 @@ extension Field: SnapshotValue {
     try direction.code(with: &coder)
     try smoothness.code(with: &coder)
     try animationSpeed.code(with: &coder)
-    try coder.choice(&law, of: [.documented, .measured])
+    try coder.choice(&law, "field law", of: [.documented, .measured])
   }
 }
 

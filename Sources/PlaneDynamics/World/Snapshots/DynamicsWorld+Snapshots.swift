@@ -51,7 +51,7 @@ extension DynamicsWorld: SnapshotValue {
     try checkBodies(coder)
     try makeShapes(coder)
     listFields()
-    try coder.require(fieldNodes.count <= Self.fieldLimit, "there are too many fields")
+    try coder.require(fieldNodes.count <= Self.fieldLimit, "field count out of range")
   }
 
   /// Throws unless items, groups and bodies name each other.
@@ -60,7 +60,7 @@ extension DynamicsWorld: SnapshotValue {
     for (index, slot) in items.slots.enumerated() {
       guard slot.isUsed else {
         try coder.require(
-          slot.body == nil && slot.members.isEmpty, "an item that was removed has a body")
+          slot.body == nil && slot.members.isEmpty, "removed item with a body")
         continue
       }
       do throws(DynamicsError) {
@@ -71,7 +71,7 @@ extension DynamicsWorld: SnapshotValue {
       if let body = slot.body {
         try coder.require(
           body > 0 && body < bodies.count && bodies.details[body].item == items.id(at: index),
-          "an item has another's body")
+          "body of an item out of range, or of another item")
         bodyCount += 1
       }
       if let group = slot.group {
@@ -79,17 +79,18 @@ extension DynamicsWorld: SnapshotValue {
           slot.body == nil && slot.members.isEmpty && items.slots.indices.contains(group)
             && items[group].isUsed && items[group].members.indices.contains(slot.memberPlace)
             && items[group].members[slot.memberPlace].item == index,
-          "an item is in no such group")
+          "group of an item out of range, or without it")
       }
       for (place, member) in slot.members.enumerated() {
         try coder.require(
           items.slots.indices.contains(member.item) && items[member.item].isUsed
             && items[member.item].group == index && items[member.item].memberPlace == place
-            && member.offset.isFinite && member.rotation.isFinite, "a group has no such member")
+            && member.offset.isFinite && member.rotation.isFinite,
+          "member of a group out of range, or its offset not finite")
       }
     }
     try coder.require(
-      bodyCount == bodies.details.count { $0.item != nil }, "a body belongs to no item")
+      bodyCount == bodies.details.count { $0.item != nil }, "body without an item")
   }
 
   /// Throws unless behaviors and bodies name each other, and joints have what they hold.
@@ -105,31 +106,37 @@ extension DynamicsWorld: SnapshotValue {
         let body = items[id.index].body
         try coder.require(
           body.map { bodies.details[$0].behaviors.contains(node) } == true,
-          "an item does not know its behavior")
+          "behavior missing in the list of its item")
         uses += 1
       }
       let (count, areDistances) = joints.count(ownedBy: node)
       switch tree[node] {
-      case .snap: try coder.require(count == 4 && areDistances, "a snap has four springs")
-      case .attachment: try coder.require(count == 1, "an attachment has one joint")
+      case .snap:
+        try coder.require(
+          count == 4 && areDistances, "joints of a snap out of range (four springs)")
+      case .attachment:
+        try coder.require(count == 1, "joint count of an attachment out of range (1)")
       case .collision:
         try coder.require(
           collisions.roles.indices.contains(node)
-            && collisions.roles[node]?.id == tree.id(at: node), "a collision is not known")
-      default: try coder.require(count == 0, "a behavior has joints")
+            && collisions.roles[node]?.id == tree.id(at: node),
+          "collision behavior missing in the list of collisions")
+      default: try coder.require(count == 0, "joint count of a behavior out of range (0)")
       }
     }
     try coder.require(
-      uses == bodies.details.reduce(0) { $0 + $1.behaviors.count }, "an item has other behaviors")
+      uses == bodies.details.reduce(0) { $0 + $1.behaviors.count },
+      "behaviors of an item inconsistent")
     for (owner, ends) in joints.allEnds {
       try coder.require(
         tree.nodes.indices.contains(owner) && tree.nodes[owner].isUsed
-          && isBody(ends.a) && isBody(ends.b) && ends.a != ends.b, "a joint holds nothing")
+          && isBody(ends.a) && isBody(ends.b) && ends.a != ends.b,
+        "behavior or bodies of a joint out of range")
     }
     for (index, role) in collisions.roles.enumerated() where role != nil {
       guard tree.nodes.indices.contains(index), tree.nodes[index].isUsed,
         case .collision = tree[index]
-      else { return try coder.require(false, "there is no such collision") }
+      else { return try coder.require(false, "collision of a behavior out of range") }
     }
   }
 
@@ -143,26 +150,27 @@ extension DynamicsWorld: SnapshotValue {
     for (body, detail) in bodies.details.enumerated() {
       let isUsed = body > 0 && bodies.activities[body] != .unused
       try coder.require(
-        isUsed == (detail.leaf != nil) && isUsed == (detail.item != nil), "a body has no item")
+        isUsed == (detail.leaf != nil) && isUsed == (detail.item != nil),
+        "body without an item or a bounding box")
       for proxy in detail.proxies {
         try coder.require(
           isTaken.indices.contains(proxy) && !isTaken[proxy]
             && collisions[proxy: proxy].isShape && collisions[proxy: proxy].body == body,
-          "a body has another's shape")
+          "shape of a body out of range, or of another body")
         isTaken[proxy] = true
       }
       for role in detail.collisions {
         try coder.require(
-          collisions.roles.indices.contains(role), "a body is in no such collision")
+          collisions.roles.indices.contains(role), "collision of a body out of range")
       }
       for behavior in detail.behaviors {
         try coder.require(
           tree.nodes.indices.contains(behavior) && tree.nodes[behavior].isUsed,
-          "a body is in no such behavior")
+          "behavior of a body out of range")
       }
     }
     for proxy in collisions.proxyIndices where collisions[proxy: proxy].isShape {
-      try coder.require(isTaken[proxy], "a shape belongs to no body")
+      try coder.require(isTaken[proxy], "shape without a body")
     }
     try spatialIndex.check(bodies.details.enumerated().map { ($0.element.leaf, $0.offset) }, coder)
   }
@@ -174,7 +182,7 @@ extension DynamicsWorld: SnapshotValue {
       let shapes = shapes(ofItem: item.index)
       try coder.require(
         shapes.count == detail.proxies.count && detail.centerOfMass.isFinite,
-        "a body has more shapes than its item")
+        "shape count of a body inconsistent, or its center of mass not finite")
       let toCenterOfMass = Pose(position: .zero - detail.centerOfMass)
       for (shape, proxy) in zip(shapes, detail.proxies) {
         collisions.take(shape.placed(at: toCenterOfMass), for: proxy)

@@ -8,7 +8,7 @@ extension Motion: SnapshotValue {
     try dx.code(with: &coder)
     try dy.code(with: &coder)
     try spin.code(with: &coder)
-    try coder.requireFinite(dx, dy, spin)
+    try coder.requireFinite("motion", dx, dy, spin)
   }
 }
 
@@ -17,7 +17,7 @@ extension InverseMass: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try linear.code(with: &coder)
     try angular.code(with: &coder)
-    try coder.requireFinite(linear, angular)
+    try coder.requireFinite("inverse mass", linear, angular)
   }
 }
 
@@ -35,7 +35,7 @@ extension Damping: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try linear.code(with: &coder)
     try angular.code(with: &coder)
-    try coder.requireFinite(linear, angular)
+    try coder.requireFinite("damping", linear, angular)
   }
 }
 
@@ -45,7 +45,7 @@ extension KinematicMove: SnapshotValue {
     try body.code(with: &coder)
     try target.code(with: &coder)
     try timeLeft.code(with: &coder)
-    try coder.requireFinite(timeLeft)
+    try coder.requireFinite("time of a kinematic move", timeLeft)
   }
 }
 
@@ -116,7 +116,7 @@ extension Proxy: SnapshotValue {
     }
     try tag.code(with: &coder)
     if tag == 2 { try edge.code(with: &coder) }
-    try coder.require(tag <= 2, "there is no such outline")
+    try coder.require(tag <= 2, "unknown kind of outline")
     // Shapes are made anew from their items.
     if !coder.isWriting {
       outline = tag == 0 ? .none : tag == 1 ? .shape(ShapeID(index: -1)) : .edge(edge)
@@ -182,7 +182,8 @@ extension Contact: SnapshotValue {
     try first.code(with: &coder)
     try second.code(with: &coder)
     try earlierImpulse.code(with: &coder)
-    try coder.requireFinite(friction, restitution, earlierImpulse)
+    try coder.requireFinite(
+      "friction, restitution or impulse", friction, restitution, earlierImpulse)
   }
 }
 
@@ -193,8 +194,8 @@ extension Manifold: SnapshotValue {
     try count.code(with: &coder)
     try first.code(with: &coder)
     try second.code(with: &coder)
-    try coder.require(count >= 0 && count <= 2, "a contact has up to two points")
-    try coder.requireFinite(normal.dx, normal.dy)
+    try coder.require(count >= 0 && count <= 2, "point count of a contact out of range (0 to 2)")
+    try coder.requireFinite("contact normal", normal.dx, normal.dy)
   }
 }
 
@@ -213,7 +214,7 @@ extension Contact.PointImpulse: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try normal.code(with: &coder)
     try tangent.code(with: &coder)
-    try coder.requireFinite(normal, tangent)
+    try coder.requireFinite("contact impulse", normal, tangent)
   }
 }
 
@@ -233,7 +234,7 @@ extension JointEnds: SnapshotValue {
     try b.code(with: &coder)
     try localA.code(with: &coder)
     try localB.code(with: &coder)
-    try coder.requireFinite(localA.dx, localA.dy, localB.dx, localB.dy)
+    try coder.requireFinite("joint anchor", localA.dx, localA.dy, localB.dx, localB.dy)
   }
 }
 
@@ -243,7 +244,7 @@ extension Softness: SnapshotValue {
     try bias.code(with: &coder)
     try compliance.code(with: &coder)
     try omegaSquared.code(with: &coder)
-    try coder.requireFinite(bias, compliance, omegaSquared)
+    try coder.requireFinite("softness", bias, compliance, omegaSquared)
   }
 }
 
@@ -252,7 +253,7 @@ extension LimitImpulses: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try lower.code(with: &coder)
     try upper.code(with: &coder)
-    try coder.requireFinite(lower, upper)
+    try coder.requireFinite("impulse range", lower, upper)
   }
 }
 
@@ -264,12 +265,12 @@ extension DistanceJoint: SnapshotValue {
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
     try owner.code(with: &coder)
     try ends.code(with: &coder)
-    try coder.choice(&kind, of: [.rod, .spring, .rope])
+    try coder.choice(&kind, "kind of joint", of: [.rod, .spring, .rope])
     try length.code(with: &coder)
     try softness.code(with: &coder)
     try deadZone.code(with: &coder)
     try impulse.code(with: &coder)
-    try coder.requireFinite(length, deadZone, impulse)
+    try coder.requireFinite("joint length, dead zone or impulse", length, deadZone, impulse)
   }
 }
 

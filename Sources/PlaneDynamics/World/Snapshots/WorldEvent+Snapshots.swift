@@ -23,7 +23,7 @@ extension WorldEvent: SnapshotValue {
       try item.code(with: &coder)
       self = .froze(item)
     default:
-      try coder.require(tag == 5, "there is no such event")
+      try coder.require(tag == 5, "unknown kind of event")
       self = .paused
     }
   }
