@@ -63,8 +63,11 @@ extension FuzzTarget {
       let isSaved = source.once(in: 8)
       if isSaved {
         let snapshot = world.snapshot()
-        guard let restored = try? DynamicsWorld(snapshot: snapshot) else {
-          preconditionFailure("a snapshot is refused")
+        let restored: DynamicsWorld
+        do throws(SnapshotError) {
+          restored = try DynamicsWorld(snapshot: snapshot)
+        } catch {
+          preconditionFailure("a snapshot is refused: \(error)")
         }
         precondition(restored.snapshot() == snapshot, "what is restored has another snapshot")
         copy = restored

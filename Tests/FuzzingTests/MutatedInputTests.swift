@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import Foundation
 import Fuzzing
 import LayoutDynamics
 import PlaneGeometry
@@ -19,6 +20,14 @@ import Testing
       var mutator = Mutator(&random, examples)
       target.take(mutator.input())
     }
+  }
+
+  @Test("what the fuzzer has found stays mended")
+  func found() throws {
+    let calls =
+      "Vff/09P////////T0/////////8B09PT09PT//f/vb29vbW9gL2909OlvSp5owAAKHlAw3mAvb3T06W9"
+      + "CnmjAAAoeQ=="
+    FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
   }
 
   /// How many inputs take some seconds in a debug build.

@@ -26,7 +26,8 @@ struct Softness: Equatable, Sendable {
       self = .rigid
       return
     }
-    let omega = 2 * Double.pi * frequency
+    // Of slower springs the square of ω would be zero and the compliance infinite; none of them exerts a force.
+    let omega = 2 * Double.pi * max(frequency, 1e-100)
     omegaSquared = omega * omega
     let resisted = 2 * damping * omega + h * omega * omega
     bias = omega * omega / resisted
