@@ -140,7 +140,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
   ) -> Frame? {
     guard !isFinished else { return nil }
     let time = time(of: index)
-    // All in one access: code that only reads a boxed driver copies it.
+    // One access for all three: reading a boxed driver copies it.
     let (frame, isIdle, excess) = { (driver: inout ScrollDriver<NoContacts>) in
       (advance(&driver, time), driver.isIdle, driver.excess)
     }(&driver)

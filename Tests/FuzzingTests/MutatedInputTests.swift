@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("what the fuzzer has found stays mended")
+  @Test("inputs in which the fuzzer found a fault are taken")
   func found() throws {
     let calls =
       "Vff/09P////////T0/////////8B09PT09PT//f/vb29vbW9gL2909OlvSp5owAAKHlAw3mAvb3T06W9"

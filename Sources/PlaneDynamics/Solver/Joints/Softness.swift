@@ -26,7 +26,7 @@ struct Softness: Equatable, Sendable {
       self = .rigid
       return
     }
-    // Of slower springs the square of ω would be zero and the compliance infinite; none of them exerts a force.
+    // For slower springs, ω² would underflow and the compliance would be infinite; they exert no force.
     let omega = 2 * Double.pi * max(frequency, 1e-100)
     omegaSquared = omega * omega
     let resisted = 2 * damping * omega + h * omega * omega
