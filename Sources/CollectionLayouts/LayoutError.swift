@@ -44,10 +44,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case scrollsAlong(section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)
-  #if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
-    /// A supplementary item or a boundary item that cannot be.
-    case unusableSupplement(SupplementProblem, SupplementPlace)
-  #endif
+  /// A supplementary item or a boundary item that cannot be.
+  case unusableSupplement(SupplementProblem, SupplementPlace)
   /// A list of frames that is not as long as the sections have elements.
   case frameCountMismatch(frames: Int, elements: Int)
 }
@@ -79,12 +77,8 @@ extension LayoutErrorReason {
     case .trackPitchNotPositive(let extent, let spacing, _):
       "tracks of \(extent.shortestText) pt with a spacing of \(spacing.shortestText) pt have no "
         + "extent"
-    #if WITHOUT_TRACK_LIMITS
-      case .trackExtentsReversed: ""
-    #else
-      case .trackExtentsReversed(let least, let greatest):
-        "a greatest extent of \(greatest.shortestText) pt is below the least, \(least.shortestText) pt"
-    #endif
+    case .trackExtentsReversed(let least, let greatest):
+      "a greatest extent of \(greatest.shortestText) pt is below the least, \(least.shortestText) pt"
     case .unusableGroupNumber(_, let value, _): "\(value.shortestText) is out of range"
     case .memberCountOutOfRange(let count, _): "a group of \(count) members is out of range"
     case .groupTooDeep: "there are too many groups within each other"
@@ -98,9 +92,7 @@ extension LayoutErrorReason {
         "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
       case .unequalGroups: "the groups to stop at are not of one length"
     #endif
-    #if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
-      case .unusableSupplement(let problem, _): problem.problem
-    #endif
+    case .unusableSupplement(let problem, _): problem.problem
     case .frameCountMismatch(let frames, let elements):
       "\(frames) frames do not match \(elements) elements"
     }
@@ -130,11 +122,7 @@ extension LayoutErrorReason {
       "give the section up to \(LayoutLimits.repeatedItemCount) items, or a shorter pattern"
     case .weightsAddUpToZero: "give at least one track a weight above 0"
     case .trackPitchNotPositive: "make the track extent greater than the overlap of the tracks"
-    #if WITHOUT_TRACK_LIMITS
-      case .trackExtentsReversed: ""
-    #else
-      case .trackExtentsReversed: "make the greatest extent no less than the least"
-    #endif
+    case .trackExtentsReversed: "make the greatest extent no less than the least"
     case .unusableGroupNumber(let key, _, _):
       switch key {
       case .width, .height: "give points from 0 to 1e15, or a fraction from 0 to 1000000"
@@ -152,9 +140,7 @@ extension LayoutErrorReason {
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     #endif
-    #if !WITHOUT_SUPPLEMENTS || READS_WHOLE_SCENES
-      case .unusableSupplement(let problem, _): problem.remedy
-    #endif
+    case .unusableSupplement(let problem, _): problem.remedy
     case .frameCountMismatch: "give one frame for each header, item and footer"
     }
   }

@@ -37,7 +37,7 @@ extension LayoutError {
     #if !WITHOUT_SUPPLEMENTS
       case .unusableSupplement(let problem, let place):
         Self.path(of: problem, at: place, in: layout)
-    #elseif READS_WHOLE_SCENES
+    #else
       case .unusableSupplement: layout
     #endif
     case .frameCountMismatch: "$.frames"

@@ -71,7 +71,9 @@ extension SceneFile {
         ?? 0,
       layout: own)
     #if WITHOUT_ITEM_STYLES && !READS_WHOLE_SCENES
-      for key in ["itemInsets", "itemAlignments", "ignoresItemInsets"] { _ = section.optional(key) }
+      for key in ["itemInsets", "itemAlignments", "ignoresItemInsets"] {
+        try refuse(key, of: &section)
+      }
     #else
       content.itemInsets = try insets("itemInsets", of: &section)
       content.itemStyles = try styles(items.count, &section, layout, &written)
@@ -111,7 +113,7 @@ extension SceneFile {
     _ section: inout JSONObject
   ) throws(InputError) -> SectionBackground? {
     #if WITHOUT_BACKGROUNDS && !READS_WHOLE_SCENES
-      _ = section.optional("background")
+      try refuse("background", of: &section)
       return nil
     #else
       return try someBackground(&section)

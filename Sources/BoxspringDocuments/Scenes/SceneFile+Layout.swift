@@ -224,23 +224,19 @@ extension SceneFile {
   private static func trackLimits(
     _ tracks: inout JSONObject, as length: String
   ) throws(InputError) -> (extent: Double, count: Int) {
-    #if WITHOUT_TRACK_LIMITS
-      return (.infinity, .max)
-    #else
-      let keys = tracks.unreadMembers.map { $0.key }
-      let isCounted = keys.contains("count")
-      var limits = (extent: Double.infinity, count: Int.max)
-      if isCounted || keys.contains("minimumExtent") {
-        limits.extent =
-          try tracks.optionalNumber("maximumExtent", in: .notNegative, as: length) ?? .infinity
-      }
-      if !isCounted, !keys.contains("weights"), !keys.contains("extents") {
-        limits.count =
-          try tracks.optionalInteger("maximumCount", in: trackCounts, as: "a number of tracks")
-          ?? .max
-      }
-      return limits
-    #endif
+    let keys = tracks.unreadMembers.map { $0.key }
+    let isCounted = keys.contains("count")
+    var limits = (extent: Double.infinity, count: Int.max)
+    if isCounted || keys.contains("minimumExtent") {
+      limits.extent =
+        try tracks.optionalNumber("maximumExtent", in: .notNegative, as: length) ?? .infinity
+    }
+    if !isCounted, !keys.contains("weights"), !keys.contains("extents") {
+      limits.count =
+        try tracks.optionalInteger("maximumCount", in: trackCounts, as: "a number of tracks")
+        ?? .max
+    }
+    return limits
   }
 
   private static func itemLength(

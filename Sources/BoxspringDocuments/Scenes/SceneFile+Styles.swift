@@ -44,7 +44,7 @@ extension SceneFile {
     of item: inout JSONObject, _ layout: CollectionLayout
   ) throws(InputError) -> ItemStyle {
     #if WITHOUT_ITEM_STYLES
-      for key in ["itemAlignment", "ignoresItemInsets"] { _ = item.optional(key) }
+      for key in ["itemAlignment", "ignoresItemInsets"] { try refuse(key, of: &item) }
       return ItemStyle()
     #else
       return try someStyle(of: &item, layout)

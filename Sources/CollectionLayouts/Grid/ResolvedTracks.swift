@@ -33,19 +33,15 @@ extension GridTracks {
 
   /// Any number from 1 on; more tracks than ``LayoutLimits/trackCount`` are never made.
   private static func check(greatestCount count: Int) throws(LayoutError) {
-    #if !WITHOUT_TRACK_LIMITS
-      guard count >= 1 else { throw .init(.trackCountOutOfRange(count)) }
-    #endif
+    guard count >= 1 else { throw .init(.trackCountOutOfRange(count)) }
   }
 
   private static func check(greatest: Double, least: Double) throws(LayoutError) {
-    #if !WITHOUT_TRACK_LIMITS
-      guard greatest != .infinity else { return }
-      try LayoutLimits.check(length: greatest, .trackExtent)
-      guard greatest >= least else {
-        throw .init(.trackExtentsReversed(least: least, greatest: greatest))
-      }
-    #endif
+    guard greatest != .infinity else { return }
+    try LayoutLimits.check(length: greatest, .trackExtent)
+    guard greatest >= least else {
+      throw .init(.trackExtentsReversed(least: least, greatest: greatest))
+    }
   }
 
   private static func check(
