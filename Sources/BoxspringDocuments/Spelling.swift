@@ -6,7 +6,8 @@ package enum Spelling {
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     guard isWord(word) else { return nil }
     let candidates = candidates.filter { isWord($0) }
-    let reach = word.count < 3 ? 0 : max(1, word.count / 3)
+    let letters = word.unicodeScalars.count
+    let reach = letters < 3 ? 0 : max(1, letters / 3)
     let wanted = TextBytes.lowercased(word)
     return candidates.map { ($0, distance(wanted, TextBytes.lowercased($0))) }
       .filter { $0.1 <= reach }

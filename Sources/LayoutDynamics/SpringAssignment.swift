@@ -72,7 +72,7 @@ package struct SpringAssignmentTable: Sendable {
     _ exceptions: [SpringRules.Exception]
   ) -> [SpringRules.Exception] {
     // The sort is stable, so a later exception for the same scope stays behind an earlier one.
-    exceptions.sorted { $0.sortKey < $1.sortKey }
+    exceptions.inOrder { $0.sortKey < $1.sortKey }
   }
 
   private static func apply(

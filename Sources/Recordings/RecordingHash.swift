@@ -25,7 +25,7 @@ package struct RecordingHash: Sendable {
   /// A fingerprint as sixteen hexadecimal digits in lower case.
   package static func text(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
   /// Adds a frame, which a ``Cast`` could take; linear in its numbers.

@@ -5,7 +5,16 @@ import PlaneGeometry
 ///
 /// Whether the log is done at once or in pieces that end where an entry does, the layout has the same bits.
 struct LogPosition<Contacts: CellContacts>: Sendable {
-  var layout: SpringLayout<Contacts>
+  #if hasFeature(Embedded)
+    var layout: SpringLayout<Contacts> {
+      _read { yield block.value }
+      _modify { yield &block.value }
+    }
+    /// Pages would otherwise be a kibibyte larger.
+    private var block: Boxed<SpringLayout<Contacts>>
+  #else
+    var layout: SpringLayout<Contacts>
+  #endif
   /// Seconds up to which the layout has been driven.
   var time: Double
   /// Index of the segment that ``time`` lies in.
@@ -24,7 +33,11 @@ struct LogPosition<Contacts: CellContacts>: Sendable {
   var entryCount: Int { segment + commandCount }
 
   init(_ layout: SpringLayout<Contacts>, at time: Double) {
-    self.layout = layout
+    #if hasFeature(Embedded)
+      block = Boxed(layout)
+    #else
+      self.layout = layout
+    #endif
     self.time = time
   }
 

@@ -115,6 +115,6 @@ extension ScrollPhysics {
   private func cuts(of drag: Drag, to place: Point) -> [Double] {
     let (from, to) = (drag.asked(at: drag.place), drag.asked(at: place))
     let cuts = axes.flatMap { drag.band(along: $0).cuts(from: from[$0], to: to[$0]) }
-    return cuts.sorted() + [1]
+    return cuts.ascending + [1]
   }
 }

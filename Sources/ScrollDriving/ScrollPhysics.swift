@@ -87,7 +87,7 @@ public struct ScrollPhysics: Sendable {
 
     /// The times of the knots of both, but for the first ones.
     static func times(of horizontal: Glide, _ vertical: Glide) -> [Double] {
-      (horizontal.knots + vertical.knots).map { $0.time }.filter { $0 > 0 }.sorted()
+      (horizontal.knots + vertical.knots).map { $0.time }.filter { $0 > 0 }.ascending
     }
 
     /// Time of the next knot, in seconds.

@@ -85,7 +85,7 @@ public struct ScrollPlayback: Sequence, IteratorProtocol, Sendable {
     assertSuccess(because: "no driver forgets what it is told to keep") {
       () throws(ForgottenTimeError) in first = try driver.state(at: driver.physics.motion.start)
     }
-    try self.init(first, times: times.sorted(), touches: touches, rate: rate, limit: limit)
+    try self.init(first, times: times.ascending, touches: touches, rate: rate, limit: limit)
   }
 
   private init(

@@ -75,7 +75,7 @@ package struct TraceSummary: Equatable, Sendable {
           endPhase: last.phase == .began ? .moved : last.phase,
           release: trace.positions == .finger ? Self.release(of: gesture) : nil))
     }
-    steps.sort()
+    steps = steps.ascending
     let limit = max(0.04, 2 * medianStep)
     gaps = candidates.filter { $0.duration > limit }
   }

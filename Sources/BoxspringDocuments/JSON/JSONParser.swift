@@ -84,21 +84,39 @@ package struct JSONParser {
     let start = try open()
     defer { depth -= 1 }
     var members: [JSONValue.Member] = []
-    var keys: Set<String> = []
+    var places: [Int] = []
     while try goesOn(to: UInt8(ascii: "}"), isFirst: members.isEmpty, from: start) {
       let place = position
       let key = try key()
-      let isNew = members.count < 16 ? !members.contains { $0.key == key } : !keys.contains(key)
-      guard isNew else {
-        position = place
-        throw error("duplicate key \(JSONValue.quote(key, limit: 40))", "keep one of the two")
+      if members.count >= Self.fewKeys {
+        places.append(place)
+      } else if members.contains(where: { $0.key == key }) {
+        throw duplicate(key, at: place)
       }
       members.append(JSONValue.Member(key, try value()))
-      // Small objects are searched faster than hashed.
-      if members.count == 16 { keys = Set(members.map { $0.key }) }
-      if members.count > 16 { keys.insert(key) }
     }
+    if !places.isEmpty { try refuseDuplicates(members, places) }
     return members
+  }
+
+  /// How many keys are compared one by one, which is faster than to sort them.
+  private static let fewKeys = 16
+
+  /// Refuses a key of an object that another one equals. The first few are known to differ, the others have places.
+  private mutating func refuseDuplicates(
+    _ members: [JSONValue.Member], _ places: [Int]
+  ) throws(InputError) {
+    let order = members.indices.sorted { members[$0].key < members[$1].key }
+    var first = Int.max
+    for (before, after) in zip(order, order.dropFirst())
+    where members[before].key == members[after].key { first = min(first, after) }
+    guard first < .max else { return }
+    throw duplicate(members[first].key, at: places[first - Self.fewKeys])
+  }
+
+  private mutating func duplicate(_ key: String, at place: Int) -> InputError {
+    position = place
+    return error("duplicate key \(JSONValue.quote(key, limit: 40))", "keep one of the two")
   }
 
   private mutating func key() throws(InputError) -> String {

@@ -55,9 +55,11 @@ package struct SpringStyle: Sendable {
     all.map { $0.keys.map { $0.name }.joined(separator: " + ") }.joined(separator: ", ")
   }
 
-  /// The style that uses exactly these names, in any order.
+  /// The style that uses exactly these names, each once, in any order.
   package static func matching(_ names: [String]) -> SpringStyle? {
-    all.first { style in style.keys.map { $0.name }.sorted() == names.sorted() }
+    all.first { style in
+      style.keys.count == names.count && style.keys.allSatisfy { names.contains($0.name) }
+    }
   }
 
   /// The spring written in a text: the name of a preset, or `key=value,key=value` in one of the

@@ -82,8 +82,9 @@ public struct TraceFile: Equatable, Sendable {
 
   /// A file's name without its folders and its extension; `trace` for standard input.
   static func name(of file: String) -> String {
-    let base = file.readableFileName.split(separator: "/").last.map(String.init) ?? ""
-    let stem = base.lastIndex(of: ".").map { String(base[..<$0]) } ?? base
-    return stem.isEmpty || file == "-" ? "trace" : stem
+    let bytes = Array(file.readableFileName.utf8)
+    let base = bytes.split(separator: UInt8(ascii: "/")).last ?? []
+    let stem = base.lastIndex(of: UInt8(ascii: ".")).map { base[..<$0] } ?? base
+    return stem.isEmpty || file == "-" ? "trace" : TextBytes.text(stem)
   }
 }

@@ -8,9 +8,9 @@ package enum TraceFormat: Equatable, Sendable, CaseIterable {
   /// The format a file's name promises; nil where its extension says neither.
   package init?(fileName: String) {
     let name = TextBytes.lowercased(fileName)
-    if name.hasSuffix(".json") {
+    if name.utf8.suffix(5).elementsEqual(".json".utf8) {
       self = .json
-    } else if name.hasSuffix(".csv") {
+    } else if name.utf8.suffix(4).elementsEqual(".csv".utf8) {
       self = .csv
     } else {
       return nil

@@ -1,3 +1,4 @@
+import PlaneGeometry
 import ScrollDriving
 
 /// What the times of a trace count.
@@ -23,7 +24,7 @@ extension TraceTimeUnit {
   static func doubtfulStep(of samples: [ScrollTrace.Sample]) -> Double? {
     let steps = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
     guard steps.count >= fewSteps else { return nil }
-    let median = steps.sorted()[steps.count / 2]
+    let median = steps.ascending[steps.count / 2]
     return median >= (steps.count < manySteps ? 4 : 1) ? median : nil
   }
 

@@ -13,7 +13,7 @@ extension SpringLayout {
       guard let ordinal = change.mapping.newOrdinal(ofOld: element.ordinal) else { continue }
       kept.append((ordinal, element))
     }
-    kept.sort { $0.ordinal < $1.ordinal }
+    kept = kept.inOrder { $0.ordinal < $1.ordinal }
     var (carried, entering) = (emptyCells(), emptyCells())
     var moved: [(place: Int, element: LiveElement)] = []
     live = []
@@ -90,7 +90,7 @@ extension SpringLayout {
     if !change.transition.fadesOrScales { lifted.cells.removeAll { $0.ordinal < 0 } }
     lifted.offset = change.newOffset
     if let origin = lifted.contactOrigin { lifted.contactOrigin = origin + shift }
-    lifted.cells.sort { $0.ordinal < $1.ordinal }
+    lifted.cells = lifted.cells.inOrder { $0.ordinal < $1.ordinal }
     liftedCells = lifted
   }
 

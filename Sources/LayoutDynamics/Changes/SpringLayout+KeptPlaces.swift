@@ -125,7 +125,7 @@ extension SpringLayout {
     if let origin = lifted.contactOrigin {
       lifted.contactOrigin = origin + (change.newOffset - change.offset)
     }
-    lifted.cells.sort { $0.ordinal < $1.ordinal }
+    lifted.cells = lifted.cells.inOrder { $0.ordinal < $1.ordinal }
     liftedCells = lifted
   }
 }
