@@ -216,10 +216,14 @@ extension LayoutRecorder {
       let places = drawn.first + visible.lowerBound..<drawn.first + visible.upperBound
       if let source, source.lanes === drawn.lanes, source.places == places {
         recorded.members = slots
+      } else if let source, source.lanes === drawn.lanes, source.places.overlaps(places),
+        changeCount == self.changeCount
+      {
+        slide(from: source.places, to: places, of: live, &recorded)
       } else {
         show(live[places], after: changeCount, &recorded)
-        source = (drawn.lanes, places)
       }
+      source = (drawn.lanes, places)
     } else {
       let indices = visible.filter(drawn.isVisible)
       column = indices.map { drawn.shifts[$0] }
@@ -228,6 +232,30 @@ extension LayoutRecorder {
     }
     guard column.contains(where: { $0.bitPattern != 0 }) else { return }
     if axis == .vertical { recorded.poses.dy = column } else { recorded.poses.dx = column }
+  }
+
+  /// Completes a frame that shows other places of the live elements than the frame before, some of which are the same.
+  private mutating func slide(
+    from old: Range<Int>, to new: Range<Int>, of live: [LiveElement],
+    _ frame: inout RecordingFrame
+  ) {
+    let kept = old.clamped(to: new)
+    let keptSeats = kept.lowerBound - old.lowerBound..<kept.upperBound - old.lowerBound
+    var seated: [Seat] = []
+    seated.reserveCapacity(new.count)
+    func seat(_ elements: Range<Int>) {
+      for element in live[elements] {
+        seated.append(
+          Seat(
+            ordinal: element.ordinal, key: element.key, element: element.element,
+            restFrame: element.restFrame, slot: -1))
+      }
+    }
+    seat(new.lowerBound..<kept.lowerBound)
+    seated += seats[keptSeats]
+    seat(kept.upperBound..<new.upperBound)
+    replaceSeats(with: seated, &frame) { keptSeats.contains($0) }
+    frame.members = slots
   }
 
   private mutating func show(
@@ -332,19 +360,27 @@ extension LayoutRecorder {
       row.isKept = seats.indices.map { $0 < row.old }
     }
     if let seated = row.seats.take() {
-      let (before, isKept) = (seats, row.isKept)
-      seats = consume seated
-      for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
-        announce(index, &frame)
-      }
-      slots = seats.map { $0.slot }
-      for index in before.indices where !isKept[index] { free.append(before[index].slot) }
-      if nextFree > 64, nextFree > free.count / 2 {
-        free.removeFirst(nextFree)
-        nextFree = 0
-      }
+      let isKept = row.isKept
+      replaceSeats(with: seated, &frame) { isKept[$0] }
     }
     frame.members = slots
+  }
+
+  /// - Parameter isKept: whether a seat of the frame before is among the new ones, by its index.
+  private mutating func replaceSeats(
+    with seated: consuming [Seat], _ frame: inout RecordingFrame, isKept: (Int) -> Bool
+  ) {
+    let before = seats
+    seats = seated
+    for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
+      announce(index, &frame)
+    }
+    slots = seats.map { $0.slot }
+    for index in before.indices where !isKept(index) { free.append(before[index].slot) }
+    if nextFree > 64, nextFree > free.count / 2 {
+      free.removeFirst(nextFree)
+      nextFree = 0
+    }
   }
 
   private mutating func announce(_ index: Int, _ frame: inout RecordingFrame) {
