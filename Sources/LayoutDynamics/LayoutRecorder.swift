@@ -241,20 +241,14 @@ extension LayoutRecorder {
   ) {
     let kept = old.clamped(to: new)
     let keptSeats = kept.lowerBound - old.lowerBound..<kept.upperBound - old.lowerBound
-    var seated: [Seat] = []
-    seated.reserveCapacity(new.count)
-    func seat(_ elements: Range<Int>) {
-      for element in live[elements] {
-        seated.append(
-          Seat(
-            ordinal: element.ordinal, key: element.key, element: element.element,
-            restFrame: element.restFrame, slot: -1))
-      }
-    }
-    seat(new.lowerBound..<kept.lowerBound)
-    seated += seats[keptSeats]
-    seat(kept.upperBound..<new.upperBound)
-    replaceSeats(with: seated, &frame) { keptSeats.contains($0) }
+    var left = slots
+    left.removeSubrange(keptSeats)
+    seats.removeSubrange(keptSeats.upperBound...)
+    seats.removeSubrange(..<keptSeats.lowerBound)
+    seats.insert(contentsOf: live[new.lowerBound..<kept.lowerBound].map { Seat($0) }, at: 0)
+    seats += live[kept.upperBound..<new.upperBound].map { Seat($0) }
+    announceSeats(&frame)
+    release(left)
     frame.members = slots
   }
 
@@ -360,23 +354,24 @@ extension LayoutRecorder {
       row.isKept = seats.indices.map { $0 < row.old }
     }
     if let seated = row.seats.take() {
-      let isKept = row.isKept
-      replaceSeats(with: seated, &frame) { isKept[$0] }
+      let (before, isKept) = (seats, row.isKept)
+      seats = consume seated
+      announceSeats(&frame)
+      release(before.indices.filter { !isKept[$0] }.map { before[$0].slot })
     }
     frame.members = slots
   }
 
-  /// - Parameter isKept: whether a seat of the frame before is among the new ones, by its index.
-  private mutating func replaceSeats(
-    with seated: consuming [Seat], _ frame: inout RecordingFrame, isKept: (Int) -> Bool
-  ) {
-    let before = seats
-    seats = seated
+  /// Announces what has no slot yet, or is to be announced again.
+  private mutating func announceSeats(_ frame: inout RecordingFrame) {
     for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
       announce(index, &frame)
     }
     slots = seats.map { $0.slot }
-    for index in before.indices where !isKept(index) { free.append(before[index].slot) }
+  }
+
+  private mutating func release(_ left: [Int32]) {
+    free += left
     if nextFree > 64, nextFree > free.count / 2 {
       free.removeFirst(nextFree)
       nextFree = 0
@@ -399,6 +394,15 @@ extension LayoutRecorder {
     }
     slotCount += 1
     return slotCount - 1
+  }
+}
+
+extension LayoutRecorder.Seat {
+  /// An element that has not been announced.
+  fileprivate init(_ element: LiveElement) {
+    self.init(
+      ordinal: element.ordinal, key: element.key, element: element.element,
+      restFrame: element.restFrame, slot: -1)
   }
 }
 

@@ -28,9 +28,10 @@ package struct BlockList<Element: Sendable>: RandomAccessCollection, MutableColl
 
   @inlinable
   package subscript(index: Int) -> Element {
-    get {
+    // Without a copy of an element of which only a part is read.
+    _read {
       let place = removedCount + index
-      return blocks[place / Self.blockLength][place % Self.blockLength]
+      yield blocks[place / Self.blockLength][place % Self.blockLength]
     }
     _modify {
       let place = removedCount + index

@@ -104,7 +104,7 @@ struct ReplayTree: Sendable {
     while next < end {
       let stretch = longestStretch(on: cell, from: next, to: end)
       if let influence = influence(on: cell, in: stretch.origins) {
-        block(of: stretch, from: next).advance(&cell, influence, axes)
+        advance(&cell, through: stretch, from: next, influence)
       } else {
         let segment = segments[segments.startIndex + next].segment
         var parts = SegmentSteps(duration: segment.duration)
@@ -130,11 +130,20 @@ struct ReplayTree: Sendable {
     var origins: OriginBounds
   }
 
-  private mutating func block(of stretch: Stretch, from next: Int) -> ReplayBlock {
+  private mutating func advance(
+    _ cell: inout AttachedCell, through stretch: Stretch, from next: Int,
+    _ influence: LinearInfluence
+  ) {
     switch stretch.kind {
-    case .complete(let level): levels[level][next >> level]
-    case .head(let index): ends[index].head(from: next, to: stretch.end, of: levels[0], axes)
-    case .tail(let index): ends[index].tail(from: next, to: stretch.end, of: levels[0], axes)
+    case .complete(let level): levels[level][next >> level].advance(&cell, influence, axes)
+    case .head(let index):
+      ends[index].makeHead(from: next, to: stretch.end, of: levels[0], axes)
+      ends[index].heads[next >> ends[index].level][stretch.end - next - 1]
+        .advance(&cell, influence, axes)
+    case .tail(let index):
+      ends[index].makeTail(from: next, to: stretch.end, of: levels[0], axes)
+      ends[index].tails[next >> ends[index].level][stretch.end - next - 1]
+        .advance(&cell, influence, axes)
     }
   }
 
@@ -210,9 +219,9 @@ struct ReplayTree: Sendable {
 private struct BlockEnds: Sendable {
   let level: Int
   /// For each complete block, those from its first segment to the others, in order, as far as they have been needed.
-  private var heads: [[ReplayBlock]] = []
+  private(set) var heads: [[ReplayBlock]] = []
   /// For each complete block, those from its last segment to the others, backwards.
-  private var tails: [[ReplayBlock]] = []
+  private(set) var tails: [[ReplayBlock]] = []
 
   init(level: Int) { self.level = level }
 
@@ -227,29 +236,29 @@ private struct BlockEnds: Sendable {
     tails.removeAll()
   }
 
-  /// The block from the first segment of a complete one to an end within it.
-  mutating func head(
+  /// Makes the block from the first segment of a complete one to an end within it.
+  mutating func makeHead(
     from start: Int, to end: Int, of segments: BlockList<ReplayBlock>, _ axes: DisplacedAxes
-  ) -> ReplayBlock {
+  ) {
     let index = start >> level
     while heads.count <= index { heads.append([]) }
-    while heads[index].count < end - start {
-      let block = segments[start + heads[index].count]
-      heads[index].append(heads[index].last.map { ReplayBlock($0, block, axes) } ?? block)
+    if heads[index].isEmpty { heads[index].append(segments[start]) }
+    for count in heads[index].count..<max(heads[index].count, end - start) {
+      let block = ReplayBlock(heads[index][count - 1], segments[start + count], axes)
+      heads[index].append(block)
     }
-    return heads[index][end - start - 1]
   }
 
-  /// The block from a segment to the last one of the complete block that it lies in.
-  mutating func tail(
+  /// Makes the block from a segment to the last one of the complete block that it lies in.
+  mutating func makeTail(
     from start: Int, to end: Int, of segments: BlockList<ReplayBlock>, _ axes: DisplacedAxes
-  ) -> ReplayBlock {
+  ) {
     let index = start >> level
     while tails.count <= index { tails.append([]) }
-    while tails[index].count < end - start {
-      let block = segments[end - 1 - tails[index].count]
-      tails[index].append(tails[index].last.map { ReplayBlock(block, $0, axes) } ?? block)
+    if tails[index].isEmpty { tails[index].append(segments[end - 1]) }
+    for count in tails[index].count..<max(tails[index].count, end - start) {
+      let block = ReplayBlock(segments[end - 1 - count], tails[index][count - 1], axes)
+      tails[index].append(block)
     }
-    return tails[index][end - start - 1]
   }
 }
