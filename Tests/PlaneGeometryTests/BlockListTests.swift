@@ -4,7 +4,7 @@ import Testing
 /// Lists in blocks, against arrays to which the same is done.
 @Suite("BlockList")
 struct BlockListTests {
-  @Test("a list has what an array has after the same changes", arguments: 0..<20)
+  @Test("a list has what an array has after the same changes", arguments: 0..<8)
   func truth(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (list, array) = (BlockList<Int>(), [Int]())
