@@ -151,11 +151,12 @@ extension AttachedCells {
 
   private mutating func scroll(_ segment: ScrollSegment, _ motion: OriginMotion?) {
     let bends = motion.map { setInfluences($0, over: segment.duration) } ?? []
+    // Influences that change are set anew before the next step.
     let changes = motion?.isMoving ?? false
-    main.advance(
+    main.step(
       by: segment.duration, scrollVelocity: segment.translation[mainAxis] / segment.duration,
       influencesChange: changes, mayRest: false)
-    cross?.advance(
+    cross?.step(
       by: segment.duration,
       scrollVelocity: segment.translation[mainAxis.perpendicular] / segment.duration,
       influencesChange: changes, mayRest: false)

@@ -55,6 +55,9 @@ func slotsWithBend(main: [Double], cross: [Double], motion: OriginMotion) -> [In
     let (c0, q0) = (c[i] - cStart, weight * (q[i] - qStart))
     let (c1, q1) = (c0 - cChange, q0 - qChange)
     let (near, far) = (abs(c0) + abs(q0), abs(c1) + abs(q1))
+    // One branch for nearly all; the sign bit may also be that of a minus zero.
+    let signs = (c0 * c1).bitPattern | (q0 * q1).bitPattern
+    guard (signs | ((near - reach) * (far - reach)).bitPattern) >> 63 == 1 else { continue }
     if c0 * c1 < 0 || q0 * q1 < 0 || (near - reach) * (far - reach) < 0 { bending.append(i) }
   }
   return bending

@@ -216,10 +216,14 @@ extension LayoutRecorder {
       let places = drawn.first + visible.lowerBound..<drawn.first + visible.upperBound
       if let source, source.lanes === drawn.lanes, source.places == places {
         recorded.members = slots
+      } else if let source, source.lanes === drawn.lanes, source.places.overlaps(places),
+        changeCount == self.changeCount
+      {
+        slide(from: source.places, to: places, of: live, &recorded)
       } else {
         show(live[places], after: changeCount, &recorded)
-        source = (drawn.lanes, places)
       }
+      source = (drawn.lanes, places)
     } else {
       let indices = visible.filter(drawn.isVisible)
       column = indices.map { drawn.shifts[$0] }
@@ -228,6 +232,24 @@ extension LayoutRecorder {
     }
     guard column.contains(where: { $0.bitPattern != 0 }) else { return }
     if axis == .vertical { recorded.poses.dy = column } else { recorded.poses.dx = column }
+  }
+
+  /// Completes a frame that shows other places of the live elements than the frame before, some of which are the same.
+  private mutating func slide(
+    from old: Range<Int>, to new: Range<Int>, of live: [LiveElement],
+    _ frame: inout RecordingFrame
+  ) {
+    let kept = old.clamped(to: new)
+    let keptSeats = kept.lowerBound - old.lowerBound..<kept.upperBound - old.lowerBound
+    var left = slots
+    left.removeSubrange(keptSeats)
+    seats.removeSubrange(keptSeats.upperBound...)
+    seats.removeSubrange(..<keptSeats.lowerBound)
+    seats.insert(contentsOf: live[new.lowerBound..<kept.lowerBound].map { Seat($0) }, at: 0)
+    seats += live[kept.upperBound..<new.upperBound].map { Seat($0) }
+    announceSeats(&frame)
+    release(left)
+    frame.members = slots
   }
 
   private mutating func show(
@@ -334,17 +356,26 @@ extension LayoutRecorder {
     if let seated = row.seats.take() {
       let (before, isKept) = (seats, row.isKept)
       seats = consume seated
-      for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
-        announce(index, &frame)
-      }
-      slots = seats.map { $0.slot }
-      for index in before.indices where !isKept[index] { free.append(before[index].slot) }
-      if nextFree > 64, nextFree > free.count / 2 {
-        free.removeFirst(nextFree)
-        nextFree = 0
-      }
+      announceSeats(&frame)
+      release(before.indices.filter { !isKept[$0] }.map { before[$0].slot })
     }
     frame.members = slots
+  }
+
+  /// Announces what has no slot yet, or is to be announced again.
+  private mutating func announceSeats(_ frame: inout RecordingFrame) {
+    for index in seats.indices where seats[index].slot < 0 || seats[index].isRevised {
+      announce(index, &frame)
+    }
+    slots = seats.map { $0.slot }
+  }
+
+  private mutating func release(_ left: [Int32]) {
+    free += left
+    if nextFree > 64, nextFree > free.count / 2 {
+      free.removeFirst(nextFree)
+      nextFree = 0
+    }
   }
 
   private mutating func announce(_ index: Int, _ frame: inout RecordingFrame) {
@@ -363,6 +394,15 @@ extension LayoutRecorder {
     }
     slotCount += 1
     return slotCount - 1
+  }
+}
+
+extension LayoutRecorder.Seat {
+  /// An element that has not been announced.
+  fileprivate init(_ element: LiveElement) {
+    self.init(
+      ordinal: element.ordinal, key: element.key, element: element.element,
+      restFrame: element.restFrame, slot: -1)
   }
 }
 

@@ -25,6 +25,7 @@ extension SpringLayout {
   mutating func cover(_ reach: Rect) {
     guard excess == nil, needsCovering(reach) else { return }
     var wanted: [Int] = []
+    var frames: [Rect] = []
     var coverage = reach
     switch window {
     case .everything:
@@ -33,12 +34,18 @@ extension SpringLayout {
     case .margin(let margin):
       coverage = reach.growing(by: margin)
       guard liveLimit == .max || allowsEqualItems(near: coverage) else { return }
-      arrangement.ordinals(overlapping: coverage, into: &wanted)
-      if arrangement.pinning.isActive { addPinned(reaching: coverage, to: &wanted) }
+      arrangement.forEachElement(overlapping: coverage) { ordinal, frame in
+        wanted.append(ordinal)
+        frames.append(frame)
+      }
+      if arrangement.pinning.isActive {
+        addPinned(reaching: coverage, to: &wanted)
+        frames = []
+      }
       guard allows(wanted.count) else { return }
     }
     self.coverage = coverage
-    replaceLive(with: wanted)
+    replaceLive(with: wanted, frames)
   }
 
   /// Adds the elements that can be pinned in a rectangle, wherever they rest.
@@ -79,14 +86,16 @@ extension SpringLayout {
   }
 
   /// Merges the live elements with the wanted ones, both in ascending order.
-  private mutating func replaceLive(with wanted: [Int]) {
+  ///
+  /// - Parameter frames: where the wanted ones rest, if that is known.
+  private mutating func replaceLive(with wanted: [Int], _ frames: [Rect]) {
     var merged: [LiveElement] = []
     merged.reserveCapacity(wanted.count)
     var entering = emptyCells()
     var kept = assignments.tunings.map { _ in [Int]() }
     var entered: [Int] = []
     var old = 0
-    for ordinal in wanted {
+    for (place, ordinal) in wanted.enumerated() {
       while old < live.count, live[old].ordinal < ordinal { old += 1 }
       if old < live.count, live[old].ordinal == ordinal {
         merged.append(live[old])
@@ -95,7 +104,8 @@ extension SpringLayout {
           kept[slot.group].append(slot.index)
         }
       } else {
-        merged.append(enter(ordinal, key: key(ofOrdinal: ordinal), &entering))
+        let frame = frames.isEmpty ? nil : frames[place]
+        merged.append(enter(ordinal, at: frame, key: key(ofOrdinal: ordinal), &entering))
         entered.append(merged.count - 1)
       }
     }
@@ -152,11 +162,15 @@ extension SpringLayout {
   }
 
   /// Adds an element at rest.
-  func enter(_ ordinal: Int, key: Int, _ cells: inout AttachedCells) -> LiveElement {
+  ///
+  /// - Parameter restFrame: where it rests, if that is known.
+  func enter(
+    _ ordinal: Int, at restFrame: Rect? = nil, key: Int, _ cells: inout AttachedCells
+  ) -> LiveElement {
     enter(
       LiveElement(
         ordinal: ordinal, key: key, element: arrangement.element(at: ordinal),
-        restFrame: arrangement.frame(at: ordinal), slot: nil), &cells)
+        restFrame: restFrame ?? arrangement.frame(at: ordinal), slot: nil), &cells)
   }
 
   /// Adds an element at rest.

@@ -7,9 +7,9 @@ import PlaneGeometry
 /// segment, however long.
 package struct ScrollMotion: Equatable, Sendable {
   /// The stretches of constant scroll velocity, in order.
-  package internal(set) var segments: [ScrollSegment] = []
+  package internal(set) var segments = BlockList<ScrollSegment>()
   /// When each segment ends, in seconds.
-  package internal(set) var ends: [Double] = []
+  package internal(set) var ends = BlockList<Double>()
   /// When the first segment starts, in seconds.
   package internal(set) var start: Double
   /// The content offset before the first segment, in points.

@@ -16,6 +16,18 @@ extension SpringBank {
     by duration: Double, scrollVelocity: Double = 0, influencesChange: Bool = false,
     mayRest: Bool = true
   ) {
+    step(
+      by: duration, scrollVelocity: scrollVelocity, influencesChange: influencesChange,
+      mayRest: mayRest)
+    guard duration > 0, influencesChange else { return }
+    for group in groups.indices { groups[group].moveInfluences(over: duration) }
+  }
+
+  /// Steps every spring as ``advance(by:scrollVelocity:influencesChange:mayRest:)`` does, but leaves influences that change at
+  /// what they were at the start, for those who set them anew before the next step.
+  package mutating func step(
+    by duration: Double, scrollVelocity: Double, influencesChange: Bool, mayRest: Bool
+  ) {
     guard duration > 0 else { return }
     for group in groups.indices {
       if scrollVelocity == 0 {
@@ -24,7 +36,6 @@ extension SpringBank {
         groups[group].force(
           over: duration, scrollVelocity: scrollVelocity, ramped: influencesChange)
       }
-      if influencesChange { groups[group].moveInfluences(over: duration) }
     }
   }
 

@@ -45,15 +45,18 @@ struct SpringGroup: Sendable {
 
   mutating func gather(_ sources: [Int]) {
     var gathered = SpringGroup(tuning)
-    gathered.x.reserveCapacity(sources.count)
-    gathered.v.reserveCapacity(sources.count)
-    gathered.s.reserveCapacity(sources.count)
-    gathered.r.reserveCapacity(sources.count)
-    for source in sources {
-      let isOld = source >= 0
-      gathered.append(isOld ? state(at: source) : .rest, influence: isOld ? s[source] : 0)
-      if isOld { gathered.r[gathered.r.count - 1] = r[source] }
+    gathered.x = [Double](repeating: 0, count: sources.count)
+    gathered.v = [Double](repeating: 0, count: sources.count)
+    gathered.s = [Double](repeating: 0, count: sources.count)
+    gathered.r = [Double](repeating: 0, count: sources.count)
+    var (first, end) = (sources.count, 0)
+    for (index, source) in sources.enumerated() where source >= 0 {
+      (gathered.s[index], gathered.r[index]) = (s[source], r[source])
+      guard x[source] != 0 || v[source] != 0 else { continue }
+      (gathered.x[index], gathered.v[index]) = (x[source], v[source])
+      (first, end) = (min(first, index), index + 1)
     }
+    if first < end { gathered.awake = first..<end }
     self = gathered
   }
 

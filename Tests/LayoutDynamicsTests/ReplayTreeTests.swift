@@ -111,6 +111,41 @@ struct ReplayTreeTests {
     }
   }
 
+  @Test("a tree that has lost its first segments has the bits of a new one", arguments: 0..<20)
+  func removing(seed: Int) throws {
+    var script = Script(seed: seed)
+    let rules = script.rules()
+    let table = SpringAssignmentTable(rules)
+    func tree() -> ReplayTree {
+      ReplayTree(on: table.tunings[0], rules, viewport: Self.viewport, mainAxis: .vertical)
+    }
+    var (history, trimmed) = (PastSegments(), tree())
+    for _ in 0..<6 {
+      for _ in 0..<Int.random(in: 1...12, using: &script.random) {
+        for segment in script.stretch() {
+          history.append(PastSegment(segment: segment, boundBefore: 0, start: 0))
+        }
+        if Bool.random(using: &script.random) { trimmed.extend(to: history[...]) }
+      }
+      let count = Int.random(in: 0...history.count, using: &script.random)
+      trimmed.removeFirst(count)
+      history.removeFirst(count)
+      trimmed.extend(to: history[...])
+      var fresh = tree()
+      fresh.extend(to: history[...])
+      for _ in 0..<20 {
+        let center = Point(
+          x: script.number(0...320), y: script.offset.y + script.number(-1500...2000))
+        var one = AttachedCell(
+          at: center, influence: nil, tuning: table.tunings[0], rules, mainAxis: .vertical)
+        var other = one
+        let steps = trimmed.advance(&one, through: history[...], from: 0)
+        #expect(fresh.advance(&other, through: history[...], from: 0) == steps, "seed \(seed)")
+        #expect(one.main == other.main && one.cross == other.cross, "seed \(seed)")
+      }
+    }
+  }
+
   @Test("a cell that enters takes at most 64 steps, however long the scroll has lasted")
   func steps() throws {
     var script = Script(seed: 1)

@@ -228,18 +228,18 @@ extension [UInt8] {
 
   /// Consecutive slots as runs.
   fileprivate mutating func appendRuns(of members: [Int32]) {
-    var runs: [(first: Int32, count: UInt64)] = []
-    for slot in members {
-      if let last = runs.last, Int(last.first) + Int(last.count) == Int(slot) {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((slot, 1))
-      }
+    var runCount = members.isEmpty ? 0 : 1
+    for index in members.indices.dropFirst() where members[index] != members[index - 1] &+ 1 {
+      runCount += 1
     }
-    appendVarint(UInt64(runs.count))
-    for run in runs {
-      appendVarint(UInt64(run.first))
-      appendVarint(run.count)
+    appendVarint(UInt64(runCount))
+    var first = 0
+    while first < members.count {
+      var end = first + 1
+      while end < members.count, members[end] == members[end - 1] &+ 1 { end += 1 }
+      appendVarint(UInt64(members[first]))
+      appendVarint(UInt64(end - first))
+      first = end
     }
   }
 

@@ -31,7 +31,7 @@ extension PastRules {
   /// - Parameters:
   ///   - start: the first of the segments that affects a cell.
   ///   - shift: that of the history, see ``ScrollHistory/shift``.
-  func scroll(
+  mutating func scroll(
     _ states: inout [Excursion], of elements: [LiveElement], by segments: Slice<PastSegments>,
     from start: Int, shift: Vector
   ) {

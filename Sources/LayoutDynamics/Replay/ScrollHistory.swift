@@ -13,7 +13,7 @@ struct ScrollHistory: Sendable {
   var time = 0.0
   var nextTrim = 256
   /// The segments since the last change of rules, by spring; empty until a cell needs them.
-  private(set) var trees: [ReplayTree] = []
+  var trees: [ReplayTree] = []
 
   /// Whether scrolling has been forgotten that can still be felt.
   var isIncomplete = false
@@ -61,7 +61,7 @@ struct ScrollHistory: Sendable {
 
   mutating func clear() {
     past.removeAll()
-    removeTreeSegments()
+    for index in trees.indices { trees[index].removeAll() }
     segments.removeAll()
     shift = .zero
     time = 0
@@ -82,24 +82,25 @@ struct ScrollHistory: Sendable {
     return max(0, firstEffective - 1)
   }
 
-  private mutating func removeTreeSegments() {
-    for index in trees.indices { trees[index].removeAll() }
-  }
-
   private mutating func trim(decayRate: Double) {
     let firstRelevant = firstRelevantSegment(decayRate: decayRate)
     let firstKept = partitionPoint(in: segments.indices) {
       segments[$0].start < time - Self.keptSpan
     }
     isIncomplete = isIncomplete || firstKept > firstRelevant
-    let first = max(firstRelevant, firstKept)
-    segments.removeFirst(first)
+    removeFirst(max(firstRelevant, firstKept))
+    nextTrim = max(256, 2 * segments.count)
+  }
+
+  private mutating func removeFirst(_ count: Int) {
+    guard count > 0 else { return }
+    let treeCount = max(0, count - (past.last?.segmentCount ?? 0))
+    for index in trees.indices { trees[index].removeFirst(treeCount) }
+    segments.removeFirst(count)
     for index in past.indices {
-      past[index].segmentCount -= first
+      past[index].segmentCount -= count
       past[index].trees = []
     }
     past.removeAll { $0.segmentCount <= 0 }
-    removeTreeSegments()
-    nextTrim = max(256, 2 * segments.count)
   }
 }

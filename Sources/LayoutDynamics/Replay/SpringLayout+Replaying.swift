@@ -14,13 +14,14 @@ extension SpringLayout {
     let mainAxis = arrangement.axis
     history.extendTrees(on: assignments.tunings, rules, viewport: viewport, mainAxis: mainAxis)
     var first = 0
-    for past in history.past {
-      if past.segmentCount > start {
-        past.scroll(
-          &states, of: elements, by: history.segments[first..<past.segmentCount],
-          from: start - first, shift: history.shift)
+    for index in history.past.indices {
+      let end = history.past[index].segmentCount
+      if end > start {
+        history.past[index].scroll(
+          &states, of: elements, by: history.segments[first..<end], from: start - first,
+          shift: history.shift)
       }
-      first = past.segmentCount
+      first = end
     }
     for (element, state) in zip(elements, states) {
       guard let slot = element.slot else { continue }

@@ -89,6 +89,7 @@ extension ScrollBehavior.Snapping {
 
 extension ScrollMotion {
   fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (segments, ends) = (Array(segments), Array(ends))
     try segments.code(with: &coder)
     try ends.code(with: &coder)
     try start.code(with: &coder)
@@ -108,6 +109,8 @@ extension ScrollMotion {
         "end time of a segment out of range (finite, at least that before)")
       last = end
     }
+    guard !coder.isWriting else { return }
+    (self.segments, self.ends) = (BlockList(segments), BlockList(ends))
   }
 }
 
