@@ -143,7 +143,8 @@ struct LineBuilder {
         var leads = leads.mutableSpan
         for item in items {
           let size = sizes[item]
-          let extent = size[packed.cross]
+          let (extent, itemLength) =
+            axis == .vertical ? (size.width, size.height) : (size.height, size.width)
           // Where spacing is negative, an item can reach farther than those after it.
           var newReach = greater(reach, next + extent)
           if newReach > limit, item > first {
@@ -152,9 +153,9 @@ struct LineBuilder {
             newReach = extent
           }
           // Only the last of sixteen stays, that of a multiple of sixteen: to store one takes less time than to choose which.
-          leads[(item + 15) / 16] = next
+          leads[(item &+ 15) &>> 4] = next
           reach = newReach
-          length = greater(length, size[axis])
+          length = greater(length, itemLength)
           next += greater(leastPitch, extent + spacing)
         }
       }
