@@ -144,20 +144,27 @@ extension WaterfallFormat {
     let starts = [Double](capacity: items.count) { starts in
       own.append(addingCapacity: items.count) { own in
         firsts.append(addingCapacity: items.count) { firsts in
-          var next = tracks.next.mutableSpan
+          var tracks = tracks.tracks.mutableSpan
           for item in items {
             let span = readsSpans ? min(spans[item], trackCount) : 1
-            let track =
-              placement == .shortestFirst
-              ? span == 1 ? next.firstTrack() : next.firstTrack(span: span)
-              : turn.take(span: span, of: trackCount, isReversed: isReversed)
+            var (track, start) = (0, 0.0)
+            if placement != .shortestFirst {
+              track = turn.take(span: span, of: trackCount, isReversed: isReversed)
+              start = tracks[track].start
+            } else if span == 1 {
+              (track, start) = tracks.first()
+            } else {
+              track = tracks.first(span: span)
+            }
             let length = lengths.length(
               extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
               size: sizes[item])
-            starts.append(
-              span == 1
-                ? next.fill(track, length, lineSpacing)
-                : next.fill(track, span: span, length, lineSpacing))
+            if span == 1 {
+              tracks.fill(track, from: start, length, lineSpacing)
+            } else {
+              start = tracks.fill(track, span: span, length, lineSpacing)
+            }
+            starts.append(start)
             own.append(length)
             firsts.append(UInt16(track))
           }

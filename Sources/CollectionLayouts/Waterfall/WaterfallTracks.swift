@@ -1,10 +1,20 @@
 /// How far the tracks of a waterfall are filled.
 struct WaterfallTracks: Equatable, Sendable {
-  /// Where an item would start on each track, in points.
-  var next: [Double]
-  /// Which tracks are the next where they take turns.
-  var turn = Turn()
+  /// A track.
+  struct Track: Equatable, Sendable {
+    /// Where an item would start on it, in points; zero or more.
+    let start: Double
+    /// Before where an item would have to start on another track to be preferred, in points.
+    fileprivate let limit: Double
 
+    init(_ start: Double) {
+      self.start = start
+      // Starts that differ by less count as equal.
+      limit = start - 0x1p-20
+    }
+  }
+
+  /// Whose turn it is where tracks take turns.
   struct Turn: Equatable, Sendable {
     /// The place of the next track in the turn, from 0.
     private var place = 0
@@ -17,47 +27,43 @@ struct WaterfallTracks: Equatable, Sendable {
     }
   }
 
+  var tracks: [Track]
+  var turn = Turn()
+
   /// Empty tracks.
   init(count: Int) {
-    next = Array(repeating: 0, count: count)
+    tracks = Array(repeating: Track(0), count: count)
   }
-
-  /// Starts that differ by less count as equal, in points.
-  fileprivate static var tolerance: Double { 0x1p-20 }
 }
 
-/// Where an item would start on each track, in points.
-extension MutableSpan<Double> {
-  /// The track where an item would start first.
+extension MutableSpan<WaterfallTracks.Track> {
+  /// The track where an item would start first, and where.
   @inline(__always)
-  func firstTrack() -> Int {
+  func first() -> (track: Int, start: Double) {
     var best = 0
-    var limit = Self.bits(self[0] - WaterfallTracks.tolerance)
-    // Chosen rather than branched on: which track is the shortest cannot be predicted. Starts are zero or more, so their bits
-    // compare as they do; the compiler chooses between numbers by branches.
+    var (start, limit) = (self[0].start.bitPattern, self[0].limit.bitPattern)
+    // Chosen rather than branched on: which track is the shortest cannot be predicted. Between integers, since the compiler
+    // chooses between other numbers by branches; in bits, starts and limits compare as they do themselves.
     for track in 1..<Swift.max(1, count) {
-      let start = self[track]
-      let low = Self.bits(start - WaterfallTracks.tolerance)
-      let isLower = Self.bits(start) < limit
+      let own = self[track]
+      let isLower = Int64(bitPattern: own.start.bitPattern) < Int64(bitPattern: limit)
       best = isLower ? track : best
-      limit = isLower ? low : limit
+      start = isLower ? own.start.bitPattern : start
+      limit = isLower ? own.limit.bitPattern : limit
     }
-    return best
+    return (best, Double(bitPattern: start))
   }
 
-  @inline(__always)
-  private static func bits(_ number: Double) -> Int64 { Int64(bitPattern: number.bitPattern) }
-
   /// The first of as many tracks, two or more side by side, on which an item would start first.
-  func firstTrack(span: Int) -> Int {
+  func first(span: Int) -> Int {
     var best = 0
     var limit = Double.infinity
     var track = 0
     while track <= count - span {
       var start = -Double.infinity
       var other = track + span - 1
-      while other >= track, self[other] < limit {
-        start = Swift.max(start, self[other])
+      while other >= track, self[other].start < limit {
+        start = Swift.max(start, self[other].start)
         other -= 1
       }
       if other >= track {
@@ -65,27 +71,24 @@ extension MutableSpan<Double> {
         track = other + 1
       } else {
         best = track
-        limit = start - WaterfallTracks.tolerance
+        limit = WaterfallTracks.Track(start).limit
         track += 1
       }
     }
     return best
   }
 
-  /// Puts an item on tracks and gives its start.
+  /// Puts an item that starts at a place on a track.
   @inline(__always)
-  mutating func fill(_ track: Int, _ length: Double, _ spacing: Double) -> Double {
-    let start = self[track]
-    self[track] = start + greater(0, length + spacing)
-    return start
+  mutating func fill(_ track: Int, from start: Double, _ length: Double, _ spacing: Double) {
+    self[track] = WaterfallTracks.Track(start + greater(0, length + spacing))
   }
 
   /// Puts an item on as many tracks and gives its start.
   mutating func fill(_ track: Int, span: Int, _ length: Double, _ spacing: Double) -> Double {
-    var start = self[track]
-    for other in track..<track + span { start = Swift.max(start, self[other]) }
-    let end = start + Swift.max(0, length + spacing)
-    for other in track..<track + span { self[other] = end }
+    var start = self[track].start
+    for other in track..<track + span { start = Swift.max(start, self[other].start) }
+    for other in track..<track + span { fill(other, from: start, length, spacing) }
     return start
   }
 }
