@@ -66,15 +66,17 @@ struct LineBuilder {
 
   @inline(__always)
   private mutating func append(length: Double, first: Int) {
-    if lines.count == 1024 { reserve(1024 * total / first) }
+    if lines.count == 1024 { reserve(lines: 1024, of: first) }
     if lines.count & 15 == 0 { marks.append(end) }
     lines.append(LineBlock.Line(start: end.value, length: length, firstItem: first))
     end = end + LineBlock.pitch(length, format.lineSpacing)
   }
 
-  /// Makes room for about as many lines.
+  /// Makes room for all lines, of which the first hold so many items.
   @inline(never)
-  private mutating func reserve(_ about: Int) {
+  private mutating func reserve(lines known: Int, of items: Int) {
+    // Not in whole numbers, whose product is too large for 32 bits.
+    let about = Int(Double(known) / Double(items) * Double(total))
     let count = about + about / 32
     lines.reserveCapacity(count)
     marks.reserveCapacity(count / 16 + 1)
@@ -183,7 +185,7 @@ struct LineBuilder {
   private mutating func append(_ found: [PackedLine], _ dividesRoom: Bool, _ stop: (Int) -> Bool) {
     let known = lines.count
     if known < 1024, known + found.count >= 1024, let last = found.last {
-      reserve((known + found.count) * total / last.first)
+      reserve(lines: known + found.count, of: last.first)
     }
     var (start, spacing) = (end, format.lineSpacing)
     lines.append(addingCapacity: found.count) { lines in
