@@ -27,11 +27,16 @@ package enum LayoutLimits {
 }
 
 extension LayoutLimits {
+  /// Bits of which the highest is set where a number is not usable as a length; also set for negative zero, which is.
+  @inline(__always)
+  static func excess(_ length: Double) -> UInt64 {
+    // Bits ascend with numbers from zero on; the highest is set in those of negative numbers.
+    length.bitPattern | (distance.bitPattern &- length.bitPattern)
+  }
+
   /// Whether both numbers are usable as a length; false for NaN.
   static func accept(_ size: Size) -> Bool {
-    // Bits ascend with numbers from zero on; those of negative numbers and of NaN are greater.
-    max(size.width.bitPattern, size.height.bitPattern) <= distance.bitPattern
-      || size.width >= 0 && size.width <= distance && size.height >= 0 && size.height <= distance
+    size.width >= 0 && size.width <= distance && size.height >= 0 && size.height <= distance
   }
 
   /// Refuses what is not a number from −10¹⁵ to 10¹⁵.

@@ -14,7 +14,7 @@ struct Interval: Equatable, Sendable {
   }
 
   func union(_ other: Interval) -> Interval {
-    Interval(low: min(low, other.low), high: max(high, other.high))
+    Interval(low: min(low, other.low), high: greater(high, other.high))
   }
 
   func shifted(by distance: Double) -> Interval {

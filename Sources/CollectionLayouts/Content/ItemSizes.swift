@@ -73,6 +73,13 @@ extension ItemSizes {
   private static func validate(
     _ sizes: [Size], first: Int, section: Int
   ) throws(LayoutError) {
+    // A bit that is set where any number is negative or too large, and in few other cases, so that most lists take one pass
+    // without a branch.
+    var bits: UInt64 = 0
+    for index in sizes.indices {
+      bits |= LayoutLimits.excess(sizes[index].width) | LayoutLimits.excess(sizes[index].height)
+    }
+    guard bits &>> 63 != 0 else { return }
     for index in sizes.indices where !LayoutLimits.accept(sizes[index]) {
       try LayoutLimits.check(
         sizes[index], .itemSize, LayoutPlace(section: section, item: first + index))

@@ -56,6 +56,9 @@ final class LineBlock: Sendable {
   private let marks: [ExactLength]
   /// The same in points. A search looks at these first: they are few enough to stay in the processor's cache.
   private let groupStarts: [Double]
+  /// The first item of every sixteenth line, so that a search can read sizes without waiting for lines; empty where all lines
+  /// hold as many items.
+  private let groupItems: [Int32]
   /// Bounds of the lines where they may overlap; otherwise their ends ascend as their starts do.
   private let hierarchy: BoundsHierarchy?
 
@@ -84,6 +87,12 @@ final class LineBlock: Sendable {
       (starts, marks) = ([], lines.marks)
     }
     groupStarts = marks.map { $0.value }
+    var items: [Int32] = []
+    if perLine == nil {
+      items.reserveCapacity(marks.count)
+      for group in marks.indices { items.append(Int32(self.lines[group * 16].firstItem)) }
+    }
+    groupItems = items
     guard lineSpacing < 0 else {
       hierarchy = nil
       return
@@ -212,7 +221,7 @@ final class LineBlock: Sendable {
     let groups = lines.lowerBound / 16..<(lines.upperBound + 15) / 16
     let group = max(partitionPoint(in: groups) { groupStarts[$0] <= low } - 1, groups.lowerBound)
     let near = (group * 16..<group * 16 + 16).clamped(to: lines)
-    let item = firstItem(of: near.lowerBound)
+    let item = groupItems.isEmpty ? firstItem(of: near.lowerBound) : Int(groupItems[group])
     guard fetchSizes(of: item..<item + 16 * min(perLine ?? 4, 8)) else { return 0..<0 }
     // Counted rather than searched by halving, so that no step waits for the one before.
     var first = near.lowerBound - 1

@@ -66,15 +66,17 @@ struct LineBuilder {
 
   @inline(__always)
   private mutating func append(length: Double, first: Int) {
-    if lines.count == 1024 { reserve(1024 * total / first) }
+    if lines.count == 1024 { reserve(lines: 1024, of: first) }
     if lines.count & 15 == 0 { marks.append(end) }
     lines.append(LineBlock.Line(start: end.value, length: length, firstItem: first))
     end = end + LineBlock.pitch(length, format.lineSpacing)
   }
 
-  /// Makes room for about as many lines.
+  /// Makes room for all lines, of which the first hold so many items.
   @inline(never)
-  private mutating func reserve(_ about: Int) {
+  private mutating func reserve(lines known: Int, of items: Int) {
+    // Not in whole numbers, whose product is too large for 32 bits.
+    let about = Int(Double(known) / Double(items) * Double(total))
     let count = about + about / 32
     lines.reserveCapacity(count)
     marks.reserveCapacity(count / 16 + 1)
@@ -126,34 +128,80 @@ struct LineBuilder {
   }
 
   /// Items of unequal sizes side by side: one greedy pass.
+  ///
+  /// Where a line ends cannot be predicted, and all that follows waits for it. So this pass does no more than it has to; the
+  /// rest is done for many lines at once.
   private mutating func pack(_ packed: PackedItems, _ stop: (Int) -> Bool) {
     guard case .own(let axis) = format.lengths else { return }
-    let (sizes, limit, dividesRoom) = (sizes, packed.rules.limit, packed.rules.dividesRoom)
+    let (sizes, limit, spacing) = (sizes, packed.rules.limit, packed.rules.spacing)
+    let leastPitch = spacing < 0 ? 0 : -Double.infinity
     var first = 0
-    leads = Array(capacity: (sizes.count + 15) / 16) { leads in
-      var (next, reach, length) = (0.0, 0.0, 0.0)
-      for item in sizes.indices {
-        let size = sizes[item]
-        // Where spacing is negative, an item can reach farther than those after it.
-        var newReach = greater(reach, next + size[packed.cross])
-        if newReach > limit, item > first {
-          append(length: length, first: first)
-          if dividesRoom { used.append(reach) }
-          (first, next, length) = (item, 0, 0)
-          if stop(item) { return }
-          newReach = size[packed.cross]
+    var (next, reach, length) = (0.0, 0.0, 0.0)
+    var found: [PackedLine] = []
+    leads = Array(repeating: 0, count: (sizes.count + 15) / 16 + 1)
+    for start in stride(from: 0, to: sizes.count, by: 256) {
+      let items = start..<min(start + 256, sizes.count)
+      found.append(addingCapacity: items.count) { found in
+        var leads = leads.mutableSpan
+        for item in items {
+          let size = sizes[item]
+          let (extent, itemLength) =
+            axis == .vertical ? (size.width, size.height) : (size.height, size.width)
+          // Where spacing is negative, an item can reach farther than those after it.
+          var newReach = greater(reach, next + extent)
+          if newReach > limit, item > first {
+            found.append(PackedLine(first: first, reach: reach, length: length))
+            (first, next, length) = (item, 0, 0)
+            newReach = extent
+          }
+          // Only the last of sixteen stays, that of a multiple of sixteen: to store one takes less time than to choose which.
+          leads[(item &+ 15) &>> 4] = next
+          reach = newReach
+          length = greater(length, itemLength)
+          next += greater(leastPitch, extent + spacing)
         }
-        if item & 15 == 0 { leads.append(next) }
-        reach = newReach
-        length = greater(length, size[axis])
-        next += packed.pitch(of: size)
       }
-      guard first < sizes.count else { return }
-      append(length: length, first: first)
-      if dividesRoom { used.append(reach) }
-      first = sizes.count
+      if items.upperBound == sizes.count {
+        found.append(PackedLine(first: first, reach: reach, length: length))
+      }
+      append(found, packed.rules.dividesRoom, stop)
+      guard itemCount == 0 else { break }
+      found.removeAll(keepingCapacity: true)
     }
-    itemCount = first
+    if itemCount == 0 { itemCount = sizes.count }
+    leads.removeLast(leads.count - (itemCount + 15) / 16)
+  }
+
+  /// A line before it is known where it starts.
+  private struct PackedLine {
+    /// The first item.
+    var first: Int
+    /// How far items reach across, in points.
+    var reach: Double
+    var length: Double
+  }
+
+  /// Appends lines up to one before which to stop.
+  private mutating func append(_ found: [PackedLine], _ dividesRoom: Bool, _ stop: (Int) -> Bool) {
+    let known = lines.count
+    if known < 1024, known + found.count >= 1024, let last = found.last {
+      reserve(lines: known + found.count, of: last.first)
+    }
+    var (start, spacing) = (end, format.lineSpacing)
+    lines.append(addingCapacity: found.count) { lines in
+      for line in found {
+        if line.first > 0, stop(line.first) {
+          itemCount = line.first
+          break
+        }
+        if (known + lines.count) & 15 == 0 { marks.append(start) }
+        lines.append(
+          LineBlock.Line(start: start.value, length: line.length, firstItem: line.first))
+        if dividesRoom { used.append(line.reach) }
+        start = start + LineBlock.pitch(line.length, spacing)
+      }
+    }
+    end = start
   }
 
   /// Items that take fractions of a row, the same in each row: one pass.

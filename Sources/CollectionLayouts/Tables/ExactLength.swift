@@ -40,20 +40,28 @@ struct ExactLength: Equatable, Sendable {
 
   @inline(__always)
   static func + (one: ExactLength, other: ExactLength) -> ExactLength {
-    let (fraction, carry) = one.fraction.addingReportingOverflow(other.fraction)
-    let (sum, overflow) = one.whole.addingReportingOverflow(other.whole)
-    let (whole, carried) = sum.addingReportingOverflow(carry ? 1 : 0)
-    let high = one.high &+ other.high &+ (overflow ? 1 : 0) &+ (carried ? 1 : 0)
+    let fraction = one.fraction &+ other.fraction
+    let carry = carry(of: one.fraction, other.fraction, to: fraction)
+    let whole = one.whole &+ other.whole &+ carry
+    let high = one.high &+ other.high &+ Self.carry(of: one.whole, other.whole, to: whole)
     return ExactLength(high: high, whole: whole, fraction: fraction)
   }
 
   @inline(__always)
   static func - (one: ExactLength, other: ExactLength) -> ExactLength {
-    let (fraction, borrow) = one.fraction.subtractingReportingOverflow(other.fraction)
-    let (difference, overflow) = one.whole.subtractingReportingOverflow(other.whole)
-    let (whole, borrowed) = difference.subtractingReportingOverflow(borrow ? 1 : 0)
-    let high = one.high &- other.high &- (overflow ? 1 : 0) &- (borrowed ? 1 : 0)
+    let fraction = one.fraction &- other.fraction
+    let borrow = carry(of: ~one.fraction, other.fraction, to: ~fraction)
+    let whole = one.whole &- other.whole &- borrow
+    let high = one.high &- other.high &- Self.carry(of: ~one.whole, other.whole, to: ~whole)
     return ExactLength(high: high, whole: whole, fraction: fraction)
+  }
+
+  /// What a sum of two numbers, and perhaps one more, carries.
+  ///
+  /// By logic, since the compiler branches on reported overflow, and whether fractions carry cannot be predicted.
+  @inline(__always)
+  private static func carry(of one: UInt64, _ other: UInt64, to sum: UInt64) -> UInt64 {
+    (one & other | (one | other) & ~sum) &>> 63
   }
 
   /// Whether a length that is not negative is less than another one.

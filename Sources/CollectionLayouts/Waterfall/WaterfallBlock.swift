@@ -27,12 +27,11 @@ final class WaterfallBlock: Sendable {
     self.spans = spans
     groups = StretchTable(
       stride(from: 0, to: starts.count, by: 16).map { first in
-        var (low, high) = (Double.infinity, -Double.infinity)
+        var all = Interval.nothing
         for item in first..<min(first + 16, starts.count) {
-          low = min(low, starts[item])
-          high = max(high, starts[item] + lengths[item])
+          all = all.union(Interval(low: starts[item], high: starts[item] + lengths[item]))
         }
-        return Interval(low: low, high: high)
+        return all
       })
   }
 

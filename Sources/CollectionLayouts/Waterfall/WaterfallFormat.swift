@@ -15,7 +15,7 @@ struct WaterfallFormat: Equatable, Sendable {
   var readsSpans: Bool
 
   /// How many items a block holds, so that the ends of tracks take little memory beside the items.
-  var blockSize: Int { max(1024, 4 * trackCount) }
+  var blockSize: Int { max(2048, 4 * trackCount) }
 
   /// Whether the tracks take turns, so that item i lies on the i-th in turn.
   var takesTurns: Bool { placement != .shortestFirst && !readsSpans }

@@ -135,30 +135,43 @@ extension WaterfallFormat {
     of items: Range<Int>, _ sizes: [Size], _ spans: [Int], _ tracks: inout WaterfallTracks
   ) -> WaterfallBlock {
     let before = tracks
+    var turn = tracks.turn
+    let isReversed = placement == .trailingToLeading
     var own: [Double] = []
     var firsts: [UInt16] = []
-    own.reserveCapacity(items.count)
-    firsts.reserveCapacity(items.count)
     // Where all tracks are of one extent, a length need not wait for its track.
     let (isEven, extent) = (row.endsAscend, row[0].extent)
     let starts = [Double](capacity: items.count) { starts in
-      for item in items {
-        let span = readsSpans ? min(spans[item], trackCount) : 1
-        let track =
-          placement == .shortestFirst
-          ? span == 1 ? tracks.first() : tracks.first(span: span)
-          : tracks.takeTurn(span: span, isReversed: placement == .trailingToLeading)
-        let length = lengths.length(
-          extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
-          size: sizes[item])
-        starts.append(
-          span == 1
-            ? tracks.fill(track, length, lineSpacing)
-            : tracks.fill(track, span: span, length, lineSpacing))
-        own.append(length)
-        firsts.append(UInt16(track))
+      own.append(addingCapacity: items.count) { own in
+        firsts.append(addingCapacity: items.count) { firsts in
+          var tracks = tracks.tracks.mutableSpan
+          for item in items {
+            let span = readsSpans ? min(spans[item], trackCount) : 1
+            var (track, start) = (0, 0.0)
+            if placement != .shortestFirst {
+              track = turn.take(span: span, of: trackCount, isReversed: isReversed)
+              start = tracks[track].start
+            } else if span == 1 {
+              (track, start) = tracks.first()
+            } else {
+              track = tracks.first(span: span)
+            }
+            let length = lengths.length(
+              extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
+              size: sizes[item])
+            if span == 1 {
+              tracks.fill(track, from: start, length, lineSpacing)
+            } else {
+              start = tracks.fill(track, span: span, length, lineSpacing)
+            }
+            starts.append(start)
+            own.append(length)
+            firsts.append(UInt16(track))
+          }
+        }
       }
     }
+    tracks.turn = turn
     return WaterfallBlock(
       before: before, starts: starts, lengths: own, tracks: firsts,
       spans: readsSpans ? spans[items].map { UInt16(min($0, trackCount)) } : [])

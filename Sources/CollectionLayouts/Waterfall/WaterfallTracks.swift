@@ -1,30 +1,57 @@
 /// How far the tracks of a waterfall are filled.
 struct WaterfallTracks: Equatable, Sendable {
-  /// Where an item would start on each track, in points.
-  private(set) var next: [Double]
-  /// Where tracks take turns, the place in the turn of the next one, from 0.
-  private var turn = 0
+  /// A track.
+  struct Track: Equatable, Sendable {
+    /// Where an item would start on it, in points; zero or more.
+    let start: Double
+    /// Before where an item would have to start on another track to be preferred, in points.
+    fileprivate let limit: Double
+
+    init(_ start: Double) {
+      self.start = start
+      // Starts that differ by less count as equal.
+      limit = start - 0x1p-20
+    }
+  }
+
+  /// Whose turn it is where tracks take turns.
+  struct Turn: Equatable, Sendable {
+    /// The place of the next track in the turn, from 0.
+    private var place = 0
+
+    /// The first of as many tracks, side by side, whose turn it is.
+    mutating func take(span: Int, of count: Int, isReversed: Bool) -> Int {
+      if place + span > count { place = 0 }
+      defer { place = place + span == count ? 0 : place + span }
+      return isReversed ? count - place - span : place
+    }
+  }
+
+  var tracks: [Track]
+  var turn = Turn()
 
   /// Empty tracks.
   init(count: Int) {
-    next = Array(repeating: 0, count: count)
+    tracks = Array(repeating: Track(0), count: count)
   }
+}
 
-  /// Starts that differ by less count as equal, in points.
-  private static var tolerance: Double { 0x1p-20 }
-
-  /// The track where an item would start first.
+extension MutableSpan<WaterfallTracks.Track> {
+  /// The track where an item would start first, and where.
   @inline(__always)
-  func first() -> Int {
+  func first() -> (track: Int, start: Double) {
     var best = 0
-    var limit = next[0] - Self.tolerance
-    // Chosen rather than branched on: which track is the shortest cannot be predicted.
-    for track in 1..<max(1, next.count) {
-      let start = next[track]
-      best = start < limit ? track : best
-      limit = start < limit ? start - Self.tolerance : limit
+    var (start, limit) = (self[0].start.bitPattern, self[0].limit.bitPattern)
+    // Chosen rather than branched on: which track is the shortest cannot be predicted. Between integers, since the compiler
+    // chooses between other numbers by branches; in bits, starts and limits compare as they do themselves.
+    for track in 1..<Swift.max(1, count) {
+      let own = self[track]
+      let isLower = Int64(bitPattern: own.start.bitPattern) < Int64(bitPattern: limit)
+      best = isLower ? track : best
+      start = isLower ? own.start.bitPattern : start
+      limit = isLower ? own.limit.bitPattern : limit
     }
-    return best
+    return (best, Double(bitPattern: start))
   }
 
   /// The first of as many tracks, two or more side by side, on which an item would start first.
@@ -32,11 +59,11 @@ struct WaterfallTracks: Equatable, Sendable {
     var best = 0
     var limit = Double.infinity
     var track = 0
-    while track <= next.count - span {
+    while track <= count - span {
       var start = -Double.infinity
       var other = track + span - 1
-      while other >= track, next[other] < limit {
-        start = max(start, next[other])
+      while other >= track, self[other].start < limit {
+        start = Swift.max(start, self[other].start)
         other -= 1
       }
       if other >= track {
@@ -44,34 +71,24 @@ struct WaterfallTracks: Equatable, Sendable {
         track = other + 1
       } else {
         best = track
-        limit = start - Self.tolerance
+        limit = WaterfallTracks.Track(start).limit
         track += 1
       }
     }
     return best
   }
 
-  /// The first of as many tracks, side by side, whose turn it is.
-  mutating func takeTurn(span: Int, isReversed: Bool) -> Int {
-    if turn + span > next.count { turn = 0 }
-    defer { turn = turn + span == next.count ? 0 : turn + span }
-    return isReversed ? next.count - turn - span : turn
-  }
-
-  /// Puts an item on tracks and gives its start.
+  /// Puts an item that starts at a place on a track.
   @inline(__always)
-  mutating func fill(_ track: Int, _ length: Double, _ spacing: Double) -> Double {
-    let start = next[track]
-    next[track] = start + greater(0, length + spacing)
-    return start
+  mutating func fill(_ track: Int, from start: Double, _ length: Double, _ spacing: Double) {
+    self[track] = WaterfallTracks.Track(start + greater(0, length + spacing))
   }
 
   /// Puts an item on as many tracks and gives its start.
   mutating func fill(_ track: Int, span: Int, _ length: Double, _ spacing: Double) -> Double {
-    var start = next[track]
-    for other in track..<track + span { start = max(start, next[other]) }
-    let end = start + max(0, length + spacing)
-    for other in track..<track + span { next[other] = end }
+    var start = self[track].start
+    for other in track..<track + span { start = Swift.max(start, self[other].start) }
+    for other in track..<track + span { fill(other, from: start, length, spacing) }
     return start
   }
 }
