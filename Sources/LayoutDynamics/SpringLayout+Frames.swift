@@ -35,7 +35,13 @@ extension SpringLayout {
       var frame = liftedCells.frame(
         at: time, visible: visible, over: drawn, rules, in: arrangement)
       #if !WITHOUT_SUPPLEMENTS
-        frame.supplements = boundaryItems(in: visible) + frame.supplements
+        let scrolled = drawn.lazy.map { [rules] element in
+          var attributes = element.attributes
+          attributes.displacement = rules.limited(element)
+          return attributes
+        }
+        frame.supplements =
+          boundaryItems(in: visible) + groupBadges(of: scrolled, in: visible) + frame.supplements
       #endif
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)
@@ -57,7 +63,9 @@ extension SpringLayout {
     #if !WITHOUT_SUPPLEMENTS
       if arrangement.hasSupplements {
         frame.supplements =
-          boundaryItems(in: visible) + badges(of: drawn.map { $0.attributes }, in: visible)
+          boundaryItems(in: visible)
+          + groupBadges(of: drawn.lazy.map { $0.attributes }, in: visible)
+          + badges(of: drawn.map { $0.attributes }, in: visible)
       }
     #endif
     return frame

@@ -207,7 +207,7 @@
       const entry = {
         number, slot, role: roles[head & 7], name: null, section: 0, item: 0, isCentred: head > 127,
         outline: outlines[head >> 4 & 3], lines: [], body: null, joint: null, field: null,
-        background: null
+        background: null, isBadge: false
       };
       if (head & 8) {
         entry.name = reader.text();
@@ -261,6 +261,8 @@
         entry.joint = { kind: reader.text(), ends: [end(), end()] };
       } else if (kind === 4) {
         entry.background = { radius: reader.zigzag() / unitsPerPoint, tone: reader.zigzag() };
+      } else if (kind === 5) {
+        entry.isBadge = true;
       } else {
         entry.field = {
           kind: reader.text(), isEverywhere: reader.byte() === 1, strength: reader.double(),
