@@ -118,7 +118,9 @@ struct GroupBadgeTests {
     #expect(
       mirrored.map(\.frame)
         == plain.map {
-          Rect(x: 200 - $0.frame.maxX, y: $0.frame.origin.y, width: $0.frame.size.width, height: $0.frame.size.height)
+          Rect(
+            x: 200 - $0.frame.maxX, y: $0.frame.origin.y, width: $0.frame.size.width,
+            height: $0.frame.size.height)
         })
     func transposed(_ rect: Rect) -> Rect {
       Rect(
@@ -150,7 +152,8 @@ struct GroupBadgeTests {
     column.badges = [Self.shade]
     row.members[1] = .group(column)
     let section = SectionContent(
-      items: .uniform(count: 6, size: .zero), insets: EdgeInsets(top: 9, left: 20, bottom: 0, right: 0),
+      items: .uniform(count: 6, size: .zero),
+      insets: EdgeInsets(top: 9, left: 20, bottom: 0, right: 0),
       layout: .compositional(CompositionalLayout(axis: .horizontal, group: row)),
       scrolling: SectionScrolling(.continuous, length: 100))
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
@@ -216,7 +219,7 @@ struct GroupBadgeTests {
         random.pick(Axis.allCases), width: length(.horizontal), height: length(.vertical),
         count: random.chance(0.5) ? random.int(1...4) : nil, spacing: .fixed(1),
         insets: EdgeInsets(top: 1, left: 0.5, bottom: 0.25, right: 2), edgeSpacing: edges,
-        badges: [shade],
+        badges: [Self.shade],
         members: (0...random.int(0...2)).map { _ in
           .item(LayoutItem(width: .absolute(4), height: .absolute(3)))
         })
@@ -236,7 +239,7 @@ struct GroupBadgeTests {
         rounding: random.chance(0.5) ? .edges(scale: random.pick([1, 2, 3])) : .none)
       func arrange(_ member: LayoutMember) throws -> Arrangement {
         try CompositionalLayout(axis: axis, group: outer(member), lineSpacing: 7).arrange(
-          CollectionContent(sections: [SectionContent(count: 200, size: .zero)]), in: environment)
+          CollectionContent(sections: [SectionContent(count: 1000, size: .zero)]), in: environment)
       }
       let groups = Self.found(try arrange(.group(inner))).map(\.frame)
       let items = try arrange(
@@ -245,18 +248,17 @@ struct GroupBadgeTests {
       let shift =
         environment.direction == .rightToLeft && axis == .horizontal
         ? items.frame(at: 0).maxX - (groups.first?.maxX ?? 0) : 0
-      for (index, frame) in groups.enumerated() {
+      // The last outermost group has fewer members, between which it leaves other gaps.
+      for (index, frame) in groups.dropLast(12).enumerated() {
         var item = items.frame(at: index)
         item.origin.x -= shift
-        let gap = [
-          frame.minX - item.minX, frame.minY - item.minY, frame.maxX - item.maxX,
-          frame.maxY - item.maxY,
-        ].reduce(0) { max($0, abs($1)) }
+        let (origin, end) = (frame.origin - item.origin, frame.maxX - item.maxX)
+        let gap = max(origin.length, abs(end), abs(frame.maxY - item.maxY))
         #expect(gap < 1e-9, "seed \(seed), \(index): \(frame) is not \(item)")
         compared += 1
       }
     }
-    #expect(compared > 2000)
+    #expect(compared > 10_000)
   }
 
   @Test("what cannot be is refused with the place of the group")

@@ -29,6 +29,8 @@
    * @property {{mass: number, isAnchored: boolean, parts: string[]}|null} body the parts of a group by their keys
    * @property {{kind: string, ends: {slot: number, x: number, y: number}[]}|null} joint
    * @property {{kind: string, isEverywhere: boolean, strength: number, dx: number, dy: number}|null} field
+   * @property {{radius: number, tone: number}|null} background
+   * @property {boolean} isBadge
    */
 
   /**
