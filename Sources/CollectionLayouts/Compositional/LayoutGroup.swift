@@ -59,8 +59,8 @@ public struct LayoutGroup: Equatable, Sendable {
     self.spacing = spacing
     self.insets = insets
     self.edgeSpacing = edgeSpacing
-    self.badges = badges
     self.members = members
+    self.badges = badges
   }
 }
 
