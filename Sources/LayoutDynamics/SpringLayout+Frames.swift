@@ -35,13 +35,9 @@ extension SpringLayout {
       var frame = liftedCells.frame(
         at: time, visible: visible, over: drawn, rules, in: arrangement)
       #if !WITHOUT_SUPPLEMENTS
-        let scrolled = drawn.lazy.map { [rules] element in
-          var attributes = element.attributes
-          attributes.displacement = rules.limited(element)
-          return attributes
-        }
         frame.supplements =
-          boundaryItems(in: visible) + groupBadges(of: scrolled, in: visible) + frame.supplements
+          boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: false, in: visible)
+          + frame.supplements
       #endif
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)
@@ -64,7 +60,7 @@ extension SpringLayout {
       if arrangement.hasSupplements {
         frame.supplements =
           boundaryItems(in: visible)
-          + groupBadges(of: drawn.lazy.map { $0.attributes }, in: visible)
+          + groupBadges(of: drawn, isLimited: true, in: visible)
           + badges(of: drawn.map { $0.attributes }, in: visible)
       }
     #endif

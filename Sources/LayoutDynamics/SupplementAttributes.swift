@@ -134,14 +134,18 @@ public struct SupplementAttributes: Equatable, Sendable {
 
     /// What is attached to groups, as far as it can be seen.
     ///
-    /// - Parameter drawn: the elements in reach, where scrolling has carried them. What moves single items, such as a finger, does
-    ///   not move their group.
+    /// - Parameters:
+    ///   - drawn: the elements in reach, where scrolling has carried them. What moves single items, such as a finger, does not move
+    ///     their group.
+    ///   - isLimited: whether their displacements are within the limit of the rules already.
     func groupBadges(
-      of drawn: some Sequence<LayoutAttributes>, in visible: Rect
+      of drawn: [DrawnElement], isLimited: Bool, in visible: Rect
     ) -> [SupplementAttributes] {
       guard arrangement.groupsHaveBadges else { return [] }
       var found: [SupplementAttributes] = []
-      for item in drawn {
+      for element in drawn {
+        var item = element.attributes
+        if !isLimited { item.displacement = rules.limited(element) }
         arrangement.appendGroupBadges(from: item, overlapping: visible, to: &found)
       }
       return found

@@ -59,7 +59,7 @@ struct GroupBuilder {
     /// What is attached to each; empty where nothing is attached to any.
     private(set) var badges: [[SupplementaryItem]] = []
     private var hasBadges = false
-    /// The groups that something is attached to, inner ones before those that they are within.
+    /// The groups that something is attached to, in the order of their first items, outer before inner.
     private var badgedGroups: [BadgedGroup] = []
     /// How many groups the one that is being filled is within.
     private var depth = 0
@@ -67,29 +67,37 @@ struct GroupBuilder {
     /// How far what is attached to items and to groups reaches beyond the items, and beyond the first items of the groups, at most,
     /// in points.
     var badgeReach: Double {
-      let ofItems = zip(frames, badges).reduce(0) { reach, item in
-        item.1.reduce(reach) { max($0, $1.overhang(on: item.0, beyond: item.0)) }
+      var reach = 0.0
+      for index in badges.indices {
+        for badge in badges[index] {
+          reach = max(reach, badge.overhang(on: frames[index], beyond: frames[index]))
+        }
       }
-      return badgedGroups.reduce(ofItems) { reach, group in
+      for group in badgedGroups {
         let item = Rect(origin: .zero, size: frames[group.firstFrame].size)
-        return group.badges.reduce(reach) { max($0, $1.overhang(on: group.rect, beyond: item)) }
+        for badge in group.badges {
+          reach = max(reach, badge.overhang(on: group.rect, beyond: item))
+        }
       }
+      return reach
     }
 
-    /// The groups that something is attached to, by ascending first items, outer before inner.
+    /// Appends the groups that something is attached to, by ascending first items, outer before inner.
     ///
     /// - Parameters:
     ///   - first: the first item of the outermost group.
     ///   - axis: the scrolling axis.
-    func badgedGroups(from first: Int, along axis: Axis) -> [GroupBadges] {
-      badgedGroups.map { group in
+    func appendBadgedGroups(from first: Int, along axis: Axis, to groups: inout [GroupBadges]) {
+      for group in badgedGroups {
         let (rect, cross) = (group.rect, axis.perpendicular)
-        return GroupBadges(
-          firstItem: first + group.firstFrame, depth: group.depth,
-          box: AxialRect(
-            start: rect.start(along: axis), length: rect.size[axis], lead: rect.start(along: cross),
-            extent: rect.size[cross]), badges: group.badges)
-      }.sorted { ($0.firstItem, $0.depth) < ($1.firstItem, $1.depth) }
+        let box = AxialRect(
+          start: rect.start(along: axis), length: rect.size[axis], lead: rect.start(along: cross),
+          extent: rect.size[cross])
+        groups.append(
+          GroupBadges(
+            firstItem: first + group.firstFrame, depth: group.depth, box: box, badges: group.badges)
+        )
+      }
     }
   #endif
 
@@ -184,12 +192,22 @@ struct GroupBuilder {
     let inner = Size(width: inner(.horizontal), height: inner(.vertical))
     let firstPlaced = placed.count
     #if !WITHOUT_SUPPLEMENTS
+      let badged = badgedGroups.count
+      if !group.badges.isEmpty {
+        badgedGroups.append(
+          BadgedGroup(firstFrame: frames.count, depth: depth, rect: .zero, badges: group.badges))
+      }
       depth += 1
       defer { depth -= 1 }
     #endif
     placeMembers(of: group, in: inner, isOnce: own[along] == nil)
     let members = firstPlaced..<placed.count
-    guard let last = members.last else { return nil }
+    guard let last = members.last else {
+      #if !WITHOUT_SUPPLEMENTS
+        badgedGroups.removeSubrange(badged...)
+      #endif
+      return nil
+    }
     var used = Size.zero
     used[along] = placed[last].start + placed[last].size[along]
     for member in members { used[across] = max(used[across], placed[member].size[across]) }
@@ -206,12 +224,9 @@ struct GroupBuilder {
     #if !WITHOUT_SUPPLEMENTS
       if !group.badges.isEmpty {
         // From now on, the group is moved as a whole.
-        badgedGroups.append(
-          BadgedGroup(
-            firstFrame: first, depth: depth - 1,
-            rect: Rect(
-              x: 0 - frames[first].origin.x, y: 0 - frames[first].origin.y, width: size.width,
-              height: size.height), badges: group.badges))
+        let corner = frames[first].origin
+        badgedGroups[badged].rect = Rect(
+          x: 0 - corner.x, y: 0 - corner.y, width: size.width, height: size.height)
       }
     #endif
     return size

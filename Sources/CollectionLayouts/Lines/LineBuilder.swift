@@ -190,7 +190,7 @@ struct LineBuilder {
       #if !WITHOUT_SUPPLEMENTS
         if grouped.itemsHaveBadges || grouped.groupsHaveBadges {
           badges += groups.badges
-          groupBadges += groups.badgedGroups(from: itemCount, along: grouped.axis)
+          groups.appendBadgedGroups(from: itemCount, along: grouped.axis, to: &groupBadges)
           badgeReach = max(badgeReach, groups.badgeReach)
         }
       #endif

@@ -23,12 +23,16 @@
     func groupBadges(from item: Int) -> [GroupBadges] {
       guard let (block, place) = lines?.blockWithBadges(of: item) else { return [] }
       let all = block.groupBadges
-      let first = partitionPoint(in: all.indices) { all[$0].firstItem < place }
-      let found = all[first...].prefix { $0.firstItem == place }
-      #if !WITHOUT_SCROLLING_SECTIONS
-        if case .across = self { return found.map { $0.turned } }
-      #endif
-      return Array(found)
+      var next = partitionPoint(in: all.indices) { all[$0].firstItem < place }
+      var found: [GroupBadges] = []
+      while next < all.count, all[next].firstItem == place {
+        found.append(all[next])
+        #if !WITHOUT_SCROLLING_SECTIONS
+          if case .across = self { found[found.count - 1].turn() }
+        #endif
+        next += 1
+      }
+      return found
     }
 
     /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points;
@@ -84,12 +88,10 @@
 
   #if !WITHOUT_SCROLLING_SECTIONS
     extension GroupBadges {
-      /// The same along the other axis.
-      fileprivate var turned: GroupBadges {
-        var turned = self
-        turned.box = AxialRect(
+      /// Is in terms of the other axis from now on.
+      fileprivate mutating func turn() {
+        box = AxialRect(
           start: box.lead, length: box.extent, lead: box.start, extent: box.length)
-        return turned
       }
     }
   #endif
