@@ -25,8 +25,8 @@ public struct LayoutFrame: Equatable, Sendable {
       set {}
     }
   #else
-    /// What is attached to items, sections and the layout and can be seen, boundary items first; it belongs in front of what it
-    /// is attached to.
+    /// What is attached to items, groups, sections and the layout and can be seen: boundary items first, then that of groups, then
+    /// that of items; it belongs in front of what it is attached to.
     public var supplements: [SupplementAttributes] = []
   #endif
 

@@ -4,11 +4,18 @@
   import Recordings
 
   extension SupplementAttributes {
-    /// A number that no element has, from that of the item or of the section, ascending; wraps around rather than trap where
-    /// integers are short.
+    /// A number that no element has, from that of the item or of the section, ascending as in frames: boundary items, then what is
+    /// attached to groups, then what is attached to items. It wraps around rather than trap where integers are short.
     func number(_ owner: Int) -> Int {
-      let own = owner &* (LayoutLimits.supplementCount * 2) &+ id.index
-      return ordinal == nil ? Int.max / 4 * 3 &+ own : Int.max / 2 &+ own
+      let (band, depth) =
+        switch id.owner {
+        case .layout, .section: (4, 0)
+        case .group(_, let depth): (5, depth)
+        case .item: (6, 0)
+        }
+      let places = LayoutLimits.groupDepth * LayoutLimits.supplementCount
+      let own = owner &* places &+ (depth * LayoutLimits.supplementCount + id.index)
+      return Int.max / 8 * band &+ own
     }
 
     /// Its number among those of the frame.
@@ -16,13 +23,14 @@
       switch id.owner {
       case .layout: number(0)
       case .section(let section): number(section &+ 1)
-      case .item: number(ordinal ?? 0)
+      case .item, .group: number(ordinal ?? 0)
       }
     }
 
     /// Its layer, with its z index as 128ths of one.
     package func layer(in frame: LayoutFrame, front: Double) -> Double {
-      let isLifted = ordinal.map { frame.lifted.contains($0) } ?? false
+      var isLifted = false
+      if case .item = id.owner, let ordinal { isLifted = frame.lifted.contains(ordinal) }
       return (isLifted ? front : id.isPinned ? 1 : 0) + Double(id.zIndex) / 128
     }
 
@@ -31,13 +39,14 @@
       switch id.owner {
       case .layout: LayoutElement(kind: .item, section: -1, item: -2)
       case .section(let section): LayoutElement(kind: .item, section: section, item: -2)
-      case .item(let path): LayoutElement(kind: .item, section: path.section, item: path.item)
+      case .item(let path), .group(let path, _):
+        LayoutElement(kind: .item, section: path.section, item: path.item)
       }
     }
   }
 
   extension CastMember {
-    /// What is attached to an item, a section or the layout, by its kind and whose it is.
+    /// What is attached to an item, a group, a section or the layout, by its kind and whose it is.
     init(_ supplement: SupplementAttributes) {
       let id = supplement.id
       let (role, place): (Role, String) =
@@ -45,11 +54,14 @@
         case .layout: (.header, "")
         case .section(let section): (.header, " \(section)")
         case .item(let path): (.item, " \(path.section).\(path.item)")
+        case .group(let path, let depth):
+          (.item, " group \(path.section).\(path.item).\(depth)")
         }
       // Its path may already be that of another item.
       let end = supplement.ordinal.map { $0 < 0 ? " left \(0 - $0)" : "" } ?? ""
       self.init(
-        role, .name(id.kind + place + end), order: id.index, restFrame: supplement.restFrame)
+        role, .name(id.kind + place + end), order: id.index, restFrame: supplement.restFrame,
+        detail: role == .item ? .badge : .none)
     }
   }
 

@@ -35,7 +35,9 @@ extension SpringLayout {
       var frame = liftedCells.frame(
         at: time, visible: visible, over: drawn, rules, in: arrangement)
       #if !WITHOUT_SUPPLEMENTS
-        frame.supplements = boundaryItems(in: visible) + frame.supplements
+        frame.supplements =
+          boundaryItems(in: visible) + groupBadges(of: drawn, isLimited: false, in: visible)
+          + frame.supplements
       #endif
       notePinned(in: &frame)
       frame.backgrounds = backgrounds(in: visible)
@@ -57,7 +59,9 @@ extension SpringLayout {
     #if !WITHOUT_SUPPLEMENTS
       if arrangement.hasSupplements {
         frame.supplements =
-          boundaryItems(in: visible) + badges(of: drawn.map { $0.attributes }, in: visible)
+          boundaryItems(in: visible)
+          + groupBadges(of: drawn, isLimited: true, in: visible)
+          + badges(of: drawn.map { $0.attributes }, in: visible)
       }
     #endif
     return frame

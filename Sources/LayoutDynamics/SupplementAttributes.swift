@@ -3,8 +3,8 @@ import PlaneGeometry
 
 /// Where a supplementary item or a boundary item rests and how far it has been carried from there.
 ///
-/// A supplementary item is displaced as its item is, fades and grows with it. Boundary items are on a spring that all of them
-/// share.
+/// A supplementary item is displaced as its item is, fades and grows with it. That of a group is displaced as scrolling displaces the
+/// first item of the group. Boundary items are on a spring that all of them share.
 public struct SupplementAttributes: Equatable, Sendable {
   /// Which one it is.
   public var id: SupplementID
@@ -16,7 +16,8 @@ public struct SupplementAttributes: Equatable, Sendable {
   public var opacity: Double
   /// By how much it is drawn larger than its frame, about its centre; 0 or more.
   public var scale: Double
-  /// Number of the item that it is attached to, negative for one that has left the content; nil for a boundary item.
+  /// Number of the item that it is attached to, negative for one that has left the content, or of the first item of its group; nil
+  /// for a boundary item.
   package var ordinal: Int?
 
   /// Attributes from their parts.
@@ -32,12 +33,17 @@ public struct SupplementAttributes: Equatable, Sendable {
     self.ordinal = ordinal
   }
 
-  /// Is attached to the same item of another section.
+  /// Is attached to the same item or group of another section.
   package mutating func move(toSection section: Int) {
-    guard case .item(let path) = id.owner else { return }
+    let owner: SupplementID.Owner
+    switch id.owner {
+    case .item(let path): owner = .item(ItemPath(item: path.item, section: section))
+    case .group(let path, let depth):
+      owner = .group(firstItem: ItemPath(item: path.item, section: section), depth: depth)
+    case .layout, .section: return
+    }
     id = SupplementID(
-      .item(ItemPath(item: path.item, section: section)), kind: id.kind, index: id.index,
-      zIndex: id.zIndex, isPinned: id.isPinned)
+      owner, kind: id.kind, index: id.index, zIndex: id.zIndex, isPinned: id.isPinned)
   }
 
   /// Where it is now: the rest frame moved by the displacement, in points of the content.
@@ -66,17 +72,31 @@ public struct SupplementAttributes: Equatable, Sendable {
       }
     }
 
-    /// What is attached to items, sections and the layout within a rectangle, at rest.
+    /// The badges of the groups that begin with an item, as far as they overlap a rectangle, while scrolling displaces the item.
+    package func appendGroupBadges(
+      from item: LayoutAttributes, overlapping rect: Rect,
+      to supplements: inout [SupplementAttributes]
+    ) {
+      forEachGroupBadge(at: item.ordinal) { id, frame in
+        let attributes = SupplementAttributes(
+          id, restFrame: frame, displacement: item.displacement, ordinal: item.ordinal)
+        if attributes.frame.overlaps(rect) { supplements.append(attributes) }
+      }
+    }
+
+    /// What is attached to items, groups, sections and the layout within a rectangle, at rest.
     package func supplements(in viewport: Rect, overlapping rect: Rect) -> [SupplementAttributes] {
       var found = boundaryItems(in: viewport, overlapping: rect) { _ in .zero }
       guard let badgeReach else { return found }
+      var items: [LayoutAttributes] = []
       forEachElement(overlapping: rect.growing(by: badgeReach)) { ordinal, frame in
-        appendBadges(
-          of: LayoutAttributes(
+        items.append(
+          LayoutAttributes(
             ordinal: ordinal, element: element(at: ordinal), restFrame: frame,
-            displacement: .zero),
-          overlapping: rect, to: &found)
+            displacement: .zero))
       }
+      for item in items { appendGroupBadges(from: item, overlapping: rect, to: &found) }
+      for item in items { appendBadges(of: item, overlapping: rect, to: &found) }
       return found
     }
 
@@ -102,12 +122,31 @@ public struct SupplementAttributes: Equatable, Sendable {
   }
 
   extension SpringLayout {
-    /// What is attached to elements that are drawn, as far as it can be seen.
+    /// What is attached to items that are drawn, as far as it can be seen.
     func badges(of drawn: [LayoutAttributes], in visible: Rect) -> [SupplementAttributes] {
       guard arrangement.badgeReach != nil else { return [] }
       var found: [SupplementAttributes] = []
       for item in drawn {
         arrangement.appendBadges(of: item, overlapping: visible, to: &found)
+      }
+      return found
+    }
+
+    /// What is attached to groups, as far as it can be seen.
+    ///
+    /// - Parameters:
+    ///   - drawn: the elements in reach, where scrolling has carried them. What moves single items, such as a finger, does not move
+    ///     their group.
+    ///   - isLimited: whether their displacements are within the limit of the rules already.
+    func groupBadges(
+      of drawn: [DrawnElement], isLimited: Bool, in visible: Rect
+    ) -> [SupplementAttributes] {
+      guard arrangement.groupsHaveBadges else { return [] }
+      var found: [SupplementAttributes] = []
+      for element in drawn {
+        var item = element.attributes
+        if !isLimited { item.displacement = rules.limited(element) }
+        arrangement.appendGroupBadges(from: item, overlapping: visible, to: &found)
       }
       return found
     }

@@ -56,6 +56,8 @@ package struct CastMember: Equatable, Sendable {
     case field(RecordedField)
     /// A background: the radius of its corners in points, and which of the six colours of items it has, counted on from the first.
     case background(cornerRadius: Double, tone: Int?)
+    /// What is attached to an item or to a group of a layout.
+    case badge
   }
 
   /// What it is.
@@ -232,12 +234,13 @@ extension CastMember.Detail {
       hash.add(tone == nil ? 6 : 7)
       hash.add(cornerRadius)
       hash.add(tone ?? 0)
+    case .badge: hash.add(8)
     }
   }
 
   fileprivate var isFinite: Bool {
     switch self {
-    case .none: true
+    case .none, .badge: true
     case .body(let mass, _, _): (mass ?? 0).isRecordable
     case .joint(let joint): joint.start.point.isRecordable && joint.end.point.isRecordable
     case .field(let field):

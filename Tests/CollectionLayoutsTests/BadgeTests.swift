@@ -185,7 +185,9 @@ struct BadgeTests {
       itemAnchor: random.chance(0.3) ? random.pick(RectAlignment.allCases) : nil)
   }
 
+  /// To items and to groups.
   static func addBadges(to group: inout LayoutGroup, _ random: inout SplitMix64) {
+    group.badges = (0..<random.pick([0, 0, 1, 2])).map { randomBadge(&random, $0) }
     for index in group.members.indices {
       switch group.members[index] {
       case .item(var item):
@@ -213,7 +215,7 @@ struct BadgeTests {
 
   @Test("they move nothing, and a rectangle has those that a look at every item finds")
   func bruteForce() throws {
-    var hits = 0
+    var (hits, ofGroups) = (0, 0)
     for seed in seeds(300, of: 3000) {
       let scene = Self.scene(seed)
       var random = SplitMix64(seed: seed &+ 3)
@@ -222,6 +224,7 @@ struct BadgeTests {
       if case .compositional(var layout) = scene.layout {
         func strip(_ group: LayoutGroup) -> LayoutGroup {
           var group = group
+          group.badges = []
           group.members = group.members.map { member in
             switch member {
             case .item(var item):
@@ -237,10 +240,15 @@ struct BadgeTests {
       }
       #expect(arrangement.frames == (try plain.arrangement()).frames, "seed \(seed)")
       var all: [(SupplementID, Rect)] = []
-      for ordinal in 0..<arrangement.elementCount {
+      // Items without area show nothing, nor do groups that begin with one.
+      let shown = (0..<arrangement.elementCount).filter {
+        let size = arrangement.frame(at: $0).size
+        return size.width > 0 && size.height > 0
+      }
+      for ordinal in shown { arrangement.forEachGroupBadge(at: ordinal) { all.append(($0, $1)) } }
+      ofGroups += all.count
+      for ordinal in shown {
         let frame = arrangement.frame(at: ordinal)
-        // Items without area show nothing.
-        guard frame.size.width > 0, frame.size.height > 0 else { continue }
         for (index, badge) in arrangement.badges(at: ordinal).enumerated() {
           all.append(
             (
@@ -262,7 +270,7 @@ struct BadgeTests {
         hits += found.count
       }
     }
-    #expect(hits > 500)
+    #expect(hits > 500 && ofGroups > 500)
   }
 
   @Test("after edits every item has the badges that it has in a fresh arrangement")

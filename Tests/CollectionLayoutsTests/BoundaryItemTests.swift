@@ -27,7 +27,7 @@ struct BoundaryItemTests {
       switch id.owner {
       case .layout: frames[id.kind] = frame
       case .section(let section): frames["\(id.kind) \(section)"] = frame
-      case .item: Issue.record("no item has any")
+      case .item, .group: Issue.record("no item has any")
       }
     }
     return frames

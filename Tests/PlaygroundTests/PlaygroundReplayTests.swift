@@ -75,6 +75,8 @@ import Testing
         let path =
           switch one.id.owner {
           case .item(let path): [4, path.section, path.item, one.id.index]
+          case .group(let path, let depth):
+            [4, path.section, path.item, one.id.index + 16 * (depth + 1)]
           case .section(let section): [5, section, one.id.index, one.id.index]
           case .layout: [5, -1, one.id.index, one.id.index]
           }
@@ -139,6 +141,7 @@ import Testing
        {"count": 9, "layout": {"kind": "grid", "tracks": {"fixedExtent": 30, "maximumCount": 4}}},
        {"count": 12, "scrolling": {"length": 80, "stops": "groupPaging"}, "background": {},
         "layout": {"kind": "compositional", "group": {"direction": "horizontal", "width": 90, "height": {"fractionalHeight": 1},
+         "badges": [{"kind": "new", "width": 20, "height": 10, "alignment": "bottomTrailing"}],
          "members": [{"width": {"fractionalWidth": 0.9}, "height": {"fractionalHeight": 0.8}, "badges": [
            {"kind": "dot", "width": 14, "height": {"fractionalHeight": 0.25}, "alignment": "topTrailing", "ownAlignment": "center",
             "offset": {"x": 1, "y": 2}, "zIndex": 3}, {"kind": "mark", "width": 5, "height": 5, "alignment": "bottom",

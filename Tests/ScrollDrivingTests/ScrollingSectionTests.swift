@@ -436,6 +436,11 @@ struct ScrollingBadgeTests {
     let group = LayoutGroup(
       .vertical, width: .absolute(90), height: .fractionalHeight(1),
       insets: EdgeInsets(top: 10, left: 0, bottom: 0, right: 0),
+      badges: [
+        SupplementaryItem(
+          "group", width: .fractionalWidth(1), height: .absolute(6),
+          containerAnchor: LayoutAnchor(.top))
+      ],
       members: [
         .item(
           LayoutItem(width: .fractionalWidth(1), height: .fractionalHeight(1), badges: [badge]))
@@ -451,12 +456,25 @@ struct ScrollingBadgeTests {
     }
     #expect(isThere)
     var (recorder, cast, other) = (LayoutRecorder(), Cast(), driver)
-    var (seen, farthest) = (0, 0.0)
+    var (seen, groups, farthest) = (0, 0, 0.0)
     for tick in 0..<90 {
       let frame = driver.advance(to: Double(tick) / 60)
       let view = Rect(origin: frame.contentOffset, size: Shelf.viewport)
       for item in frame.attributes where item.element.section == 1 {
-        let own = frame.supplements.first { $0.ordinal == item.ordinal }
+        let ofGroup = frame.supplements.first {
+          $0.ordinal == item.ordinal && $0.id.kind == "group"
+        }
+        if let ofGroup {
+          // Each group has one item, which is 10 points lower.
+          let (shift, rest) = (item.displacement, item.restFrame)
+          #expect((ofGroup.frame.origin - (rest.origin + shift)).length < 10 + 1e-9)
+          #expect(abs(ofGroup.frame.minY - (rest.minY - 10 + shift.dy)) < 1e-9)
+          #expect(
+            ofGroup.id.owner
+              == .group(firstItem: ItemPath(item: item.element.item, section: 1), depth: 0))
+          groups += 1
+        }
+        let own = frame.supplements.first { $0.ordinal == item.ordinal && $0.id.kind == "badge" }
         let rest = Rect(
           x: item.restFrame.maxX - 8, y: item.restFrame.minY - 8, width: 16, height: 16)
         #expect((own != nil) == rest.offset(by: item.displacement).overlaps(view))
@@ -466,10 +484,9 @@ struct ScrollingBadgeTests {
         seen += 1
         farthest = max(farthest, abs(own.displacement.dx))
       }
-      #expect(frame.supplements.allSatisfy { $0.id.kind == "badge" })
       try cast.take(other.advance(to: Double(tick) / 60, recorder: &recorder))
     }
-    #expect(seen > 200)
+    #expect(seen > 200 && groups > 200)
     #expect(farthest > 100)
   }
 }

@@ -9,7 +9,7 @@
  * there, those that are inserted the next ones. Lengths are points, times seconds.
  *
  * @typedef {object} Changed What a frame has besides that of a BoxspringEngine. Behind its elements come those of other kinds: 3 the
- *   background of a section, 4 a badge of an item, 5 a boundary item of a section, or of all, whose section is then -1.
+ *   background of a section, 4 a badge of an item or group, 5 a boundary item of a section, or of all, whose section is then -1.
  * @property {Float64Array} details Five per element: its identity; the number to be shown on it; its opacity and its
  *   scale, which are 1 save while it arrives or leaves; its layer, 2 where it is lifted, 1 where it is pinned, 0 elsewhere, -1 for a
  *   background; badges and boundary items lie between layers. One that leaves has a negative ordinal. Other kinds have negative
@@ -241,11 +241,12 @@ function numbersOfScene(scene, springOf) {
     if (kind === "grid" || kind === "rows") alignment(itemAlignment);
   }
 
-  function putGroup({ direction, count, spacing, members, ...group }) {
+  function putGroup({ direction, count, spacing, badges, members, ...group }) {
     word(direction, "horizontal", "vertical");
     putPlace(group);
     put(count);
     gap(spacing);
+    putBadges(badges);
     put(members.length);
     for (const member of members) {
       put(member.members !== undefined);

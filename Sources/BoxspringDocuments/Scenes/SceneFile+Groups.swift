@@ -32,7 +32,7 @@ extension SceneFile {
       count: try group.optionalInteger(
         "count", in: 1...LayoutLimits.groupItemCount, as: "a number of members"),
       spacing: try spacing("spacing", of: &group), insets: try insets(of: &group),
-      edgeSpacing: try edgeSpacing(of: &group), members: members)
+      edgeSpacing: try edgeSpacing(of: &group), badges: try badges(of: &group), members: members)
     try group.refuseUnreadKeys()
     return made
   }

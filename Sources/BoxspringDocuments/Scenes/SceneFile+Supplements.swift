@@ -15,8 +15,8 @@ extension SceneFile {
 
 #if WITHOUT_SUPPLEMENTS && !READS_WHOLE_SCENES
   extension SceneFile {
-    static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
-      try refuse("badges", of: &item)
+    static func badges(of object: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
+      try refuse("badges", of: &object)
       return []
     }
 
@@ -35,10 +35,10 @@ extension SceneFile {
       "trailing": .trailing, "topTrailing": .topTrailing,
     ]
 
-    /// What is attached to an item of a group.
-    static func badges(of item: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
+    /// What is attached to an item of a group, or to a group.
+    static func badges(of object: inout JSONObject) throws(InputError) -> [SupplementaryItem] {
       var badges: [SupplementaryItem] = []
-      let elements = try item.optionalArray("badges", as: "a list of badges") ?? []
+      let elements = try object.optionalArray("badges", as: "a list of badges") ?? []
       for element in elements {
         var badge = try element.object(as: "a badge in {}")
         badges.append(
@@ -52,7 +52,7 @@ extension SceneFile {
             zIndex: try zIndex(of: &badge)))
         try badge.refuseUnreadKeys()
       }
-      try check(elements, as: "badges", of: item) { () throws(LayoutError) in
+      try check(elements, as: "badges", of: object) { () throws(LayoutError) in
         try badges.validate(at: GroupPath())
       }
       return badges

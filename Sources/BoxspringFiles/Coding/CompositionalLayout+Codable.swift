@@ -16,6 +16,7 @@ extension LayoutGroup: Codable {
       count: try fields.decodeIfPresent(Int.self, forKey: "count"),
       spacing: try fields.spacing("spacing"), insets: try fields.insets("insets"),
       edgeSpacing: try fields.edgeSpacing(),
+      badges: try fields.decodeIfPresent([SupplementaryItem].self, forKey: "badges") ?? [],
       members: try fields.decode([LayoutMember].self, forKey: "members"))
     do {
       try validate()
@@ -31,6 +32,7 @@ extension LayoutGroup: Codable {
     try fields.encode(width, height, insets, edgeSpacing)
     try fields.encodeIfPresent(count, forKey: "count")
     try fields.encode(spacing, "spacing")
+    if !badges.isEmpty { try fields.encode(badges, forKey: "badges") }
     try fields.encode(members, forKey: "members")
   }
 }

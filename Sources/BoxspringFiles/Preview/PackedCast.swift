@@ -122,6 +122,7 @@ struct PackedCast: Sendable {
       bytes.append(4)
       bytes.appendUnits(cornerRadius)
       bytes.appendZigzag(tone ?? -1)
+    case .badge: bytes.append(5)
     }
   }
 }

@@ -184,6 +184,7 @@ extension [UInt8] {
       appendDouble(cornerRadius)
       append(tone == nil ? 0 : 1)
       if let tone { appendZigzag(tone) }
+    case .badge: append(5)
     }
   }
 

@@ -156,6 +156,7 @@ struct BinaryRecordingReader {
       let cornerRadius = try feed.double()
       return .background(
         cornerRadius: cornerRadius, tone: try feed.flag() ? try feed.zigzag() : nil)
+    case 5: return .badge
     case let kind:
       throw feed.error(at: start, "unknown kind of detail \(kind)", remedy: Self.rewrite)
     }

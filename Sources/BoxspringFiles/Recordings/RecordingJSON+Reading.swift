@@ -135,6 +135,8 @@ extension CastMember.Detail {
       self = .body(mass: mass, isAnchored: isAnchored, parts: parts)
     } else if let cornerRadius = try object.optionalNumber("cornerRadius") {
       self = .background(cornerRadius: cornerRadius, tone: try object.optionalInteger("tone"))
+    } else if try object.optionalBool("badge") ?? false {
+      self = .badge
     } else {
       self = .none
     }

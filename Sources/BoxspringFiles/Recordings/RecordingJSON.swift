@@ -139,6 +139,7 @@ extension [UInt8] {
     case .background(let cornerRadius, let tone):
       appendMember(",\"cornerRadius\":", cornerRadius)
       if let tone { appendText(",\"tone\":\(tone)") }
+    case .badge: appendText(",\"badge\":true")
     }
   }
 

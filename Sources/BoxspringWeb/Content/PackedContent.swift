@@ -5,7 +5,7 @@ import ScrollDriving
 
 /// A frame of a run whose content changes, with what is no element: backgrounds, badges and boundary items come behind the
 /// elements. Their kinds are 3, 4 and 5; their sections that of the background, of the item or of the boundary item, -1 for the whole
-/// layout; their items that of the badge, and the places of boundary items among those of one section.
+/// layout; their items that of the badge, or the first of its group, and the places of boundary items among those of one section.
 struct PackedContent: Equatable {
   /// What is drawn where.
   var frame: PackedFrame
@@ -48,13 +48,18 @@ struct PackedContent: Equatable {
       add(Self.identity(section, 0, 0), section, 1, 1, -1)
     }
     for one in frame.supplements {
-      let index = one.id.index
+      var index = one.id.index
       var (ordinal, kind, section, item, owner) = (index, 5, -1, index, -1)
       switch one.id.owner {
       case .item(let path):
         ordinal = one.ordinal ?? 0
         (kind, section, item) = (4, path.section, path.item)
         owner = Int(name(ordinal).identity)
+      case .group(let path, let depth):
+        ordinal = one.ordinal ?? 0
+        (kind, section, item) = (4, path.section, path.item)
+        owner = Int(name(ordinal).identity)
+        index += (depth + 1) * LayoutLimits.supplementCount
       case .section(let own): (section, owner) = (own, own)
       case .layout: break
       }
@@ -82,9 +87,9 @@ struct PackedContent: Equatable {
   ///
   /// - Parameters:
   ///   - owner: the number of what it belongs to; -1 for the whole layout, and for an element that is not known any more.
-  ///   - index: its place there, below 16.
+  ///   - index: its place there, below 256.
   ///   - sort: 0, 1 or 2.
   private static func identity(_ owner: Int, _ index: Int, _ sort: Int) -> Double {
-    -2 - (Double(owner + 1) * 16 + Double(index)) * 3 - Double(sort)
+    -2 - (Double(owner + 1) * 256 + Double(index)) * 3 - Double(sort)
   }
 }

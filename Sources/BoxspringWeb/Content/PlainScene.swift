@@ -193,14 +193,14 @@ struct PlainReader {
   private mutating func group(depth: Int = 0) -> LayoutGroup {
     let direction = one(of: [Axis.horizontal, .vertical])
     let place = place()
-    let (count, spacing) = (optional().map { $0.count }, gap())
+    let (count, spacing, badges) = (optional().map { $0.count }, gap(), badges())
     var members: [LayoutMember] = []
     for _ in 0..<min(whole(), numbers.count) where depth < LayoutLimits.groupDepth {
       members.append(flag() ? .group(group(depth: depth + 1)) : .item(item()))
     }
     return LayoutGroup(
       direction, width: place.width, height: place.height, count: count, spacing: spacing,
-      insets: place.insets, edgeSpacing: place.edgeSpacing, members: members)
+      insets: place.insets, edgeSpacing: place.edgeSpacing, badges: badges, members: members)
   }
 
   /// What items and groups have in common.

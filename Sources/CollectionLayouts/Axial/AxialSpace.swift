@@ -55,6 +55,9 @@ struct AxialSpace: Equatable, Sendable {
       low: interval.low - slack(at: interval.low), high: interval.high + slack(at: interval.high))
   }
 
+  /// How far two edges can move against each other by rounding to pixels, and by rounding in the arithmetic, at most, in points.
+  var edgeShift: Double { 3 * slack(at: 0) }
+
   private func slack(at edge: Double) -> Double {
     edge.isFinite ? rounding.reach + max(abs(edge), reach) * 0x1p-48 : 0
   }

@@ -7,7 +7,7 @@ import PlaneGeometry
 /// the room of its items, so that neighbouring groups do not overlap.
 ///
 /// Where no dimension is estimated, any number of items takes constant time and memory. Otherwise layout takes one pass, and
-/// 48 bytes for each item, 56 where items have badges.
+/// 48 bytes for each item, 56 where items have badges, and 56 for each group that has badges.
 public struct CompositionalLayout: Equatable, Sendable {
   /// The scrolling axis.
   package var axis: Axis
@@ -78,6 +78,9 @@ extension LayoutGroup {
     }
     try Self.validate(width, height, insets, edgeSpacing, at: path)
     try Self.validate(spacing, .spacing, at: path)
+    #if !WITHOUT_SUPPLEMENTS
+      try badges.validate(at: path)
+    #endif
     if let count, !(1...LayoutLimits.groupItemCount).contains(count) {
       throw .init(.unusableGroupNumber(.count, value: Double(count), path: path))
     }

@@ -12,7 +12,9 @@ final class GroupedItems: Sendable {
   let readsSizes: Bool
   #if !WITHOUT_SUPPLEMENTS
     /// Whether anything is attached to any of the items.
-    let hasBadges: Bool
+    let itemsHaveBadges: Bool
+    /// Whether anything is attached to any of the groups.
+    let groupsHaveBadges: Bool
   #endif
 
   init(_ group: LayoutGroup, axis: Axis, room: Size) {
@@ -21,7 +23,8 @@ final class GroupedItems: Sendable {
     self.room = room
     readsSizes = !group.estimatedAxes.isEmpty
     #if !WITHOUT_SUPPLEMENTS
-      hasBadges = group.hasBadges
+      itemsHaveBadges = group.itemsHaveBadges
+      groupsHaveBadges = group.groupsHaveBadges
     #endif
   }
 
@@ -56,11 +59,44 @@ struct GroupBuilder {
     /// What is attached to each; empty where nothing is attached to any.
     private(set) var badges: [[SupplementaryItem]] = []
     private var hasBadges = false
+    /// The groups that something is attached to, in the order of their first items, outer before inner.
+    private var badgedGroups: [BadgedGroup] = []
+    /// How many groups the one that is being filled is within.
+    private var depth = 0
 
-    /// How far that reaches beyond its item at most, in points.
+    /// How far what is attached to items and to groups reaches beyond the items, and beyond the first items of the groups, at most,
+    /// in points.
     var badgeReach: Double {
-      zip(frames, badges).reduce(0) { reach, item in
-        item.1.reduce(reach) { max($0, $1.overhang(on: item.0)) }
+      var reach = 0.0
+      for index in badges.indices {
+        for badge in badges[index] {
+          reach = max(reach, badge.overhang(on: frames[index], beyond: frames[index]))
+        }
+      }
+      for group in badgedGroups {
+        let item = Rect(origin: .zero, size: frames[group.firstFrame].size)
+        for badge in group.badges {
+          reach = max(reach, badge.overhang(on: group.rect, beyond: item))
+        }
+      }
+      return reach
+    }
+
+    /// Appends the groups that something is attached to, by ascending first items, outer before inner.
+    ///
+    /// - Parameters:
+    ///   - first: the first item of the outermost group.
+    ///   - axis: the scrolling axis.
+    func appendBadgedGroups(from first: Int, along axis: Axis, to groups: inout [GroupBadges]) {
+      for group in badgedGroups {
+        let (rect, cross) = (group.rect, axis.perpendicular)
+        let box = AxialRect(
+          start: rect.start(along: axis), length: rect.size[axis], lead: rect.start(along: cross),
+          extent: rect.size[cross])
+        groups.append(
+          GroupBadges(
+            firstItem: first + group.firstFrame, depth: group.depth, box: box, badges: group.badges)
+        )
       }
     }
   #endif
@@ -79,8 +115,9 @@ struct GroupBuilder {
     end = min(total, next + LayoutLimits.groupItemCount)
     let (axis, cross) = (grouped.axis, grouped.axis.perpendicular)
     #if !WITHOUT_SUPPLEMENTS
-      hasBadges = grouped.hasBadges
+      hasBadges = grouped.itemsHaveBadges
       badges.removeAll(keepingCapacity: true)
+      badgedGroups.removeAll(keepingCapacity: true)
     #endif
     let size = place(grouped.member, in: grouped.room, share: nil) ?? .zero
     let left = max(0, grouped.room[cross] - size[cross])
@@ -154,9 +191,23 @@ struct GroupBuilder {
     }
     let inner = Size(width: inner(.horizontal), height: inner(.vertical))
     let firstPlaced = placed.count
+    #if !WITHOUT_SUPPLEMENTS
+      let badged = badgedGroups.count
+      if !group.badges.isEmpty {
+        badgedGroups.append(
+          BadgedGroup(firstFrame: frames.count, depth: depth, rect: .zero, badges: group.badges))
+      }
+      depth += 1
+      defer { depth -= 1 }
+    #endif
     placeMembers(of: group, in: inner, isOnce: own[along] == nil)
     let members = firstPlaced..<placed.count
-    guard let last = members.last else { return nil }
+    guard let last = members.last else {
+      #if !WITHOUT_SUPPLEMENTS
+        badgedGroups.removeSubrange(badged...)
+      #endif
+      return nil
+    }
     var used = Size.zero
     used[along] = placed[last].start + placed[last].size[along]
     for member in members { used[across] = max(used[across], placed[member].size[across]) }
@@ -164,12 +215,33 @@ struct GroupBuilder {
       width: own.width == nil ? used.width : inner.width,
       height: own.height == nil ? used.height : inner.height)
     spread(members, of: group, used, in: room)
-    move(framesFrom: placed[members.lowerBound].firstFrame, by: group.insets.left, group.insets.top)
+    let first = placed[members.lowerBound].firstFrame
+    move(framesFrom: first, by: group.insets.left, group.insets.top)
     placed.removeSubrange(members)
-    return Size(
+    let size = Size(
       width: own.width ?? used.width + group.insets.total(along: .horizontal),
       height: own.height ?? used.height + group.insets.total(along: .vertical))
+    #if !WITHOUT_SUPPLEMENTS
+      if !group.badges.isEmpty {
+        // From now on, the group is moved as a whole.
+        let corner = frames[first].origin
+        badgedGroups[badged].rect = Rect(
+          x: 0 - corner.x, y: 0 - corner.y, width: size.width, height: size.height)
+      }
+    #endif
+    return size
   }
+
+  #if !WITHOUT_SUPPLEMENTS
+    /// A group that something is attached to.
+    private struct BadgedGroup {
+      var firstFrame: Int
+      var depth: Int
+      /// Where it lies, from the corner of its first item.
+      var rect: Rect
+      var badges: [SupplementaryItem]
+    }
+  #endif
 
   /// What a group says of its size, in points; nil for what is estimated.
   private struct Own {
@@ -203,6 +275,9 @@ struct GroupBuilder {
     while count < most {
       let member = group.members[index]
       let (firstFrame, firstItem) = (frames.count, next)
+      #if !WITHOUT_SUPPLEMENTS
+        let firstGroup = badgedGroups.count
+      #endif
       if count > 0 { position += gap }
       let room =
         count == 0 || group.count != nil || isOnce
@@ -214,6 +289,7 @@ struct GroupBuilder {
         frames.removeSubrange(firstFrame...)
         #if !WITHOUT_SUPPLEMENTS
           if hasBadges { badges.removeSubrange(firstFrame...) }
+          badgedGroups.removeSubrange(firstGroup...)
         #endif
         next = firstItem
         break

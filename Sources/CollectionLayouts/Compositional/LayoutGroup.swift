@@ -22,14 +22,35 @@ public struct LayoutGroup: Equatable, Sendable {
   package var insets: EdgeInsets
   /// Room around it.
   package var edgeSpacing: EdgeSpacing
+  #if WITHOUT_SUPPLEMENTS
+    package var badges: [SupplementaryItem] {
+      @inline(__always) get { [] }
+      set {}
+    }
+  #else
+    /// What is attached to its rectangle, of which its insets are a part.
+    package var badges: [SupplementaryItem]
+  #endif
   /// What it repeats; 1 to 255.
   package var members: [LayoutMember]
 
   /// A group of members.
+  ///
+  /// - Parameters:
+  ///   - direction: the axis along which members follow one another.
+  ///   - width: how wide it is.
+  ///   - height: how high it is.
+  ///   - count: how many members it has, 1 to 65,536; nil for as many as fit.
+  ///   - spacing: gap between neighbouring members.
+  ///   - insets: distances between its edges and its members, in points, zero or more.
+  ///   - edgeSpacing: room around it.
+  ///   - badges: what is attached to the group; up to 16.
+  ///   - members: what it repeats; 1 to 255.
   public init(
     _ direction: Axis, width: LayoutDimension, height: LayoutDimension, count: Int? = nil,
     spacing: LayoutSpacing = .fixed(0), insets: EdgeInsets = .zero,
-    edgeSpacing: EdgeSpacing = EdgeSpacing(), members: [LayoutMember]
+    edgeSpacing: EdgeSpacing = EdgeSpacing(), badges: [SupplementaryItem] = [],
+    members: [LayoutMember]
   ) {
     self.direction = direction
     self.width = width
@@ -39,6 +60,7 @@ public struct LayoutGroup: Equatable, Sendable {
     self.insets = insets
     self.edgeSpacing = edgeSpacing
     self.members = members
+    self.badges = badges
   }
 }
 
@@ -207,13 +229,21 @@ extension LayoutGroup {
 #if !WITHOUT_SUPPLEMENTS
   extension LayoutGroup {
     /// Whether anything is attached to any of its items.
-    var hasBadges: Bool {
+    var itemsHaveBadges: Bool {
       members.contains { member in
         switch member {
         case .item(let item): !item.badges.isEmpty
-        case .group(let group): group.hasBadges
+        case .group(let group): group.itemsHaveBadges
         }
       }
+    }
+
+    /// Whether anything is attached to it, or to a group within it.
+    var groupsHaveBadges: Bool {
+      !badges.isEmpty
+        || members.contains { member in
+          if case .group(let group) = member { group.groupsHaveBadges } else { false }
+        }
     }
   }
 #endif

@@ -47,7 +47,9 @@ final class LineBlock: Sendable {
   #else
     /// What is attached to each item; empty where nothing is attached to any.
     let badges: [[SupplementaryItem]]
-    /// How far that reaches beyond its item at most, in points.
+    /// What is attached to groups, by ascending first items, outer groups before inner ones.
+    let groupBadges: [GroupBadges]
+    /// How far all of that reaches beyond its item, or the first item of its group, at most, in points.
     let badgeReach: Double
   #endif
   /// Which axis the sizes have the lengths of lines in, where those are not listed.
@@ -78,6 +80,7 @@ final class LineBlock: Sendable {
     boxes = lines.boxes
     #if !WITHOUT_SUPPLEMENTS
       badges = lines.badges
+      groupBadges = lines.groupBadges
       badgeReach = lines.badgeReach
     #endif
     self.axis = axis

@@ -27,6 +27,7 @@ struct LineBuilder {
   private(set) var boxes: [AxialRect] = []
   #if !WITHOUT_SUPPLEMENTS
     private(set) var badges: [[SupplementaryItem]] = []
+    private(set) var groupBadges: [GroupBadges] = []
     private(set) var badgeReach = 0.0
   #endif
   /// How many items there are.
@@ -235,8 +236,9 @@ struct LineBuilder {
       let length = groups.fill(grouped, into: &boxes)
       append(length: length, first: itemCount)
       #if !WITHOUT_SUPPLEMENTS
-        if grouped.hasBadges {
+        if grouped.itemsHaveBadges || grouped.groupsHaveBadges {
           badges += groups.badges
+          groups.appendBadgedGroups(from: itemCount, along: grouped.axis, to: &groupBadges)
           badgeReach = max(badgeReach, groups.badgeReach)
         }
       #endif

@@ -44,7 +44,7 @@ struct LineSum: TableSum {
   /// How long the line is that reaches farthest, in points; of several, the last.
   var endLength: Double
   #if !WITHOUT_SUPPLEMENTS
-    /// How far what is attached to items reaches beyond them at most, in points.
+    /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points.
     private(set) var badgeReach = 0.0
   #endif
 

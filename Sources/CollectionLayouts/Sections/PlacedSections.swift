@@ -11,8 +11,11 @@ struct PlacedSections: Sendable {
   #if !WITHOUT_SUPPLEMENTS
     /// What lies at the boundaries of sections and of all of them; nil for nothing.
     var boundaryItems: PlacedBoundaryItems?
-    /// How far supplementary items reach beyond their items at most, in points; nil where there are none.
+    /// How far supplementary items reach beyond their items, or the first items of their groups, at most, in points; nil where there
+    /// are none.
     let supplementReach: Double?
+    /// Whether any group has supplementary items.
+    let groupsHaveBadges: Bool
   #endif
   #if !WITHOUT_SCROLLING_SECTIONS
     /// Whether any section scrolls across the collection.
@@ -33,8 +36,9 @@ struct PlacedSections: Sendable {
     #endif
     #if !WITHOUT_SUPPLEMENTS
       supplementReach = sections.reduce(nil) { reach, section in
-        section.items.supplementReach.map { max($0, reach ?? 0) } ?? reach
+        section.items.supplementReach.map { max($0 + space.edgeShift, reach ?? 0) } ?? reach
       }
+      groupsHaveBadges = sections.contains { $0.items.groupsHaveBadges }
     #endif
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].searched, cross: .everything)

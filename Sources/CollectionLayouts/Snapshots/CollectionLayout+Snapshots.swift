@@ -226,6 +226,9 @@ extension LayoutGroup: SnapshotValue {
     try spacing.code(with: &coder)
     try insets.code(with: &coder)
     try edgeSpacing.code(with: &coder)
+    var badges = badges
+    try badges.code(with: &coder)
+    self.badges = badges
     try coder.nested { (coder: inout SnapshotCoder) throws(SnapshotError) in
       try members.code(with: &coder)
     }

@@ -10,6 +10,8 @@ public struct SupplementID: Equatable, Hashable, Sendable {
     case section(Int)
     /// An item.
     case item(ItemPath)
+    /// The group of a compositional layout that begins with an item and is within so many groups; 0 for the outermost.
+    case group(firstItem: ItemPath, depth: Int)
   }
 
   /// What it belongs to.
@@ -41,10 +43,13 @@ public struct SupplementID: Equatable, Hashable, Sendable {
 }
 
 extension SupplementID {
-  /// The badge of an item.
-  package init(_ badge: SupplementaryItem, index: Int, of element: LayoutElement) {
+  /// The badge of an item, or of the group that begins with it and is within so many groups.
+  package init(
+    _ badge: SupplementaryItem, index: Int, of element: LayoutElement, groupDepth: Int? = nil
+  ) {
+    let path = ItemPath(item: element.item, section: element.section)
     self.init(
-      .item(ItemPath(item: element.item, section: element.section)), kind: badge.kind,
+      groupDepth.map { .group(firstItem: path, depth: $0) } ?? .item(path), kind: badge.kind,
       index: index, zIndex: badge.zIndex)
   }
 }
@@ -70,8 +75,12 @@ extension SupplementID {
       return placed
     }
 
-    /// How far what is attached to items reaches beyond them at most, in points; nil where nothing is.
+    /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points;
+    /// nil where nothing is.
     package var badgeReach: Double? { placed?.supplementReach }
+
+    /// Whether anything is attached to groups.
+    package var groupsHaveBadges: Bool { placed?.groupsHaveBadges ?? false }
 
     /// Whether there are any boundary items.
     package var hasBoundaryItems: Bool { placed?.boundaryItems != nil }
@@ -89,7 +98,31 @@ extension SupplementID {
         ? placed.sections[element.section].items.badges(of: element.item) : []
     }
 
-    /// Where a badge lies on the frame of its item.
+    /// Calls `body` with what is attached to the groups that begin with an element, and where it lies, outer groups before inner
+    /// ones. Logarithmic.
+    ///
+    /// - Parameter ordinal: within 0..<``elementCount``.
+    package func forEachGroupBadge(
+      at ordinal: Int, _ body: (_ id: SupplementID, _ frame: Rect) -> Void
+    ) {
+      guard let placed, placed.groupsHaveBadges else { return }
+      let element = numbering.element(at: ordinal)
+      guard element.kind == .item else { return }
+      let groups = placed.sections[element.section].items.groupBadges(from: element.item)
+      guard !groups.isEmpty else { return }
+      let item = placed.sections[element.section].box(of: element)
+      for group in groups {
+        let box = group.box.shifted(by: AxialPoint(start: item.start, lead: item.lead))
+        let container = placed.space.frame(of: box)
+        for (index, badge) in group.badges.enumerated() {
+          body(
+            SupplementID(badge, index: index, of: element, groupDepth: group.depth),
+            frame(of: badge, on: container))
+        }
+      }
+    }
+
+    /// Where a badge lies on the frame of its item or group.
     package func frame(of badge: SupplementaryItem, on frame: Rect) -> Rect {
       let found = badge.frame(on: frame, isMirrored: isMirrored)
       return placed?.space.rounded(found) ?? found
@@ -116,11 +149,11 @@ extension SupplementID {
     }
 
     /// Calls `body` with every supplementary item and boundary item that can be seen in a viewport, and with its frame there:
-    /// first boundary items, those of the whole layout before those of sections, then supplementary items in the order of
-    /// their items. They lie above items by their z indices, and what is pinned above all others.
+    /// first boundary items, those of the whole layout before those of sections, then supplementary items of groups, and then those
+    /// of items, in the order of the items. They lie above items by their z indices, and what is pinned above all others.
     ///
     /// O(log n + k) for n elements, k of which lie within as much of the viewport as supplementary items reach beyond
-    /// their items.
+    /// their items, or beyond the first items of their groups.
     /// - Parameters:
     ///   - viewport: what the viewport shows, in points of the content, content insets included.
     ///   - body: called with each of them and its frame in the content, in points.
@@ -135,7 +168,15 @@ extension SupplementID {
     ) {
       forEachBoundaryItem(in: viewport, reaching: rect) { id, _, frame, _ in body(id, frame) }
       guard let badgeReach else { return }
-      forEachElement(overlapping: rect.growing(by: badgeReach)) { ordinal, container in
+      let reach = rect.growing(by: badgeReach)
+      if groupsHaveBadges {
+        forEachElement(overlapping: reach) { ordinal, _ in
+          forEachGroupBadge(at: ordinal) { id, frame in
+            if frame.overlaps(rect) { body(id, frame) }
+          }
+        }
+      }
+      forEachElement(overlapping: reach) { ordinal, container in
         for (index, badge) in badges(at: ordinal).enumerated() {
           let frame = frame(of: badge, on: container)
           guard frame.overlaps(rect) else { continue }

@@ -38,7 +38,7 @@ package enum SupplementProblem: Equatable, Sendable {
 
 /// Which supplementary item or boundary item is meant.
 package enum SupplementPlace: Equatable, Sendable {
-  /// One of an item of a group.
+  /// One of an item of a group, or of a group.
   case item(GroupPath, index: Int)
   /// One of a section; nil for the whole layout.
   case boundary(section: Int?, index: Int)
@@ -98,11 +98,12 @@ extension SupplementProblem {
 }
 
 extension LayoutLimits {
-  /// The greatest number of supplementary items that an item has, and of boundary items of a section.
+  /// The greatest number of supplementary items that an item or a group has, and of boundary items of a section.
   package static var supplementCount: Int { 16 }
   /// The greatest size and offset of a supplementary item, in points, so that it is near its item.
   package static var badgeDistance: Double { 10_000 }
-  /// The greatest fraction of its item that a supplementary item is large, or is moved.
+  /// The greatest fraction of its item or group that a supplementary item is large, and of its own size that it
+  /// is moved.
   package static var badgeFraction: Double { 10 }
 }
 

@@ -1,8 +1,8 @@
 import PlaneGeometry
 
-/// What is attached to an item of a group and goes along with it, such as a badge.
+/// What is attached to an item of a group, or to a group, and goes along with it, such as a badge.
 ///
-/// It is no element: it has no ordinal, takes no room, and touches find its item. `Arrangement` lists supplementary items with
+/// It is no element: it has no ordinal, takes no room, and touches find items. `Arrangement` lists supplementary items with
 /// `forEachSupplement`, frames of springs have them where their items are drawn.
 public struct SupplementaryItem: Equatable, Sendable {
   #if WITHOUT_SUPPLEMENT_KINDS
@@ -11,27 +11,27 @@ public struct SupplementaryItem: Equatable, Sendable {
       set {}
     }
   #else
-    /// Tells it from others of the same item; without spaces.
+    /// Tells it from others of the same item or group; without spaces.
     package var kind: String
   #endif
-  /// How wide it is; fractions are those of the item.
+  /// How wide it is; fractions are those of the item or group.
   package var width: LayoutDimension
   /// How high it is.
   package var height: LayoutDimension
-  /// The point of the item that it is attached to.
+  /// The point of the item or group that it is attached to.
   package var containerAnchor: LayoutAnchor
   /// Its own point that is placed there; nil for the same alignment as the container's.
   package var itemAnchor: RectAlignment?
   /// The order of those that overlap, 1 to 100; all lie above items.
   package var zIndex: Int
 
-  /// A supplementary item of an item.
+  /// A supplementary item of an item or group.
   ///
   /// - Parameters:
-  ///   - kind: tells it from others of the same item: 1 to 64 bytes without spaces.
-  ///   - width: its width: points, 0 to 10,000, or a fraction of the item's width or height, 0 to 10.
+  ///   - kind: tells it from others of the same item or group: 1 to 64 bytes without spaces.
+  ///   - width: its width: points, 0 to 10,000, or a fraction of the width or height of the item or group, 0 to 10.
   ///   - height: its height, likewise.
-  ///   - containerAnchor: the point of the item that it is attached to.
+  ///   - containerAnchor: the point of the item or group that it is attached to.
   ///   - itemAnchor: its own point that is placed there; nil for the same alignment as the container's.
   ///   - zIndex: the order of those that overlap, 1 to 100; all lie above items.
   public init(
@@ -60,12 +60,12 @@ extension SupplementaryItem {
       of: size, attachedBy: itemAnchor ?? containerAnchor.alignment, to: container, isMirrored)
   }
 
-  /// How far it reaches beyond its container at most, in points.
-  func overhang(on container: Rect) -> Double {
+  /// How far it reaches beyond a rectangle at most where it lies on a container, in points.
+  func overhang(on container: Rect, beyond rect: Rect) -> Double {
     let frame = frame(on: container, isMirrored: false)
     return max(
-      0, container.minX - frame.minX, container.minY - frame.minY, frame.maxX - container.maxX,
-      frame.maxY - container.maxY)
+      0, rect.minX - frame.minX, rect.minY - frame.minY, frame.maxX - rect.maxX,
+      frame.maxY - rect.maxY)
   }
 }
 

@@ -146,6 +146,7 @@ import WorldDriving
     "#/$defs/dimension": "layout.group.width.", "#/$defs/gap": "layout.group.spacing.",
     "#/$defs/memberInsets": "layout.group.insets.",
     "#/$defs/edgeSpacing": "layout.group.edgeSpacing.",
+    "#/$defs/badge": "layout.group.members[].badges[].",
     "#/$defs/badgeDimension": "layout.group.members[].badges[].width.",
     "#/$defs/boundaryItem": "sections[].boundaryItems[].",
     "#/$defs/boundaryDimension": "sections[].boundaryItems[].width.",

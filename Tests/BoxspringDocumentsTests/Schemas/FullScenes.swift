@@ -84,6 +84,7 @@ enum FullScenes {
                 "ownAlignment": "center", "offset": {"x": 2, "y": -3}, "fractionalOffset": {"x": 0.5, "y": -0.5}, "zIndex": 2},
               {"kind": "bar", "width": {"fractionalWidth": 1}, "height": 3, "alignment": "bottom"}]},
           {"direction": "vertical", "width": 100, "height": "estimated", "spacing": 5,
+            "badges": [{"kind": "new", "width": 20, "height": 10, "alignment": "topTrailing"}],
             "members": [{"width": 90, "height": "estimated"}]}]}},
     "boundaryItems": [
       {"kind": "banner", "width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 0.1}, "alignment": "top"}],

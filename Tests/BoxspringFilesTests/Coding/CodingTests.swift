@@ -80,6 +80,11 @@ struct CodingTests {
           .group(
             LayoutGroup(
               .vertical, width: .estimated, height: .estimated,
+              badges: [
+                SupplementaryItem(
+                  "new", width: .absolute(random.number(90)), height: .absolute(9),
+                  containerAnchor: LayoutAnchor(.top))
+              ],
               members: [.item(LayoutItem(width: .estimated, height: .estimated))])),
         ]))
     try roundTrip(

@@ -94,8 +94,9 @@ struct RandomRecordings {
   }
 
   private mutating func detail() -> CastMember.Detail {
-    switch below(5) {
+    switch below(6) {
     case 0: .none
+    case 4: .badge
     case 3:
       .background(
         cornerRadius: random.number(), tone: below(2) == 0 ? nil : random.integer())

@@ -6,8 +6,8 @@
   const toneCount = 6;
   /** Kinds of elements, as the engine numbers them, by how they are drawn: as previews do, badges as items, boundary items as headers. */
   const roles = ["header", "item", "footer", "background", "item", "header"];
-  /** The first kind of what is no element, and the kind of backgrounds. */
-  const firstExtra = 3, background = 3;
+  /** The first kind of what is no element, and the kinds of backgrounds and badges. */
+  const firstExtra = 3, background = 3, badge = 4;
   /** So many elements are kept at most. */
   const mostEntries = 8192;
   /** More elements in view than this are not compared for their tones; points within which two are near each other. */
@@ -104,7 +104,7 @@
       return {
         number: this.#made++, role: roles[kind], name: "", section, item: 0, order: this.details[5 * k + 1], x, y, width, height,
         key: `Attached ${identity}`, middle: [x + width / 2, y + height / 2], outline: "rectangle", lines: [], body: null,
-        tone: this.toneOf(k), background: kind === background ? { radius: cornerRadius, tone } : null, isDrawn: true, isFixed: false
+        tone: this.toneOf(k), background: kind === background ? { radius: cornerRadius, tone } : null, isBadge: kind === badge, isDrawn: true, isFixed: false
       };
     }
 

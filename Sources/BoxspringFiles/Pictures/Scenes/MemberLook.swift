@@ -5,7 +5,7 @@ import Recordings
 ///
 /// Elements of a collection have the round corners of cells and their number, and no colour of their neighbours.
 /// Things with names have a colour by their order, or by that of their group, and are grey where they never
-/// move.
+/// move. Small badges have round ends.
 struct MemberLook: Equatable, Sendable {
   private(set) var size: Size
   let outline: CastMember.Outline
@@ -18,8 +18,8 @@ struct MemberLook: Equatable, Sendable {
   let isGroup: Bool
   /// Whether the corners have the radius that the recording says; otherwise all corners of its kind look the same.
   var isRounded = false
-  /// Radius of the corners of a background, in points.
-  private let backgroundCorner: Double?
+  /// Radius of the corners of a background or of a small badge, in points.
+  private let ownCorner: Double?
 
   /// - Parameter tone: the colour of an item of a collection.
   init(_ member: CastMember, tone: Int?, groupOrder: Int, moves: Bool) {
@@ -31,13 +31,14 @@ struct MemberLook: Equatable, Sendable {
     if case .indexPath(_, let item) = member.identity { number = item }
     label = member.role == .item ? number.map { "\($0)" } : nil
     if case .background(let cornerRadius, let tone) = member.detail {
-      backgroundCorner = cornerRadius
+      ownCorner = cornerRadius
       style =
         tone.map(FramePalette.itemTone)
         .map { PictureStyle(name: "b" + $0.name, fill: $0, fillOpacity: 0.3) } ?? .supplement
       return
     }
-    backgroundCorner = nil
+    let isSmall = min(size.width, size.height) <= Self.smallBadge
+    ownCorner = member.detail == .badge && isSmall ? .infinity : nil
     if member.role == .item, number != nil || moves {
       let tone = FramePalette.itemTone(tone ?? groupOrder)
       style = PictureStyle(name: tone.name, fill: tone)
@@ -49,6 +50,8 @@ struct MemberLook: Equatable, Sendable {
   /// Radius of the corners of things with names, at most, in points: enough to be seen, too little to look
   /// like a gap where boxes stand on each other.
   private static let corner = 3.0
+  /// The greatest width or height, whichever is less, of a badge with round ends, in points.
+  private static let smallBadge = 32.0
 
   /// The outline around its centre, in units of which so many make a point.
   ///
@@ -59,8 +62,8 @@ struct MemberLook: Equatable, Sendable {
     if isRounded {
       return ItemShape(outline, size, corner: fitted(cornerRadius)).scaled(by: scale)
     }
-    if let backgroundCorner {
-      return ItemShape(outline, size, corner: fitted(backgroundCorner)).scaled(by: scale)
+    if let ownCorner {
+      return ItemShape(outline, size, corner: fitted(ownCorner)).scaled(by: scale)
     }
     let corner = min(Self.corner, size.width / 6, size.height / 6)
     let shape = ItemShape(outline, size, corner: corner).scaled(by: scale)

@@ -5,19 +5,25 @@
   /** Radius of the corners of cells and of bodies, in points at most: those of bodies are sharp. */
   const cellRadius = 9, bodyRadius = 3;
 
+  /** The greatest width or height, whichever is less, of a badge with round ends, in points. */
+  const smallBadge = 32;
+
+  /** @param {Entry} entry @returns {boolean} whether it has round ends */
+  function isCapsule({ isBadge, width, height }) { return isBadge && Math.min(width, height) <= smallBadge; }
+
   /**
    * @param {Entry} entry
    * @param {number} scale CSS pixels per point
    * @param {number|null} cornerRadius of a rectangle, in points; null for what all of its kind have
    * @returns {Path2D} corners of rectangles are rounded where they can be seen to be
    */
-  function outlinePath({ outline, width, height, lines, body }, scale, cornerRadius = null) {
+  function outlinePath({ outline, width, height, lines, body, isBadge }, scale, cornerRadius = null) {
     const path = new Path2D();
     if (outline === "ellipse") {
       path.ellipse(0, 0, Math.abs(width) / 2, Math.abs(height) / 2, 0, 0, 2 * Math.PI);
     } else if (outline === "rectangle") {
       const radius = cornerRadius !== null ? Math.min(cornerRadius, width / 2, height / 2) : body ? Math.min(bodyRadius, width / 6, height / 6)
-        : Math.min(cellRadius, width / 4, height / 4);
+        : isCapsule({ isBadge, width, height }) ? Math.min(width, height) / 2 : Math.min(cellRadius, width / 4, height / 4);
       if (radius * scale < (cornerRadius !== null ? 0.1 : 1)) path.rect(-width / 2, -height / 2, width, height);
       else path.roundRect(-width / 2, -height / 2, width, height, radius);
     } else {
@@ -74,5 +80,5 @@
     return corners.map((corner, n) => [...corner, ...corners[(n + 1) % corners.length]]);
   }
 
-  Object.assign(boxspring, { outlinePath, addLine, isInside, gyration, area });
+  Object.assign(boxspring, { outlinePath, isCapsule, addLine, isInside, gyration, area });
 }

@@ -29,6 +29,8 @@
    * @property {{mass: number, isAnchored: boolean, parts: string[]}|null} body the parts of a group by their keys
    * @property {{kind: string, ends: {slot: number, x: number, y: number}[]}|null} joint
    * @property {{kind: string, isEverywhere: boolean, strength: number, dx: number, dy: number}|null} field
+   * @property {{radius: number, tone: number}|null} background
+   * @property {boolean} isBadge
    */
 
   /**
@@ -207,7 +209,7 @@
       const entry = {
         number, slot, role: roles[head & 7], name: null, section: 0, item: 0, isCentred: head > 127,
         outline: outlines[head >> 4 & 3], lines: [], body: null, joint: null, field: null,
-        background: null
+        background: null, isBadge: false
       };
       if (head & 8) {
         entry.name = reader.text();
@@ -261,6 +263,8 @@
         entry.joint = { kind: reader.text(), ends: [end(), end()] };
       } else if (kind === 4) {
         entry.background = { radius: reader.zigzag() / unitsPerPoint, tone: reader.zigzag() };
+      } else if (kind === 5) {
+        entry.isBadge = true;
       } else {
         entry.field = {
           kind: reader.text(), isEverywhere: reader.byte() === 1, strength: reader.double(),

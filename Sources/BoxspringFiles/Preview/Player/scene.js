@@ -234,9 +234,9 @@
     #paintRest(pen, i, places, scale) {
       pen.beginPath();
       for (const k of places) {
-        const { x, y, width, height } = this.run.entryAt(i, k);
+        const entry = this.run.entryAt(i, k), { x, y, width, height } = entry;
         if (this.run.distance(i, k) < 0.25) continue;
-        const radius = Math.min(9, width / 4, height / 4);
+        const radius = boxspring.isCapsule(entry) ? Math.min(width, height) / 2 : Math.min(9, width / 4, height / 4);
         if (this.isCrowded || radius * scale < 1) pen.rect(x, y, width, height);
         else pen.roundRect(x, y, width, height, radius);
       }
