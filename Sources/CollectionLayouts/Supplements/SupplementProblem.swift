@@ -63,7 +63,8 @@ extension SupplementProblem {
     #if !WITHOUT_SUPPLEMENT_KINDS
       case .kind(let kind):
         kind.isEmpty
-          ? "the kind is empty" : "\"\(String(kind.unicodeScalars.prefix(40)))\" has a space, or is too long"
+          ? "the kind is empty"
+          : "\"\(String(kind.unicodeScalars.prefix(40)))\" has a space, or is too long"
       case .repeatedKind(let kind): "\"\(kind)\" is the kind of another one, too"
     #endif
     case .number(_, let value, _): "\(value.shortestText) is out of range"
