@@ -61,12 +61,8 @@ extension LayoutErrorReason {
     case .spanCountMismatch(let spans, let items, _): "\(spans) spans do not match \(items) items"
     case .identifierCountMismatch(let identifiers, let items, _):
       "\(identifiers) identifiers do not match \(items) items"
-    #if WITHOUT_ITEM_STYLES
-      case .styleCountMismatch: ""
-    #else
-      case .styleCountMismatch(let styles, let items, _):
-        "\(styles) styles do not match \(items) items"
-    #endif
+    case .styleCountMismatch(let styles, let items, _):
+      "\(styles) styles do not match \(items) items"
     case .trackCountOutOfRange(let count): "\(count) tracks are out of range"
     case .tooManyWaterfallTracks(let count, _): "\(count) tracks are too many for a waterfall"
     case .tooManyWaterfallItems(let count, _):
@@ -107,11 +103,7 @@ extension LayoutErrorReason {
     case .spanBelowOne: "let every item span 1 or more tracks"
     case .spanCountMismatch: "give as many spans as the section has items"
     case .identifierCountMismatch: "give as many identifiers as the section has items, or none"
-    #if WITHOUT_ITEM_STYLES
-      case .styleCountMismatch: ""
-    #else
-      case .styleCountMismatch: "give one for each item, or none"
-    #endif
+    case .styleCountMismatch: "give one for each item, or none"
     case .trackCountOutOfRange: "give the grid from 1 to \(LayoutLimits.trackCount) tracks"
     case .tooManyWaterfallTracks:
       "give the waterfall from 1 to \(LayoutLimits.waterfallTrackCount) tracks"

@@ -60,9 +60,7 @@ package struct LayoutRecorder: Sendable {
     var recorded = RecordingFrame(time: frame.time, offset: frame.contentOffset)
     source = nil
     var row = self.row(after: changeCount)
-    #if !WITHOUT_BACKGROUNDS
-      add(frame.backgrounds, to: &row)
-    #endif
+    add(frame.backgrounds, to: &row)
     for attributes in frame.attributes {
       add(
         attributes.ordinal, key(attributes.ordinal), attributes.element, attributes.restFrame,
@@ -186,17 +184,15 @@ extension LayoutRecorder {
       let supplement = index - (seats.count - supplements.count)
       if supplement >= 0 { return CastMember(supplements[supplement]) }
     #endif
-    #if !WITHOUT_BACKGROUNDS
-      if seat.element.item < 0 {
-        for background in backgrounds where background.section == seat.element.section {
-          return CastMember(
-            .background, .indexPath(section: background.section, item: 0),
-            order: background.section, restFrame: background.restFrame,
-            detail: .background(
-              cornerRadius: background.style.cornerRadius, tone: background.style.tone))
-        }
+    if seat.element.item < 0 {
+      for background in backgrounds where background.section == seat.element.section {
+        return CastMember(
+          .background, .indexPath(section: background.section, item: 0),
+          order: background.section, restFrame: background.restFrame,
+          detail: .background(
+            cornerRadius: background.style.cornerRadius, tone: background.style.tone))
       }
-    #endif
+    }
     return CastMember(seat.element, ordinal: seat.ordinal, restFrame: seat.restFrame)
   }
 }

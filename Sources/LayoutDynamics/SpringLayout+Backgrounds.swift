@@ -55,13 +55,9 @@ extension SpringLayout {
 
   /// The backgrounds that can be seen.
   func backgrounds(in visible: Rect) -> [BackgroundAttributes] {
-    #if WITHOUT_BACKGROUNDS
-      return []
-    #else
-      guard arrangement.hasBackgrounds else { return [] }
-      return arrangement.backgrounds(
-        overlapping: visible, displacement: rules.backgroundsAreRigid ? .zero : sharedDisplacement)
-    #endif
+    guard arrangement.hasBackgrounds else { return [] }
+    return arrangement.backgrounds(
+      overlapping: visible, displacement: rules.backgroundsAreRigid ? .zero : sharedDisplacement)
   }
 
   /// Whether nothing on the shared spring can be seen that is not exactly at rest.
@@ -81,13 +77,9 @@ extension SpringAssignmentTable {
   func sharedSpring(
     _ rules: SpringRules, mainAxis: Axis, hasBoundaryItems: Bool
   ) -> AttachedCell? {
-    #if WITHOUT_BACKGROUNDS && WITHOUT_SUPPLEMENTS
-      return nil
-    #else
-      let hasHeaders = hasBoundaryItems && !(rules.headersAreRigid && rules.footersAreRigid)
-      guard hasHeaders || !rules.backgroundsAreRigid else { return nil }
-      return AttachedCell(
-        at: .zero, influence: pinnedInfluence, tuning: tunings[0], rules, mainAxis: mainAxis)
-    #endif
+    let hasHeaders = hasBoundaryItems && !(rules.headersAreRigid && rules.footersAreRigid)
+    guard hasHeaders || !rules.backgroundsAreRigid else { return nil }
+    return AttachedCell(
+      at: .zero, influence: pinnedInfluence, tuning: tunings[0], rules, mainAxis: mainAxis)
   }
 }

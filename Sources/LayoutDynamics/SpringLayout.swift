@@ -149,9 +149,7 @@ public struct SpringLayout<Contacts: CellContacts>: Sendable {
     restRule.pass(segment)
     touch = segment.touch + segment.touchTranslation
     if !live.isEmpty { cells.advance(by: segment, viewport: viewport, restRule) }
-    #if !(WITHOUT_BACKGROUNDS && WITHOUT_SUPPLEMENTS)
-      if sharedSpring != nil { advanceSharedSpring(by: segment) }
-    #endif
+    if sharedSpring != nil { advanceSharedSpring(by: segment) }
     let isSmall = rules.restAmplitude >= bound.value * DisplacementBound.amplitudeFactor
     if segment.duration > 0, restRule.mayRest, isSmall {
       // Whatever was still moving, live or not, has come to rest: nothing is left to be felt.

@@ -70,14 +70,8 @@ extension SceneFile {
       footerLength: try section.optionalNumber("footer", in: .notNegative, as: "a length in points")
         ?? 0,
       layout: own)
-    #if WITHOUT_ITEM_STYLES && !READS_WHOLE_SCENES
-      for key in ["itemInsets", "itemAlignments", "ignoresItemInsets"] {
-        try refuse(key, of: &section)
-      }
-    #else
-      content.itemInsets = try insets("itemInsets", of: &section)
-      content.itemStyles = try styles(items.count, &section, layout, &written)
-    #endif
+    content.itemInsets = try insets("itemInsets", of: &section)
+    content.itemStyles = try styles(items.count, &section, layout, &written)
     content.background = try background(&section)
     if scrolling != nil { content.scrolling = scrolling }
     let boundaryItems = try boundaryItems(of: &section, ofSection: true, along: axis)
@@ -110,17 +104,6 @@ extension SceneFile {
   ]
 
   private static func background(
-    _ section: inout JSONObject
-  ) throws(InputError) -> SectionBackground? {
-    #if WITHOUT_BACKGROUNDS && !READS_WHOLE_SCENES
-      try refuse("background", of: &section)
-      return nil
-    #else
-      return try someBackground(&section)
-    #endif
-  }
-
-  private static func someBackground(
     _ section: inout JSONObject
   ) throws(InputError) -> SectionBackground? {
     guard var object = try section.optionalObject("background") else { return nil }

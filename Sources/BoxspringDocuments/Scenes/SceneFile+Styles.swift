@@ -43,17 +43,6 @@ extension SceneFile {
   static func style(
     of item: inout JSONObject, _ layout: CollectionLayout
   ) throws(InputError) -> ItemStyle {
-    #if WITHOUT_ITEM_STYLES
-      for key in ["itemAlignment", "ignoresItemInsets"] { try refuse(key, of: &item) }
-      return ItemStyle()
-    #else
-      return try someStyle(of: &item, layout)
-    #endif
-  }
-
-  private static func someStyle(
-    of item: inout JSONObject, _ layout: CollectionLayout
-  ) throws(InputError) -> ItemStyle {
     let alignment = item.optional("itemAlignment")
     let reaches = item.optional("ignoresItemInsets")
     try refuseStyles(

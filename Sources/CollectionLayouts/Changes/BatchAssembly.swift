@@ -53,15 +53,9 @@ struct BatchAssembly {
     case .inserted(let item): return item
     case .moved(let path):
       let section = plan.old.sections[path.section]
-      #if WITHOUT_ITEM_STYLES
-        return ItemContent(
-          identifier: section.identifiers?[path.item], size: section.items[path.item],
-          span: section.spans[path.item])
-      #else
-        return ItemContent(
-          identifier: section.identifiers?[path.item], size: section.items[path.item],
-          span: section.spans[path.item], style: section.itemStyles?[path.item] ?? ItemStyle())
-      #endif
+      return ItemContent(
+        identifier: section.identifiers?[path.item], size: section.items[path.item],
+        span: section.spans[path.item], style: section.itemStyles?[path.item] ?? ItemStyle())
     }
   }
 }
@@ -153,17 +147,15 @@ extension BatchAssembly {
       content.spans = .varying(
         merge.joined(content.spans.table(count: content.items.count), items.map { $0.span }))
     }
-    #if !WITHOUT_ITEM_STYLES
-      if content.itemStyles != nil || items.contains(where: { $0.style != ItemStyle() }) {
-        if content.itemStyles == nil {
-          try checkStorage(content.items.count, merge.count, section, operation)
-        }
-        let own =
-          content.itemStyles
-          ?? ItemTable(Array(repeating: ItemStyle(), count: content.items.count))
-        content.itemStyles = merge.joined(own, items.map { $0.style })
+    if content.itemStyles != nil || items.contains(where: { $0.style != ItemStyle() }) {
+      if content.itemStyles == nil {
+        try checkStorage(content.items.count, merge.count, section, operation)
       }
-    #endif
+      let own =
+        content.itemStyles
+        ?? ItemTable(Array(repeating: ItemStyle(), count: content.items.count))
+      content.itemStyles = merge.joined(own, items.map { $0.style })
+    }
     if case .uniform(_, let size) = content.items,
       case let size = shapedByArrivals ? items[0].size : size,
       items.allSatisfy({ $0.size == size }), resized.allSatisfy({ $0.size == size })

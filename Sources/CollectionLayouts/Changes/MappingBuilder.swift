@@ -150,9 +150,7 @@ private struct ListedItems {
   /// Those of each item; where there are fewer, they repeat.
   private let sizes: [Size]
   private let spans: [Int]
-  #if !WITHOUT_ITEM_STYLES
-    private let styles: [ItemStyle]
-  #endif
+  private let styles: [ItemStyle]
 
   init(_ section: SectionContent) {
     switch section.items {
@@ -163,18 +161,12 @@ private struct ListedItems {
     case .uniform(let span): spans = [span]
     case .varying(let table): spans = table.pattern
     }
-    #if !WITHOUT_ITEM_STYLES
-      styles = section.itemStyles?.pattern ?? [ItemStyle()]
-    #endif
+    styles = section.itemStyles?.pattern ?? [ItemStyle()]
   }
 
   /// Whether all items have one size, one span and one style.
   var isUniform: Bool {
-    #if WITHOUT_ITEM_STYLES
-      sizes.count == 1 && spans.count == 1
-    #else
-      sizes.count == 1 && spans.count == 1 && styles.count == 1
-    #endif
+    sizes.count == 1 && spans.count == 1 && styles.count == 1
   }
 
   /// Whether size, span or style of an item differ from those of another section's item.
@@ -182,16 +174,7 @@ private struct ListedItems {
   func differs(_ item: Int, from other: ListedItems, _ index: Int) -> Bool {
     sizes[repeated: item] != other.sizes[repeated: index]
       || spans[repeated: item] != other.spans[repeated: index]
-      || stylesDiffer(item, from: other, index)
-  }
-
-  @inline(__always)
-  private func stylesDiffer(_ item: Int, from other: ListedItems, _ index: Int) -> Bool {
-    #if WITHOUT_ITEM_STYLES
-      false
-    #else
-      styles[repeated: item] != other.styles[repeated: index]
-    #endif
+      || styles[repeated: item] != other.styles[repeated: index]
   }
 }
 

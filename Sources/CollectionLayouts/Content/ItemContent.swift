@@ -8,15 +8,8 @@ public struct ItemContent: Equatable, Sendable {
   package var size: Size
   /// Tracks spanned in a grid or a waterfall, or the divisor of its width in a row layout, 1 or more; other layouts ignore it.
   package var span: Int
-  #if WITHOUT_ITEM_STYLES
-    package var style: ItemStyle {
-      get { ItemStyle() }
-      set {}
-    }
-  #else
-    /// How it lies in its line.
-    package var style: ItemStyle
-  #endif
+  /// How it lies in its line.
+  package var style: ItemStyle
 
   /// An item from its parts.
   public init(
@@ -25,8 +18,6 @@ public struct ItemContent: Equatable, Sendable {
     self.identifier = identifier
     self.size = size
     self.span = span
-    #if !WITHOUT_ITEM_STYLES
-      self.style = style
-    #endif
+    self.style = style
   }
 }

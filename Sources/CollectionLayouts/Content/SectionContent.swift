@@ -43,10 +43,8 @@ public struct SectionContent: Equatable, Sendable {
     #if !WITHOUT_SUPPLEMENTS
       var boundaryItems: [BoundaryItem] = []
     #endif
-    #if !WITHOUT_ITEM_STYLES
-      var itemInsets = EdgeInsets.zero
-      var itemStyles: ItemTable<ItemStyle>?
-    #endif
+    var itemInsets = EdgeInsets.zero
+    var itemStyles: ItemTable<ItemStyle>?
   }
 
   /// Nil if the section has none, so that reading does not create them.
@@ -91,30 +89,18 @@ public struct SectionContent: Equatable, Sendable {
     }
   #endif
 
-  #if WITHOUT_ITEM_STYLES
-    package var itemInsets: EdgeInsets {
-      @inline(__always) get { .zero }
-      set {}
-    }
+  /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
+  /// items has none. From right to left, `left` lies at the right.
+  package var itemInsets: EdgeInsets {
+    get { own?.itemInsets ?? .zero }
+    set { extras.itemInsets = newValue }
+  }
 
-    package var itemStyles: ItemTable<ItemStyle>? {
-      @inline(__always) get { nil }
-      set {}
-    }
-  #else
-    /// Distances between its lines and what surrounds them: section insets, header and footer, in points. A section without
-    /// items has none. From right to left, `left` lies at the right.
-    package var itemInsets: EdgeInsets {
-      get { own?.itemInsets ?? .zero }
-      set { extras.itemInsets = newValue }
-    }
-
-    /// How each item lies in its line, in index order; nil where all lie as the layout says.
-    package var itemStyles: ItemTable<ItemStyle>? {
-      get { own?.itemStyles }
-      set { extras.itemStyles = newValue }
-    }
-  #endif
+  /// How each item lies in its line, in index order; nil where all lie as the layout says.
+  package var itemStyles: ItemTable<ItemStyle>? {
+    get { own?.itemStyles }
+    set { extras.itemStyles = newValue }
+  }
 
   /// A section from its parts.
   ///
@@ -159,10 +145,8 @@ public struct SectionContent: Equatable, Sendable {
     self.background = background
     if scrolling != nil { self.scrolling = scrolling }
     if !boundaryItems.isEmpty { self.boundaryItems = boundaryItems }
-    #if !WITHOUT_ITEM_STYLES
-      if itemInsets != .zero { self.itemInsets = itemInsets }
-      if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
-    #endif
+    if itemInsets != .zero { self.itemInsets = itemInsets }
+    if !itemStyles.isEmpty { self.itemStyles = ItemTable(itemStyles) }
   }
 
   /// A section of `count` items of one size, in points.
@@ -212,9 +196,7 @@ extension SectionContent {
   private func validateDistances(section: Int) throws(LayoutError) {
     let place = LayoutPlace(section: section)
     try LayoutLimits.check(insets, .sectionInset, place)
-    #if !WITHOUT_ITEM_STYLES
-      try LayoutLimits.check(itemInsets, .itemInset, place)
-    #endif
+    try LayoutLimits.check(itemInsets, .itemInset, place)
     try LayoutLimits.check(distance: lineSpacing ?? 0, .lineSpacing, place)
     try LayoutLimits.check(distance: itemSpacing ?? 0, .itemSpacing, place)
     try LayoutLimits.check(length: headerLength, .headerLength, place)
@@ -226,12 +208,10 @@ extension SectionContent {
   /// Refuses lists of identifiers and of styles that are not as long as the list of items. Whether an identifier occurs
   /// twice does not matter to a layout.
   func validateListCounts(section: Int) throws(LayoutError) {
-    #if !WITHOUT_ITEM_STYLES
-      if let itemStyles, itemStyles.count != items.count {
-        throw .init(
-          .styleCountMismatch(styles: itemStyles.count, items: items.count, section: section))
-      }
-    #endif
+    if let itemStyles, itemStyles.count != items.count {
+      throw .init(
+        .styleCountMismatch(styles: itemStyles.count, items: items.count, section: section))
+    }
     guard let identifiers, identifiers.count != items.count else { return }
     throw .init(
       .identifierCountMismatch(

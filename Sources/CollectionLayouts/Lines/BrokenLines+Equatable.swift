@@ -60,9 +60,7 @@ extension LineBlock {
       for (one, two) in zip(mine, its) {
         if !sizes.isEmpty, sizes[one] != other.sizes[two] { return false }
         if !spans.isEmpty, spans[one] != other.spans[two] { return false }
-        #if !WITHOUT_ITEM_STYLES
-          if !styles.isEmpty, styles[one] != other.styles[two] { return false }
-        #endif
+        if !styles.isEmpty, styles[one] != other.styles[two] { return false }
       }
     }
     return true

@@ -32,12 +32,8 @@ final class LineBlock: Sendable {
   let leads: [Double]
   /// How many tracks each item wants; empty but in grids whose items differ in that.
   let spans: [Int]
-  #if WITHOUT_ITEM_STYLES
-    var styles: [ItemStyle] { [] }
-  #else
-    /// How each item lies in its line; empty where all lie as the format says.
-    let styles: [ItemStyle]
-  #endif
+  /// How each item lies in its line; empty where all lie as the format says.
+  let styles: [ItemStyle]
   /// The first track of each item; empty but in grids whose items differ in span.
   let firstTracks: [Int32]
   /// Where each item lies in its group, in points from the start of the group; empty but in groups.
@@ -73,9 +69,7 @@ final class LineBlock: Sendable {
     sizes = lines.sizes
     leads = lines.leads
     spans = lines.spans
-    #if !WITHOUT_ITEM_STYLES
-      styles = lines.styles
-    #endif
+    styles = lines.styles
     firstTracks = lines.firstTracks
     boxes = lines.boxes
     #if !WITHOUT_SUPPLEMENTS
@@ -156,11 +150,7 @@ final class LineBlock: Sendable {
   /// Where an item wants to lie in its line; nil for what the format says.
   @inline(__always)
   func alignment(of item: Int) -> ItemAlignment? {
-    #if WITHOUT_ITEM_STYLES
-      nil
-    #else
-      styles.isEmpty ? nil : styles[item].alignment
-    #endif
+    styles.isEmpty ? nil : styles[item].alignment
   }
 
   /// The line that holds an item, one of the given lines. Logarithmic.

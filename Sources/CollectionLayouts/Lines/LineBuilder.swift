@@ -7,15 +7,8 @@ struct LineBuilder {
   private(set) var sizes: [Size]
   /// Spans of the items to come; empty where lines do not depend on them.
   private(set) var spans: [Int]
-  #if WITHOUT_ITEM_STYLES
-    var styles: [ItemStyle] {
-      @inline(__always) get { [] }
-      set {}
-    }
-  #else
-    /// Styles of the items to come; empty where all lie as the format says.
-    private(set) var styles: [ItemStyle]
-  #endif
+  /// Styles of the items to come; empty where all lie as the format says.
+  private(set) var styles: [ItemStyle]
   /// How many items have their line.
   private(set) var itemCount = 0
   private(set) var lines: [LineBlock.Line] = []
@@ -41,9 +34,7 @@ struct LineBuilder {
     total = items.count
     sizes = format.readsSizes ? section.items.entries(items) : []
     spans = format.readsSpans ? section.spans.entries(items) : []
-    #if !WITHOUT_ITEM_STYLES
-      styles = format.readsStyles ? section.itemStyles?.entries(items) ?? [] : []
-    #endif
+    styles = format.readsStyles ? section.itemStyles?.entries(items) ?? [] : []
   }
 
   /// How many items all lines but the last hold; nil where they differ.
@@ -57,9 +48,7 @@ struct LineBuilder {
     if !lines.isEmpty { append(length: 0, first: itemCount) }
     if sizes.count > itemCount { sizes.removeLast(sizes.count - itemCount) }
     if spans.count > itemCount { spans.removeLast(spans.count - itemCount) }
-    #if !WITHOUT_ITEM_STYLES
-      if styles.count > itemCount { styles.removeLast(styles.count - itemCount) }
-    #endif
+    if styles.count > itemCount { styles.removeLast(styles.count - itemCount) }
     var axis = Axis.vertical
     if case .own(let own) = format.lengths { axis = own }
     return LineBlock(self, axis: axis)

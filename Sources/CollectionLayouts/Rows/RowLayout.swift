@@ -59,13 +59,9 @@ extension RowLayout: SectionLayout {
 
   func plan(of section: SectionContent, in room: LineRoom) throws(LayoutError) -> LinePlan {
     let isStyled = section.itemStyles != nil
-    #if WITHOUT_ITEM_STYLES
-      let shares = RowShares(available: room.available, spacing: room.itemSpacing)
-    #else
-      let shares = RowShares(
-        available: room.available, spacing: room.itemSpacing,
-        outer: isStyled ? room.outer : CrossSlot(lead: 0, extent: 0))
-    #endif
+    let shares = RowShares(
+      available: room.available, spacing: room.itemSpacing,
+      outer: isStyled ? room.outer : CrossSlot(lead: 0, extent: 0))
     var format = LineFormat(
       lineSpacing: room.lineSpacing, slots: .shares(shares),
       lengths: itemLength.lengths(of: section.items, along: axis), alignment: itemAlignment,

@@ -6,10 +6,8 @@ struct RowShares: Equatable, Sendable {
   var available: Double
   /// Gap between neighbours, in points.
   var spacing: Double
-  #if !WITHOUT_ITEM_STYLES
-    /// The slot of a whole row that reaches over the item insets.
-    var outer = CrossSlot(lead: 0, extent: 0)
-  #endif
+  /// The slot of a whole row that reaches over the item insets.
+  var outer = CrossSlot(lead: 0, extent: 0)
 
   /// The slots of a row of as many items, 1 or more.
   @inline(__always)
@@ -28,12 +26,8 @@ struct RowShares: Equatable, Sendable {
   /// The slot of an item that is a row of its own and reaches over the item insets; nil for others.
   @inline(__always)
   func whole(_ item: Int, _ spans: [Int], _ styles: [ItemStyle]) -> CrossSlot? {
-    #if WITHOUT_ITEM_STYLES
-      return nil
-    #else
-      guard !styles.isEmpty, styles[item].ignoresItemInsets, spans[item] == 1 else { return nil }
-      return outer
-    #endif
+    guard !styles.isEmpty, styles[item].ignoresItemInsets, spans[item] == 1 else { return nil }
+    return outer
   }
 
   /// A run of the line's items that holds every one that overlaps the interval.

@@ -34,16 +34,7 @@ struct PlacedBackgrounds: Equatable, Sendable {
 }
 
 extension Arrangement {
-  @inline(__always)
   private var placed: (PlacedBackgrounds, AxialSpace)? {
-    #if WITHOUT_BACKGROUNDS
-      return nil
-    #else
-      return placedBackgrounds
-    #endif
-  }
-
-  private var placedBackgrounds: (PlacedBackgrounds, AxialSpace)? {
     guard case .sections(let placed) = geometry, let backgrounds = placed.backgrounds else {
       return nil
     }

@@ -2,10 +2,8 @@
 struct SectionSurroundings: Equatable, Sendable {
   var header: AxialRect?
   var footer: AxialRect?
-  #if !WITHOUT_ITEM_STYLES
-    /// The item insets before the lines and after them, in points; none without items.
-    var itemInsets = Interval(low: 0, high: 0)
-  #endif
+  /// The item insets before the lines and after them, in points; none without items.
+  var itemInsets = Interval(low: 0, high: 0)
 }
 
 /// One section with everything in its place, in main and cross terms of the content.
@@ -92,13 +90,9 @@ struct PlacedSection: Equatable, Sendable {
 
   /// The same with the item insets: what lies between header and footer, save section insets.
   var room: Interval {
-    #if WITHOUT_ITEM_STYLES
-      lines
-    #else
-      Interval(
-        low: lines.low - surroundings.itemInsets.low,
-        high: lines.high + surroundings.itemInsets.high)
-    #endif
+    Interval(
+      low: lines.low - surroundings.itemInsets.low,
+      high: lines.high + surroundings.itemInsets.high)
   }
 }
 

@@ -66,10 +66,8 @@ struct LineRoom {
   var available: Double
   /// What is left of the viewport along the scrolling axis, zero or more.
   var length: Double
-  #if !WITHOUT_ITEM_STYLES
-    /// What the section takes across with its item insets, from where its lines begin.
-    var outer = CrossSlot(lead: 0, extent: 0)
-  #endif
+  /// What the section takes across with its item insets, from where its lines begin.
+  var outer = CrossSlot(lead: 0, extent: 0)
   /// Gap between lines.
   var lineSpacing: Double
   /// Gap between the items of a line.
@@ -78,16 +76,14 @@ struct LineRoom {
   var spacingSection: Int?
 }
 
-#if !WITHOUT_ITEM_STYLES
-  extension LineRoom {
-    /// The same in a section that takes one slot and whose lines take another.
-    fileprivate func within(_ inner: CrossSlot, _ lines: CrossSlot) -> LineRoom {
-      var room = self
-      room.outer = CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent)
-      return room
-    }
+extension LineRoom {
+  /// The same in a section that takes one slot and whose lines take another.
+  fileprivate func within(_ inner: CrossSlot, _ lines: CrossSlot) -> LineRoom {
+    var room = self
+    room.outer = CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent)
+    return room
   }
-#endif
+}
 
 // One function for all layouts, not one compiled for each: pages load it.
 extension CollectionLayout {
@@ -213,11 +209,7 @@ struct SectionRules {
       lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)
-    #if WITHOUT_ITEM_STYLES
-      return room
-    #else
-      return room.within(stack.innerSlot(of: section), stack.linesSlot(of: section))
-    #endif
+    return room.within(stack.innerSlot(of: section), stack.linesSlot(of: section))
   }
 }
 

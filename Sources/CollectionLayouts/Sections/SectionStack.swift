@@ -45,10 +45,7 @@ struct SectionStack {
       rows = lines.rows
       run = .regular(lines)
     }
-    var surroundings = SectionSurroundings()
-    #if !WITHOUT_ITEM_STYLES
-      surroundings.itemInsets = itemInsets(of: section)
-    #endif
+    var surroundings = SectionSurroundings(itemInsets: itemInsets(of: section))
     let isInside = headerPlacement == .insideInsets
     let across = isInside ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
     let insets = section.insets
@@ -66,12 +63,10 @@ struct SectionStack {
     #if !WITHOUT_SUPPLEMENTS
       appendBoundaryItems(of: section)
     #endif
-    #if !WITHOUT_BACKGROUNDS
-      guard let style = section.background else { return }
-      let index = sections.count - 1
-      let box = style.box(behind: sections[index], across: linesSlot(of: section), along: axis)
-      if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
-    #endif
+    guard let style = section.background else { return }
+    let index = sections.count - 1
+    let box = style.box(behind: sections[index], across: linesSlot(of: section), along: axis)
+    if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
   }
 
   /// Takes room for a header or footer; none where its length is zero.
@@ -83,13 +78,9 @@ struct SectionStack {
 
   /// Takes room for the lines.
   private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
-    #if WITHOUT_ITEM_STYLES
-      defer { end += run.end }
-    #else
-      let insets = itemInsets(of: section)
-      end += insets.low
-      defer { end += run.end + insets.high }
-    #endif
+    let insets = itemInsets(of: section)
+    end += insets.low
+    defer { end += run.end + insets.high }
     return AxialPoint(start: end, lead: linesSlot(of: section).lead)
   }
 
@@ -101,15 +92,11 @@ struct SectionStack {
 
   /// What the insets of a section and of its items leave across.
   func linesSlot(of section: SectionContent) -> CrossSlot {
-    #if WITHOUT_ITEM_STYLES
-      return innerSlot(of: section)
-    #else
-      let inner = innerSlot(of: section).within(sideRoom(of: section))
-      let (insets, cross) = (section.itemInsets, axis.perpendicular)
-      return CrossSlot(
-        lead: inner.lead + insets.start(along: cross),
-        extent: max(0, inner.extent - insets.total(along: cross)))
-    #endif
+    let inner = innerSlot(of: section).within(sideRoom(of: section))
+    let (insets, cross) = (section.itemInsets, axis.perpendicular)
+    return CrossSlot(
+      lead: inner.lead + insets.start(along: cross),
+      extent: max(0, inner.extent - insets.total(along: cross)))
   }
 
   /// What the insets of a section and of its items leave of the viewport along the main axis, in points.

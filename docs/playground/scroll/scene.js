@@ -107,7 +107,7 @@
   // What the engine of scenes reads and checks, but cannot play. The engine of changing content can.
 
   /** Keys of sections that it cannot play. */
-  const keysOfContent = ["scrolling", "background", "boundaryItems", "itemInsets", "itemAlignments", "ignoresItemInsets"];
+  const keysOfContent = ["scrolling", "background", "boundaryItems"];
 
   const hasBadges = ({ members = [], badges = [] }) => badges.length > 0 || members.some(hasBadges);
 
