@@ -2,6 +2,7 @@ import CollectionLayouts
 import LayoutContacts
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import ScrollDriving
 import Springs
 import Testing
@@ -82,10 +83,12 @@ struct ScrollDriverLiftingTests {
         geometry: scene.geometry, behavior: scene.behavior, mainAxis: scene.arrangement.axis))
   }
 
-  @Test("seeking before, between and after gives the frames that were seen", arguments: 10...24)
-  func seeking(seed: Int) throws {
-    let scene = try RandomScene(seed: UInt64(seed))
-    var random = SplitMix64(seed: UInt64(seed) + 1000)
+  @Test(
+    "seeking before, between and after gives the frames that were seen",
+    arguments: isLongRun ? UInt64(10)...24 : 10...14)
+  func seeking(seed: UInt64) throws {
+    let scene = try RandomScene(seed: seed)
+    var random = SplitMix64(seed: seed + 1000)
     var driver = try Self.driver(scene)
     var frames: [LayoutFrame] = []
     var lifted = 0

@@ -7,14 +7,17 @@ struct PageSurroundings {
   private(set) var svg: [UInt8] = []
   private(set) var css: [UInt8] = []
 
-  /// How often a second what moves is sampled.
+  /// How often a second what moves is sampled, and how often at most in all: what takes longer than ten minutes is
+  /// sampled less often.
   private static let rate = 60.0
+  private static let mostSamples = 36_000.0
 
   init(_ motion: BakedMotion) {
     let (tracks, duration) = (motion.tracks, motion.grid.duration)
     guard tracks.hasSurroundings, let first = tracks.frames.first?.time else { return }
     let samples = MotionSamples(
-      of: tracks, rate: Self.rate, longest: duration, span: first...(first + duration))
+      of: tracks, rate: min(Self.rate, Self.mostSamples / duration), longest: duration,
+      span: first...(first + duration))
     let frame = MovingPictureFrame(
       subject: PictureSubject(motion.header), times: samples.times,
       marks: MovingPictureFrame.marks(of: samples.times, duration: duration), duration: duration,
