@@ -161,13 +161,11 @@ extension WorldRun {
   /// Advances to a time in seconds, without a frame; an earlier time counts as the current one.
   package mutating func advance(to target: Double) {
     while true {
-      #if !WITHOUT_CHANGES
-        makeChanges()
-        if isAtTick {
-          followPaths()
-          carryItems()
-        }
-      #endif
+      makeChanges()
+      if isAtTick {
+        followPaths()
+        carryItems()
+      }
       guard time < target else { return }
       moveOn(to: min(target, nextMoment))
     }

@@ -42,15 +42,7 @@ public enum WorldFile {
       title: title, size: size, duration: duration, options: try options(&document))
     let reader = BehaviorReader(names: try readItems(&document, into: &scene), size: size)
     try readBehaviors(&document, reader, into: &scene)
-    #if WITHOUT_CHANGES
-      if let changes = document.optional("changes") {
-        throw changes.error(
-          "this page has no changes in the worlds of transitions",
-          remedy: "run the file with boxspring simulate")
-      }
-    #else
-      try readChanges(&document, reader, into: &scene)
-    #endif
+    try readChanges(&document, reader, into: &scene)
     // Not read: a page, which has no use for them, would contain the readers.
     _ = document.optional("fingers")
     _ = document.optional("rules")

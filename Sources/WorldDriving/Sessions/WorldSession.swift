@@ -28,15 +28,9 @@ public struct WorldSession: Sendable {
 
   let rules: [WorldRule]
   let channels: [ItemChannels]
-  #if WITHOUT_FINGERS
-    // A page that plays worlds of transitions only, which have no fingers, has no room for them.
-    var fingers: EmptyCollection<FingerState> { EmptyCollection() }
-    var touches: EmptyCollection<TouchSample> { EmptyCollection() }
-  #else
-    var fingers: [FingerState]
-    /// Those known from the start, in order of time.
-    private(set) var touches: [TouchSample]
-  #endif
+  var fingers: [FingerState]
+  /// Those known from the start, in order of time.
+  private(set) var touches: [TouchSample]
   private var touchCount = 0
   /// For each rule, whether its condition was true when last evaluated, and whether it has been triggered.
   private var wasTrue: [Bool]
@@ -96,11 +90,9 @@ public struct WorldSession: Sendable {
     self.channels = channels
     wasTrue = rules.map { _ in false }
     wasTriggered = wasTrue
-    #if !WITHOUT_FINGERS
-      self.fingers = fingers.map { FingerState($0) }
-      self.touches = touches
-      for index in self.fingers.indices { self.fingers[index].release(&run) }
-    #endif
+    self.fingers = fingers.map { FingerState($0) }
+    self.touches = touches
+    for index in self.fingers.indices { self.fingers[index].release(&run) }
   }
 
   /// Whether there is no further frame: there is an outcome, or the scene is over and no touches, pans or delayed signals are
@@ -203,46 +195,39 @@ extension WorldSession {
 
 // MARK: - Touches
 
-#if WITHOUT_FINGERS
-  extension WorldSession {
-    private func handleDueTouches() {}
-    private func handle(_ sample: TouchSample) {}
-  }
-#else
-  extension WorldSession {
-    private mutating func handleDueTouches() {
-      while outcome == nil, touchCount < touches.count, touches[touchCount].time <= run.time {
-        touchCount += 1
-        handle(touches[touchCount - 1])
-        guard touchCount == touches.count else { continue }
-        for index in fingers.indices {
-          if let pan = fingers[index].finger.recognizer.cancel() { handle(pan, ofFinger: index) }
-        }
-      }
-    }
-
-    private mutating func handle(_ sample: TouchSample) {
+extension WorldSession {
+  private mutating func handleDueTouches() {
+    while outcome == nil, touchCount < touches.count, touches[touchCount].time <= run.time {
+      touchCount += 1
+      handle(touches[touchCount - 1])
+      guard touchCount == touches.count else { continue }
       for index in fingers.indices {
-        if let pan = fingers[index].finger.recognizer.receive(sample) {
-          handle(pan, ofFinger: index)
-        }
+        if let pan = fingers[index].finger.recognizer.cancel() { handle(pan, ofFinger: index) }
       }
-    }
-
-    private mutating func handle(_ pan: PanGesture, ofFinger index: Int) {
-      fingers[index].update(with: pan, &run)
-      guard fingers[index].pan != nil, pan.state != .changed else { return }
-      let name = fingers[index].finger.name
-      guard pan.state == .ended || pan.state == .cancelled else {
-        applyRules(begun: name)
-        return
-      }
-      // Before the release, so that rules can push what the finger still holds.
-      applyRules(ended: name)
-      fingers[index].release(&run)
     }
   }
-#endif
+
+  private mutating func handle(_ sample: TouchSample) {
+    for index in fingers.indices {
+      if let pan = fingers[index].finger.recognizer.receive(sample) {
+        handle(pan, ofFinger: index)
+      }
+    }
+  }
+
+  private mutating func handle(_ pan: PanGesture, ofFinger index: Int) {
+    fingers[index].update(with: pan, &run)
+    guard fingers[index].pan != nil, pan.state != .changed else { return }
+    let name = fingers[index].finger.name
+    guard pan.state == .ended || pan.state == .cancelled else {
+      applyRules(begun: name)
+      return
+    }
+    // Before the release, so that rules can push what the finger still holds.
+    applyRules(ended: name)
+    fingers[index].release(&run)
+  }
+}
 
 // MARK: - Rules
 
@@ -396,68 +381,66 @@ extension WorldSession {
 
 // MARK: - Snapshots
 
-#if !WITHOUT_FINGERS
-  extension WorldSession {
-    /// All of the session as bytes, as of ``WorldRun/snapshot()``, with its rules and fingers, what these are doing, and the
-    /// touches to come.
-    ///
-    /// What is called at the end of substeps, and why actions so far were refused, is not stored.
-    ///
-    /// - Complexity: linear in what it holds.
-    public func snapshot() -> [UInt8] {
-      var bytes: [UInt8] = []
-      assertSuccess(because: "every part of a session can be written") {
-        () throws(SnapshotError) in
-        bytes = try SnapshotCoder.bytes(of: self, .worldSession)
-      }
-      return bytes
+extension WorldSession {
+  /// All of the session as bytes, as of ``WorldRun/snapshot()``, with its rules and fingers, what these are doing, and the
+  /// touches to come.
+  ///
+  /// What is called at the end of substeps, and why actions so far were refused, is not stored.
+  ///
+  /// - Complexity: linear in what it holds.
+  public func snapshot() -> [UInt8] {
+    var bytes: [UInt8] = []
+    assertSuccess(because: "every part of a session can be written") {
+      () throws(SnapshotError) in
+      bytes = try SnapshotCoder.bytes(of: self, .worldSession)
     }
-
-    /// The session that a snapshot was made of.
-    ///
-    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-    /// - Complexity: linear in the bytes, in time and memory.
-    public init(snapshot: [UInt8]) throws(SnapshotError) {
-      self = try SnapshotCoder.read(snapshot, .worldSession)
-    }
+    return bytes
   }
 
-  extension WorldSession: SnapshotValue {
-    package static var blank: WorldSession { WorldSession(run: .blank, rules: [], channels: []) }
+  /// The session that a snapshot was made of.
+  ///
+  /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+  /// - Complexity: linear in the bytes, in time and memory.
+  public init(snapshot: [UInt8]) throws(SnapshotError) {
+    self = try SnapshotCoder.read(snapshot, .worldSession)
+  }
+}
 
-    private init(run: WorldRun, rules: [WorldRule], channels: [ItemChannels]) {
-      (self.run, self.rules, self.channels) = (run, rules, channels)
-      (fingers, touches, wasTrue, wasTriggered) = ([], [], [], [])
-    }
+extension WorldSession: SnapshotValue {
+  package static var blank: WorldSession { WorldSession(run: .blank, rules: [], channels: []) }
 
-    package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      var (run, rules, channels) = (run, rules, channels)
-      try run.code(with: &coder)
-      try rules.code(with: &coder)
-      try channels.code(with: &coder)
-      if !coder.isWriting { self = WorldSession(run: run, rules: rules, channels: channels) }
-      try outcome.code(with: &coder)
-      try fingers.code(with: &coder)
-      try touches.code(with: &coder)
-      try touchCount.code(with: &coder)
-      try wasTrue.code(with: &coder)
-      try wasTriggered.code(with: &coder)
-      try delayedSignals.code(with: &coder)
-      try pendingSignals.code(with: &coder)
-      try pendingEvents.code(with: &coder)
-      try processedEventCount.code(with: &coder)
-      guard !coder.isWriting else { return }
-      try coder.require(
-        wasTrue.count == rules.count && wasTriggered.count == rules.count && touchCount >= 0
-          && touchCount <= touches.count && processedEventCount >= 0
-          && processedEventCount <= run.events.count,
-        "rule, touch or event count of a session out of range")
-      for finger in fingers { try finger.check(run, coder) }
-      do throws(WorldRuleError) {
-        try WorldRuleCheck(run.scene, rules, fingers.map { $0.finger }, channels).run()
-      } catch {
-        try coder.require(false, error.problem)
-      }
+  private init(run: WorldRun, rules: [WorldRule], channels: [ItemChannels]) {
+    (self.run, self.rules, self.channels) = (run, rules, channels)
+    (fingers, touches, wasTrue, wasTriggered) = ([], [], [], [])
+  }
+
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (run, rules, channels) = (run, rules, channels)
+    try run.code(with: &coder)
+    try rules.code(with: &coder)
+    try channels.code(with: &coder)
+    if !coder.isWriting { self = WorldSession(run: run, rules: rules, channels: channels) }
+    try outcome.code(with: &coder)
+    try fingers.code(with: &coder)
+    try touches.code(with: &coder)
+    try touchCount.code(with: &coder)
+    try wasTrue.code(with: &coder)
+    try wasTriggered.code(with: &coder)
+    try delayedSignals.code(with: &coder)
+    try pendingSignals.code(with: &coder)
+    try pendingEvents.code(with: &coder)
+    try processedEventCount.code(with: &coder)
+    guard !coder.isWriting else { return }
+    try coder.require(
+      wasTrue.count == rules.count && wasTriggered.count == rules.count && touchCount >= 0
+        && touchCount <= touches.count && processedEventCount >= 0
+        && processedEventCount <= run.events.count,
+      "rule, touch or event count of a session out of range")
+    for finger in fingers { try finger.check(run, coder) }
+    do throws(WorldRuleError) {
+      try WorldRuleCheck(run.scene, rules, fingers.map { $0.finger }, channels).run()
+    } catch {
+      try coder.require(false, error.problem)
     }
   }
-#endif
+}
