@@ -23,14 +23,18 @@ struct PictureTests {
       }
   }
 
-  @Test("its pictures are what the program draws today, and none is left over")
-  func upToDate() throws {
-    let commands = try Self.commands()
+  @Test("it has no other pictures than those that it makes")
+  func names() throws {
     let names = try Folder.names(in: Self.package.appending(path: Self.pictures))
-    #expect(commands.map(\.picture).sorted() == names.map { Self.pictures + $0 })
+    #expect(try Self.commands().map(\.picture).sorted() == names.map { Self.pictures + $0 })
+  }
+
+  // All of them are drawn again by CI, by a release build.
+  @Test("some of its pictures are what the program draws today")
+  func upToDate() throws {
     try Folder.with { folder in
       let file = folder.appending(path: "picture.svg")
-      for command in commands {
+      for (index, command) in try Self.commands().enumerated() where index.isMultiple(of: 8) {
         let run = try CommandRun(words: command.words + [file.path], in: Self.package)
         #expect(run.code == 0)
         let shown = try Data(contentsOf: Self.package.appending(path: command.picture))
