@@ -27,6 +27,7 @@ struct FitSearch {
   func result() throws(FitError) -> SpringFit {
     try input.check(unknowns: unknowns.count)
     var motion = try input.motion(timeOffset: 0)
+    try requireDisplacement(in: motion)
     var candidates = starts(of: motion.subsampled().coarsened(within: Self.coarseTolerance))
     let timeOffset = candidates[0].point[.timeOffset]
     Self.discardUnlikely(&candidates, within: 60)
@@ -95,9 +96,11 @@ struct FitSearch {
       observed: motion.observations.map { $0.value },
       ranges: FitParameter.allCases.map { $0.range },
       longestSteps: FitParameter.allCases.map { $0.longestStep },
-      // The layout itself has an error of this size where it sets springs to rest.
-      leastScale: max(input.rules.restAmplitude / 2, 1e-9))
+      leastScale: leastScale)
   }
+
+  /// The layout itself has an error of this size where it sets springs to rest, in points.
+  private var leastScale: Double { max(input.rules.restAmplitude / 2, 1e-9) }
 
   // MARK: Starts
 
@@ -406,12 +409,27 @@ struct FitSearch {
     return excess < 1.920_729 * Covariance.lossUnit(found.state, .tukey, scale: found.scale)
   }
 
-  private func requireMotion(_ found: Found, _ motion: FittedMotion) throws(FitError) {
-    var motionless = found.point
+  /// Refuses elements that are where they rest in every sample: no search is needed to find that.
+  private func requireDisplacement(in motion: FittedMotion) throws(FitError) {
+    let residuals = motionless(FitPoint(input.rules), motion).residuals
+    guard residuals.contains(where: { abs($0) > leastScale }) else {
+      throw FitError(.nothingMoves)
+    }
+  }
+
+  /// What elements that do not move are off by.
+  private func motionless(
+    _ point: FitPoint, _ motion: FittedMotion
+  ) -> LeastSquares<MotionModel>.State {
+    var motionless = point
     motionless[.divisor] = Elementary.log(1e12)
     if motionless.origin == nil { motionless[.maximum] = 0 }
     motionless.limitsOverlap = false
-    let state = problem(motion.withoutUnobservedCells(), motionless).state(at: motionless.numbers)
+    return problem(motion.withoutUnobservedCells(), motionless).state(at: motionless.numbers)
+  }
+
+  private func requireMotion(_ found: Found, _ motion: FittedMotion) throws(FitError) {
+    let state = motionless(found.point, motion)
     let scale = found.scale
     let gain =
       LeastSquares<MotionModel>.loss(state, .tukey, scale: scale) - found.loss(at: scale)
