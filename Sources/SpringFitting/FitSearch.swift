@@ -409,7 +409,7 @@ struct FitSearch {
     return excess < 1.920_729 * Covariance.lossUnit(found.state, .tukey, scale: found.scale)
   }
 
-  /// Refuses elements that are where they rest in every sample: no search is needed to find that.
+  /// Refuses recordings in which every element is at rest in every sample, before any search.
   private func requireDisplacement(in motion: FittedMotion) throws(FitError) {
     let residuals = motionless(FitPoint(input.rules), motion).residuals
     guard residuals.contains(where: { abs($0) > leastScale }) else {
@@ -417,7 +417,7 @@ struct FitSearch {
     }
   }
 
-  /// What elements that do not move are off by.
+  /// The residuals of a model in which nothing moves.
   private func motionless(
     _ point: FitPoint, _ motion: FittedMotion
   ) -> LeastSquares<MotionModel>.State {

@@ -7,8 +7,7 @@ struct PageSurroundings {
   private(set) var svg: [UInt8] = []
   private(set) var css: [UInt8] = []
 
-  /// How often a second what moves is sampled, and how often at most in all: what takes longer than ten minutes is
-  /// sampled less often.
+  /// Samples per second, and the greatest number of samples: runs longer than ten minutes are sampled less often.
   private static let rate = 60.0
   private static let mostSamples = 36_000.0
 

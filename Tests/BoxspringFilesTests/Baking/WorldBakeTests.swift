@@ -54,6 +54,20 @@ import Testing
     #expect(bake.report.keyCount < bake.report.sampleCount)
   }
 
+  @Test("a page of a world that takes years has no more keyframes than one of ten minutes")
+  func longPage() throws {
+    let recording = try SampleWorlds.recording()
+    var frames = [recording.frames[0], try #require(recording.frames.last)]
+    frames[0].time = 0
+    frames[1].time = 1e9
+    let page = String(
+      decoding: try Bake(Recording(recording.header, frames: frames), as: .html).bytes(),
+      as: UTF8.self)
+    #expect(page.contains("class=\"around\""))
+    #expect(page.matches(of: /[\d.]+%/).count < 40_000)
+    #expect(page.utf8.count < 2_000_000)
+  }
+
   @Test("a tighter bound is kept, too, in every format", arguments: BakeFormat.allCases)
   func formats(format: BakeFormat) throws {
     let recording = try SampleWorlds.recording()

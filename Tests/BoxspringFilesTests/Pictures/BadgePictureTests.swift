@@ -37,19 +37,11 @@ import Testing
     return try Recording(header, frames: frames)
   }
 
-  /// Width, height and radius of rectangles in SVG.
-  private static func boxes(in svg: String) throws -> [[Double]] {
-    try svg.matches(of: /<rect [^>]*width="([\d.]+)" height="([\d.]+)" rx="([\d.]+)"/).map {
-      match in
-      try [match.1, match.2, match.3].map { try #require(Double($0)) }
-    }
-  }
-
   @Test("the radius is half the shorter side, up to 32 points")
   func frame() throws {
     func boxes(_ frame: Int) throws -> [[Double]] {
-      try Self.boxes(
-        in: String(decoding: FramePicture(Self.recording(), frame: frame).svg(), as: UTF8.self))
+      try RoundedBoxes.read(
+        from: String(decoding: FramePicture(Self.recording(), frame: frame).svg(), as: UTF8.self))
     }
     let first = try boxes(0)
     #expect(first.contains([24, 24, 12]) && first.contains([80, 28, 14]), "\(first)")

@@ -41,21 +41,13 @@ import Testing
     return try Recording(header, frames: frames)
   }
 
-  /// Width, height and radius of rectangles in SVG.
-  private static func boxes(in svg: String) throws -> [[Double]] {
-    try svg.matches(of: /<rect [^>]*width="([\d.]+)" height="([\d.]+)" rx="([\d.]+)"/).map {
-      match in
-      try [match.1, match.2, match.3].map { try #require(Double($0)) }
-    }
-  }
-
   @Test(
     "a frame has the radius of its moment; what has none looks as before", arguments: [0, 30, 60])
   func frame(index: Int) throws {
     let svg = String(
       decoding: try FramePicture(Self.recording(), frame: index).svg(), as: UTF8.self)
     let share = Double(index) / 60
-    let boxes = try Self.boxes(in: svg)
+    let boxes = try RoundedBoxes.read(from: svg)
     #expect(boxes.contains([100 + 60 * share, 60 + 60 * share, 24 - 20 * share]), "\(boxes)")
     #expect(boxes.contains([60, 60, 3]), "\(boxes)")
   }
@@ -72,8 +64,8 @@ import Testing
     }
     let recording = try Recording(header, frames: frames)
     func boxes(_ frame: Int) throws -> [[Double]] {
-      try Self.boxes(
-        in: String(decoding: FramePicture(recording, frame: frame).svg(), as: UTF8.self))
+      try RoundedBoxes.read(
+        from: String(decoding: FramePicture(recording, frame: frame).svg(), as: UTF8.self))
     }
     #expect(try boxes(0).contains([50, 30, 15]))
     #expect(try boxes(60).contains([80, 60, 5]))
