@@ -143,13 +143,15 @@ public struct ScrollPhysics: Sendable {
   /// Advances to a time in seconds without an event; earlier times are ignored.
   package mutating func run(until time: Double) {
     guard time.isFinite, time >= self.time else { return }
-    while case .coasting(var coast) = state, coast.nextKnot <= time || self.time < time {
-      // A knot's own time, not a difference of two: the last one has to be the end, exactly.
-      let reachesKnot = coast.nextKnot <= time
-      let elapsed = reachesKnot ? coast.times[coast.next] : time - coast.start
-      let moment = reachesKnot ? coast.nextKnot : time
-      motion.append(until: moment, to: coast.position(at: elapsed), touch: touch)
-      if reachesKnot { coast.next += 1 }
+    if case .coasting(var coast) = state {
+      while coast.next < coast.times.count, coast.nextKnot <= time || self.time < time {
+        // A knot's own time, not a difference of two: the last one has to be the end, exactly.
+        let reachesKnot = coast.nextKnot <= time
+        let elapsed = reachesKnot ? coast.times[coast.next] : time - coast.start
+        let moment = reachesKnot ? coast.nextKnot : time
+        motion.append(until: moment, to: coast.position(at: elapsed), touch: touch)
+        if reachesKnot { coast.next += 1 }
+      }
       state = coast.next < coast.times.count ? .coasting(coast) : .resting
     }
     if self.time < time { motion.append(until: time, to: offset, touch: touch) }
