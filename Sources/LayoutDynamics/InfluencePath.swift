@@ -70,8 +70,12 @@ package struct InfluencePath {
   package func forEachPiece(_ body: (Piece) -> Void) {
     let passX = passing(start.dx, end.dx)
     let passY = passing(start.dy, end.dy)
+    let (first, second) = (min(passX, passY), max(passX, passY))
+    // No list of the three, which would be allocated.
     var from = 0.0
-    for to in [min(passX, passY), max(passX, passY), 1] where to > from {
+    for end in 0..<3 {
+      let to = end == 0 ? first : end == 1 ? second : 1
+      guard to > from else { continue }
       forEachPiece(from: from, to: to, body)
       from = to
     }

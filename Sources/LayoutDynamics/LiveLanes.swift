@@ -122,10 +122,13 @@ extension LiveLanes {
       let place = first + $0
       return (starts[place] + (starts[place] + lengths[place])) / 2 <= origin
     }
-    share(&shifts, from: first, split: split, by: queue, origin: origin)
     if laneCount == 1 {
+      if split > 0, split < shifts.count {
+        share(&shifts, split - 1, split, from: first, by: queue, origin: origin)
+      }
       pushOneLane(&shifts, from: first, split: split, cap: queue.cap)
     } else {
+      share(&shifts, from: first, split: split, by: queue, origin: origin)
       push(&shifts, from: first, split: split, cap: queue.cap)
     }
   }
@@ -185,13 +188,21 @@ extension LiveLanes {
       if before >= 0 {
         nearest[lanes[first + index]] = -1
         missing -= 1
-        let shared = queue.shared(
-          box(first + before, shift: shifts[before]), box(first + index, shift: shifts[index]),
-          origin: origin)
-        if let shared { (shifts[before], shifts[index]) = shared }
+        share(&shifts, before, index, from: first, by: queue, origin: origin)
       }
       index += 1
     }
+  }
+
+  /// Corrects two elements that have the origin between them.
+  private func share(
+    _ shifts: inout [Double], _ before: Int, _ after: Int, from first: Int, by queue: OverlapQueue,
+    origin: Double
+  ) {
+    let shared = queue.shared(
+      box(first + before, shift: shifts[before]), box(first + after, shift: shifts[after]),
+      origin: origin)
+    if let shared { (shifts[before], shifts[after]) = shared }
   }
 
   private func box(_ place: Int, shift: Double) -> OverlapQueue.Box {

@@ -242,7 +242,10 @@ private struct BlockEnds: Sendable {
   ) {
     let index = start >> level
     while heads.count <= index { heads.append([]) }
-    if heads[index].isEmpty { heads[index].append(segments[start]) }
+    if heads[index].isEmpty {
+      heads[index].reserveCapacity(1 << level)
+      heads[index].append(segments[start])
+    }
     for count in heads[index].count..<max(heads[index].count, end - start) {
       let block = ReplayBlock(heads[index][count - 1], segments[start + count], axes)
       heads[index].append(block)
@@ -255,7 +258,10 @@ private struct BlockEnds: Sendable {
   ) {
     let index = start >> level
     while tails.count <= index { tails.append([]) }
-    if tails[index].isEmpty { tails[index].append(segments[end - 1]) }
+    if tails[index].isEmpty {
+      tails[index].reserveCapacity(1 << level)
+      tails[index].append(segments[end - 1])
+    }
     for count in tails[index].count..<max(tails[index].count, end - start) {
       let block = ReplayBlock(segments[end - 1 - count], tails[index][count - 1], axes)
       tails[index].append(block)
