@@ -100,24 +100,13 @@ struct AttachedCells: Sendable {
   }
 
   /// Keeps the named slots of a group, in the order given, and drops the others.
-  mutating func keep(_ indices: [Int], inGroup group: Int) {
-    anchors[group].keep(indices)
-    main.gather(indices, inGroup: group)
-    cross?.gather(indices, inGroup: group)
-  }
-
-  /// Moves every cell of another set in behind the slots of this one, group by group.
-  mutating func absorb(_ other: AttachedCells) {
-    for group in anchors.indices {
-      anchors[group].append(contentsOf: other.anchors[group])
-      for index in 0..<other.main.count(inGroup: group) {
-        let slot = SpringBank.Slot(group: group, index: index)
-        main.append(other.main[slot], influence: other.main.influence(of: slot), group: group)
-        cross?.append(
-          other.cross?[slot] ?? .rest, influence: other.main.influence(of: slot), group: group)
-      }
-    }
-    settledOrigin = nil
+  ///
+  /// - Parameter other: cells whose slots of the group follow behind them; none without any.
+  mutating func keep(_ indices: [Int], adding other: AttachedCells? = nil, inGroup group: Int) {
+    anchors[group].keep(indices, adding: other?.anchors[group] ?? CellAnchors())
+    main.gather(indices, adding: other?.main, inGroup: group)
+    cross?.gather(indices, adding: other?.cross, inGroup: group)
+    if other != nil { settledOrigin = nil }
   }
 
   /// Steps every cell over a segment, exactly.
@@ -180,18 +169,20 @@ extension AttachedCells {
       let mayBend = anchors[group].measure(motion, over: duration) {
         main.exchangeInfluences(&$0, rates: &$1, inGroup: group)
       }
-      if motion.isMoving, mayBend { bends += self.bends(motion, inGroup: group) }
+      if motion.isMoving, mayBend { addBends(motion, inGroup: group, to: &bends) }
     }
     settledOrigin = motion.isMoving ? nil : motion.start
     return bends
   }
 
-  private func bends(_ motion: OriginMotion, inGroup group: Int) -> [Bend] {
-    anchors[group].bendingSlots(motion).map { index in
+  private func addBends(_ motion: OriginMotion, inGroup group: Int, to bends: inout [Bend]) {
+    let anchors = anchors[group]
+    anchors.forEachBendingSlot(motion) { index in
       let slot = SpringBank.Slot(group: group, index: index)
-      return Bend(
-        slot: slot, path: anchors[group].path(of: index, motion), main: main[slot],
-        cross: cross?[slot] ?? .rest)
+      bends.append(
+        Bend(
+          slot: slot, path: anchors.path(of: index, motion), main: main[slot],
+          cross: cross?[slot] ?? .rest))
     }
   }
 

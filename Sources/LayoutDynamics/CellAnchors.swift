@@ -10,6 +10,8 @@ struct CellAnchors: Sendable {
   private var own: [Double] = []
   /// Whether some slot may have one.
   private var hasOwn = false
+  /// The stretches of the rest centres; empty until they are needed.
+  private var stretches: [SlotStretch] = []
   /// Room for the influences and rates of the next step.
   private var influences: [Double] = []
   private var rates: [Double] = []
@@ -22,34 +24,35 @@ struct CellAnchors: Sendable {
     cross.append(center[mainAxis.perpendicular])
     own.append(influence ?? .nan)
     if influence != nil { hasOwn = true }
+    stretches = []
   }
 
   /// Gives a slot another rest centre.
   mutating func move(_ slot: Int, to center: Point, mainAxis: Axis) {
     main[slot] = center[mainAxis]
     cross[slot] = center[mainAxis.perpendicular]
+    stretches = []
   }
 
-  mutating func append(contentsOf other: CellAnchors) {
-    main += other.main
-    cross += other.cross
-    own += other.own
+  /// Keeps the named slots, in the order given, drops the others, and moves those of another set in behind them.
+  mutating func keep(_ indices: [Int], adding other: CellAnchors) {
+    main = main.gathered(indices, adding: other.main)
+    cross = cross.gathered(indices, adding: other.cross)
+    own = own.gathered(indices, adding: other.own)
     hasOwn = hasOwn || other.hasOwn
-  }
-
-  /// Keeps the named slots, in the order given, and drops the others.
-  mutating func keep(_ indices: [Int]) {
-    main = indices.map { main[$0] }
-    cross = indices.map { cross[$0] }
-    own = indices.map { own[$0] }
+    stretches = []
   }
 
   /// The influence of a slot's own, or nil where it follows the rule.
   func ownInfluence(of slot: Int) -> Double? { own[slot].isNaN ? nil : own[slot] }
 
-  /// The slots that follow the rule and whose influence bends while the origin moves.
-  func bendingSlots(_ motion: OriginMotion) -> [Int] {
-    slotsWithBend(main: main, cross: cross, motion: motion).filter { own[$0].isNaN }
+  /// Calls `body` with the slots that follow the rule and whose influence bends while the origin moves, once these have been
+  /// measured.
+  @inline(__always)
+  func forEachBendingSlot(_ motion: OriginMotion, _ body: (Int) -> Void) {
+    forEachSlotWithBend(main: main, cross: cross, stretches: stretches, motion: motion) { slot in
+      if own[slot].isNaN { body(slot) }
+    }
   }
 
   /// The path of the influence on a slot that follows the rule.
@@ -69,8 +72,10 @@ struct CellAnchors: Sendable {
       influences = [Double](repeating: 0, count: count)
       rates = influences
     }
+    if stretches.isEmpty { SlotStretch.stretches(of: main, into: &stretches) }
     let mayBend = measureInfluences(
-      &influences, &rates, main: main, cross: cross, motion: motion, duration: duration)
+      &influences, &rates, main: main, cross: cross, stretches: stretches, motion: motion,
+      duration: duration)
     if hasOwn {
       for slot in own.indices where !own[slot].isNaN {
         influences[slot] = own[slot]
@@ -79,5 +84,16 @@ struct CellAnchors: Sendable {
     }
     body(&influences, &rates)
     return mayBend
+  }
+}
+
+extension [Double] {
+  /// The numbers at some places, and others behind them.
+  fileprivate func gathered(_ places: [Int], adding others: [Double]) -> [Double] {
+    var numbers: [Double] = []
+    numbers.reserveCapacity(places.count + others.count)
+    for place in places { numbers.append(self[place]) }
+    numbers += others
+    return numbers
   }
 }

@@ -34,6 +34,9 @@ extension SpringLayout {
     case .margin(let margin):
       coverage = reach.growing(by: margin)
       guard liveLimit == .max || allowsEqualItems(near: coverage) else { return }
+      // About as many as now.
+      wanted.reserveCapacity(live.count + 16)
+      frames.reserveCapacity(live.count + 16)
       arrangement.forEachElement(overlapping: coverage) { ordinal, frame in
         wanted.append(ordinal)
         frames.append(frame)
@@ -92,7 +95,11 @@ extension SpringLayout {
     var merged: [LiveElement] = []
     merged.reserveCapacity(wanted.count)
     var entering = emptyCells()
-    var kept = assignments.tunings.map { _ in [Int]() }
+    var kept = assignments.tunings.indices.map { group in
+      var places: [Int] = []
+      places.reserveCapacity(cells.main.count(inGroup: group))
+      return places
+    }
     var entered: [Int] = []
     var old = 0
     for (place, ordinal) in wanted.enumerated() {
@@ -114,8 +121,7 @@ extension SpringLayout {
       guard let slot = merged[index].slot else { continue }
       merged[index].slot?.index += kept[slot.group].count
     }
-    for group in kept.indices { cells.keep(kept[group], inGroup: group) }
-    cells.absorb(entering)
+    for group in kept.indices { cells.keep(kept[group], adding: entering, inGroup: group) }
     live = merged
     lanes = LiveLanes.lanes(of: live, along: arrangement.axis)
   }

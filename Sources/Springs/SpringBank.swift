@@ -88,9 +88,13 @@ public struct SpringBank: Sendable {
   }
 
   /// Rebuilds a group from its own slots: the new slot i is the old slot `sources[i]`, or a new
-  /// one, at rest and without influence, where that is negative. Linear in `sources`.
-  package mutating func gather(_ sources: [Int], inGroup group: Int) {
-    groups[group].gather(sources)
+  /// one, at rest and without influence, where that is negative. Linear in `sources`, and in the slots of the other bank.
+  ///
+  /// - Parameter other: a bank whose slots of the group follow behind them, with influences that do not change.
+  package mutating func gather(
+    _ sources: [Int], adding other: SpringBank? = nil, inGroup group: Int
+  ) {
+    groups[group].gather(sources, adding: other?.groups[group])
   }
 
   /// Where a slot is and how fast it moves. Setting it wakes the slot.

@@ -43,12 +43,13 @@ struct SpringGroup: Sendable {
       ? index..<index + 1 : min(awake.lowerBound, index)..<max(awake.upperBound, index + 1)
   }
 
-  mutating func gather(_ sources: [Int]) {
+  mutating func gather(_ sources: [Int], adding other: SpringGroup?) {
+    let count = sources.count + (other?.x.count ?? 0)
     var gathered = SpringGroup(tuning)
-    gathered.x = [Double](repeating: 0, count: sources.count)
-    gathered.v = [Double](repeating: 0, count: sources.count)
-    gathered.s = [Double](repeating: 0, count: sources.count)
-    gathered.r = [Double](repeating: 0, count: sources.count)
+    gathered.x = [Double](repeating: 0, count: count)
+    gathered.v = [Double](repeating: 0, count: count)
+    gathered.s = [Double](repeating: 0, count: count)
+    gathered.r = [Double](repeating: 0, count: count)
     var (first, end) = (sources.count, 0)
     for (index, source) in sources.enumerated() where source >= 0 {
       (gathered.s[index], gathered.r[index]) = (s[source], r[source])
@@ -57,6 +58,13 @@ struct SpringGroup: Sendable {
       (first, end) = (min(first, index), index + 1)
     }
     if first < end { gathered.awake = first..<end }
+    if let other {
+      for index in other.x.indices {
+        gathered.s[sources.count + index] = other.s[index]
+        let state = other.state(at: index)
+        if state != .rest { gathered.set(state, at: sources.count + index) }
+      }
+    }
     self = gathered
   }
 

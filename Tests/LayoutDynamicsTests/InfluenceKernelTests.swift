@@ -15,27 +15,35 @@ struct InfluenceKernelTests {
       var random = SplitMix64(seed: seed)
       let segment = ScrollSegment(
         duration: 0.001 + random.unit(), offset: Point(x: 0, y: 400 * random.unit()),
-        translation: Vector(dx: 60 * random.bell(), dy: 60 * random.bell()),
+        translation: Vector(
+          dx: seed % 3 == 0 ? 0 : 60 * random.bell(), dy: seed % 3 == 1 ? 0 : 60 * random.bell()),
         touch: Point(x: 390 * random.unit(), y: 844 * random.unit()))
       let rule = Influence.distance(
         from: .touch, divisor: 50 + 500 * random.unit(), metric: metric,
         maximum: seed % 2 == 0 ? 1 : 0.2 + 0.8 * random.unit())
       let motion = try #require(
         OriginMotion(rule, segment: segment, viewport: viewport, mainAxis: axis))
-      let centers = (0..<37).map { _ in
+      var centers = (0..<37).map { _ in
         Point(x: 390 * random.unit(), y: 1200 * random.unit())
       }
+      // Neighbours side by side, far beyond the limit on either side.
+      if seed % 4 < 2 { centers = centers.map { $0 + ($0 - .zero) * 4 } }
+      if seed % 8 < 4 { centers.sort { $0[axis] < $1[axis] } }
+      let (main, cross) = (centers.map { $0[axis] }, centers.map { $0[axis.perpendicular] })
+      var stretches: [SlotStretch] = []
+      SlotStretch.stretches(of: main, into: &stretches)
       var (s, r) = ([Double](repeating: 0, count: 37), [Double](repeating: 0, count: 37))
       let mayBend = measureInfluences(
-        &s, &r, main: centers.map { $0[axis] }, cross: centers.map { $0[axis.perpendicular] },
-        motion: motion, duration: segment.duration)
+        &s, &r, main: main, cross: cross, stretches: stretches, motion: motion,
+        duration: segment.duration)
 
       let paths = centers.map { motion.path(to: $0) }
       #expect(s == paths.map { $0.first }, "seed \(seed)")
       #expect(r == paths.map { ($0.last - $0.first) / segment.duration }, "seed \(seed)")
-      let bending = slotsWithBend(
-        main: centers.map { $0[axis] }, cross: centers.map { $0[axis.perpendicular] },
-        motion: motion)
+      var bending: [Int] = []
+      forEachSlotWithBend(main: main, cross: cross, stretches: stretches, motion: motion) {
+        bending.append($0)
+      }
       #expect(bending == paths.indices.filter { paths[$0].bends }, "seed \(seed)")
       #expect(mayBend || bending.isEmpty, "seed \(seed)")
     }
@@ -51,7 +59,8 @@ struct InfluenceKernelTests {
         viewport: Size(width: 100, height: 100), mainAxis: .vertical))
     var (s, r) = ([0.0, 0.0], [0.0, 0.0])
     let mayBend = measureInfluences(
-      &s, &r, main: [160, 310], cross: [0, 0], motion: motion, duration: 1)
+      &s, &r, main: [160, 310], cross: [0, 0],
+      stretches: [SlotStretch(least: 160, greatest: 310)], motion: motion, duration: 1)
     #expect(!mayBend)
     #expect(s == [160.0 / 1500, 310.0 / 1500])
     #expect(r == [150.0 / 1500 - 160.0 / 1500, 300.0 / 1500 - 310.0 / 1500])
