@@ -159,11 +159,12 @@ package struct Cast: Sendable {
         throw .init(.columnTooLong(channel, count: column.count))
       }
       guard channels.contains(channel) else { throw .init(.channelNotListed(channel)) }
-      var isFinite = true
-      for number in column {
-        isFinite = isFinite && number.magnitude <= RecordingFrame.largestNumber
-      }
-      guard isFinite else {
+      // The bits of magnitudes ascend as these do, and those of what is not finite are above all: the sign of a difference
+      // tells, without a branch for each number.
+      let largest = RecordingFrame.largestNumber.bitPattern
+      var signs: UInt64 = 0
+      for number in column { signs |= largest &- number.magnitude.bitPattern }
+      guard signs >> 63 == 0 else {
         let place = column.firstIndex { !$0.isRecordable } ?? 0
         throw .init(.poseNotFinite(channel, members[place]))
       }

@@ -17,7 +17,9 @@ public struct Recording: Equatable, Sendable {
     _ header: RecordingHeader, frames: [RecordingFrame], state: UInt64? = nil
   ) throws(RecordingError) {
     var cursor = try RecordingCursor(header)
-    for frame in frames { try cursor.take(frame) }
+    // In a span, frames are read where they are; a loop over the array would copy each.
+    let span = frames.span
+    for index in span.indices { try cursor.take(span[index]) }
     self.init(header, sealedFrames: frames, cursor.seal(state: state))
   }
 
@@ -46,11 +48,14 @@ public struct Recording: Equatable, Sendable {
   package func play<Sink: RecordingSink>(into sink: inout Sink) throws(Sink.Failure) {
     try sink.begin(header)
     var cast = Cast()
-    for frame in frames {
-      assertSuccess(because: "all frames have been taken before") {
-        () throws(RecordingError) in try cast.take(frame)
+    let span = frames.span
+    for index in span.indices {
+      do throws(RecordingError) {
+        try cast.take(span[index])
+      } catch {
+        assertionFailure("this cannot fail because all frames have been taken before")
       }
-      try sink.add(frame, cast)
+      try sink.add(span[index], cast)
     }
     try sink.end(seal)
   }

@@ -85,17 +85,17 @@ struct BinaryRecordingEncoder: Sendable {
     for event in frame.events { bytes.appendRecord(of: event) }
     for touch in frame.touches { bytes.appendRecord(of: touch) }
     let isSame = members == frame.members
-    var flags = isSame ? BinaryRecording.sameMembers : 0
-    for channel in PoseChannel.allCases where !frame.poses[channel].isEmpty {
-      flags |= BinaryRecording.flag(channel)
-    }
+    let used = frame.poses.used
+    let flags = (isSame ? BinaryRecording.sameMembers : 0) | used.rawValue << 1
     bytes.append(BinaryRecording.Record.frame.rawValue)
     bytes.appendLittleEndian(flags)
     bytes.appendDouble(frame.time)
     bytes.appendDouble(frame.offset.x)
     bytes.appendDouble(frame.offset.y)
     if !isSame { bytes.appendRuns(of: frame.members) }
-    for channel in PoseChannel.allCases { bytes.appendDoubles(frame.poses[channel]) }
+    for channel in PoseChannel.allCases where used.contains(channel) {
+      bytes.appendDoubles(frame.poses[channel])
+    }
     members = frame.members
   }
 

@@ -202,7 +202,7 @@ extension [UInt8] {
     }
     if frame.members != members {
       appendText(",\"members\":[")
-      appendList(frame.members) { $1.appendInteger(Int($0)) }
+      appendSlots(frame.members)
       appendText("]")
     }
     for channel in PoseChannel.allCases {
@@ -211,6 +211,26 @@ extension [UInt8] {
       appendText(",\"\(channel.word)\":[")
       appendDecimals(column)
       appendText("]")
+    }
+  }
+
+  /// Slots with commas between them.
+  private mutating func appendSlots(_ slots: [Int32]) {
+    let limit = 1024
+    var next = 0
+    while next < slots.count {
+      appendBytes(upTo: limit) { bytes in
+        var count = 0
+        while count < limit - DecimalText.room, next < slots.count {
+          if next > 0 {
+            bytes.storeBytes(of: UInt8(ascii: ","), toByteOffset: count, as: UInt8.self)
+            count += 1
+          }
+          count += DecimalText.put(UInt64(slots[next]), at: bytes + count)
+          next += 1
+        }
+        return count
+      }
     }
   }
 

@@ -2,11 +2,7 @@
 
 extension [UInt8] {
   mutating func appendLittleEndian(_ value: some FixedWidthInteger & UnsignedInteger) {
-    var rest = value
-    for _ in 0..<(value.bitWidth / 8) {
-      append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
-    }
+    Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 
   mutating func appendDouble(_ value: Double) { appendLittleEndian(value.bitPattern) }
