@@ -51,6 +51,9 @@ package struct FreeMotion {
     var (zeroth, first, second) = (0.0, 0.0, 0.0)
     var (toZeroth, toFirst, toSecond) = (1.0, 1.0 / 2, 1.0 / 6)
     for term in 1...16 {
+      // No derivative is more than 5/4 of the greater of the two before it, and its share is less than half of the last one's:
+      // from so little on, as after some milliseconds, no sum changes any more.
+      if term == 9, max(abs(derivative), abs(before)) * toZeroth < 0x1p-60 * zeroth { break }
       zeroth += derivative * toZeroth
       first += derivative * toFirst
       second += derivative * toSecond
