@@ -202,9 +202,8 @@ extension SpringLayout {
 
   /// The key of an element that is live, or that something else than the scroll moves.
   package func knownKey(ofOrdinal ordinal: Int) -> Int? {
-    if let liftedCells, let index = liftedCells.index(of: ordinal) {
-      return liftedCells.cells[index].key
-    }
+    // Without a copy of the lifted cells.
+    if let index = liftedCells?.index(of: ordinal) { return liftedCells?.cells[index].key }
     return liveElement(ofOrdinal: ordinal)?.key
   }
 

@@ -97,7 +97,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
       guard sections.areIdle(at: time) else { return false }
     #endif
     return !physics.isCoasting && time >= physics.motion.end
-      && current.commandCount == commands.count && layout.isAtRest(at: contentOffset)
+      && current.commandCount == commands.count && current.layout.isAtRest(at: contentOffset)
   }
 
   /// Changes what fingers, wheels or the program do from now on.

@@ -87,7 +87,11 @@ public struct ScrollPhysics: Sendable {
 
     /// The times of the knots of both, but for the first ones.
     static func times(of horizontal: Glide, _ vertical: Glide) -> [Double] {
-      (horizontal.knots + vertical.knots).map { $0.time }.filter { $0 > 0 }.ascending
+      var times: [Double] = []
+      times.reserveCapacity(horizontal.knots.count + vertical.knots.count)
+      for knot in horizontal.knots where knot.time > 0 { times.append(knot.time) }
+      for knot in vertical.knots where knot.time > 0 { times.append(knot.time) }
+      return times.ascending
     }
 
     /// Time of the next knot, in seconds.

@@ -86,7 +86,12 @@ extension ReplayBlock {
     if let motion, segment.translation != .zero { origins.include(motion) }
   }
 
+  // Inlined, it reads the numbers of both where they are, and copies neither block; pages would be larger.
+
   /// Two consecutive blocks.
+  #if !hasFeature(Embedded)
+    @inline(__always)
+  #endif
   init(_ first: ReplayBlock, _ second: ReplayBlock, _ axes: DisplacedAxes) {
     self = first
     fromDisplacement = second.propagated(first.fromDisplacement)

@@ -52,11 +52,12 @@ struct ReplayTree: Sendable {
 
   /// Adds the segments that are not in the tree yet; `segments` start with the first one of the tree.
   mutating func extend(to segments: Slice<PastSegments>) {
-    while segments.startIndex + count < segments.endIndex {
-      let segment = segments[segments.startIndex + count].segment
-      if rule.mayRest, rule.drives(segment) { rests.append(count) }
-      rule.pass(segment)
+    let list = segments.base
+    while case let place = segments.startIndex + count, place < segments.endIndex {
+      if rule.mayRest, rule.drives(list[place].segment) { rests.append(count) }
+      rule.pass(list[place].segment)
       if count == levels[0].count {
+        let segment = list[place].segment
         let motion = OriginMotion(
           influence, segment: segment, viewport: viewport, mainAxis: axes.main)
         levels[0].append(ReplayBlock(segment, motion, on: tuning, axes))
