@@ -21,6 +21,7 @@ struct SlotStretch {
 
   /// The stretches of all slots.
   static func stretches(of main: [Double], into stretches: inout [SlotStretch]) {
+    stretches.reserveCapacity(main.count / length + 1)
     for (slot, center) in main.enumerated() {
       if slot % length == 0 { stretches.append(SlotStretch(least: center, greatest: center)) }
       stretches[stretches.count - 1].least = min(stretches[stretches.count - 1].least, center)

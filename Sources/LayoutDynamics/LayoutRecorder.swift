@@ -237,14 +237,14 @@ extension LayoutRecorder {
   ) {
     let kept = old.clamped(to: new)
     let keptSeats = kept.lowerBound - old.lowerBound..<kept.upperBound - old.lowerBound
-    var left = slots
-    left.removeSubrange(keptSeats)
+    let before = slots
     seats.removeSubrange(keptSeats.upperBound...)
     seats.removeSubrange(..<keptSeats.lowerBound)
     seats.insert(contentsOf: live[new.lowerBound..<kept.lowerBound].map { Seat($0) }, at: 0)
     seats += live[kept.upperBound..<new.upperBound].map { Seat($0) }
     announceSeats(&frame)
-    release(left)
+    release(before[..<keptSeats.lowerBound])
+    release(before[keptSeats.upperBound...])
     frame.members = slots
   }
 
@@ -353,7 +353,7 @@ extension LayoutRecorder {
       let (before, isKept) = (seats, row.isKept)
       seats = consume seated
       announceSeats(&frame)
-      release(before.indices.filter { !isKept[$0] }.map { before[$0].slot })
+      release(before.indices.filter { !isKept[$0] }.map { before[$0].slot }[...])
     }
     frame.members = slots
   }
@@ -366,7 +366,7 @@ extension LayoutRecorder {
     slots = seats.map { $0.slot }
   }
 
-  private mutating func release(_ left: [Int32]) {
+  private mutating func release(_ left: ArraySlice<Int32>) {
     free += left
     if nextFree > 64, nextFree > free.count / 2 {
       free.removeFirst(nextFree)

@@ -180,14 +180,19 @@ extension ScrollPlayback {
   public func recording(
     named name: String, title: String = ""
   ) throws(RecordingError) -> Recording {
-    var (playback, recorder) = (self, LayoutRecorder())
-    var frames: [RecordingFrame] = []
-    while let frame = playback.next(recorder: &recorder) { frames.append(frame) }
     let layout = driver.layout
     let header = RecordingHeader(
       layout.arrangement, in: layout.viewport, named: name, title: title, generator: "boxspring",
       rate: rate.recorded)
-    return try Recording(header, frames: frames)
+    var (playback, recorder) = (self, LayoutRecorder())
+    var cursor = try RecordingCursor(header)
+    var frames: [RecordingFrame] = []
+    while let frame = playback.next(recorder: &recorder) {
+      // At once, while the processor still has the frame in its cache.
+      try cursor.take(frame)
+      frames.append(frame)
+    }
+    return Recording(header, sealedFrames: frames, cursor.seal())
   }
 }
 

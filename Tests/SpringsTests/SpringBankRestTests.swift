@@ -240,6 +240,36 @@ struct SpringBankRestTests {
     #expect(bank.isAtRest)
   }
 
+  @Test("slots of another bank follow behind gathered ones as if they were added one by one")
+  func gatherAdding() {
+    var bank = SpringBank(tunings: [.list])
+    for index in 0..<3 {
+      bank.append(
+        SpringState(displacement: Double(index), velocity: Double(-index)),
+        influence: 0.25 * Double(index))
+    }
+    var other = SpringBank(tunings: [.list])
+    other.append(influence: 0.125)
+    other.append(SpringState(displacement: -5, velocity: 8), influence: 0.375)
+    other.append(influence: 0.625)
+    var expected = bank
+    expected.gather([2, 0], inGroup: 0)
+    for index in 0..<3 {
+      let slot = SpringBank.Slot(group: 0, index: index)
+      expected.append(other[slot], influence: other.influence(of: slot))
+    }
+    bank.gather([2, 0], adding: other, inGroup: 0)
+    let slots = (0..<5).map { SpringBank.Slot(group: 0, index: $0) }
+    #expect(bank.count == 5)
+    #expect(slots.map { bank.influence(of: $0) } == slots.map { expected.influence(of: $0) })
+    for velocity in [0.0, 700, 0, 0] {
+      #expect(slots.map { bank[$0] } == slots.map { expected[$0] })
+      #expect(bank.awakeCount == expected.awakeCount)
+      bank.advance(by: 0.02, scrollVelocity: velocity)
+      expected.advance(by: 0.02, scrollVelocity: velocity)
+    }
+  }
+
   @Test("influences handed over are used, and the old ones come back")
   func exchange() {
     var bank = SpringBank(tunings: [.list])
