@@ -56,10 +56,9 @@ extension ListLayout: SectionLayout {
     let row = TrackRow.even(lead: 0, pitch: 0, extent: room.available)
     switch section.items.simplified {
     case .uniform(let count, let size):
-      return .regular(
-        RegularLines(
-          itemCount: count, perLine: 1, lineSpacing: room.lineSpacing, row: row, lastRow: row,
-          lengths: .fixed(size[axis]), alignment: .start))
+      return .alike(
+        count, perLine: 1, row: row, lastRow: row, lengths: .fixed(size[axis]), alignment: .start,
+        in: room)
     case .varying:
       return .broken(
         LineFormat(

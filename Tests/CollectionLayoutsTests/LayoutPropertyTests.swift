@@ -32,6 +32,46 @@ struct LayoutPropertyTests {
     }
   }
 
+  // A section that scrolls across its collection keeps what its lines are like; others with one item keep only the item.
+  @Test("one item lies where it lies in a section that scrolls across")
+  func oneItem() throws {
+    for seed in 0..<800 as Range<UInt64> {
+      var scene = RandomScene(seed: seed)
+      var random = SplitMix64(seed: seed)
+      let (axis, viewport) = (scene.layout.axis, scene.environment.viewport)
+      guard viewport[axis.perpendicular] > 0 else { continue }
+      var section = SectionContent(
+        count: 1, size: Size(width: random.quarter(0...60), height: random.quarter(0...60)))
+      section.spans = .uniform(random.int(1...4))
+      scene.environment.contentInsets = .zero
+      scene.content = CollectionContent(section)
+      let alone = try scene.arrangement()
+      section.layout = scene.layout
+      section.scrolling = SectionScrolling(length: viewport[axis.perpendicular])
+      let strips = try ListLayout(axis: axis.perpendicular)
+        .arrange(CollectionContent(section), in: scene.environment)
+      let other = try #require(strips.scrollingSections.first).arrangement
+      #expect(alone.frames == other.frames, "seed \(seed)")
+      #expect(alone.contentSize == other.contentSize, "seed \(seed)")
+      for _ in 0..<8 {
+        let rect = Rect(
+          x: random.quarter(-20...100), y: random.quarter(-20...100),
+          width: random.quarter(0...60), height: random.quarter(0...60))
+        var (found, expected): ([Int], [Int]) = ([], [])
+        alone.ordinals(overlapping: rect, into: &found)
+        other.ordinals(overlapping: rect, into: &expected)
+        #expect(found == expected, "seed \(seed)")
+        #expect(
+          alone.insertionPlace(at: rect.origin) == other.insertionPlace(at: rect.origin),
+          "seed \(seed)")
+        guard !found.isEmpty else { continue }
+        #expect(
+          alone.countOfEqualItems(near: rect) == other.countOfEqualItems(near: rect),
+          "seed \(seed)")
+      }
+    }
+  }
+
   @Test("arithmetic on equal items places all lines before an odd last item like the long way")
   func arithmeticIsTheLongWay() throws {
     for seed in 0..<400 as Range<UInt64> {

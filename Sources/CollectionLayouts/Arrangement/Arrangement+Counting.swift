@@ -16,10 +16,13 @@ extension Arrangement {
 
 extension PlacedSection {
   fileprivate func countOfEqualItems(near window: AxialBounds) -> Int {
-    guard case .regular(let lines) = items else { return 0 }
     let (main, cross) = (
       window.main.shifted(by: -origin.start), window.cross.shifted(by: -origin.lead)
     )
+    if case .lone(let item) = items {
+      return item.overlaps(AxialBounds(main: main, cross: cross)) ? 1 : 0
+    }
+    guard case .regular(let lines) = items else { return 0 }
     let lineCount = EvenSequence(
       start: 0, pitch: lines.pitch, length: max(lines.lineLength, lines.lastLineLength)
     ).indices(overlapping: main, count: lines.lineCount).count

@@ -146,6 +146,7 @@ extension ItemRun {
   fileprivate var hasOneItemPerLine: Bool {
     switch self {
     case .regular(let lines): lines.perLine == 1
+    case .lone(let item): item.hasOneItemPerLine
     case .broken(let lines):
       if case .row(_, perLine: 1) = lines.format.slots { true } else { false }
     case .waterfall(let items): items.format.trackCount == 1

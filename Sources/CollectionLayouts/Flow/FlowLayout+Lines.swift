@@ -11,7 +11,7 @@ extension FlowLayout: SectionLayout {
       distribution: distribution, lastLine: lastLine, loneItem: loneItem)
     switch section.items.simplified {
     case .uniform(let count, let size):
-      return .regular(equalLines(of: count, size, rules, room.lineSpacing))
+      return equalLines(of: count, size, rules, in: room)
     case .varying:
       return .broken(
         LineFormat(
@@ -24,8 +24,8 @@ extension FlowLayout: SectionLayout {
 
   /// Items of one size: as many to each line, by arithmetic.
   private func equalLines(
-    of count: Int, _ size: Size, _ rules: LineRules, _ lineSpacing: Double
-  ) -> RegularLines {
+    of count: Int, _ size: Size, _ rules: LineRules, in room: LineRoom
+  ) -> LinePlan {
     let packed = EvenSequence(
       start: 0, pitch: max(0, size[axis.perpendicular] + rules.spacing),
       length: size[axis.perpendicular])
@@ -35,9 +35,9 @@ extension FlowLayout: SectionLayout {
     let lastCount = count == 0 ? 0 : (count - 1) % perLine + 1
     let full = row(of: perLine, packed, rules, isLast: false)
     let last = lastLine == .onGrid ? full : row(of: max(1, lastCount), packed, rules, isLast: true)
-    return RegularLines(
-      itemCount: count, perLine: perLine, lineSpacing: lineSpacing, row: full, lastRow: last,
-      lengths: .fixed(size[axis]), alignment: itemAlignment)
+    return .alike(
+      count, perLine: perLine, row: full, lastRow: last, lengths: .fixed(size[axis]),
+      alignment: itemAlignment, in: room)
   }
 
   private func row(
@@ -51,6 +51,11 @@ extension FlowLayout: SectionLayout {
 extension LineRules {
   /// How many equal items fit a line, 1 or more; a number far beyond any line where all do.
   fileprivate func count(of packed: EvenSequence) -> Int {
-    partitionPoint(in: 1..<LayoutLimits.elementCount) { fits(packed.interval(of: $0).high) }
+    // Mostly few: so the search begins with small numbers.
+    var (least, next) = (1, 1)
+    while next < LayoutLimits.elementCount, fits(packed.interval(of: next).high) {
+      (least, next) = (next + 1, min(2 * next, LayoutLimits.elementCount))
+    }
+    return partitionPoint(in: least..<next) { fits(packed.interval(of: $0).high) }
   }
 }

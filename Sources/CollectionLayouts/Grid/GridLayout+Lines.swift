@@ -21,10 +21,9 @@ extension GridLayout: SectionLayout {
     let row = grid.row.grouped(by: min(span, grid.count), count: perLine)
     // Where all items of a line are as long as it is, styles make no difference.
     guard lengths.readsSizes || isStyled && lengths.isRatio && !row.endsAscend else {
-      return .regular(
-        RegularLines(
-          itemCount: section.items.count, perLine: perLine, lineSpacing: room.lineSpacing, row: row,
-          lastRow: row, lengths: lengths, alignment: itemAlignment))
+      return .alike(
+        section.items.count, perLine: perLine, row: row, lastRow: row, lengths: lengths,
+        alignment: itemAlignment, in: room)
     }
     return .broken(
       LineFormat(

@@ -2,6 +2,8 @@
 enum ItemRun: Equatable, Sendable {
   /// Lines that are all alike; nothing is stored per item.
   case regular(RegularLines)
+  /// One item of such lines.
+  case lone(LoneItem)
   /// Lines that differ.
   case broken(BrokenLines)
   /// No lines but tracks.
@@ -17,6 +19,7 @@ enum ItemRun: Equatable, Sendable {
   var end: Double {
     switch self {
     case .regular(let lines): lines.end
+    case .lone(let item): item.length
     case .broken(let lines): lines.end
     case .waterfall(let items): items.end
     #if !WITHOUT_SCROLLING_SECTIONS
@@ -29,6 +32,7 @@ enum ItemRun: Equatable, Sendable {
   func box(of item: Int) -> AxialRect {
     switch self {
     case .regular(let lines): lines.box(of: item)
+    case .lone(let item): item.box
     case .broken(let lines): lines.box(of: item)
     case .waterfall(let items): items.box(of: item)
     #if !WITHOUT_SCROLLING_SECTIONS
@@ -42,6 +46,7 @@ enum ItemRun: Equatable, Sendable {
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
     switch self {
     case .regular(let lines): lines.forEachItem(in: window, body)
+    case .lone(let item): if item.overlaps(window) { body(0, item.box) }
     case .broken(let lines): lines.forEachItem(in: window, body)
     case .waterfall(let items): items.forEachItem(in: window, body)
     #if !WITHOUT_SCROLLING_SECTIONS

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Everything that decides how the items of a section form lines, other than their sizes, spans and styles.
 struct LineFormat: Equatable, Sendable {
   /// Gap between lines, in points. A negative one lets lines overlap but never puts one before its
@@ -34,8 +36,32 @@ struct LineFormat: Equatable, Sendable {
 enum LinePlan: Equatable, Sendable {
   /// Lines that are all alike, complete already.
   case regular(RegularLines)
+  /// One item of such lines.
+  case lone(LoneItem)
   /// Lines that differ, and how to make them.
   case broken(LineFormat)
   /// No lines but tracks, and how to fill them.
   case waterfall(WaterfallFormat)
+}
+
+extension LinePlan {
+  /// Lines that are all alike but for the last; of one item only the item, unless the section scrolls across its collection, where
+  /// it matters how far the next line would be.
+  static func alike(
+    _ itemCount: Int, perLine: Int, row: TrackRow, lastRow: TrackRow, lengths: ItemLengths,
+    alignment: ItemAlignment, isReversed: Bool = false, in room: LineRoom
+  ) -> LinePlan {
+    guard itemCount == 1, !room.isStrip else {
+      return .regular(
+        RegularLines(
+          itemCount: itemCount, perLine: perLine, lineSpacing: room.lineSpacing, row: row,
+          lastRow: lastRow, lengths: lengths, alignment: alignment, isReversed: isReversed))
+    }
+    // As long as its line, so that the alignment makes no difference.
+    let slot = lastRow[isReversed ? perLine - 1 : 0]
+    return .lone(
+      LoneItem(
+        slot: slot, length: lengths.length(extent: slot.extent, size: .zero),
+        hasOneItemPerLine: perLine == 1))
+  }
 }

@@ -70,10 +70,9 @@ extension RowLayout: SectionLayout {
     let perLine = min(divisor, LayoutLimits.trackCount)
     let row = shares.row(dividedBy: divisor)
     guard format.readsSizes else {
-      return .regular(
-        RegularLines(
-          itemCount: section.items.count, perLine: perLine, lineSpacing: room.lineSpacing, row: row,
-          lastRow: row, lengths: format.lengths, alignment: itemAlignment))
+      return .alike(
+        section.items.count, perLine: perLine, row: row, lastRow: row, lengths: format.lengths,
+        alignment: itemAlignment, in: room)
     }
     format.slots = .row(row, perLine: perLine)
     return .broken(format)

@@ -16,7 +16,7 @@
       switch self {
       case .regular(let lines): .even(pitch: lines.pitch, length: lines.lineLength)
       case .broken(let lines): lines.groupStarts
-      case .waterfall, .across, .strip: nil
+      case .lone, .waterfall, .across, .strip: nil
       }
     }
   }

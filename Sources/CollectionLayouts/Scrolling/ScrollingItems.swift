@@ -165,9 +165,9 @@
       let run: ItemRun
       do throws(LayoutError) {
         try own.validate()
-        run = try own.run(
-          own.plan(of: items, in: own.rules.room(for: items, at: index, in: inner)), of: items,
-          at: index, from: source)
+        var room = own.rules.room(for: items, at: index, in: inner)
+        room.isStrip = true
+        run = try own.run(own.plan(of: items, in: room), of: items, at: index, from: source)
       } catch {
         throw error.ofLayout(inSection: index)
       }
@@ -178,7 +178,7 @@
         break
       default: throw .init(.unequalGroups(scrolling.stops, section: index))
       }
-      inner.append(items, run)
+      inner.append(items, run, across: inner.linesSlot(of: items))
       var arrangement = inner.arrangement(
         try ElementNumbering([SectionShape(itemCount: items.items.count)]), in: strip)
       note(&arrangement)

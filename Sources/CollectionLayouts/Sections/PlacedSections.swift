@@ -31,14 +31,24 @@ struct PlacedSections: Sendable {
     self.backgrounds = backgrounds
     self.space = space
     self.pinned = pinned
+    // Through spans, since sections taken from an array are copied.
     #if !WITHOUT_SCROLLING_SECTIONS
-      hasScrollingSections = sections.contains { $0.items.scrollingItems != nil }
+      var scrolls = false
+      for index in sections.indices where sections.span[index].items.scrollingItems != nil {
+        scrolls = true
+      }
+      hasScrollingSections = scrolls
     #endif
     #if !WITHOUT_SUPPLEMENTS
-      supplementReach = sections.reduce(nil) { reach, section in
-        section.items.supplementReach.map { max($0 + space.edgeShift, reach ?? 0) } ?? reach
+      var (reach, hasBadges): (Double?, Bool) = (nil, false)
+      for index in sections.indices {
+        let all = sections.span
+        if let own = all[index].items.supplementReach {
+          reach = max(own + space.edgeShift, reach ?? 0)
+        }
+        hasBadges = hasBadges || all[index].items.groupsHaveBadges
       }
-      groupsHaveBadges = sections.contains { $0.items.groupsHaveBadges }
+      (supplementReach, groupsHaveBadges) = (reach, hasBadges)
     #endif
     hierarchy = BoundsHierarchy(count: sections.count) {
       AxialBounds(main: sections[$0].searched, cross: .everything)

@@ -62,27 +62,23 @@ struct FreshLines: LineSource {
 struct LineRoom {
   /// Index of the section.
   var section: Int
-  /// Room across, zero or more.
-  var available: Double
+  /// What the lines take across; the extent is zero or more.
+  var lines: CrossSlot
   /// What is left of the viewport along the scrolling axis, zero or more.
   var length: Double
   /// What the section takes across with its item insets, from where its lines begin.
-  var outer = CrossSlot(lead: 0, extent: 0)
+  var outer: CrossSlot
   /// Gap between lines.
   var lineSpacing: Double
   /// Gap between the items of a line.
   var itemSpacing: Double
   /// The section whose own ``itemSpacing`` it is; nil for the layout's.
   var spacingSection: Int?
-}
+  /// Whether the section scrolls across its collection.
+  var isStrip = false
 
-extension LineRoom {
-  /// The same in a section that takes one slot and whose lines take another.
-  fileprivate func within(_ inner: CrossSlot, _ lines: CrossSlot) -> LineRoom {
-    var room = self
-    room.outer = CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent)
-    return room
-  }
+  /// Room across, zero or more.
+  var available: Double { lines.extent }
 }
 
 // One function for all layouts, not one compiled for each: pages load it.
@@ -95,9 +91,9 @@ extension CollectionLayout {
     let rules = rules
     try environment.validate()
     try validate()
-    for index in content.sections.indices {
-      try source.validate(content.sections[index], at: index)
-    }
+    // A span, since sections taken from an array are copied.
+    let sections = content.sections.span
+    for index in sections.indices { try source.validate(sections[index], at: index) }
     #if !WITHOUT_SUPPLEMENTS
       try content.validateBoundaryItems(along: rules.axis)
     #endif
@@ -106,30 +102,29 @@ extension CollectionLayout {
       axis: rules.axis, extent: environment.extent(across: rules.axis),
       viewportLength: environment.extent(across: rules.axis.perpendicular),
       headerPlacement: rules.headerPlacement, pinning: rules.pinning)
-    stack.reserveCapacity(content.sections.count)
+    stack.reserveCapacity(sections.count)
     #if !WITHOUT_SUPPLEMENTS
       stack.begin(content.boundaryItems)
     #endif
     #if !WITHOUT_DRIVER_SNAPSHOTS
       let input = LayoutInput(self, content, environment)
     #endif
-    for index in content.sections.indices {
-      let section = content.sections[index]
+    for index in sections.indices {
       #if !WITHOUT_SCROLLING_SECTIONS
-        if let scrolling = section.scrolling {
+        if let scrolling = sections[index].scrolling {
           let items = try scrollingItems(
-            of: section, at: index, scrolling, in: stack, environment, from: source
+            of: sections[index], at: index, scrolling, in: stack, environment, from: source
           ) { arrangement in
             #if !WITHOUT_DRIVER_SNAPSHOTS
               (arrangement.input, arrangement.inputSection) = (input, index)
             #endif
           }
-          stack.append(section, .across(items))
+          stack.append(
+            sections[index], .across(items), across: stack.linesSlot(of: sections[index]))
           continue
         }
       #endif
-      let plan = try plan(of: section, at: index, in: stack)
-      stack.append(section, try run(plan, of: section, at: index, from: source))
+      try append(sections[index], at: index, rules, to: &stack, from: source)
     }
     #if WITHOUT_DRIVER_SNAPSHOTS
       return stack.arrangement(numbering, in: environment)
@@ -140,12 +135,37 @@ extension CollectionLayout {
     #endif
   }
 
+  /// Adds a section that scrolls with the collection.
+  private func append(
+    _ section: SectionContent, at index: Int, _ rules: SectionRules, to stack: inout SectionStack,
+    from source: some LineSource
+  ) throws(LayoutError) {
+    let room: LineRoom
+    let plan: LinePlan
+    if let own = section.layout {
+      do throws(LayoutError) {
+        guard own.axis == rules.axis else { throw .init(.otherAxis(own.axis, section: index)) }
+        try own.validate()
+        room = own.rules.room(for: section, at: index, in: stack)
+        plan = try own.plan(of: section, in: room)
+      } catch {
+        throw error.ofLayout(inSection: index)
+      }
+    } else {
+      room = rules.room(for: section, at: index, in: stack)
+      plan = try self.plan(of: section, in: room)
+    }
+    stack.append(
+      section, try run(plan, of: section, at: index, from: source), across: room.lines)
+  }
+
   /// The items of a section, as planned.
   func run(
     _ plan: LinePlan, of section: SectionContent, at index: Int, from source: some LineSource
   ) throws(LayoutError) -> ItemRun {
     switch plan {
     case .regular(let lines): .regular(lines)
+    case .lone(let item): .lone(item)
     case .broken(let format): .broken(try source.lines(of: section, at: index, format))
     case .waterfall(let format): .waterfall(source.waterfall(of: section, at: index, format))
     }
@@ -161,22 +181,6 @@ extension CollectionLayout {
       return try stackSections(of: content, in: environment)
     }
     return try stackSections(of: content, in: environment, from: source)
-  }
-
-  /// What the lines of a section are like, by its own layout if it has one.
-  private func plan(
-    of section: SectionContent, at index: Int, in stack: SectionStack
-  ) throws(LayoutError) -> LinePlan {
-    guard let own = section.layout else {
-      return try plan(of: section, in: rules.room(for: section, at: index, in: stack))
-    }
-    do throws(LayoutError) {
-      guard own.axis == axis else { throw .init(.otherAxis(own.axis, section: index)) }
-      try own.validate()
-      return try own.plan(of: section, in: own.rules.room(for: section, at: index, in: stack))
-    } catch {
-      throw error.ofLayout(inSection: index)
-    }
   }
 }
 
@@ -203,13 +207,14 @@ struct SectionRules {
 
   /// What a section leaves to its lines.
   func room(for section: SectionContent, at index: Int, in stack: SectionStack) -> LineRoom {
-    let room = LineRoom(
-      section: index, available: stack.linesSlot(of: section).extent,
-      length: stack.viewportLength(for: section),
+    let inner = stack.innerSlot(of: section)
+    let lines = stack.linesSlot(of: section, within: inner)
+    return LineRoom(
+      section: index, lines: lines, length: stack.viewportLength(for: section),
+      outer: CrossSlot(lead: inner.lead - lines.lead, extent: inner.extent),
       lineSpacing: section.lineSpacing ?? lineSpacing,
       itemSpacing: section.itemSpacing ?? itemSpacing,
       spacingSection: section.itemSpacing == nil ? nil : index)
-    return room.within(stack.innerSlot(of: section), stack.linesSlot(of: section))
   }
 }
 

@@ -22,6 +22,8 @@ struct SectionStack {
   #endif
   /// Where the last section ends, in points.
   private var end = 0.0
+  /// No edge of a section is farther than this from the origin, in points.
+  private var sectionReach = 0.0
 
   init(
     axis: Axis, extent: Double, viewportLength: Double, headerPlacement: HeaderPlacement,
@@ -37,14 +39,8 @@ struct SectionStack {
   /// Makes room for as many sections.
   mutating func reserveCapacity(_ count: Int) { sections.reserveCapacity(count) }
 
-  /// Adds a section whose lines are laid out already.
-  mutating func append(_ section: SectionContent, _ run: ItemRun) {
-    var run = run
-    if case .regular(var lines) = run {
-      if let rows { lines.share(rows) }
-      rows = lines.rows
-      run = .regular(lines)
-    }
+  /// Adds a section whose lines are laid out already, in a slot across.
+  mutating func append(_ section: SectionContent, _ run: ItemRun, across lines: CrossSlot) {
     var surroundings = SectionSurroundings(itemInsets: itemInsets(of: section))
     let isInside = headerPlacement == .insideInsets
     let across = isInside ? innerSlot(of: section) : CrossSlot(lead: 0, extent: extent)
@@ -53,20 +49,32 @@ struct SectionStack {
     surroundings.header = box(section.headerLength, across)
     beginContainer(of: section)
     if !isInside { end += insets.start(along: axis) }
-    let origin = linesOrigin(of: section, run)
+    end += surroundings.itemInsets.low
+    let origin = AxialPoint(start: end, lead: lines.lead)
+    end += run.end + surroundings.itemInsets.high
     if !isInside { end += insets.end(along: axis) }
     endContainer(of: section)
     surroundings.footer = box(section.footerLength, across)
     if isInside { end += insets.end(along: axis) }
-    sections.append(
-      PlacedSection(surroundings, origin: origin, itemCount: section.items.count, items: run))
+    let placed = PlacedSection(
+      surroundings, origin: origin, itemCount: section.items.count, items: sharing(run))
+    noteReach(of: placed)
+    sections.append(placed)
     #if !WITHOUT_SUPPLEMENTS
       appendBoundaryItems(of: section)
     #endif
     guard let style = section.background else { return }
     let index = sections.count - 1
-    let box = style.box(behind: sections[index], across: linesSlot(of: section), along: axis)
+    let box = style.box(behind: placed, across: lines, along: axis)
     if let box { backgrounds.append(.init(section: index, box: box, style: style)) }
+  }
+
+  /// The same items, with the slots of the last section whose lines are regular where they are the same.
+  private mutating func sharing(_ run: ItemRun) -> ItemRun {
+    guard case .regular(var lines) = run else { return run }
+    if let rows { lines.share(rows) }
+    rows = lines.rows
+    return .regular(lines)
   }
 
   /// Takes room for a header or footer; none where its length is zero.
@@ -74,14 +82,6 @@ struct SectionStack {
     guard length > 0 else { return nil }
     defer { end += length }
     return AxialRect(start: end, length: length, lead: across.lead, extent: across.extent)
-  }
-
-  /// Takes room for the lines.
-  private mutating func linesOrigin(of section: SectionContent, _ run: ItemRun) -> AxialPoint {
-    let insets = itemInsets(of: section)
-    end += insets.low
-    defer { end += run.end + insets.high }
-    return AxialPoint(start: end, lead: linesSlot(of: section).lead)
   }
 
   /// The item insets before the lines and after them, in points.
@@ -92,7 +92,12 @@ struct SectionStack {
 
   /// What the insets of a section and of its items leave across.
   func linesSlot(of section: SectionContent) -> CrossSlot {
-    let inner = innerSlot(of: section).within(sideRoom(of: section))
+    linesSlot(of: section, within: innerSlot(of: section))
+  }
+
+  /// The same, within what the insets of the section leave.
+  func linesSlot(of section: SectionContent, within inner: CrossSlot) -> CrossSlot {
+    let inner = inner.within(sideRoom(of: section))
     let (insets, cross) = (section.itemInsets, axis.perpendicular)
     return CrossSlot(
       lead: inner.lead + insets.start(along: cross),
@@ -170,23 +175,24 @@ extension SectionStack {
     #endif
   }
 
+  private mutating func noteReach(of section: PlacedSection) {
+    #if !WITHOUT_SCROLLING_SECTIONS
+      if case .across(let items) = section.items {
+        let size = items.arrangement.contentSize
+        sectionReach = max(sectionReach, size.width, size.height)
+      }
+    #endif
+    let main = section.main
+    guard main.low <= main.high else { return }
+    sectionReach = max(sectionReach, abs(main.low), abs(main.high), abs(section.origin.lead))
+  }
+
   /// No edge is farther than this from the origin, in points.
   private func reach(of content: Size) -> Double {
-    var reach = max(content.width, content.height)
+    var reach = max(content.width, content.height, sectionReach)
     #if !WITHOUT_SUPPLEMENTS
       reach = max(reach, allBoundaryItems.items.reach)
     #endif
-    for section in sections {
-      #if !WITHOUT_SCROLLING_SECTIONS
-        if case .across(let items) = section.items {
-          reach = max(
-            reach, items.arrangement.contentSize.width, items.arrangement.contentSize.height)
-        }
-      #endif
-      let main = section.main
-      guard main.low <= main.high else { continue }
-      reach = max(reach, abs(main.low), abs(main.high), abs(section.origin.lead))
-    }
     for background in backgrounds {
       let box = background.box
       reach = max(

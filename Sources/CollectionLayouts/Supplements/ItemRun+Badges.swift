@@ -49,7 +49,7 @@
     private var lines: BrokenLines? {
       switch self {
       case .broken(let lines): lines
-      case .regular, .waterfall: nil
+      case .regular, .lone, .waterfall: nil
       #if !WITHOUT_SCROLLING_SECTIONS
         case .across(let items): items.run.lines
         case .strip: nil

@@ -24,7 +24,7 @@ extension WaterfallLayout: SectionLayout {
         by: span, count: count, from: isFromEnd ? grid.count - count * span : 0)
       format.trackCount = count
       format.readsSpans = false
-      if let lines = format.regularLines(of: section.items.count) { return .regular(lines) }
+      if let plan = format.equalLines(of: section.items.count, in: room) { return plan }
     }
     guard section.items.count <= LayoutLimits.waterfallItemCount else {
       throw .init(.tooManyWaterfallItems(section.items.count, section: room.section))
@@ -35,7 +35,7 @@ extension WaterfallLayout: SectionLayout {
 
 extension WaterfallFormat {
   /// The items as lines that are all alike, where all have one length.
-  fileprivate func regularLines(of itemCount: Int) -> RegularLines? {
+  fileprivate func equalLines(of itemCount: Int, in room: LineRoom) -> LinePlan? {
     let length = lengths.length(extent: row[0].extent, size: .zero)
     switch lengths {
     case .fixed: break
@@ -44,10 +44,9 @@ extension WaterfallFormat {
     }
     // Items that take no room, all on the first track.
     let isFlat = placement == .shortestFirst && length + lineSpacing <= 0
-    return RegularLines(
-      itemCount: itemCount, perLine: isFlat ? 1 : trackCount, lineSpacing: lineSpacing, row: row,
-      lastRow: row, lengths: lengths, alignment: .start,
-      isReversed: placement == .trailingToLeading)
+    return .alike(
+      itemCount, perLine: isFlat ? 1 : trackCount, row: row, lastRow: row, lengths: lengths,
+      alignment: .start, isReversed: placement == .trailingToLeading, in: room)
   }
 }
 
