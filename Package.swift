@@ -59,10 +59,19 @@ let package = Package(
       ]),
     .target(name: "Boxspring", dependencies: core + fitting),
     .target(name: "BoxspringDocuments", dependencies: core),
-    // The preview page's program and looks are compiled in: the command stays one file.
+    // The preview page's program and looks, and the scenes of docs/examples/scenes by a link to that folder, are compiled
+    // in: the command stays one file. In a target of their own they are compiled beside the core.
     .target(
-      name: "BoxspringFiles", dependencies: core + ["BoxspringDocuments"],
-      resources: [.embedInCode("Preview/Player")]),
+      name: "EmbeddedFiles", resources: [.embedInCode("Player"), .embedInCode("Scenes")]),
+    // Numbers and text as bytes; pictures and what they show of a recording. Neither needs the readers, so they are compiled
+    // beside these.
+    .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
+    .target(
+      name: "Pictures",
+      dependencies: ["CollectionLayouts", "PlaneGeometry", "Recordings", "TextEncoding"]),
+    .target(
+      name: "BoxspringFiles",
+      dependencies: core + ["BoxspringDocuments", "EmbeddedFiles", "Pictures", "TextEncoding"]),
     // A collection view layout for iOS; elsewhere only what it is made of.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring"]),
     // For tests of others: it imports Testing, which programs do not have.
@@ -77,11 +86,12 @@ let package = Package(
     // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .target(name: "PagePlatform"),
-    // The scenes of docs/examples/scenes are compiled in, by a link to that folder.
     .executableTarget(
       name: "BoxspringCommand",
-      dependencies: core + fitting + ["BoxspringFiles", "BoxspringHeader", "CBoxspring"],
-      resources: [.embedInCode("Scene/Files")]),
+      dependencies: core + fitting + [
+        "BoxspringFiles", "BoxspringHeader", "CBoxspring", "EmbeddedFiles", "Pictures",
+        "TextEncoding",
+      ]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
     .target(name: "Prerequisites", path: "Tests/Prerequisites"),
@@ -142,16 +152,21 @@ let package = Package(
       dependencies: core + ["BoxspringDocuments", "Prerequisites"]),
     .testTarget(
       name: "BoxspringFilesTests",
-      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
+      dependencies: core + [
+        "BoxspringFiles", "BrowserTesting", "Pictures", "Prerequisites", "TextEncoding",
+      ]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
-        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Prerequisites",
+        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Pictures", "Prerequisites",
+        "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "PlaygroundTests",
-      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
+      dependencies: core + [
+        "BoxspringFiles", "BrowserTesting", "Pictures", "Prerequisites", "TextEncoding",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

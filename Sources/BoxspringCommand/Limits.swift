@@ -1,6 +1,8 @@
 import BoxspringFiles
 import PlaneDynamics
+import PlaneGeometry
 import Recordings
+import TextEncoding
 import WorldDriving
 
 /// What a command may take of memory and time, whatever its input says. Past a limit it stops with an error

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import LayoutDynamics
+import Pictures
 import Recordings
 
 /// The outputs that are open while a run is recorded: a file of frames, a page that plays them, pictures, a

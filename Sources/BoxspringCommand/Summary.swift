@@ -1,4 +1,6 @@
 import BoxspringFiles
+import PlaneGeometry
+import TextEncoding
 
 /// The line on standard error that says what files have been written.
 ///

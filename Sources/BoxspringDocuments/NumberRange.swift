@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Which numbers are acceptable, and how to say so.
 ///
 /// One declaration checks a value, words the problem and the remedy, for files and for

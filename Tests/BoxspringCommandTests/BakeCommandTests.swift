@@ -1,7 +1,9 @@
 import BoxspringFiles
 import Foundation
+import PlaneGeometry
 import Recordings
 import Testing
+import TextEncoding
 
 @Suite("boxspring bake")
 struct BakeCommandTests {

@@ -1,6 +1,7 @@
 import BoxspringFiles
 import Foundation
 import LayoutDynamics
+import Pictures
 import PlaneGeometry
 import Recordings
 import Testing

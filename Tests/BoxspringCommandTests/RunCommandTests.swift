@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Foundation
+import Pictures
 import PlaneGeometry
 import Recordings
 import Testing

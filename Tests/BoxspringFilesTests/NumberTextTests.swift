@@ -1,6 +1,7 @@
 import BoxspringFiles
 import PlaneGeometry
 import Testing
+import TextEncoding
 
 @Suite("NumberText")
 struct NumberTextTests {

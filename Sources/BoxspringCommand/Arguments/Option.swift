@@ -1,4 +1,6 @@
 import BoxspringFiles
+import PlaneGeometry
+import TextEncoding
 
 /// An option of a command, declared once: its name, what help says of it, how its text is read.
 ///

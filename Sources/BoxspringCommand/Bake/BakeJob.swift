@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Foundation
+import PlaneGeometry
 import Recordings
 
 /// One run that is baked into one file.

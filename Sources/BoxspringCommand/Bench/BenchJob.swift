@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import ScrollDriving
+import TextEncoding
 import WorldDriving
 
 /// One benchmark: what it measures, and for how long.

@@ -1,4 +1,6 @@
 import BoxspringFiles
+import PlaneGeometry
+import TextEncoding
 
 /// The result of a benchmark as a table to read.
 struct BenchTable {

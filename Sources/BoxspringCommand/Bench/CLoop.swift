@@ -1,6 +1,8 @@
 import BoxspringFiles
 import Foundation
+import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// The springs' step as a C programmer would write it, compiled and run on this machine.
 struct CLoop {

@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import ScrollDriving
+import TextEncoding
 
 /// A whole run: a scene scrolled by a trace, frame by frame until everything rests.
 struct RunBench {

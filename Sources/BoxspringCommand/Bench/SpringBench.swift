@@ -1,6 +1,8 @@
 import BoxspringFiles
 import BoxspringHeader
+import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// Steps of a bank of springs, beside the same through the C interface, and in C.
 struct SpringBench {

@@ -1,10 +1,12 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
+import Pictures
 import PlaneGeometry
 import Recordings
 import ScrollDriving
 import SpringFitting
+import TextEncoding
 
 /// Observed and fitted positions as one recording, with two members per element.
 ///

@@ -1,7 +1,9 @@
 import BoxspringFiles
 import LayoutDynamics
+import PlaneGeometry
 import ScrollDriving
 import SpringFitting
+import TextEncoding
 
 /// A scene, a trace and a motion, named on the command line and not read yet.
 struct FitJob {

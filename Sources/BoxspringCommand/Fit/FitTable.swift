@@ -1,6 +1,8 @@
 import BoxspringFiles
 import LayoutDynamics
+import PlaneGeometry
 import SpringFitting
+import TextEncoding
 
 /// The fitted values as a table.
 struct FitTable {

@@ -3,6 +3,7 @@ import LayoutDynamics
 import PlaneGeometry
 import SpringFitting
 import Springs
+import TextEncoding
 
 /// The scene's file with the fitted values; everything else is unchanged, in its order.
 struct FittedScene {

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import Pictures
 import PlaneGeometry
 import Recordings
 import SpringFitting

@@ -1,5 +1,8 @@
 import BoxspringFiles
 import LayoutDynamics
+import Pictures
+import PlaneGeometry
+import TextEncoding
 
 /// Lays out a scene and reports where everything rests.
 enum LayoutCommand {

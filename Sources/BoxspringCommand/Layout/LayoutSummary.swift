@@ -1,6 +1,8 @@
 import BoxspringFiles
 import CollectionLayouts
+import Pictures
 import PlaneGeometry
+import TextEncoding
 
 /// A page about a scene at rest.
 struct LayoutSummary {

@@ -1,6 +1,7 @@
 import BoxspringFiles
 import PlaneGeometry
 import Recordings
+import TextEncoding
 
 /// The words beside the picture: what plays, how far it has come, and which keys there are.
 struct PlayPanel {

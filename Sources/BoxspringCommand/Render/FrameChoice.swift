@@ -1,5 +1,8 @@
 import BoxspringFiles
+import Pictures
+import PlaneGeometry
 import Recordings
+import TextEncoding
 
 /// The instant of a run to draw.
 struct FrameChoice {

@@ -1,8 +1,10 @@
 import BoxspringFiles
 import CollectionLayouts
 import Foundation
+import Pictures
 import PlaneGeometry
 import Recordings
+import TextEncoding
 
 /// One run that is drawn into one file.
 struct RenderJob {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Pictures
 import PlaneGeometry
 
 /// What `boxspring render` can be told about its picture.

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import Recordings
+import TextEncoding
 
 /// Writes the lines that `boxspring serve` reads, and its answers, to a file to repeat them by.
 struct AnswerRecorder: ~Copyable {

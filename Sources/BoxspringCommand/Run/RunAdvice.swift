@@ -3,6 +3,7 @@ import CollectionLayouts
 import Foundation
 import PlaneGeometry
 import ScrollDriving
+import TextEncoding
 
 /// What a run tells its user: a summary, and what may not be as meant.
 struct RunAdvice {

@@ -1,7 +1,9 @@
 import BoxspringFiles
 import LayoutDynamics
+import PlaneGeometry
 import ScrollDriving
 import Springs
+import TextEncoding
 
 /// What every command that runs a scene under a trace can be told.
 enum RunOptions {

@@ -1,9 +1,11 @@
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
+import PlaneGeometry
 import Recordings
 import ScrollDriving
 import Springs
+import TextEncoding
 
 /// A scene and the trace that scrolls it, named on the command line and not read yet.
 struct RunSource {

@@ -1,8 +1,10 @@
 import BoxspringFiles
 import Foundation
 import Gestures
+import PlaneGeometry
 import Recordings
 import ScrollDriving
+import TextEncoding
 import Transitions
 import WorldDriving
 

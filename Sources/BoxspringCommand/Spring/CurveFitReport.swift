@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import SpringFitting
+import TextEncoding
 
 /// The report of a curve fit: values with intervals, and the error.
 struct CurveFitReport {

@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// A table of the springs that have names.
 enum PresetTable {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Pictures
 import SpringFitting
 import Springs
 

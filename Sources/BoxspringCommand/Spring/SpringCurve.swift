@@ -1,5 +1,8 @@
 import BoxspringFiles
 import Foundation
+import Pictures
+import PlaneGeometry
+import TextEncoding
 
 /// A motion drawn in the terminal: value over time, its target dotted, a mark where it settles.
 struct SpringCurve {

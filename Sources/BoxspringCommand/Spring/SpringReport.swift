@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// A page about one spring: how every style writes it, and how it moves.
 struct SpringReport {

@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// A spring as custom properties of CSS: its easing, and the duration that it is made for.
 struct SpringStyleSheet {

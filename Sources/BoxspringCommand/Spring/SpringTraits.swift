@@ -1,5 +1,7 @@
 import BoxspringFiles
+import PlaneGeometry
 import Springs
+import TextEncoding
 
 /// What can be said about a spring in a few words.
 struct SpringTraits {

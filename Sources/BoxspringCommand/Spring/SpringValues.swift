@@ -1,4 +1,5 @@
 import BoxspringFiles
+import PlaneGeometry
 
 /// A motion as a table: time, value, velocity.
 struct SpringValues {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import Pictures
 
 /// How many colours a terminal has, and what selects them.
 enum ColorDepth: Equatable, Sendable {

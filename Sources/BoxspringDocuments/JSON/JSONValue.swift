@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// A JSON value as it was written, with the order of its keys.
 ///
 /// Foundation's decoder is not used: it accepts a comma before a closing brace, takes one of two

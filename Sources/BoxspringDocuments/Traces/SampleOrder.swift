@@ -1,4 +1,5 @@
 import Gestures
+import PlaneGeometry
 import ScrollDriving
 
 /// Checks that samples follow one another as a recording's can.

@@ -1,4 +1,6 @@
+import PlaneGeometry
 import Recordings
+import TextEncoding
 
 // What every baked file says of itself, so that it can be judged and made again.
 extension BakedMotion {

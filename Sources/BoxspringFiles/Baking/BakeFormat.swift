@@ -1,3 +1,4 @@
+import Pictures
 import Recordings
 
 /// The ways in which the motion of a whole run is written as keyframes.

@@ -1,3 +1,6 @@
+import PlaneGeometry
+import TextEncoding
+
 /// What became of a run that was baked.
 public struct BakeReport: Equatable, Sendable {
   /// Elements that ever show; one that changes its size counts once per size.

@@ -1,3 +1,4 @@
+import Pictures
 import PlaneGeometry
 
 /// A number of an element over the whole run, or its width and height, as keys joined by straight lines.

@@ -1,4 +1,7 @@
+import Pictures
 import PlaneGeometry
+import Recordings
+import TextEncoding
 
 /// The motion of one track as keys joined by straight lines: for its place, and where it has them, for its
 /// rotation, its size and how opaque it is. A corner of its box is off by no more than place, rotation and

@@ -1,3 +1,4 @@
+import Pictures
 import PlaneGeometry
 
 /// How far keys are from a stretch of a path: the largest distance of any corner at any time, not only at

@@ -1,4 +1,7 @@
+import Pictures
 import PlaneGeometry
+import Recordings
+import TextEncoding
 
 /// The whole way of a track's member, through the frames that show it and those that do not.
 ///

@@ -1,5 +1,8 @@
+import Pictures
 import PlaneGeometry
+import Recordings
 import Springs
+import TextEncoding
 
 // Symbols
 //   x, v  displacement and velocity of the spring        a, b  acceleration and its change

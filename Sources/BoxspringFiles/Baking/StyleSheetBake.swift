@@ -1,3 +1,4 @@
+import Pictures
 import PlaneGeometry
 
 /// A baked run as a style sheet.

@@ -1,3 +1,5 @@
+import EmbeddedFiles
+import Pictures
 import PlaneGeometry
 import Recordings
 
@@ -42,7 +44,7 @@ public struct PreviewPage: RecordingSink, Sendable {
   /// Writes the page up to its first frame, the program that plays included.
   package mutating func begin(_ header: RecordingHeader) {
     bytes.appendHead(title: header.title.isEmpty ? header.name : header.title)
-    for part in Self.body { bytes.append(contentsOf: part) }
+    for part in PlayerFiles.body { bytes.append(contentsOf: part) }
     bytes.appendText("<script>\n")
     for script in Self.scripts { bytes.append(contentsOf: script) }
     bytes.appendText("</script>\n<script type=\"application/json\" id=\"run\">")
@@ -86,35 +88,8 @@ public struct PreviewPage: RecordingSink, Sendable {
 
 // MARK: - Before the frames
 
-// The sources of the page's looks and program stand in the folder Player and are compiled into the module,
-// so that the command stays one file.
 extension PreviewPage {
-  private static let body = [
-    PackageResources.page_html, PackageResources.transport_html, PackageResources.notes_html,
-  ]
-
-  /// Each script may use what those before it declare.
-  private static let scripts = [
-    PackageResources.preview_js,
-    PackageResources.packed_data_js,
-    PackageResources.packed_recording_js,
-    PackageResources.outlines_js,
-    PackageResources.numbers_js,
-    PackageResources.fingers_js,
-    PackageResources.run_js,
-    PackageResources.drawing_js,
-    PackageResources.scene_js,
-    PackageResources.surroundings_js,
-    PackageResources.stage_js,
-    PackageResources.chosen_js,
-    PackageResources.time_plot_js,
-    PackageResources.curves_js,
-    PackageResources.timeline_js,
-    PackageResources.event_list_js,
-    PackageResources.player_js,
-    PackageResources.controls_js,
-    PackageResources.page_js,
-  ].map(withoutComments)
+  private static let scripts = PlayerFiles.scripts.map(withoutComments)
 
   /// A script without lines that are comments and without indentation: half of the source is comments.
   private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
@@ -163,7 +138,7 @@ extension [UInt8] {
       """)
     appendMarkup(title.isEmpty ? "Recording" : title)
     appendText("</title>\n<style>\n\(FramePalette.css)")
-    append(contentsOf: PackageResources.page_css)
+    append(contentsOf: PlayerFiles.styles)
     appendText("</style>\n</head>\n<body>\n")
   }
 

@@ -1,5 +1,6 @@
 import PlaneGeometry
 import Recordings
+import TextEncoding
 
 /// Reads frames and announced members straight from the bytes of their objects, spelt as
 /// `RecordingJSON.swift` spells them.

@@ -1,5 +1,6 @@
 import PlaneGeometry
 import Recordings
+import TextEncoding
 
 /// Writes a table: `# key: value` lines, a row of column names, one row per member and frame and one per event,
 /// and at the end `# frames: 600` and what else seals it. The cast and touches stand between rows, as

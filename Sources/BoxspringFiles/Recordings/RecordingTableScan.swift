@@ -1,6 +1,7 @@
 import Foundation
 import PlaneGeometry
 import Recordings
+import TextEncoding
 
 /// Reads the rows of members straight from their bytes, spelt as `RecordingTable.swift` spells them.
 ///

@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import PlaneGeometry
 
 // What moves in a module of physics; Page.swift has the conditions.
 #if DRIVEN

@@ -63,7 +63,7 @@ package enum SnapshotKind: UInt16, Sendable {
   case collidingScrollDriver = 7
   case reorderInteraction = 8
 
-  var name: String {
+  package var name: String {
     switch self {
     case .dynamicsWorld: "a dynamics world"
     case .worldRun: "the run of a world"

@@ -1,8 +1,8 @@
 import Foundation
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 /// Readers of baked files that know the formats' own rules and nothing of how we write them.
 enum BakePlayers {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct KeyReductionTests {
   /// Whether keys at these indices alone can pass all windows: the values that can be reached are

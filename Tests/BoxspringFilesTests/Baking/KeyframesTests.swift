@@ -1,8 +1,8 @@
 import Foundation
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct KeyframesTests {
   private func value(of keyframes: Keyframes, at mark: Int) -> Vector {

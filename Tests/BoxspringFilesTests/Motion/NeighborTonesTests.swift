@@ -2,8 +2,8 @@ import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 /// Colours of items against what a reader of a picture sees: two beside each other can be told apart.
 @Suite struct NeighborTonesTests {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import TextEncoding
 
 @Suite("decimals")
 struct DecimalTests {

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct AnimatedPNGTests {
   private static let gray = PixelColor(red: 90, green: 90, blue: 90)

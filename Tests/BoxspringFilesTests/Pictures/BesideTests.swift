@@ -1,8 +1,8 @@
 import PlaneGeometry
 import Recordings
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 /// Two recordings of the same viewport beside each other.
 @Suite("Pictures beside each other") struct BesideTests {

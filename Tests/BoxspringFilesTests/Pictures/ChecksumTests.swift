@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite("Checksums") struct ChecksumTests {
   @Test("CRC-32 gives the published values")

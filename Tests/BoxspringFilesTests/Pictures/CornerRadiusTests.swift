@@ -1,6 +1,7 @@
 import BoxspringFiles
 import BrowserTesting
 import Foundation
+import Pictures
 import PlaneGeometry
 import Prerequisites
 import Recordings

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct CoverageMaskTests {
   private static let canvas = PixelRect(x: 0, y: 0, width: 20, height: 16)

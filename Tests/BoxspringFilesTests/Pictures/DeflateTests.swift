@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct DeflateTests {
   private func expectRoundTrip(_ bytes: [UInt8], _ comment: Comment) throws {

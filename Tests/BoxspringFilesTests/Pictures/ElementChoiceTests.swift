@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import Pictures
 import Testing
 
 @Suite struct ElementChoiceTests {

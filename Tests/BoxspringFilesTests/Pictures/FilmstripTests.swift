@@ -2,6 +2,7 @@ import BoxspringFiles
 import CollectionLayouts
 import Foundation
 import LayoutDynamics
+import Pictures
 import PlaneGeometry
 import Recordings
 import Testing

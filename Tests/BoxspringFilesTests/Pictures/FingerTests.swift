@@ -5,8 +5,8 @@ import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 /// Fingers in recordings and pictures: one that goes down at 0.25 s, moves up 300 pt until 0.6 s, faster and faster, and
 /// lifts.

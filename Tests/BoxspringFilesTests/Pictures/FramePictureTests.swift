@@ -5,8 +5,8 @@ import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct FramePictureTests {
   private let header = RecordingHeader(

@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct GlyphSetTests {
   private let missing = GlyphSet.lines(of: "\u{1F6CF}", size: 1, at: .zero)

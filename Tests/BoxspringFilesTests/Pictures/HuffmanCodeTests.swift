@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct HuffmanCodeTests {
   /// The least cost of any prefix code, by adding the two smallest until one is left.

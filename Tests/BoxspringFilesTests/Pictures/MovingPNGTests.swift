@@ -2,8 +2,8 @@ import Foundation
 import LayoutDynamics
 import PlaneGeometry
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 @Suite struct MovingPNGTests {
   private func drawn(_ run: LayoutFrames, _ rate: Int) throws -> MovingPNG {

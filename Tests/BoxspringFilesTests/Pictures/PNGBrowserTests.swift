@@ -4,8 +4,8 @@ import LayoutDynamics
 import PlaneGeometry
 import Prerequisites
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
 
 /// Our files in a browser, whose decoder is not ours.
 @Suite(.needs(.browser)) struct PNGBrowserTests {

@@ -4,12 +4,12 @@ import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
+@testable import BoxspringFiles
+@testable import Pictures
 
 #if canImport(FoundationXML)
   import FoundationXML
 #endif
-
-@testable import BoxspringFiles
 
 @Suite struct WorldPictureTests {
   /// One item of a shape, turned, that moves by a hair so that it has a colour.

@@ -2,8 +2,9 @@ import Foundation
 import PlaneGeometry
 import Recordings
 import Testing
-
 @testable import BoxspringFiles
+@testable import Pictures
+@testable import TextEncoding
 
 #if canImport(FoundationXML)
   import FoundationXML
