@@ -1,6 +1,7 @@
 import Gestures
 import PlaneGeometry
 import Recordings
+import TextEncoding
 
 // The JSON that the line, document and table formats share. `RecordingJSON+Reading.swift` reads it back.
 extension [UInt8] {
