@@ -137,41 +137,37 @@ extension WaterfallFormat {
     let before = tracks
     var turn = tracks.turn
     let isReversed = placement == .trailingToLeading
+    var own: [Double] = []
     var firsts: [UInt16] = []
-    // Where all tracks are of one extent, a length need not wait for its track: all of them come first.
-    let (isKnown, extent) = (row.endsAscend && !readsSpans, row[0].extent)
-    var own = [Double](capacity: items.count) { own in
-      for item in items {
-        own.append(isKnown ? lengths.length(extent: extent, size: sizes[item]) : 0)
-      }
-    }
+    // Where all tracks are of one extent, a length need not wait for its track.
+    let (isEven, extent) = (row.endsAscend, row[0].extent)
     let starts = [Double](capacity: items.count) { starts in
-      firsts.append(addingCapacity: items.count) { firsts in
-        var tracks = tracks.tracks.mutableSpan
-        var own = own.mutableSpan
-        for place in own.indices {
-          let item = items.lowerBound + place
-          let span = readsSpans ? min(spans[item], trackCount) : 1
-          var (track, start) = (0, 0.0)
-          if placement != .shortestFirst {
-            track = turn.take(span: span, of: trackCount, isReversed: isReversed)
-            start = tracks[track].start
-          } else if span == 1 {
-            (track, start) = tracks.first()
-          } else {
-            track = tracks.first(span: span)
+      own.append(addingCapacity: items.count) { own in
+        firsts.append(addingCapacity: items.count) { firsts in
+          var tracks = tracks.tracks.mutableSpan
+          for item in items {
+            let span = readsSpans ? min(spans[item], trackCount) : 1
+            var (track, start) = (0, 0.0)
+            if placement != .shortestFirst {
+              track = turn.take(span: span, of: trackCount, isReversed: isReversed)
+              start = tracks[track].start
+            } else if span == 1 {
+              (track, start) = tracks.first()
+            } else {
+              track = tracks.first(span: span)
+            }
+            let length = lengths.length(
+              extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
+              size: sizes[item])
+            if span == 1 {
+              tracks.fill(track, from: start, length, lineSpacing)
+            } else {
+              start = tracks.fill(track, span: span, length, lineSpacing)
+            }
+            starts.append(start)
+            own.append(length)
+            firsts.append(UInt16(track))
           }
-          if !isKnown {
-            own[place] = lengths.length(
-              extent: slot(from: track, span: span).extent, size: sizes[item])
-          }
-          if span == 1 {
-            tracks.fill(track, from: start, own[place], lineSpacing)
-          } else {
-            start = tracks.fill(track, span: span, own[place], lineSpacing)
-          }
-          starts.append(start)
-          firsts.append(UInt16(track))
         }
       }
     }
