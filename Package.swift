@@ -59,10 +59,9 @@ let package = Package(
       ]),
     .target(name: "Boxspring", dependencies: core + fitting),
     .target(name: "BoxspringDocuments", dependencies: core),
-    // The preview page's program and looks, and the scenes of docs/examples/scenes by a link to that folder, are compiled
-    // in: the command stays one file. In a target of their own they are compiled beside the core.
-    .target(
-      name: "EmbeddedFiles", resources: [.embedInCode("Player"), .embedInCode("Scenes")]),
+    // The preview page's program and looks, and by a link the scenes of docs/examples/scenes, are compiled in: the command
+    // stays one file. C has #embed.
+    .target(name: "EmbeddedFiles", exclude: ["Player", "Scenes"]),
     // Numbers and text as bytes; pictures and what they show of a recording. Neither needs the readers, so they are compiled
     // beside these.
     .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
@@ -89,8 +88,7 @@ let package = Package(
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
-        "BoxspringFiles", "BoxspringHeader", "CBoxspring", "EmbeddedFiles", "Pictures",
-        "TextEncoding",
+        "BoxspringFiles", "BoxspringHeader", "CBoxspring", "Pictures", "TextEncoding",
       ]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
@@ -164,9 +162,9 @@ let package = Package(
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(
       name: "PlaygroundTests",
-      dependencies: core + [
-        "BoxspringFiles", "BrowserTesting", "Pictures", "Prerequisites", "TextEncoding",
-      ]),
+      dependencies: core + ["BoxspringFiles", "BrowserTesting", "Prerequisites"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // For #embed, of C23.
+  cLanguageStandard: .c2x
 )

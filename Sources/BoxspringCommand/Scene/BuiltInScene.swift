@@ -1,25 +1,62 @@
 import BoxspringFiles
-import EmbeddedFiles
 
 /// A scene that the program has in itself: a file, and the trace that drives it.
 struct BuiltInScene: Sendable {
-  private let embedded: EmbeddedScene
-
-  /// All scenes, in the order of the gallery.
-  static let all = EmbeddedScene.all.map { BuiltInScene(embedded: $0) }
-
   /// The name of its file, without the extension.
-  var name: String { embedded.name }
+  let name: String
+  private let content: [UInt8]
+  /// Nil where nothing drives it.
+  private let trace: [UInt8]?
 
-  var file: InputFile { InputFile("\(name).json", content: embedded.content) }
+  private init(_ name: String) {
+    self.name = name
+    content = .embedded("\(name).json") ?? []
+    trace = .embedded("\(name).trace.json")
+  }
+
+  /// All scenes, in the order of the gallery: the files of `docs/examples/scenes`.
+  static let all = [
+    "falling-square",
+    "falling-square-bouncing",
+    "label-put-back",
+    "flick",
+    "sticky-corners",
+    "drop-out-present",
+    "drop-out-dismiss",
+    "drop-out-dismiss-swift",
+    "shade-present",
+    "shade-present-cancelled",
+    "shade-dismiss",
+    "shade-dismiss-cancelled",
+    "position-to-bounds",
+    "position-to-bounds-objective-c",
+    "lock-screen",
+    "snap-to-taps",
+    "take-and-let-go",
+    "pendulum",
+    "pushes",
+    "zoom-push",
+    "zoom-pop",
+    "zoom-present",
+    "zoom-dismiss",
+    "zoom-drag-finished",
+    "zoom-drag-cancelled",
+    "springy-list",
+    "grid-two-fingers",
+    "reorder",
+    "photo-grid",
+    "photo-grid-closing",
+  ].map(BuiltInScene.init)
+
+  var file: InputFile { InputFile("\(name).json", content: content) }
 
   /// What drives it; nil where nothing does.
-  var traceFile: InputFile? { embedded.trace.map { InputFile("\(name).trace.json", content: $0) } }
+  var traceFile: InputFile? { trace.map { InputFile("\(name).trace.json", content: $0) } }
 
   /// One line on what is seen.
   var title: String {
     do {
-      var document = try JSONElement(parsing: embedded.content, named: file.path).object()
+      var document = try JSONElement(parsing: content, named: file.path).object()
       return try document.optionalString("title") ?? ""
     } catch {
       assertionFailure("tests read all files: \(error)")
@@ -36,8 +73,8 @@ struct BuiltInScene: Sendable {
   func write(to folder: String) throws {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var written = [prefix + file.path]
-    try OutputFile.write(embedded.content, to: written[0])
-    if let trace = embedded.trace, let traceFile {
+    try OutputFile.write(content, to: written[0])
+    if let trace, let traceFile {
       written.append(prefix + traceFile.path)
       try OutputFile.write(trace, to: written[1])
     }

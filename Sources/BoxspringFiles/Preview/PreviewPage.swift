@@ -1,4 +1,3 @@
-import EmbeddedFiles
 import Pictures
 import PlaneGeometry
 import Recordings
@@ -44,7 +43,7 @@ public struct PreviewPage: RecordingSink, Sendable {
   /// Writes the page up to its first frame, the program that plays included.
   package mutating func begin(_ header: RecordingHeader) {
     bytes.appendHead(title: header.title.isEmpty ? header.name : header.title)
-    for part in PlayerFiles.body { bytes.append(contentsOf: part) }
+    for part in Self.body { bytes.append(contentsOf: part) }
     bytes.appendText("<script>\n")
     for script in Self.scripts { bytes.append(contentsOf: script) }
     bytes.appendText("</script>\n<script type=\"application/json\" id=\"run\">")
@@ -88,8 +87,37 @@ public struct PreviewPage: RecordingSink, Sendable {
 
 // MARK: - Before the frames
 
+// The sources of the page's looks and program are embedded.
 extension PreviewPage {
-  private static let scripts = PlayerFiles.scripts.map(withoutComments)
+  private static let body = ["page.html", "transport.html", "notes.html"].map(embedded)
+
+  /// Each script may use what those before it declare.
+  private static let scripts = [
+    "preview.js",
+    "packed-data.js",
+    "packed-recording.js",
+    "outlines.js",
+    "numbers.js",
+    "fingers.js",
+    "run.js",
+    "drawing.js",
+    "scene.js",
+    "surroundings.js",
+    "stage.js",
+    "chosen.js",
+    "time-plot.js",
+    "curves.js",
+    "timeline.js",
+    "event-list.js",
+    "player.js",
+    "controls.js",
+    "page.js",
+  ].map { withoutComments(embedded($0)) }
+
+  fileprivate static func embedded(_ name: String) -> [UInt8] {
+    guard let bytes = [UInt8].embedded(name) else { preconditionFailure("\(name) is embedded") }
+    return bytes
+  }
 
   /// A script without lines that are comments and without indentation: half of the source is comments.
   private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
@@ -138,7 +166,7 @@ extension [UInt8] {
       """)
     appendMarkup(title.isEmpty ? "Recording" : title)
     appendText("</title>\n<style>\n\(FramePalette.css)")
-    append(contentsOf: PlayerFiles.styles)
+    append(contentsOf: PreviewPage.embedded("page.css"))
     appendText("</style>\n</head>\n<body>\n")
   }
 
