@@ -1,4 +1,4 @@
-#if hasFeature(Embedded)
+#if WITHOUT_DRIVER_SNAPSHOTS && hasFeature(Embedded)
   /// A page's runs are short: there, a plain array takes less code.
   package typealias BlockList<Element: Sendable> = [Element]
 #else

@@ -25,7 +25,7 @@ package enum DecimalText {
   }
 
   /// Puts a whole number down and returns how many bytes it is, at most 20.
-  static func put(_ value: UInt64, at bytes: UnsafeMutableRawPointer) -> Int {
+  package static func put(_ value: UInt64, at bytes: UnsafeMutableRawPointer) -> Int {
     guard value < 100_000_000 else {
       let (start, end) = value.quotientAndRemainder(dividingBy: 100_000_000)
       let count = put(start, at: bytes)

@@ -17,7 +17,7 @@ struct PastRules: Sendable {
 
 extension PastRules {
   /// Makes the trees of the segments that were scrolled under the rules.
-  mutating func makeTrees(_ segments: Slice<PastSegments>) {
+  mutating func makeTrees(_ segments: PastSegments.SubSequence) {
     guard trees.isEmpty else { return }
     trees = assignments.tunings.map {
       ReplayTree(on: $0, rules, viewport: viewport, mainAxis: mainAxis)
@@ -32,7 +32,7 @@ extension PastRules {
   ///   - start: the first of the segments that affects a cell.
   ///   - shift: that of the history, see ``ScrollHistory/shift``.
   mutating func scroll(
-    _ states: inout [Excursion], of elements: [LiveElement], by segments: Slice<PastSegments>,
+    _ states: inout [Excursion], of elements: [LiveElement], by segments: PastSegments.SubSequence,
     from start: Int, shift: Vector
   ) {
     for (index, element) in elements.enumerated() {

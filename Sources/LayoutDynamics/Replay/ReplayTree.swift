@@ -51,7 +51,7 @@ struct ReplayTree: Sendable {
   }
 
   /// Adds the segments that are not in the tree yet; `segments` start with the first one of the tree.
-  mutating func extend(to segments: Slice<PastSegments>) {
+  mutating func extend(to segments: PastSegments.SubSequence) {
     let list = segments.base
     while case let place = segments.startIndex + count, place < segments.endIndex {
       if rule.mayRest, rule.drives(list[place].segment) { rests.append(count) }
@@ -79,7 +79,7 @@ struct ReplayTree: Sendable {
   /// - Returns: the number of steps.
   @discardableResult
   mutating func advance(
-    _ cell: inout AttachedCell, through segments: Slice<PastSegments>, from start: Int
+    _ cell: inout AttachedCell, through segments: PastSegments.SubSequence, from start: Int
   ) -> Int {
     // Starting at a multiple of 16 keeps the number of blocks small.
     var (next, steps) = (max(0, start) & ~15, 0)
@@ -98,7 +98,7 @@ struct ReplayTree: Sendable {
   /// It is large, and called in several places.
   @inline(never)
   private mutating func advance(
-    _ cell: inout AttachedCell, through segments: Slice<PastSegments>, from start: Int,
+    _ cell: inout AttachedCell, through segments: PastSegments.SubSequence, from start: Int,
     to end: Int
   ) -> Int {
     var (next, steps) = (start, 0)
