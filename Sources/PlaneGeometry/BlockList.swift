@@ -1,6 +1,11 @@
 #if WITHOUT_DRIVER_SNAPSHOTS && hasFeature(Embedded)
   /// A page's runs are short: there, a plain array takes less code.
   package typealias BlockList<Element: Sendable> = [Element]
+
+  extension ArraySlice {
+    /// What it is a part of, with the same indices, as that of a part of a list in blocks.
+    package var base: ArraySlice { self }
+  }
 #else
   /// A list in blocks that copies of it share: after a copy, appending copies one block and not all of them. Growing it and
   /// removing its first elements move none of the others.
