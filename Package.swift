@@ -59,11 +59,10 @@ let package = Package(
       ]),
     .target(name: "Boxspring", dependencies: core + fitting),
     .target(name: "BoxspringDocuments", dependencies: core),
-    // The preview page's program and looks, and by a link the scenes of docs/examples/scenes, are compiled in: the command
-    // stays one file. C has #embed.
+    // The scripts and styles of the preview page, and the scenes of docs/examples/scenes (a symbolic link), are compiled in with
+    // #embed, so that the command is one file.
     .target(name: "EmbeddedFiles", exclude: ["Player", "Scenes"]),
-    // Numbers and text as bytes; pictures and what they show of a recording. Neither needs the readers, so they are compiled
-    // beside these.
+    // Numbers and text as bytes; pictures of recordings. Neither imports the readers, so they are compiled in parallel with them.
     .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
     .target(
       name: "Pictures",

@@ -1,7 +1,7 @@
 import EmbeddedFiles
 
 extension [UInt8] {
-  /// A file of the preview page, or of the scenes that the command has in itself; nil where none has the name.
+  /// The embedded file with a name, of the preview page or of `docs/examples/scenes`; nil if there is none.
   package static func embedded(_ name: String) -> [UInt8]? {
     let file = embeddedFile(name)
     guard let bytes = file.bytes else { return nil }

@@ -87,7 +87,7 @@ public struct PreviewPage: RecordingSink, Sendable {
 
 // MARK: - Before the frames
 
-// The sources of the page's looks and program are embedded.
+// The page's markup, styles and scripts are embedded files.
 extension PreviewPage {
   private static let body = ["page.html", "transport.html", "notes.html"].map(embedded)
 

@@ -1,4 +1,4 @@
-// The preview page's looks and program, and the scenes of docs/examples/scenes, as bytes in the program.
+// The scripts and styles of the preview page, and the files of docs/examples/scenes, embedded in the program.
 #ifndef EMBEDDED_FILES_H
 #define EMBEDDED_FILES_H
 
@@ -10,7 +10,7 @@ struct EmbeddedFile {
   size_t count;
 };
 
-// The file of a name, such as "page.js"; without bytes where there is none.
+// The file with a name, such as "page.js"; its bytes are NULL if there is none.
 struct EmbeddedFile embeddedFile(const char *name);
 
 #endif
