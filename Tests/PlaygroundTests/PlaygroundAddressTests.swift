@@ -136,6 +136,17 @@ import Testing
       return text.contains(#""format": "boxspring-scene""#)
     }
     #expect(names.count == scenes.count)
+    // Only the engine of changing content draws what lies behind cells, left of them.
+    try page.wait(
+      until: """
+        [...document.querySelectorAll("#examples .thumb")].some(thumb => {
+          if (thumb.textContent !== "Cards") return false;
+          const canvas = thumb.querySelector("canvas"), { width, height } = canvas, pen = canvas.getContext("2d");
+          const column = x => new Uint32Array(pen.getImageData(Math.floor(x / 390 * width), 0, 1, height).data.buffer);
+          const [outside, behind] = [column(4), column(20)];
+          return behind.filter((colour, y) => colour !== outside[y]).length > height / 2;
+        })
+        """, seconds: 30)
     for index in names.indices {
       try page.run("document.querySelectorAll('#examples .thumb')[\(index)].click()")
       // A scene that needs the engine of changing content waits for it.

@@ -21,7 +21,7 @@
      * @param {HTMLElement} element
      * @param {object} how
      * @param {Iterable<string>} how.names
-     * @param {(name: string, canvas: HTMLCanvasElement) => void} how.draw
+     * @param {(name: string, canvas: HTMLCanvasElement) => Promise<void>|void} how.draw
      * @param {(name: string) => void} how.choose
      */
     constructor(element, { names, draw, choose }) {
@@ -59,11 +59,8 @@
       const next = () => {
         const [name, button] = waiting.shift() ?? [];
         if (!name) return;
-        try {
-          this.draw(name, button.querySelector("canvas"));
-        } catch {
-          // An example without a picture can be chosen all the same.
-        }
+        // An example without a picture can be chosen all the same.
+        (async () => this.draw(name, button.querySelector("canvas")))().catch(() => {});
         later(next, { timeout: 400 });
       };
       later(next, { timeout: 400 });

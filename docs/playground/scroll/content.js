@@ -204,6 +204,12 @@
       });
     }
 
+    /** @returns {Promise<object>} an engine of changing content that nothing else uses */
+    async another() {
+      await this.prepare();
+      return this.#engine.another();
+    }
+
     /**
      * Begins with the engine of changing content, which has been loaded.
      * @param {object[]} scenes
