@@ -62,14 +62,21 @@ let package = Package(
     // The scripts and styles of the preview page, and the scenes of docs/examples/scenes (a symbolic link), are compiled in with
     // #embed, so that the command is one file.
     .target(name: "EmbeddedFiles", exclude: ["Player", "Scenes"]),
-    // Numbers and text as bytes; pictures of recordings. Neither imports the readers, so they are compiled in parallel with them.
+    // Numbers and text as bytes; pictures of recordings; recordings as files, bakes and preview pages. None imports the
+    // readers, so they are compiled in parallel with them.
     .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
     .target(
       name: "Pictures",
       dependencies: ["CollectionLayouts", "PlaneGeometry", "Recordings", "TextEncoding"]),
     .target(
+      name: "Outputs",
+      dependencies: [
+        "EmbeddedFiles", "Gestures", "Pictures", "PlaneGeometry", "Recordings", "Springs",
+        "TextEncoding",
+      ]),
+    .target(
       name: "BoxspringFiles",
-      dependencies: core + ["BoxspringDocuments", "EmbeddedFiles", "Pictures", "TextEncoding"]),
+      dependencies: core + ["BoxspringDocuments", "Outputs", "Pictures", "TextEncoding"]),
     // A collection view layout for iOS; elsewhere only what it is made of.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring"]),
     // For tests of others: it imports Testing, which programs do not have.
@@ -87,7 +94,7 @@ let package = Package(
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
-        "BoxspringFiles", "BoxspringHeader", "CBoxspring", "Pictures", "TextEncoding",
+        "BoxspringFiles", "BoxspringHeader", "CBoxspring", "Outputs", "Pictures", "TextEncoding",
       ]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
@@ -150,13 +157,13 @@ let package = Package(
     .testTarget(
       name: "BoxspringFilesTests",
       dependencies: core + [
-        "BoxspringFiles", "BrowserTesting", "Pictures", "Prerequisites", "TextEncoding",
+        "BoxspringFiles", "BrowserTesting", "Outputs", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
-        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Pictures", "Prerequisites",
-        "TextEncoding",
+        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Outputs", "Pictures",
+        "Prerequisites", "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(

@@ -1,14 +1,3 @@
-extension Unicode.Scalar {
-  /// Whether the character can steer a terminal, or change the order of the letters around it: control
-  /// characters of ASCII and of Latin-1, ends of lines, marks of writing direction.
-  package var isTerminalControl: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-}
-
 /// What the readers of text files ask of single bytes.
 package enum TextBytes {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

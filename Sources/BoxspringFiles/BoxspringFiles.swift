@@ -1,3 +1,4 @@
-// Writing files implies reading them: the readers are re-exported.
+// Writing files implies reading them, and all that recordings are written as: both are re-exported.
 
 @_exported import BoxspringDocuments
+@_exported import Outputs

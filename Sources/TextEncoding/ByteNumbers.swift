@@ -1,13 +1,13 @@
 // Numbers of the binary formats, little-endian.
 
 extension [UInt8] {
-  mutating func appendLittleEndian(_ value: some FixedWidthInteger & UnsignedInteger) {
+  package mutating func appendLittleEndian(_ value: some FixedWidthInteger & UnsignedInteger) {
     Swift.withUnsafeBytes(of: value.littleEndian) { append(contentsOf: $0) }
   }
 
-  mutating func appendDouble(_ value: Double) { appendLittleEndian(value.bitPattern) }
+  package mutating func appendDouble(_ value: Double) { appendLittleEndian(value.bitPattern) }
 
-  mutating func appendVarint(_ value: UInt64) {
+  package mutating func appendVarint(_ value: UInt64) {
     var rest = value
     while rest >= 0x80 {
       append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -16,7 +16,7 @@ extension [UInt8] {
     append(UInt8(rest))
   }
 
-  mutating func appendZigzag(_ value: Int) {
+  package mutating func appendZigzag(_ value: Int) {
     let wide = Int64(value)
     appendVarint(UInt64(bitPattern: (wide << 1) ^ (wide >> 63)))
   }

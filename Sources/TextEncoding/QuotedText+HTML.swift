@@ -1,10 +1,10 @@
-import BoxspringDocuments
+import PlaneGeometry
 
 extension [UInt8] {
-  /// A JSON string. With `insideHTML`, no character in it can end a script element.
-  mutating func appendQuoted(_ text: String, insideHTML: Bool = false) {
+  /// A JSON string in which no character can end a script element of HTML, where `insideHTML` is true.
+  package mutating func appendQuoted(_ text: String, insideHTML: Bool) {
     let start = count
-    JSONText.append(text, to: &self)
+    appendQuoted(text)
     guard insideHTML else { return }
     let quoted = Array(self[start...])
     removeSubrange(start...)

@@ -22,7 +22,7 @@ struct AnswerRecorder: ~Copyable {
     var bytes: [UInt8] = []
     bytes.appendText("{\"read\":")
     if let line {
-      JSONText.append(String(recorded: line), to: &bytes)
+      bytes.appendQuoted(String(recorded: line))
     } else {
       bytes.appendText("null")
     }

@@ -107,7 +107,7 @@ private struct AnswerDifference {
   private static func text(_ value: JSONValue?) -> String {
     guard case .string(let text)? = value else { return value?.excerpt ?? "nothing" }
     var bytes: [UInt8] = []
-    JSONText.append(text, to: &bytes)
+    bytes.appendQuoted(text)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

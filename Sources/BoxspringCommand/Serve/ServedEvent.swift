@@ -1,5 +1,6 @@
 import BoxspringFiles
 import BoxspringHeader
+import PlaneGeometry
 
 /// Rectangles that take the place of all elements.
 struct ServedChange {

@@ -37,7 +37,7 @@ struct Server {
   private func refusal(_ text: String, _ number: Int) -> [UInt8] {
     var answer: [UInt8] = []
     answer.appendText("{\"line\":\(number),\"error\":")
-    JSONText.append(text, to: &answer)
+    answer.appendQuoted(text)
     answer.appendText("}\n")
     return answer
   }

@@ -1,3 +1,5 @@
+import PlaneGeometry
+
 /// Writes JSON: two spaces of indentation, one member or element per line, text as UTF-8.
 package enum JSONText {
   /// A value as it stands behind `indentation` levels of nesting, without a final line break.
@@ -8,7 +10,7 @@ package enum JSONText {
   ) {
     switch value {
     case .null, .bool, .number, .wideInteger: bytes += value.excerpt.utf8
-    case .string(let text): append(text, to: &bytes)
+    case .string(let text): bytes.appendQuoted(text)
     case .array(let elements):
       appendLines(elements, in: ("[", "]"), to: &bytes, indentation: indentation) {
         append($0, to: &$1, indentation: indentation + 1)
@@ -24,30 +26,9 @@ package enum JSONText {
   package static func append(
     _ member: JSONValue.Member, to bytes: inout [UInt8], indentation: Int
   ) {
-    append(member.key, to: &bytes)
+    bytes.appendQuoted(member.key)
     bytes += ": ".utf8
     append(member.value, to: &bytes, indentation: indentation)
-  }
-
-  /// A text in quotes. What could steer a terminal is escaped.
-  package static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": bytes += "\\\"".utf8
-      case "\\": bytes += "\\\\".utf8
-      case "\n": bytes += "\\n".utf8
-      case "\r": bytes += "\\r".utf8
-      case "\t": bytes += "\\t".utf8
-      case _ where scalar.isTerminalControl:
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u".utf8
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-        bytes += digits.utf8
-      default: bytes += String(Character(scalar)).utf8
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// Brackets around items, each on a line of its own.

@@ -55,7 +55,7 @@ extension JSONValue {
     let scalars = text.unicodeScalars
     let shown = scalars.count > limit ? String(scalars.prefix(limit)) + "…" : text
     var bytes: [UInt8] = []
-    JSONText.append(shown, to: &bytes)
+    bytes.appendQuoted(shown)
     return String(decoding: bytes, as: UTF8.self)
   }
 }

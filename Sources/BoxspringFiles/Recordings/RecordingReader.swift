@@ -1,3 +1,4 @@
+import Outputs
 import Recordings
 
 /// Reads a recording from a file of any format, frame by frame: the memory in use grows with the cast and with

@@ -1,3 +1,4 @@
+import Outputs
 import PlaneGeometry
 import Recordings
 import TextEncoding

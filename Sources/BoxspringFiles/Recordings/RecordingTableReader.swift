@@ -1,4 +1,5 @@
 import Gestures
+import Outputs
 import PlaneGeometry
 import Recordings
 

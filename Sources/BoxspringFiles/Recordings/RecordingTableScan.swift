@@ -1,4 +1,5 @@
 import Foundation
+import Outputs
 import PlaneGeometry
 import Recordings
 import TextEncoding

@@ -1,4 +1,5 @@
 import Foundation
+import Outputs
 
 /// The bytes of an input, a part at a time, so that a long file needs no more memory than its longest line.
 struct ByteFeed: ~Copyable {

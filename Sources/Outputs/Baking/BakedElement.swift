@@ -146,7 +146,7 @@ struct BakedElement: Sendable {
   }
 
   /// A name for classes and layers: `item-0-12`, `header-3`; of what has a name of its own `item-12`.
-  var name: String {
+  package var name: String {
     var name = "item-\(number)"
     if case .element(let element) = member {
       let place =

@@ -36,11 +36,11 @@ import Recordings
 //   6 touch  u8 0 began, 1 moved, 2 ended, 3 cancelled; zigzag finger, f64 time, x, y
 //
 // A frame of a list that scrolls down one axis costs 27 bytes, and 8 more per member in motion.
-enum BinaryRecording {
-  static let magic: [UInt8] = [0x89, 0x42, 0x53, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
-  static let version: UInt32 = 1
+package enum BinaryRecording {
+  package static let magic: [UInt8] = [0x89, 0x42, 0x53, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
+  package static let version: UInt32 = 1
 
-  enum Record: UInt8 {
+  package enum Record: UInt8 {
     case cast = 1
     case gone = 2
     case event = 3
@@ -49,13 +49,13 @@ enum BinaryRecording {
     case touch = 6
   }
 
-  static let sameMembers: UInt16 = 1
-  static let allFlags: UInt16 = 0x1FFF
+  package static let sameMembers: UInt16 = 1
+  package static let allFlags: UInt16 = 0x1FFF
 
   /// Phases of touches by their numbers.
-  static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+  package static let phases: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 
-  static func flag(_ channel: PoseChannel) -> UInt16 { 2 << UInt16(channel.rawValue) }
+  package static func flag(_ channel: PoseChannel) -> UInt16 { 2 << UInt16(channel.rawValue) }
 }
 
 /// Writes the compact binary form: each member once, and per frame what moves.

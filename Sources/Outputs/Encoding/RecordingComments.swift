@@ -2,8 +2,8 @@ import PlaneGeometry
 import Recordings
 
 /// The `# key: value` lines of a table, as names and values.
-enum RecordingComments {
-  static let settingPrefix = "settings."
+package enum RecordingComments {
+  package static let settingPrefix = "settings."
   private static let nameBytes = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-".utf8)
 

@@ -12,9 +12,9 @@ public enum RecordingFormat: String, Equatable, Sendable, CaseIterable {
   case binary
 
   /// The name that every recording carries.
-  static let name = "boxspring-recording"
+  package static let name = "boxspring-recording"
   /// The version of the formats that this code reads and writes.
-  static let version = 1
+  package static let version = 1
 
   /// What file names of this format end in, without the dot.
   package var fileExtension: String { self == .binary ? "bsf" : rawValue }
@@ -29,12 +29,12 @@ public enum RecordingFormat: String, Equatable, Sendable, CaseIterable {
   }
 
   /// What editors and spreadsheets put before text.
-  static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+  package static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   /// The format that the first bytes of a file look like; nil where they look like none.
   ///
   /// - Parameter isWhole: whether there is nothing behind these bytes.
-  static func sniff(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> RecordingFormat? {
+  package static func sniff(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> RecordingFormat? {
     if bytes.starts(with: BinaryRecording.magic) { return .binary }
     let isMarked = bytes.starts(with: byteOrderMark)
     let text = bytes.dropFirst(isMarked ? byteOrderMark.count : 0)

@@ -154,22 +154,22 @@ struct RecordingTable: Sendable {
 }
 
 /// The columns of a table.
-struct RecordingColumns: Sendable {
-  let channels: [PoseChannel]
-  let hasEvents: Bool
+package struct RecordingColumns: Sendable {
+  package let channels: [PoseChannel]
+  package let hasEvents: Bool
   /// Names of the columns, in their order.
-  let names: [String]
+  package let names: [String]
 
-  static let fixed = [
+  package static let fixed = [
     "frame", "time", "offsetX", "offsetY", "what", "section", "item", "name", "member", "x", "y",
     "width", "height", "restX", "restY",
   ]
-  static let event = [
+  package static let event = [
     "otherName", "other", "boundary", "edge", "normalX", "normalY", "impulse", "behavior",
   ]
   static let emptyEvent = [UInt8](repeating: .comma, count: event.count)
 
-  init(channels: PoseChannels, hasEvents: Bool) {
+  package init(channels: PoseChannels, hasEvents: Bool) {
     self.channels = channels.listed
     self.hasEvents = hasEvents
     names = Self.fixed + self.channels.map(\.word) + (hasEvents ? Self.event : [])
@@ -177,8 +177,8 @@ struct RecordingColumns: Sendable {
 }
 
 extension UInt8 {
-  static let comma = UInt8(ascii: ",")
-  static let newline = UInt8(ascii: "\n")
+  package static let comma = UInt8(ascii: ",")
+  package static let newline = UInt8(ascii: "\n")
 }
 
 extension UnsafeMutableRawPointer {

@@ -13,7 +13,7 @@ struct PackedRecording: Sendable {
   /// What angles are rounded to; finer than a ten-thousandth of a radian.
   static let unitsPerRadian = 16_384.0
   /// The channels that a page shows, and what their numbers are rounded to.
-  static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
+  package static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
     (.dx, unitsPerPoint), (.dy, unitsPerPoint), (.rotation, unitsPerRadian), (.scale, 65_536),
     (.opacity, 1024), (.z, 1024), (.dw, unitsPerPoint), (.dh, unitsPerPoint),
     (.cornerRadius, unitsPerPoint),

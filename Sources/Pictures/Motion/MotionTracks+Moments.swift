@@ -80,7 +80,8 @@ extension MotionTracks {
       .filter { ($0.last ?? 0) > 0 }
     return part.indices.map { frame in
       let index = frame - part.lowerBound
-      return ways.reduce(0) { $0 + $1[index] / $1[part.count - 1] } / Double(max(ways.count, 1))
+      let fractions: [Double] = ways.map { $0[index] / $0[part.count - 1] }
+      return fractions.reduce(0, +) / Double(max(ways.count, 1))
     }
   }
 

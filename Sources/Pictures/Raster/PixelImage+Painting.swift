@@ -41,7 +41,8 @@ extension PixelColor {
   /// The colour with a share of another one in it, from 0 to 1.
   fileprivate func mixed(with other: PixelColor, _ share: Float) -> PixelColor {
     func mix(_ here: UInt8, _ there: UInt8) -> UInt8 {
-      UInt8(Float(here) + (Float(there) - Float(here)) * share + 0.5)
+      let (from, to) = (Float(here), Float(there))
+      return UInt8(from + (to - from) * share + 0.5)
     }
     return PixelColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

@@ -1,7 +1,9 @@
+import BoxspringFiles
 import Foundation
 import PlaneGeometry
 import Testing
-@testable import BoxspringFiles
+
+@testable import Outputs
 @testable import Pictures
 
 /// Readers of baked files that know the formats' own rules and nothing of how we write them.

@@ -1,6 +1,8 @@
+import BoxspringFiles
 import PlaneGeometry
 import Testing
-@testable import BoxspringFiles
+
+@testable import Outputs
 @testable import Pictures
 
 @Suite struct KeyReductionTests {

@@ -1,7 +1,9 @@
+import BoxspringFiles
 import Foundation
 import PlaneGeometry
 import Testing
-@testable import BoxspringFiles
+
+@testable import Outputs
 @testable import Pictures
 
 @Suite struct KeyframesTests {

@@ -1,9 +1,10 @@
+import BoxspringFiles
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
 import Testing
 
-@testable import BoxspringFiles
+@testable import Outputs
 
 /// An element as a player of a baked file would move it.
 struct PlayedElement {

@@ -1,8 +1,9 @@
+import BoxspringFiles
 import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 /// Colours of items against what a reader of a picture sees: two beside each other can be told apart.

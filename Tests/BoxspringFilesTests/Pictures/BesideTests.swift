@@ -1,7 +1,8 @@
+import BoxspringFiles
 import PlaneGeometry
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 /// Two recordings of the same viewport beside each other.

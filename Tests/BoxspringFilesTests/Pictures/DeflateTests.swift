@@ -1,6 +1,7 @@
+import BoxspringFiles
 import PlaneGeometry
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 @Suite struct DeflateTests {

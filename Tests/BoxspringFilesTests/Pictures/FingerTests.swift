@@ -1,3 +1,4 @@
+import BoxspringFiles
 import BrowserTesting
 import Foundation
 import Gestures
@@ -5,7 +6,7 @@ import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 /// Fingers in recordings and pictures: one that goes down at 0.25 s, moves up 300 pt until 0.6 s, faster and faster, and

@@ -1,3 +1,4 @@
+import BoxspringFiles
 import CollectionLayouts
 import Foundation
 import LayoutDynamics
@@ -5,7 +6,7 @@ import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 @Suite struct FramePictureTests {

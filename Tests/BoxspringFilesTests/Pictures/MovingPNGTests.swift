@@ -1,8 +1,9 @@
+import BoxspringFiles
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 @Suite struct MovingPNGTests {

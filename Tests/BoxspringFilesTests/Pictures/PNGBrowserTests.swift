@@ -1,10 +1,11 @@
+import BoxspringFiles
 import BrowserTesting
 import Foundation
 import LayoutDynamics
 import PlaneGeometry
 import Prerequisites
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 /// Our files in a browser, whose decoder is not ours.

@@ -1,8 +1,9 @@
+import BoxspringFiles
 import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 /// Pictures in a renderer that knows no variables of CSS, as mail programs, converters and image proxies do not.

@@ -1,10 +1,11 @@
+import BoxspringFiles
 import BrowserTesting
 import Foundation
 import PlaneGeometry
 import Prerequisites
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
 @testable import Pictures
 
 #if canImport(FoundationXML)

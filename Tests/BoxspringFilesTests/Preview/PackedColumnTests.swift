@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BoxspringFiles
+@testable import Outputs
 
 @Suite struct PackedColumnTests {
   private static let isExact: UInt8 = 4

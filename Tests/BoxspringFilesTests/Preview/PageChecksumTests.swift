@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BoxspringFiles
+@testable import Outputs
 
 @Suite struct PageChecksumTests {
   @Test("the published checksums of known texts, in one piece or several")

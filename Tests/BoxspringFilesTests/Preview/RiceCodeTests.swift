@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BoxspringFiles
+@testable import Outputs
 
 @Suite struct RiceCodeTests {
   private func bytes(_ numbers: [Int]) -> [UInt8] {

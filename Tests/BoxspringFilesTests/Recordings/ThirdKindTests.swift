@@ -1,8 +1,10 @@
+import BoxspringFiles
 import Foundation
 import PlaneGeometry
 import Recordings
 import Testing
-@testable import BoxspringFiles
+
+@testable import Outputs
 @testable import Pictures
 @testable import TextEncoding
 

@@ -312,11 +312,12 @@ extension BodyTable: SnapshotValue {
         "list of a sleeping island inconsistent")
       isFollowed[next] = true
     }
-    for (place, move) in kinematicMoves.enumerated() {
+    var isMoved = [Bool](repeating: false, count: count)
+    for move in kinematicMoves {
+      let isAnchored = move.body > 0 && move.body < count && activities[move.body] == .anchored
       try coder.require(
-        move.body > 0 && move.body < count && activities[move.body] == .anchored
-          && kinematicMoves[..<place].allSatisfy { $0.body != move.body },
-        "body of a kinematic move out of range")
+        isAnchored && !isMoved[move.body], "body of a kinematic move out of range")
+      isMoved[move.body] = true
     }
   }
 }
