@@ -69,19 +69,26 @@ let package = Package(
       name: "Pictures",
       dependencies: ["CollectionLayouts", "PlaneGeometry", "Recordings", "TextEncoding"]),
     .target(
-      name: "Outputs",
+      name: "AnimationFiles",
       dependencies: [
         "EmbeddedFiles", "Gestures", "Pictures", "PlaneGeometry", "Recordings", "Springs",
         "TextEncoding",
       ]),
+    // Files that are read and written in parts.
+    .target(
+      name: "FileStreams",
+      dependencies: ["BoxspringDocuments", "CollectionLayouts", "PlaneGeometry", "TextEncoding"]),
     .target(
       name: "BoxspringFiles",
-      dependencies: core + ["BoxspringDocuments", "Outputs", "Pictures", "TextEncoding"]),
+      dependencies: core + [
+        "BoxspringDocuments", "AnimationFiles", "FileStreams", "Pictures", "TextEncoding",
+      ]),
     // A collection view layout for iOS; elsewhere only what it is made of.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring"]),
     // For tests of others: it imports Testing, which programs do not have.
     .target(
-      name: "BoxspringTesting", dependencies: core + ["BoxspringDocuments", "BoxspringFiles"]),
+      name: "BoxspringTesting",
+      dependencies: core + ["BoxspringDocuments", "BoxspringFiles", "FileStreams"]),
     // The C interface: its header, and its functions. Sources/Bindings/c/build makes the C library of them.
     .systemLibrary(name: "BoxspringHeader", path: "Sources/CBoxspring/include"),
     .target(
@@ -91,10 +98,18 @@ let package = Package(
     // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .target(name: "PagePlatform"),
+    // Options, terminals and standard streams, of any command; compiled in parallel with the files of recordings.
+    .target(
+      name: "CommandInterface",
+      dependencies: [
+        "BoxspringDocuments", "FileStreams", "Pictures", "PlaneDynamics", "PlaneGeometry",
+        "Recordings", "TextEncoding", "WorldDriving",
+      ]),
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
-        "BoxspringFiles", "BoxspringHeader", "CBoxspring", "Outputs", "Pictures", "TextEncoding",
+        "AnimationFiles", "BoxspringFiles", "BoxspringHeader", "CBoxspring", "CommandInterface",
+        "FileStreams", "Pictures", "TextEncoding",
       ]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
@@ -157,13 +172,15 @@ let package = Package(
     .testTarget(
       name: "BoxspringFilesTests",
       dependencies: core + [
-        "BoxspringFiles", "BrowserTesting", "Outputs", "Pictures", "Prerequisites", "TextEncoding",
+        "AnimationFiles", "BoxspringFiles", "BrowserTesting", "FileStreams", "Pictures",
+        "Prerequisites",
+        "TextEncoding",
       ]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
-        "BoxspringFiles", "BoxspringCommand", "BrowserTesting", "Outputs", "Pictures",
-        "Prerequisites", "TextEncoding",
+        "AnimationFiles", "BoxspringFiles", "BoxspringCommand", "BrowserTesting",
+        "CommandInterface", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(

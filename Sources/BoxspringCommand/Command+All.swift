@@ -1,3 +1,5 @@
+import CommandInterface
+
 extension Command {
   /// Everything the program can do.
   static let boxspring = Command(

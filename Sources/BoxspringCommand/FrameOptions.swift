@@ -1,4 +1,7 @@
-import BoxspringFiles
+import AnimationFiles
+import BoxspringDocuments
+import CommandInterface
+import FileStreams
 
 /// Options that several commands share that write frames.
 enum FrameOptions {

@@ -1,5 +1,9 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Foundation
+import TextEncoding
 
 /// The command `boxspring`: reads its words, runs what they name, and says how it went.
 ///

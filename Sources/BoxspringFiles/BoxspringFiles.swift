@@ -1,4 +1,4 @@
 // Writing files implies reading them, and all that recordings are written as: both are re-exported.
 
 @_exported import BoxspringDocuments
-@_exported import Outputs
+@_exported import AnimationFiles

@@ -1,5 +1,6 @@
 import BoxspringDocuments
 import BoxspringFiles
+import FileStreams
 import Foundation
 import Recordings
 import Testing

@@ -77,3 +77,8 @@ extension [UInt8] {
     }
   }
 }
+
+extension UInt8 {
+  package static let comma = UInt8(ascii: ",")
+  package static let newline = UInt8(ascii: "\n")
+}

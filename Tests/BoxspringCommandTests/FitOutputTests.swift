@@ -1,5 +1,6 @@
 import BoxspringFiles
 import BrowserTesting
+import FileStreams
 import Foundation
 import Pictures
 import PlaneGeometry

@@ -1,4 +1,8 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
+import TextEncoding
 
 /// Exports the motion of a run as keyframes.
 enum BakeCommand {

@@ -1,4 +1,6 @@
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Foundation
 import PlaneGeometry
 import Recordings

@@ -1,6 +1,10 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import LayoutDynamics
 import ScrollDriving
+import TextEncoding
 
 /// Measures springs, layouts, runs and worlds on this machine.
 enum BenchCommand {

@@ -1,3 +1,4 @@
+import CommandInterface
 import Foundation
 
 /// Where a benchmark takes place.

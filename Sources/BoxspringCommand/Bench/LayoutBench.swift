@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import CommandInterface
 import PlaneGeometry
 
 /// Laying a scene out, and asking the arrangement.

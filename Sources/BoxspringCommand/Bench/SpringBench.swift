@@ -1,5 +1,6 @@
 import BoxspringFiles
 import BoxspringHeader
+import CommandInterface
 import PlaneGeometry
 import Springs
 import TextEncoding

@@ -1,3 +1,5 @@
+import CommandInterface
+
 /// What a piece of work costs.
 struct Cost {
   /// Nanoseconds per unit of work, the least of all blocks.

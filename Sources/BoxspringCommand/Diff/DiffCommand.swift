@@ -1,4 +1,8 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
+import TextEncoding
 
 /// Finds the differences between two recordings.
 enum DiffCommand {

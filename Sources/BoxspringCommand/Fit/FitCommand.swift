@@ -1,4 +1,7 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import SpringFitting
 
 /// Fits the springs of a scene to a recorded motion.

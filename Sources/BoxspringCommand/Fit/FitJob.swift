@@ -1,4 +1,6 @@
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving

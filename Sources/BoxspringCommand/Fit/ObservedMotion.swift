@@ -1,5 +1,7 @@
 import BoxspringFiles
 import CollectionLayouts
+import CommandInterface
+import FileStreams
 import Pictures
 import PlaneGeometry
 import Recordings

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import CommandInterface
 import Pictures
 import PlaneGeometry
 import TextEncoding

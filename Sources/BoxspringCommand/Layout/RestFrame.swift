@@ -1,5 +1,7 @@
 import BoxspringFiles
 import CollectionLayouts
+import CommandInterface
+import FileStreams
 import LayoutDynamics
 import PlaneGeometry
 import Recordings

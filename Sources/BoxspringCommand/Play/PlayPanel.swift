@@ -1,4 +1,5 @@
 import BoxspringFiles
+import CommandInterface
 import PlaneGeometry
 import Recordings
 import TextEncoding

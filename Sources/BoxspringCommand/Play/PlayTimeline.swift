@@ -1,3 +1,5 @@
+import CommandInterface
+
 /// A run on one line: a bar for each stretch of time, as high as elements get far from rest.
 struct PlayTimeline: Equatable, Sendable {
   /// Heights in eighths, at least 1.

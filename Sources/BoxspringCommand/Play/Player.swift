@@ -1,8 +1,12 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Foundation
 import LayoutDynamics
 import Recordings
 import ScrollDriving
+import TextEncoding
 
 /// Plays a run in the terminal, at the pace of real time.
 struct Player: ~Copyable {

@@ -1,4 +1,6 @@
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Recordings
 import Springs
 

@@ -1,4 +1,7 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Foundation
 
 /// Draws pictures of a run.

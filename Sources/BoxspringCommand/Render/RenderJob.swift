@@ -1,5 +1,8 @@
+import AnimationFiles
 import BoxspringFiles
 import CollectionLayouts
+import CommandInterface
+import FileStreams
 import Foundation
 import Pictures
 import PlaneGeometry

@@ -1,6 +1,10 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Pictures
 import PlaneGeometry
+import TextEncoding
 
 /// What `boxspring render` can be told about its picture.
 enum RenderOptions {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import CommandInterface
 import Recordings
 
 /// Gives the lines that `boxspring serve` has read to it again, and compares its answers.

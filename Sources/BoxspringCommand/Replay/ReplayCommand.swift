@@ -1,4 +1,7 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Recordings
 
 /// What `--record` wrote is run again and compared.
@@ -62,7 +65,7 @@ extension RunInputs {
   /// - Parameter known: those that may be among them.
   /// - Throws: ``InputError`` where one is unknown or has a wrong value.
   func arguments(
-    of command: BoxspringCommand.Command, _ known: [OptionDeclaration], in path: String
+    of command: CommandInterface.Command, _ known: [OptionDeclaration], in path: String
   ) throws(InputError) -> Arguments {
     do throws(UsageError) {
       for option in options where !known.contains(where: { $0.name == option.key }) {

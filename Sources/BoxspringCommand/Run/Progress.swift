@@ -1,4 +1,7 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Foundation
 
 /// A line on the terminal that says how far long work has come; silent if standard error is none.

@@ -1,5 +1,6 @@
 import BoxspringFiles
 import CollectionLayouts
+import CommandInterface
 import Foundation
 import PlaneGeometry
 import ScrollDriving

@@ -1,4 +1,7 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Foundation
 
 /// The main job: a scene and a trace in, frames and pictures out.

@@ -1,4 +1,6 @@
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 
 /// A scene that the program has in itself: a file, and the trace that drives it.
 struct BuiltInScene: Sendable {

@@ -1,4 +1,8 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
+import TextEncoding
 
 /// The scenes that the program has in itself.
 enum SceneCommand {

@@ -1,4 +1,7 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 
 /// Events in, frames out, line by line, while a program runs.
 enum ServeCommand {

@@ -1,4 +1,8 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
+import TextEncoding
 
 /// A physics scene or a transition in, the motion of its items or views out.
 enum SimulateCommand {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import CommandInterface
 import PlaneGeometry
 import SpringFitting
 import TextEncoding

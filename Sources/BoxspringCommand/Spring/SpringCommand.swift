@@ -1,7 +1,11 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import Pictures
 import SpringFitting
 import Springs
+import TextEncoding
 
 /// Prints a spring in every style, and shows how it moves.
 enum SpringCommand {

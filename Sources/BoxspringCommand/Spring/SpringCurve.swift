@@ -1,4 +1,6 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
 import Foundation
 import Pictures
 import PlaneGeometry

@@ -1,6 +1,10 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import PlaneGeometry
 import ScrollDriving
+import TextEncoding
 
 /// Options of the motions that `trace generate` makes; their ranges are the generator's own.
 enum MotionOptions {

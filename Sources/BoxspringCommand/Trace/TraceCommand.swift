@@ -1,3 +1,5 @@
+import CommandInterface
+
 /// Everything about scroll traces.
 enum TraceCommand {
   static let command = Command(

@@ -1,4 +1,8 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
+import TextEncoding
 
 /// Writes a trace in the other format.
 enum TraceConvert {

@@ -1,4 +1,5 @@
 import BoxspringFiles
+import CommandInterface
 
 /// Summarizes traces.
 enum TraceDescribe {

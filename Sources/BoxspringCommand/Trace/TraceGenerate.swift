@@ -1,6 +1,10 @@
+import AnimationFiles
 import BoxspringFiles
+import CommandInterface
+import FileStreams
 import PlaneGeometry
 import ScrollDriving
+import TextEncoding
 
 /// Makes traces, one command per kind, so that each takes exactly the options that mean something
 /// for it.

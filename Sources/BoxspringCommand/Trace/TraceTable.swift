@@ -1,3 +1,4 @@
+import CommandInterface
 import ScrollDriving
 
 /// A table of traces, one line each.

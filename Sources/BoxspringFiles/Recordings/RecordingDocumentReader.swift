@@ -1,3 +1,4 @@
+import FileStreams
 import Gestures
 import Recordings
 

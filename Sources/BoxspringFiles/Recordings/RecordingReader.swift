@@ -1,4 +1,5 @@
-import Outputs
+import AnimationFiles
+import FileStreams
 import Recordings
 
 /// Reads a recording from a file of any format, frame by frame: the memory in use grows with the cast and with

@@ -1,4 +1,4 @@
-import Outputs
+import AnimationFiles
 import PlaneGeometry
 import Recordings
 import TextEncoding

@@ -1,4 +1,5 @@
-import Outputs
+import AnimationFiles
+import FileStreams
 import PlaneGeometry
 import Recordings
 

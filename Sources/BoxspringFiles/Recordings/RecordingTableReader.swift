@@ -1,5 +1,6 @@
+import AnimationFiles
+import FileStreams
 import Gestures
-import Outputs
 import PlaneGeometry
 import Recordings
 

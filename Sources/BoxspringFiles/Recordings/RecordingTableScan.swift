@@ -1,5 +1,5 @@
 import Foundation
-import Outputs
+import AnimationFiles
 import PlaneGeometry
 import Recordings
 import TextEncoding

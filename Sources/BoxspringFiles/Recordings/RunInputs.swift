@@ -1,4 +1,5 @@
 import BoxspringDocuments
+import FileStreams
 
 /// What a run was given: the first line of a replay file, which the run's frames follow.
 package struct RunInputs: Equatable, Sendable {

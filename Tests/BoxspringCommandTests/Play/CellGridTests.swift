@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
 
-@testable import BoxspringCommand
+@testable import CommandInterface
 
 @Suite("Screen of a terminal")
 struct CellGridTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BoxspringCommand
+@testable import CommandInterface
 
 @Suite("Dots as characters")
 struct DotRasterTests {

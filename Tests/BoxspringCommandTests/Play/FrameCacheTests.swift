@@ -6,6 +6,7 @@ import ScrollDriving
 import Testing
 
 @testable import BoxspringCommand
+@testable import CommandInterface
 
 @Suite("Frames of a run, any at once")
 struct FrameCacheTests {

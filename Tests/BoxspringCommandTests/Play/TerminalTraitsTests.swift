@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BoxspringCommand
+@testable import CommandInterface
 
 @Suite("What a terminal can do")
 struct TerminalTraitsTests {

@@ -3,7 +3,7 @@ import Foundation
 import PlaneGeometry
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 @testable import Pictures
 
 /// Readers of baked files that know the formats' own rules and nothing of how we write them.

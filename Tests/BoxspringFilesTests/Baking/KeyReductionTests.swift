@@ -2,7 +2,7 @@ import BoxspringFiles
 import PlaneGeometry
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 @testable import Pictures
 
 @Suite struct KeyReductionTests {

@@ -3,7 +3,7 @@ import Foundation
 import PlaneGeometry
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 @testable import Pictures
 
 @Suite struct KeyframesTests {

@@ -4,7 +4,7 @@ import LayoutDynamics
 import PlaneGeometry
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 
 /// An element as a player of a baked file would move it.
 struct PlayedElement {

@@ -2,7 +2,7 @@ import Foundation
 import PlaneGeometry
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 
 @Suite struct Base64TextTests {
   @Test("pieces of any length come out as the whole would", arguments: UInt64(1)...20)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 
 @Suite struct PackedColumnTests {
   private static let isExact: UInt8 = 4

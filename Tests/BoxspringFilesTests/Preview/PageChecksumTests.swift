@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 
 @Suite struct PageChecksumTests {
   @Test("the published checksums of known texts, in one piece or several")

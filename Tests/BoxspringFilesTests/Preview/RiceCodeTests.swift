@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 
 @Suite struct RiceCodeTests {
   private func bytes(_ numbers: [Int]) -> [UInt8] {

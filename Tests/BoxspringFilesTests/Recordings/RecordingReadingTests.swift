@@ -1,4 +1,5 @@
 import BoxspringFiles
+import FileStreams
 import Foundation
 import PlaneGeometry
 import Prerequisites

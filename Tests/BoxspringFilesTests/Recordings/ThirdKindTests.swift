@@ -4,7 +4,7 @@ import PlaneGeometry
 import Recordings
 import Testing
 
-@testable import Outputs
+@testable import AnimationFiles
 @testable import Pictures
 @testable import TextEncoding
 

@@ -59,6 +59,8 @@ struct CollisionTable: Sendable {
   var impacts = ImpactQueue()
   /// How often each contact was looked at for impacts, once there are any.
   var versions: [Int32] = []
+  /// How many searches for impacts are left in the present substep.
+  var searchesLeft = 0
   var areMaterialsStale = false
   /// Most pairs of proxies that may be near each other.
   var contactLimit = Int.max

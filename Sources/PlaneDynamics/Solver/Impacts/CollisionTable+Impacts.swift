@@ -14,11 +14,13 @@ import PlaneGeometry
 // Hot       a table passed to a function that is not inlined is copied, often with a retain for each of its arrays;
 //           `inout` avoids that, so searches for impacts take tables as `inout`, although they change nothing
 // Ensures   at an impact shapes are 0.001 to 0.002 pt apart; a point leaves with `restitution` times the speed of its
-//           approach; the order depends on times and contacts only; ends after 16 impacts a contact
+//           approach; the order depends on times and contacts only; ends after 16 impacts a contact, or as many
+//           searches as a substep may have
 extension CollisionTable {
   /// Carries out all impacts of a substep.
   mutating func resolveImpacts(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     impacts.removeAll()
+    searchesLeft = ImpactRules.mostSearches(contacts: contacts.count)
     for i in fast {
       guard let time = nextImpact(of: Int(i), after: 0, &bodies, rules) else { continue }
       impacts.insert(Impact(time: time, contact: i, version: 0))
@@ -108,7 +110,8 @@ extension CollisionTable {
         .growing(by: spin + 2 * ImpactRules.contactDistance).moved(by: shift).sweeping(by: way)
       guard swept.overlaps(boxes[Int(contacts[index].proxyA)]) else { return nil }
     }
-    guard left > 0 else { return nil }
+    guard left > 0, searchesLeft > 0 else { return nil }
+    searchesLeft -= 1
     return searchImpact(of: index, after: time, &bodies, rules)
   }
 

@@ -72,4 +72,7 @@ struct ImpactRules: Sendable {
   static var straightness: Double { 0.3 }
   /// Most impacts of one contact in one substep; those beyond are left to the iterations, which do not bounce.
   static var maximumCount: Int32 { 16 }
+  /// Most searches for impacts in one substep: what is found by then takes place, the rest is left to the iterations.
+  /// Only where dozens of bodies overlap each other, or gain speed with every impact, are there so many.
+  static func mostSearches(contacts: Int) -> Int { 4096 + 8 * contacts }
 }

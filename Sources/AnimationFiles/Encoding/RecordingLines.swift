@@ -1,0 +1,89 @@
+import Recordings
+
+/// Writes one JSON object a line: the header, then changes of the cast, events, touches and frames as they come, then
+/// the seal.
+///
+/// Made for pipes: a program can act on each line as it comes.
+struct RecordingLines: Sendable {
+  private var index = 0
+  private var members: [Int32] = []
+
+  func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
+    bytes.appendText("{")
+    bytes.appendMembers(of: header)
+    bytes.appendText("}\n")
+  }
+
+  package mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+    for change in frame.changes {
+      bytes.appendObject(of: change)
+      bytes.appendText("\n")
+    }
+    for event in frame.events {
+      bytes.appendObject(of: event, cast)
+      bytes.appendText("\n")
+    }
+    for touch in frame.touches {
+      bytes.appendObject(of: touch)
+      bytes.appendText("\n")
+    }
+    bytes.appendText("{\"frame\":")
+    bytes.appendInteger(index)
+    bytes.appendMembers(of: frame, after: members)
+    bytes.appendText("}\n")
+    index += 1
+    members = frame.members
+  }
+
+  package func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+    bytes.appendText("{\"frames\":")
+    bytes.appendMembers(of: seal)
+    bytes.appendText("}\n")
+  }
+}
+
+/// Writes one JSON document: the members of the header, then `frames`, each with its `changes`, `events` and
+/// `touches` where there are any, then the members of the seal.
+///
+/// Each frame stands on a line of its own, so that a text editor or a line-by-line comparison can
+/// cope with it.
+struct RecordingDocument: Sendable {
+  private var index = 0
+  private var members: [Int32] = []
+
+  func begin(_ header: RecordingHeader, into bytes: inout [UInt8]) {
+    bytes.appendText("{")
+    bytes.appendMembers(of: header)
+    bytes.appendText(",\"frames\":[")
+  }
+
+  package mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+    bytes.appendText(index == 0 ? "\n{\"frame\":" : ",\n{\"frame\":")
+    bytes.appendInteger(index)
+    if !frame.changes.isEmpty {
+      bytes.appendText(",\"changes\":[")
+      bytes.appendList(frame.changes) { $1.appendObject(of: $0) }
+      bytes.appendText("]")
+    }
+    if !frame.events.isEmpty {
+      bytes.appendText(",\"events\":[")
+      bytes.appendList(frame.events) { $1.appendObject(of: $0, cast) }
+      bytes.appendText("]")
+    }
+    if !frame.touches.isEmpty {
+      bytes.appendText(",\"touches\":[")
+      bytes.appendList(frame.touches) { $1.appendObject(of: $0) }
+      bytes.appendText("]")
+    }
+    bytes.appendMembers(of: frame, after: members)
+    bytes.appendText("}")
+    index += 1
+    members = frame.members
+  }
+
+  package func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+    bytes.appendText("\n],\"count\":")
+    bytes.appendMembers(of: seal)
+    bytes.appendText("}\n")
+  }
+}
