@@ -100,7 +100,7 @@ let package = Package(
     .target(name: "PagePlatform"),
     // Options, terminals and standard streams, of any command; compiled in parallel with the files of recordings.
     .target(
-      name: "CommandInterface",
+      name: "BoxspringCommandInterface",
       dependencies: [
         "BoxspringDocuments", "FileStreams", "Pictures", "PlaneDynamics", "PlaneGeometry",
         "Recordings", "TextEncoding", "WorldDriving",
@@ -108,7 +108,8 @@ let package = Package(
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
-        "AnimationFiles", "BoxspringFiles", "BoxspringHeader", "CBoxspring", "CommandInterface",
+        "AnimationFiles", "BoxspringFiles", "BoxspringHeader", "CBoxspring",
+        "BoxspringCommandInterface",
         "FileStreams", "Pictures", "TextEncoding",
       ]),
 
@@ -180,7 +181,7 @@ let package = Package(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
         "AnimationFiles", "BoxspringFiles", "BoxspringCommand", "BrowserTesting",
-        "CommandInterface", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
+        "BoxspringCommandInterface", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(

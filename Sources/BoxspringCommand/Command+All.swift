@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 
 extension Command {
   /// Everything the program can do.

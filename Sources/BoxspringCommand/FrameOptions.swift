@@ -1,6 +1,6 @@
 import AnimationFiles
+import BoxspringCommandInterface
 import BoxspringDocuments
-import CommandInterface
 import FileStreams
 
 /// Options that several commands share that write frames.

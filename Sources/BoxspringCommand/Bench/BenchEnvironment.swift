@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 import Foundation
 
 /// Where a benchmark takes place.

@@ -1,6 +1,6 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import CollectionLayouts
-import CommandInterface
 import PlaneGeometry
 
 /// Laying a scene out, and asking the arrangement.

@@ -1,6 +1,6 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import BoxspringHeader
-import CommandInterface
 import PlaneGeometry
 import Springs
 import TextEncoding

@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 
 /// What a piece of work costs.
 struct Cost {

@@ -1,6 +1,6 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import CollectionLayouts
-import CommandInterface
 import FileStreams
 import LayoutDynamics
 import PlaneGeometry

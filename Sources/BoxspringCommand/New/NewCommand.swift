@@ -1,6 +1,6 @@
 import AnimationFiles
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import FileStreams
 
 /// Writes files to start from.

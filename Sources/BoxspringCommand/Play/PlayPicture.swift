@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 import PlaneGeometry
 import Recordings
 

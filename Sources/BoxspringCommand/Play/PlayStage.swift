@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 import PlaneGeometry
 
 /// Where on a terminal a viewport is shown, and what else has room.

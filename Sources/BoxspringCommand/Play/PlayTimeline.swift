@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 
 /// A run on one line: a bar for each stretch of time, as high as elements get far from rest.
 struct PlayTimeline: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import AnimationFiles
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import FileStreams
 import Foundation
 import LayoutDynamics

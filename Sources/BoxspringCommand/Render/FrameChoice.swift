@@ -1,5 +1,5 @@
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import Pictures
 import PlaneGeometry
 import Recordings

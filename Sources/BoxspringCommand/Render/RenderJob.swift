@@ -1,7 +1,7 @@
 import AnimationFiles
+import BoxspringCommandInterface
 import BoxspringFiles
 import CollectionLayouts
-import CommandInterface
 import FileStreams
 import Foundation
 import Pictures

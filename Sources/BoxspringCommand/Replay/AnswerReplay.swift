@@ -1,5 +1,5 @@
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import Recordings
 
 /// Gives the lines that `boxspring serve` has read to it again, and compares its answers.

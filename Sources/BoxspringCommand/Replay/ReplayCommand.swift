@@ -1,6 +1,6 @@
 import AnimationFiles
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import FileStreams
 import Recordings
 
@@ -65,7 +65,7 @@ extension RunInputs {
   /// - Parameter known: those that may be among them.
   /// - Throws: ``InputError`` where one is unknown or has a wrong value.
   func arguments(
-    of command: CommandInterface.Command, _ known: [OptionDeclaration], in path: String
+    of command: BoxspringCommandInterface.Command, _ known: [OptionDeclaration], in path: String
   ) throws(InputError) -> Arguments {
     do throws(UsageError) {
       for option in options where !known.contains(where: { $0.name == option.key }) {

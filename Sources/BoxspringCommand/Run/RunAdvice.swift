@@ -1,6 +1,6 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import CollectionLayouts
-import CommandInterface
 import Foundation
 import PlaneGeometry
 import ScrollDriving

@@ -1,5 +1,5 @@
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import FileStreams
 
 /// A scene that the program has in itself: a file, and the trace that drives it.

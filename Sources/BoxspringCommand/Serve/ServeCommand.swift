@@ -1,6 +1,6 @@
 import AnimationFiles
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import FileStreams
 
 /// Events in, frames out, line by line, while a program runs.

@@ -1,6 +1,6 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import BoxspringHeader
-import CommandInterface
 import TextEncoding
 
 /// Answers lines: a frame for each event, or what is wrong with it.

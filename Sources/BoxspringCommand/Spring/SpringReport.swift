@@ -1,5 +1,5 @@
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import PlaneGeometry
 import Springs
 import TextEncoding

@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 
 /// Everything about scroll traces.
 enum TraceCommand {

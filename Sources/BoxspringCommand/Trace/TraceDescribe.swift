@@ -1,5 +1,5 @@
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 
 /// Summarizes traces.
 enum TraceDescribe {

@@ -1,5 +1,5 @@
+import BoxspringCommandInterface
 import BoxspringFiles
-import CommandInterface
 import Foundation
 import PlaneGeometry
 import ScrollDriving

@@ -1,4 +1,4 @@
-import CommandInterface
+import BoxspringCommandInterface
 import ScrollDriving
 
 /// A table of traces, one line each.

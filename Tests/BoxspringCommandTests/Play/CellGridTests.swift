@@ -1,7 +1,7 @@
 import PlaneGeometry
 import Testing
 
-@testable import CommandInterface
+@testable import BoxspringCommandInterface
 
 @Suite("Screen of a terminal")
 struct CellGridTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandInterface
+@testable import BoxspringCommandInterface
 
 @Suite("Dots as characters")
 struct DotRasterTests {

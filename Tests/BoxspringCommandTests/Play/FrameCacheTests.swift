@@ -6,7 +6,7 @@ import ScrollDriving
 import Testing
 
 @testable import BoxspringCommand
-@testable import CommandInterface
+@testable import BoxspringCommandInterface
 
 @Suite("Frames of a run, any at once")
 struct FrameCacheTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandInterface
+@testable import BoxspringCommandInterface
 
 @Suite("Keys of a terminal")
 struct KeyReaderTests {

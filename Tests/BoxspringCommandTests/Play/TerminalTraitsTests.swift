@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandInterface
+@testable import BoxspringCommandInterface
 
 @Suite("What a terminal can do")
 struct TerminalTraitsTests {
