@@ -319,4 +319,31 @@ import WorldScenes
     #expect(world.velocity(hand) == .zero)
     #expect(isNear(world.velocity(box).dx, 400, 1e-6))
   }
+
+  @Test(
+    "ellipses that overlap and gain speed at each impact take as many searches as a substep may have"
+  )
+  func crowd() throws {
+    var world = DynamicsWorld()
+    var items: [ItemID] = []
+    for k in 0..<33 {
+      let center = Point(x: 60 + 38 * Double(k % 8), y: 60 + 34 * Double(k / 8))
+      items.append(
+        try world.add(
+          DynamicItem(center: center, size: Size(width: 743, height: 48), bounds: .ellipse)))
+    }
+    try world.add(.collision(CollisionBehavior(items: items)))
+    try world.add(.itemProperties(ItemPropertiesBehavior(items: items, elasticity: 5.8)))
+    for item in items {
+      try world.addLinearVelocity(Vector(dx: 300 - world.center(item).x, dy: 0), to: item)
+    }
+    var least = Int.max
+    for _ in 0..<20 {
+      world.step(by: step)
+      least = min(least, world.collisions.searchesLeft)
+    }
+    // All pairs are in contact: without a limit there would be a hundred times as many.
+    #expect(least == 0)
+    #expect(items.allSatisfy { world.center($0).x.isFinite && world.center($0).y.isFinite })
+  }
 }

@@ -69,28 +69,24 @@ private func widestGapAround(
 }
 
 /// The least of n·p over the vertices of a polygon; walks around it in the direction in which that gets less.
-///
-/// Two vertices that are not nearer end the walk on either side: along a face across n, rounding decides which of its ends
-/// is the nearer one.
 @inline(__always)
 private func leastAlong(_ n: Vector, _ corners: Span<Corner>, from nearest: inout Int) -> Double {
   let start = nearest
   var least = n.dx * corners[start].vertex.x + n.dy * corners[start].vertex.y
-  var (place, misses) = (start, 0)
-  while misses < 2 {
-    place = place + 1 < corners.count ? place + 1 : 0
-    let along = n.dx * corners[place].vertex.x + n.dy * corners[place].vertex.y
-    misses = along < least ? 0 : misses + 1
-    (nearest, least) = along < least ? (place, along) : (nearest, least)
+  while true {
+    let next = nearest + 1 < corners.count ? nearest + 1 : 0
+    let along = n.dx * corners[next].vertex.x + n.dy * corners[next].vertex.y
+    guard along < least else { break }
+    (nearest, least) = (next, along)
   }
-  (place, misses) = (start, 0)
-  while misses < 2 {
-    place = (place > 0 ? place : corners.count) - 1
-    let along = n.dx * corners[place].vertex.x + n.dy * corners[place].vertex.y
-    misses = along < least ? 0 : misses + 1
-    (nearest, least) = along < least ? (place, along) : (nearest, least)
+  guard nearest == start else { return least }
+  // Along a face across n, rounding decides which of its ends is the nearer one.
+  while true {
+    let next = (nearest > 0 ? nearest : corners.count) - 1
+    let along = n.dx * corners[next].vertex.x + n.dy * corners[next].vertex.y
+    guard along < least else { return least }
+    (nearest, least) = (next, along)
   }
-  return least
 }
 
 /// How far a polygon lies beyond one face of another, in points.

@@ -74,5 +74,5 @@ struct ImpactRules: Sendable {
   static var maximumCount: Int32 { 16 }
   /// Most searches for impacts in one substep: what is found by then takes place, the rest is left to the iterations.
   /// Only where dozens of bodies overlap each other, or gain speed with every impact, are there so many.
-  static func mostSearches(contacts: Int) -> Int { 4096 + 8 * contacts }
+  static func mostSearches(contacts: Int) -> Int { 2048 + 4 * contacts }
 }
