@@ -21,7 +21,7 @@ struct BakedMotion: Sendable {
   package let elements: [BakedElement]
 
   /// Smaller bounds are below what browsers resolve.
-  static let bounds = NumberRange.within(0.001...1000)
+  static let bounds = 0.001...1000.0
   /// Longer lengths leave no digits for fractions of points, in points.
   static let largest = 1e9
 
@@ -33,7 +33,7 @@ struct BakedMotion: Sendable {
     _ recording: Recording, unit: KeyGrid.Unit, bound: Double, placesMiddles: Bool,
     progress: (Int, Int) -> Void
   ) throws(BakingError) {
-    guard Self.bounds.problem(with: bound) == nil else { throw .init(.boundOutOfRange(bound)) }
+    guard Self.bounds.contains(bound) else { throw .init(.boundOutOfRange(bound)) }
     try Self.check(recording)
     let tracks = MotionTracks(recording)
     guard !tracks.drawn.isEmpty else { throw .init(.nothingShown) }

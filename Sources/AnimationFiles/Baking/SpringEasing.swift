@@ -32,7 +32,7 @@ package struct SpringEasing: Equatable, Sendable {
     _ spring: SpringTuning, velocity: Double = 0,
     errorBound: Double = SpringEasing.usualErrorBound
   ) throws(SpringEasingError) {
-    guard Self.errorBounds.problem(with: errorBound) == nil else {
+    guard Self.errorBounds.contains(errorBound) else {
       throw .boundOutOfRange(errorBound)
     }
     let start = SpringState(displacement: -1, velocity: velocity)
@@ -58,7 +58,7 @@ package struct SpringEasing: Equatable, Sendable {
   /// The stops as CSS writes them: `linear(0, 0.0312 2.1%, …, 1)`.
   package var css: String { String(decoding: text, as: UTF8.self) }
 
-  static let errorBounds = NumberRange.within(0.0001...0.1)
+  static let errorBounds = 0.0001...0.1
   /// A spring that takes longer, in seconds, counts as one that never settles.
   private static let longest = 1e5
 

@@ -1,5 +1,3 @@
-import PlaneGeometry
-
 /// A value of a JSON document together with its place, so that every error names it.
 ///
 /// Each of the asking functions either answers in the type that was asked for or throws an

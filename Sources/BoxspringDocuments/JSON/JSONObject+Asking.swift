@@ -1,5 +1,3 @@
-import PlaneGeometry
-
 extension JSONObject {
   /// The number under a key that must be there.
   package mutating func number(

@@ -1,5 +1,4 @@
 import Gestures
-import PlaneGeometry
 import ScrollDriving
 
 /// The words and bounds that both trace formats share.
