@@ -62,8 +62,8 @@ let package = Package(
     // The scripts and styles of the preview page, and the scenes of docs/examples/scenes (a symbolic link), are compiled in with
     // #embed, so that the command is one file.
     .target(name: "EmbeddedFiles", exclude: ["Player", "Scenes"]),
-    // Numbers and text as bytes; pictures of recordings; recordings as files, bakes and preview pages. None imports the
-    // readers, so they are compiled in parallel with them.
+    // Numbers and text as bytes; pictures of recordings; the other writers of recordings: file formats, bakes, preview pages.
+    // None imports the readers, so they are compiled in parallel with them.
     .target(name: "TextEncoding", dependencies: ["PlaneGeometry"]),
     .target(
       name: "Pictures",
@@ -74,14 +74,14 @@ let package = Package(
         "EmbeddedFiles", "Gestures", "Pictures", "PlaneGeometry", "Recordings", "Springs",
         "TextEncoding",
       ]),
-    // Files that are read and written in parts.
+    // Reads and writes files in chunks.
     .target(
       name: "FileStreams",
       dependencies: ["BoxspringDocuments", "CollectionLayouts", "PlaneGeometry", "TextEncoding"]),
     .target(
       name: "BoxspringFiles",
       dependencies: core + [
-        "BoxspringDocuments", "AnimationFiles", "FileStreams", "Pictures", "TextEncoding",
+        "AnimationFiles", "BoxspringDocuments", "FileStreams", "Pictures", "TextEncoding",
       ]),
     // A collection view layout for iOS; elsewhere only what it is made of.
     .target(name: "BoxspringUIKit", dependencies: ["Boxspring"]),
@@ -98,7 +98,7 @@ let package = Package(
     // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .target(name: "PagePlatform"),
-    // Options, terminals and standard streams, of any command; compiled in parallel with the files of recordings.
+    // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles.
     .target(
       name: "BoxspringCommandInterface",
       dependencies: [
@@ -108,9 +108,8 @@ let package = Package(
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
-        "AnimationFiles", "BoxspringFiles", "BoxspringHeader", "CBoxspring",
-        "BoxspringCommandInterface",
-        "FileStreams", "Pictures", "TextEncoding",
+        "AnimationFiles", "BoxspringCommandInterface", "BoxspringFiles", "BoxspringHeader",
+        "CBoxspring", "FileStreams", "Pictures", "TextEncoding",
       ]),
 
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
@@ -174,14 +173,13 @@ let package = Package(
       name: "BoxspringFilesTests",
       dependencies: core + [
         "AnimationFiles", "BoxspringFiles", "BrowserTesting", "FileStreams", "Pictures",
-        "Prerequisites",
-        "TextEncoding",
+        "Prerequisites", "TextEncoding",
       ]),
     .testTarget(
       name: "BoxspringCommandTests",
       dependencies: core + fitting + [
-        "AnimationFiles", "BoxspringFiles", "BoxspringCommand", "BrowserTesting",
-        "BoxspringCommandInterface", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
+        "AnimationFiles", "BoxspringCommand", "BoxspringCommandInterface", "BoxspringFiles",
+        "BrowserTesting", "FileStreams", "Pictures", "Prerequisites", "TextEncoding",
       ]),
     .testTarget(name: "BrowserTestingTests", dependencies: ["BrowserTesting", "Prerequisites"]),
     .testTarget(

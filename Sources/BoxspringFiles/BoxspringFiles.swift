@@ -1,4 +1,4 @@
-// Writing files implies reading them, and all that recordings are written as: both are re-exported.
+// Re-exports the readers and the writers.
 
 @_exported import BoxspringDocuments
 @_exported import AnimationFiles

@@ -5,7 +5,7 @@ struct Descriptor: Equatable, Sendable {
   static let standardInput = Descriptor(number: 0)
   static let standardOutput = Descriptor(number: 1)
 
-  package let number: Int32
+  let number: Int32
 
   init(number: Int32) {
     self.number = number

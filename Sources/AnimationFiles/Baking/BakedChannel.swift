@@ -8,7 +8,7 @@ struct BakedChannel: Sendable {
   /// Of the numbers as they are written.
   let decimals: Int
   /// Whether the number ever changes.
-  package let changes: Bool
+  let changes: Bool
   /// The keys run by run.
   let runs: [[Keyframes.Key]]
 

@@ -10,18 +10,18 @@ struct BakedElement: Sendable {
   let member: MemberReference
   let look: MemberLook
   /// Number of the item in its section, or of the member in its order.
-  package let number: Int
+  let number: Int
   /// 1 for the first track of the member; others are there where its looks or its z change.
   let part: Int
   /// At rest.
-  package let size: Size
+  let size: Size
   /// Its top left corner, or its middle where ``isPlacedByMiddle``, in points from the top left corner of the
   /// viewport, less ``base``.
   let keyframes: Keyframes
   /// What is the same at all times: a coordinate that never changes; 0 for one that does.
   let base: Vector
   /// Spans of marks in which it can be in view; out of them it waits beyond an edge.
-  package let visible: [ClosedRange<Int>]
+  let visible: [ClosedRange<Int>]
   /// Frames that show it.
   let sampleCount: Int
   /// How far the keys are from the frames at most, in points; of its farthest corner.
@@ -146,7 +146,7 @@ struct BakedElement: Sendable {
   }
 
   /// A name for classes and layers: `item-0-12`, `header-3`; of what has a name of its own `item-12`.
-  package var name: String {
+  var name: String {
     var name = "item-\(number)"
     if case .element(let element) = member {
       let place =

@@ -83,7 +83,7 @@ struct BakedError {
 /// Values along a line of points, asked for at times that do not fall.
 struct PolylineWalk {
   let times: [Double]
-  package let values: [Vector]
+  let values: [Vector]
   private var index = 0
 
   init(times: [Double], values: [Vector]) {

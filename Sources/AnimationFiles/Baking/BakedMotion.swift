@@ -18,7 +18,7 @@ struct BakedMotion: Sendable {
   /// What the elements are from, with what is around them.
   let tracks: MotionTracks
   /// From the back to the front.
-  package let elements: [BakedElement]
+  let elements: [BakedElement]
 
   /// Smaller bounds are below what browsers resolve.
   static let bounds = 0.001...1000.0

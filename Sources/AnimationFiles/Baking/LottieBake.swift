@@ -24,7 +24,7 @@ struct LottieBake {
     Int((grid.time(at: mark) * rate).rounded(rule))
   }
 
-  package func bytes() -> [UInt8] {
+  func bytes() -> [UInt8] {
     let viewport = motion.header.viewport
     var bytes: [UInt8] = []
     bytes.appendText("{\"v\":\"5.7.0\",\"fr\":")

@@ -9,10 +9,10 @@ struct PageBake {
 
   init(_ motion: BakedMotion) { self.motion = motion }
 
-  package func bytes() -> [UInt8] {
+  func bytes() -> [UInt8] {
     let name = motion.header.caption
     var bytes: [UInt8] = []
-    bytes.appendText(Self.opening)
+    bytes.appendText(PageHead.opening + "<title>")
     bytes.appendMarkup(name)
     bytes.appendText("</title>\n<style>\n\(FramePalette.css)\(Self.style)")
     bytes += StyleSheetBake(motion).bytes()
@@ -31,17 +31,6 @@ struct PageBake {
     bytes.appendText(";\n\(Self.script)</script>\n</body>\n</html>\n")
     return bytes
   }
-
-  private static let opening = """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-    script-src 'unsafe-inline'; style-src 'unsafe-inline'">
-    <title>
-    """
 
   private static let style = """
     body{margin:24px auto;padding:0 24px;max-width:max-content;background:var(--paper);color:var(--ink);font:15px/1.4 system-ui,sans-serif}

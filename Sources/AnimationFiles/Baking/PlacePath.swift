@@ -20,7 +20,7 @@ struct PlacePath: Sendable {
 
   let track: MotionTrack
   /// The size of its box at rest.
-  package let size: Size
+  let size: Size
   /// From the middle of the largest box to its corners, in points.
   private(set) var reach: Double
   /// The largest factor of its size.

@@ -13,7 +13,7 @@ struct PropertyListBake {
 
   init(_ motion: BakedMotion) { self.motion = motion }
 
-  package func bytes() -> [UInt8] {
+  func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendText(Self.opening)
     appendFacts(into: &bytes)

@@ -10,7 +10,7 @@ struct StyleSheetBake {
 
   init(_ motion: BakedMotion) { self.motion = motion }
 
-  package func bytes() -> [UInt8] {
+  func bytes() -> [UInt8] {
     let decimals = motion.grid.lengthDecimals
     var sheet = KeyframeSheet(
       prefix: "boxspring-", markDecimals: motion.grid.timeDecimals - 2, decimals: decimals)

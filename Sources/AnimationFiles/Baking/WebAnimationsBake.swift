@@ -11,7 +11,7 @@ struct WebAnimationsBake {
 
   init(_ motion: BakedMotion) { self.motion = motion }
 
-  package func bytes() -> [UInt8] {
+  func bytes() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendText("{\"format\":\"boxspring-web-animations\",\"version\":1,")
     bytes.appendFacts(of: motion)

@@ -73,7 +73,7 @@ struct BinaryRecordingEncoder: Sendable {
     bytes.append(contentsOf: json)
   }
 
-  package mutating func add(_ frame: RecordingFrame, into bytes: inout [UInt8]) {
+  mutating func add(_ frame: RecordingFrame, into bytes: inout [UInt8]) {
     for change in frame.changes {
       switch change {
       case .announce(let slot, let member): bytes.appendRecord(of: member, slot)
@@ -99,7 +99,7 @@ struct BinaryRecordingEncoder: Sendable {
     members = frame.members
   }
 
-  package func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+  func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
     bytes.append(BinaryRecording.Record.end.rawValue)
     bytes.appendLittleEndian(UInt64(seal.frameCount))
     bytes.appendLittleEndian(UInt64(seal.eventCount))

@@ -101,17 +101,17 @@ extension Recording {
 /// A whole file in memory.
 private struct EncodedBytes: RecordingSink {
   var encoder: RecordingEncoder
-  package var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
 
   mutating func begin(_ header: RecordingHeader) throws(Never) {
     encoder.begin(header, into: &bytes)
   }
 
-  package mutating func add(_ frame: RecordingFrame, _ cast: Cast) throws(Never) {
+  mutating func add(_ frame: RecordingFrame, _ cast: Cast) throws(Never) {
     encoder.add(frame, cast, into: &bytes)
   }
 
-  package mutating func end(_ seal: RecordingSeal) throws(Never) {
+  mutating func end(_ seal: RecordingSeal) throws(Never) {
     encoder.end(seal, into: &bytes)
   }
 }

@@ -14,7 +14,7 @@ struct RecordingLines: Sendable {
     bytes.appendText("}\n")
   }
 
-  package mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+  mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
     for change in frame.changes {
       bytes.appendObject(of: change)
       bytes.appendText("\n")
@@ -35,7 +35,7 @@ struct RecordingLines: Sendable {
     members = frame.members
   }
 
-  package func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+  func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
     bytes.appendText("{\"frames\":")
     bytes.appendMembers(of: seal)
     bytes.appendText("}\n")
@@ -57,7 +57,7 @@ struct RecordingDocument: Sendable {
     bytes.appendText(",\"frames\":[")
   }
 
-  package mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+  mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
     bytes.appendText(index == 0 ? "\n{\"frame\":" : ",\n{\"frame\":")
     bytes.appendInteger(index)
     if !frame.changes.isEmpty {
@@ -81,7 +81,7 @@ struct RecordingDocument: Sendable {
     members = frame.members
   }
 
-  package func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+  func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
     bytes.appendText("\n],\"count\":")
     bytes.appendMembers(of: seal)
     bytes.appendText("}\n")

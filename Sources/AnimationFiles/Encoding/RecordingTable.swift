@@ -34,7 +34,7 @@ struct RecordingTable: Sendable {
     bytes.appendText("\n")
   }
 
-  package mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
+  mutating func add(_ frame: RecordingFrame, _ cast: Cast, into bytes: inout [UInt8]) {
     for change in frame.changes {
       bytes.appendText("# cast: ")
       bytes.appendObject(of: change)
@@ -86,7 +86,7 @@ struct RecordingTable: Sendable {
     }
   }
 
-  package func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
+  func end(_ seal: RecordingSeal, into bytes: inout [UInt8]) {
     bytes.appendText("# frames: \(seal.frameCount)\n# events: \(seal.eventCount)\n")
     if let state = seal.state { bytes.appendText("# state: \(RecordingHash.text(state))\n") }
     bytes.appendText("# digest: \(RecordingHash.text(seal.digest))\n")

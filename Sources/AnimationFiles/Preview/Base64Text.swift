@@ -7,7 +7,7 @@ struct Base64Text: Sendable {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Appends the text of all groups that are complete.
-  package mutating func append(_ piece: [UInt8], to text: inout [UInt8]) {
+  mutating func append(_ piece: [UInt8], to text: inout [UInt8]) {
     waiting += piece
     let end = waiting.count - waiting.count % 3
     text.reserveCapacity(text.count + end / 3 * 4)
@@ -16,7 +16,7 @@ struct Base64Text: Sendable {
   }
 
   /// Appends the last group, filled up with equals signs.
-  package mutating func end(in text: inout [UInt8]) {
+  mutating func end(in text: inout [UInt8]) {
     guard !waiting.isEmpty else { return }
     let missing = 3 - waiting.count
     waiting += Array(repeating: 0, count: missing)

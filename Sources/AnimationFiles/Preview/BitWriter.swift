@@ -4,7 +4,7 @@ struct BitWriter: Sendable {
   private var pendingCount = 0
 
   /// Appends the lowest bits of a number; at most 36 of them.
-  package mutating func append(_ bits: UInt64, count: Int, to bytes: inout [UInt8]) {
+  mutating func append(_ bits: UInt64, count: Int, to bytes: inout [UInt8]) {
     pending = pending << UInt64(count) | bits
     pendingCount += count
     while pendingCount >= 8 {

@@ -19,7 +19,7 @@ struct PackedCast: Sendable {
   /// Appends changes; linear in these.
   ///
   /// - Parameter members: the slots of the frame before.
-  package mutating func append(
+  mutating func append(
     _ changes: [CastChange], after members: [Int32], to bytes: inout [UInt8]
   ) {
     let shown = ShownSlots(members, forChanges: changes.count)
@@ -86,7 +86,7 @@ struct PackedCast: Sendable {
   }
 
   /// Appends the number of a text, and the text where it is new.
-  package mutating func append(_ text: String, to bytes: inout [UInt8]) {
+  mutating func append(_ text: String, to bytes: inout [UInt8]) {
     let number = texts[text] ?? texts.count
     bytes.appendVarint(UInt64(number))
     guard number == texts.count else { return }
@@ -132,7 +132,7 @@ struct PackedCast: Sendable {
 
 extension PackedCast {
   /// Appends what has happened before a frame.
-  package mutating func append(_ events: [RecordingEvent], to bytes: inout [UInt8]) {
+  mutating func append(_ events: [RecordingEvent], to bytes: inout [UInt8]) {
     bytes.appendVarint(UInt64(events.count))
     for event in events {
       append(event.kind.word, to: &bytes)

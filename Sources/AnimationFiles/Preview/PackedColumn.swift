@@ -42,7 +42,7 @@ struct PackedColumn: Sendable {
   ///   - numbers: one for each slot, or none where all are usual.
   ///   - slots: whose they are, each at most once.
   /// - Returns: Whether anything was written: nothing is where all are usual.
-  package mutating func append(
+  mutating func append(
     _ numbers: [Double], of slots: [Int32], to bytes: inout [UInt8]
   ) -> Bool {
     units.removeAll(keepingCapacity: true)
@@ -105,7 +105,7 @@ private struct Track {
   private var length = 0
   private var lastFrame = 0
 
-  package mutating func add(_ value: Int, in frame: Int) {
+  mutating func add(_ value: Int, in frame: Int) {
     length = lastFrame == frame - 1 ? min(length + 1, 3) : 1
     (first, second, third) = (value, first, second)
     lastFrame = frame

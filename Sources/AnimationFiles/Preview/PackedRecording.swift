@@ -13,7 +13,7 @@ struct PackedRecording: Sendable {
   /// What angles are rounded to; finer than a ten-thousandth of a radian.
   static let unitsPerRadian = 16_384.0
   /// The channels that a page shows, and what their numbers are rounded to.
-  package static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
+  static let channels: [(channel: PoseChannel, unitsPerOne: Double)] = [
     (.dx, unitsPerPoint), (.dy, unitsPerPoint), (.rotation, unitsPerRadian), (.scale, 65_536),
     (.opacity, 1024), (.z, 1024), (.dw, unitsPerPoint), (.dh, unitsPerPoint),
     (.cornerRadius, unitsPerPoint),
@@ -27,7 +27,7 @@ struct PackedRecording: Sendable {
   private var lastOffset = Point.zero
 
   /// Appends a record; linear in the frame's members, changes, events and touches.
-  package mutating func append(_ frame: RecordingFrame, to bytes: inout [UInt8]) {
+  mutating func append(_ frame: RecordingFrame, to bytes: inout [UInt8]) {
     let flagPlace = bytes.count
     var flags: UInt8 = 0
     bytes.append(0)

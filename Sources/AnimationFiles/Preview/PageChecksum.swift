@@ -4,7 +4,7 @@ struct PageChecksum: Sendable {
   /// How many bytes there were.
   private(set) var count = 0
 
-  package mutating func add(_ bytes: [UInt8]) {
+  mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { value = (value ^ UInt32(byte)) &* 0x0100_0193 }
     count += bytes.count
   }

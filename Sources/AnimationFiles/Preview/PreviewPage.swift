@@ -151,14 +151,7 @@ extension [UInt8] {
   fileprivate mutating func appendHead(title: String) {
     appendText(
       """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      script-src 'unsafe-inline'; style-src 'unsafe-inline'">
-      <style>
+      \(PageHead.opening)<style>
       \(PreviewPage.cutShort)</style>
       <noscript><style>html::before{content:"This page plays its frames with JavaScript, \
       which is switched off."!important;animation:none!important}</style></noscript>

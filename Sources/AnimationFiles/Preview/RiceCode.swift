@@ -15,7 +15,7 @@ enum RiceCode {
   private static let escapedBits = 36
 
   /// Appends numbers below 2³⁵ in size, padded to a whole byte.
-  package static func append(_ numbers: [Int], to bytes: inout [UInt8]) {
+  static func append(_ numbers: [Int], to bytes: inout [UInt8]) {
     var bits = BitWriter()
     for start in stride(from: 0, to: numbers.count, by: blockLength) {
       let block = numbers[start..<min(start + blockLength, numbers.count)]

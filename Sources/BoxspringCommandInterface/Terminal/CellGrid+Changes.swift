@@ -34,7 +34,7 @@ extension CellGrid {
 
 /// Where the cursor stands and in which colours it writes.
 private struct Pen {
-  package let depth: ColorDepth
+  let depth: ColorDepth
   private(set) var bytes: [UInt8] = []
   private var place: (row: Int, column: Int)?
   private var style: (ink: CellTone, paper: CellTone)?
@@ -43,7 +43,7 @@ private struct Pen {
     self.depth = depth
   }
 
-  package mutating func write(
+  mutating func write(
     _ character: Unicode.Scalar, of cell: CellGrid.Cell, row: Int, column: Int
   ) {
     if place?.row != row || place?.column != column {
@@ -54,7 +54,7 @@ private struct Pen {
   }
 
   /// Writes where the cursor is.
-  package mutating func print(_ character: Unicode.Scalar, of cell: CellGrid.Cell) {
+  mutating func print(_ character: Unicode.Scalar, of cell: CellGrid.Cell) {
     // The ink of a space does not show.
     let ink = character == " " ? style?.ink ?? cell.ink : cell.ink
     if style?.ink != ink || style?.paper != cell.paper {

@@ -31,7 +31,7 @@ struct TerminalLine {
     signals = (ends[0], ends[1])
   }
 
-  package func end() {
+  func end() {
     close(signals.reader)
     close(signals.writer)
     if isOwned { close(descriptor) }
@@ -61,7 +61,7 @@ struct TerminalLine {
   }
 
   /// Writes what the terminal takes at once, and says how many bytes that is.
-  package func send(_ bytes: [UInt8]) -> Int {
+  func send(_ bytes: [UInt8]) -> Int {
     max(bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }, 0)
   }
 

@@ -8,7 +8,7 @@ struct Adler32 {
   private var high: UInt32 = 0
 
   /// The checksum of all bytes so far; 1 for none.
-  package var value: UInt32 { high << 16 | low }
+  var value: UInt32 { high << 16 | low }
 
   /// Adds bytes; linear in their number.
   mutating func add(_ bytes: [UInt8]) {

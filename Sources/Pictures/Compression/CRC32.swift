@@ -10,7 +10,7 @@ struct CRC32 {
   private var register: UInt32 = .max
 
   /// The checksum of all bytes so far; 0 for none.
-  package var value: UInt32 { ~register }
+  var value: UInt32 { ~register }
 
   /// Adds bytes; linear in their number.
   mutating func add(_ bytes: some Sequence<UInt8>) {

@@ -20,7 +20,7 @@ struct SteepestLine: Sendable {
   }
 
   /// Where the line is at a time not before the last window's.
-  package func value(at time: Double) -> Double {
+  func value(at time: Double) -> Double {
     let anchor = hull[touch]
     return time > anchor.x ? anchor.y + slope * (time - anchor.x) : anchor.y
   }

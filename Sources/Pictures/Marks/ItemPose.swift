@@ -5,7 +5,7 @@ struct ItemPose: Equatable, Sendable {
   /// In points, or units of a picture.
   var center: Point
   /// In radians, clockwise.
-  package var rotation: Double
+  var rotation: Double
 
   /// The pose in units of which so many make a point.
   func scaled(by scale: Double) -> ItemPose {
@@ -21,5 +21,5 @@ struct ItemPose: Equatable, Sendable {
   }
 
   /// The rotation in degrees, clockwise.
-  package var degrees: Double { rotation * (180 / .pi) }
+  var degrees: Double { rotation * (180 / .pi) }
 }

@@ -9,7 +9,7 @@ struct Picture: Equatable, Sendable {
   /// The screen that its panels have; nil for a picture without any.
   var screen: Size?
   /// How large details are drawn.
-  package var detail: PictureDetail
+  var detail: PictureDetail
   /// What is drawn, from the back to the front.
-  package var marks: [PictureMark]
+  var marks: [PictureMark]
 }

@@ -22,7 +22,7 @@ struct PicturePanel: Equatable, Sendable {
   /// The screen's top left corner, in the picture's units.
   var origin: Point
   /// What shows on the screen, from its top left corner; cut off at its edges.
-  package var marks: [PictureMark]
+  var marks: [PictureMark]
   /// What is around the screen, not cut off.
-  package var caption: [PictureMark]
+  var caption: [PictureMark]
 }

@@ -8,17 +8,17 @@ struct PictureTextStyle: Equatable, Sendable {
   }
 
   /// The class that the text has in SVG.
-  package var name: String
+  var name: String
   /// In units of the picture.
   var size: Double
   /// From 100, thin, to 900.
   var weight = 500
-  package var tone = FramePalette.muted
+  var tone = FramePalette.muted
   var anchor = Anchor.middle
 
   static let time = PictureTextStyle(name: "time", size: 12)
   /// The name of a run that stands beside another.
-  package static let name = PictureTextStyle(
+  static let name = PictureTextStyle(
     name: "name", size: 14, weight: 600, tone: FramePalette.ink)
 
   /// The class and what sets the text, as attributes; what every text has by itself is left out.

@@ -53,7 +53,7 @@ struct FingerPaths: Sendable {
   }
 
   /// Where the finger is, or was, that went down last; nil before the first.
-  package func last(at time: Double) -> Point? {
+  func last(at time: Double) -> Point? {
     stays.indices.last { stays[$0].samples[0].time <= time + 1e-9 }.map {
       finger($0, at: time).place
     }

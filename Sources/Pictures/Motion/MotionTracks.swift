@@ -200,7 +200,7 @@ extension MotionTracks {
 
 /// Where a field acts: the edge of a set, as lines, in points.
 struct FieldRegion: Hashable, Sendable {
-  package var name: String
+  var name: String
   var lines: [[Point]]
 
   /// What a line may be off by in a picture, in points.

@@ -22,7 +22,7 @@ struct CurvePlotDrawing {
     name: "legend", size: 12, tone: FramePalette.ink, anchor: .start)
 
   let size: Size
-  package let times: [Double]
+  let times: [Double]
   let charts: [PlotChart]
 
   func picture(title: String) -> Picture {

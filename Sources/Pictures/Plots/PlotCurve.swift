@@ -3,10 +3,10 @@ import PlaneGeometry
 /// A curve of a plot.
 struct PlotCurve: Equatable, Sendable {
   /// What it shows, in a few words for the legend.
-  package var name: String
+  var name: String
   /// The same in full.
   var fullName: String
-  package var style: PictureStyle
+  var style: PictureStyle
   /// Time in seconds and value in points, cut where there is no value.
   var runs: [[Point]]
 

@@ -75,7 +75,7 @@ extension PictureScene {
   /// - Parameters:
   ///   - viewport: in points.
   ///   - scale: units of the picture per point.
-  package func marks(in viewport: Size, scale: Double, _ detail: PictureDetail) -> [PictureMark] {
+  func marks(in viewport: Size, scale: Double, _ detail: PictureDetail) -> [PictureMark] {
     let window = Rect(origin: offset, size: viewport)
     let shown = scrolls ? members.filter { $0.reaches(into: window) } : members
     let rests = scrolls ? shown.filter { $0.pose.displacement.length * scale > 0.5 } : []

@@ -1,4 +1,3 @@
-import BoxspringFiles
 import Foundation
 import PlaneGeometry
 import Testing

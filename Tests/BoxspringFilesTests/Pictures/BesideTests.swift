@@ -1,4 +1,3 @@
-import BoxspringFiles
 import PlaneGeometry
 import Recordings
 import Testing

@@ -1,4 +1,3 @@
-import BoxspringFiles
 import CollectionLayouts
 import Foundation
 import LayoutDynamics

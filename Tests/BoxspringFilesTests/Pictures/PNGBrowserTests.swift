@@ -1,4 +1,3 @@
-import BoxspringFiles
 import BrowserTesting
 import Foundation
 import LayoutDynamics

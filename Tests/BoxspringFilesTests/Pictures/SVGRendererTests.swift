@@ -1,4 +1,3 @@
-import BoxspringFiles
 import PlaneGeometry
 import Prerequisites
 import Recordings

@@ -321,7 +321,7 @@ import WorldScenes
   }
 
   @Test(
-    "ellipses that overlap and gain speed at each impact take as many searches as a substep may have"
+    "ellipses that overlap and gain speed at each impact use up the searches of a substep"
   )
   func crowd() throws {
     var world = DynamicsWorld()

@@ -4,9 +4,9 @@ import PlaneGeometry
 //   v  vertex where that face begins               R, t  pose of B as A sees it
 //
 // Method    separating axes: the gap along a face is min over p of n·(R p + t - v). The normal is
-//           turned into B's frame once, so no vertex has to be moved. Of a few vertices all are tried; of many, as ellipses
-//           have, those from where the search for the face before ended: as n turns, so does the nearest vertex
-//           (M. I. Shamos, "Computational Geometry", 1978), and all faces together take as long as one does otherwise
+//           turned into B's frame once, so no vertex has to be moved. Of a few vertices all are tried. Where there are
+//           many, as in ellipses, the search begins at the nearest vertex of the face before, since the nearest vertex advances as
+//           n turns (rotating calipers; M. I. Shamos, "Computational Geometry", 1978): linear in the vertices of both
 // Ensures   for polygons that are apart, the widest gap over the faces of both is their distance
 //           unless two vertices are nearest, and then the widest face begins or ends at the nearest
 //           vertex of its own polygon; for polygons that overlap, minus the widest gap is the
@@ -47,7 +47,7 @@ func widestGap(
   return widest
 }
 
-/// Trying all of so many corners takes no longer than looking for the nearest one.
+/// Up to this many corners, trying all of them is as fast as walking around.
 private let fewCorners = 8
 
 /// The same where polygon B has many corners.
@@ -80,7 +80,7 @@ private func leastAlong(_ n: Vector, _ corners: Span<Corner>, from nearest: inou
     (nearest, least) = (next, along)
   }
   guard nearest == start else { return least }
-  // Along a face across n, rounding decides which of its ends is the nearer one.
+  // Where a face is perpendicular to n, rounding decides which of its ends is nearer.
   while true {
     let next = (nearest > 0 ? nearest : corners.count) - 1
     let along = n.dx * corners[next].vertex.x + n.dy * corners[next].vertex.y

@@ -72,7 +72,7 @@ struct ImpactRules: Sendable {
   static var straightness: Double { 0.3 }
   /// Most impacts of one contact in one substep; those beyond are left to the iterations, which do not bounce.
   static var maximumCount: Int32 { 16 }
-  /// Most searches for impacts in one substep: what is found by then takes place, the rest is left to the iterations.
-  /// Only where dozens of bodies overlap each other, or gain speed with every impact, are there so many.
+  /// Most searches for impacts in one substep. Impacts found by then are carried out; the rest is left to the iterations.
+  /// Reached only where dozens of bodies overlap one another or gain speed with every impact.
   static func mostSearches(contacts: Int) -> Int { 2048 + 4 * contacts }
 }
