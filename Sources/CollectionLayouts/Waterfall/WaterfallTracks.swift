@@ -4,13 +4,13 @@ struct WaterfallTracks: Equatable, Sendable {
   struct Track: Equatable, Sendable {
     /// Where an item would start on it, in points; zero or more.
     let start: Double
-    /// Before where an item would have to start on another track to be preferred, in points.
+    /// Before where an item would have to start on another track to be preferred, in points; zero or more.
     fileprivate let limit: Double
 
     init(_ start: Double) {
       self.start = start
       // Starts that differ by less count as equal.
-      limit = start - 0x1p-20
+      limit = greater(0, start - 0x1p-20)
     }
   }
 
@@ -42,14 +42,14 @@ extension MutableSpan<WaterfallTracks.Track> {
   func first() -> (track: Int, start: Double) {
     var best = 0
     var (start, limit) = (self[0].start.bitPattern, self[0].limit.bitPattern)
-    // Chosen rather than branched on: which track is the shortest cannot be predicted. Between integers, since the compiler
-    // chooses between other numbers by branches; in bits, starts and limits compare as they do themselves.
+    // Which track is the shortest cannot be predicted, so that a branch would cost more than all the rest: what is chosen is
+    // masked. In bits, numbers that are not negative compare as they do themselves.
     for track in 1..<Swift.max(1, count) {
       let own = self[track]
-      let isLower = Int64(bitPattern: own.start.bitPattern) < Int64(bitPattern: limit)
-      best = isLower ? track : best
-      start = isLower ? own.start.bitPattern : start
-      limit = isLower ? own.limit.bitPattern : limit
+      let mask = Int64(bitPattern: own.start.bitPattern &- limit) >> 63
+      best ^= (best ^ track) & Int(truncatingIfNeeded: mask)
+      start ^= (start ^ own.start.bitPattern) & UInt64(bitPattern: mask)
+      limit ^= (limit ^ own.limit.bitPattern) & UInt64(bitPattern: mask)
     }
     return (best, Double(bitPattern: start))
   }
