@@ -31,7 +31,7 @@ extension ScrollPhysics {
     }
     try self.init(
       geometry: geometry, behavior: behavior, mainAxis: mainAxis,
-      start: trace.samples.first?.time ?? 0, offset: offset)
+      start: trace.start, offset: offset)
   }
 
   /// Feeds one event of a trace.

@@ -82,6 +82,8 @@ public struct ScrollTrace: Equatable, Sendable {
   package var deltaUnit: DeltaUnit?
   /// The events, in order of time.
   public var samples: [Sample]
+  /// When something else happens, in seconds, if that may be before the first sample.
+  package var firstEventTime: Double?
 
   /// A trace from its parts.
   public init(
@@ -103,6 +105,12 @@ public struct ScrollTrace: Equatable, Sendable {
     return samples.map {
       TouchSample(time: $0.time, phase: $0.phase, finger: $0.pointer, location: $0.position)
     }
+  }
+
+  /// When it begins, in seconds: with its first sample, or with something else that happens before; 0 for an empty trace.
+  package var start: Double {
+    guard let first = samples.first?.time else { return firstEventTime ?? 0 }
+    return min(first, firstEventTime ?? first)
   }
 
   /// Seconds from the first sample to the last; 0 for an empty trace.

@@ -185,6 +185,22 @@ import Testing
       // The only header leaves with the first swipe.
       for kind in [1, 3, 4, 5] { #expect(counts[kind, default: 0] > 50, "kind \(kind)") }
     }
+    try expectAgreement(
+      Self.whole,
+      Self.trace(
+        events: """
+          , "events": [{"t": 0, "type": "scroll", "x": 0, "y": 150, "duration": 0.2},
+           {"t": 0.4, "type": "wheel", "dx": 3, "dy": 90, "x": 100, "y": 200},
+           {"t": 2.8, "type": "wheel", "dx": 40, "dy": 2, "x": 100, "y": 480, "duration": 0.02},
+           {"t": 4.4, "type": "scroll", "section": 4, "offset": 20, "duration": 0},
+           {"t": 4.41, "type": "wheel", "dx": 0, "dy": -30, "x": 100, "y": 200},
+           {"t": 4.9, "type": "scroll", "x": 0, "y": 100}]
+          """), in: playground)
+    let alone = """
+      {"format": "scroll-trace", "version": 1, "positions": "finger", "samples": [], "events": [
+       {"t": 1, "type": "wheel", "dx": 0, "dy": 90, "x": 9, "y": 9}, {"t": 1.5, "type": "scroll", "x": 0, "y": 0}]}
+      """
+    try expectAgreement(Self.whole, alone, in: playground)
     #expect(playground.page.complaints.isEmpty)
   }
 
@@ -225,6 +241,13 @@ import Testing
       "Math.max(...Array.from({ length: scroll_.run.frame.count }, (_, k) => Math.abs(scroll_.run.frame.values[6 * k + 4])))",
       as: Double.self)
     #expect(farthest > 100)
+    // Scenes that the other engine plays, too, are played by this one where the trace has such events.
+    try playground.choose("file: null, layout: 'list', count: 100, paused: false")
+    let wheel = #", "events": [{"t": 6, "type": "scroll", "x": 0, "y": 100}]"#
+    try playground.drop(Self.trace(events: wheel), named: "program.json")
+    #expect(try playground.complaint() == nil)
+    try page.run("scroll_.settings.change({ paused: true }); scroll_.run.showAt(1e6)")
+    #expect(try playground.offset() == 100)
     // A section that does not scroll is named with its place.
     try playground.drop(
       Self.trace(events: #", "events": [{"t": 1, "type": "scroll", "section": 3, "offset": 9}]"#),

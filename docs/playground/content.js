@@ -78,11 +78,13 @@ class BoxspringContent extends contentEngineBase {
    * Starts a trace over the loaded scene, as `boxspring run` does.
    * @param {number} rateHz Frames per second, 0.001 to 100000.
    * @param {Float64Array} trace the numbers of one that a BoxspringEngine has read
-   * @param {{t: number, section: number, offset: number, duration?: number}[]} scrolls of sections that scroll by themselves, in
-   *   order of time, none before the first sample: seconds, points from where the content of the section begins, seconds
+   * @param {object[]} scrolls the events of the trace that are wheels and scrolls, in order of time, as in
+   *   its file; times are seconds
    */
   play(rateHz, trace, scrolls = []) {
-    const own = scrolls.flatMap(({ t, section, offset, duration = 0.3 }) => [t, section, offset, duration]);
+    const own = scrolls.flatMap(({ type, t, section, offset, dx, dy, x, y, duration }) =>
+      type === "wheel" ? [t, duration ?? 0.1, 2, dx, dy, x, y]
+        : section === undefined ? [t, duration ?? 0.3, 1, x, y, 0, 0] : [t, duration ?? 0.3, 0, section, offset, 0, 0]);
     this.#put([...trace, scrolls.length, ...own]);
     this._call(() => this._wasm.play(rateHz));
   }

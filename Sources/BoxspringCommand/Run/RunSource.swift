@@ -87,8 +87,8 @@ struct RunSource {
   private func checkDuration(
     of trace: ScrollTrace, until end: Double? = nil
   ) throws(InputError) {
-    let start = trace.samples.first?.time ?? 0
-    let duration = max(trace.duration, (end ?? start) - start)
+    let last = max(trace.samples.last?.time ?? 0, end ?? 0)
+    let duration = max(0, last - trace.start)
     guard duration <= limits.seconds else {
       let seconds = NumberText.rounded(duration, decimals: 3)
       throw InputError(

@@ -20,12 +20,12 @@ struct EventPlayer {
   /// The item that is being reordered, and the event that lifted it.
   private var reorder: (interaction: ReorderInteraction, source: JSONElement)?
 
-  /// - Parameter driver: one that the first sample of the trace has happened to.
+  /// - Parameter driver: one at the beginning of the trace.
   init(_ trace: ScrollTrace, on scene: ArrangedScene, _ driver: ScrollDriver<NoContacts>) {
     self.trace = trace
     self.driver = driver
     reader = EventReader(scene)
-    samples = trace.samples.dropFirst()
+    samples = trace.samples[...]
   }
 
   /// Lets everything up to an event happen, and then the event.
@@ -37,7 +37,14 @@ struct EventPlayer {
   mutating func play(
     _ source: JSONElement, at time: Double, toward drag: TraceEvents.Drag?
   ) throws(InputError) -> TraceEvents.Action {
-    try advance(to: time, toward: drag, countsAnew: source.changesContent)
+    var start = time
+    if case .string("wheel") = source.value.member("type") {
+      var duration: Double?
+      if case .number(let seconds) = source.value.member("duration") { duration = seconds }
+      start = samples.startOfWheel(duration: duration, arriving: time)
+    }
+    try advance(
+      to: max(start, driver.physics.time), toward: drag, countsAnew: source.changesContent)
     let action = try reader.read(source)
     try perform(action, source, at: time)
     return action
@@ -132,9 +139,9 @@ extension EventPlayer {
       } catch {
         throw source.error(error.problem, remedy: error.remedy)
       }
-    case .scroll(let step):
+    case .scroll(let event):
       #if !WITHOUT_SCROLLING_SECTIONS
-        driver.scroll(step.section, to: step.offset, time: time, duration: step.duration)
+        driver.receive(event, time: time)
       #endif
     case .reorder(let step):
       do throws(ReorderError) {

@@ -19,7 +19,7 @@ struct EventReader {
   private var isReordering = false
 
   private enum Kind: Equatable {
-    case change, content, container, rules, lift, drag, release, reorder, scroll
+    case change, content, container, rules, lift, drag, release, reorder, scroll, wheel
   }
   private enum Phase: Equatable { case lift, drag, release, cancel }
 
@@ -32,22 +32,31 @@ struct EventReader {
     private static let kinds: KeyValuePairs<String, Kind> = [
       "change": Kind.change, "content": .content, "container": .container, "rules": .rules,
       "lift": .lift, "drag": .drag, "release": .release, "reorder": .reorder, "scroll": .scroll,
+      "wheel": .wheel,
     ]
 
-    private func scroll(
-      _ event: inout JSONObject
-    ) throws(InputError) -> TraceEvents.ScrollStep {
-      let section = try event.required("section")
+    private func scroll(_ event: inout JSONObject) throws(InputError) -> ScrollEvent {
+      let duration =
+        try event.optionalNumber("duration", in: .within(0...1000), as: "seconds") ?? 0.3
+      guard let section = event.optional("section") else {
+        return .offset(try event.xy(), duration: duration)
+      }
       let index = try section.integer(in: 0...Int.max, as: "the index of a section")
       guard arrangement.scrollingSections.contains(where: { $0.section == index }) else {
         throw section.error(
           "section \(index) does not scroll across the collection",
           remedy: "name a section with \"scrolling\" and items")
       }
-      return TraceEvents.ScrollStep(
-        section: index,
-        offset: try event.number("offset", in: .place, as: "points from where its content begins"),
-        duration: try event.optionalNumber("duration", in: .within(0...1000), as: "seconds") ?? 0.3)
+      return .section(
+        index,
+        try event.number("offset", in: .place, as: "points from where its content begins"),
+        duration: duration)
+    }
+
+    private func wheel(_ event: inout JSONObject) throws(InputError) -> ScrollEvent {
+      let longest = ScrollPhysics.maximumWheelInterval
+      _ = try event.optionalNumber("duration", in: .within(0...longest), as: "seconds")
+      return .wheel(try event.dxdy(), at: try event.xy())
     }
   #endif
 
@@ -85,9 +94,10 @@ struct EventReader {
       held.removeAll { $0 == ordinal }
     case .reorder: action = .reorder(try reorder(&event))
     #if WITHOUT_SCROLLING_SECTIONS
-      case .scroll: preconditionFailure("no file names it")
+      case .scroll, .wheel: preconditionFailure("no file names it")
     #else
       case .scroll: action = .scroll(try scroll(&event))
+      case .wheel: action = .scroll(try wheel(&event))
     #endif
     }
     try event.refuseUnreadKeys()

@@ -20,16 +20,7 @@ package struct TraceEvents: Sendable {
     /// With a velocity; nil for the element's own.
     case release(LayoutElement, Vector?)
     case reorder(ReorderStep)
-    case scroll(ScrollStep)
-  }
-
-  /// A programmatic scroll of a section that scrolls across the collection.
-  struct ScrollStep: Sendable {
-    var section: Int
-    /// From where its content begins, in points.
-    var offset: Double
-    /// Seconds.
-    var duration: Double
+    case scroll(ScrollEvent)
   }
 
   /// A new arrangement, and how the driver changes to it.
@@ -103,8 +94,7 @@ package struct TraceEvents: Sendable {
     let list = JSONPath.key("events", of: .document)
     for (index, value) in file.events.enumerated() {
       let source = JSONElement(value, path: .index(index, of: list), file: name)
-      let latest = times.last ?? file.trace.samples.first?.time ?? 0
-      let time = try Self.time(of: source, after: latest, isFirst: index == 0)
+      let time = try Self.time(of: source, after: times.last ?? 0)
       let action = try player.play(source, at: time, toward: drags[index])
       times.append(time)
       hands.take(action, at: time)
@@ -123,17 +113,16 @@ package struct TraceEvents: Sendable {
   }
 
   private static func time(
-    of source: JSONElement, after latest: Double, isFirst: Bool
+    of source: JSONElement, after latest: Double
   ) throws(InputError) -> Double {
     var event = try source.object(as: "an event such as {\"t\": 1, \"type\": \"change\", …}")
     let time = try event.required("t", elsewhere: TraceWords.timeNames)
       .number(in: TraceWords.times, as: TraceTimeUnit.seconds.meaning)
     guard time >= latest else {
-      let before = isFirst ? "first sample's" : "previous event's"
       throw event.error(
         at: "t",
-        "\(NumberText.shortest(time)) s is before the \(before) \(NumberText.shortest(latest)) s",
-        remedy: "order the events by time, none before the first sample")
+        "\(NumberText.shortest(time)) s is before the previous event's \(NumberText.shortest(latest)) s",
+        remedy: "order the events by time")
     }
     return time
   }
@@ -189,7 +178,7 @@ extension ArrangedScene {
     }
   }
 
-  /// A driver at the first sample of a trace, with an unlimited log.
+  /// A driver at the beginning of a trace, with an unlimited log.
   fileprivate func driver(
     before trace: ScrollTrace, _ window: LiveWindow
   ) throws(InputError) -> ScrollDriver<NoContacts> {
@@ -200,7 +189,6 @@ extension ArrangedScene {
         physics: try ScrollPhysics(
           geometry: geometry, behavior: scene.behavior, mainAxis: arrangement.axis, before: trace))
       driver.keptSpan = .infinity
-      if let first = trace.samples.first { driver.receive(first, of: trace) }
       return driver
     } catch {
       throw error.inScene(named: name)

@@ -19,12 +19,12 @@ extension TraceFile {
     let unit = givenUnit ?? ownUnit
     let samples = try readSamples(
       document.array("samples"), positions: positions, unit ?? .seconds)
-    guard !samples.isEmpty else {
-      throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
-    }
     var events: [JSONValue] = []
     for event in try document.optionalArray("events") ?? [] {
       events.append(unit == .milliseconds ? event.value.inSeconds : event.value)
+    }
+    guard !samples.isEmpty || !events.isEmpty else {
+      throw document.error(at: "samples", "there is no sample", remedy: "record at least one")
     }
     try document.refuseMisspelledKeys()
     if unit == nil, let step = TraceTimeUnit.doubtfulStep(of: samples) {
@@ -32,9 +32,12 @@ extension TraceFile {
         at: "samples", TraceTimeUnit.problem(withStep: step),
         remedy: "add \"timeUnit\": \"ms\", or \"s\" if they are seconds")
     }
-    let trace = ScrollTrace(
+    var trace = ScrollTrace(
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
       pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
+    trace.firstEventTime = events.first?.eventTime.flatMap {
+      TraceWords.times.problem(with: $0) == nil ? $0 : nil
+    }
     return TraceFile(trace, metadata: document.unreadMembers, events: events)
   }
 

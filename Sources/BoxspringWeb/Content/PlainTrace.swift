@@ -4,22 +4,19 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A trace, and where the program scrolls sections meanwhile.
+/// A trace, and how wheels and the program scroll meanwhile.
 struct PlainTrace {
-  /// A scroll of a section that scrolls across the collection.
-  struct SectionScroll {
+  struct Scroll {
     /// Seconds.
     var time: Double
-    var section: Int
-    /// From where its content begins, in points.
-    var offset: Double
-    /// Seconds.
-    var duration: Double
+    /// When it begins: before its time for a wheel that has moved the content until then.
+    var start: Double
+    var event: ScrollEvent
   }
 
   var trace: ScrollTrace
-  /// In order of time, none before the first sample.
-  var scrolls: [SectionScroll] = []
+  /// In order of time.
+  var scrolls: [Scroll] = []
 }
 
 extension PlainTrace {
@@ -34,11 +31,20 @@ extension PlainTrace {
     for _ in 0..<min(reader.whole(), numbers.count) {
       trace.samples.append(reader.sample())
     }
-    for _ in 0..<min(reader.whole(), numbers.count) {
+    for index in 0..<min(reader.whole(), numbers.count) {
+      let (time, duration, kind) = (reader.number(), reader.number(), reader.whole())
+      let (place, other) = (reader.point(), reader.point())
+      let isWheel = kind == 2
+      if index == 0 { trace.firstEventTime = time }
       scrolls.append(
-        SectionScroll(
-          time: reader.number(), section: reader.whole(), offset: reader.number(),
-          duration: reader.number()))
+        Scroll(
+          time: time,
+          start: isWheel ? trace.samples.startOfWheel(duration: duration, arriving: time) : time,
+          event: isWheel
+            ? .wheel(place - .zero, at: other)
+            : kind == 1
+              ? .offset(place, duration: duration)
+              : .section(Int(place.x), place.y, duration: duration)))
     }
   }
 
@@ -53,14 +59,13 @@ extension PlainTrace {
         next += 1
       }
       guard let scroll else { break }
+      let start = max(scroll.start, driver.physics.time)
       if next < samples.count {
-        samples[next] = driver.receive(
-          samples[next], of: trace, until: scroll.time, countsAnew: false)
+        samples[next] = driver.receive(samples[next], of: trace, until: start, countsAnew: false)
       } else {
-        driver.update { $0.run(until: scroll.time) }
+        driver.update { $0.run(until: start) }
       }
-      driver.scroll(
-        scroll.section, to: scroll.offset, time: scroll.time, duration: scroll.duration)
+      driver.receive(scroll.event, time: scroll.time)
     }
     driver.runToRest()
   }

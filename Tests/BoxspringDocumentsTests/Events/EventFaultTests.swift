@@ -22,14 +22,14 @@ struct EventFaultTests {
     arguments: [
       (
         #"{"t": 1, "type": "rules", "spring": "list"}, {"t": 0.5, "type": "rules"}"#,
-        "[1].t: 0.5 s is before the previous event's 1 s; order the events by time, none before the first sample"
+        "[1].t: 0.5 s is before the previous event's 1 s; order the events by time"
       ),
       (#"{"type": "rules"}"#, "[0]: \"t\" is missing; add it"),
       (#"{"t": 0}"#, "[0]: \"type\" is missing; add it"),
       (
         #"{"t": 0, "type": "chnage"}"#,
         "[0].type: \"chnage\" is not valid; did you mean \"change\"? choose one of \"change\", \"content\", "
-          + "\"container\", \"rules\", \"lift\", \"drag\", \"release\", \"reorder\", \"scroll\""
+          + "\"container\", \"rules\", \"lift\", \"drag\", \"release\", \"reorder\", \"scroll\", \"wheel\""
       ),
       (
         #"{"t": 0, "type": "rules"}"#,

@@ -188,6 +188,83 @@ struct TraceEventsTests {
     #expect(again.text == hash.text)
   }
 
+  @Test("wheels and scrolls among the events end exactly where they lead", arguments: [60, 77.0])
+  func wheels(rate: Double) throws {
+    let scene = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
+       "layout": {"kind": "list"}, "sections": [
+       {"count": 9, "size": {"width": 90, "height": 80}, "scrolling": {"length": 80}, "layout": {"kind": "list"}},
+       {"count": 40, "size": {"height": 50}}]}
+      """
+    let events = """
+      {"t": 1.5, "type": "scroll", "x": 0, "y": 30, "duration": 0.5},
+      {"t": 2.5, "type": "wheel", "dx": 3, "dy": -12, "x": 100, "y": 20},
+      {"t": 2.6, "type": "wheel", "dx": 70, "dy": 5, "x": 100, "y": 20},
+      {"t": 3.2, "type": "wheel", "dx": 70, "dy": 5, "x": 100, "y": 200},
+      {"t": 4, "type": "scroll", "section": 0, "offset": 110, "duration": 0}
+      """
+    let playback = try EventScene.playback(events, on: scene, rate: .hertz(rate))
+    let frames = Array(playback)
+    func offset(at time: Double) throws -> Double {
+      try #require(frames.first { $0.time >= time }).contentOffset.y
+    }
+    #expect(try offset(at: 2) == 30)
+    #expect(try offset(at: 2.5) == 18)
+    // Farther sideways, the wheel scrolls the section that it is over, and nothing where it is over none.
+    #expect(try offset(at: 2.9) == 18)
+    #expect(try offset(at: 3.5) == 23)
+    func way(at time: Double) throws -> Double? {
+      try #require(frames.first { $0.time >= time }).attributes
+        .first { $0.element == .item(3, section: 0) }?.displacement.dx
+    }
+    let (wheeled, scrolled) = (try #require(try way(at: 3.95)), try #require(try way(at: 5.5)))
+    // Springs are as good as at rest.
+    #expect(abs(wheeled + 70) < 0.01 && abs(scrolled + 110) < 0.01)
+  }
+
+  @Test("wheels among the events scroll as a trace of wheels does", arguments: 1...20)
+  func wheelTrace(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var (events, samples) = (
+      [#"{"t": 0, "type": "wheel", "dx": 0, "dy": 0, "x": 9, "y": 9}"#],
+      [#"{"t": 0, "phase": "began", "x": 0, "y": 0, "dx": 0, "dy": 0}"#]
+    )
+    var (time, y) = (0.0, 0.0)
+    for _ in 1...40 {
+      time += random.unit() < 0.8 ? 0.016 : 0.3
+      let delta = (random.unit() * 80 - 30).rounded()
+      y += delta
+      events.append(#"{"t": \#(time), "type": "wheel", "dx": 0, "dy": \#(delta), "x": 9, "y": 9}"#)
+      samples.append(
+        #"{"t": \#(time), "phase": "moved", "x": 0, "y": \#(y), "dx": 0, "dy": \#(delta)}"#)
+    }
+    func hash(_ samples: [String], _ events: [String]) throws -> String {
+      let (scene, file, events) = try EventScene.read(
+        trace: """
+          {"format": "scroll-trace", "version": 1, "positions": "offset", "axis": "y",
+           "samples": [\(samples.joined(separator: ","))], "events": [\(events.joined(separator: ","))]}
+          """)
+      var hash = FrameHash()
+      for frame in try scene.playback(of: file.trace, events) { hash.add(frame) }
+      return hash.text
+    }
+    #expect(try hash([], events) == hash(samples, []), "seed \(seed)")
+  }
+
+  @Test("a run begins with the first event where that comes before the first sample")
+  func beginning() throws {
+    let scroll = #"{"t": 0.5, "type": "scroll", "x": 0, "y": 90}"#
+    let samples = EventScene.samples.replacing("\"t\": 0.", with: "\"t\": 1.")
+      .replacing("\"t\": 0,", with: "\"t\": 1,")
+    let (scene, file, events) = try EventScene.read(
+      trace: EventScene.trace(scroll, samples: samples))
+    let frames = Array(try scene.playback(of: file.trace, events))
+    #expect(frames.first?.time == 0.5 && frames.first?.contentOffset.y == 0)
+    #expect(frames.first { $0.time >= 0.81 }?.contentOffset.y == 90)
+    // The finger pulls it up by 120 pt, and it goes on.
+    #expect(try #require(frames.last).contentOffset.y > 210)
+  }
+
   @Test("frames at 60 and 120 Hz agree with each other and with frames at arbitrary times")
   func rates() throws {
     let slow = Array(try EventScene.playback(Self.all))

@@ -41,6 +41,8 @@ import Testing
     {"t": 0.54, "type": "reorder", "phase": "lift", "element": {"section": 1, "item": 1}, "x": 10, "y": 20},
     {"t": 0.55, "type": "reorder", "phase": "cancel"},
     {"t": 0.56, "type": "scroll", "section": 4, "offset": 50, "duration": 0.2},
+    {"t": 0.57, "type": "scroll", "x": 0, "y": 90, "duration": 0.1},
+    {"t": 0.58, "type": "wheel", "dx": 3, "dy": -20, "x": 100, "y": 40, "duration": 0.05},
     {"t": 0.6, "type": "content", "anchoring": {"id": "b"}, "transition": {}, "reloading": ["c", 4],
      "sections": [{"id": "s", "ids": ["c", "b", 4], "count": 3, "size": {"height": 50}}]}
     """

@@ -99,7 +99,7 @@
       run.start(null);
     }
     run.setTrace(query.get("name") ?? "trace.json", text, from && { x: from[0], y: from[1] });
-    run.replay();
+    await run.replay();
     if (!(time >= 0)) return;
     settings.change({ paused: true });
     run.showAt(time);

@@ -25,7 +25,7 @@
   async function read(name, text, run) {
     if (isTrace(text, name)) {
       run.setTrace(name, text);
-      run.replay();
+      await run.replay();
     } else {
       await openScene(name, text, run);
     }

@@ -1,22 +1,29 @@
 "use strict";
-// Records fingers where the engine records nothing: it is told what the engines are told.
+// Records where the engine records nothing: it is told what the engines are told.
 
 {
-  class FingerRecorder {
-    /** @type {object[]} as in traces, at times of the run */
+  class Recorder {
+    /** What fingers do, as in traces, at times of the run. @type {object[]} */
     #samples = [];
+    /** What wheels and keys do, as in traces, at times of the run. @type {object[]} */
+    #events = [];
     /** The finger that holds the content, and where it was last. @type {{pointer: number, x: number, y: number}|null} */
     #held = null;
+    /** When something happened last, or a frame was taken, seconds. */
     #time = 0;
-    /** What a trace of fingers cannot say. @type {string|null} */
-    #other = null;
 
     fingerDown(id, x, y, t) { this.#add("began", id, x, y, t); }
     fingerMove(id, x, y, t) { this.#add("moved", id, x, y, t); }
     fingerUp(id, x, y, t) { this.#add("ended", id, x, y, t); }
     fingerCancel(id, t) { if (this.#held) this.#add("cancelled", id, this.#held.x, this.#held.y, t); }
-    wheel() { this.#other = "a wheel"; }
-    scrollTo() { this.#other = "a key"; }
+
+    wheel(dx, dy, x, y, t) {
+      // Since the last frame: a live wheel moves nothing that has been seen.
+      const duration = Math.max(0, Math.min(t - this.#time, 0.1));
+      this.#note({ type: "wheel", dx, dy, x, y, duration }, t);
+    }
+
+    scrollTo(x, y, t, duration) { this.#note({ type: "scroll", x, y, duration }, t); }
 
     /** A frame has been taken: a finger that has said nothing up to then has stood still. @param {number} time seconds */
     pass(time) {
@@ -32,18 +39,23 @@
       this.#held = phase === "began" || phase === "moved" ? { pointer, x, y } : null;
     }
 
+    #note(event, t) {
+      this.#time = Math.max(this.#time, t);
+      this.#events.push({ t: this.#time, ...event });
+    }
+
     /**
-     * @returns {string} the text of a trace that begins with the first finger
-     * @throws {Error} where there is none, or where something else has scrolled
+     * @returns {string} the text of a trace that begins with what happened first
+     * @throws {Error} where nothing has happened
      */
     trace() {
-      const [first] = this.#samples;
-      if (this.#other) throw new Error(`Over this scene, fingers and mouse buttons are recorded, but ${this.#other} has scrolled it.`);
-      if (!first) throw new Error("engine: nothing has been recorded; scroll while recording is on");
-      const samples = this.#samples.map(sample => ({ ...sample, t: sample.t - first.t }));
-      return JSON.stringify({ format: "scroll-trace", version: 1, id: "recording", positions: "finger", axis: "xy", samples }, null, 1);
+      const first = Math.min(...[this.#samples, this.#events].flatMap(([one]) => one?.t ?? []));
+      if (first === Infinity) throw new Error("engine: nothing has been recorded; scroll while recording is on");
+      const counted = list => list.map(one => ({ ...one, t: one.t - first }));
+      const head = { format: "scroll-trace", version: 1, id: "recording", positions: "finger", axis: "xy" };
+      return JSON.stringify({ ...head, samples: counted(this.#samples), events: counted(this.#events) }, null, 1);
     }
   }
 
-  boxspring.scroll.FingerRecorder = FingerRecorder;
+  boxspring.scroll.Recorder = Recorder;
 }

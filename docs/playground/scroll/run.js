@@ -5,7 +5,7 @@
   const { Clock, Loop } = boxspring.page;
   const {
     Hands, Autoplay, Showcase, Journal, beginOnTick, shows, Content, sceneDocument, needsContent, withStrips, linesOf, fingersOf,
-    splitTrace, checkScrolls, choicesBeside, FingerRecorder
+    splitTrace, checkScrolls, choicesBeside, Recorder
   } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
@@ -22,7 +22,7 @@
    * @property {string} text
    * @property {string} read what the engine of scenes has read of it
    * @property {Float64Array} numbers for the engine of changing content
-   * @property {object[]} scrolls of sections that scroll by themselves
+   * @property {object[]} scrolls wheels and scrolls among its events, which only the engine of changing content plays
    * @property {number} samples
    * @property {number} duration seconds
    * @property {{x: number, y: number}|null} start content offset before the first event, in points,
@@ -135,9 +135,13 @@
       this.stage.load(this.scene, choices.file ? null : linesOf(document), document.layout.pinned, document.sections);
     }
 
-    /** The engines that play the scene that has been loaded, and what runs beside it. @returns {object[]} */
-    #open() {
-      if (needsContent(this.rules)) return this.content.open(this.#scenes, this.#name);
+    /**
+     * The engines that play the scene that has been loaded, and what runs beside it.
+     * @param {object[]} scrolls events of a trace that is to be played
+     * @returns {object[]}
+     */
+    #open(scrolls = []) {
+      if (needsContent(this.rules) || scrolls.length) return this.content.open(this.#scenes, this.#name);
       return this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
     }
 
@@ -310,7 +314,7 @@
       this.#load({ start, limited: true });
       this.#startLive(null);
       this.recordingStart = start;
-      if (needsContent(this.rules)) this.#recorder = new FingerRecorder(); else this.engine.record(true);
+      if (needsContent(this.rules)) this.#recorder = new Recorder(); else this.engine.record(true);
       this.tell("mode");
     }
 
@@ -370,15 +374,19 @@
       }
     }
 
-    /** Plays the trace from its start until everything rests. */
-    replay() {
+    /**
+     * Plays the trace from its start until everything rests; at once, unless the engine of changing content has to be loaded.
+     * @returns {Promise<void>} Rejects where the scene cannot play it.
+     */
+    async replay() {
+      if (this.trace.scrolls.length) await this.content.prepare();
       const { name, text, read, scrolls } = this.trace;
       checkScrolls(scrolls, this.rules, name);
       this.takeOver();
       this.endRecording();
       this.#load(this.#replayed());
-      this.#engines = this.#open();
-      if (!needsContent(this.rules)) for (const engine of this.#engines) engine.loadTrace(read, name);
+      this.#engines = this.#open(scrolls);
+      if (!this.content.isOn) for (const engine of this.#engines) engine.loadTrace(read, name);
       this.#fingers = fingersOf(text);
       this.#playTo(0);
       this.clock.restart();

@@ -5,12 +5,12 @@
   const byId = id => document.getElementById(id);
 
   /**
-   * A trace and the scrolls of sections among its events, which the engine of scenes does not read.
+   * A trace and the wheels and scrolls among its events, which the engine of scenes does not read.
    * @param {string} text
    * @param {string} name of its file
-   * @returns {{read: string, scrolls: {t: number, section: number, offset: number, duration?: number}[]}} what that engine is to
-   *   read, and the scrolls, as ``BoxspringContent.play`` wants them; it complains of events of other kinds
-   * @throws {Error} a complaint about a scroll
+   * @returns {{read: string, scrolls: object[]}} what that engine is to read, and the events, as ``BoxspringContent.play`` wants them;
+   *   it complains of events of other kinds
+   * @throws {Error} a complaint about one of them
    */
   function splitTrace(text, name) {
     const whole = { read: text, scrolls: [] };
@@ -21,33 +21,41 @@
       return whole;
     }
     const { events, samples, timeUnit } = trace ?? {};
-    if (!Array.isArray(events) || !Array.isArray(samples) || !events.every(event => event?.type === "scroll")) return whole;
+    if (!Array.isArray(events) || !Array.isArray(samples) || !events.every(event => ["scroll", "wheel"].includes(event?.type))) return whole;
     const perSecond = timeUnit === "ms" ? 1000 : 1;
-    let latest = samples[0]?.t ?? 0;
+    let latest = 0;
     events.forEach((event, index) => {
       checkScroll(event, latest, `${name}: $.events[${index}]`);
       latest = event.t;
     });
     const { events: _, ...read } = trace;
+    // That engine wants a sample: a wheel that does not turn.
+    if (!samples.length && events.length) {
+      read.positions = "offset";
+      read.samples = [{ t: events[0].t, phase: "moved", x: 0, y: 0, dx: 0, dy: 0 }];
+    }
     return { read: JSON.stringify(read), scrolls: events.map(event => ({ ...event, t: event.t / perSecond })) };
   }
 
   function checkScroll(event, latest, place) {
-    const { t, section, offset, duration = 0 } = event, keys = ["t", "type", "section", "offset", "duration"];
+    const { t, type, section, duration = 0 } = event, longest = type === "wheel" ? 0.1 : 1000;
+    const ofSection = { offset: 1e15 }, ofAll = { x: 1e9, y: 1e9 };
+    const limits = type === "wheel" ? { dx: 1e9, dy: 1e9, ...ofAll } : section === undefined ? ofAll : ofSection;
+    const keys = ["t", "type", ...limits === ofSection ? ["section"] : [], ...Object.keys(limits), "duration"];
     const check = (key, isRight, remedy) => {
       if (!isRight) throw new Error(`${place}.${key}: ${JSON.stringify(event[key]) ?? "nothing"} is given; give ${remedy}`);
     };
     const other = Object.keys(event).find(key => !keys.includes(key));
     if (other) throw new Error(`${place}.${other}: there is no such key; use ${keys.join(", ")} only`);
     check("t", t >= latest && t <= 1e9, `a time that is not before ${latest}, the time of what comes before`);
-    check("section", Number.isInteger(section) && section >= 0, "the index of a section that scrolls by itself");
-    check("offset", Math.abs(offset) <= 1e15, "points from where its content begins");
-    check("duration", duration >= 0 && duration <= 1000, "seconds, 0 to 1000");
+    if (limits === ofSection) check("section", Number.isInteger(section) && section >= 0, "the index of a section that scrolls by itself");
+    for (const [key, limit] of Object.entries(limits)) check(key, Math.abs(event[key]) <= limit, `points, to ${limit}`);
+    check("duration", duration >= 0 && duration <= longest, `seconds, 0 to ${longest}`);
   }
 
-  /** @throws {Error} where a scroll is of no section that scrolls by itself */
+  /** @throws {Error} where a scroll is of a section that does not scroll by itself */
   function checkScrolls(scrolls, { sections = [] }, name) {
-    const index = scrolls.findIndex(({ section }) => !sections[section]?.scrolling);
+    const index = scrolls.findIndex(({ section }) => section !== undefined && !sections[section]?.scrolling);
     if (index < 0) return;
     throw new Error(`${name}: $.events[${index}].section: section ${scrolls[index].section} does not scroll across the collection; `
       + "name a section with \"scrolling\"");
@@ -81,9 +89,9 @@
   }
 
   /** Some scenes play no traces. */
-  function attempt(act, messages) {
+  async function attempt(act, messages) {
     try {
-      act();
+      await act();
     } catch (error) {
       messages.complain(error.message);
     }
