@@ -84,7 +84,7 @@ class BoxspringContent extends contentEngineBase {
   play(rateHz, trace, scrolls = []) {
     const own = scrolls.flatMap(({ type, t, section, offset, dx, dy, x, y, duration }) =>
       type === "wheel" ? [t, duration ?? 0.1, 2, dx, dy, x, y]
-        : section === undefined ? [t, duration ?? 0.3, 1, x, y, 0, 0] : [t, duration ?? 0.3, 0, section, offset, 0, 0]);
+        : section === undefined ? [t, duration ?? 0.3, 1, x, y] : [t, duration ?? 0.3, 0, section, offset]);
     this.#put([...trace, scrolls.length, ...own]);
     this._call(() => this._wasm.play(rateHz));
   }

@@ -33,18 +33,17 @@ extension PlainTrace {
     }
     for index in 0..<min(reader.whole(), numbers.count) {
       let (time, duration, kind) = (reader.number(), reader.number(), reader.whole())
-      let (place, other) = (reader.point(), reader.point())
-      let isWheel = kind == 2
       if index == 0 { trace.firstEventTime = time }
-      scrolls.append(
-        Scroll(
-          time: time,
-          start: isWheel ? trace.samples.startOfWheel(duration: duration, arriving: time) : time,
-          event: isWheel
-            ? .wheel(place - .zero, at: other)
-            : kind == 1
-              ? .offset(place, duration: duration)
-              : .section(Int(place.x), place.y, duration: duration)))
+      var start = time
+      let event: ScrollEvent
+      switch kind {
+      case 0: event = .section(reader.whole(), reader.number(), duration: duration)
+      case 1: event = .offset(reader.point(), duration: duration)
+      default:
+        event = .wheel(reader.point() - .zero, at: reader.point())
+        start = trace.samples.startOfWheel(duration: duration, arriving: time)
+      }
+      scrolls.append(Scroll(time: time, start: start, event: event))
     }
   }
 
