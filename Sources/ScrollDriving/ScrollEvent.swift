@@ -26,19 +26,13 @@ extension ScrollDriver {
   }
 }
 
-extension Collection<ScrollTrace.Sample> {
-  /// When a wheel begins to move the content, in seconds: a duration before its event, but not before a sample that precedes it.
+extension ScrollPhysics {
+  /// When a wheel begins to move the content, in seconds, if nothing happens until its event.
   ///
   /// - Parameters:
-  ///   - duration: seconds; nil for the longest.
+  ///   - duration: for how long it moves, in seconds; nil for the longest time.
   ///   - time: when the event arrives, in seconds.
-  package func startOfWheel(duration: Double?, arriving time: Double) -> Double {
-    let longest = ScrollPhysics.maximumWheelInterval
-    var start = time - Swift.min(Swift.max(duration ?? longest, 0), longest)
-    for sample in self {
-      guard sample.time <= time else { break }
-      start = Swift.max(start, sample.time)
-    }
-    return start
+  package static func startOfWheel(duration: Double?, arriving time: Double) -> Double {
+    max(0, time - min(max(duration ?? maximumWheelInterval, 0), maximumWheelInterval))
   }
 }

@@ -80,9 +80,9 @@ public struct ScrollTrace: Equatable, Sendable {
   package var pixelsPerPoint: Double
   /// What one unit of a delta is; nil where the samples have no deltas.
   package var deltaUnit: DeltaUnit?
-  /// The events, in order of time.
+  /// The samples, in order of time.
   public var samples: [Sample]
-  /// When something else happens, in seconds, if that may be before the first sample.
+  /// When something else begins to happen, in seconds, if that is before the first sample.
   package var firstEventTime: Double?
 
   /// A trace from its parts.
@@ -109,8 +109,7 @@ public struct ScrollTrace: Equatable, Sendable {
 
   /// When it begins, in seconds: with its first sample, or with something else that happens before; 0 for an empty trace.
   package var start: Double {
-    guard let first = samples.first?.time else { return firstEventTime ?? 0 }
-    return min(first, firstEventTime ?? first)
+    firstEventTime ?? samples.first?.time ?? 0
   }
 
   /// Seconds from the first sample to the last; 0 for an empty trace.

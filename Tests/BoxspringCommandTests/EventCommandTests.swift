@@ -162,6 +162,14 @@ struct EventCommandTests {
       let csv = try CommandRun("trace", "convert", "trace.json", "--out", "c.csv", in: folder)
       #expect(csv.code == 0)
       #expect(csv.errors.contains("note: CSV has no place for events; 4 events left out"))
+      let alone = """
+        {"format": "scroll-trace", "version": 1, "positions": "finger", "samples": [],
+         "events": [{"t": 1, "type": "scroll", "x": 0, "y": 9}]}
+        """
+      try Data(alone.utf8).write(to: folder.appending(path: "alone.json"))
+      let empty = try CommandRun("trace", "convert", "alone.json", "--out", "d.csv", in: folder)
+      #expect(empty.code == 2 && empty.errors.contains("alone.json: $.samples: there is no sample"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "d.csv").path))
     }
   }
 }

@@ -204,6 +204,46 @@ import Testing
     #expect(playground.page.complaints.isEmpty)
   }
 
+  @Test("frames are no cells that such a trace could scroll: the page says so and goes on")
+  func frames() throws {
+    let playground = try Playground()
+    try playground.drop(
+      """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 400}, "layout": {"kind": "frames"},
+       "frames": [{"x": 0, "y": 0, "width": 300, "height": 900}]}
+      """, named: "frames.json")
+    #expect(try playground.complaint() == nil)
+    let event = #", "events": [{"t": 1, "type": "scroll", "x": 0, "y": 90}]"#
+    try playground.drop(Self.trace(events: event), named: "program.json")
+    #expect(try playground.complaint()?.contains("frames") == true)
+    try playground.wheel(50)
+    #expect(try playground.offset() > 0)
+    #expect(playground.page.complaints.isEmpty)
+  }
+
+  @Test("a trace that is dropped while another one is recorded is played, not the other one")
+  func dropped() throws {
+    let playground = try Playground()
+    try playground.click("record")
+    let (x, y) = try playground.middle()
+    try playground.page.wheel(x: x, y: y, dy: 120)
+    try playground.page.wait(until: "scroll_.run.frame.offset.y > 100")
+    let text = Self.trace(events: #", "events": [{"t": 6, "type": "scroll", "x": 0, "y": 100}]"#)
+    try playground.drop(text, named: "program.json")
+    #expect(try playground.complaint() == nil)
+    let isRight = try playground.page.value(
+      """
+      (({ trace, engine }) => {
+        engine.loadTrace(trace.read, trace.name);
+        return trace.name === "program.json" && engine.traceNumbers().join() === trace.numbers.join();
+      })(scroll_.run)
+      """, as: Bool.self)
+    #expect(isRight)
+    let summary = try playground.page.value("byId('trace-text').textContent", as: String.self)
+    #expect(summary.contains("40 samples, 1 event, 6.0 s"))
+    #expect(playground.page.complaints.isEmpty)
+  }
+
   @Test("the page draws badges in front, and replays traces over them and over shelves")
   func page() throws {
     let playground = try Playground()
@@ -258,6 +298,14 @@ import Testing
     let far = #", "events": [{"t": 1, "type": "scroll", "section": 0, "offset": "far"}]"#
     try playground.drop(Self.trace(events: far), named: "program.json")
     #expect(try playground.complaint()?.contains("$.events[0].offset: \"far\" is given") == true)
+    for wrong in [
+      #""t": "1", "x": 0, "y": 0"#, #""t": 1, "x": null, "y": 0"#,
+      #""t": 1, "x": 0, "y": 0, "duration": null"#,
+    ] {
+      try playground.drop(
+        Self.trace(events: #", "events": [{"type": "scroll", \#(wrong)}]"#), named: "program.json")
+      #expect(try playground.complaint()?.contains("$.events[0].") == true, "\(wrong)")
+    }
     #expect(page.complaints.isEmpty)
   }
 }

@@ -96,8 +96,12 @@ import Testing
     #expect(page.complaints.isEmpty)
   }
 
-  @Test("wheels and keys over it are recorded, with fingers and without", arguments: [false, true])
-  func recordedWheels(withFinger: Bool) throws {
+  /// What a finger does in a recording with wheels and keys.
+  enum Finger: CaseIterable { case none, between, whileWheelTurns, whileKeyIsPressed }
+
+  @Test(
+    "wheels and keys over it are recorded, with fingers and without", arguments: Finger.allCases)
+  func recordedWheels(finger: Finger) throws {
     let playground = try store()
     let page = playground.page
     try playground.click("record")
@@ -107,12 +111,38 @@ import Testing
     try page.run("byId('stage').focus()")
     try page.press("ArrowDown")
     try page.wait(until: "scroll_.run.frame.offset.y > -40 && scroll_.run.frame.idle")
-    if withFinger {
+    switch finger {
+    case .none: break
+    case .between:
       try page.mouse(.pressed, x: x, y: y)
       for step in 1...5 { try page.mouse(.moved, x: x, y: y - 14 * Double(step)) }
       usleep(300_000)
       try page.mouse(.released, x: x, y: y - 70)
+    case .whileWheelTurns:
+      // The finger has not moved far enough to tell what it scrolls. Past the page's input, which lifts a cell after a while.
+      func finger(_ does: String, y: Double) throws {
+        try page.run("scroll_.run.hands.finger\(does)(7, { x: 300, y: \(y) }, performance.now())")
+      }
+      let start = try playground.offset()
+      try finger("Down", y: 700)
+      try page.wheel(x: x, y: y, dx: 0, dy: 20)
+      try page.wait(
+        until: "scroll_.run.frame.offset.y > \(start) + 15")
+      for step in 1...5 { try finger("Move", y: 700 - 14 * Double(step)) }
+      usleep(300_000)
+      try finger("Up", y: 630)
+    case .whileKeyIsPressed:
+      // The finger scrolls the section, and goes on after the key.
+      try page.mouse(.pressed, x: x, y: y)
+      for step in 1...3 { try page.mouse(.moved, x: x - 14 * Double(step), y: y) }
+      let start = try playground.offset()
+      try page.press("ArrowDown")
+      try page.wait(until: "scroll_.run.frame.offset.y > \(start) + 5")
+      for step in 4...6 { try page.mouse(.moved, x: x - 14 * Double(step), y: y) }
+      usleep(300_000)
+      try page.mouse(.released, x: x - 84, y: y)
     }
+    try page.wait(until: "scroll_.run.frame.idle")
     let before = try playground.offset()
     try page.wheel(x: x, y: y, dx: 0, dy: 30)
     try page.wait(until: "scroll_.run.frame.offset.y > \(before) + 10 && scroll_.run.frame.idle")
@@ -126,7 +156,7 @@ import Testing
       reading: Array(playground.saved(by: "save-scene").utf8), named: "scene.json")
     let file = try TraceFile(
       reading: Array(playground.saved(by: "save-trace").utf8), named: "trace.json")
-    #expect(file.events.count > 3 && file.trace.samples.isEmpty != withFinger)
+    #expect(file.events.count > 3 && file.trace.samples.isEmpty == (finger == .none))
     let events = try TraceEvents(of: file, on: scene, named: "trace.json")
     var playback = try scene.playback(of: file.trace, events)
     var last: LayoutFrame?

@@ -38,6 +38,12 @@ enum TraceConvert {
       csvPositions: arguments[TraceOptions.positions],
       timeUnit: arguments[TraceOptions.timeUnit])
     let format = wanted ?? (source == .json ? .csv : .json)
+    guard format != .csv || !trace.trace.samples.isEmpty else {
+      throw InputError(
+        file: path, place: "$.samples",
+        problem: "there is no sample, and CSV has no place for events",
+        remedy: "keep the trace in JSON")
+    }
     try TraceOptions.write(trace, as: format, to: out)
     if format == .csv, !trace.events.isEmpty {
       StandardStreams.log(

@@ -37,14 +37,10 @@ struct EventPlayer {
   mutating func play(
     _ source: JSONElement, at time: Double, toward drag: TraceEvents.Drag?
   ) throws(InputError) -> TraceEvents.Action {
-    var start = time
-    if case .string("wheel") = source.value.member("type") {
-      var duration: Double?
-      if case .number(let seconds) = source.value.member("duration") { duration = seconds }
-      start = samples.startOfWheel(duration: duration, arriving: time)
-    }
+    let latest = samples.prefix { $0.time <= time }.last?.time ?? driver.physics.time
     try advance(
-      to: max(start, driver.physics.time), toward: drag, countsAnew: source.changesContent)
+      to: max(source.value.eventStart ?? time, latest), toward: drag,
+      countsAnew: source.changesContent)
     let action = try reader.read(source)
     try perform(action, source, at: time)
     return action
@@ -241,6 +237,16 @@ extension JSONValue {
   var eventTime: Double? {
     guard case .number(let time) = member("t") else { return nil }
     return time
+  }
+
+  /// When the event begins to have an effect, in seconds, if nothing happens until its time: a wheel moves the content before.
+  /// Nil where the time is missing or invalid.
+  var eventStart: Double? {
+    guard let time = eventTime, TraceWords.times.problem(with: time) == nil else { return nil }
+    guard member("type") == .string("wheel") else { return time }
+    var duration: Double?
+    if case .number(let seconds) = member("duration") { duration = seconds }
+    return ScrollPhysics.startOfWheel(duration: duration, arriving: time)
   }
 
   /// Whether the value is an event that reorders an item.

@@ -35,8 +35,9 @@ extension TraceFile {
     var trace = ScrollTrace(
       id: id, title: title, positions: positions, axes: axes ?? ScrollTrace.mainAxis(of: samples),
       pixelsPerPoint: scale, deltaUnit: deltaUnit, samples: samples)
-    trace.firstEventTime = events.first?.eventTime.flatMap {
-      TraceWords.times.problem(with: $0) == nil ? $0 : nil
+    if let event = events.first, let time = event.eventTime, time < samples.first?.time ?? .infinity
+    {
+      trace.firstEventTime = event.eventStart
     }
     return TraceFile(trace, metadata: document.unreadMembers, events: events)
   }

@@ -104,14 +104,12 @@ extension ContentRun {
   func wheel(_ delta: Vector, at place: Point, time: Double) {
     guard Self.accepts(.zero + delta, time), Self.accepts(place, time) else { return }
     driver.wheel(delta, at: place, time: time)
-    if !driver.physics.isTracking { held = nil }
   }
 
   /// The program scrolls to a content offset, in points, over a duration in seconds, at most a minute.
   func scroll(to target: Point, time: Double, duration: Double) {
     guard Self.accepts(target, time), abs(duration) <= 60 else { return }
     driver.update { $0.scroll(to: target, time: time, duration: duration) }
-    if !driver.physics.isTracking { held = nil }
   }
 
   /// Goes on with other rules: nothing jumps, and every spring keeps its velocity.

@@ -9,7 +9,7 @@ struct PlainTrace {
   struct Scroll {
     /// Seconds.
     var time: Double
-    /// When it begins: before its time for a wheel that has moved the content until then.
+    /// When it begins, in seconds, if nothing happens until its time: a wheel moves the content before.
     var start: Double
     var event: ScrollEvent
   }
@@ -33,7 +33,6 @@ extension PlainTrace {
     }
     for index in 0..<min(reader.whole(), numbers.count) {
       let (time, duration, kind) = (reader.number(), reader.number(), reader.whole())
-      if index == 0 { trace.firstEventTime = time }
       var start = time
       let event: ScrollEvent
       switch kind {
@@ -41,8 +40,9 @@ extension PlainTrace {
       case 1: event = .offset(reader.point(), duration: duration)
       default:
         event = .wheel(reader.point() - .zero, at: reader.point())
-        start = trace.samples.startOfWheel(duration: duration, arriving: time)
+        start = ScrollPhysics.startOfWheel(duration: duration, arriving: time)
       }
+      if index == 0, time < trace.samples.first?.time ?? .infinity { trace.firstEventTime = start }
       scrolls.append(Scroll(time: time, start: start, event: event))
     }
   }

@@ -251,6 +251,23 @@ struct TraceEventsTests {
     #expect(try hash([], events) == hash(samples, []), "seed \(seed)")
   }
 
+  @Test("a first wheel moves the content for as long as it says, and the run begins with that")
+  func firstWheel() throws {
+    func offsets(_ event: String) throws -> [Double: Double] {
+      let (scene, file, events) = try EventScene.read(
+        trace: EventScene.trace(event, samples: ""))
+      let frames = Array(try scene.playback(of: file.trace, events, rate: .hertz(64)))
+      return Dictionary(uniqueKeysWithValues: frames.map { ($0.time, $0.contentOffset.y) })
+    }
+    let wheel = #""type": "wheel", "dx": 0, "dy": 80, "x": 9, "y": 9"#
+    let ramp = try offsets(#"{"t": 0.0625, \#(wheel), "duration": 0.0625}"#)
+    #expect(ramp[0] == 0 && ramp[0.03125] == 40 && ramp[0.0625] == 80)
+    let standard = try offsets(#"{"t": 0.5, \#(wheel)}"#)
+    #expect(standard.keys.min() == 0.4 && standard[0.4] == 0)
+    let jump = try offsets(#"{"t": 0.5, \#(wheel), "duration": 0}"#)
+    #expect(jump.keys.min() == 0.5 && jump[0.5] == 80)
+  }
+
   @Test("a run begins with the first event where that comes before the first sample")
   func beginning() throws {
     let scroll = #"{"t": 0.5, "type": "scroll", "x": 0, "y": 90}"#

@@ -60,12 +60,12 @@
   function openCollection(name, text, trace, messages) {
     const { scroll, page } = boxspring;
     page.showView(byId("scroll-view"));
-    const open = () => {
+    const open = async () => {
       try {
-        scroll.openScene(name, text, scroll.run);
+        await scroll.openScene(name, text, scroll.run);
         if (!trace || /"events"/.test(trace)) return;
         scroll.run.setTrace(traceOf(name), trace);
-        scroll.run.replay();
+        await scroll.run.replay();
       } catch (error) {
         messages.complain(error.message);
       }

@@ -217,10 +217,10 @@
      * @returns {object[]} an engine for each scene
      */
     open(scenes, name) {
-      this.isOn = true;
       const engines = [this.#engine];
       if (scenes.length > 1) engines.push(this.#other ??= this.#engine.another());
       engines.forEach((engine, index) => engine.loadScene(JSON.stringify(scenes[index]), name));
+      this.isOn = true;
       return engines;
     }
 

@@ -2,6 +2,13 @@
 // Records where the engine records nothing: it is told what the engines are told.
 
 {
+  /**
+   * When a sample or an event of a trace begins to have an effect: a wheel moves the content before its time.
+   * @param {{t: number, type?: string, duration?: number}} one
+   * @param {number} perSecond how much of a time is a second
+   */
+  const startOf = ({ t, type, duration = 0.1 }, perSecond = 1) => (type === "wheel" ? Math.max(0, t - duration * perSecond) : t);
+
   class Recorder {
     /** What fingers do, as in traces, at times of the run. @type {object[]} */
     #samples = [];
@@ -18,7 +25,7 @@
     fingerCancel(id, t) { if (this.#held) this.#add("cancelled", id, this.#held.x, this.#held.y, t); }
 
     wheel(dx, dy, x, y, t) {
-      // Since the last frame: a live wheel moves nothing that has been seen.
+      // It moves the content from the last frame on: what has been drawn stays.
       const duration = Math.max(0, Math.min(t - this.#time, 0.1));
       this.#note({ type: "wheel", dx, dy, x, y, duration }, t);
     }
@@ -45,11 +52,11 @@
     }
 
     /**
-     * @returns {string} the text of a trace that begins with what happened first
+     * @returns {string} the text of a trace that begins when what happened first began
      * @throws {Error} where nothing has happened
      */
     trace() {
-      const first = Math.min(...[this.#samples, this.#events].flatMap(([one]) => one?.t ?? []));
+      const first = Math.min(...[this.#samples, this.#events].flatMap(([one]) => (one ? startOf(one) : [])));
       if (first === Infinity) throw new Error("engine: nothing has been recorded; scroll while recording is on");
       const counted = list => list.map(one => ({ ...one, t: one.t - first }));
       const head = { format: "scroll-trace", version: 1, id: "recording", positions: "finger", axis: "xy" };
@@ -57,5 +64,5 @@
     }
   }
 
-  boxspring.scroll.Recorder = Recorder;
+  Object.assign(boxspring.scroll, { Recorder, startOf });
 }

@@ -348,9 +348,11 @@
      * @throws {Error} the reader's complaint
      */
     setTrace(name, text, start = null) {
-      const { read, scrolls } = splitTrace(text, name), { samples, duration } = this.engine.loadTrace(read, name);
+      const { read, scrolls, extent } = splitTrace(text, name);
+      const { samples, duration } = { ...this.engine.loadTrace(read, name), ...extent }, numbers = this.engine.traceNumbers();
+      // What has been recorded becomes a trace of its own first, in the same engine.
       this.endRecording();
-      this.trace = { name, text, read, scrolls, numbers: this.engine.traceNumbers(), samples, duration, start };
+      this.trace = { name, text, read, scrolls, numbers, samples, duration, start };
       this.tell("trace");
     }
 
@@ -385,10 +387,15 @@
       this.takeOver();
       this.endRecording();
       this.#load(this.#replayed());
-      this.#engines = this.#open(scrolls);
-      if (!this.content.isOn) for (const engine of this.#engines) engine.loadTrace(read, name);
+      try {
+        this.#engines = this.#open(scrolls);
+        if (!this.content.isOn) for (const engine of this.#engines) engine.loadTrace(read, name);
+        this.#playTo(0);
+      } catch (error) {
+        this.start();
+        throw error;
+      }
       this.#fingers = fingersOf(text);
-      this.#playTo(0);
       this.clock.restart();
       this.mode = "replaying";
       this.#show(this.frame);
