@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// What scrolls content beside fingers: the program, or a wheel.
+/// A scroll that no finger makes: by the program or by a wheel.
 package enum ScrollEvent: Sendable {
   /// The program scrolls the collection to a content offset, in points, over a duration in seconds.
   case offset(Point, duration: Double)
@@ -12,7 +12,7 @@ package enum ScrollEvent: Sendable {
 }
 
 extension ScrollDriver {
-  /// Lets an event happen at a time, in seconds.
+  /// Performs a scroll at a time, in seconds.
   package mutating func receive(_ event: ScrollEvent, time: Double) {
     switch event {
     case .offset(let offset, let duration):
@@ -27,11 +27,11 @@ extension ScrollDriver {
 }
 
 extension ScrollPhysics {
-  /// When a wheel begins to move the content, in seconds, if nothing happens until its event.
+  /// When the motion of a wheel event starts, in seconds, unless something else happens in between.
   ///
   /// - Parameters:
-  ///   - duration: for how long it moves, in seconds; nil for the longest time.
-  ///   - time: when the event arrives, in seconds.
+  ///   - duration: how long the motion lasts, in seconds; nil for ``maximumWheelInterval``.
+  ///   - time: when the event arrives and the motion ends, in seconds.
   package static func startOfWheel(duration: Double?, arriving time: Double) -> Double {
     max(0, time - min(max(duration ?? maximumWheelInterval, 0), maximumWheelInterval))
   }

@@ -82,7 +82,7 @@ public struct ScrollTrace: Equatable, Sendable {
   package var deltaUnit: DeltaUnit?
   /// The samples, in order of time.
   public var samples: [Sample]
-  /// When something else begins to happen, in seconds, if that is before the first sample.
+  /// When the first event beside the samples takes effect, in seconds; nil unless that is before the first sample.
   package var firstEventTime: Double?
 
   /// A trace from its parts.
@@ -107,7 +107,7 @@ public struct ScrollTrace: Equatable, Sendable {
     }
   }
 
-  /// When it begins, in seconds: with its first sample, or with something else that happens before; 0 for an empty trace.
+  /// When the trace begins, in seconds: with its first sample or an earlier event; 0 for an empty trace.
   package var start: Double {
     firstEventTime ?? samples.first?.time ?? 0
   }

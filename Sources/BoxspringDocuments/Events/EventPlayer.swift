@@ -239,8 +239,8 @@ extension JSONValue {
     return time
   }
 
-  /// When the event begins to have an effect, in seconds, if nothing happens until its time: a wheel moves the content before.
-  /// Nil where the time is missing or invalid.
+  /// When the event takes effect, in seconds: for a wheel, when its motion starts, unless something else happens in between. Nil if
+  /// the time is missing or invalid.
   var eventStart: Double? {
     guard let time = eventTime, TraceWords.times.problem(with: time) == nil else { return nil }
     guard member("type") == .string("wheel") else { return time }

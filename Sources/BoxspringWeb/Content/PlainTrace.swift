@@ -4,12 +4,12 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A trace, and how wheels and the program scroll meanwhile.
+/// A trace with its wheels and programmatic scrolls.
 struct PlainTrace {
   struct Scroll {
     /// Seconds.
     var time: Double
-    /// When it begins, in seconds, if nothing happens until its time: a wheel moves the content before.
+    /// When it takes effect, in seconds: for a wheel, when its motion starts, unless something else happens in between.
     var start: Double
     var event: ScrollEvent
   }

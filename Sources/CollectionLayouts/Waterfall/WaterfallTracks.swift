@@ -4,7 +4,7 @@ struct WaterfallTracks: Equatable, Sendable {
   struct Track: Equatable, Sendable {
     /// Where an item would start on it, in points; zero or more.
     let start: Double
-    /// Before where an item would have to start on another track to be preferred, in points; zero or more.
+    /// A later track is preferred if an item would start on it before this, in points; zero or more.
     fileprivate let limit: Double
 
     init(_ start: Double) {
@@ -42,8 +42,8 @@ extension MutableSpan<WaterfallTracks.Track> {
   func first() -> (track: Int, start: Double) {
     var best = 0
     var (start, limit) = (self[0].start.bitPattern, self[0].limit.bitPattern)
-    // Which track is the shortest cannot be predicted, so that a branch would cost more than all the rest: what is chosen is
-    // masked. In bits, numbers that are not negative compare as they do themselves.
+    // Which track is shortest cannot be predicted, and a mispredicted branch would cost more than everything else here, so the
+    // choice is made with masks. Bit patterns of nonnegative numbers are ordered as the numbers are.
     for track in 1..<Swift.max(1, count) {
       let own = self[track]
       let mask = Int64(bitPattern: own.start.bitPattern &- limit) >> 63

@@ -1,11 +1,11 @@
 "use strict";
-// Records where the engine records nothing: it is told what the engines are told.
+// Records fingers, wheels and keys over scenes that the engine of changing content plays: that engine records nothing.
 
 {
   /**
-   * When a sample or an event of a trace begins to have an effect: a wheel moves the content before its time.
+   * When a sample or an event of a trace takes effect: for a wheel, when its motion starts.
    * @param {{t: number, type?: string, duration?: number}} one
-   * @param {number} perSecond how much of a time is a second
+   * @param {number} perSecond units of time in a second
    */
   const startOf = ({ t, type, duration = 0.1 }, perSecond = 1) => (type === "wheel" ? Math.max(0, t - duration * perSecond) : t);
 
@@ -16,7 +16,7 @@
     #events = [];
     /** The finger that holds the content, and where it was last. @type {{pointer: number, x: number, y: number}|null} */
     #held = null;
-    /** When something happened last, or a frame was taken, seconds. */
+    /** Time of the last event or frame, in seconds. */
     #time = 0;
 
     fingerDown(id, x, y, t) { this.#add("began", id, x, y, t); }
@@ -32,7 +32,7 @@
 
     scrollTo(x, y, t, duration) { this.#note({ type: "scroll", x, y, duration }, t); }
 
-    /** A frame has been taken: a finger that has said nothing up to then has stood still. @param {number} time seconds */
+    /** A frame has been taken: a finger without a new event has stayed in place. @param {number} time seconds */
     pass(time) {
       if (this.#held && time > this.#time) this.#add("moved", this.#held.pointer, this.#held.x, this.#held.y, time);
       this.#time = Math.max(this.#time, time);
@@ -40,7 +40,7 @@
 
     #add(phase, pointer, x, y, t) {
       if (phase !== "began" && this.#held?.pointer !== pointer) return;
-      // What is told late has happened when the last frame was taken.
+      // An event that arrives late counts as at the last frame.
       this.#time = Math.max(this.#time, t);
       this.#samples.push({ t: this.#time, phase, pointer, x, y });
       this.#held = phase === "began" || phase === "moved" ? { pointer, x, y } : null;
