@@ -15,6 +15,13 @@ import WorldScenes
     }
   }
 
+  @Test(
+    "what impacts turn around in a substep stays within walls that it was not near at the start",
+    arguments: [1_795_699_237_069])
+  func turnedAround(seed: UInt64) {
+    #expect(WorldTrial(seed: seed, frames: 250).fault == nil)
+  }
+
   @Test("bounces happen where items touch, at every elasticity and speed", arguments: 0..<20)
   func bounces(block: Int) {
     var measured = 0

@@ -24,7 +24,12 @@ extension CollisionTable {
       let reach = sweep(box, motion, bodies.extents[body], over: h - time)
       if tree.extend(leaf, to: reach) { isExtended = true }
     }
-    if isExtended { addContacts(bodies) }
+    guard isExtended else { return }
+    let known = contacts.count
+    addContacts(bodies)
+    for i in known..<contacts.count where Int(contacts[i].bodyA) == BodyTable.ground {
+      edgeContacts.append(Int32(i))
+    }
   }
 
   /// Makes contacts for the pairs that came near.
