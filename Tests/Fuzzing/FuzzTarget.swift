@@ -51,6 +51,16 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }()
 }
 
+/// libFuzzer calls this first. What all inputs share is made here, where no limit of time holds for it.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+  _ count: UnsafePointer<Int32>?,
+  _ arguments: UnsafePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
+) -> Int32 {
+  FuzzTarget.chosen.take([])
+  return 0
+}
+
 /// libFuzzer calls this with each of its inputs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
