@@ -7,7 +7,8 @@ public struct EasingCurve: Equatable, Sendable {
   /// The second control point.
   package let second: Point
 
-  private init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  /// A curve by control points that are known to be in range.
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     first = Point(x: x1, y: y1)
     second = Point(x: x2, y: y2)
   }
@@ -68,6 +69,41 @@ public struct EasingCurve: Equatable, Sendable {
       return min(max(slope, -Self.steepest), Self.steepest)
     }
     return 1
+  }
+
+  /// The first time from a time on, both 0 to 1, at which ``value(at:)`` is a progress; nil where it never is.
+  package func firstTime(ofValue value: Double, from time: Double = 0) -> Double? {
+    func progress(_ s: Double) -> Double { Self.cubic(first.y, second.y, s) }
+    let start = time > 0 ? (time < 1 ? parameter(at: time) : 1) : 0
+    guard progress(start) != value else { return min(max(time, 0), 1) }
+    // Between the turns of y, a change of side brackets the solution.
+    var low = start
+    for end in turns.filter({ $0 > start && $0 < 1 }) + [1] {
+      let isBelow = progress(low) < value
+      var high = end
+      guard progress(high) == value || (progress(high) < value) != isBelow else {
+        low = high
+        continue
+      }
+      for _ in 0..<60 {
+        let middle = low + (high - low) / 2
+        if (progress(middle) < value) == isBelow { low = middle } else { high = middle }
+      }
+      return Self.cubic(first.x, second.x, high)
+    }
+    return nil
+  }
+
+  /// The parameters at which y turns, ascending.
+  private var turns: [Double] {
+    // y' / 3 = a (1 - s)² + 2 (b - a) (1 - s) s + (1 - b) s².
+    let (a, b) = (first.y, second.y)
+    let (square, linear) = (1 + 3 * a - 3 * b, 2 * (b - 2 * a))
+    guard square != 0 else { return linear == 0 ? [] : [-a / linear] }
+    let root = linear * linear - 4 * square * a
+    guard root > 0 else { return [] }
+    let ends = [-1.0, 1].map { (-linear + $0 * root.squareRoot()) / (2 * square) }
+    return ends[0] < ends[1] ? ends : [ends[1], ends[0]]
   }
 
   /// The parameter of the Bézier curve at which x is a given time between 0 and 1.

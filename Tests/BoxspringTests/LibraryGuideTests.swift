@@ -97,6 +97,10 @@ struct LibraryGuideTests {
     let shown = OverscrollCurve.uiKit.shown(100, viewportLength: 667)  // 50.8 pt
     let back = EdgeReturnCurve(.webKit, distance: shown, velocity: 0)
     let returnTime = back.duration(distance: 0.5)  // 0.37 s
+    let notch = WheelCurve(.chromium, from: 0, to: 120)
+    let next = notch.continued(to: 240, at: 0.1)
+    let speeds = [notch.velocity(at: 0.1), next.velocity(at: 0)]  // 1034 pt/s both
+    #expect(speeds.map { $0.rounded() } == [1034, 1034])
     #expect(ways.map { $0.rounded() } == [1309, 1498])
     #expect(times.map { ($0 * 100).rounded() } == [125, 400])
     #expect(abs(shown - 50.8) < 0.05)
@@ -112,6 +116,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 11, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 12, in: #filePath)
   }
 }

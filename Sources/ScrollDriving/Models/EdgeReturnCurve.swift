@@ -17,7 +17,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
   public enum Model: Equatable, Sendable {
     /// A spring at the edge, as in UIScrollView, Flutter's BouncingScrollSimulation and Android's stretch.
     case spring(SpringTuning)
-    /// WebKit's and Chromium's elastic edge on the desktop: (x + share·v·t)·e^(-rate·t), rate in 1/s. The velocity counts by a
+    /// WebKit's and Chromium's elastic edge on the Mac: (x + share·v·t)·e^(-rate·t), rate in 1/s. The velocity counts by a
     /// share of its own, so the content does not start at the velocity that it is given.
     case elastic(share: Double, rate: Double)
   }
@@ -100,7 +100,7 @@ extension EdgeReturnCurve.Model {
   public static var flutter: Self { .spring(.flutterBounce) }
   /// Android 12 and later: a stretch recedes on a spring of 24.657 rad/s with a damping ratio of 0.98.
   public static var androidStretch: Self { .spring(.androidStretch) }
-  /// WebKit, and Chromium on the desktop: a share of 0.31 and a rate of 20/1.6.
+  /// WebKit, and Chromium on the Mac: a share of 0.31 and a rate of 20/1.6.
   public static var webKit: Self { .elastic(share: 0.31, rate: 12.5) }
 
   fileprivate var limited: Self {

@@ -25,6 +25,10 @@ public struct FlingCurve: Equatable, Sendable {
     case flutter
     /// Chromium's touchpads, and Chrome OS: one curve for all flings, entered where it has the velocity, of at most 20,946 pt/s.
     case chromium
+    /// WebKit on Linux, as GTK: the speed falls as e^(-4t), until it is a pixel in a sixtieth of a second, where content stops.
+    ///
+    /// Source: WebKit's `ScrollAnimationKinetic`.
+    case webKitGTK
   }
 
   /// The law that the speed follows.
@@ -66,6 +70,9 @@ public struct FlingCurve: Equatable, Sendable {
       let start = Chromium.time(ofSpeed: speed)
       duration = max(Chromium.time(ofSpeed: 0) - start, 0)
       distance = sign * (Chromium.place(at: start + duration) - Chromium.place(at: start))
+    case .webKitGTK:
+      duration = max(Elementary.log(speed / Kinetic.leastSpeed), 0) / Kinetic.decay
+      distance = sign * max(speed - Kinetic.leastSpeed, 0) / Kinetic.decay
     }
   }
 
@@ -86,6 +93,7 @@ public struct FlingCurve: Equatable, Sendable {
       let start = Chromium.time(ofSpeed: velocity.magnitude)
       let way = Chromium.place(at: start + time) - Chromium.place(at: start)
       return velocity < 0 ? -way : way
+    case .webKitGTK: return -velocity * Elementary.expm1(-Kinetic.decay * time) / Kinetic.decay
     }
   }
 
@@ -104,6 +112,7 @@ public struct FlingCurve: Equatable, Sendable {
     case .chromium:
       let speed = Chromium.speed(at: Chromium.time(ofSpeed: velocity.magnitude) + time)
       return velocity < 0 ? -speed : speed
+    case .webKitGTK: return velocity * Elementary.exp(-Kinetic.decay * time)
     }
   }
 
@@ -123,6 +132,7 @@ public struct FlingCurve: Equatable, Sendable {
       return duration * (1 - Elementary.pow(1 - share, 1 / Android.rate))
     case .chromium:
       return Self.solution(0...duration) { self.distance(at: $0).magnitude - distance.magnitude }
+    case .webKitGTK: return -Elementary.log(1 - Kinetic.decay * distance / velocity) / Kinetic.decay
     }
   }
 
@@ -140,6 +150,7 @@ public struct FlingCurve: Equatable, Sendable {
     case .flutter: return duration * (1 - Elementary.pow(share, 1 / (Android.rate - 1)))
     case .chromium:
       return Chromium.time(ofSpeed: speed) - Chromium.time(ofSpeed: velocity.magnitude)
+    case .webKitGTK: return min(-Elementary.log(share) / Kinetic.decay, duration)
     }
   }
 
@@ -167,7 +178,7 @@ extension FlingCurve.Model {
         decelerationRate: rate.isFinite ? min(max(rate, 0.001), 0.9999) : 0.998,
         stopDistance: stop.isFinite ? max(stop, 0) : 0)
     case .android(let density): .android(density: density.isFinite ? max(density, 0.01) : 1)
-    case .flutter, .chromium: self
+    case .flutter, .chromium, .webKitGTK: self
     }
   }
 
@@ -193,8 +204,16 @@ extension FlingCurve {
       return velocity.magnitude * (Android.rate - 1) / duration * left
     case .chromium:
       return Chromium.deceleration(at: Chromium.time(ofSpeed: velocity.magnitude) + max(time, 0))
+    case .webKitGTK: return Kinetic.decay * velocity(at: time).magnitude
     }
   }
+}
+
+private enum Kinetic {
+  /// Per second.
+  static var decay: Double { 4 }
+  /// In pixels per second.
+  static var leastSpeed: Double { 60 }
 }
 
 /// Source: Android's `OverScroller.SplineOverScroller`.

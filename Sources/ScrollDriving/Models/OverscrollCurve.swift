@@ -18,13 +18,18 @@ public enum OverscrollCurve: Equatable, Sendable {
   case androidStretch
   /// A fraction of x, whatever the viewport, as while fingers scroll on the trackpad of a Mac.
   case linear(share: Double)
+  /// A share of the viewport that is approached: with x how far the finger asks for and d the length of the viewport,
+  /// share · d · tanh(rate · x/d).
+  case saturating(share: Double, rate: Double)
 
   /// iOS: a rubber band with the coefficient 0.55.
   public static var uiKit: Self { .rubberBand(coefficient: 0.55) }
   /// Flutter on iOS: a rubber band with the coefficient 0.52.
   public static var flutter: Self { .rubberBand(coefficient: 0.52) }
-  /// WebKit, and Chromium on the desktop: a twentieth, which is one over their stiffness. See ``TrackpadScroll``.
+  /// WebKit, and Chromium on the Mac: a twentieth, which is one over their stiffness. See ``TrackpadScroll``.
   public static var webKit: Self { .linear(share: 0.05) }
+  /// Chromium on Windows: up to a tenth of the viewport, from a slope of 0.2 on. See ``EdgeBezierCurve``.
+  public static var chromiumWindows: Self { .saturating(share: 0.1, rate: 2) }
 
   /// How far past its end content is shown, in points, where a finger asks for a distance past it.
   ///
@@ -49,12 +54,15 @@ public enum OverscrollCurve: Equatable, Sendable {
       guard past < 1 else { return 0 }
       return Self.linear + Self.exponential * Self.decay * Elementary.exp(-Self.decay * past)
     case .linear(let share): return share
+    case .saturating(let share, let rate):
+      let reached = Self.tanh(past * rate)
+      return share * rate * (1 - reached * reached)
     }
   }
 
   /// How far past the end a finger must ask for content to be shown a distance past it, in points: the inverse of
   /// ``shown(_:viewportLength:)``; the least one, where several are. Nil for what is never shown, such as a whole viewport on a
-  /// rubber band, or more than 0.032 of one on Android.
+  /// rubber band, more than 0.032 of one on Android, or a tenth in Chromium on Windows.
   public func asked(_ shown: Double, viewportLength: Double) -> Double? {
     guard viewportLength > 0, shown.isFinite else { return shown == 0 ? 0 : nil }
     let share = shown.magnitude / viewportLength
@@ -76,12 +84,21 @@ public enum OverscrollCurve: Equatable, Sendable {
     case .linear(let part):
       guard part != 0 else { return shown == 0 ? 0 : nil }
       past = share / part
+    case .saturating(let limit, let rate):
+      guard share < limit, rate > 0 else { return shown == 0 ? 0 : nil }
+      let reached = share / limit
+      past = Elementary.log((1 + reached) / (1 - reached)) / (2 * rate)
     }
     return (shown < 0 ? -past : past) * viewportLength
   }
 
   /// Source: Android's `EdgeEffect`.
   private static let (linear, exponential, decay) = (0.016, 0.016, 2.718281828459045 / 0.33)
+
+  private static func tanh(_ x: Double) -> Double {
+    let left = Elementary.expm1(-2 * x)
+    return -left / (2 + left)
+  }
 
   private func relative(_ past: Double) -> Double {
     switch self {
@@ -92,6 +109,7 @@ public enum OverscrollCurve: Equatable, Sendable {
       let past = min(past, 1)
       return Self.linear * past - Self.exponential * Elementary.expm1(-Self.decay * past)
     case .linear(let share): return share * past
+    case .saturating(let share, let rate): return share * Self.tanh(past * rate)
     }
   }
 }

@@ -24,9 +24,10 @@ public enum TrackpadPhase: CaseIterable, Equatable, Sendable {
   case momentumEnded
 }
 
-/// How events of a trackpad scroll content along one axis, with the elastic edge of WebKit and Chromium on the desktop.
+/// How events of a trackpad scroll content along one axis, with the elastic edge of WebKit and Chromium on the Mac.
 ///
 /// The events have all of the motion, that after a fling included; only the way back from beyond an end is computed here.
+/// ``TrackpadScroll2D`` scrolls along both axes.
 ///
 /// ```swift
 /// var scroll = TrackpadScroll(range: 0...4000, offset: 0)
@@ -38,7 +39,7 @@ public enum TrackpadPhase: CaseIterable, Equatable, Sendable {
 /// ```
 ///
 /// - While fingers scroll, deltas are added to the offset, up to an end of the content. An event that begins at the end stretches
-///   it: a twentieth of each delta is shown, and taken back first when fingers return.
+///   it: a twentieth of each delta is shown, also of those that take it back.
 /// - When fingers are lifted, stretched content returns as ``EdgeReturnCurve`` has it for WebKit, with the speed of the last delta
 ///   if that came within the last 0.1 s.
 /// - Deltas of momentum are added up to an end. The first one that begins there stretches it and makes the content return, with the
@@ -46,8 +47,9 @@ public enum TrackpadPhase: CaseIterable, Equatable, Sendable {
 /// - A new gesture stops the return. As in WebKit, the delta of `began` counts for nothing.
 /// - A wheel without phases stops at the ends, since nothing tells when it is over. It ends a return.
 ///
-/// Source: WebKit's `ScrollingEffectsController`, from which Chromium's `ElasticOverscrollController` comes; both round what they
-/// show to whole points, which is left out here.
+/// Both browsers show whole points past the end, which `roundsToPoints` does here, too.
+///
+/// Source: WebKit's `ScrollingEffectsController`, from which Chromium's `ElasticOverscrollController` comes.
 public struct TrackpadScroll: Equatable, Sendable {
   /// The way back from beyond an end, and when it began.
   private struct Return: Equatable, Sendable {
@@ -65,12 +67,15 @@ public struct TrackpadScroll: Equatable, Sendable {
   private let range: ClosedRange<Double>
   /// Whether content can be stretched past its ends.
   private let isElastic: Bool
-  /// The offset within the range.
-  private var inner: Double
+  /// Whether only whole points are shown past the ends.
+  private let roundsToPoints: Bool
+  /// The offset while content does not return; outside the range while fingers stretch it.
+  private var position: Double
   /// How far past the nearer end fingers have asked for, in points.
   private var force = 0.0
   private var back: Return?
-  private var ignoresMomentum = false
+  /// Whether what is left of the momentum is dropped.
+  var ignoresMomentum = false
   private var last: Delta?
 
   /// Content at rest.
@@ -79,14 +84,24 @@ public struct TrackpadScroll: Equatable, Sendable {
   ///   - range: the content offsets between the ends, in points, finite.
   ///   - offset: in points; taken into the range.
   ///   - isElastic: whether content can be stretched past its ends.
-  public init(range: ClosedRange<Double>, offset: Double, isElastic: Bool = true) {
+  ///   - roundsToPoints: whether only whole points are shown past the ends, as browsers do: while fingers scroll, the next
+  ///     greater offset; on the way back, the nearest one, from the middle between two the one nearer to the end.
+  public init(
+    range: ClosedRange<Double>, offset: Double, isElastic: Bool = true, roundsToPoints: Bool = false
+  ) {
     self.range = range
     self.isElastic = isElastic
-    inner = min(max(offset, range.lowerBound), range.upperBound)
+    self.roundsToPoints = roundsToPoints
+    position = min(max(offset, range.lowerBound), range.upperBound)
   }
 
   /// The content offset at a time after the last event, in points; outside the range while content is stretched.
-  public func offset(at time: Double) -> Double { inner + stretch(at: time) }
+  public func offset(at time: Double) -> Double {
+    guard let back else { return position }
+    guard isReturning(at: time) else { return end }
+    let distance = back.curve.distance(at: time - back.start)
+    return end + (roundsToPoints ? Self.nearestPoint(distance) : distance)
+  }
 
   /// Takes an event; constant time.
   ///
@@ -96,29 +111,24 @@ public struct TrackpadScroll: Equatable, Sendable {
   ///   - time: in seconds, not before that of the last event.
   public mutating func handle(_ phase: TrackpadPhase?, delta: Double, time: Double) {
     let delta = delta.isFinite ? delta : 0
-    if !isReturning(at: time) { back = nil }
     switch phase {
-    case nil:
-      stop(at: nil)
-      scroll(by: delta)
+    case nil: turn(by: delta)
     case .mayBegin, .cancelled: break
-    case .began:
-      stop(at: time)
-      (ignoresMomentum, last) = (false, nil)
+    case .began: catchContent(at: time)
     case .changed:
+      guard !isReturning(at: time) else { break }
       note(delta, at: time)
-      if back == nil, !stretch(by: delta) { scroll(by: delta) }
-    case .ended: giveBack(at: time)
+      move(by: delta)
+    case .ended: giveBack(velocity: velocity(at: time), at: time)
     case .momentumBegan, .momentumChanged:
-      guard !ignoresMomentum, !isReturning(at: time) else { break }
+      guard takesMomentum(at: time) else { break }
       note(delta, at: time)
-      if stretch(by: delta) {
+      let isPinned = isPinned(toward: delta)
+      if move(by: delta), isPinned {
         ignoresMomentum = true
-        giveBack(at: time)
-      } else {
-        scroll(by: delta)
+        giveBack(velocity: velocity(at: time), at: time)
       }
-    case .momentumEnded: (ignoresMomentum, last) = (false, nil)
+    case .momentumEnded: endMomentum()
     }
   }
 
@@ -127,50 +137,86 @@ public struct TrackpadScroll: Equatable, Sendable {
   /// Where the return stops, in points.
   private static var tolerance: Double { 0.5 }
 
-  private func stretch(at time: Double) -> Double {
-    guard let back else { return OverscrollCurve.webKit.shown(force, viewportLength: 1) }
-    guard isReturning(at: time) else { return 0 }
-    return back.curve.distance(at: time - back.start)
+  /// The offset within the range.
+  private var end: Double { min(max(position, range.lowerBound), range.upperBound) }
+
+  /// The whole number nearest to a distance, from the middle between two that nearer to 0.
+  private static func nearestPoint(_ distance: Double) -> Double {
+    let size = -Elementary.floor(0.5 - distance.magnitude)
+    return distance < 0 ? -size : size
+  }
+}
+
+/// The steps of an event, which ``TrackpadScroll2D`` takes along two axes.
+extension TrackpadScroll {
+  /// Whether content is shown past an end.
+  func isStretched(at time: Double) -> Bool { !range.contains(offset(at: time)) }
+
+  /// Whether content is at the end to which a delta leads, or past it.
+  func isPinned(toward delta: Double) -> Bool {
+    delta < 0 && position <= range.lowerBound || delta > 0 && position >= range.upperBound
   }
 
-  private func isReturning(at time: Double) -> Bool {
+  func isReturning(at time: Double) -> Bool {
     guard let back else { return false }
     return time - back.start < back.curve.duration(distance: Self.tolerance)
   }
 
-  /// Ends the return, with the content where it is at a time, or at the end of the range.
-  private mutating func stop(at time: Double?) {
-    let stretch = time.map { self.stretch(at: $0) } ?? 0
-    force = OverscrollCurve.webKit.asked(stretch, viewportLength: 1) ?? 0
-    back = nil
+  func takesMomentum(at time: Double) -> Bool { !ignoresMomentum && !isReturning(at: time) }
+
+  /// The velocity of the last delta, in points per second; 0 if that came long before.
+  func velocity(at time: Double) -> Double {
+    guard let last, time - last.time < Self.longestPause else { return 0 }
+    return last.velocity
   }
 
-  private mutating func note(_ delta: Double, at time: Double) {
+  /// A wheel without phases turns.
+  mutating func turn(by delta: Double) {
+    (back, force) = (nil, 0)
+    position = end
+    scroll(by: delta)
+  }
+
+  /// Ends the return where content is, as a gesture begins.
+  mutating func catchContent(at time: Double) {
+    position = offset(at: time)
+    force = OverscrollCurve.webKit.asked(position - end, viewportLength: 1) ?? 0
+    (back, ignoresMomentum, last) = (nil, false, nil)
+  }
+
+  /// Keeps the time of a delta, and its speed.
+  mutating func note(_ delta: Double, at time: Double) {
     let pause = last.map { time - $0.time } ?? 0
     let hasSpeed = pause > 0 && pause < Self.longestPause
     last = Delta(time: time, velocity: hasSpeed ? delta / pause : 0)
   }
 
-  /// Stretches content, or lets go of some of its stretch; false where it is not stretched and not at that end.
-  private mutating func stretch(by delta: Double) -> Bool {
-    guard isElastic else { return false }
-    let isAtEnd =
-      delta < 0 && inner == range.lowerBound || delta > 0 && inner == range.upperBound
-    guard force != 0 || isAtEnd else { return false }
-    let next = force + delta
-    force = force * next < 0 ? 0 : next
+  /// Adds a delta to the offset, or to the stretch; returns whether it did the latter.
+  @discardableResult
+  mutating func move(by delta: Double) -> Bool {
+    (position, back) = (back == nil ? position : end, nil)
+    guard delta != 0 else { return false }
+    guard isElastic, position != end || isPinned(toward: delta) else {
+      scroll(by: delta)
+      return false
+    }
+    force += delta
+    let shown = OverscrollCurve.webKit.shown(force, viewportLength: 1)
+    position = end + (roundsToPoints ? -Elementary.floor(-shown) : shown)
     return true
   }
 
-  private mutating func scroll(by delta: Double) {
-    inner = min(max(inner + delta, range.lowerBound), range.upperBound)
+  /// Lets stretched content return.
+  mutating func giveBack(velocity: Double, at time: Double) {
+    let distance = position - end
+    guard distance != 0, back == nil else { return }
+    let curve = EdgeReturnCurve(.webKit, distance: distance, velocity: velocity)
+    (back, force) = (Return(curve: curve, start: time), 0)
   }
 
-  private mutating func giveBack(at time: Double) {
-    guard force != 0, back == nil else { return }
-    let isRecent = last.map { time - $0.time < Self.longestPause } ?? false
-    let curve = EdgeReturnCurve(
-      .webKit, distance: stretch(at: time), velocity: isRecent ? last?.velocity ?? 0 : 0)
-    (back, force) = (Return(curve: curve, start: time), 0)
+  mutating func endMomentum() { (ignoresMomentum, last) = (false, nil) }
+
+  private mutating func scroll(by delta: Double) {
+    position = min(max(position + delta, range.lowerBound), range.upperBound)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FlingCurveTests {
   private static let models: [FlingCurve.Model] = [
     .uiKit, .exponential(decelerationRate: 0.99, stopDistance: 0.1), .android(density: 1),
-    .android(density: 2.625), .flutter, .chromium,
+    .android(density: 2.625), .flutter, .chromium, .webKitGTK,
   ]
 
   @Test(
@@ -74,6 +74,15 @@ import Testing
     #expect(abs(FlingCurve(.chromium, velocity: 1e6).velocity - 20_946) < 1)
   }
 
+  @Test("GTK: 1000 is 60 after ln(1000/60)/4 s, a pixel in a frame, and has gone 235 pixels then")
+  func webKitGTK() {
+    let fling = FlingCurve(.webKitGTK, velocity: 1000)
+    #expect(abs(fling.duration - log(1000.0 / 60) / 4) < 1e-9)
+    #expect(abs(fling.distance - 235) < 1e-9)
+    #expect(FlingCurve(.webKitGTK, velocity: -50).distance == 0)
+    #expect(abs(fling.distance(at: 0.3) - 250 * (1 - exp(-1.2))) < 1e-9)
+  }
+
   @Test(
     "velocity is the slope of distance, and times are those at which places and speeds are met",
     arguments: models)
@@ -133,10 +142,10 @@ import Testing
 
   @Test(
     "the inverse is one, and the slope that of what is shown",
-    arguments: [OverscrollCurve.uiKit, .flutter, .androidStretch, .webKit])
+    arguments: [OverscrollCurve.uiKit, .flutter, .androidStretch, .webKit, .chromiumWindows])
   func inverse(curve: OverscrollCurve) throws {
     for asked in [-900, -3, 0, 0.5, 40, 333, 5000]
-    where curve != .androidStretch || asked.magnitude < 700 {
+    where curve == .uiKit || curve == .flutter || curve == .webKit || asked.magnitude < 700 {
       let shown = curve.shown(asked, viewportLength: 700)
       let back = try #require(curve.asked(shown, viewportLength: 700))
       #expect(abs(back - asked) < 1e-8 * max(1, abs(asked)))

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "the event that reaches an end stops there; the next stretches by a twentieth, and fingers take that back first"
+    "the event that reaches an end stops there; the next stretches by a twentieth, as does what takes that back"
   )
   func stretch() {
     var scroll = scroll(at: 50)
@@ -36,9 +36,9 @@ import Testing
     scroll.handle(.changed, delta: 150, time: 0.064)
     #expect(scroll.offset(at: 0.064) == -2.5)
     scroll.handle(.changed, delta: 60, time: 0.08)
-    #expect(scroll.offset(at: 0.08) == 0)
+    #expect(scroll.offset(at: 0.08) == 0.5)
     scroll.handle(.changed, delta: 60, time: 0.096)
-    #expect(scroll.offset(at: 0.096) == 60)
+    #expect(scroll.offset(at: 0.096) == 60.5)
   }
 
   @Test(
@@ -79,6 +79,23 @@ import Testing
     // The next momentum counts again.
     scroll.handle(.momentumBegan, delta: -100, time: 3)
     #expect(scroll.offset(at: 3) == 3900)
+  }
+
+  @Test(
+    "browsers show whole points: the next greater offset for fingers, the nearest on the way back")
+  func wholePoints() {
+    var scroll = TrackpadScroll(range: 0...4000, offset: 0, roundsToPoints: true)
+    scroll.handle(.began, delta: 0, time: 0)
+    scroll.handle(.changed, delta: -70, time: 0.5)
+    #expect(scroll.offset(at: 0.5) == -3)
+    scroll.handle(.changed, delta: -130, time: 1)
+    #expect(scroll.offset(at: 1) == -10)
+    scroll.handle(.ended, delta: 0, time: 2)
+    // 10 e^(-12.5 t): 8.465, 7.5345 and 7.4988 points.
+    for (time, shown) in [(0.01333, -8.0), (0.02265, -8), (0.02303, -7)] {
+      #expect(scroll.offset(at: 2 + time) == shown)
+    }
+    #expect(scroll.offset(at: 3) == 0)
   }
 
   @Test("a new gesture catches content on its way back; fingers that only rest do not")
@@ -125,6 +142,7 @@ import Testing
       greatest = max(greatest, max(-offset, offset - 600))
       #expect(offset.isFinite)
     }
+    scroll.handle(.began, delta: 0, time: time)
     scroll.handle(.ended, delta: 0, time: time)
     #expect((0...600).contains(scroll.offset(at: time + 20)), "seed \(seed)")
     #expect(greatest > 1, "seed \(seed)")

@@ -1,0 +1,114 @@
+import PlaneGeometry
+
+/// How events of a trackpad scroll content along two axes, with the elastic edges and the direction locks of WebKit on the Mac.
+///
+/// ```swift
+/// var scroll = TrackpadScroll2D(
+///   horizontal: TrackpadScroll(range: 0...0, offset: 0),
+///   vertical: TrackpadScroll(range: 0...4000, offset: 100))
+/// scroll.handle(.began, delta: .zero, time: 0)
+/// scroll.handle(.changed, delta: Vector(dx: 3, dy: 40), time: 0.016)
+/// scroll.offset(at: 0.016)    // (0, 140): 3 is less than 40
+/// ```
+///
+/// Each axis follows the rules of ``TrackpadScroll``. Besides:
+/// - Of every delta of fingers or momentum, the greater component counts, the vertical one if both are equal.
+/// - While content is stretched along one axis, a delta along the other that leads past an end first counts for nothing if it is
+///   below 10 points, and is added to the next delta; from 10 points on it stretches, and is added to the next delta as well.
+/// - Where content is let go, the horizontal velocity counts only if it is greater than the vertical one.
+/// - Momentum that meets an end is over for both axes.
+public struct TrackpadScroll2D: Equatable, Sendable {
+  /// The content along x.
+  private var horizontal: TrackpadScroll
+  /// The content along y.
+  private var vertical: TrackpadScroll
+  /// What the last delta leaves to the next one, in points.
+  private var left = Vector.zero
+
+  /// Content at rest.
+  ///
+  /// - Parameters:
+  ///   - horizontal: content along x, before its first event.
+  ///   - vertical: content along y, before its first event.
+  public init(horizontal: TrackpadScroll, vertical: TrackpadScroll) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// The content offset at a time after the last event, in points.
+  public func offset(at time: Double) -> Point {
+    Point(x: horizontal.offset(at: time), y: vertical.offset(at: time))
+  }
+
+  /// Takes an event; constant time.
+  ///
+  /// - Parameters:
+  ///   - phase: where it stands in its gesture; nil for a wheel without phases, of which both components count.
+  ///   - delta: what it adds to the content offset, in points. A component that is not finite counts as 0.
+  ///   - time: in seconds, not before that of the last event.
+  public mutating func handle(_ phase: TrackpadPhase?, delta: Vector, time: Double) {
+    let delta = Vector(dx: delta.dx.isFinite ? delta.dx : 0, dy: delta.dy.isFinite ? delta.dy : 0)
+    switch phase {
+    case nil:
+      horizontal.turn(by: delta.dx)
+      vertical.turn(by: delta.dy)
+    case .mayBegin, .cancelled: break
+    case .began:
+      left = .zero
+      horizontal.catchContent(at: time)
+      vertical.catchContent(at: time)
+    case .changed:
+      guard !horizontal.isReturning(at: time), !vertical.isReturning(at: time) else { break }
+      move(by: delta, at: time)
+    case .ended: giveBack(at: time)
+    case .momentumBegan, .momentumChanged:
+      guard horizontal.takesMomentum(at: time), vertical.takesMomentum(at: time) else { break }
+      let isPinned = isPinned(toward: delta.alongGreaterAxis)
+      guard move(by: delta, at: time), isPinned else { break }
+      (horizontal.ignoresMomentum, vertical.ignoresMomentum) = (true, true)
+      giveBack(at: time)
+    case .momentumEnded:
+      horizontal.endMomentum()
+      vertical.endMomentum()
+    }
+  }
+
+  /// Sideways from a stretch, content stretches from this many points on.
+  private static var leastSideways: Double { 10 }
+
+  private func isPinned(toward delta: Vector) -> Bool {
+    horizontal.isPinned(toward: delta.dx) || vertical.isPinned(toward: delta.dy)
+  }
+
+  /// Adds a delta to the offset or to the stretch; returns whether it did the latter.
+  @discardableResult
+  private mutating func move(by delta: Vector, at time: Double) -> Bool {
+    horizontal.note(delta.dx, at: time)
+    vertical.note(delta.dy, at: time)
+    let sum = Vector(dx: left.dx + delta.dx, dy: left.dy + delta.dy).alongGreaterAxis
+    left = .zero
+    let isSideways =
+      sum.dy == 0
+      ? vertical.isStretched(at: time) && !horizontal.isStretched(at: time)
+      : horizontal.isStretched(at: time) && !vertical.isStretched(at: time)
+    if isSideways, isPinned(toward: sum) {
+      left = sum
+      guard sum.dx.magnitude + sum.dy.magnitude >= Self.leastSideways else { return false }
+    }
+    let isStretched = (horizontal.move(by: sum.dx), vertical.move(by: sum.dy))
+    return isStretched.0 || isStretched.1
+  }
+
+  private mutating func giveBack(at time: Double) {
+    let (dx, dy) = (horizontal.velocity(at: time), vertical.velocity(at: time))
+    horizontal.giveBack(velocity: dx.magnitude > dy.magnitude ? dx : 0, at: time)
+    vertical.giveBack(velocity: dy, at: time)
+  }
+}
+
+extension Vector {
+  /// With only its greater component, the vertical one if both are equal.
+  fileprivate var alongGreaterAxis: Vector {
+    dy.magnitude >= dx.magnitude ? Vector(dx: 0, dy: dy) : Vector(dx: dx, dy: 0)
+  }
+}
