@@ -175,6 +175,43 @@ import Testing
     #expect(world.center(other).y > 400)
   }
 
+  @Test(
+    "joints with anchors beyond all bounds do not act, and what they hold on to stays",
+    arguments: 0..<5)
+  func farAnchors(kind: Int) throws {
+    for distance in [1e61, 1e124, 1e300] {
+      var world = DynamicsWorld()
+      let (item, wall) = (try world.addBox(0, 0), try world.addBox(500, 0))
+      let (partner, other) = (try world.addBox(900, 0), try world.addBox(700, -40))
+      var anchored = ItemPropertiesBehavior(items: [wall])
+      anchored.isAnchored = true
+      try world.add(.itemProperties(anchored))
+      try world.add(.gravity(GravityBehavior(items: [item, partner, other])))
+      let floor = Boundary("floor", from: Point(x: -2000, y: 60), to: Point(x: 2000, y: 60))
+      try world.add(
+        .collision(CollisionBehavior(items: [item, partner, other], boundaries: [floor])))
+      let far = Point(x: -distance, y: distance / 3)
+      for end in [nil, wall, partner] {
+        let joint: AttachmentBehavior =
+          switch kind {
+          case 0: .fixed(item, to: end, at: far)
+          case 1: .pin(item, to: end, at: far, range: -0.1...0.1)
+          case 2: .sliding(item, to: end, at: far, axis: Vector(dx: 1, dy: 2), range: -9...9)
+          case 3: .distance(item, offset: far - .zero, to: end ?? wall)
+          default: .limit(item, offset: far - .zero, to: end ?? wall)
+          }
+        try world.add(.attachment(joint))
+      }
+      world.run(seconds: 1)
+      for id in world.itemIDs {
+        let state = try #require(world.state(of: id))
+        #expect(state.center.isFinite && state.linearVelocity.isFinite, "\(distance)")
+      }
+      #expect(world.center(wall) == Point(x: 500, y: 0))
+      #expect(isNear(world.center(other).y, 10, 0.5), "\(distance): \(world.center(other))")
+    }
+  }
+
   @Test("a button's size wobbles when its width and height are driven as a centre")
   func positionToBounds() throws {
     // The mapping of Apple's guide: the item's centre is the button's size, its own bounds are constant.
