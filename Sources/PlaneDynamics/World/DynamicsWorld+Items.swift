@@ -19,7 +19,8 @@ extension DynamicsWorld {
   /// its members, its rotation is 0. It goes into behaviors in place of its members, each of which
   /// still reads back its own centre and rotation.
   ///
-  /// - Throws: where an item is unknown, in use by a behavior or another group, or a group itself.
+  /// - Throws: where an item is unknown, in use by a behavior or another group, or a group itself, and where that rectangle is larger
+  ///   than an item may be.
   public mutating func addGroup(of members: [ItemID]) throws(DynamicsError) -> ItemID {
     guard !members.isEmpty else { throw .init(.emptyGroup) }
     for id in members {
@@ -31,7 +32,9 @@ extension DynamicsWorld {
     let box = members.dropFirst().reduce(boundingRect(ofItem: members[0].index)) {
       $0.union(boundingRect(ofItem: $1.index))
     }
-    let group = items.insert(DynamicItem(center: box.center, size: box.size))
+    let whole = DynamicItem(center: box.center, size: box.size)
+    _ = try whole.shape()
+    let group = items.insert(whole)
     for (place, id) in members.enumerated() {
       let item = items[id.index].item
       items[id.index].group = group

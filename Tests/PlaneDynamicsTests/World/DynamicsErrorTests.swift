@@ -141,6 +141,12 @@ import Testing
     let (a, b, c) = (try world.addBox(0, 0), try world.addBox(100, 0), try world.addBox(0, 500))
     let gravity = try world.add(.gravity(GravityBehavior(items: [c])))
     #expect(throws: DynamicsError(.emptyGroup)) { try world.addGroup(of: []) }
+    let far = try world.add(
+      DynamicItem(center: Point(x: 0, y: 4e12), size: Size(width: 10, height: 10)))
+    let count = world.itemIDs.count
+    #expect(throws: DynamicsError.self) { try world.addGroup(of: [a, far]) }
+    #expect(world.itemIDs.count == count)
+    #expect(try DynamicsWorld(snapshot: world.snapshot()).snapshot() == world.snapshot())
     #expect(throws: DynamicsError(.itemInUse(c))) { try world.addGroup(of: [a, c]) }
     #expect(throws: DynamicsError(.itemInUse(a))) { try world.addGroup(of: [a, a]) }
     let group = try world.addGroup(of: [a, b])
