@@ -28,6 +28,7 @@ import Testing
       "Vff/09P////////T0/////////8B09PT09PT//f/vb29vbW9gL2909OlvSp5owAAKHlAw3mAvb3T06W9CnmjAAAoeQ==",
       "///ZWdnZ2f/Z2dnZ2dnZmdnZ2dnZ2f/7/v8AAQE8sVhwQwDZ2e4AAAAAAE9wdGlvbmFs",
       "//9ET3B0aW/Z/0RpY///////////2dnZ2dnZMtn//wE8/wFJdLF0WHA7E9OsExMTE9IAAAAAAOSvQA==",
+      "79mFhYWFhYWFhdl1etmFhYSFhYWEAgDKAAAAAAAAhYWFhTgAAADZ2dkx2dHZ2SfO2Nn/2iaWCAAAAAAAAABlZg==",
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }

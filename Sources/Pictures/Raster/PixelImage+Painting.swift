@@ -42,7 +42,8 @@ extension PixelColor {
   fileprivate func mixed(with other: PixelColor, _ share: Float) -> PixelColor {
     func mix(_ here: UInt8, _ there: UInt8) -> UInt8 {
       let (from, to) = (Float(here), Float(there))
-      return UInt8(from + (to - from) * share + 0.5)
+      let change: Float = (to - from) * share
+      return UInt8(from + change + 0.5)
     }
     return PixelColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))

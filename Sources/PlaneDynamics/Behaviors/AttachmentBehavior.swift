@@ -51,6 +51,9 @@ public struct AttachmentBehavior: Equatable, Sendable {
     if let partner { [item, partner] } else { [item] }
   }
 
+  /// What a length can be, in points. One that is left open is the distance of the ends, or the longest one if they are farther apart.
+  static var lengths: ClosedRange<Double> { 0...1e9 }
+
   /// A rod (frequency 0) or a spring from a point of an item to a fixed anchor.
   public static func distance(
     _ item: ItemID, offset: Vector = .zero, to anchor: Point, length: Double? = nil,

@@ -26,10 +26,10 @@ extension Behavior {
     try check(attachment.partnerOffset, .offset)
     switch attachment.kind {
     case .distance(let length, let frequency, let damping):
-      if let length { try check(length, .length, in: 0...1e9) }
+      if let length { try check(length, .length, in: AttachmentBehavior.lengths) }
       try check(frequency, .frequency, in: 0...1000)
       try check(damping, .damping, in: 0...1e9)
-    case .limit(let length): if let length { try check(length, .length, in: 0...1e9) }
+    case .limit(let length): if let length { try check(length, .length, in: AttachmentBehavior.lengths) }
     case .fixed: break
     case .pin(let range, let frictionTorque):
       try check(range)

@@ -23,7 +23,9 @@ extension DynamicsWorld {
   private func fillLength(of attachment: inout AttachmentBehavior, _ a: Int, _ b: Int) {
     let ends = reachEnds(attachment, a, b)
     let start = bodies.placements[a].point(ends.localA)
-    let distance = (bodies.placements[b].point(ends.localB) - start).length
+    let distance = min(
+      (bodies.placements[b].point(ends.localB) - start).length,
+      AttachmentBehavior.lengths.upperBound)
     switch attachment.kind {
     case .distance(let length, let frequency, let damping):
       attachment.kind = .distance(
