@@ -74,8 +74,8 @@ extension MotionTracks {
   /// what all of them do.
   func wayGone(through part: Range<Int>) -> [Double] {
     let ways = [offsetSteps(in: part), memberSteps(in: part)]
-      .map { steps in
-        steps.reduce(into: [Double]()) { sums, step in sums.append((sums.last ?? 0) + step) }
+      .map { steps -> [Double] in
+        steps.reduce(into: []) { sums, step in sums.append((sums.last ?? 0) + step) }
       }
       .filter { ($0.last ?? 0) > 0 }
     return part.indices.map { frame in

@@ -29,7 +29,8 @@ extension Behavior {
       if let length { try check(length, .length, in: AttachmentBehavior.lengths) }
       try check(frequency, .frequency, in: 0...1000)
       try check(damping, .damping, in: 0...1e9)
-    case .limit(let length): if let length { try check(length, .length, in: AttachmentBehavior.lengths) }
+    case .limit(let length):
+      if let length { try check(length, .length, in: AttachmentBehavior.lengths) }
     case .fixed: break
     case .pin(let range, let frictionTorque):
       try check(range)

@@ -280,14 +280,14 @@ extension BodyTable: SnapshotValue {
 
   /// Throws the first thing that cannot be; notes where the awake bodies are in their list.
   private mutating func check(_ coder: SnapshotCoder) throws(SnapshotError) {
-    let counts = [
+    let counts: [Int] = [
       placements.count, starts.count, kicks.count, offsets.count, areRigidlyJointed.count,
       masses.count, extents.count, drives.count, dampings.count, stillTimes.count,
       activities.count, nextAsleep.count, details.count,
     ]
-    try coder.require(
-      count > 0 && count < Int(Int32.max) && counts.allSatisfy { $0 == count },
-      "lists of bodies inconsistent in length")
+    let isPossible = count > 0 && count < Int(Int32.max)
+    let areEqual = counts.allSatisfy { $0 == count }
+    try coder.require(isPossible && areEqual, "lists of bodies inconsistent in length")
     try coder.require(
       activities[0] == .anchored && details[0].item == nil,
       "first body out of range (the anchored ground)")
@@ -295,21 +295,23 @@ extension BodyTable: SnapshotValue {
     for body in speedLimited {
       try coder.require(body >= 0 && Int(body) < count, "index of a body out of range")
     }
-    for (place, body) in awake.enumerated() {
+    let indices = 0..<count
+    for (place, listed) in awake.enumerated() {
+      let body = Int(listed)
+      let isAwake = indices.contains(body) && activities[body] == .awake
       try coder.require(
-        body >= 0 && Int(body) < count && activities[Int(body)] == .awake
-          && placeInAwake[Int(body)] < 0, "list of awake bodies inconsistent")
-      placeInAwake[Int(body)] = Int32(place)
+        isAwake && placeInAwake[body] < 0, "list of awake bodies inconsistent")
+      placeInAwake[body] = Int32(place)
     }
     var isFollowed = [Bool](repeating: false, count: count)
-    for body in 0..<count {
+    for body in indices {
       try coder.require(
         activities[body] != .awake || placeInAwake[body] >= 0, "list of awake bodies incomplete")
       let next = Int(nextAsleep[body])
       guard activities[body] == .asleep else { continue }
+      let isAsleep = indices.contains(next) && activities[next] == .asleep
       try coder.require(
-        next >= 0 && next < count && activities[next] == .asleep && !isFollowed[next],
-        "list of a sleeping island inconsistent")
+        isAsleep && !isFollowed[next], "list of a sleeping island inconsistent")
       isFollowed[next] = true
     }
     var isMoved = [Bool](repeating: false, count: count)
