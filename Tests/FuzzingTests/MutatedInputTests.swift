@@ -29,6 +29,7 @@ import Testing
       "///ZWdnZ2f/Z2dnZ2dnZmdnZ2dnZ2f/7/v8AAQE8sVhwQwDZ2e4AAAAAAE9wdGlvbmFs",
       "//9ET3B0aW/Z/0RpY///////////2dnZ2dnZMtn//wE8/wFJdLF0WHA7E9OsExMTE9IAAAAAAOSvQA==",
       "79mFhYWFhYWFhdl1etmFhYSFhYWEAgDKAAAAAAAAhYWFhTgAAADZ2dkx2dHZ2SfO2Nn/2iaWCAAAAAAAAABlZg==",
+      "ZTExMTQxMUoxMTExMTExMzExODg2TEw9bEzJTDExODExMjIyMo0xEUxlAP4AAF5lb3VMRJxMTD5MTFt3TGpEb3VMRA==",
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }

@@ -56,9 +56,6 @@ enum SolverConstants {
   /// A body that an edge holds back stops no nearer to it than this, in points: halving the distance again and
   /// again would end on the edge.
   @inline(__always) static var edgeClearance: Double { 0.01 }
-  /// A joint does not act from this sum of its arms and the distance of its bodies on, in points: of what it computes, fourth powers
-  /// of these have to be finite.
-  @inline(__always) static var longestReach: Double { 1e60 }
   /// Fraction of a substep by which sums of substeps may differ from a time by rounding.
   @inline(__always) static var timeTolerance: Double { 1e-9 }
 }

@@ -81,7 +81,10 @@ extension Behavior {
     }
     if let bounds = collision.referenceBounds {
       try check(bounds.origin, .coordinate)
-      guard bounds.size.isFinite, bounds.size.width > 0, bounds.size.height > 0 else {
+      try check(
+        Point(x: bounds.origin.x + bounds.size.width, y: bounds.origin.y + bounds.size.height),
+        .coordinate)
+      guard bounds.size.width > 0, bounds.size.height > 0 else {
         throw .init(.sizeOutOfRange(bounds.size))
       }
     }
@@ -110,8 +113,9 @@ extension Behavior {
   }
 
   private func check(_ vector: Vector, _ quantity: DynamicsQuantity) throws(DynamicsError) {
-    guard vector.dx.isFinite else { throw .init(.valueOutOfRange(quantity, vector.dx)) }
-    guard vector.dy.isFinite else { throw .init(.valueOutOfRange(quantity, vector.dy)) }
+    let range = quantity.components
+    try check(vector.dx, quantity, in: range)
+    try check(vector.dy, quantity, in: range)
   }
 
   private func check(

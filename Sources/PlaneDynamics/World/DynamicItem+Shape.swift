@@ -8,7 +8,7 @@ extension DynamicItem {
   ///
   /// - Throws: an error naming what is wrong with the item.
   func shape() throws(DynamicsError) -> ConvexShape {
-    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
+    try center.checkCenter()
     guard rotation.isFinite else { throw .init(.rotationNotFinite(rotation)) }
     guard Self.lengths.contains(size.width), Self.lengths.contains(size.height) else {
       throw .init(.sizeOutOfRange(size))
@@ -18,6 +18,16 @@ extension DynamicItem {
     case .ellipse: return .ellipse(size)
     case .path(let points):
       do { return try .path(points) } catch { throw .init(.invalidPath(error)) }
+    }
+  }
+}
+
+extension Point {
+  /// Throws where an item's centre cannot be.
+  func checkCenter() throws(DynamicsError) {
+    guard isFinite else { throw .init(.centerNotFinite(self)) }
+    for value in [x, y] where !DynamicsQuantity.coordinates.contains(value) {
+      throw .init(.valueOutOfRange(.coordinate, value))
     }
   }
 }

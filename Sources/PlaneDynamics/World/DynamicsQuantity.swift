@@ -2,7 +2,7 @@
 package enum DynamicsQuantity: Equatable, Sendable {
   /// Components of a direction or an axis, unitless.
   case direction
-  /// A coordinate of an anchor, a snap point or a boundary, in points.
+  /// A coordinate of an item, an anchor, a snap point or a boundary, in points.
   case coordinate
   /// An offset from an item's centre, in points.
   case offset
@@ -35,11 +35,24 @@ package enum DynamicsQuantity: Equatable, Sendable {
   /// An inset of the reference bounds, in points.
   case inset
 
+  /// Where items and all that acts on them can be, in points, as in layouts: with arms a million times as long, what is lost by rounding
+  /// the spin of a body would move it as if it were thrown.
+  static var coordinates: ClosedRange<Double> { -1e15...1e15 }
+
+  /// What the components of a vector can be.
+  var components: ClosedRange<Double> {
+    switch self {
+    case .coordinate, .offset: Self.coordinates
+    default: -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+    }
+  }
+
   /// Which values are valid.
   var remedy: String {
     switch self {
     case .direction: "give finite components; an axis needs a length above 0"
-    case .coordinate, .offset, .magnitude, .charge, .velocity, .duration, .inset:
+    case .coordinate, .offset: "give a number from -1e15 to 1e15 pt"
+    case .magnitude, .charge, .velocity, .duration, .inset:
       "give a finite number"
     case .length: "give a finite length of 0 pt or more"
     case .frequency: "give 0 Hz for a rigid attachment, or up to 1000 Hz"

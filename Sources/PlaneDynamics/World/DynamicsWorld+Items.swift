@@ -70,12 +70,12 @@ extension DynamicsWorld {
   ///   - item: one that is not a member of a group.
   ///   - center: in points.
   ///   - rotation: in radians; nil keeps it.
-  /// - Throws: where the item is unknown or a member of a group, or a number is not finite.
+  /// - Throws: where the item is unknown or a member of a group, or a number is out of range.
   public mutating func move(
     _ item: ItemID, to center: Point, rotation: Double? = nil
   ) throws(DynamicsError) {
     try check(item)
-    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
+    try center.checkCenter()
     let angle = rotation ?? placement(ofItem: item.index).rotation
     guard angle.isFinite else { throw .init(.rotationNotFinite(angle)) }
     items[item.index].item.center = center
@@ -92,15 +92,15 @@ extension DynamicsWorld {
   ///   - center: in points.
   ///   - rotation: in radians; nil keeps it.
   ///   - duration: in seconds of simulated time; 0 or less puts it there at once.
-  /// - Throws: where the item is unknown, a member of a group, in no behavior or not anchored, or a number is not
-  ///   finite.
+  /// - Throws: where the item is unknown, a member of a group, in no behavior or not anchored, or a number is out of
+  ///   range.
   public mutating func move(
     _ item: ItemID, to center: Point, rotation: Double? = nil, over duration: Double
   ) throws(DynamicsError) {
     guard duration.isFinite else { throw .init(.valueOutOfRange(.duration, duration)) }
     guard duration > 0 else { return try move(item, to: center, rotation: rotation) }
     try check(item)
-    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
+    try center.checkCenter()
     let angle = rotation ?? placement(ofItem: item.index).rotation
     guard angle.isFinite else { throw .init(.rotationNotFinite(angle)) }
     guard let body = items[item.index].body, bodies.activities[body] == .anchored else {

@@ -21,8 +21,7 @@ struct JointEnds: Sendable {
     (self.a, self.localA, self.b, self.localB) = (a, localA, b, localB)
   }
 
-  /// Reads the bodies; a joint without an awake body is not active, nor is one of which numbers would overflow: its impulses would not
-  /// be finite, and these move even what cannot be moved.
+  /// Reads the bodies; a joint without an awake body is not active.
   @inline(__always)
   mutating func prepare(
     _ placements: [Placement], _ masses: [InverseMass], _ activities: [BodyTable.Activity]
@@ -31,14 +30,6 @@ struct JointEnds: Sendable {
     guard isActive else { return }
     armA = placements[a].turned(localA)
     armB = placements[b].turned(localB)
-    let (place, other) = (placements[a], placements[b])
-    let reach =
-      armA.dx.magnitude + armA.dy.magnitude + armB.dx.magnitude + armB.dy.magnitude
-      + (other.x - place.x).magnitude + (other.y - place.y).magnitude
-    guard reach < SolverConstants.longestReach else {
-      isActive = false
-      return
-    }
     massA = activities[a] == .awake ? masses[a] : .immovable
     massB = activities[b] == .awake ? masses[b] : .immovable
   }
