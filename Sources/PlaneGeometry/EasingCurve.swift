@@ -71,7 +71,7 @@ public struct EasingCurve: Equatable, Sendable {
     return 1
   }
 
-  /// The first time from a time on, both 0 to 1, at which ``value(at:)`` is a progress; nil where it never is.
+  /// The earliest time at or after `time`, both 0 to 1, at which ``value(at:)`` equals a progress; nil if there is none.
   package func firstTime(ofValue value: Double, from time: Double = 0) -> Double? {
     func progress(_ s: Double) -> Double { Self.cubic(first.y, second.y, s) }
     let start = time > 0 ? (time < 1 ? parameter(at: time) : 1) : 0

@@ -9,7 +9,7 @@ public struct AttachmentBehavior: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Keeps two points at a length: a rigid rod at frequency 0, otherwise a spring.
     ///
-    /// - length: in points; nil takes the distance of the points when the behavior is added.
+    /// - length: in points; nil takes the distance of the points when the behavior is added, 10⁹ at most.
     /// - frequency: in hertz, 0 to 1000; undamped oscillations per second, whatever the masses.
     /// - damping: ratio to critical damping, 0 or more; counts for springs only.
     case distance(length: Double?, frequency: Double, damping: Double)
@@ -51,7 +51,7 @@ public struct AttachmentBehavior: Equatable, Sendable {
     if let partner { [item, partner] } else { [item] }
   }
 
-  /// What a length can be, in points. One that is left open is the distance of the ends, or the longest one if they are farther apart.
+  /// Valid lengths, in points. A length left nil becomes the distance between the ends, clamped to this range.
   static var lengths: ClosedRange<Double> { 0...1e9 }
 
   /// A rod (frequency 0) or a spring from a point of an item to a fixed anchor.

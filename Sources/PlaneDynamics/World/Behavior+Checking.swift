@@ -15,6 +15,7 @@ extension Behavior {
     case .collision(let collision): try check(collision)
     case .field(let behavior):
       do { try behavior.field.check() } catch { throw .init(.invalidField(error)) }
+      try check(behavior.field.position, .coordinate)
     case .itemProperties(let properties): try check(properties)
     case .composite: break
     }
@@ -81,10 +82,9 @@ extension Behavior {
     }
     if let bounds = collision.referenceBounds {
       try check(bounds.origin, .coordinate)
-      try check(
-        Point(x: bounds.origin.x + bounds.size.width, y: bounds.origin.y + bounds.size.height),
-        .coordinate)
-      guard bounds.size.width > 0, bounds.size.height > 0 else {
+      let longest = DynamicsQuantity.coordinates.upperBound
+      for length in [bounds.size.width, bounds.size.height] where !(length > 0 && length <= longest)
+      {
         throw .init(.sizeOutOfRange(bounds.size))
       }
     }

@@ -8,7 +8,7 @@ extension DynamicItem {
   ///
   /// - Throws: an error naming what is wrong with the item.
   func shape() throws(DynamicsError) -> ConvexShape {
-    try center.checkCenter()
+    guard center.isFinite else { throw .init(.centerNotFinite(center)) }
     guard rotation.isFinite else { throw .init(.rotationNotFinite(rotation)) }
     guard Self.lengths.contains(size.width), Self.lengths.contains(size.height) else {
       throw .init(.sizeOutOfRange(size))
@@ -23,7 +23,7 @@ extension DynamicItem {
 }
 
 extension Point {
-  /// Throws where an item's centre cannot be.
+  /// Throws where a caller cannot put an item.
   func checkCenter() throws(DynamicsError) {
     guard isFinite else { throw .init(.centerNotFinite(self)) }
     for value in [x, y] where !DynamicsQuantity.coordinates.contains(value) {

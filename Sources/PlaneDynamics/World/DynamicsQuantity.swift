@@ -35,8 +35,8 @@ package enum DynamicsQuantity: Equatable, Sendable {
   /// An inset of the reference bounds, in points.
   case inset
 
-  /// Where items and all that acts on them can be, in points, as in layouts: with arms a million times as long, what is lost by rounding
-  /// the spin of a body would move it as if it were thrown.
+  /// Where items and all that acts on them can be put, in points, as in layouts. On lever arms a million times longer, the rounding
+  /// error of an angular velocity would fling bodies away.
   static var coordinates: ClosedRange<Double> { -1e15...1e15 }
 
   /// What the components of a vector can be.
@@ -52,9 +52,10 @@ package enum DynamicsQuantity: Equatable, Sendable {
     switch self {
     case .direction: "give finite components; an axis needs a length above 0"
     case .coordinate, .offset: "give a number from -1e15 to 1e15 pt"
-    case .magnitude, .charge, .velocity, .duration, .inset:
+    case .inset: "give a number from -1e9 to 1e9 pt"
+    case .magnitude, .charge, .velocity, .duration:
       "give a finite number"
-    case .length: "give a finite length of 0 pt or more"
+    case .length: "give a length from 0 to 1e9 pt"
     case .frequency: "give 0 Hz for a rigid attachment, or up to 1000 Hz"
     case .damping: "give a finite damping of 0 or more"
     case .frictionTorque: "give a finite torque of 0 or more"

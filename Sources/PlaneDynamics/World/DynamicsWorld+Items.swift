@@ -8,6 +8,7 @@ extension DynamicsWorld {
   ///
   /// - Throws: an error naming the value that cannot be.
   public mutating func add(_ item: DynamicItem) throws(DynamicsError) -> ItemID {
+    try item.center.checkCenter()
     _ = try item.shape()
     let index = items.insert(item)
     return items.id(at: index)

@@ -2,7 +2,7 @@ import PlaneGeometry
 import Springs
 
 /// How content that is past its end moves on and comes back on Bézier curves, as in Chromium on Windows: a closed form along one
-/// axis. What is shown while fingers scroll, `OverscrollCurve.chromiumWindows` says.
+/// axis. `OverscrollCurve.chromiumWindows` gives the stretch shown while fingers scroll.
 ///
 /// ```swift
 /// let back = EdgeBezierCurve(distance: 20, velocity: 4000, viewportLength: 1000)
@@ -43,9 +43,10 @@ public struct EdgeBezierCurve: Equatable, Sendable {
   /// Content that is let go, or that a fling takes past its end.
   ///
   /// - Parameters:
-  ///   - distance: at the start, in pixels past the end; taken to a tenth of the viewport, one that is not finite to 0.
+  ///   - distance: at the start, in pixels past the end; clamped to a tenth of the viewport, 0 if not finite.
   ///   - velocity: at the start, in pixels per second, within ±10⁶; away from the end where it has the sign of the distance. Counts as 0
-  ///     up to ±200, where it leads to the end, and where it is not finite.
+  ///     up to ±200, where it leads to the end, and where it is not finite. It sets how far content goes; the curve begins at a
+  ///     velocity of its own.
   ///   - viewportLength: in pixels; 0 or less stretches nothing.
   public init(distance: Double, velocity: Double, viewportLength: Double) {
     let greatest = viewportLength > 0 ? min(viewportLength, 1e9) / 10 : 0

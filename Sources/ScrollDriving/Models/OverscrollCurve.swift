@@ -19,7 +19,7 @@ public enum OverscrollCurve: Equatable, Sendable {
   /// A fraction of x, whatever the viewport, as while fingers scroll on the trackpad of a Mac.
   case linear(share: Double)
   /// A share of the viewport that is approached: with x how far the finger asks for and d the length of the viewport,
-  /// share · d · tanh(rate · x/d).
+  /// share · d · tanh(rate · x/d). Shows nothing where a share or a rate is not above 0.
   case saturating(share: Double, rate: Double)
 
   /// iOS: a rubber band with the coefficient 0.55.
@@ -35,16 +35,16 @@ public enum OverscrollCurve: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - asked: points past the end; negative ones, past the other end, give the negative.
-  ///   - viewportLength: in points; 0 or less shows nothing.
+  ///   - viewportLength: in points; shows nothing unless finite and above 0.
   public func shown(_ asked: Double, viewportLength: Double) -> Double {
-    guard viewportLength > 0, asked.isFinite else { return 0 }
+    guard viewportLength > 0, viewportLength.isFinite, asked.isFinite else { return 0 }
     let share = relative(asked.magnitude / viewportLength) * viewportLength
     return asked < 0 ? -share : share
   }
 
   /// Points shown per point asked for: the slope of ``shown(_:viewportLength:)``.
   public func slope(_ asked: Double, viewportLength: Double) -> Double {
-    guard viewportLength > 0, asked.isFinite else { return 0 }
+    guard viewportLength > 0, viewportLength.isFinite, asked.isFinite else { return 0 }
     let past = asked.magnitude / viewportLength
     switch self {
     case .rubberBand(let coefficient):
@@ -55,6 +55,7 @@ public enum OverscrollCurve: Equatable, Sendable {
       return Self.linear + Self.exponential * Self.decay * Elementary.exp(-Self.decay * past)
     case .linear(let share): return share
     case .saturating(let share, let rate):
+      guard share > 0, rate > 0 else { return 0 }
       let reached = Self.tanh(past * rate)
       return share * rate * (1 - reached * reached)
     }
@@ -64,7 +65,9 @@ public enum OverscrollCurve: Equatable, Sendable {
   /// ``shown(_:viewportLength:)``; the least one, where several are. Nil for what is never shown, such as a whole viewport on a
   /// rubber band, more than 0.032 of one on Android, or a tenth in Chromium on Windows.
   public func asked(_ shown: Double, viewportLength: Double) -> Double? {
-    guard viewportLength > 0, shown.isFinite else { return shown == 0 ? 0 : nil }
+    guard viewportLength > 0, viewportLength.isFinite, shown.isFinite else {
+      return shown == 0 ? 0 : nil
+    }
     let share = shown.magnitude / viewportLength
     let past: Double
     switch self {
@@ -85,7 +88,7 @@ public enum OverscrollCurve: Equatable, Sendable {
       guard part != 0 else { return shown == 0 ? 0 : nil }
       past = share / part
     case .saturating(let limit, let rate):
-      guard share < limit, rate > 0 else { return shown == 0 ? 0 : nil }
+      guard limit > 0, rate > 0, share < limit else { return shown == 0 ? 0 : nil }
       let reached = share / limit
       past = Elementary.log((1 + reached) / (1 - reached)) / (2 * rate)
     }
@@ -109,7 +112,8 @@ public enum OverscrollCurve: Equatable, Sendable {
       let past = min(past, 1)
       return Self.linear * past - Self.exponential * Elementary.expm1(-Self.decay * past)
     case .linear(let share): return share * past
-    case .saturating(let share, let rate): return share * Self.tanh(past * rate)
+    case .saturating(let share, let rate):
+      return share > 0 && rate > 0 ? share * Self.tanh(past * rate) : 0
     }
   }
 }

@@ -43,8 +43,12 @@ public enum TrackpadPhase: CaseIterable, Equatable, Sendable {
 /// - When fingers are lifted, stretched content returns as ``EdgeReturnCurve`` has it for WebKit, with the speed of the last delta
 ///   if that came within the last 0.1 s.
 /// - Deltas of momentum are added up to an end. The first one that begins there stretches it and makes the content return, with the
-///   speed of that delta; what follows of the same momentum is dropped, as are deltas of momentum while content returns.
-/// - A new gesture stops the return. As in WebKit, the delta of `began` counts for nothing.
+///   speed of that delta; what follows of the same momentum is dropped. So is momentum while content returns, and all that follows
+///   it, once a delta leads past the end.
+/// - A new gesture stops the return, and content keeps the stretch that it has then, as in WebKit until 2021; later versions drop it at
+///   the first delta. As in WebKit, the delta of `began` counts for nothing.
+/// - What fingers asked for past an end is forgotten only when content returns or a gesture begins: after a stretch has been
+///   taken back, the next one begins with the rest.
 /// - A wheel without phases stops at the ends, since nothing tells when it is over. It ends a return.
 ///
 /// Both browsers show whole points past the end, which `roundsToPoints` does here, too.
@@ -82,17 +86,18 @@ public struct TrackpadScroll: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - range: the content offsets between the ends, in points, finite.
-  ///   - offset: in points; taken into the range.
+  ///   - offset: in points; clamped to the range, to its start if it is not a number.
   ///   - isElastic: whether content can be stretched past its ends.
-  ///   - roundsToPoints: whether only whole points are shown past the ends, as browsers do: while fingers scroll, the next
-  ///     greater offset; on the way back, the nearest one, from the middle between two the one nearer to the end.
+  ///   - roundsToPoints: whether only whole points are shown past the ends, as browsers do: rounded up while fingers scroll; on the way
+  ///     back to the nearest point, ties towards the end.
   public init(
     range: ClosedRange<Double>, offset: Double, isElastic: Bool = true, roundsToPoints: Bool = false
   ) {
     self.range = range
     self.isElastic = isElastic
     self.roundsToPoints = roundsToPoints
-    position = min(max(offset, range.lowerBound), range.upperBound)
+    position =
+      offset.isNaN ? range.lowerBound : min(max(offset, range.lowerBound), range.upperBound)
   }
 
   /// The content offset at a time after the last event, in points; outside the range while content is stretched.
@@ -118,13 +123,16 @@ public struct TrackpadScroll: Equatable, Sendable {
     case .changed:
       guard !isReturning(at: time) else { break }
       note(delta, at: time)
-      move(by: delta)
+      move(by: delta, at: time)
     case .ended: giveBack(velocity: velocity(at: time), at: time)
     case .momentumBegan, .momentumChanged:
-      guard takesMomentum(at: time) else { break }
+      let isPinned = isPinned(toward: delta, at: time)
+      guard takesMomentum(at: time) else {
+        if isPinned { ignoresMomentum = true }
+        break
+      }
       note(delta, at: time)
-      let isPinned = isPinned(toward: delta)
-      if move(by: delta), isPinned {
+      if move(by: delta, at: time), isPinned {
         ignoresMomentum = true
         giveBack(velocity: velocity(at: time), at: time)
       }
@@ -140,7 +148,7 @@ public struct TrackpadScroll: Equatable, Sendable {
   /// The offset within the range.
   private var end: Double { min(max(position, range.lowerBound), range.upperBound) }
 
-  /// The whole number nearest to a distance, from the middle between two that nearer to 0.
+  /// The whole number nearest to a distance, ties towards 0.
   private static func nearestPoint(_ distance: Double) -> Double {
     let size = -Elementary.floor(0.5 - distance.magnitude)
     return distance < 0 ? -size : size
@@ -153,8 +161,9 @@ extension TrackpadScroll {
   func isStretched(at time: Double) -> Bool { !range.contains(offset(at: time)) }
 
   /// Whether content is at the end to which a delta leads, or past it.
-  func isPinned(toward delta: Double) -> Bool {
-    delta < 0 && position <= range.lowerBound || delta > 0 && position >= range.upperBound
+  func isPinned(toward delta: Double, at time: Double) -> Bool {
+    let offset = offset(at: time)
+    return delta < 0 && offset <= range.lowerBound || delta > 0 && offset >= range.upperBound
   }
 
   func isReturning(at time: Double) -> Bool {
@@ -193,10 +202,10 @@ extension TrackpadScroll {
 
   /// Adds a delta to the offset, or to the stretch; returns whether it did the latter.
   @discardableResult
-  mutating func move(by delta: Double) -> Bool {
+  mutating func move(by delta: Double, at time: Double) -> Bool {
     (position, back) = (back == nil ? position : end, nil)
     guard delta != 0 else { return false }
-    guard isElastic, position != end || isPinned(toward: delta) else {
+    guard isElastic, position != end || isPinned(toward: delta, at: time) else {
       scroll(by: delta)
       return false
     }

@@ -62,8 +62,11 @@ public struct TrackpadScroll2D: Equatable, Sendable {
       move(by: delta, at: time)
     case .ended: giveBack(at: time)
     case .momentumBegan, .momentumChanged:
-      guard horizontal.takesMomentum(at: time), vertical.takesMomentum(at: time) else { break }
-      let isPinned = isPinned(toward: delta.alongGreaterAxis)
+      let isPinned = isPinned(toward: delta.alongGreaterAxis, at: time)
+      guard horizontal.takesMomentum(at: time), vertical.takesMomentum(at: time) else {
+        if isPinned { (horizontal.ignoresMomentum, vertical.ignoresMomentum) = (true, true) }
+        break
+      }
       guard move(by: delta, at: time), isPinned else { break }
       (horizontal.ignoresMomentum, vertical.ignoresMomentum) = (true, true)
       giveBack(at: time)
@@ -76,8 +79,8 @@ public struct TrackpadScroll2D: Equatable, Sendable {
   /// Sideways from a stretch, content stretches from this many points on.
   private static var leastSideways: Double { 10 }
 
-  private func isPinned(toward delta: Vector) -> Bool {
-    horizontal.isPinned(toward: delta.dx) || vertical.isPinned(toward: delta.dy)
+  private func isPinned(toward delta: Vector, at time: Double) -> Bool {
+    horizontal.isPinned(toward: delta.dx, at: time) || vertical.isPinned(toward: delta.dy, at: time)
   }
 
   /// Adds a delta to the offset or to the stretch; returns whether it did the latter.
@@ -91,11 +94,11 @@ public struct TrackpadScroll2D: Equatable, Sendable {
       sum.dy == 0
       ? vertical.isStretched(at: time) && !horizontal.isStretched(at: time)
       : horizontal.isStretched(at: time) && !vertical.isStretched(at: time)
-    if isSideways, isPinned(toward: sum) {
+    if isSideways, isPinned(toward: sum, at: time) {
       left = sum
       guard sum.dx.magnitude + sum.dy.magnitude >= Self.leastSideways else { return false }
     }
-    let isStretched = (horizontal.move(by: sum.dx), vertical.move(by: sum.dy))
+    let isStretched = (horizontal.move(by: sum.dx, at: time), vertical.move(by: sum.dy, at: time))
     return isStretched.0 || isStretched.1
   }
 

@@ -1,13 +1,12 @@
 import PlaneGeometry
 
-/// How content moves after a notch of a mouse wheel, a key or a call, as browsers compute it: a closed form along one axis, with no
-/// edges.
+/// How content moves after a notch of a mouse wheel, as browsers compute it: a closed form along one axis, with no edges.
 ///
 /// ```swift
 /// let notch = WheelCurve(.chromium, from: 0, to: 120)
 /// notch.duration              // 0.2 s
 /// notch.offset(at: 0.1)       // 60 pt
-/// let next = notch.continued(to: 240, at: 0.1)    // the wheel turns on
+/// let next = notch.continued(to: 240, at: 0.1)    // another notch
 /// next.velocity(at: 0)        // 1034 pt/s, as notch.velocity(at: 0.1)
 /// ```
 ///
@@ -15,14 +14,17 @@ import PlaneGeometry
 public struct WheelCurve: Equatable, Sendable {
   /// The law that the content follows.
   public enum Model: CaseIterable, Equatable, Sendable {
-    /// Chromium's smooth scrolling: eases in and out in 0.2 s, less for more than 120 pixels, 0.1 s from 480 on. A wheel that turns on
-    /// continues at the velocity that the content has, and in less time where that would lead it past the new target.
+    /// Chromium's smooth scrolling: eases in and out, in a time that falls linearly from 0.2 s at 120 pixels to 0.1 s at 480. If the
+    /// wheel turns again before the end, the content continues at the velocity it has, and in less time where that would lead
+    /// it past the new target.
     ///
-    /// Source: `ScrollOffsetAnimationCurve`, with a duration that is inverse to the way.
+    /// Source: `ScrollOffsetAnimationCurve`, for a mouse wheel.
     case chromium
-    /// Chromium's impulses, a choice of Edge: starts fast and slows down, in 1.5 ms a pixel, at least 0.2 s and at most 0.5 s.
+    /// Chromium's impulse-style scrolling, as in Edge: accelerates quickly, then slows down, in 1.5 ms a pixel, at least 0.2 s and at
+    /// most 0.5 s.
     case chromiumImpulse
-    /// WebKit's smooth scrolling: eases in and out in 1 ms a pixel, at most 0.2 s. A wheel that turns on starts anew, easing out.
+    /// WebKit's smooth scrolling: eases in and out in 1 ms a pixel, at most 0.2 s. If the wheel turns again before the end, the
+    /// content starts anew, easing out.
     ///
     /// Source: `ScrollAnimationSmooth`.
     case webKit
@@ -44,11 +46,11 @@ public struct WheelCurve: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - model: the law.
-  ///   - start: the content offset at the start, in points; one that is not finite counts as 0.
-  ///   - target: the content offset at the end, in points; one that is not finite counts as `start`.
+  ///   - start: the content offset at the start, in points, clamped to ±10¹⁵; one that is not finite counts as 0.
+  ///   - target: the content offset at the end, in points, clamped to ±10¹⁵; one that is not finite counts as `start`.
   public init(_ model: Model, from start: Double, to target: Double) {
-    let start = start.isFinite ? start : 0
-    let target = target.isFinite ? target : start
+    let start = Self.limited(start, 0)
+    let target = Self.limited(target, start)
     let way = (target - start).magnitude
     self.init(
       model, from: start, to: target, duration: way < Self.least ? 0 : model.duration(of: way),
@@ -83,22 +85,28 @@ public struct WheelCurve: Equatable, Sendable {
 
   /// Seconds after the start at which the content is first at an offset in points; nil where it never is.
   public func time(atOffset offset: Double) -> Double? {
-    guard duration > 0 else { return offset == target ? 0 : nil }
+    guard offset != self.offset(at: 0) else { return 0 }
+    guard duration > 0 else { return nil }
     let whole = past + duration
     let value = (offset - origin) / (target - origin)
     return easing.firstTime(ofValue: value, from: past / whole).map { $0 * whole - past }
   }
 
-  /// The scroll to another target that takes the place of this one, as a wheel turns on; its times count from that moment.
+  /// The scroll that replaces this one if another notch sets a new target; its times count from that moment.
   ///
   /// - Parameters:
-  ///   - target: the new content offset at the end, in points; one that is not finite counts as the present target.
+  ///   - target: the new content offset at the end, in points, clamped to ±10¹⁵; one that is not finite counts as the present target.
   ///   - time: seconds after the start of this scroll; before it counts as 0.
   public func continued(to target: Double, at time: Double) -> WheelCurve {
-    let target = target.isFinite ? target : self.target
+    let target = Self.limited(target, self.target)
     let time = time > 0 ? time : 0
     let (start, velocity) = (offset(at: time), velocity(at: time))
     guard time < duration else { return WheelCurve(model, from: start, to: target) }
+    if model == .chromium, (target - self.target).magnitude < Self.least {
+      return WheelCurve(
+        model, from: origin, to: target, duration: self.duration - time, easing,
+        past: past + time)
+    }
     let way = target - start
     guard way.magnitude >= Self.least else { return WheelCurve(model, from: target, to: target) }
     var duration = model.duration(of: way.magnitude)
@@ -110,11 +118,6 @@ public struct WheelCurve: Equatable, Sendable {
       let slope = isBack ? 0 : max(0, velocity * duration / way)
       return WheelCurve(model, from: start, to: target, duration: duration, Self.impulse(slope))
     case .chromium:
-      if (target - self.target).magnitude < Self.least {
-        return WheelCurve(
-          model, from: origin, to: target, duration: self.duration - time, easing,
-          past: past + time)
-      }
       if velocity.magnitude >= Self.least, velocity * way > 0 {
         duration = min(duration, 2.5 * way / velocity)
       }
@@ -126,8 +129,12 @@ public struct WheelCurve: Equatable, Sendable {
     }
   }
 
-  /// What is this many points, or seconds, counts as nothing.
+  /// Distances in points and durations in seconds below this count as zero.
   private static var least: Double { 0.01 }
+
+  private static func limited(_ offset: Double, _ otherwise: Double) -> Double {
+    offset.isFinite ? min(max(offset, -1e15), 1e15) : otherwise
+  }
 
   /// A start at a slope, and a slow end.
   private static func impulse(_ slope: Double) -> EasingCurve {

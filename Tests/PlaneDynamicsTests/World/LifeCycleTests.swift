@@ -213,6 +213,29 @@ import Testing
     }
   }
 
+  @Test("items that get beyond where they can be put stay usable, and their worlds can be saved")
+  func pastTheLimit() throws {
+    var world = DynamicsWorld()
+    let (a, b) = (try world.addBox(-50, 0), try world.addBox(50, 0))
+    let group = try world.addGroup(of: [a, b])
+    try world.move(group, to: Point(x: 1e15, y: 0))
+    try world.remove(group)
+    let far = try world.addBox(1e15, 0)
+    let push = try world.add(.gravity(GravityBehavior(items: [far], angle: 0, magnitude: 1)))
+    world.run(frames: 30)
+    try world.remove(push)
+    #expect(world.center(b).x > 1e15 && world.center(far).x > 1e15)
+    #expect(try DynamicsWorld(snapshot: world.snapshot()).snapshot() == world.snapshot())
+    try world.reshape(far, size: Size(width: 5, height: 5))
+    try world.add(.gravity(GravityBehavior(items: [a, b, far])))
+    world.run(frames: 30)
+    for id in [a, b, far] { #expect(world.center(id).isFinite && world.center(id).y > 50) }
+    // The length of a rope between them is limited, too.
+    let near = try world.addBox(0, 0)
+    try world.add(.attachment(.limit(near, to: far)))
+    #expect(try DynamicsWorld(snapshot: world.snapshot()).snapshot() == world.snapshot())
+  }
+
   @Test("what is farther away is refused")
   func tooFar() throws {
     var world = DynamicsWorld()
@@ -223,7 +246,8 @@ import Testing
     #expect(throws: error) { try world.add(DynamicItem(center: far, size: small)) }
     #expect(throws: error) { try world.move(item, to: far) }
     #expect(throws: error) { try world.add(.attachment(.fixed(item, to: nil, at: far))) }
-    #expect(throws: error) {
+    let size = Size(width: 5, height: 2e15)
+    #expect(throws: DynamicsError(.sizeOutOfRange(size))) {
       try world.add(
         .collision(
           CollisionBehavior(

@@ -170,6 +170,23 @@ import Testing
     #expect(abs((android.asked(stretch, viewportLength: 1000) ?? 0) - 1000) < 1e-6)
   }
 
+  @Test("shares and viewports that cannot be show nothing")
+  func wrong() {
+    for curve in [OverscrollCurve.uiKit, .androidStretch, .webKit, .chromiumWindows] {
+      for length in [0, -1, Double.nan, .infinity] {
+        #expect(curve.shown(100, viewportLength: length) == 0)
+        #expect(curve.slope(100, viewportLength: length) == 0)
+        #expect(curve.asked(1, viewportLength: length) == nil)
+      }
+    }
+    for curve in [
+      OverscrollCurve.saturating(share: 1, rate: -1000), .saturating(share: -1, rate: 2),
+    ] {
+      #expect(curve.shown(1e6, viewportLength: 1000) == 0)
+      #expect(curve.asked(3, viewportLength: 1000) == nil)
+    }
+  }
+
   @Test("a trackpad on a Mac shows a twentieth")
   func webKit() {
     #expect(OverscrollCurve.webKit.shown(-200, viewportLength: 700) == -10)

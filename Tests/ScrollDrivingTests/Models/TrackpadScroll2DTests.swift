@@ -85,9 +85,9 @@ import Testing
       send(.ended, .zero)
       if Bool.random(using: &random) {
         send(.momentumBegan, Vector(dx: dx, dy: dy))
-        for tick in 1...15 {
+        for tick in 1...(seed % 3 == 0 ? 60 : 15) {
           time += 1.0 / 60
-          send(.momentumChanged, Vector(dx: dx, dy: dy) * pow(0.9, Double(tick)))
+          send(.momentumChanged, Vector(dx: dx, dy: dy) * pow(0.95, Double(tick)))
         }
         send(.momentumEnded, .zero)
       }
@@ -194,8 +194,12 @@ private struct WebKitSteps {
       (ignoresMomentum, lastTime) = (false, nil)
       return
     }
-    // The animation takes back what momentum adds meanwhile, in the next frame.
-    if isMomentumEvent, ignoresMomentum || isAnimating(at: time) { return }
+    if isMomentumEvent, ignoresMomentum { return }
+    if isMomentumEvent, isAnimating(at: time) {
+      // The animation takes back what is added meanwhile, in the next frame.
+      if isPinned(event, offset(at: time)) { ignoresMomentum = true }
+      return
+    }
     if animation != nil, !isAnimating(at: time) {
       (offset, self.animation) = (clamped(offset), nil)
     }

@@ -98,6 +98,33 @@ import Testing
     #expect(scroll.offset(at: 3) == 0)
   }
 
+  @Test("momentum that follows a released stretch does not bounce again")
+  func momentumAfterStretch() {
+    var scroll = scroll(at: 0)
+    scroll.handle(.began, delta: 0, time: 0)
+    scroll.handle(.changed, delta: -300, time: 0.1)
+    scroll.handle(.ended, delta: 0, time: 0.11)
+    for tick in 1...90 {
+      scroll.handle(
+        tick == 1 ? .momentumBegan : .momentumChanged, delta: -30, time: 0.11 + Double(tick) / 60)
+    }
+    #expect(scroll.offset(at: 1.62) == 0)
+    scroll.handle(.momentumEnded, delta: 0, time: 1.7)
+    scroll.handle(.momentumBegan, delta: 40, time: 3)
+    #expect(scroll.offset(at: 3) == 40)
+  }
+
+  @Test("content of no length returns, too, after momentum against its last stretch")
+  func noLength() {
+    var scroll = TrackpadScroll(range: 0...0, offset: .nan)
+    scroll.handle(.began, delta: 0, time: 0)
+    scroll.handle(.changed, delta: -100, time: 0.1)
+    #expect(scroll.offset(at: 0.1) == -5)
+    scroll.handle(.ended, delta: 0, time: 0.5)
+    scroll.handle(.momentumBegan, delta: 100, time: 2)
+    #expect(scroll.offset(at: 2) == 5 && scroll.offset(at: 4) == 0)
+  }
+
   @Test("a new gesture catches content on its way back; fingers that only rest do not")
   func catching() {
     var scroll = scroll(at: 0)
@@ -142,7 +169,6 @@ import Testing
       greatest = max(greatest, max(-offset, offset - 600))
       #expect(offset.isFinite)
     }
-    scroll.handle(.began, delta: 0, time: time)
     scroll.handle(.ended, delta: 0, time: time)
     #expect((0...600).contains(scroll.offset(at: time + 20)), "seed \(seed)")
     #expect(greatest > 1, "seed \(seed)")

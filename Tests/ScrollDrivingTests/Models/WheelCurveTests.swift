@@ -48,6 +48,9 @@ import Testing
     let same = first.continued(to: 3600, at: 0.03)
     for time in [0, 0.01, 0.05, 0.0699] {
       #expect(abs(same.offset(at: time) - first.offset(at: time + 0.03)) < 1e-9)
+      #expect(abs(same.velocity(at: time) - first.velocity(at: time + 0.03)) < 1e-6)
+      let found = same.time(atOffset: same.offset(at: time))
+      #expect(found.map { abs($0 - time) < 1e-9 } == true)
     }
   }
 
@@ -117,5 +120,8 @@ import Testing
     let next = WheelCurve(.webKit, from: 0, to: 100).continued(to: .nan, at: .nan)
     #expect(next.target == 100 && next.offset(at: 0) == 0)
     #expect(WheelCurve(.chromium, from: 5, to: 9).offset(at: .nan) == 5)
+    let far = WheelCurve(.chromium, from: -1.7e308, to: 1.7e308)
+    #expect(far.offset(at: 0) == -1e15 && far.target == 1e15)
+    #expect(far.continued(to: 0, at: 0.05).offset(at: 0.01).isFinite)
   }
 }
