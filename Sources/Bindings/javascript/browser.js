@@ -103,5 +103,14 @@ try {
 } finally {
   server.closeAllConnections();
   server.close();
-  rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  // Processes of the browser can outlive it for a moment and still write.
+  for (let tries = 1; ; tries++) {
+    try {
+      rmSync(scratch, { recursive: true, force: true });
+      break;
+    } catch (error) {
+      if (tries === 50) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  }
 }
