@@ -107,10 +107,11 @@ import WorldDriving
          "fingers": [{"name": "f", "drag": "all", "grip": "center", "length": 0, "frequency": 2, "damping": 1,
            "release": "\(release)"}]}
         """
-      var touches = (0...60).map { index in
-        TouchSample(
-          time: Double(index) / 120, phase: index == 0 ? .began : .moved,
-          location: Point(x: 100 + Double(index) * 2, y: 100 + Double(index)))
+      var touches = (0...60).map { index -> TouchSample in
+        let way = Double(index)
+        return TouchSample(
+          time: way / 120, phase: index == 0 ? .began : .moved,
+          location: Point(x: 100 + way * 2, y: 100 + way))
       }
       touches.append(
         TouchSample(time: 0.5, phase: .ended, location: try #require(touches.last).location))

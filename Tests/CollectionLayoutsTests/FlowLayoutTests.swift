@@ -99,7 +99,8 @@ struct FlowLayoutTests {
       let flow = try FlowLayout(distribution: .end, loneItem: rule)
         .arrange(.widths([60, 60.5, 10]), in: .viewport(100, 50))
       #expect(flow.frame(at: 0).minX == left, "\(rule)")
-      #expect(flow.frame(at: 1).minX == 100 - 60.5 - 10 - 10, "\(rule): two items")
+      // 100 less 60.5, 10 and a spacing of 10.
+      #expect(flow.frame(at: 1).minX == 19.5, "\(rule): two items")
     }
   }
 

@@ -62,7 +62,9 @@ struct InfluenceKernelTests {
       &s, &r, main: [160, 310], cross: [0, 0],
       stretches: [SlotStretch(least: 160, greatest: 310)], motion: motion, duration: 1)
     #expect(!mayBend)
-    #expect(s == [160.0 / 1500, 310.0 / 1500])
-    #expect(r == [150.0 / 1500 - 160.0 / 1500, 300.0 / 1500 - 310.0 / 1500])
+    let (first, second): (Double, Double) = (160 / 1500, 310 / 1500)
+    let (firstBefore, secondBefore): (Double, Double) = (150 / 1500, 300 / 1500)
+    #expect(s == [first, second])
+    #expect(r == [firstBefore - first, secondBefore - second])
   }
 }

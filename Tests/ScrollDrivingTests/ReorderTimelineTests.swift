@@ -220,8 +220,9 @@ struct ReorderTimelineTests {
       var scene = try ReorderScene.list(rows: 60, offset: 1000)
       try scene.lift(ItemPath(item: 25, section: 0), at: Point(x: 100, y: 275), time: 0)
       try scene.drag(to: Point(x: 100, y: isBottom ? 690 : 10), time: 0.1)
-      let arrival = 0.1 + (isBottom ? 60 * 50 - 700 - 1000 : 1000) / 1680.0
-      let end = isBottom ? 60 * 50 - 700 : 0.0
+      let end = isBottom ? 60.0 * 50 - 700 : 0
+      let way = abs(end - 1000)
+      let arrival = 0.1 + way / 1680
       #expect(abs(try scene.frame(at: arrival - 0.01).contentOffset.y - end) > 10)
       for time in [arrival + 0.001, arrival + 0.1, 9] {
         #expect(try scene.frame(at: time).contentOffset.y == end)

@@ -69,7 +69,8 @@ import Testing
     let half = state(after: period / 2, in: field, from: start, charge: 3)
     let across = half.place - start.place
     #expect(abs(across.dx) < 1e-6)
-    #expect(abs(abs(across.dy) - 2.0 * 200 / 6) < 1e-6)
+    let diameter = 2.0 * 200 / 6
+    #expect(abs(across.dy.magnitude - diameter) < 1e-6)
   }
 
   @Test("documented drag is exponential, measured drag is hyperbolic")
