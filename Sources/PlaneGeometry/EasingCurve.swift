@@ -31,6 +31,16 @@ public struct EasingCurve: Equatable, Sendable {
     self.init(x1, y1, x2, y2)
   }
 
+  /// A curve whose first control point is moved towards the start along a side of its box, so that progress begins with a slope.
+  ///
+  /// - Parameter slope: 0 or more.
+  package init(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, startingWithSlope slope: Double
+  ) {
+    let isFlat = x1 * slope < y1
+    self.init(isFlat ? x1 : y1 / slope, isFlat ? x1 * slope : y1, x2, y2)
+  }
+
   /// At constant speed.
   public static var linear: EasingCurve { EasingCurve(0, 0, 1, 1) }
   /// Starts slowly: (0.42, 0), (1, 1).
@@ -76,9 +86,9 @@ public struct EasingCurve: Equatable, Sendable {
     func progress(_ s: Double) -> Double { Self.cubic(first.y, second.y, s) }
     let start = time > 0 ? (time < 1 ? parameter(at: time) : 1) : 0
     guard progress(start) != value else { return min(max(time, 0), 1) }
-    // Between the turns of y, a change of side brackets the solution.
+    // Between extrema of y, a change of side brackets the solution.
     var low = start
-    for end in turns.filter({ $0 > start && $0 < 1 }) + [1] {
+    for end in extrema.filter({ $0 > start && $0 < 1 }) + [1] {
       let isBelow = progress(low) < value
       var high = end
       guard progress(high) == value || (progress(high) < value) != isBelow else {
@@ -94,8 +104,8 @@ public struct EasingCurve: Equatable, Sendable {
     return nil
   }
 
-  /// The parameters at which y turns, ascending.
-  private var turns: [Double] {
+  /// The parameters at which y has an extremum, ascending.
+  private var extrema: [Double] {
     // y' / 3 = a (1 - s)² + 2 (b - a) (1 - s) s + (1 - b) s².
     let (a, b) = (first.y, second.y)
     let (square, linear) = (1 + 3 * a - 3 * b, 2 * (b - 2 * a))

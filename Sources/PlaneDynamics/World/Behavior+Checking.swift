@@ -82,10 +82,10 @@ extension Behavior {
     }
     if let bounds = collision.referenceBounds {
       try check(bounds.origin, .coordinate)
-      let longest = DynamicsQuantity.coordinates.upperBound
-      for length in [bounds.size.width, bounds.size.height] where !(length > 0 && length <= longest)
-      {
-        throw .init(.sizeOutOfRange(bounds.size))
+      for extent in [bounds.size.width, bounds.size.height] {
+        try check(
+          extent, .extent,
+          in: Double.leastNonzeroMagnitude...DynamicsQuantity.coordinates.upperBound)
       }
     }
     try check(collision.boundaryFriction, .friction, in: 0...1e300)

@@ -23,7 +23,7 @@ extension DynamicItem {
 }
 
 extension Point {
-  /// Throws where a caller cannot put an item.
+  /// Throws if an item cannot be put here.
   func checkCenter() throws(DynamicsError) {
     guard isFinite else { throw .init(.centerNotFinite(self)) }
     for value in [x, y] where !DynamicsQuantity.coordinates.contains(value) {

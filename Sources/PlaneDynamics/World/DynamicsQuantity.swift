@@ -32,6 +32,8 @@ package enum DynamicsQuantity: Equatable, Sendable {
   case velocity
   /// How long something takes, in seconds.
   case duration
+  /// Width or height of the reference bounds, in points.
+  case extent
   /// An inset of the reference bounds, in points.
   case inset
 
@@ -39,7 +41,7 @@ package enum DynamicsQuantity: Equatable, Sendable {
   /// error of an angular velocity would fling bodies away.
   static var coordinates: ClosedRange<Double> { -1e15...1e15 }
 
-  /// What the components of a vector can be.
+  /// Valid components of a vector.
   var components: ClosedRange<Double> {
     switch self {
     case .coordinate, .offset: Self.coordinates
@@ -52,6 +54,7 @@ package enum DynamicsQuantity: Equatable, Sendable {
     switch self {
     case .direction: "give finite components; an axis needs a length above 0"
     case .coordinate, .offset: "give a number from -1e15 to 1e15 pt"
+    case .extent: "give a number above 0, up to 1e15 pt"
     case .inset: "give a number from -1e9 to 1e9 pt"
     case .magnitude, .charge, .velocity, .duration:
       "give a finite number"

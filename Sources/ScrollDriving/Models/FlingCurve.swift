@@ -25,7 +25,7 @@ public struct FlingCurve: Equatable, Sendable {
     case flutter
     /// Chromium's touchpads, and Chrome OS: one curve for all flings, entered where it has the velocity, of at most 20,946 pt/s.
     case chromium
-    /// WebKitGTK and GTK: the speed decays as e^(-4t), and content stops once it is down to a pixel per frame at 60 Hz, 60 pt/s.
+    /// WebKitGTK and GTK: the speed decays as e^(-4t), and content stops once it is down to one pixel per frame at 60 Hz, 60 pt/s.
     ///
     /// Source: WebKit's `ScrollAnimationKinetic`, which compares whole frames and rounds the offset at the end.
     case webKitGTK

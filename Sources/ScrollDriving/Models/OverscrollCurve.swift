@@ -18,7 +18,7 @@ public enum OverscrollCurve: Equatable, Sendable {
   case androidStretch
   /// A fraction of x, whatever the viewport, as while fingers scroll on the trackpad of a Mac.
   case linear(share: Double)
-  /// A share of the viewport that is approached: with x how far the finger asks for and d the length of the viewport,
+  /// Approaches a share of the viewport: with x how far the finger asks for and d the length of the viewport,
   /// share · d · tanh(rate · x/d). Shows nothing where a share or a rate is not above 0.
   case saturating(share: Double, rate: Double)
 
@@ -28,7 +28,7 @@ public enum OverscrollCurve: Equatable, Sendable {
   public static var flutter: Self { .rubberBand(coefficient: 0.52) }
   /// WebKit, and Chromium on the Mac: a twentieth, which is one over their stiffness. See ``TrackpadScroll``.
   public static var webKit: Self { .linear(share: 0.05) }
-  /// Chromium on Windows: up to a tenth of the viewport, from a slope of 0.2 on. See ``EdgeBezierCurve``.
+  /// Chromium on Windows: up to a tenth of the viewport, with a slope of 0.2 at the edge. See ``EdgeBezierCurve``.
   public static var chromiumWindows: Self { .saturating(share: 0.1, rate: 2) }
 
   /// How far past its end content is shown, in points, where a finger asks for a distance past it.

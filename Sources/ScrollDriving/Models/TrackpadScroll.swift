@@ -47,8 +47,8 @@ public enum TrackpadPhase: CaseIterable, Equatable, Sendable {
 ///   it, once a delta leads past the end.
 /// - A new gesture stops the return, and content keeps the stretch that it has then, as in WebKit until 2021; later versions drop it at
 ///   the first delta. As in WebKit, the delta of `began` counts for nothing.
-/// - What fingers asked for past an end is forgotten only when content returns or a gesture begins: after a stretch has been
-///   taken back, the next one begins with the rest.
+/// - The distance asked for past an end is reset only when content returns or a gesture begins: what remains of it after a stretch
+///   has been undone counts in the next stretch.
 /// - A wheel without phases stops at the ends, since nothing tells when it is over. It ends a return.
 ///
 /// Both browsers show whole points past the end, which `roundsToPoints` does here, too.
@@ -78,7 +78,7 @@ public struct TrackpadScroll: Equatable, Sendable {
   /// How far past the nearer end fingers have asked for, in points.
   private var force = 0.0
   private var back: Return?
-  /// Whether what is left of the momentum is dropped.
+  /// Whether the rest of the momentum is dropped.
   var ignoresMomentum = false
   private var last: Delta?
 
@@ -117,14 +117,14 @@ public struct TrackpadScroll: Equatable, Sendable {
   public mutating func handle(_ phase: TrackpadPhase?, delta: Double, time: Double) {
     let delta = delta.isFinite ? delta : 0
     switch phase {
-    case nil: turn(by: delta)
+    case nil: turnWheel(by: delta)
     case .mayBegin, .cancelled: break
-    case .began: catchContent(at: time)
+    case .began: stopReturn(at: time)
     case .changed:
       guard !isReturning(at: time) else { break }
       note(delta, at: time)
       move(by: delta, at: time)
-    case .ended: giveBack(velocity: velocity(at: time), at: time)
+    case .ended: startReturn(velocity: velocity(at: time), at: time)
     case .momentumBegan, .momentumChanged:
       let isPinned = isPinned(toward: delta, at: time)
       guard takesMomentum(at: time) else {
@@ -134,7 +134,7 @@ public struct TrackpadScroll: Equatable, Sendable {
       note(delta, at: time)
       if move(by: delta, at: time), isPinned {
         ignoresMomentum = true
-        giveBack(velocity: velocity(at: time), at: time)
+        startReturn(velocity: velocity(at: time), at: time)
       }
     case .momentumEnded: endMomentum()
     }
@@ -179,15 +179,15 @@ extension TrackpadScroll {
     return last.velocity
   }
 
-  /// A wheel without phases turns.
-  mutating func turn(by delta: Double) {
+  /// Takes a delta of a wheel without phases.
+  mutating func turnWheel(by delta: Double) {
     (back, force) = (nil, 0)
     position = end
     scroll(by: delta)
   }
 
   /// Ends the return where content is, as a gesture begins.
-  mutating func catchContent(at time: Double) {
+  mutating func stopReturn(at time: Double) {
     position = offset(at: time)
     force = OverscrollCurve.webKit.asked(position - end, viewportLength: 1) ?? 0
     (back, ignoresMomentum, last) = (nil, false, nil)
@@ -215,8 +215,8 @@ extension TrackpadScroll {
     return true
   }
 
-  /// Lets stretched content return.
-  mutating func giveBack(velocity: Double, at time: Double) {
+  /// Starts the return of stretched content.
+  mutating func startReturn(velocity: Double, at time: Double) {
     let distance = position - end
     guard distance != 0, back == nil else { return }
     let curve = EdgeReturnCurve(.webKit, distance: distance, velocity: velocity)

@@ -4,7 +4,7 @@ import PlaneGeometry
 ///
 /// ```swift
 /// var scroll = TrackpadScroll2D(
-///   horizontal: TrackpadScroll(range: 0...0, offset: 0),
+///   horizontal: TrackpadScroll(range: 0...0, offset: 0, isElastic: false),
 ///   vertical: TrackpadScroll(range: 0...4000, offset: 100))
 /// scroll.handle(.began, delta: .zero, time: 0)
 /// scroll.handle(.changed, delta: Vector(dx: 3, dy: 40), time: 0.016)
@@ -12,18 +12,18 @@ import PlaneGeometry
 /// ```
 ///
 /// Each axis follows the rules of ``TrackpadScroll``. Besides:
-/// - Of every delta of fingers or momentum, the greater component counts, the vertical one if both are equal.
-/// - While content is stretched along one axis, a delta along the other that leads past an end first counts for nothing if it is
-///   below 10 points, and is added to the next delta; from 10 points on it stretches, and is added to the next delta as well.
-/// - Where content is let go, the horizontal velocity counts only if it is greater than the vertical one.
-/// - Momentum that meets an end is over for both axes.
+/// - Only the larger component of each delta of fingers or momentum counts, the vertical one if they are equal.
+/// - While content is stretched along one axis, a delta along the other axis that leads past an end is carried over to the next delta. It
+///   stretches content itself only from 10 points on.
+/// - On release, the horizontal velocity counts only if it is larger than the vertical one.
+/// - Momentum that meets an end stops along both axes.
 public struct TrackpadScroll2D: Equatable, Sendable {
   /// The content along x.
   private var horizontal: TrackpadScroll
   /// The content along y.
   private var vertical: TrackpadScroll
-  /// What the last delta leaves to the next one, in points.
-  private var left = Vector.zero
+  /// What is carried over from the last delta, in points.
+  private var carried = Vector.zero
 
   /// Content at rest.
   ///
@@ -50,33 +50,33 @@ public struct TrackpadScroll2D: Equatable, Sendable {
     let delta = Vector(dx: delta.dx.isFinite ? delta.dx : 0, dy: delta.dy.isFinite ? delta.dy : 0)
     switch phase {
     case nil:
-      horizontal.turn(by: delta.dx)
-      vertical.turn(by: delta.dy)
+      horizontal.turnWheel(by: delta.dx)
+      vertical.turnWheel(by: delta.dy)
     case .mayBegin, .cancelled: break
     case .began:
-      left = .zero
-      horizontal.catchContent(at: time)
-      vertical.catchContent(at: time)
+      carried = .zero
+      horizontal.stopReturn(at: time)
+      vertical.stopReturn(at: time)
     case .changed:
       guard !horizontal.isReturning(at: time), !vertical.isReturning(at: time) else { break }
       move(by: delta, at: time)
-    case .ended: giveBack(at: time)
+    case .ended: startReturn(at: time)
     case .momentumBegan, .momentumChanged:
-      let isPinned = isPinned(toward: delta.alongGreaterAxis, at: time)
+      let isPinned = isPinned(toward: delta.alongLargerAxis, at: time)
       guard horizontal.takesMomentum(at: time), vertical.takesMomentum(at: time) else {
         if isPinned { (horizontal.ignoresMomentum, vertical.ignoresMomentum) = (true, true) }
         break
       }
       guard move(by: delta, at: time), isPinned else { break }
       (horizontal.ignoresMomentum, vertical.ignoresMomentum) = (true, true)
-      giveBack(at: time)
+      startReturn(at: time)
     case .momentumEnded:
       horizontal.endMomentum()
       vertical.endMomentum()
     }
   }
 
-  /// Sideways from a stretch, content stretches from this many points on.
+  /// The least delta, in points, that stretches content across the axis along which it is stretched.
   private static var leastSideways: Double { 10 }
 
   private func isPinned(toward delta: Vector, at time: Double) -> Bool {
@@ -88,30 +88,30 @@ public struct TrackpadScroll2D: Equatable, Sendable {
   private mutating func move(by delta: Vector, at time: Double) -> Bool {
     horizontal.note(delta.dx, at: time)
     vertical.note(delta.dy, at: time)
-    let sum = Vector(dx: left.dx + delta.dx, dy: left.dy + delta.dy).alongGreaterAxis
-    left = .zero
+    let sum = Vector(dx: carried.dx + delta.dx, dy: carried.dy + delta.dy).alongLargerAxis
+    carried = .zero
     let isSideways =
       sum.dy == 0
       ? vertical.isStretched(at: time) && !horizontal.isStretched(at: time)
       : horizontal.isStretched(at: time) && !vertical.isStretched(at: time)
     if isSideways, isPinned(toward: sum, at: time) {
-      left = sum
+      carried = sum
       guard sum.dx.magnitude + sum.dy.magnitude >= Self.leastSideways else { return false }
     }
     let isStretched = (horizontal.move(by: sum.dx, at: time), vertical.move(by: sum.dy, at: time))
     return isStretched.0 || isStretched.1
   }
 
-  private mutating func giveBack(at time: Double) {
+  private mutating func startReturn(at time: Double) {
     let (dx, dy) = (horizontal.velocity(at: time), vertical.velocity(at: time))
-    horizontal.giveBack(velocity: dx.magnitude > dy.magnitude ? dx : 0, at: time)
-    vertical.giveBack(velocity: dy, at: time)
+    horizontal.startReturn(velocity: dx.magnitude > dy.magnitude ? dx : 0, at: time)
+    vertical.startReturn(velocity: dy, at: time)
   }
 }
 
 extension Vector {
-  /// With only its greater component, the vertical one if both are equal.
-  fileprivate var alongGreaterAxis: Vector {
+  /// With only its larger component, the vertical one if both are equal.
+  fileprivate var alongLargerAxis: Vector {
     dy.magnitude >= dx.magnitude ? Vector(dx: 0, dy: dy) : Vector(dx: dx, dy: 0)
   }
 }

@@ -40,7 +40,7 @@ public struct WheelCurve: Equatable, Sendable {
   /// The content offset where the easing begins, in points.
   private let origin: Double
   /// Seconds of the easing before the start.
-  private let past: Double
+  private let elapsed: Double
 
   /// A scroll from rest.
   ///
@@ -49,47 +49,48 @@ public struct WheelCurve: Equatable, Sendable {
   ///   - start: the content offset at the start, in points, clamped to ±10¹⁵; one that is not finite counts as 0.
   ///   - target: the content offset at the end, in points, clamped to ±10¹⁵; one that is not finite counts as `start`.
   public init(_ model: Model, from start: Double, to target: Double) {
-    let start = Self.limited(start, 0)
-    let target = Self.limited(target, start)
-    let way = (target - start).magnitude
+    let start = Self.clamped(start, 0)
+    let target = Self.clamped(target, start)
+    let travel = (target - start).magnitude
     self.init(
-      model, from: start, to: target, duration: way < Self.least ? 0 : model.duration(of: way),
+      model, from: start, to: target,
+      duration: travel < Self.negligible ? 0 : model.duration(of: travel),
       model == .chromiumImpulse ? Self.impulse(0) : .easeInOut)
   }
 
   private init(
     _ model: Model, from origin: Double, to target: Double, duration: Double,
-    _ easing: EasingCurve, past: Double = 0
+    _ easing: EasingCurve, elapsed: Double = 0
   ) {
     self.model = model
     self.origin = origin
     self.target = target
     self.duration = duration
     self.easing = easing
-    self.past = past
+    self.elapsed = elapsed
   }
 
   /// The content offset in points, a time in seconds after the start.
   public func offset(at time: Double) -> Double {
     let time = time > 0 ? time : 0
     guard time < duration else { return target }
-    return origin + (target - origin) * easing.value(at: (past + time) / (past + duration))
+    return origin + (target - origin) * easing.value(at: (elapsed + time) / (elapsed + duration))
   }
 
   /// The velocity in points per second, a time in seconds after the start; 0 before it, and from the end on.
   public func velocity(at time: Double) -> Double {
     guard time >= 0, time < duration else { return 0 }
-    let whole = past + duration
-    return (target - origin) / whole * easing.slope(at: (past + time) / whole)
+    let whole = elapsed + duration
+    return (target - origin) / whole * easing.slope(at: (elapsed + time) / whole)
   }
 
   /// Seconds after the start at which the content is first at an offset in points; nil where it never is.
   public func time(atOffset offset: Double) -> Double? {
     guard offset != self.offset(at: 0) else { return 0 }
     guard duration > 0 else { return nil }
-    let whole = past + duration
+    let whole = elapsed + duration
     let value = (offset - origin) / (target - origin)
-    return easing.firstTime(ofValue: value, from: past / whole).map { $0 * whole - past }
+    return easing.firstTime(ofValue: value, from: elapsed / whole).map { $0 * whole - elapsed }
   }
 
   /// The scroll that replaces this one if another notch sets a new target; its times count from that moment.
@@ -98,31 +99,33 @@ public struct WheelCurve: Equatable, Sendable {
   ///   - target: the new content offset at the end, in points, clamped to ±10¹⁵; one that is not finite counts as the present target.
   ///   - time: seconds after the start of this scroll; before it counts as 0.
   public func continued(to target: Double, at time: Double) -> WheelCurve {
-    let target = Self.limited(target, self.target)
+    let target = Self.clamped(target, self.target)
     let time = time > 0 ? time : 0
     let (start, velocity) = (offset(at: time), velocity(at: time))
     guard time < duration else { return WheelCurve(model, from: start, to: target) }
-    if model == .chromium, (target - self.target).magnitude < Self.least {
+    if model == .chromium, (target - self.target).magnitude < Self.negligible {
       return WheelCurve(
         model, from: origin, to: target, duration: self.duration - time, easing,
-        past: past + time)
+        elapsed: elapsed + time)
     }
-    let way = target - start
-    guard way.magnitude >= Self.least else { return WheelCurve(model, from: target, to: target) }
-    var duration = model.duration(of: way.magnitude)
+    let travel = target - start
+    guard travel.magnitude >= Self.negligible else {
+      return WheelCurve(model, from: target, to: target)
+    }
+    var duration = model.duration(of: travel.magnitude)
     switch model {
     case .webKit:
       return WheelCurve(model, from: start, to: target, duration: duration, .easeOut)
     case .chromiumImpulse:
-      let isBack = (self.target - start >= 0) != (way >= 0)
-      let slope = isBack ? 0 : max(0, velocity * duration / way)
+      let reverses = (self.target - start >= 0) != (travel >= 0)
+      let slope = reverses ? 0 : max(0, velocity * duration / travel)
       return WheelCurve(model, from: start, to: target, duration: duration, Self.impulse(slope))
     case .chromium:
-      if velocity.magnitude >= Self.least, velocity * way > 0 {
-        duration = min(duration, 2.5 * way / velocity)
+      if velocity.magnitude >= Self.negligible, velocity * travel > 0 {
+        duration = min(duration, 2.5 * travel / velocity)
       }
-      guard duration >= Self.least else { return WheelCurve(model, from: target, to: target) }
-      let slope = min(max(velocity * duration / way, -1000), 1000)
+      guard duration >= Self.negligible else { return WheelCurve(model, from: target, to: target) }
+      let slope = min(max(velocity * duration / travel, -1000), 1000)
       return WheelCurve(
         model, from: start, to: target, duration: duration,
         EasingCurve(0.42, 0.42 * slope, 0.58, 1))
@@ -130,26 +133,24 @@ public struct WheelCurve: Equatable, Sendable {
   }
 
   /// Distances in points and durations in seconds below this count as zero.
-  private static var least: Double { 0.01 }
+  private static var negligible: Double { 0.01 }
 
-  private static func limited(_ offset: Double, _ otherwise: Double) -> Double {
+  private static func clamped(_ offset: Double, _ otherwise: Double) -> Double {
     offset.isFinite ? min(max(offset, -1e15), 1e15) : otherwise
   }
 
-  /// A start at a slope, and a slow end.
   private static func impulse(_ slope: Double) -> EasingCurve {
-    0.25 * slope < 1
-      ? EasingCurve(0.25, 0.25 * slope, 0, 1) : EasingCurve(1 / slope, 1, 0, 1)
+    EasingCurve(0.25, 1, 0, 1, startingWithSlope: slope)
   }
 }
 
 extension WheelCurve.Model {
-  /// Seconds for a way in points.
-  fileprivate func duration(of way: Double) -> Double {
+  /// Seconds for a distance in points.
+  fileprivate func duration(of travel: Double) -> Double {
     switch self {
-    case .chromium: min(max(14 - way / 60, 6), 12) / 60
-    case .chromiumImpulse: min(max(1.5 * way, 200), 500) / 1000
-    case .webKit: min(way / 1000, 0.2)
+    case .chromium: min(max(14 - travel / 60, 6), 12) / 60
+    case .chromiumImpulse: min(max(1.5 * travel, 200), 500) / 1000
+    case .webKit: min(travel / 1000, 0.2)
     }
   }
 }

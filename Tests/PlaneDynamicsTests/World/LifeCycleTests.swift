@@ -175,7 +175,7 @@ import Testing
     #expect(world.center(other).y > 400)
   }
 
-  @Test("what is as far away as may be leaves everything at finite places", arguments: 0..<5)
+  @Test("joints and walls at the limit of coordinates keep every position finite", arguments: 0..<5)
   func farAnchors(kind: Int) throws {
     for distance in [1e9, 1e12, 1e15] {
       var world = DynamicsWorld()
@@ -213,7 +213,8 @@ import Testing
     }
   }
 
-  @Test("items that get beyond where they can be put stay usable, and their worlds can be saved")
+  @Test(
+    "items that move beyond the limit of coordinates stay usable, and their worlds can be saved")
   func pastTheLimit() throws {
     var world = DynamicsWorld()
     let (a, b) = (try world.addBox(-50, 0), try world.addBox(50, 0))
@@ -236,7 +237,7 @@ import Testing
     #expect(try DynamicsWorld(snapshot: world.snapshot()).snapshot() == world.snapshot())
   }
 
-  @Test("what is farther away is refused")
+  @Test("coordinates beyond the limit are refused")
   func tooFar() throws {
     var world = DynamicsWorld()
     let item = try world.addBox(0, 0)
@@ -246,8 +247,7 @@ import Testing
     #expect(throws: error) { try world.add(DynamicItem(center: far, size: small)) }
     #expect(throws: error) { try world.move(item, to: far) }
     #expect(throws: error) { try world.add(.attachment(.fixed(item, to: nil, at: far))) }
-    let size = Size(width: 5, height: 2e15)
-    #expect(throws: DynamicsError(.sizeOutOfRange(size))) {
+    #expect(throws: DynamicsError(.valueOutOfRange(.extent, 2e15))) {
       try world.add(
         .collision(
           CollisionBehavior(

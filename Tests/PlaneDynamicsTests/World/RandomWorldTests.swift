@@ -16,7 +16,7 @@ import WorldScenes
   }
 
   @Test(
-    "what impacts turn around in a substep stays within walls that it was not near at the start",
+    "a group turned by an impact stays within walls it was not near when the substep began",
     arguments: [1_795_699_237_069])
   func turnedAround(seed: UInt64) {
     #expect(WorldTrial(seed: seed, frames: 250).fault == nil)

@@ -48,7 +48,7 @@ import Testing
     #expect(back.distance(at: 0.08).rounded() == 79 && abs(back.duration - 0.45) < 1e-12)
   }
 
-  @Test("content that is let go at rest is where Chromium's tests have it after 32, 80 and 240 ms")
+  @Test("content released at rest is where Chromium's tests have it after 32, 80 and 240 ms")
   func release() {
     for (asked, places) in [(100.0, [14.0, 8, 0]), (80, [10, 5, 0])] {
       let shown = OverscrollCurve.chromiumWindows.shown(asked, viewportLength: 1000)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("only what is faster than 200 pixels per second goes on")
+  @Test("only content faster than 200 pixels per second moves further out")
   func threshold() {
     #expect(EdgeBezierCurve(distance: 0, velocity: -199, viewportLength: 1000).duration == 0)
     let curve = EdgeBezierCurve(distance: 0, velocity: -201, viewportLength: 1000)

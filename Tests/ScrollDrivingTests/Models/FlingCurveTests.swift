@@ -170,7 +170,7 @@ import Testing
     #expect(abs((android.asked(stretch, viewportLength: 1000) ?? 0) - 1000) < 1e-6)
   }
 
-  @Test("shares and viewports that cannot be show nothing")
+  @Test("invalid shares and viewports show nothing")
   func wrong() {
     for curve in [OverscrollCurve.uiKit, .androidStretch, .webKit, .chromiumWindows] {
       for length in [0, -1, Double.nan, .infinity] {

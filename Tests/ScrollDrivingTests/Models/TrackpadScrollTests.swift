@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "browsers show whole points: the next greater offset for fingers, the nearest on the way back")
+    "browsers show whole points: rounded up for fingers, to the nearest on the way back")
   func wholePoints() {
     var scroll = TrackpadScroll(range: 0...4000, offset: 0, roundsToPoints: true)
     scroll.handle(.began, delta: 0, time: 0)
@@ -114,7 +114,7 @@ import Testing
     #expect(scroll.offset(at: 3) == 40)
   }
 
-  @Test("content of no length returns, too, after momentum against its last stretch")
+  @Test("content that cannot scroll returns after momentum opposite to its last stretch")
   func noLength() {
     var scroll = TrackpadScroll(range: 0...0, offset: .nan)
     scroll.handle(.began, delta: 0, time: 0)

@@ -28,7 +28,7 @@ import Testing
     #expect(abs(impulse.offset(at: impulse.duration / 2) - 3600 * 0.874246) < 0.01)
   }
 
-  @Test("a wheel that turns on is at 6827.6 after one more duration; a close target then stops it")
+  @Test("a second notch: at 6827.6 after one more duration; a close target then stops the content")
   func chromiumContinued() {
     let first = WheelCurve(.chromium, from: 0, to: 3600)
     let second = first.continued(to: 9900, at: first.duration / 2)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("an impulse that turns back starts anew at rest")
+  @Test("an impulse in the opposite direction starts from rest")
   func impulseBack() {
     let (half, first) = (0.874246, WheelCurve(.chromiumImpulse, from: 0, to: 200))
     let back = first.continued(to: 0, at: first.duration / 2)
@@ -78,7 +78,8 @@ import Testing
     #expect(abs(next.offset(at: 0.1) - (-450 - 1350 * EasingCurve.easeOut.value(at: 0.5))) < 1e-9)
   }
 
-  @Test("velocities are slopes and go on where Chromium's curve is continued", arguments: 0..<60)
+  @Test(
+    "velocities are slopes, and are kept where Chromium's curve is continued", arguments: 0..<60)
   func algebra(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let model = WheelCurve.Model.allCases[seed % 3]

@@ -27,6 +27,7 @@ extension CollisionTable {
     guard isExtended else { return }
     let known = contacts.count
     addContacts(bodies)
+    // The last stage of the substep does not search for edges within the wider boxes.
     for i in known..<contacts.count where Int(contacts[i].bodyA) == BodyTable.ground {
       edgeContacts.append(Int32(i))
     }
