@@ -58,7 +58,12 @@ let package = Package(
         "ScrollDriving", "LayoutDynamics", "CollectionLayouts", "Springs", "PlaneGeometry",
       ]),
     .target(name: "Boxspring", dependencies: core + fitting),
-    .target(name: "BoxspringDocuments", dependencies: core),
+    .target(
+      name: "BoxspringDocuments",
+      dependencies: [
+        "CollectionLayouts", "Gestures", "LayoutDynamics", "PlaneDynamics", "PlaneGeometry",
+        "Recordings", "ScrollDriving", "Springs", "Transitions", "WorldDriving",
+      ]),
     // The scripts and styles of the preview page, and the scenes of docs/examples/scenes (a symbolic link), are compiled in with
     // #embed, so that the command is one file.
     .target(name: "EmbeddedFiles", exclude: ["Player", "Scenes"]),
@@ -98,25 +103,39 @@ let package = Package(
     // they are only tested.
     .target(name: "BoxspringWeb", dependencies: core + ["BoxspringDocuments"]),
     .target(name: "PagePlatform"),
-    // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles.
+    // Options, help, the terminal and standard streams; compiled in parallel with BoxspringFiles, as are the commands on
+    // springs, traces and layouts, which read no recordings.
     .target(
       name: "BoxspringCommandInterface",
       dependencies: [
-        "BoxspringDocuments", "FileStreams", "Pictures", "PlaneDynamics", "PlaneGeometry",
-        "Recordings", "TextEncoding", "WorldDriving",
+        "AnimationFiles", "BoxspringDocuments", "FileStreams", "Pictures", "PlaneDynamics",
+        "PlaneGeometry", "Recordings", "ScrollDriving", "TextEncoding", "WorldDriving",
+      ]),
+    .target(
+      name: "BoxspringInputCommands",
+      dependencies: [
+        "AnimationFiles", "BoxspringCommandInterface", "BoxspringDocuments", "CollectionLayouts",
+        "FileStreams", "Gestures", "LayoutDynamics", "Pictures", "PlaneGeometry", "Recordings",
+        "ScrollDriving", "SpringFitting", "Springs", "TextEncoding",
       ]),
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
         "AnimationFiles", "BoxspringCommandInterface", "BoxspringFiles", "BoxspringHeader",
-        "CBoxspring", "FileStreams", "Pictures", "TextEncoding",
+        "BoxspringInputCommands", "CBoxspring", "FileStreams", "Pictures", "TextEncoding",
       ]),
 
+    // What only tests are made of are test targets, too, so that a build of the package does without them.
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
-    .target(name: "Prerequisites", path: "Tests/Prerequisites"),
-
+    .testTarget(name: "Prerequisites"),
     // A headless browser for the tests of pages.
-    .target(name: "BrowserTesting", dependencies: ["Prerequisites"], path: "Tests/BrowserTesting"),
+    .testTarget(name: "BrowserTesting", dependencies: ["Prerequisites"]),
+    // What libFuzzer gives bytes to: .ci/fuzz.
+    .testTarget(
+      name: "Fuzzing",
+      dependencies: core + [
+        "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader", "CBoxspring", "CollectionRuns",
+      ]),
 
     // Worlds for tests and for the fingerprints.
     .target(
@@ -126,13 +145,6 @@ let package = Package(
     // Collections to which anything is done at random, for tests, the fingerprints and the fuzzer.
     .target(name: "CollectionRuns", dependencies: core, path: "Tests/CollectionRuns"),
 
-    // What libFuzzer gives bytes to: .ci/fuzz.
-    .target(
-      name: "Fuzzing",
-      dependencies: core + [
-        "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader", "CBoxspring", "CollectionRuns",
-      ],
-      path: "Tests/Fuzzing"),
     // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
     .executableTarget(
       name: "Fingerprints",

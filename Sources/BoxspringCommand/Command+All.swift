@@ -1,4 +1,5 @@
 import BoxspringCommandInterface
+import BoxspringInputCommands
 
 extension Command {
   /// Everything the program can do.
@@ -24,5 +25,5 @@ extension Command {
       "boxspring run scene.json fling.json --preview page.html --out frames.ndjson",
       "boxspring spring bouncy --curve",
     ],
-    version: Program.version)
+    version: ProgramVersion.number)
 }

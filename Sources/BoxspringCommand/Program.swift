@@ -11,8 +11,6 @@ import TextEncoding
 /// standard error.
 @main
 enum Program {
-  static let version = "0.2.0"
-
   static func main() {
     StandardStreams.occupy()
     // A reader that closes the pipe shows up as a failed write instead, and ends the program

@@ -1,3 +1,4 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import Foundation
 import Prerequisites
@@ -23,7 +24,7 @@ struct BenchCommandTests {
     let run = try CommandRun("bench", "--springs", "100", "--time", "0.02")
     #expect(run.code == 0 && run.errors == "", "\(run.errors)")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines[0].hasPrefix("boxspring \(Program.version), "))
+    #expect(lines[0].hasPrefix("\(ProgramVersion.generator), "))
     for title in [
       "100 springs, one axis, a step of 1/60 s:", "boxes in rows, 10000 elements laid out:",
     ] {

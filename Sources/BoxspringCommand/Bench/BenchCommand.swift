@@ -1,5 +1,6 @@
 import AnimationFiles
 import BoxspringCommandInterface
+import BoxspringInputCommands
 import BoxspringFiles
 import FileStreams
 import LayoutDynamics

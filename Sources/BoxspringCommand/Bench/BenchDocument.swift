@@ -1,3 +1,4 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 
 /// The result of a benchmark as a JSON document, for scripts; numbers have all their digits.
@@ -13,7 +14,7 @@ struct BenchDocument {
   private var value: JSONValue {
     .object([
       .init("format", .string("boxspring-bench")), .init("version", .number(1)),
-      .init("generator", .string("boxspring \(Program.version)")),
+      .init("generator", .string(ProgramVersion.generator)),
       .init("build", .string(BenchResult.build)),
       .init("processor", .string(BenchEnvironment.processor)),
       .init("cores", .number(Double(BenchEnvironment.coreCount))),

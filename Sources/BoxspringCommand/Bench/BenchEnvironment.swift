@@ -5,7 +5,7 @@ import Foundation
 enum BenchEnvironment {
   /// All of it, in a line.
   static var phrase: String {
-    "boxspring \(Program.version), \(BenchResult.build) build, \(processor), "
+    "boxspring \(ProgramVersion.number), \(BenchResult.build) build, \(processor), "
       + Summary.count(coreCount, "core")
   }
 

@@ -1,3 +1,4 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import CollectionLayouts
 import LayoutDynamics
@@ -80,7 +81,7 @@ struct FitComparisonRecording {
       frames.append(frame)
     }
     let header = RecordingHeader(
-      generator: "boxspring \(Program.version)", kind: "fit", name: result.names.scene,
+      generator: ProgramVersion.generator, kind: "fit", name: result.names.scene,
       title: "\(result.names.motion): observed and fitted", source: result.trace.id, rate: .source,
       axis: arrangement.axis, viewport: arranged.scene.environment.viewport,
       content: arrangement.contentSize, channels: [.dx, .dy],

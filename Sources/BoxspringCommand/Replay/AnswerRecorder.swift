@@ -1,3 +1,4 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import FileStreams
 import Recordings
@@ -11,7 +12,7 @@ struct AnswerRecorder: ~Copyable {
   /// - Parameter options: those that have an effect on answers.
   init(_ path: String, _ options: [JSONValue.Member]) throws(OutputError) {
     var bytes: [UInt8] = []
-    RunInputs(.serve, generator: "boxspring \(Program.version)", options: options)
+    RunInputs(.serve, generator: ProgramVersion.generator, options: options)
       .append(to: &bytes)
     var file = try OutputFile(path)
     try file.append(bytes)

@@ -118,7 +118,7 @@ struct RunSource {
     }
     return RecordingHeader(
       arranged.arrangement, in: events.viewport, named: sceneFile.stem,
-      title: scene.title, generator: "boxspring \(Program.version)", source: trace.id,
+      title: scene.title, generator: ProgramVersion.generator, source: trace.id,
       rate: rate.recorded, channels: events.channels, settings: settings)
   }
 }

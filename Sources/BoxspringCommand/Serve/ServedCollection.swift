@@ -13,7 +13,7 @@ struct RefusedCall: Error {
     var error = bs_error()
     let code = function(&error)
     guard code != BS_OK else { return }
-    let text = withUnsafeBytes(of: error.text) {
+    let text = withUnsafeBytes(of: &error.text) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
     throw RefusedCall(code: code, text: text)

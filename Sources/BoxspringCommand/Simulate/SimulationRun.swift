@@ -1,3 +1,4 @@
+import BoxspringCommandInterface
 import BoxspringFiles
 import Gestures
 import PlaneGeometry
@@ -26,7 +27,7 @@ struct SimulationRun {
     self.session = Boxed(session)
     recorder = WorldRecorder(recordsVelocities: hasVelocities)
     var header = RecordingHeader(
-      content.scene, named: name, generator: "boxspring \(Program.version)",
+      content.scene, named: name, generator: ProgramVersion.generator,
       rate: session.run.rate, recordsVelocities: hasVelocities)
     for channels in content.channels { header.channels.formUnion(channels.columns) }
     self.header = header
@@ -39,7 +40,7 @@ struct SimulationRun {
     self.touches = TouchFeed(touches)
     transition = Boxed(run)
     recorder = WorldRecorder()
-    header = run.header(named: name, title: title, generator: "boxspring \(Program.version)")
+    header = run.header(named: name, title: title, generator: ProgramVersion.generator)
   }
 
   /// The next frame; nil once the run is over.

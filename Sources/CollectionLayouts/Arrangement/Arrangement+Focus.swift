@@ -26,8 +26,9 @@ extension Arrangement {
     while true {
       let reach = min(distance, search.reach)
       var best = FocusSearch.Best()
-      forEachElement(overlapping: search.window(within: reach)) { ordinal, frame in
-        if element(at: ordinal).kind == .item { search.consider(ordinal, frame, &best) }
+      for (ordinal, frame) in elements(overlapping: search.window(within: reach))
+      where element(at: ordinal).kind == .item {
+        search.consider(ordinal, frame, &best)
       }
       if let found = search.choice(best, within: reach) { return found }
       if reach == search.reach { return nil }

@@ -39,7 +39,7 @@ extension Arrangement {
       var best: (ordinal: Int, square: Double)?
       let window = Rect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-      forEachElement(overlapping: window) { ordinal, frame in
+      for (ordinal, frame) in elements(overlapping: window) {
         let square = frame.squaredDistance(to: center)
         if square < best?.square ?? .infinity { best = (ordinal, square) }
       }
@@ -54,13 +54,13 @@ extension Arrangement {
     return nil
   }
 
-  /// Calls `body` for every element that overlaps a stretch of the scrolling axis, in layout order.
-  func forEachElement(alongAxis stretch: Interval, _ body: (Int, Rect) -> Void) {
+  /// Number and rest frame of every element that overlaps a stretch of the scrolling axis, in layout order.
+  func elements(alongAxis stretch: Interval) -> [(ordinal: Int, frame: Rect)] {
     let reach = 4 * LayoutLimits.distance
     let bounds = Rect(
       origin: Point(main: stretch.low, cross: -reach, axis: axis),
       size: Size(main: stretch.high - stretch.low, cross: 2 * reach, axis: axis))
-    forEachElement(overlapping: bounds, body)
+    return elements(overlapping: bounds)
   }
 
   /// Whether frames are mirrored, from right to left.

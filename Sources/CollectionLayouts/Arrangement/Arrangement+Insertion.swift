@@ -40,7 +40,7 @@ extension Arrangement {
     while elementCount > 0, radius <= 8 * LayoutLimits.distance {
       let reach = Interval(low: point[axis] - radius, high: point[axis] + radius)
       var (best, line): (NearElement?, Rect?) = (nil, nil)
-      forEachElement(alongAxis: reach) { ordinal, frame in
+      for (ordinal, frame) in elements(alongAxis: reach) {
         let own = NearElement(
           ordinal: ordinal, first: frame.distance(to: point, along: axis),
           second: frame.distance(to: point, along: cross))
@@ -56,7 +56,7 @@ extension Arrangement {
       }
       best = nil
       let level = Interval(low: line.start(along: axis), high: line.end(along: axis))
-      forEachElement(alongAxis: level) { ordinal, frame in
+      for (ordinal, frame) in elements(alongAxis: level) {
         let own = NearElement(
           ordinal: ordinal, first: frame.distance(to: point, along: cross),
           second: frame.distance(to: point, along: axis))

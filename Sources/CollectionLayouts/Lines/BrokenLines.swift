@@ -29,7 +29,7 @@ final class BrokenLines: Sendable {
       try section.checkWritten(at: index, format)
     #endif
     var lines = LineBuilder(format, 0..<section.items.count, of: section)
-    lines.breakLines { _ in false }
+    lines.breakAllLines()
     self.init(format, PieceTree(lines.finished().map { LinePiece($0) }))
   }
 

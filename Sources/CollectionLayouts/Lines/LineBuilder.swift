@@ -91,6 +91,10 @@ struct LineBuilder {
     }
   }
 
+  /// Makes lines until all items have their line.
+  @inline(never)
+  mutating func breakAllLines() { breakLines { _ in false } }
+
   /// One item to a line.
   private mutating func oneByOne(_ stop: (Int) -> Bool) {
     var item = 1

@@ -77,7 +77,7 @@ struct LineRepetition {
     let (start, end) = (block.firstItem(of: first), block.itemCount)
     let (times, rest) = (count - start).quotientAndRemainder(dividingBy: end - start)
     var tail = LineBuilder(format, start..<start + rest, of: section)
-    tail.breakLines { _ in false }
+    tail.breakAllLines()
     return PieceTree(
       first > 0 ? whole.part(0..<first) : nil, repeating: whole.part(first..<line), count: times,
       rest > 0 ? tail.finished().map { LinePiece($0) } : nil)

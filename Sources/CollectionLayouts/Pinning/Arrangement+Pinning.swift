@@ -64,10 +64,9 @@ extension Arrangement {
       if placed.pinnedFrame(of: element, pinned, in: viewport).overlaps(pixel) { found = ordinal }
     }
     if found != nil { return found }
-    forEachElement(overlapping: pixel) { ordinal, _ in
-      if !pinned.rules.includes(numbering.element(at: ordinal).kind) { found = ordinal }
-    }
-    return found
+    return elements(overlapping: pixel).last {
+      !pinned.rules.includes(numbering.element(at: $0.ordinal).kind)
+    }?.ordinal
   }
 
   /// Appends the number of every pinned header and footer that can come into a rectangle as the viewport moves, and of

@@ -175,15 +175,15 @@ extension SupplementID {
     ) {
       forEachBoundaryItem(in: viewport, reaching: rect) { id, _, frame, _ in body(id, frame) }
       guard let badgeReach else { return }
-      let reach = rect.growing(by: badgeReach)
+      let elements = elements(overlapping: rect.growing(by: badgeReach))
       if groupsHaveBadges {
-        forEachElement(overlapping: reach) { ordinal, _ in
+        for (ordinal, _) in elements {
           forEachGroupBadge(at: ordinal) { id, frame in
             if frame.overlaps(rect) { body(id, frame) }
           }
         }
       }
-      forEachElement(overlapping: reach) { ordinal, container in
+      for (ordinal, container) in elements {
         for (index, badge) in badges(at: ordinal).enumerated() {
           let frame = frame(of: badge, on: container)
           guard frame.overlaps(rect) else { continue }

@@ -13,6 +13,8 @@ struct Glyph: Sendable {
   /// Points are separated by blanks, strokes by semicolons. A point in parentheses bends the line
   /// without lying on it: between two of them the line passes their middle (as in TrueType outlines).
   /// A stroke that ends in `z` returns to its start. A single point is a dot, wider than the pen.
+  // Not inlined: there is a call for every letter.
+  @inline(never)
   init(advance: Double, _ description: String) {
     self.advance = advance
     strokes = description.split(separator: ";").map { Self.line(String($0)) }

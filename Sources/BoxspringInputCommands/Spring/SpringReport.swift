@@ -1,5 +1,5 @@
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import PlaneGeometry
 import Springs
 import TextEncoding

@@ -1,5 +1,4 @@
 import BoxspringCommandInterface
-import BoxspringFiles
 import FileStreams
 import PlaneGeometry
 

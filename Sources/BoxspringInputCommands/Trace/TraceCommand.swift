@@ -1,8 +1,8 @@
 import BoxspringCommandInterface
 
 /// Everything about scroll traces.
-enum TraceCommand {
-  static let command = Command(
+package enum TraceCommand {
+  package static let command = Command(
     "trace", "Describes, converts and generates scroll traces",
     details: """
       A trace is a recorded scroll: what a finger or a wheel did, sample by sample, as JSON or CSV.

@@ -1,6 +1,4 @@
-import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
 import FileStreams
 import PlaneGeometry
 import ScrollDriving

@@ -1,4 +1,3 @@
-import BoxspringFiles
 import PlaneGeometry
 import Springs
 import TextEncoding

@@ -1,6 +1,5 @@
-import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import FileStreams
 import PlaneGeometry
 import ScrollDriving
@@ -134,7 +133,7 @@ extension TraceGenerate {
     let out = try arguments[TraceOptions.out] ?? "-"
     let wanted = try TraceOptions.choose(arguments[MotionOptions.format], for: out) ?? .json
     let origin = JSONValue.object([
-      .init("project", .string("Boxspring \(Program.version)")),
+      .init("project", .string("Boxspring \(ProgramVersion.number)")),
       .init("item", .string(arguments.spelledOut(without: ["out", "format", "quiet"]))),
     ])
     let file = TraceFile(trace, metadata: [.init("source", origin)])

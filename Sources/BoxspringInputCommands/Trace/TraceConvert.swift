@@ -1,6 +1,5 @@
-import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import FileStreams
 import TextEncoding
 

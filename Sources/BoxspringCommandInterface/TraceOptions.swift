@@ -1,46 +1,44 @@
-import AnimationFiles
-import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import FileStreams
 import ScrollDriving
 
 /// Options that several trace commands share.
-enum TraceOptions {
-  static let out = Option.text(
+package enum TraceOptions {
+  package static let out = Option.text(
     "out", "FILE", "Write to FILE atomically; - is standard output, the default")
 
-  static func format(_ help: String) -> Option<TraceFormat?> {
+  package static func format(_ help: String) -> Option<TraceFormat?> {
     .choice("format", ["json": .json, "csv": .csv], or: nil, help)
   }
 
-  static let positions = Option<ScrollTrace.Positions?>.choice(
+  package static let positions = Option<ScrollTrace.Positions?>.choice(
     "positions", ["finger": .finger, "offset": .offset], or: nil,
     "What the coordinates of a CSV file are; the default is offset where it has the columns dx "
       + "and dy, or none but t, x and y, and finger otherwise")
 
-  static let timeUnit = Option<TraceTimeUnit?>.choice(
+  package static let timeUnit = Option<TraceTimeUnit?>.choice(
     "time-unit", ["s": .seconds, "ms": .milliseconds], or: nil,
     "Unit of the trace's times; the default is what the file says, and seconds otherwise")
 
   /// What can be said of how a trace is to be read.
-  static let reading = [positions.declaration, timeUnit.declaration]
+  package static let reading = [positions.declaration, timeUnit.declaration]
 
-  static let limit = Limits.option(.bytes)
+  package static let limit = Limits.option(.bytes)
 
   /// The content of a trace's file.
-  static func bytes(of path: String, _ arguments: Arguments) throws -> [UInt8] {
+  package static func bytes(of path: String, _ arguments: Arguments) throws -> [UInt8] {
     try InputFile(path).bytes(within: arguments[limit].byteLimit)
   }
 
   /// Reads a trace as the options say.
-  static func read(_ path: String, _ arguments: Arguments) throws -> TraceFile {
+  package static func read(_ path: String, _ arguments: Arguments) throws -> TraceFile {
     try TraceFile(
       reading: bytes(of: path, arguments), named: path, csvPositions: arguments[positions],
       timeUnit: arguments[timeUnit])
   }
 
   /// Writes a trace and prints a summary.
-  static func write(_ file: TraceFile, as format: TraceFormat, to out: String) throws {
+  package static func write(_ file: TraceFile, as format: TraceFormat, to out: String) throws {
     let bytes = file.encoded(as: format)
     try OutputFile.write(bytes, to: out)
     Summary.print(
@@ -51,7 +49,9 @@ enum TraceOptions {
   /// The format that was asked for, by name or by the extension of a file; nil for standard output.
   ///
   /// - Throws: ``UsageError`` for a file whose name says nothing.
-  static func choose(_ format: TraceFormat?, for file: String) throws(UsageError) -> TraceFormat? {
+  package static func choose(_ format: TraceFormat?, for file: String) throws(UsageError)
+    -> TraceFormat?
+  {
     if format != nil || file == "-" { return format }
     guard let format = TraceFormat(fileName: file) else {
       throw UsageError(

@@ -1,4 +1,4 @@
-import BoxspringFiles
+import BoxspringDocuments
 import SpringFitting
 import Springs
 

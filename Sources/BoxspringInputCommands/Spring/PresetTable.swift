@@ -1,5 +1,4 @@
 import BoxspringCommandInterface
-import BoxspringFiles
 import PlaneGeometry
 import Springs
 import TextEncoding

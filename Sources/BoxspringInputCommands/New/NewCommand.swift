@@ -1,11 +1,9 @@
-import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
 import FileStreams
 
 /// Writes files to start from.
-enum NewCommand {
-  static let command = Command(
+package enum NewCommand {
+  package static let command = Command(
     "new", "Writes a file to start from",
     details: """
       The generated file is valid, and its title says what to change. The line on standard error \

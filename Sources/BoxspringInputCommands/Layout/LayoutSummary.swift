@@ -1,5 +1,5 @@
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import CollectionLayouts
 import Pictures
 import PlaneGeometry

@@ -1,5 +1,5 @@
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import CollectionLayouts
 import FileStreams
 import LayoutDynamics
@@ -8,7 +8,7 @@ import Recordings
 import ScrollDriving
 
 /// A scene at rest, laid out, at one content offset.
-struct RestFrame {
+package struct RestFrame {
   /// Which elements a frame holds.
   enum Part: String, Sendable {
     /// Every element of the collection.
@@ -26,7 +26,7 @@ struct RestFrame {
   private let limits: Limits
 
   /// - Parameter offset: in points along the scrolling axis; nil for where the scene starts.
-  init(of arranged: ArrangedScene, offset: Double?, _ limits: Limits) {
+  package init(of arranged: ArrangedScene, offset: Double?, _ limits: Limits) {
     self.limits = limits
     path = arranged.name
     scene = arranged.scene
@@ -77,7 +77,7 @@ struct RestFrame {
   }
 
   /// About how many elements can be seen, where they are too many to visit one by one.
-  var crowd: Int? {
+  package var crowd: Int? {
     let count = arrangement.countOfEqualItems(near: window)
     return count / 2 > limits[.elements] ? count : nil
   }
@@ -97,7 +97,7 @@ struct RestFrame {
   private func header(_ part: Part) -> RecordingHeader {
     RecordingHeader(
       arrangement, in: scene.environment.viewport, named: InputFile(path).stem, title: scene.title,
-      generator: "boxspring \(Program.version)", rate: .source,
+      generator: ProgramVersion.generator, rate: .source,
       settings: [.init("part", part.rawValue)])
   }
 }

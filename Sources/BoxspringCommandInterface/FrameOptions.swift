@@ -1,11 +1,9 @@
 import AnimationFiles
-import BoxspringCommandInterface
-import BoxspringDocuments
 import FileStreams
 
 /// Options that several commands share that write frames.
-enum FrameOptions {
-  static func format(_ help: String) -> Option<RecordingFormat?> {
+package enum FrameOptions {
+  package static func format(_ help: String) -> Option<RecordingFormat?> {
     .choice(
       "format", ["ndjson": .ndjson, "json": .json, "csv": .csv, "bsf": .binary], or: nil, help)
   }
@@ -13,7 +11,7 @@ enum FrameOptions {
   /// The format that was asked for, by name or by the extension of a file; nil for standard output.
   ///
   /// - Throws: ``UsageError`` for a file whose name says nothing.
-  static func choose(_ format: RecordingFormat?, for file: String?) throws(UsageError)
+  package static func choose(_ format: RecordingFormat?, for file: String?) throws(UsageError)
     -> RecordingFormat?
   {
     if let format { return format }

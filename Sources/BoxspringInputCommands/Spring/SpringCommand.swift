@@ -1,6 +1,6 @@
 import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import FileStreams
 import Pictures
 import SpringFitting
@@ -8,7 +8,7 @@ import Springs
 import TextEncoding
 
 /// Prints a spring in every style, and shows how it moves.
-enum SpringCommand {
+package enum SpringCommand {
   private static let style = Option.word(
     "as", among: SpringStyle.all.map(\.name), "Print key=value pairs in this style only")
   private static let curve = Option.flag("curve", "Draw the motion")
@@ -41,7 +41,7 @@ enum SpringCommand {
     "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
     "Maximum error of --css at any time, as a fraction of the distance")
 
-  static let command = Command(
+  package static let command = Command(
     "spring", "Translates a spring between styles, and shows how it moves",
     details: """
       SPRING is the name of a preset, or key=value,key=value in one of the styles: \

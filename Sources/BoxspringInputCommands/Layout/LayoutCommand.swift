@@ -1,6 +1,6 @@
 import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import FileStreams
 import LayoutDynamics
 import Pictures
@@ -8,7 +8,7 @@ import PlaneGeometry
 import TextEncoding
 
 /// Lays out a scene and reports where everything rests.
-enum LayoutCommand {
+package enum LayoutCommand {
   private static let out = Option.text(
     "out", "FILE", "Write the frame to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
@@ -25,7 +25,7 @@ enum LayoutCommand {
   private static let summary = Option.flag(
     "summary", "Print counts, sizes and the extent of each section")
 
-  static let command = Command(
+  package static let command = Command(
     "layout", "Computes the rest frame of every element of a scene",
     details: """
       The result is a recording with a single frame, at time 0 and without displacements. --out, \

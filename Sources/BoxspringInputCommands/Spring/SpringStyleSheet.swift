@@ -1,5 +1,5 @@
+import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
 import PlaneGeometry
 import Springs
 import TextEncoding

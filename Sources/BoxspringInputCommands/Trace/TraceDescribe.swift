@@ -1,5 +1,5 @@
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 
 /// Summarizes traces.
 enum TraceDescribe {

@@ -1,4 +1,4 @@
-import BoxspringFiles
+import BoxspringDocuments
 
 /// An easing function of CSS: progress over time, both from 0 to 1.
 enum CSSEasing {

@@ -1,6 +1,4 @@
-import AnimationFiles
 import BoxspringCommandInterface
-import BoxspringFiles
 import Foundation
 import Pictures
 import PlaneGeometry

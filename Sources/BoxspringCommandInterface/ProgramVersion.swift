@@ -1,0 +1,6 @@
+/// The program's version.
+package enum ProgramVersion {
+  package static let number = "0.2.0"
+  /// The program with its version, as files name it.
+  package static let generator = "boxspring \(number)"
+}
