@@ -6,7 +6,7 @@ import ScrollDriving
 /// Plays the samples and the events of a trace into a driver, in order of time; at equal times, samples come first.
 ///
 /// An event is read once everything before it has happened: where a reordered item ends up depends on the scroll.
-struct EventPlayer {
+struct EventPlayer: ~Copyable {
   /// What everything so far has happened to.
   private(set) var driver: ScrollDriver<NoContacts>
   /// Has read the events so far.

@@ -58,7 +58,7 @@ package struct TraceEvents: Sendable {
   /// The times of the events, in seconds.
   let times: [Double]
   /// A driver that everything has happened to; nil where there are no events.
-  let driver: ScrollDriver<NoContacts>?
+  let driver: Boxed<ScrollDriver<NoContacts>>?
   /// What the fingers do that lift, drag and reorder elements, in order of time.
   let touches: [TouchSample]
   /// The items that were released at another place than they were lifted at.
@@ -107,7 +107,8 @@ package struct TraceEvents: Sendable {
     }
     try player.reader.checkNames(at: list, in: name)
     try player.finish()
-    (self.times, driver, moves, self.viewport) = (times, player.driver, player.moves, viewport)
+    (self.times, moves, self.viewport) = (times, player.moves, viewport)
+    driver = Boxed(player.driver)
     touches = hands.touches
     channels = comeOrGo ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels
   }
@@ -171,7 +172,7 @@ extension ArrangedScene {
     }
     do throws(ScrollBehaviorError) {
       return try ScrollPlayback(
-        replaying: driver, times: trace.samples.map { $0.time } + events.times,
+        replaying: driver.value, times: trace.samples.map { $0.time } + events.times,
         touches: events.touches(beside: trace.touches), rate: rate, limit: limit)
     } catch {
       throw error.inScene(named: name)
