@@ -126,9 +126,8 @@ public struct CurveFit: Sendable {
     }
     // Refine all starts briefly, and only the best ones to convergence.
     for (kept, rounds, steps) in [(24, 1, 5), (8, 3, 8), (3, 6, 30)] {
-      starts.sort { Self.loss($0) < Self.loss($1) }
-      starts = starts.prefix(kept).map { start in
-        var (state, scale) = start
+      starts = ascendingOrder(of: starts.map(loss)).prefix(kept).map { index in
+        var (state, scale) = starts[index]
         for _ in 0..<rounds {
           state = problem.minimized(state, free: free, .huber, scale: scale, steps: steps)
           let next = state.scale
@@ -138,8 +137,7 @@ public struct CurveFit: Sendable {
         return (state, scale)
       }
     }
-    starts.sort { Self.loss($0) < Self.loss($1) }
-    return starts[0]
+    return starts[ascendingOrder(of: starts.map(loss))[0]]
   }
 
   private static func loss(

@@ -36,12 +36,11 @@ struct FitSearch {
       motion = try input.motion(timeOffset: timeOffset)
       let subsample = motion.subsampled().coarsened(within: Self.coarseTolerance)
       candidates = candidates.map { finished($0.point, on: subsample, isStart: true) }
-      candidates.sort { $0.scaleLoss < $1.scaleLoss }
+      candidates = Self.byScaleLoss(candidates)
     }
     // A candidate that is clearly worse on the subsample is not the best on all samples.
     Self.discardUnlikely(&candidates, within: 20)
-    var ends = candidates.map { finished($0.point, on: motion) }
-    ends.sort { $0.scaleLoss < $1.scaleLoss }
+    let ends = Self.byScaleLoss(candidates.map { finished($0.point, on: motion) })
     var found = chosen(of: ends)
     try requireMotion(found, motion)
     found = withReachedMaximum(found, on: motion)
@@ -125,12 +124,12 @@ struct FitSearch {
         ends.append(finished(point, on: subsample, isStart: true))
       }
     }
-    ends.sort { $0.scaleLoss < $1.scaleLoss }
+    ends = Self.byScaleLoss(ends)
     if overlapChoices != [nil], overlapLimitMatters(ends, subsample) {
       ends += explored(subsample, limit: input.rules.maximumOverlap ?? 0).map {
         finished($0.point, on: subsample, isStart: true)
       }
-      ends.sort { $0.scaleLoss < $1.scaleLoss }
+      ends = Self.byScaleLoss(ends)
     }
     return bestPerChoice(ends)
   }
@@ -161,8 +160,8 @@ struct FitSearch {
     var starts = points.map { gridPoints(of: $0, on: rough) }
     if unknowns.contains(.timeOffset) {
       // The time offset does not depend on the origin.
-      let timed = starts.map { withBestTimeOffset($0[0], on: rough) }.sorted { $0.scale < $1.scale }
-      let timeOffset = timed[0].point[.timeOffset]
+      let timed = starts.map { withBestTimeOffset($0[0], on: rough) }.min { $0.scale < $1.scale }
+      let timeOffset = timed?.point[.timeOffset] ?? 0
       if timeOffset != 0 {
         for index in points.indices { points[index][.timeOffset] = timeOffset }
         starts = points.map { gridPoints(of: $0, on: rough) }
@@ -175,13 +174,17 @@ struct FitSearch {
       found = Self.best(count, of: found)
       found = found.map { refined($0.point, on: rough, rounds: rounds, steps: steps) }
     }
-    found.sort { $0.scaleLoss < $1.scaleLoss }
-    return bestPerChoice(found)
+    return bestPerChoice(Self.byScaleLoss(found))
+  }
+
+  /// Fits by their measure, the best one first.
+  private static func byScaleLoss(_ found: [Found]) -> [Found] {
+    ascendingOrder(of: found.map { $0.scaleLoss }).map { found[$0] }
   }
 
   /// The best of some fits, including the best one of every origin.
   private static func best(_ count: Int, of found: [Found]) -> [Found] {
-    let sorted = found.sorted { $0.scaleLoss < $1.scaleLoss }
+    let sorted = byScaleLoss(found)
     var origins: [Influence.Origin?] = []
     var kept: [Found] = []
     for candidate in sorted {
@@ -244,7 +247,7 @@ struct FitSearch {
         starts.append(withScaledDivisor(start, on: motion))
       }
     }
-    return starts.sorted { $0.scale < $1.scale }.map { $0.point }
+    return ascendingOrder(of: starts.map { $0.scale }).map { starts[$0].point }
   }
 
   /// A start with its best time offset.

@@ -25,13 +25,18 @@ extension FieldReader {
   func choice<Value>(
     _ name: FieldName, _ names: KeyValuePairs<String, Value>, or standard: Value
   ) throws -> Value {
-    guard let text = try decodeIfPresent(String.self, forKey: name) else { return standard }
-    guard let choice = names.first(where: { $0.key == text }) else {
+    try choice(name, of: names.map { $0.key }).map { names[$0].value } ?? standard
+  }
+
+  /// Which of some names a field has; nil where there is no such field.
+  private func choice(_ name: FieldName, of names: [String]) throws -> Int? {
+    guard let text = try decodeIfPresent(String.self, forKey: name) else { return nil }
+    guard let choice = names.firstIndex(of: text) else {
       throw error(
         name, "\"\(text)\" is not valid",
-        remedy: "choose one of " + names.map { "\"\($0.key)\"" }.joined(separator: ", "))
+        remedy: "choose one of " + names.map { "\"\($0)\"" }.joined(separator: ", "))
     }
-    return choice.value
+    return choice
   }
 
   /// The only one of these fields that there is; nil for none.

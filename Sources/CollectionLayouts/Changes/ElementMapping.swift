@@ -44,7 +44,7 @@ public struct ElementMapping: Equatable, Sendable {
     reloadedSet = reloaded
     resizedSet = resized
     let ascends = runs.indices.dropFirst().allSatisfy { runs[$0 - 1].old < runs[$0].old }
-    byOld = ascends ? [] : runs.indices.sorted { runs[$0].old < runs[$1].old }
+    byOld = ascends ? [] : ascendingOrder(of: runs.map { $0.old })
   }
 
   /// The mapping of content that does not change, of `count` elements, zero or more.

@@ -78,7 +78,7 @@ struct SectionSources {
     guard let first = parts.first else { return nil }
     if parts.allSatisfy({ $0.section == first.section }) { return first.section }
     var (best, bestCount, count) = (first.section, 0, 0)
-    let sorted = parts.sorted { $0.section < $1.section }
+    let sorted = ascendingOrder(of: parts.map { $0.section }).map { parts[$0] }
     for index in sorted.indices {
       if index > 0, sorted[index - 1].section != sorted[index].section { count = 0 }
       count += sorted[index].count
@@ -91,7 +91,7 @@ struct SectionSources {
   private static func ascending(_ parts: [Part]) -> [Part] {
     if parts.indices.dropFirst().allSatisfy({ parts[$0 - 1].old < parts[$0].old }) { return parts }
     // The heaviest increasing subsequence: what ends with each part, looked up in a Fenwick tree of maxima.
-    let order = parts.indices.sorted { parts[$0].old < parts[$1].old }
+    let order = ascendingOrder(of: parts.map { $0.old })
     var ranks = Array(repeating: 0, count: parts.count)
     for rank in order.indices { ranks[order[rank]] = rank + 1 }
     var weights = ranks

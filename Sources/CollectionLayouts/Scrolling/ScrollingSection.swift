@@ -103,7 +103,7 @@
       for run in kept { visible.append(run.newRange) }
       for strip in strips { kept.append(Run(old: strip.old, new: strip.new, count: 1)) }
       var joined = RunBuilder()
-      for run in kept.sorted(by: { $0.new < $1.new }) { joined.append(run) }
+      for index in ascendingOrder(of: kept.map { $0.new }) { joined.append(kept[index]) }
       return ElementMapping(
         oldCount: oldCount, newCount: newCount, runs: joined.runs,
         reloaded: OrdinalRanges.of(reloaded).intersection(visible),
@@ -145,7 +145,7 @@
           $0.lowerBound - shift..<$0.upperBound - shift
         }
       var next = run.old
-      for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      for range in OrdinalRanges.of(Array(hidden)).ranges {
         if range.lowerBound > next {
           body(Run(old: next, new: next + shift, count: range.lowerBound - next))
         }

@@ -127,7 +127,7 @@ package struct MotionSamples: Sendable {
   func scene(_ index: Int) -> PictureScene {
     let moment = moments[index]
     let numbers = Set(tracks.shown[moment.before]).union(tracks.shown[moment.after])
-    let members = numbers.map { Int($0) }.sorted { tracks.isBehind($0, $1) }.compactMap { number in
+    let members = tracks.fromBack(numbers.map { Int($0) }).compactMap { number in
       pose(of: number, at: moment).map {
         PictureScene.Member(look: tracks.tracks[number].look, pose: $0)
       }

@@ -49,13 +49,15 @@ package struct MotionTracks: Sendable {
       tracks[number].look.isRounded = rounded.contains(tracks[number].name)
     }
     addRails()
-    drawn = tracks.indices.filter { tracks[$0].member.parts.isEmpty }.sorted { isBehind($0, $1) }
+    drawn = fromBack(tracks.indices.filter { tracks[$0].member.parts.isEmpty })
   }
 
-  /// Whether one track is drawn before another.
-  func isBehind(_ number: Int, _ other: Int) -> Bool {
-    let (one, two) = (tracks[number], tracks[other])
-    return (one.z, one.member.order, number) < (two.z, two.member.order, other)
+  /// The numbers of some tracks in the order in which they are drawn.
+  func fromBack(_ numbers: [Int]) -> [Int] {
+    numbers.sorted { number, other in
+      let (one, two) = (tracks[number], tracks[other])
+      return (one.z, one.member.order, number) < (two.z, two.member.order, other)
+    }
   }
 
   package var header: RecordingHeader { recording.header }
