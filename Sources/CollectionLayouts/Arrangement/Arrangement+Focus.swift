@@ -26,9 +26,8 @@ extension Arrangement {
     while true {
       let reach = min(distance, search.reach)
       var best = FocusSearch.Best()
-      for (ordinal, frame) in elements(overlapping: search.window(within: reach))
-      where element(at: ordinal).kind == .item {
-        search.consider(ordinal, frame, &best)
+      forEachElement(overlapping: search.window(within: reach)) { ordinal, frame in
+        if element(at: ordinal).kind == .item { search.consider(ordinal, frame, &best) }
       }
       if let found = search.choice(best, within: reach) { return found }
       if reach == search.reach { return nil }

@@ -10,12 +10,18 @@ extension Arrangement {
   /// - Parameter point: in content coordinates, in points.
   /// - Returns: its ordinal; nil where there is no element, or no point.
   public func ordinal(at point: Point) -> Int? {
-    guard point.isFinite else { return nil }
-    // The smallest rectangle with area that begins at the point.
-    let pixel = Rect(
-      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
+    point.isFinite ? lastOrdinal(overlapping: Rect(at: point), except: nil) : nil
+  }
+
+  /// The last element in layout order that shares area with a rectangle, of those that are not pinned by some rules. Not
+  /// inlined, and one for both: the compiler makes a search of its own for every closure.
+  @inline(never)
+  func lastOrdinal(overlapping rect: Rect, except pinned: PinnedElements?) -> Int? {
     var found: Int?
-    forEachElement(overlapping: pixel) { ordinal, _ in found = ordinal }
+    forEachElement(overlapping: rect) { ordinal, _ in
+      guard pinned?.rules.includes(numbering.element(at: ordinal).kind) != true else { return }
+      found = ordinal
+    }
     return found
   }
 
@@ -36,31 +42,39 @@ extension Arrangement {
     let center = ordinal(at: point) == nil ? inContent(point) : point
     var radius = 16.0
     while radius <= 8 * LayoutLimits.distance {
-      var best: (ordinal: Int, square: Double)?
       let window = Rect(
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-      for (ordinal, frame) in elements(overlapping: window) {
-        let square = frame.squaredDistance(to: center)
-        if square < best?.square ?? .infinity { best = (ordinal, square) }
-      }
-      guard let best else {
+      guard let best = nearest(to: center, by: .square, overlapping: window) else {
         radius *= 2
         continue
       }
       // Nothing outside the window is as near as this.
-      if best.square < radius * radius { return best }
-      radius = best.square.squareRoot() * 1.001
+      if best.first < radius * radius { return (best.ordinal, best.first) }
+      radius = best.first.squareRoot() * 1.001
     }
     return nil
   }
 
-  /// Number and rest frame of every element that overlaps a stretch of the scrolling axis, in layout order.
-  func elements(alongAxis stretch: Interval) -> [(ordinal: Int, frame: Rect)] {
+  /// The nearest of the elements that share area with a rectangle; the first in layout order of those that are
+  /// equally near. Not inlined, as ``lastOrdinal(overlapping:except:)``.
+  @inline(never)
+  func nearest(
+    to point: Point, by measure: NearElement.Measure, overlapping rect: Rect
+  ) -> NearElement? {
+    var best: NearElement?
+    forEachElement(overlapping: rect) { ordinal, frame in
+      let own = NearElement(ordinal, frame, to: point, by: measure)
+      if own.isNearer(than: best) { best = own }
+    }
+    return best
+  }
+
+  /// What lies in a stretch of the scrolling axis.
+  func bounds(alongAxis stretch: Interval) -> Rect {
     let reach = 4 * LayoutLimits.distance
-    let bounds = Rect(
+    return Rect(
       origin: Point(main: stretch.low, cross: -reach, axis: axis),
       size: Size(main: stretch.high - stretch.low, cross: 2 * reach, axis: axis))
-    return elements(overlapping: bounds)
   }
 
   /// Whether frames are mirrored, from right to left.
@@ -76,7 +90,51 @@ extension Arrangement {
   }
 }
 
+/// An element, and how far it is from a point.
+struct NearElement {
+  /// How elements are compared.
+  enum Measure {
+    /// The square of the distance.
+    case square
+    /// The distance along an axis, then that along the other one.
+    case along(Axis)
+  }
+
+  var ordinal: Int
+  var frame: Rect
+  /// What is compared, in points or their squares.
+  var first: Double
+  /// What decides between equals, in points.
+  var second: Double
+
+  init(_ ordinal: Int, _ frame: Rect, to point: Point, by measure: Measure) {
+    (self.ordinal, self.frame) = (ordinal, frame)
+    switch measure {
+    case .square: (first, second) = (frame.squaredDistance(to: point), 0)
+    case .along(let axis):
+      first = frame.distance(to: point, along: axis)
+      second = frame.distance(to: point, along: axis.perpendicular)
+    }
+  }
+
+  func isNearer(than other: NearElement?) -> Bool {
+    guard let other else { return true }
+    return first == other.first ? second < other.second : first < other.first
+  }
+}
+
 extension Rect {
+  /// The smallest rectangle with area that begins at a point.
+  init(at point: Point) {
+    self.init(
+      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
+  }
+
+  /// Zero within.
+  func distance(to point: Point, along axis: Axis) -> Double {
+    max(start(along: axis) - point[axis], 0, point[axis] - end(along: axis))
+  }
+
   /// Zero within.
   func squaredDistance(to point: Point) -> Double {
     let x = max(minX - point.x, 0, point.x - maxX)

@@ -35,18 +35,11 @@ extension Arrangement {
   /// The element nearest across the scrolling axis, of those level with the nearest along it, and how far
   /// the latter is.
   private func nearestInLine(to point: Point) -> (ordinal: Int, distance: Double)? {
-    let cross = axis.perpendicular
     var radius = 16.0
     while elementCount > 0, radius <= 8 * LayoutLimits.distance {
       let reach = Interval(low: point[axis] - radius, high: point[axis] + radius)
-      var (best, line): (NearElement?, Rect?) = (nil, nil)
-      for (ordinal, frame) in elements(alongAxis: reach) {
-        let own = NearElement(
-          ordinal: ordinal, first: frame.distance(to: point, along: axis),
-          second: frame.distance(to: point, along: cross))
-        if own.isNearer(than: best) { (best, line) = (own, frame) }
-      }
-      guard let found = best, let line else {
+      let window = bounds(alongAxis: reach)
+      guard let found = nearest(to: point, by: .along(axis), overlapping: window) else {
         radius *= 2
         continue
       }
@@ -54,14 +47,10 @@ extension Arrangement {
         radius = found.first * 1.001
         continue
       }
-      best = nil
-      let level = Interval(low: line.start(along: axis), high: line.end(along: axis))
-      for (ordinal, frame) in elements(alongAxis: level) {
-        let own = NearElement(
-          ordinal: ordinal, first: frame.distance(to: point, along: cross),
-          second: frame.distance(to: point, along: axis))
-        if own.isNearer(than: best) { best = own }
-      }
+      let level = Interval(
+        low: found.frame.start(along: axis), high: found.frame.end(along: axis))
+      let best = nearest(
+        to: point, by: .along(axis.perpendicular), overlapping: bounds(alongAxis: level))
       return (best?.ordinal ?? found.ordinal, found.first)
     }
     return nil
@@ -169,22 +158,5 @@ extension Rect {
   /// -1 where the other lies toward lower coordinates, else 1.
   fileprivate func sign(to other: Rect, _ axis: Axis) -> Double {
     other.middle(along: axis) < middle(along: axis) ? -1 : 1
-  }
-
-  /// Zero within.
-  fileprivate func distance(to point: Point, along axis: Axis) -> Double {
-    max(start(along: axis) - point[axis], 0, point[axis] - end(along: axis))
-  }
-}
-
-/// How far an element is by two measures, the first of which decides unless equal.
-private struct NearElement {
-  var ordinal: Int
-  var first: Double
-  var second: Double
-
-  func isNearer(than other: NearElement?) -> Bool {
-    guard let other else { return true }
-    return first == other.first ? second < other.second : first < other.first
   }
 }

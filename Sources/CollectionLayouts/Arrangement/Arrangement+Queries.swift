@@ -47,16 +47,6 @@ extension Arrangement {
     }
   }
 
-  /// Number and rest frame of every element that shares positive area with the rectangle, in layout order.
-  ///
-  /// For queries that are seldom asked: the compiler makes a search of its own for every closure that
-  /// ``forEachElement(overlapping:_:)`` is given in this module.
-  func elements(overlapping rect: Rect) -> [(ordinal: Int, frame: Rect)] {
-    var elements: [(ordinal: Int, frame: Rect)] = []
-    forEachElement(overlapping: rect) { elements.append(($0, $1)) }
-    return elements
-  }
-
   /// Appends the number of every element that shares positive area with the rectangle, ascending.
   ///
   /// - Complexity: that of ``forEachElement(overlapping:_:)``, and an append per hit; an array with capacity

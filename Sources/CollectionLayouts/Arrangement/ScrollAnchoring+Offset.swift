@@ -231,10 +231,10 @@ extension Arrangement {
   ) -> VisibleElements {
     var visible = VisibleElements()
     let bounds = Interval(low: view.visible(.low), high: view.visible(.high))
-    for (ordinal, _) in elements(alongAxis: bounds) {
+    forEachElement(overlapping: self.bounds(alongAxis: bounds)) { ordinal, _ in
       if visible.first == nil { visible.first = ordinal }
       visible.last = ordinal
-      guard mapping.newOrdinal(ofOld: ordinal) != nil else { continue }
+      guard mapping.newOrdinal(ofOld: ordinal) != nil else { return }
       if visible.firstKept == nil { visible.firstKept = ordinal }
       visible.lastKept = ordinal
     }

@@ -57,16 +57,13 @@ extension Arrangement {
     guard case .sections(let placed) = geometry, let pinned = placed.pinned else {
       return ordinal(at: point)
     }
-    let pixel = Rect(
-      x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
+    let pixel = Rect(at: point)
     var found: Int?
     forEachPinnedElement(reaching: pixel) { ordinal, element in
       if placed.pinnedFrame(of: element, pinned, in: viewport).overlaps(pixel) { found = ordinal }
     }
     if found != nil { return found }
-    return elements(overlapping: pixel).last {
-      !pinned.rules.includes(numbering.element(at: $0.ordinal).kind)
-    }?.ordinal
+    return lastOrdinal(overlapping: pixel, except: pinned)
   }
 
   /// Appends the number of every pinned header and footer that can come into a rectangle as the viewport moves, and of

@@ -175,19 +175,24 @@ extension SupplementID {
     ) {
       forEachBoundaryItem(in: viewport, reaching: rect) { id, _, frame, _ in body(id, frame) }
       guard let badgeReach else { return }
-      let elements = elements(overlapping: rect.growing(by: badgeReach))
-      if groupsHaveBadges {
-        for (ordinal, _) in elements {
-          forEachGroupBadge(at: ordinal) { id, frame in
-            if frame.overlaps(rect) { body(id, frame) }
-          }
+      let reach = rect.growing(by: badgeReach)
+      for isOfGroups in [true, false] where groupsHaveBadges || !isOfGroups {
+        forEachBadge(ofGroups: isOfGroups, near: reach) { id, frame in
+          if frame.overlaps(rect) { body(id, frame) }
         }
       }
-      for (ordinal, container) in elements {
+    }
+
+    /// Calls `body` with the supplementary items of groups, or else of items, of the elements that share area with a rectangle.
+    private func forEachBadge(
+      ofGroups isOfGroups: Bool, near rect: Rect, _ body: (SupplementID, Rect) -> Void
+    ) {
+      forEachElement(overlapping: rect) { ordinal, container in
+        guard !isOfGroups else { return forEachGroupBadge(at: ordinal, body) }
         for (index, badge) in badges(at: ordinal).enumerated() {
-          let frame = frame(of: badge, on: container)
-          guard frame.overlaps(rect) else { continue }
-          body(SupplementID(badge, index: index, of: element(at: ordinal)), frame)
+          body(
+            SupplementID(badge, index: index, of: element(at: ordinal)),
+            frame(of: badge, on: container))
         }
       }
     }
@@ -201,10 +206,8 @@ extension SupplementID {
     /// - Returns: nil where there is none, or no point.
     public func supplement(at point: Point, in viewport: Rect) -> SupplementID? {
       guard point.isFinite else { return nil }
-      let pixel = Rect(
-        x: point.x, y: point.y, width: point.x.nextUp - point.x, height: point.y.nextUp - point.y)
       var found: SupplementID?
-      forEachSupplement(in: viewport, overlapping: pixel) { id, _ in
+      forEachSupplement(in: viewport, overlapping: Rect(at: point)) { id, _ in
         let isAbove = found.map {
           ($0.isPinned ? 1 : 0, $0.zIndex) <= (id.isPinned ? 1 : 0, id.zIndex)
         }
