@@ -125,7 +125,7 @@ let package = Package(
         "BoxspringInputCommands", "CBoxspring", "FileStreams", "Pictures", "TextEncoding",
       ]),
 
-    // What only tests are made of are test targets, too, so that a build of the package does without them.
+    // Modules that only tests import are test targets as well, so that building the package does not compile them.
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
     .testTarget(name: "Prerequisites"),
     // A headless browser for the tests of pages.

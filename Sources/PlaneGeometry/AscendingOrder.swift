@@ -1,4 +1,4 @@
-// Sorted by keys, and not each by a closure of its own: the compiler makes a sort of its own for each.
+// The optimizer compiles a sort anew for every closure that compares; callers that sort by a number share these two.
 
 /// The indices of numbers in ascending order; of equal numbers, the first comes first.
 @inline(never)

@@ -177,7 +177,7 @@ struct FitSearch {
     return bestPerChoice(Self.byScaleLoss(found))
   }
 
-  /// Fits by their measure, the best one first.
+  /// Fits sorted by ``Found/scaleLoss``, the best one first.
   private static func byScaleLoss(_ found: [Found]) -> [Found] {
     ascendingOrder(of: found.map { $0.scaleLoss }).map { found[$0] }
   }

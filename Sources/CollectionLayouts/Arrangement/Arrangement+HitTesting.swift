@@ -13,8 +13,8 @@ extension Arrangement {
     point.isFinite ? lastOrdinal(overlapping: Rect(at: point), except: nil) : nil
   }
 
-  /// The last element in layout order that shares area with a rectangle, of those that are not pinned by some rules. Not
-  /// inlined, and one for both: the compiler makes a search of its own for every closure.
+  /// The last element in layout order that shares area with a rectangle and is not pinned; nil for `pinned` where
+  /// nothing is. Shared by both queries and not inlined: the optimizer compiles the search anew for every closure.
   @inline(never)
   func lastOrdinal(overlapping rect: Rect, except pinned: PinnedElements?) -> Int? {
     var found: Int?
@@ -56,7 +56,7 @@ extension Arrangement {
   }
 
   /// The nearest of the elements that share area with a rectangle; the first in layout order of those that are
-  /// equally near. Not inlined, as ``lastOrdinal(overlapping:except:)``.
+  /// equally near. Not inlined, for the same reason as ``lastOrdinal(overlapping:except:)``.
   @inline(never)
   func nearest(
     to point: Point, by measure: NearElement.Measure, overlapping rect: Rect
@@ -69,7 +69,7 @@ extension Arrangement {
     return best
   }
 
-  /// What lies in a stretch of the scrolling axis.
+  /// The part of the plane within a stretch of the scrolling axis.
   func bounds(alongAxis stretch: Interval) -> Rect {
     let reach = 4 * LayoutLimits.distance
     return Rect(
@@ -96,15 +96,15 @@ struct NearElement {
   enum Measure {
     /// The square of the distance.
     case square
-    /// The distance along an axis, then that along the other one.
+    /// The distance along an axis, then along the other one.
     case along(Axis)
   }
 
   var ordinal: Int
   var frame: Rect
-  /// What is compared, in points or their squares.
+  /// What is compared first, in points or square points.
   var first: Double
-  /// What decides between equals, in points.
+  /// What breaks ties, in points.
   var second: Double
 
   init(_ ordinal: Int, _ frame: Rect, to point: Point, by measure: Measure) {

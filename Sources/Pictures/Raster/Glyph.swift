@@ -13,7 +13,7 @@ struct Glyph: Sendable {
   /// Points are separated by blanks, strokes by semicolons. A point in parentheses bends the line
   /// without lying on it: between two of them the line passes their middle (as in TrueType outlines).
   /// A stroke that ends in `z` returns to its start. A single point is a dot, wider than the pen.
-  // Not inlined: there is a call for every letter.
+  // Not inlined: the tables of glyphs call it once per letter.
   @inline(never)
   init(advance: Double, _ description: String) {
     self.advance = advance
