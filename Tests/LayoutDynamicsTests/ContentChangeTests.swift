@@ -407,6 +407,32 @@ struct ContentChangeTests {
     #expect(last < 0.2)
   }
 
+  /// Its presence is 0 for the first time after 0.156 s, and above it again from 0.419 to 0.680 s.
+  @Test(
+    "an element that is gone does not come back when its spring overshoots, looked at meanwhile or not",
+    arguments: [[0.15], [0.2], [0.5], [0.1, 0.4], [0.1, 0.02, 0.02, 0.02, 0.34], [0.3, 0.2]])
+  func overshootingDeparture(steps: [Double]) throws {
+    let spring = try SpringTuning(frequency: 2, dampingRatio: 0.3)
+    var content = Script.content(4, height: 50...50, seed: 1)
+    content.sections[0].items = .uniform(count: 4, size: Size(width: 320, height: 50))
+    var rules = Self.distance
+    rules.spring = spring
+    var screen = try Screen(content, .list(ListLayout()), rules: rules)
+    try screen.change([.deleteItem(.item(1, section: 0))])
+    for step in steps { screen.scroll(by: 0, over: step, touch: .zero) }
+    let time = steps.reduce(0, +)
+    let left = SpringStep(spring, duration: time).applied(
+      to: SpringState(displacement: 1, velocity: 0)
+    ).displacement
+    let leaving = screen.frame().attributes.first { $0.ordinal < 0 }
+    if time < 0.156 {
+      #expect(abs(try #require(leaving).opacity - left) < 1e-12)
+    } else {
+      #expect(leaving == nil)
+      #expect(time < 0.419 ? left < 0 : left > 0.01)
+    }
+  }
+
   @Test("at once means at once")
   func immediate() throws {
     var screen = try Self.four()

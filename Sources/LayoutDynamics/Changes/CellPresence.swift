@@ -43,10 +43,19 @@ struct CellPresence: Equatable, Sendable {
     _ duration: Double, on tuning: SpringTuning, _ steps: inout SegmentSteps
   ) {
     guard state != .rest, duration > 0 else { return }
+    let wasThere = value > 0
     state = steps.step(tuning, duration: duration).applied(to: state)
+    if target == 0, !(wasThere && value > 0 && isShort(duration, on: tuning)) { state = .rest }
   }
 
-  /// Whether nothing of the cell is left: a spring that overshoots does not bring it back.
+  /// Whether a spring that is on the same side at the start and at the end of a duration, in seconds, has not swung to the other in
+  /// between: its swings to either side last equally long.
+  private func isShort(_ duration: Double, on tuning: SpringTuning) -> Bool {
+    let angle = tuning.angularFrequency * duration
+    return angle * angle * (1 - tuning.dampingRatio * tuning.dampingRatio) < .pi * .pi
+  }
+
+  /// Whether nothing of the cell is left: a spring that overshoots does not bring it back, whether one has looked meanwhile or not.
   func isGone(within amplitude: Double, on tuning: SpringTuning) -> Bool {
     target == 0 && (value <= 0 || isSettled(within: amplitude, on: tuning))
   }
