@@ -297,6 +297,11 @@ extension ReorderInteraction {
 // MARK: - Steps
 
 extension ReorderInteraction {
+  /// The ordinal of the item in the driver's arrangement; nil once it has been deleted.
+  package func ordinal<Contacts: CellContacts>(in driver: ScrollDriver<Contacts>) -> Int? {
+    driver.layout.arrangement.ordinal(of: destination.element)
+  }
+
   private func check<Contacts: CellContacts>(
     _ driver: ScrollDriver<Contacts>
   ) throws(ReorderError) {

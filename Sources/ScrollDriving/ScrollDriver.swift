@@ -226,6 +226,15 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     return driver
   }
 
+  /// Goes back to ``earliestTime``, to play everything that has happened again; it is all there while ``keptSpan`` is infinite.
+  package mutating func rewind() {
+    current = keyframes[0]
+    isLogCurrent = false
+    #if !WITHOUT_SCROLLING_SECTIONS
+      sections.rewind()
+    #endif
+  }
+
   mutating func drive(to target: Double, isShown: Bool = true) {
     physics.run(until: target)
     if isLogCurrent {

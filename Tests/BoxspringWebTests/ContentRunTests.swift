@@ -59,7 +59,7 @@ import Testing
     var cells: [Cell] {
       (0..<shown.frame.count).map { k in
         let values = Array(shown.frame.values[6 * k..<6 * k + 6])
-        let details = Array(shown.details[3 + 5 * k..<8 + 5 * k])
+        let details = Array(shown.details[5 + 5 * k..<10 + 5 * k])
         return Cell(
           identity: Int(details[0]), ordinal: Int(shown.frame.elements[4 * k]),
           x: values[0] + values[4] - shown.frame.offset.x,
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// The identities of all elements, in order.
-    var order: [Int] { run.identities.map { Int($0) } }
+    var order: [Int] { run.identities.all.map { Int($0) } }
   }
 
   /// Where a new arrangement of the content has everything that is in view.

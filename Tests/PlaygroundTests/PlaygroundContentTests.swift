@@ -1,5 +1,8 @@
+import BoxspringFiles
 import BrowserTesting
 import Foundation
+import LayoutDynamics
+import PlaneGeometry
 import Prerequisites
 import Testing
 
@@ -188,21 +191,164 @@ import Testing
     #expect(page.complaints.isEmpty)
   }
 
-  @Test("a recording ends when the content changes, and is kept")
+  @Test("changes of content, springs and viewport are recorded, in the page and for the command")
   func recording() throws {
     let playground = try Playground()
     let page = playground.page
+    try playground.choose("frequency: 3")
     try playground.click("record")
     try page.run("scroll_.run.hands.push(0, 300, { x: 100, y: 100 }, performance.now())")
     try page.wait(until: "scroll_.run.frame.offset.y === 300")
     try page.run("await scroll_.run.content.delete()")
-    #expect(try page.value("byId('record').getAttribute('aria-pressed')") == "false")
-    #expect(try page.value("scroll_.run.trace.name") == "recording.json")
+    try page.run("scroll_.settings.change({ frequency: 2, preset: '' })")
+    try page.run("await scroll_.run.content.insert(5)")
+    try page.run("await scroll_.run.content.rotate()")
+    try page.run("await scroll_.run.content.shuffle(6)")
+    try page.run("await scroll_.run.content.insert(7)")
+    #expect(try page.value("byId('record').getAttribute('aria-pressed')") == "true")
+    try page.wait(until: "scroll_.run.frame.idle && !scroll_.run.showcase.isOn", seconds: 30)
+    let rested = try cells(playground)
+    let viewport = "Object.values(scroll_.run.scene.viewport).join()"
+    let turned = try page.value(viewport, as: String.self)
+    try playground.click("record")
+    #expect(try playground.complaint() == nil)
+    let events = try page.value(
+      "scroll_.run.trace.events.map(({ type }) => type).join()", as: String.self)
+    #expect(events.hasPrefix("rules,container,wheel,"))
+    #expect(events.contains("change,rules,"))
+    #expect(
+      events.components(separatedBy: ",").filter { $0 == "change" }.count == 4, "\(events)")
+
+    // The command plays the files that are saved.
+    let scene = try ArrangedScene(
+      reading: Array(playground.saved(by: "save-scene").utf8), named: "scene.json")
+    let file = try TraceFile(
+      reading: Array(playground.saved(by: "save-trace").utf8), named: "trace.json")
+    let played = try TraceEvents(of: file, on: scene, named: "trace.json")
+    var playback = try scene.playback(of: file.trace, played)
+    var last: LayoutFrame?
+    while let frame = playback.next() { last = frame }
+    let native = try #require(last)
+    let places = native.attributes.map { $0.restFrame.origin - native.contentOffset }
+    try #require(places.count == rested.count)
+    for (place, cell) in zip(places, rested) {
+      #expect(abs(place.dx - cell.x) < 1e-6 && abs(place.dy - cell.y) < 1e-6)
+    }
+
+    // So does the page, and then shows the scene as it was.
+    try page.run("scroll_.run.content.restore()")
     try playground.settle()
-    // Replayed, it shows the scene as it was.
+    #expect(try page.value(viewport, as: String.self) != turned)
     try playground.click("replay")
-    try page.wait(until: "scroll_.run.mode === 'live' && !scroll_.run.loop.isAwake", seconds: 30)
+    try page.wait(until: "scroll_.run.mode === 'replaying'")
+    try page.run("scroll_.settings.change({ paused: true }); scroll_.run.showAt(1e6)")
+    #expect(try page.value(viewport, as: String.self) == turned)
+    let replayed = try cells(playground)
+    #expect(replayed.map(\.identity) == rested.map(\.identity))
+    expectSamePlaces(rested, replayed)
+    try page.run("scroll_.run.stopReplay()")
+    try playground.settle()
     #expect(try page.value("scroll_.run.scene.count", as: Int.self) == 1000)
+    #expect(try page.value(viewport, as: String.self) != turned)
+    #expect(page.complaints.isEmpty)
+  }
+
+  /// A live run with its recorder, tick by tick, and then the trace over the same scene: what each frame shows must be the same,
+  /// and so must be who each cell is.
+  @Test(
+    "a recording shows every frame as the live run did, whatever changed", arguments: 1...12)
+  func liveAndReplayed(seed: Int) throws {
+    let playground = try Playground()
+    let page = playground.page
+    try page.run(
+      """
+      let state = \(seed) * 7919;
+      const random = most => { state = (state * 48271) % 2147483647; return state % most; };
+      const layout = ["list", "flow", "grid"][random(3)];
+      scroll_.settings.change({ layout, frequency: 1 + random(3), preset: "" });
+      const scene = scroll_.run.sceneDocument(), text = JSON.stringify(scene), { width, height } = scene.viewport;
+      const live = await scroll_.run.content.another(), again = live.another();
+      const recorder = new scroll_.Recorder(scene, () => live), shown = [];
+      const both = call => [live, recorder].forEach(call);
+      const copy = ({ time, offset, viewport, total, values, details }) => [
+        offset.x, offset.y, viewport.width, viewport.height, total, ...values, ...details
+      ];
+      live.loadScene(text);
+      live.start();
+      let [carries, holds, made, frame] = [false, false, 0, null];
+      const act = t => {
+        const { count, elements, details } = frame, items = [];
+        for (let k = 0; k < count; k += 1) if (elements[4 * k] >= 0 && elements[4 * k + 1] === 1) items.push(details[5 * k]);
+        const item = () => items[random(items.length)], x = random(width), y = random(height);
+        made += 1;
+        switch (random(12)) {
+        case 0: { const [one, seed] = [item(), random(1000)]; both(engine => engine.insertItem(one, seed, t)); break; }
+        case 1: { const one = item(); both(engine => engine.deleteItem(one, t)); break; }
+        case 2: { const [one, other] = [item(), item()]; both(engine => engine.moveItem(one, other, t)); break; }
+        case 3: both(engine => engine.shuffleItems(9, t)); break;
+        case 4: { const size = [width - random(50), height - random(90)]; both(engine => engine.resizeViewport(...size, t)); break; }
+        case 5: {
+          const spring = { frequency: 1 + random(3), dampingRatio: 0.5 + random(5) / 10 }, rules = JSON.stringify({ ...scene, spring });
+          both(engine => engine.changeRules(rules, "scene.json", t));
+          break;
+        }
+        case 6: if (!holds) both(engine => engine.wheel(0, 120, x, y, t)); break;
+        case 7:
+          if (carries) break;
+          carries = true;
+          { const one = item(); both(engine => engine.liftItem(one, x, y, t)); }
+          break;
+        case 8: case 9:
+          if (carries) both(engine => engine.dragItem(x, y, t));
+          break;
+        default:
+          if (!carries) break;
+          carries = false;
+          { const name = random(3) ? "releaseItem" : "returnItem"; both(engine => engine[name](t)); }
+        }
+      };
+      for (let tick = 0; tick < 420; tick += 1) {
+        const t = (tick - (1 + random(9)) / 10) / 60;
+        const finger = (what, id, y, time = t) => both(engine => engine[`finger${what}`](id, width / 2, y, time));
+        if (tick === 0) finger("Down", 1, height - 60, 0);
+        if (tick > 0 && tick < 9) finger("Move", 1, height - 60 - 15 * tick);
+        if (tick === 9) finger("Up", 1, height - 195);
+        // A finger may hold the content while it changes.
+        if (tick === 40) finger("Down", 2, 90);
+        if (tick > 40 && tick < 130 && tick % 3 === 0 && !carries) finger("Move", 2, 90 + tick - 40);
+        if (tick === 130) finger("Up", 2, 180);
+        holds = tick >= 40 && tick <= 130;
+        if (tick > 9 && tick < 300 && random(6) === 0) act(t);
+        if (tick === 300 && carries) both(engine => engine.releaseItem(t));
+        frame = live.advance(tick / 60);
+        recorder.pass(tick / 60);
+        shown.push(copy(frame));
+      }
+      const { read, events } = scroll_.splitTrace(recorder.trace(), "trace.json");
+      const engine = scroll_.run.engine.another();
+      engine.loadTrace(read, "trace.json");
+      again.loadScene(text);
+      again.play(60, engine.traceNumbers(), events, scene);
+      globalThis.compared_ = { made, layout, frames: 0, worst: 0, at: -1, columns: 0 };
+      for (let tick = 0; tick < shown.length; tick += 1) {
+        const played = again.nextFrame();
+        if (!played) break;
+        const row = copy(played), wanted = shown[tick];
+        compared_.frames += 1;
+        if (row.length !== wanted.length) { compared_.columns = tick; break; }
+        const worst = Math.max(...row.map((value, k) => Math.abs(value - wanted[k])));
+        if (worst > compared_.worst) { compared_.worst = worst; if (worst > 1e-6 && compared_.at < 0) compared_.at = tick; }
+      }
+      """)
+    struct Compared: Decodable {
+      var made, frames, at, columns: Int
+      var worst: Double
+      var layout: String
+    }
+    let compared = try page.value("compared_", as: Compared.self)
+    #expect(compared.made > 20 && compared.frames > 300)
+    #expect(compared.columns == 0 && compared.worst < 1e-6, "seed \(seed): \(compared)")
+    #expect(page.complaints.isEmpty)
   }
 
   /// Rows are 64 pt high and 8 pt apart, from 16 pt on.

@@ -30,10 +30,11 @@ import Testing
       """
       await scroll_.run.content.prepare();
       const content = await BoxspringContent.load(BoxspringContent.bytesFromBase64(boxspringContentWasm));
-      const engine = scroll_.run.engine.another(), { read, scrolls } = boxspring.scroll.splitTrace(\(literal(trace)), "trace.json");
+      const engine = scroll_.run.engine.another(), { read, events } = boxspring.scroll.splitTrace(\(literal(trace)), "trace.json");
       engine.loadTrace(read, "trace.json");
       content.loadScene(\(literal(scene)));
-      content.play(60, engine.traceNumbers(), scrolls);
+      boxspring.scroll.checkEvents(events, JSON.parse(\(literal(scene))), "trace.json", scroll_.run.engine.another());
+      content.play(60, engine.traceNumbers(), events, JSON.parse(\(literal(scene))));
       globalThis.frames_ = [];
       for (let frame = content.nextFrame(); frame; frame = content.nextFrame()) {
         const { count, values, elements, details, offset } = frame, rows = [[offset.x, offset.y]];
@@ -66,7 +67,9 @@ import Testing
       for one in frame.attributes {
         let path = [Int(one.element.kind.rawValue), one.element.section, one.element.item, 0]
         rows.append(
-          row(path, one.restFrame, one.displacement, frame.pinned.contains(one.ordinal) ? 1 : 0))
+          row(
+            path, one.restFrame, one.displacement,
+            frame.lifted.contains(one.ordinal) ? 2 : frame.pinned.contains(one.ordinal) ? 1 : 0))
       }
       for one in frame.backgrounds {
         rows.append(row([3, one.section, 0, 0], one.restFrame, one.displacement, -1))
@@ -201,6 +204,99 @@ import Testing
        {"t": 1, "type": "wheel", "dx": 0, "dy": 90, "x": 9, "y": 9}, {"t": 1.5, "type": "scroll", "x": 0, "y": 0}]}
       """
     try expectAgreement(Self.whole, alone, in: playground)
+    #expect(playground.page.complaints.isEmpty)
+  }
+
+  /// Events of all kinds that the page plays, over a collection whose first section has some ten items of 60 pt, or more.
+  private static func changes(size: String, layout: String) -> String {
+    """
+    , "events": [
+     {"t": 0.05, "type": "change", "operations": [{"delete": {"section": 0, "item": 1}},
+      {"insert": {"section": 0, "item": 3}, "size": \(size)}]},
+     {"t": 0.3, "type": "rules", "spring": {"frequency": 1.4, "dampingRatio": 0.6}, "springRules": {"maximumOverlap": "unlimited"}},
+     {"t": 0.5, "type": "change", "anchoring": "top", "transition": {"from": "edge", "scale": 0.5, "resizesOnSprings": true},
+      "operations": [{"move": {"section": 0, "item": 5}, "to": {"section": 0, "item": 2}},
+      {"move": {"section": 0, "item": 2}, "to": {"section": 0, "item": 5}}]},
+     {"t": 0.9, "type": "container", "transition": "immediate", "viewport": {"width": 280, "height": 420},
+      "contentInsets": {"top": 20}},
+     {"t": 2.2, "type": "scroll", "x": 0, "y": 0, "duration": 0.1},
+     {"t": 2.45, "type": "reorder", "phase": "lift", "element": {"section": 0, "item": 2}, "x": 60, "y": 150},
+     {"t": 2.5, "type": "reorder", "phase": "drag", "x": 90, "y": 170},
+     {"t": 2.7, "type": "change", "anchoring": "lastVisible", "transition": {"from": "neighbor", "fades": false},
+      "operations": [{"insert": {"section": 0, "item": 0}, "size": \(size)}]},
+     {"t": 3, "type": "reorder", "phase": "drag", "x": 120, "y": 400},
+     {"t": 3.6, "type": "rules", "influence": {"origin": "center", "divisor": 700}},
+     {"t": 3.9, "type": "reorder", "phase": "drag", "x": 120, "y": 260},
+     {"t": 4, "type": "reorder", "phase": "release"},
+     {"t": 4.2, "type": "reorder", "phase": "lift", "element": {"section": 0, "item": 1}, "x": 30, "y": 90},
+     {"t": 4.5, "type": "reorder", "phase": "drag", "x": 60, "y": 300},
+     {"t": 4.6, "type": "reorder", "phase": "cancel"},
+     {"t": 5.3, "type": "container", "direction": "leftToRight", "layout": \(layout)}]
+    """
+  }
+
+  @Test("changes of content, container and rules are played, and items that are reordered")
+  func changes() throws {
+    let playground = try Playground()
+    let list = #"{"kind": "list", "lineSpacing": 8}"#
+    let scene = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 320, "height": 500},
+       "layout": \(list), "sections": [{"count": 40, "size": {"height": 60}, "header": 20}, {"count": 9, "size": {"height": 30}}],
+       "spring": "bouncy", "exceptions": [{"section": 0, "item": 4, "rigid": true}]}
+      """
+    let looser = #"{"kind": "list", "lineSpacing": 14, "headerPlacement": "insideInsets"}"#
+    let counts = try expectAgreement(
+      scene, Self.trace(events: Self.changes(size: #"{"height": 90}"#, layout: looser)),
+      in: playground)
+    #expect(counts[1, default: 0] > 1000)
+    try expectAgreement(
+      Self.whole,
+      Self.trace(
+        events: Self.changes(
+          size: #"{"height": 70}, "widthDivisor": 2, "itemAlignment": "end""#,
+          layout: #"{"kind": "rows", "lineSpacing": 12, "itemSpacing": 4}"#)), in: playground)
+    #expect(playground.page.complaints.isEmpty)
+  }
+
+  @Test(
+    "an event that is not possible is named, and so is one that the page does not play",
+    arguments: [
+      (
+        #"{"t": 1, "type": "change", "operations": [{"delete": {"section": 0, "item": 99999}}]}"#,
+        "$.events[1]: this change"
+      ),
+      (
+        #"{"t": 1, "type": "change", "operations": [{"delete": {"id": "a"}}]}"#,
+        "$.events[1].operations[0].delete.id"
+      ),
+      (
+        #"{"t": 1, "type": "change", "operations": [{"reload": {"section": 0}}]}"#,
+        "$.events[1].operations[0]"
+      ),
+      (#"{"t": 1, "type": "content", "sections": []}"#, "$.events[1].type"),
+      (#"{"t": 0.5, "type": "rules", "spring": "list"}"#, "$.events[1].t"),
+      (#"{"t": 1, "type": "rules", "spring": "wobbly"}"#, "$.events[1]: $.spring"),
+      (
+        #"{"t": 1, "type": "container", "viewport": {"width": -1, "height": 9}}"#,
+        "$.events[1]: $.viewport"
+      ),
+      (
+        #"{"t": 1, "type": "reorder", "phase": "drag", "x": 1, "y": 1}"#, "$.events[1]: this change"
+      ),
+      (
+        #"{"t": 1, "type": "reorder", "phase": "lift", "element": {"section": 0, "item": 3}, "x": 1, "y": 1}"#,
+        "an item is in hand"
+      ),
+    ])
+  func impossibleEvents(event: String, place: String) throws {
+    let playground = try Playground()
+    let events = #", "events": [{"t": 0.75, "type": "scroll", "x": 0, "y": 90}, \#(event)]"#
+    try playground.drop(Self.trace(events: events), named: "changes.json")
+    let complaint = try #require(try playground.complaint())
+    #expect(complaint.hasPrefix("changes.json: ") || complaint.contains("in hand"))
+    #expect(complaint.contains(place), "\(complaint)")
+    try playground.wheel(50)
+    #expect(try playground.offset() > 0)
     #expect(playground.page.complaints.isEmpty)
   }
 

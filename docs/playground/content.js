@@ -16,6 +16,7 @@
  *   identities, and are numbered among those of one item or section.
  * @property {{width: number, height: number}} content Size of the content.
  * @property {number} total Elements of the content.
+ * @property {{width: number, height: number}} viewport
  */
 const contentEngineBase = typeof require === "undefined" ? BoxspringEngine
   : require("./engine.js").BoxspringEngine;
@@ -39,6 +40,18 @@ class BoxspringContent extends contentEngineBase {
   static springOf = (spring) => {
     throw new Error(`the spring ${JSON.stringify(spring)} is not known here; give frequency and dampingRatio`);
   };
+
+  /**
+   * A scene after an event of a trace that changes its rules or its container.
+   * @param {object} scene
+   * @param {object} event
+   * @returns {object}
+   */
+  static sceneAfter(scene, { springRules, ...event }) {
+    const parts = ["spring", "influence", "exceptions", "viewport", "contentInsets", "direction", "pixelScale", "layout"];
+    const given = Object.fromEntries(parts.filter(key => event[key] !== undefined).map(key => [key, event[key]]));
+    return { ...scene, ...given, springRules: { ...scene.springRules, ...springRules } };
+  }
 
   /**
    * Takes a scene that a BoxspringEngine has read without complaint. Ends the live run.
@@ -78,15 +91,15 @@ class BoxspringContent extends contentEngineBase {
    * Starts a trace over the loaded scene, as `boxspring run` does.
    * @param {number} rateHz Frames per second, 0.001 to 100000.
    * @param {Float64Array} trace the numbers of one that a BoxspringEngine has read
-   * @param {object[]} scrolls the events of the trace that are wheels and scrolls, in order of time, as in
-   *   its file; times are seconds
+   * @param {object[]} events those of the trace, as in its file, in order of time; times are seconds. Wheels and scrolls, insertions,
+   *   deletions and moves of items by their indices, other containers, other rules, and items that are reordered by their indices.
+   * @param {object} scene the loaded one, from which other rules and containers go on
+   * @throws {Error} One line, which names the event that is not possible.
    */
-  play(rateHz, trace, scrolls = []) {
-    const own = scrolls.flatMap(({ type, t, section, offset, dx, dy, x, y, duration }) =>
-      type === "wheel" ? [t, duration ?? 0.1, 2, dx, dy, x, y]
-        : section === undefined ? [t, duration ?? 0.3, 1, x, y] : [t, duration ?? 0.3, 0, section, offset]);
-    this.#put([...trace, scrolls.length, ...own]);
-    this._call(() => this._wasm.play(rateHz));
+  play(rateHz, trace, events = [], scene = {}) {
+    this.#put([...trace, events.length, ...numbersOfEvents(events, scene, BoxspringContent.springOf)]);
+    const fault = this._run(() => this._wasm.play(rateHz)), place = fault >> 4;
+    if (fault) throw new Error((place ? `$.events[${place - 1}]: ` : "engine: ") + (contentFaults[fault & 15] ?? "unknown fault"));
   }
 
   /** Calls a function that answers with the number of a fault. */
@@ -98,9 +111,10 @@ class BoxspringContent extends contentEngineBase {
   /** @returns {Frame & Changed} */
   _frame() {
     const frame = super._frame(), { buffer } = this._wasm.memory, address = this._wasm.detailsAddress() >>> 0;
-    const [width, height, total] = new Float64Array(buffer, address, 3);
+    const [width, height, total, ...viewport] = new Float64Array(buffer, address, 5);
     return {
-      ...frame, content: { width, height }, total, details: new Float64Array(buffer, address + 24, 5 * frame.count),
+      ...frame, content: { width, height }, total, viewport: { width: viewport[0], height: viewport[1] },
+      details: new Float64Array(buffer, address + 40, 5 * frame.count),
     };
   }
 
@@ -109,6 +123,39 @@ class BoxspringContent extends contentEngineBase {
    * repeated so, tick by tick.
    */
   pass(t) { this._run(() => this._wasm.pass(t)); }
+
+  /**
+   * What the last insertion, deletion, move, shuffle or other viewport has done: from an event of a trace that does the same.
+   * @returns {{transition: object, operations: object[]}} Of an inserted item, the span is its number of tracks, or the divisor of its
+   *   row.
+   */
+  lastChange() {
+    const take = this.#taker(), transition = { scale: take(), resizesOnSprings: take() === 1 }, operations = [];
+    const place = () => ({ section: take(), item: take() });
+    for (let kind; (kind = take()) >= 0;) {
+      if (kind === 0) {
+        operations.push({
+          insert: place(), size: { width: take(), height: take() }, span: take(), itemAlignment: ownAlignments[take()],
+          ignoresItemInsets: take() === 1,
+        });
+      } else if (kind === 1) operations.push({ delete: place() });
+      else operations.push({ move: place(), to: place() });
+    }
+    return { transition, operations };
+  }
+
+  /** Where the item was that has just been lifted. @returns {{section: number, item: number}} */
+  lastLift() {
+    const take = this.#taker();
+    return { section: take(), item: take() };
+  }
+
+  /** Gives the numbers that the module has left, one after the other. */
+  #taker() {
+    const numbers = new Float64Array(this._wasm.memory.buffer, this._wasm.detailsAddress() >>> 0);
+    let next = 0;
+    return () => numbers[next++];
+  }
 
   /**
    * Inserts an item where another one is, which makes room for it.
@@ -150,14 +197,91 @@ class BoxspringContent extends contentEngineBase {
   returnItem(t) { this._call(() => this._wasm.releaseItem(t, 1)); }
 }
 
+/** How an inserted item may lie in its line. */
+const ownAlignments = ["auto", "start", "center", "end", "stretch"];
+
+/**
+ * The events of a trace as numbers, in the order in which the module takes them: see PlainPlayback.swift.
+ * @param {object[]} events
+ * @param {object} scene
+ * @param {(spring: object | string) => [number, number]} springOf
+ * @returns {number[]}
+ */
+function numbersOfEvents(events, scene, springOf) {
+  const numbers = [], put = (...values) => numbers.push(...values);
+  const place = ({ section, item }) => put(section, item);
+  const change = ({ anchoring = "firstVisible", transition = {} }) => {
+    const { from = "inPlace", fades = true, scale = 1, resizesOnSprings = false } =
+      transition === "immediate" ? { fades: false } : transition;
+    put(["firstVisible", "lastVisible", "top", "bottom", "chat"].indexOf(anchoring));
+    put(["inPlace", "edge", "neighbor", "touch"].indexOf(from), Number(fades), scale, Number(resizesOnSprings));
+  };
+  const operation = ({ insert, delete: deleted, move, to, size = {}, span, widthDivisor, itemAlignment = "auto", ignoresItemInsets }) => {
+    if (insert) {
+      put(0);
+      place(insert);
+      put(size.width ?? 0, size.height ?? 0, span ?? widthDivisor ?? 1, ownAlignments.indexOf(itemAlignment), Number(ignoresItemInsets === true));
+    } else if (deleted) {
+      put(1);
+      place(deleted);
+    } else {
+      put(2);
+      place(move);
+      place(to);
+    }
+  };
+  // Where the finger goes next that carries an item.
+  const drags = new Array(events.length);
+  let drag = null;
+  for (let index = events.length - 1; index >= 0; index -= 1) {
+    if (events[index].type === "reorder") drag = events[index].phase === "drag" ? events[index] : null;
+    drags[index] = drag;
+  }
+  events.forEach((event, index) => {
+    const { t, type, phase, section, offset, x, y, dx, dy, duration, velocity } = event;
+    const drag = drags[index];
+    put(t, type === "wheel" ? Math.max(0, t - (duration ?? 0.1)) : t, drag?.t ?? NaN, drag?.x ?? 0, drag?.y ?? 0);
+    switch (type) {
+    case "scroll":
+      if (section === undefined) put(1, duration ?? 0.3, x, y); else put(0, duration ?? 0.3, section, offset);
+      break;
+    case "wheel": put(2, duration ?? 0.1, dx, dy, x, y); break;
+    case "rules":
+      scene = BoxspringContent.sceneAfter(scene, event);
+      put(3, ...numbersOfScene(scene, springOf, "rules"));
+      break;
+    case "reorder":
+      put({ lift: 4, drag: 5, release: 6, cancel: 7 }[phase]);
+      if (phase === "lift") place(event.element);
+      if (phase === "lift" || phase === "drag") put(x, y);
+      if (phase === "release" || phase === "cancel") put(velocity?.dx ?? NaN);
+      if (velocity) put(velocity.dy);
+      break;
+    case "container":
+      scene = BoxspringContent.sceneAfter(scene, event);
+      put(8);
+      change(event);
+      put(...numbersOfScene(scene, springOf, "container"));
+      break;
+    default:
+      put(9);
+      change(event);
+      put(event.operations.length);
+      event.operations.forEach(operation);
+    }
+  });
+  return numbers;
+}
+
 /**
  * A scene as numbers, in the order in which the module takes them: see PlainScene.swift. NaN stands for what the scene
  * leaves open; words are their places among those allowed, lists have their lengths before them.
  * @param {object} scene
  * @param {(spring: object | string) => [number, number]} springOf
+ * @param {"all" | "rules" | "container"} part which numbers
  * @returns {number[]}
  */
-function numbersOfScene(scene, springOf) {
+function numbersOfScene(scene, springOf, part = "all") {
   const numbers = [], { layout, direction, sections } = scene;
   const put = (...values) => { for (const value of values) numbers.push(value === undefined || value === null ? NaN : Number(value)); };
   const list = (values) => put(values.length, ...values);
@@ -171,10 +295,15 @@ function numbersOfScene(scene, springOf) {
   const limit = (value, standard) => put(value === "unlimited" ? undefined : value ?? standard);
   if (!layout || layout.kind === "frames" || !sections) throw new Error("The frames of this scene are no cells of a layout");
 
+  if (part === "rules") {
+    putRules();
+    return numbers;
+  }
   put(scene.viewport.width, scene.viewport.height);
   insets(scene.contentInsets);
   put(direction === "rightToLeft", scene.pixelScale);
   putLayout(layout);
+  if (part === "container") return numbers;
   put(sections.length);
   for (const section of sections) {
     put(section.layout !== undefined);
@@ -192,7 +321,7 @@ function numbersOfScene(scene, springOf) {
       put(scrolling.length);
     }
     insets(section.itemInsets);
-    list((section.itemAlignments ?? []).map(value => ["auto", "start", "center", "end", "stretch"].indexOf(value)));
+    list((section.itemAlignments ?? []).map(value => ownAlignments.indexOf(value)));
     list((section.ignoresItemInsets ?? []).map(Number));
     put(background !== undefined);
     if (background) {

@@ -41,12 +41,6 @@ package struct TraceEvents: Sendable {
     case cancel
   }
 
-  /// Where a finger that reorders an item will be, in the viewport.
-  struct Drag {
-    var time: Double
-    var place: Point
-  }
-
   /// An item that was reordered.
   package struct Move: Equatable, Sendable {
     /// When it was released, in seconds.
@@ -129,11 +123,11 @@ package struct TraceEvents: Sendable {
   }
 
   /// For each event, where the finger goes next that reorders an item, by the event or a later one.
-  private static func nextDrags(in events: [JSONValue]) -> [Drag?] {
-    var drags = [Drag?](repeating: nil, count: events.count)
-    var next: Drag?
+  private static func nextDrags(in events: [JSONValue]) -> [TracePlayer.Drag?] {
+    var drags = [TracePlayer.Drag?](repeating: nil, count: events.count)
+    var next: TracePlayer.Drag?
     for (index, event) in events.enumerated().reversed() {
-      if event.isReorder { next = Drag(event) }
+      if event.isReorder { next = TracePlayer.Drag(event) }
       drags[index] = next
     }
     return drags

@@ -115,14 +115,18 @@ import Springs
   // MARK: The playback
 
   /// Starts the trace in the number room over the scene, at a rate in hertz.
+  ///
+  /// Where that fails because of an event, its place among them, counted from 1, comes on top of the number of the fault, times 16.
   @_expose(wasm, "play")
   @_cdecl("boxspring_play")
   func play(_ rate: Double) -> Int32 {
-    answering { () throws(ContentFault) in
+    var place = 0
+    let fault = answering { () throws(ContentFault) in
       guard let scene = Page.scene else { throw .notStarted }
-      let trace = PlainTrace(Page.numbers.elements(0..<Page.numbers.count))
-      Page.playback = try PlainPlayback(trace, over: scene, rate: rate)
+      Page.playback = try PlainPlayback(
+        Page.numbers.elements(0..<Page.numbers.count), over: scene, rate: rate, place: &place)
     }
+    return fault == 0 ? 0 : fault + Int32(truncatingIfNeeded: place * 16)
   }
 
   /// Takes the next frame; 0 where there is none.
@@ -136,11 +140,13 @@ import Springs
 
   // MARK: Changes
 
+  // What each has done is left where ``detailsAddress()`` says; see ``ContentRun/lastChange``.
+
   /// Inserts an item where another one is; where that is -1, the first of all.
   @_expose(wasm, "insertItem")
   @_cdecl("boxspring_insert_item")
   func insertItem(_ identity: Int32, _ seed: UInt32, _ time: Double) -> Int32 {
-    changing { (run) throws(ContentFault) in
+    noting { (run) throws(ContentFault) in
       try run.insert(at: identity < 0 ? nil : identity, seed: UInt64(seed), time: time)
     }
   }
@@ -148,25 +154,25 @@ import Springs
   @_expose(wasm, "deleteItem")
   @_cdecl("boxspring_delete_item")
   func deleteItem(_ identity: Int32, _ time: Double) -> Int32 {
-    changing { (run) throws(ContentFault) in try run.delete(identity, time: time) }
+    noting { (run) throws(ContentFault) in try run.delete(identity, time: time) }
   }
 
   @_expose(wasm, "moveItem")
   @_cdecl("boxspring_move_item")
   func moveItem(_ identity: Int32, _ target: Int32, _ time: Double) -> Int32 {
-    changing { (run) throws(ContentFault) in try run.move(identity, to: target, time: time) }
+    noting { (run) throws(ContentFault) in try run.move(identity, to: target, time: time) }
   }
 
   @_expose(wasm, "shuffleItems")
   @_cdecl("boxspring_shuffle_items")
   func shuffleItems(_ seed: UInt32, _ time: Double) -> Int32 {
-    changing { (run) throws(ContentFault) in try run.shuffle(seed: UInt64(seed), time: time) }
+    noting { (run) throws(ContentFault) in try run.shuffle(seed: UInt64(seed), time: time) }
   }
 
   @_expose(wasm, "resizeViewport")
   @_cdecl("boxspring_resize_viewport")
   func resizeViewport(_ width: Double, _ height: Double, _ time: Double) -> Int32 {
-    changing { (run) throws(ContentFault) in
+    noting { (run) throws(ContentFault) in
       try run.resize(to: Size(width: width, height: height), time: time)
     }
   }
@@ -174,7 +180,7 @@ import Springs
   @_expose(wasm, "liftItem")
   @_cdecl("boxspring_lift_item")
   func liftItem(_ identity: Int32, _ x: Double, _ y: Double, _ time: Double) -> Int32 {
-    changing { (run) throws(ContentFault) in
+    noting { (run) throws(ContentFault) in
       try run.lift(identity, at: Point(x: x, y: y), time: time)
     }
   }
@@ -205,6 +211,13 @@ import Springs
     answering { () throws(ContentFault) in
       guard let run = Page.run else { throw .notStarted }
       try change(run)
+    }
+  }
+
+  private func noting(_ change: (ContentRun) throws(ContentFault) -> Void) -> Int32 {
+    changing { (run) throws(ContentFault) in
+      try change(run)
+      Page.details.fill(run.lastChange)
     }
   }
 

@@ -4,80 +4,81 @@ import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
 
-/// A live run whose content and container change while it moves: items are inserted, deleted, shuffled and reordered, and the
-/// viewport gets another size.
-///
-/// Each element has an identity that it keeps wherever it goes: those of the loaded scene their ordinals there, later ones the
-/// next numbers.
+/// A run whose content and container change while it moves: items are inserted, deleted, shuffled and reordered, and the
+/// viewport gets another size. What happens, happens now, in a live run; or it is that of a trace, see ``PlainPlayback``.
 final class ContentRun {
-  private(set) var driver: ScrollDriver<NoContacts>
-  private let layout: CollectionLayout
+  var player: TracePlayer
+  private var layout: CollectionLayout
   private(set) var content: CollectionContent
   private var environment: LayoutEnvironment
-  /// The arrangement of the scene before its first change.
-  private let original: Arrangement
-  /// The identity of each element, by its ordinal.
-  private(set) var identities: [Int32]
-  private var identityCount: Int32
-  /// Elements that have been deleted lately: their keys in the layout, and their identities.
-  private var departures: [(key: Int, identity: Int32)] = []
-  private var reorder: ReorderInteraction?
+  /// Of the elements now; in the run of a trace, at its last frame.
+  let identities: ContentIdentities
+  /// What changes ordinals in the run of a trace after its last frame, and when, in seconds. Nil in a live run.
+  private var steps: [(time: Double, step: ContentIdentities.Step)]?
   /// The finger that holds the content, and where it was last.
   private var held: (pointer: Int, place: Point)?
+  /// Where the finger is that carries an item, if one does.
+  private var carrier: Point?
+  /// What the last change of a live run has done, as numbers: how items arrive and leave and the changes, up to a -1; of a lift, the
+  /// section and the item.
+  private(set) var lastChange: [Double] = []
 
   /// The most elements that content may have to be changed.
   static var elementLimit: Int { 1_000_000 }
   /// The most elements in view with which content may be changed: all that fly are compared with each other.
   static var visibleLimit: Int { 2000 }
-  /// How many deleted elements can be told from each other while they are still seen.
-  private static var departureLimit: Int { 64 }
 
-  /// A scene at rest, at time 0 s.
+  /// A live run of a scene at rest, at time 0 s.
   ///
   /// - Parameter offset: content offset in points; nil for the scene's own.
-  init(_ scene: PlainScene, window: LiveWindow, offset: Point?) throws(ContentFault) {
-    original = try scene.arrangement()
-    driver = try scene.driver(
-      original, window: window, offset: offset,
-      before: ScrollTrace(id: "", positions: .finger, samples: []))
+  convenience init(_ scene: PlainScene, window: LiveWindow, offset: Point?) throws(ContentFault) {
+    try self.init(
+      scene, ScrollTrace(id: "", positions: .finger, samples: []), window: window, offset: offset)
     // Nobody goes back in a live run.
-    driver.keptSpan = 0
+    player.driver.keptSpan = 0
+    steps = nil
+  }
+
+  /// The run of a trace over a scene, before its first sample.
+  init(
+    _ scene: PlainScene, _ trace: ScrollTrace, window: LiveWindow = .margin(200),
+    offset: Point? = nil
+  ) throws(ContentFault) {
+    let arrangement = try scene.arrangement()
+    player = TracePlayer(
+      trace, try scene.driver(arrangement, window: window, offset: offset, before: trace))
     layout = scene.layout
     content = scene.content
     environment = scene.environment
-    let count = Int32(truncatingIfNeeded: original.elementCount)
-    identities = (0..<count).map { $0 }
-    identityCount = count
+    identities = ContentIdentities(arrangement)
+    steps = []
   }
 
-  var arrangement: Arrangement { driver.layout.arrangement }
+  var arrangement: Arrangement { player.driver.layout.arrangement }
 
   /// Drives the run to a time, in seconds.
   func advance(to time: Double) throws(ContentFault) -> PackedContent {
-    holdFinger(until: time)
-    try reorder { (interaction, driver) throws(ReorderError) in
-      try interaction.advance(to: time, in: &driver)
-    }
-    let frame = driver.advance(to: time)
-    return PackedContent(frame, of: driver) { ordinal in
-      let identity = identity(ofOrdinal: ordinal)
-      return (identity, label(ofIdentity: identity))
-    }
+    try hold(until: time)
+    return frame(at: time)
   }
 
-  /// The number that is shown on an element, by its identity: the index of an item of the scene within its section, and new
-  /// numbers for those that were inserted.
-  private func label(ofIdentity identity: Int32) -> Int {
-    let ordinal = Int(identity)
-    return ordinal >= 0 && ordinal < original.elementCount
-      ? original.element(at: ordinal).item : ordinal
+  /// The frame of a played and rewound run at a time after that of the last frame, in seconds.
+  func replay(to time: Double) -> PackedContent {
+    let shown = identities.all
+    var count = 0
+    for (moment, step) in steps ?? [] {
+      guard moment <= time else { break }
+      identities.take(
+        step, identities.departures(by: step, from: shown, in: player.driver.layout))
+      count += 1
+    }
+    steps?.removeFirst(count)
+    return frame(at: time)
   }
 
-  /// The identity of an element of the frame that was taken last; -1 for one that is not known any more.
-  private func identity(ofOrdinal ordinal: Int) -> Int32 {
-    if ordinal >= 0 { return identities.indices.contains(ordinal) ? identities[ordinal] : -1 }
-    guard let key = driver.layout.knownKey(ofOrdinal: ordinal) else { return -1 }
-    return departures.last { $0.key == key }?.identity ?? -1
+  private func frame(at time: Double) -> PackedContent {
+    let frame = player.driver.advance(to: time)
+    return PackedContent(frame, of: player.driver, identities)
   }
 }
 
@@ -90,41 +91,54 @@ extension ContentRun {
     _ phase: ScrollTrace.Phase, _ pointer: Int, at place: Point, time: Double
   ) {
     guard Self.accepts(place, time), phase == .began || held?.pointer == pointer else { return }
-    driver.touch(phase, pointer, at: place, time: time)
+    if player.reorder == nil {
+      player.driver.touch(phase, pointer, at: place, time: time)
+    } else {
+      // The gap is looked at in between.
+      player.add(
+        ScrollTrace.Sample(time: time, phase: phase, pointer: pointer, position: place))
+    }
     held = phase == .began || phase == .moved ? (pointer, place) : nil
   }
 
   /// Lets time pass without a frame: what fingers and wheels do later, they do to content that has moved until then.
   func pass(to time: Double) {
     holdFinger(until: time)
-    driver.update { $0.run(until: time) }
+    player.driver.update { $0.run(until: time) }
   }
 
   /// A wheel at a place in the viewport moves the content by a delta, in points.
   func wheel(_ delta: Vector, at place: Point, time: Double) {
     guard Self.accepts(.zero + delta, time), Self.accepts(place, time) else { return }
-    driver.wheel(delta, at: place, time: time)
+    player.driver.wheel(delta, at: place, time: time)
   }
 
   /// The program scrolls to a content offset, in points, over a duration in seconds, at most a minute.
   func scroll(to target: Point, time: Double, duration: Double) {
     guard Self.accepts(target, time), abs(duration) <= 60 else { return }
-    driver.update { $0.scroll(to: target, time: time, duration: duration) }
+    player.driver.update { $0.scroll(to: target, time: time, duration: duration) }
   }
 
   /// Goes on with other rules: nothing jumps, and every spring keeps its velocity.
   func change(to rules: SpringRules, time: Double) throws(ContentFault) {
+    try hold(until: time)
     do throws(SpringRulesError) {
-      try driver.change(to: rules, at: time)
+      try player.driver.change(to: rules, at: time)
     } catch {
       throw .impossible
     }
   }
 
   private func holdFinger(until time: Double) {
-    if let held, time > driver.physics.time {
+    if let held, time > player.lastSampleTime ?? player.driver.physics.time {
       finger(.moved, held.pointer, at: held.place, time: time)
     }
+  }
+
+  /// Fingers without a new event up to a time have stayed in place.
+  private func hold(until time: Double) throws(ContentFault) {
+    holdFinger(until: time)
+    if let carrier, time > player.driver.time { try drag(to: carrier, time: time) }
   }
 
   /// Whether a place, in points, and a time, in seconds, are such as a trace could hold.
@@ -145,7 +159,7 @@ extension ContentRun {
   func insert(at identity: Int32?, seed: UInt64, time: Double) throws(ContentFault) {
     try prepare(time)
     var path = ItemPath(item: 0, section: 0)
-    if let identity { path = try itemPath(identity).path }
+    if let identity { path = try itemPath(identity) }
     guard content.sections.indices.contains(path.section) else {
       throw .impossible
     }
@@ -159,30 +173,25 @@ extension ContentRun {
       : ItemContent(
         size: section.items[model], span: section.span(ofItem: model),
         style: section.itemStyles?[model] ?? ItemStyle())
-    try apply([.insertItem(item, at: path)], transition, at: time)
+    try apply([.insertItem(item, at: path)], at: time)
   }
 
   /// Deletes an item.
   func delete(_ identity: Int32, time: Double) throws(ContentFault) {
     try prepare(time)
-    let (path, ordinal) = try itemPath(identity)
-    if let key = driver.layout.knownKey(ofOrdinal: ordinal) {
-      departures.append((key, identity))
-      if departures.count > Self.departureLimit { departures.removeFirst() }
-    }
-    try apply([.deleteItem(.item(path.item, section: path.section))], transition, at: time)
+    try apply([.deleteItem(try itemPath(identity).reference)], at: time)
   }
 
   /// Moves an item to where another one is.
   func move(_ identity: Int32, to target: Int32, time: Double) throws(ContentFault) {
     try prepare(time)
-    let (from, to) = (try itemPath(identity).path, try itemPath(target).path)
-    try apply([.moveItem(.item(from.item, section: from.section), to: to)], transition, at: time)
+    let (from, to) = (try itemPath(identity), try itemPath(target))
+    try apply([.moveItem(from.reference, to: to)], at: time)
   }
 
   /// How items arrive, leave and change their sizes: where cells stay in place for people who ask for less motion, they fade.
   private var transition: CellTransition {
-    let isCalm = driver.layout.rules.maximumDisplacement == 0
+    let isCalm = player.driver.layout.rules.maximumDisplacement == 0
     return CellTransition(scale: isCalm ? 1 : 0.5, resizesOnSprings: !isCalm)
   }
 
@@ -204,28 +213,25 @@ extension ContentRun {
         order.swapAt(index, Int(random.unit() * Double(index + 1)))
       }
       for (index, place) in order.enumerated() where place != start + index {
-        let from = places[place]
-        let target = ItemPath(item: places[start + index].item, section: from.section)
-        batch.append(.moveItem(.item(from.item, section: from.section), to: target))
+        let section = places[place].section
+        batch.append(
+          .moveItem(
+            .item(places[place].item, section: section),
+            to: ItemPath(item: places[start + index].item, section: section)))
       }
       start = end
     }
-    try apply(batch, transition, at: time)
+    try apply(batch, at: time)
   }
 
   /// Gives the viewport another size, in points, as when a device is turned: the first element in view stays there.
   func resize(to viewport: Size, time: Double) throws(ContentFault) {
     try prepare(time)
-    let old = environment
-    environment.viewport = viewport
-    do throws(ContentFault) {
-      try change(
-        to: content, mapping: .identity(count: arrangement.elementCount), ScrollAnchoring(),
-        transition, at: time)
-    } catch {
-      environment = old
-      throw error
-    }
+    var changed = environment
+    changed.viewport = viewport
+    note(transition)
+    note(-1)
+    try change(to: changed, layout, ScrollAnchoring(), transition, at: time)
   }
 
   /// Lets everything up to a time happen.
@@ -234,13 +240,10 @@ extension ContentRun {
   /// - Throws: ``ContentFault`` where they are too many.
   @discardableResult
   private func prepare(_ time: Double) throws(ContentFault) -> [Int] {
-    holdFinger(until: time)
-    try reorder { (interaction, driver) throws(ReorderError) in
-      try interaction.advance(to: time, in: &driver)
-    }
+    try hold(until: time)
     var visible: [Int] = []
     arrangement.ordinals(
-      overlapping: Rect(origin: driver.contentOffset, size: environment.viewport),
+      overlapping: Rect(origin: player.driver.contentOffset, size: environment.viewport),
       into: &visible)
     guard visible.count <= Self.visibleLimit else {
       throw .tooManyInView
@@ -249,17 +252,27 @@ extension ContentRun {
   }
 
   /// Where an item is, by its identity; linear in the elements.
-  private func itemPath(_ identity: Int32) throws(ContentFault) -> (path: ItemPath, ordinal: Int) {
-    guard let ordinal = identities.firstIndex(of: identity),
+  private func itemPath(_ identity: Int32) throws(ContentFault) -> ItemPath {
+    guard let ordinal = identities.all.firstIndex(of: identity),
       case let element = arrangement.element(at: ordinal), element.kind == .item
     else {
       throw .unknownItem
     }
-    return (ItemPath(item: element.item, section: element.section), ordinal)
+    return ItemPath(item: element.item, section: element.section)
   }
 
-  private func apply(
-    _ batch: [CollectionChange], _ transition: CellTransition, at time: Double
+  private func apply(_ batch: [CollectionChange], at time: Double) throws(ContentFault) {
+    note(transition)
+    for change in batch { note(change) }
+    note(-1)
+    // The content offset stays, whichever element moves or arrives in front.
+    try apply(batch, ScrollAnchoring(.top), transition, at: time)
+  }
+
+  /// Changes the content.
+  func apply(
+    _ batch: [CollectionChange], _ anchoring: ScrollAnchoring, _ transition: CellTransition,
+    at time: Double
   ) throws(ContentFault) {
     var changed = content
     let mapping: ElementMapping
@@ -268,8 +281,24 @@ extension ContentRun {
     } catch {
       throw .impossible
     }
-    // The content offset stays, whichever element moves or arrives in front.
-    try change(to: changed, mapping: mapping, ScrollAnchoring(.top), transition, at: time)
+    try change(to: changed, mapping: mapping, anchoring, transition, at: time)
+  }
+
+  /// Changes the container, or its layout.
+  func change(
+    to environment: LayoutEnvironment, _ layout: CollectionLayout, _ anchoring: ScrollAnchoring,
+    _ transition: CellTransition, at time: Double
+  ) throws(ContentFault) {
+    let old = (self.environment, self.layout)
+    (self.environment, self.layout) = (environment, layout)
+    do throws(ContentFault) {
+      try change(
+        to: content, mapping: .identity(count: arrangement.elementCount), anchoring, transition,
+        at: time)
+    } catch {
+      (self.environment, self.layout) = old
+      throw error
+    }
   }
 
   private func change(
@@ -283,42 +312,34 @@ extension ContentRun {
     } catch {
       throw .impossible
     }
-    if var interaction = reorder {
-      reorder = nil
+    let departures =
+      steps == nil
+      ? identities.departures(
+        by: .change(mapping), from: identities.all, in: player.driver.layout) : []
+    if var interaction = player.reorder {
+      player.reorder = nil
       do throws(ReorderError) {
         try interaction.change(
           to: content, arranged, mapping: mapping, viewport: environment.viewport,
-          anchoring: anchoring, transition: transition, in: &driver, time: time,
-          arrange: arranging)
+          contentInsets: environment.contentInsets, anchoring: anchoring, transition: transition,
+          in: &player.driver, time: time, arrange: arranging)
       } catch {
-        reorder = interaction
+        player.reorder = interaction
         throw .impossible
       }
-      if interaction.isActive { reorder = interaction }
+      if interaction.isActive { player.reorder = interaction } else { carrier = nil }
     } else {
       do throws(ChangeError) {
-        try driver.change(
-          to: arranged, mapping: mapping, viewport: environment.viewport, anchoring: anchoring,
-          transition: transition, at: time)
+        try player.driver.change(
+          to: arranged, mapping: mapping, viewport: environment.viewport,
+          contentInsets: environment.contentInsets, anchoring: anchoring, transition: transition,
+          at: time)
       } catch {
         throw .impossible
       }
     }
     self.content = content
-    carryIdentities(by: mapping)
-  }
-
-  private func carryIdentities(by mapping: ElementMapping) {
-    guard !mapping.isIdentity else { return }
-    var carried = [Int32](repeating: -1, count: mapping.newCount)
-    for run in mapping.runs {
-      for place in 0..<run.count { carried[run.new + place] = identities[run.old + place] }
-    }
-    for ordinal in carried.indices where carried[ordinal] < 0 {
-      carried[ordinal] = identityCount
-      identityCount += 1
-    }
-    identities = carried
+    follow(.change(mapping), departures, at: player.driver.time)
   }
 }
 
@@ -327,17 +348,24 @@ extension ContentRun {
 extension ContentRun {
   /// A finger lifts an item, at a place in the viewport, in points.
   func lift(_ identity: Int32, at place: Point, time: Double) throws(ContentFault) {
-    guard reorder == nil else {
+    guard player.reorder == nil else {
       throw .itemInHand
     }
     try prepare(time)
-    let (path, _) = try itemPath(identity)
+    let path = try itemPath(identity)
+    try lift(path, at: place, time: time)
+    lastChange = []
+    note(path)
+  }
+
+  func lift(_ path: ItemPath, at place: Point, time: Double) throws(ContentFault) {
     do throws(ReorderError) {
-      reorder = try ReorderInteraction(
-        of: path, at: place, content: content, in: &driver, time: time, arrange: arranging)
+      player.reorder = try ReorderInteraction(
+        of: path, at: place, content: content, in: &player.driver, time: time, arrange: arranging)
     } catch {
       throw .impossible
     }
+    carrier = place
   }
 
   private var arranging: ReorderInteraction.Arranging {
@@ -349,20 +377,48 @@ extension ContentRun {
   /// The finger that has lifted an item moves.
   func drag(to place: Point, time: Double) throws(ContentFault) {
     holdFinger(until: time)
+    guard carrier != nil else { return }
+    carrier = place
+    try advance(to: time, from: time, toward: TracePlayer.Drag(time: time, place: place))
     try reorder { (interaction, driver) throws(ReorderError) in
       try interaction.drag(to: place, in: &driver, time: time)
     }
   }
 
   /// The finger lets go of the item: it flies to the gap, or back where the gesture is cancelled.
-  func release(isCancelled: Bool, time: Double) throws(ContentFault) {
+  ///
+  /// - Parameter velocity: of the item, points per second; nil for that of the finger.
+  func release(
+    isCancelled: Bool, velocity: Vector? = nil, time: Double
+  ) throws(ContentFault) {
     holdFinger(until: time)
+    try advance(to: time, from: time)
+    carrier = nil
     try reorder { (interaction, driver) throws(ReorderError) in
       if isCancelled {
         try interaction.cancel(in: &driver, time: time)
       } else {
-        try interaction.release(in: &driver, time: time)
+        try interaction.release(velocity: velocity, in: &driver, time: time)
       }
+    }
+  }
+
+  /// Lets everything before an event happen; see ``TracePlayer/advance(to:from:toward:countsAnew:onGapMove:)``.
+  func advance(
+    to time: Double, from start: Double, toward drag: TracePlayer.Drag? = nil,
+    countsAnew: Bool = false
+  ) throws(ContentFault) {
+    var moves: [(old: Int, new: Int, time: Double)] = []
+    defer {
+      for move in moves { follow(.move(from: move.old, to: move.new), at: move.time) }
+      if let reorder = player.reorder { content = reorder.content }
+    }
+    do throws(ReorderError) {
+      try player.advance(to: time, from: start, toward: drag, countsAnew: countsAnew) {
+        moves.append(($0, $1, $2))
+      }
+    } catch {
+      throw .impossible
     }
   }
 
@@ -370,27 +426,79 @@ extension ContentRun {
   private func reorder(
     _ step: (inout ReorderInteraction, inout ScrollDriver<NoContacts>) throws(ReorderError) -> Void
   ) throws(ContentFault) {
-    guard var interaction = reorder else { return }
-    reorder = nil
-    let before = arrangement.ordinal(of: interaction.destination.element)
+    guard var interaction = player.reorder else { return }
+    player.reorder = nil
+    let before = interaction.ordinal(in: player.driver)
     defer {
-      let after = arrangement.ordinal(of: interaction.destination.element)
-      if let before, let after, before != after {
-        identities.insert(identities.remove(at: before), at: after)
+      if let before, let after = interaction.ordinal(in: player.driver), before != after {
+        follow(.move(from: before, to: after), at: player.driver.time)
       }
       content = interaction.content
-      if interaction.isActive { reorder = interaction }
+      if interaction.isActive { player.reorder = interaction }
     }
     do throws(ReorderError) {
-      try step(&interaction, &driver)
+      try step(&interaction, &player.driver)
     } catch {
       throw .impossible
+    }
+  }
+
+  private func follow(
+    _ step: ContentIdentities.Step, _ departures: [ContentIdentities.Departure] = [],
+    at time: Double
+  ) {
+    if steps == nil {
+      identities.take(step, departures)
+    } else {
+      steps?.append((time, step))
+    }
+  }
+}
+
+// MARK: - Changes as numbers
+
+extension ContentRun {
+  @inline(never)
+  private func note(_ number: Double) { lastChange.append(number) }
+
+  private func note(_ path: ItemPath) {
+    note(Double(path.section))
+    note(Double(path.item))
+  }
+
+  /// Begins ``lastChange`` with how items arrive and leave.
+  private func note(_ transition: CellTransition) {
+    lastChange = []
+    note(transition.scale)
+    note(transition.resizesOnSprings ? 1 : 0)
+  }
+
+  /// A change that a live run makes: 0 and where an item is inserted, its width, height and span, its alignment, 0 for that of the layout,
+  /// and whether it ignores insets; 1 and which item is deleted; 2 and from where to where one moves.
+  private func note(_ change: CollectionChange) {
+    switch change {
+    case .insertItem(let item, let path):
+      note(0)
+      note(path)
+      note(item.size.width)
+      note(item.size.height)
+      note(Double(item.span))
+      note(Double(PlainReader.number(of: item.style.alignment)))
+      note(item.style.ignoresItemInsets ? 1 : 0)
+    case .deleteItem(.item(let item, let section)):
+      note(1)
+      note(ItemPath(item: item, section: section))
+    case .moveItem(.item(let item, let section), let target):
+      note(2)
+      note(ItemPath(item: item, section: section))
+      note(target)
+    default: break
     }
   }
 }
 
 extension ItemPath {
-  fileprivate var element: LayoutElement { .item(item, section: section) }
+  fileprivate var reference: ItemReference { .item(item, section: section) }
 }
 
 extension SectionContent {

@@ -9,28 +9,30 @@ import ScrollDriving
 struct PackedContent: Equatable {
   /// What is drawn where.
   var frame: PackedFrame
-  /// Width and height of the content in points, and how many elements it has; then five per element in view: its
+  /// Width and height of the content in points, how many elements it has, and width and height of the viewport; then five per element
+  /// in view: its
   /// identity, the number that is shown on it, its opacity, its scale, and its layer: 2 where it is lifted, 1 where it is pinned,
   /// 0 elsewhere, -1 for backgrounds; badges and boundary items are between layers, by their z indices. What is no element has a
   /// negative identity of its own, and is numbered within what it belongs to.
   var details: [Double]
 
   /// Numbers before those of the elements, and numbers per element.
-  static let headCount = 3
+  static let headCount = 5
   static let detailsPerElement = 5
 
   /// The frame that a driver has just given.
-  ///
-  /// - Parameter name: the identity of an element of the frame, and the number that is shown on it, by its ordinal.
   init(
-    _ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>,
-    _ name: (_ ordinal: Int) -> (identity: Int32, label: Int)
+    _ frame: LayoutFrame, of driver: ScrollDriver<NoContacts>, _ identities: ContentIdentities
   ) {
     self.frame = PackedFrame(frame, of: driver)
+    let layout = driver.layout
+    func name(_ ordinal: Int) -> (identity: Int32, label: Int) {
+      identities.name(ofOrdinal: ordinal, in: layout)
+    }
     let arrangement = driver.layout.arrangement
     details = [
       arrangement.contentSize.width, arrangement.contentSize.height,
-      Double(arrangement.elementCount),
+      Double(arrangement.elementCount), layout.viewport.width, layout.viewport.height,
     ]
     details.reserveCapacity(
       Self.headCount + frame.attributes.count * Self.detailsPerElement)

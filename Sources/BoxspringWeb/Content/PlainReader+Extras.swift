@@ -56,14 +56,21 @@ extension PlainReader {
     section.boundaryItems = boundaryItems()
   }
 
-  /// Nil for 0.
+  /// Own alignments of items, by their numbers.
+  private static let alignments: [ItemAlignment?] = [nil, .start, .center, .end, .stretch]
+
+  static func number(of alignment: ItemAlignment?) -> Int {
+    alignments.firstIndex(of: alignment) ?? 0
+  }
+
   private func ownAlignment(_ number: Double) -> ItemAlignment? {
-    switch number {
-    case 1: .start
-    case 2: .center
-    case 3: .end
-    case 4: .stretch
-    default: nil
-    }
+    number >= 0 && number < 5 ? Self.alignments[Int(number)] : nil
+  }
+
+  /// An item that is inserted.
+  mutating func insertedItem() -> ItemContent {
+    ItemContent(
+      size: Size(width: number(), height: number()), span: number().count,
+      style: ItemStyle(alignment: one(of: Self.alignments), ignoresItemInsets: flag()))
   }
 }

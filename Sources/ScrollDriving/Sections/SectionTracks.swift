@@ -100,6 +100,11 @@
       for index in tracks.indices { tracks[index].keptSpan = span }
     }
 
+    /// Goes back as ``ScrollDriver/rewind()`` does.
+    mutating func rewind() {
+      for index in tracks.indices { tracks[index].rewind() }
+    }
+
     /// All as it was at a time.
     func state(at time: Double) throws(ForgottenTimeError) -> Self {
       var state = self

@@ -230,7 +230,6 @@
       const { run } = this;
       run.autoplay.stop();
       run.showcase.stop();
-      run.endRecording();
       const time = run.begin(performance.now());
       if (this.isOn) return time;
       if (run.beside.isOn) this.#other ??= this.#engine.another();

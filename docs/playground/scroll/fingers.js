@@ -124,9 +124,16 @@
   }
 
   function fromJSON(text) {
-    const { positions = "finger", samples, timeUnit } = JSON.parse(text);
-    if (positions !== "finger") return [];
-    return timeUnit === "ms" ? samples.map(sample => ({ ...sample, t: sample.t / 1000 })) : samples;
+    const { positions = "finger", samples, events = [], timeUnit } = JSON.parse(text);
+    const phases = { lift: "began", drag: "moved", release: "ended", cancel: "cancelled" };
+    // The finger that carries a cell; where it lets go, it stays for a while.
+    let place = {};
+    const carrier = events.filter(({ type }) => type === "reorder").map(({ t, phase, x, y }) => {
+      if (x !== undefined) place = { x, y };
+      return { t, phase: phases[phase], pointer: "carrier", ...place };
+    });
+    const all = positions === "finger" ? [...samples, ...carrier] : carrier;
+    return timeUnit === "ms" ? all.map(sample => ({ ...sample, t: sample.t / 1000 })) : all;
   }
 
   function fromCSV(text) {

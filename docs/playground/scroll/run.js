@@ -5,7 +5,7 @@
   const { Clock, Loop } = boxspring.page;
   const {
     Hands, Autoplay, Showcase, Journal, beginOnTick, shows, Content, sceneDocument, needsContent, withStrips, linesOf, fingersOf,
-    splitTrace, checkScrolls, choicesBeside, Recorder
+    splitTrace, checkEvents, choicesBeside, Recorder
   } = boxspring.scroll;
 
   /** Screen pixels around the view in which cells have springs already. */
@@ -22,7 +22,7 @@
    * @property {string} text
    * @property {string} read what the engine of scenes has read of it
    * @property {Float64Array} numbers for the engine of changing content
-   * @property {object[]} scrolls wheels and scrolls among its events, which only the engine of changing content plays
+   * @property {object[]} events its events, which only the engine of changing content plays
    * @property {number} samples
    * @property {number} duration seconds
    * @property {{x: number, y: number}|null} start content offset before the first event, in points,
@@ -38,7 +38,7 @@
     /** The engines of the live run, or of the replay, and of what runs beside it. @type {object[]} */
     #engines = [];
     #journal = new Journal();
-    /** Where the engine of changing content plays, which records nothing. @type {object|null} */
+    /** Of what happens while a recording is made. @type {object|null} */
     #recorder = null;
     /** For ``recent``, made when it is first needed. @type {object|null} */
     #spare = null;
@@ -137,11 +137,11 @@
 
     /**
      * The engines that play the scene that has been loaded, and what runs beside it.
-     * @param {object[]} scrolls events of a trace that is to be played
+     * @param {object[]} events those of a trace that is to be played
      * @returns {object[]}
      */
-    #open(scrolls = []) {
-      if (needsContent(this.rules) || scrolls.length) return this.content.open(this.#scenes, this.#name);
+    #open(events = []) {
+      if (needsContent(this.rules) || events.length) return this.content.open(this.#scenes, this.#name);
       return this.beside.isOn ? [this.engine, this.beside.engine] : [this.engine];
     }
 
@@ -172,9 +172,12 @@
       return this.#measured(frame);
     }
 
-    /** Takes the size of the content from a frame of the engine of changing content. */
+    /** Takes the sizes of the content and, in replays, of the viewport from a frame of the engine of changing content. */
     #measured(frame) {
-      if (frame?.content) Object.assign(this.scene, { content: frame.content, count: frame.total });
+      if (!frame?.content) return frame;
+      Object.assign(this.scene, { content: frame.content, count: frame.total });
+      const { width, height } = this.scene.viewport, { viewport } = frame;
+      if (viewport.width !== width || viewport.height !== height) this.resize(viewport);
       return frame;
     }
 
@@ -254,8 +257,12 @@
 
     /** Starts the replays and takes frames up to a time. @param {number} time seconds */
     #playTo(time) {
-      const { numbers, scrolls } = this.trace;
-      for (const engine of this.#engines) engine.play(this.#tickRate, numbers, scrolls);
+      const { numbers, events, name } = this.trace;
+      try {
+        this.#engines.forEach((engine, index) => engine.play(this.#tickRate, numbers, events, this.#scenes[index]));
+      } catch ({ message }) {
+        throw new Error(message.startsWith("$") ? `${name}: ${message}` : message);
+      }
       let frame = this.#nextFrame();
       while (frame.time < time - 1e-9) {
         const next = this.#nextFrame();
@@ -286,7 +293,6 @@
     changeSprings(shows) {
       if (this.mode === "replaying") return this.start();
       const { choices } = this.settings, isStill = !this.loop.isAwake;
-      this.endRecording();
       const others = choicesBeside(choices), name = this.#name, how = { limited: true };
       const time = this.begin(performance.now());
       const viewport = this.content.viewport ?? this.#viewport();
@@ -314,7 +320,8 @@
       this.#load({ start, limited: true });
       this.#startLive(null);
       this.recordingStart = start;
-      if (needsContent(this.rules)) this.#recorder = new Recorder(); else this.engine.record(true);
+      this.#recorder = new Recorder(this.rules, () => this.#engines[0]);
+      if (!this.content.isOn) this.engine.record(true);
       this.tell("mode");
     }
 
@@ -327,8 +334,10 @@
       const start = this.recordingStart, recorder = this.#recorder;
       this.recordingStart = this.#recorder = null;
       this.tell("mode");
-      if (!recorder) this.engine.record(false);
-      this.setTrace("recording.json", recorder ? recorder.trace() : this.engine.recordedTrace("recording"), start);
+      // What traces without events can say, any page and any version plays.
+      const isPlain = !this.content.isOn && !recorder.hasChanges;
+      if (!this.content.isOn) this.engine.record(false);
+      this.setTrace("recording.json", isPlain ? this.engine.recordedTrace("recording") : recorder.trace(), start);
     }
 
     /** Ends the recording because something else begins. */
@@ -348,11 +357,11 @@
      * @throws {Error} the reader's complaint
      */
     setTrace(name, text, start = null) {
-      const { read, scrolls, extent } = splitTrace(text, name);
+      const { read, events, extent } = splitTrace(text, name);
       const { samples, duration } = { ...this.engine.loadTrace(read, name), ...extent }, numbers = this.engine.traceNumbers();
       // What has been recorded becomes a trace of its own first, in the same engine.
       this.endRecording();
-      this.trace = { name, text, read, scrolls, numbers, samples, duration, start };
+      this.trace = { name, text, read, events, numbers, samples, duration, start };
       this.tell("trace");
     }
 
@@ -381,14 +390,15 @@
      * @returns {Promise<void>} Rejects where the scene cannot play it.
      */
     async replay() {
-      if (this.trace.scrolls.length) await this.content.prepare();
-      const { name, text, read, scrolls } = this.trace;
-      checkScrolls(scrolls, this.rules, name);
+      if (this.trace.events.length) await this.content.prepare();
+      const { name, text, read, events } = this.trace;
+      this.#spare ??= this.engine.another();
+      checkEvents(events, this.sceneDocument(), name, this.#spare);
       this.takeOver();
       this.endRecording();
       this.#load(this.#replayed());
       try {
-        this.#engines = this.#open(scrolls);
+        this.#engines = this.#open(events);
         if (!this.content.isOn) for (const engine of this.#engines) engine.loadTrace(read, name);
         this.#playTo(0);
       } catch (error) {

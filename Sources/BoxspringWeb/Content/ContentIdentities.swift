@@ -1,0 +1,97 @@
+import CollectionLayouts
+import LayoutDynamics
+
+/// The identity of each element of a content that changes: a number that it keeps wherever it goes. Those of the first content
+/// are their ordinals there, later ones the next numbers.
+final class ContentIdentities {
+  /// What changes ordinals.
+  enum Step {
+    case change(ElementMapping)
+    /// An element goes from one ordinal to another.
+    case move(from: Int, to: Int)
+  }
+
+  /// An element that has been deleted.
+  struct Departure {
+    /// Its key in the layout.
+    var key: Int
+    var identity: Int32
+  }
+
+  /// By the ordinals of the elements.
+  private(set) var all: [Int32]
+  /// The first arrangement.
+  private let original: Arrangement
+  private var count: Int32
+  /// Elements that have been deleted lately.
+  private var departures: [Departure] = []
+
+  /// How many deleted elements can be told from each other while they are still seen.
+  private static var departureLimit: Int { 64 }
+
+  init(_ original: Arrangement) {
+    self.original = original
+    count = Int32(truncatingIfNeeded: original.elementCount)
+    all = (0..<count).map { $0 }
+  }
+
+  /// Elements that a step deletes and that a layout knows.
+  ///
+  /// - Parameters:
+  ///   - shown: the identities in the layout, some steps ago.
+  ///   - layout: the one that shows them until then.
+  func departures(
+    by step: Step, from shown: [Int32], in layout: SpringLayout<NoContacts>
+  ) -> [Departure] {
+    guard case .change(let mapping) = step else { return [] }
+    var departures: [Departure] = []
+    for deleted in mapping.deleted {
+      for ordinal in deleted.prefix(Self.departureLimit) {
+        if let old = shown.firstIndex(of: all[ordinal]),
+          let key = layout.knownKey(ofOrdinal: old)
+        {
+          departures.append(Departure(key: key, identity: all[ordinal]))
+        }
+      }
+    }
+    return departures
+  }
+
+  /// Goes on with other ordinals.
+  func take(_ step: Step, _ departures: [Departure]) {
+    for departure in departures {
+      self.departures.append(departure)
+      if self.departures.count > Self.departureLimit { self.departures.removeFirst() }
+    }
+    switch step {
+    case .move(let old, let new): all.insert(all.remove(at: old), at: new)
+    case .change(let mapping):
+      guard !mapping.isIdentity else { return }
+      var carried = [Int32](repeating: -1, count: mapping.newCount)
+      for run in mapping.runs {
+        for place in 0..<run.count { carried[run.new + place] = all[run.old + place] }
+      }
+      for ordinal in carried.indices where carried[ordinal] < 0 {
+        carried[ordinal] = count
+        count += 1
+      }
+      all = carried
+    }
+  }
+
+  /// The identity of an element of a frame that a layout has given, -1 for one that is not known any more; and the number that is
+  /// shown on it: the index of an item of the first content within its section, and new numbers for those that were inserted.
+  func name(
+    ofOrdinal ordinal: Int, in layout: SpringLayout<NoContacts>
+  ) -> (identity: Int32, label: Int) {
+    var identity: Int32 = -1
+    if ordinal >= 0 {
+      if ordinal < all.count { identity = all[ordinal] }
+    } else if let key = layout.knownKey(ofOrdinal: ordinal) {
+      identity = departures.last { $0.key == key }?.identity ?? -1
+    }
+    let first = Int(identity)
+    let isOriginal = first >= 0 && first < original.elementCount
+    return (identity, isOriginal ? original.element(at: first).item : first)
+  }
+}
