@@ -15,7 +15,8 @@ struct RepeatedItemsTests {
 
   @Test("a pattern gives what an array of all entries gives, to the last bit")
   func patterns() throws {
-    for seed in seeds(20, of: 2000) {
+    // In the first two, groups near the end hold what they could not hold before.
+    for seed in [531, 1965] + seeds(20, of: 2000) {
       var scene = RandomScene(seed: seed)
       var random = SplitMix64(seed: ~seed)
       if random.chance(0.25) { scene.layout = RandomRows.layout(&random, axis: scene.layout.axis) }

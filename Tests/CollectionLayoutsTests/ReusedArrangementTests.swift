@@ -290,6 +290,82 @@ struct ReusedArrangementTests {
     }
     #expect(arrangement.frame(at: 4) == onGrid)
   }
+
+  // MARK: Groups that are tried
+
+  /// A group holds an item and, where they fit into 80 pt, the three after it, or those that are left.
+  private static let trying = CollectionLayout.compositional(
+    CompositionalLayout(
+      group: LayoutGroup(
+        .vertical, width: .fractionalWidth(1), height: .absolute(100),
+        members: [
+          .item(LayoutItem(width: .fractionalWidth(1), height: .absolute(20))),
+          .group(
+            LayoutGroup(
+              .vertical, width: .fractionalWidth(1), height: .estimated,
+              members: (0..<3).map { _ in
+                .item(LayoutItem(width: .fractionalWidth(1), height: .estimated))
+              })),
+        ])))
+
+  private static func tried(_ heights: [Double]) -> CollectionContent {
+    CollectionContent(
+      SectionContent(
+        items: .varying(ItemTable(heights.map { Size(width: 100, height: $0) }))))
+  }
+
+  @Test("items that a group has been tried with, and the end, decide about groups before them")
+  func triedGroups() throws {
+    let environment = LayoutEnvironment.viewport(100, 400)
+    var content = Self.tried(Array(repeating: 30, count: 12))
+    var placed = try Self.trying.arrange(content, in: environment)
+    // Three of 30 pt do not fit, the last two do.
+    func starts(_ placed: Arrangement) -> [Double] { placed.frames.map { $0.minY } }
+    #expect(starts(placed) == (0..<10).map { Double($0) * 100 } + [920, 950])
+    func change(_ change: CollectionChange) throws {
+      let mapping = try content.apply([change])
+      placed = try Self.trying.arrange(content, in: environment, reusing: placed, mapping: mapping)
+      #expect(placed == (try Self.trying.arrange(content, in: environment)))
+    }
+    // Three before it, with it: 30 + 30 + 5.
+    try change(.resizeItem(.item(8, section: 0), to: Size(width: 100, height: 5)))
+    #expect(starts(placed).prefix(9) == [0, 100, 200, 300, 400, 500, 520, 550, 580])
+    try change(.deleteItem(.item(11, section: 0)))
+    try change(.deleteItem(.item(10, section: 0)))
+    try change(
+      .insertItem(
+        ItemContent(size: Size(width: 100, height: 60)), at: ItemPath(item: 10, section: 0)))
+  }
+
+  @Test(
+    "groups that are tried are the same after many changes",
+    arguments: seeds(8, of: 400).map { Int($0) })
+  func triedGroupsAfterChanges(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let environment = LayoutEnvironment.viewport(100, 400)
+    var content = Self.tried((0..<random.int(1...300)).map { _ in Double(random.int(1...45)) })
+    var placed = try Self.trying.arrange(content, in: environment)
+    for _ in 0..<30 {
+      var batch: [CollectionChange] = []
+      let count = content.sections[0].items.count
+      for item in Set((0..<random.int(1...3)).map { _ in random.int(0...count) }).sorted() {
+        let size = Size(width: 100, height: Double(random.int(1...45)))
+        if item == count || random.chance(0.3) {
+          batch.append(.insertItem(ItemContent(size: size), at: ItemPath(item: item, section: 0)))
+        } else if random.chance(0.5) {
+          batch.append(.resizeItem(.item(item, section: 0), to: size))
+        } else {
+          batch.append(.deleteItem(.item(item, section: 0)))
+        }
+      }
+      var changed = content
+      guard let mapping = try? changed.apply(batch) else { continue }
+      content = changed
+      placed = try Self.trying.arrange(content, in: environment, reusing: placed, mapping: mapping)
+      #expect(
+        placed == (try Self.trying.arrange(content, in: environment)), "seed \(seed): \(batch)")
+    }
+  }
 }
 
 extension Rect {

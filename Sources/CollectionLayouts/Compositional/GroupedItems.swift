@@ -51,6 +51,9 @@ struct GroupBuilder {
   private var end = 0
   /// The next item.
   private(set) var next = 0
+  /// Behind the last item that has been looked at, and whether there is one behind all: groups made so far hold other items where
+  /// items before it are others, or where they end before it.
+  private(set) var seenEnd = 0
   /// Those of the items of the group.
   private var frames: [Rect] = []
   /// The members of the group in their places, and behind them those of the group within it that is being filled.
@@ -141,6 +144,7 @@ struct GroupBuilder {
   private mutating func place(
     _ member: LayoutMember, in room: Size, share: (axis: Axis, extent: Double)?
   ) -> Size? {
+    seenEnd = max(seenEnd, next + 1)
     guard next < end else { return nil }
     let edges = member.edgeSpacing
     let first = frames.count

@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Recomputes the lines that edits of a section concern, up to where lines match again.
 ///
-/// What a line holds depends on nothing but its first item and those after it. So as soon as a new line
+/// What a line holds depends on nothing but its first item and those after it, as many as the look-ahead says. So as soon as a new line
 /// begins with an item behind the edit with which an old line begins, too, all lines from there on are the
 /// same, and only shifted.
 struct LineUpdate {
@@ -15,6 +15,7 @@ struct LineUpdate {
   /// Index of the section.
   private let index: Int
   private var table: PieceTree<LinePiece>
+  private var lookAhead: Int
   private var change = Change()
 
   /// Which items of the table have been replaced. What lies before them is final.
@@ -39,6 +40,7 @@ struct LineUpdate {
   init(_ lines: BrokenLines, _ edits: [ItemEdit], to section: SectionContent, at index: Int) {
     format = lines.format
     table = lines.table
+    lookAhead = lines.lookAhead
     self.edits = edits
     self.section = section
     self.index = index
@@ -49,7 +51,7 @@ struct LineUpdate {
   /// - Throws: ``LayoutError`` where lines that have to be made one by one are too many.
   mutating func result() throws(LayoutError) -> BrokenLines {
     while change.nextEdit < edits.count { try applyNextEdit() }
-    return BrokenLines(format, table)
+    return BrokenLines(format, table, lookAhead: lookAhead)
   }
 
   private mutating func applyNextEdit() throws(LayoutError) {
@@ -72,10 +74,10 @@ struct LineUpdate {
 
   /// The first line that may change where items change from the given one on.
   ///
-  /// Where items break lines themselves, the new item can fit the line before.
+  /// Where items break lines themselves, the new item can fit a line before.
   private func firstLine(before item: Int) -> Int {
     if case .row(_, let perLine) = format.slots { return min(item / perLine, table.count) }
-    return item > 0 ? table.line(of: item - 1) : 0
+    return table.line(of: max(0, item - lookAhead))
   }
 
   /// Whether lines of a fixed number of items cannot match behind the change.
@@ -102,7 +104,8 @@ struct LineUpdate {
         isDone = matches(lineFrom: first + item)
         return isDone
       }
-      if isDone { return lines.finished() }
+      if isDone || end == total { lookAhead = max(lookAhead, lines.lookAhead) }
+      if isDone, lines.isDecided || end == total { return lines.finished() }
       if end == total {
         // All that is left has been made anew, and so all edits are done.
         change.nextEdit = edits.count

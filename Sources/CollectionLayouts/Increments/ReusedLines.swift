@@ -44,8 +44,8 @@ struct ReusedLines: LineSource {
       lines.format == format
     else { return try BrokenLines(of: section, at: index, format) }
     #if !WITHOUT_PATTERNS
-      if !source.edits.isEmpty, let table = LineRepetition(section, format)?.table() {
-        return BrokenLines(format, table)
+      if !source.edits.isEmpty, let lines = LineRepetition(section, format)?.lines() {
+        return lines
       }
     #endif
     var update = LineUpdate(lines, source.edits, to: section, at: index)

@@ -5,12 +5,15 @@ import PlaneGeometry
 final class BrokenLines: Sendable {
   let format: LineFormat
   let table: PieceTree<LinePiece>
+  /// As ``LineBuilder/lookAhead``.
+  let lookAhead: Int
   /// Where the lines end, in points from their start.
   let end: Double
 
-  init(_ format: LineFormat, _ table: PieceTree<LinePiece>) {
+  init(_ format: LineFormat, _ table: PieceTree<LinePiece>, lookAhead: Int) {
     self.format = format
     self.table = table
+    self.lookAhead = lookAhead
     end =
       table.root.map { ($0.sum.end - ExactLength($0.sum.endLength)).value + $0.sum.endLength } ?? 0
   }
@@ -22,15 +25,16 @@ final class BrokenLines: Sendable {
     of section: SectionContent, at index: Int, _ format: LineFormat
   ) throws(LayoutError) {
     #if !WITHOUT_PATTERNS
-      if let table = LineRepetition(section, format)?.table() {
-        self.init(format, table)
+      if let lines = LineRepetition(section, format)?.lines() {
+        self.init(format, lines.table, lookAhead: lines.lookAhead)
         return
       }
       try section.checkWritten(at: index, format)
     #endif
     var lines = LineBuilder(format, 0..<section.items.count, of: section)
     lines.breakAllLines()
-    self.init(format, PieceTree(lines.finished().map { LinePiece($0) }))
+    let lookAhead = lines.lookAhead
+    self.init(format, PieceTree(lines.finished().map { LinePiece($0) }), lookAhead: lookAhead)
   }
 
   var itemCount: Int { table.root?.sum.itemCount ?? 0 }

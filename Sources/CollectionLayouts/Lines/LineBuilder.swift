@@ -23,6 +23,8 @@ struct LineBuilder {
     private(set) var groupBadges: [GroupBadges] = []
     private(set) var badgeReach = 0.0
   #endif
+  /// How many items behind a line decide about it, at most: the next one, since it does not fit, and in groups those that were tried.
+  private(set) var lookAhead = 1
   /// How many items there are.
   private let total: Int
   /// Where the next line starts.
@@ -236,8 +238,12 @@ struct LineBuilder {
         }
       #endif
       itemCount = groups.next
+      lookAhead = max(lookAhead, groups.seenEnd - itemCount)
     }
   }
+
+  /// Whether lines up to here would be the same with more items: none of them was decided by the end.
+  var isDecided: Bool { itemCount + lookAhead <= total }
 
   /// Items of unequal spans: one pass.
   private mutating func fillTracks(_ grid: SpanningItems, _ stop: (Int) -> Bool) {

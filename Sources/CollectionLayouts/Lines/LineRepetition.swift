@@ -1,6 +1,6 @@
 /// Lines of items whose sizes, spans and styles repeat.
 ///
-/// What a line holds depends on nothing but the place in the pattern at which it begins. So as soon as a line begins at the
+/// What a line holds depends on nothing but the place in the pattern at which it begins, save near the end of the items. So as soon as a line begins at the
 /// place at which an earlier one began, all lines between them repeat to the end of the items. That takes as many lines as
 /// the pattern has places, at most.
 struct LineRepetition {
@@ -45,17 +45,17 @@ struct LineRepetition {
   }
 
   /// The table of lines, of which those that repeat are made once; nil where none repeats within the limit.
-  func table() -> PieceTree<LinePiece>? {
+  func lines() -> BrokenLines? {
     var some = 4 * period + 1024
     while some < count, some <= 8 * Self.limit {
-      if let table = table(from: some) { return table }
+      if let lines = lines(from: some) { return lines }
       some *= 4
     }
     return nil
   }
 
   /// The same, as far as the first items tell.
-  private func table(from some: Int) -> PieceTree<LinePiece>? {
+  private func lines(from some: Int) -> BrokenLines? {
     var lines = LineBuilder(format, 0..<some, of: section)
     // The line that begins at each place of the pattern.
     var seen = Array(repeating: -1, count: period)
@@ -72,15 +72,20 @@ struct LineRepetition {
       seen[item % period] = line
       return false
     }
-    guard let first, let block = lines.finished() else { return nil }
+    guard let first, lines.isDecided, let block = lines.finished() else { return nil }
     let whole = LinePiece(block)
     let (start, end) = (block.firstItem(of: first), block.itemCount)
-    let (times, rest) = (count - start).quotientAndRemainder(dividingBy: end - start)
+    // Lines that the end decides about are in the tail.
+    let times = (count - start - lines.lookAhead) / (end - start)
+    let rest = count - start - times * (end - start)
     var tail = LineBuilder(format, start..<start + rest, of: section)
     tail.breakAllLines()
-    return PieceTree(
-      first > 0 ? whole.part(0..<first) : nil, repeating: whole.part(first..<line), count: times,
-      rest > 0 ? tail.finished().map { LinePiece($0) } : nil)
+    return BrokenLines(
+      format,
+      PieceTree(
+        first > 0 ? whole.part(0..<first) : nil, repeating: whole.part(first..<line), count: times,
+        rest > 0 ? tail.finished().map { LinePiece($0) } : nil),
+      lookAhead: max(lines.lookAhead, tail.lookAhead))
   }
 }
 

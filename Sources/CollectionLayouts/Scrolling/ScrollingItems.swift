@@ -19,6 +19,8 @@
     private let lead: Double
     /// The items, along the section's own axis.
     private let section: PlacedSection
+    /// How the arrangement has them mirrored and rounded.
+    private let space: AxialSpace
     /// The stretch of the collection's axis that the items take, which may be longer than the strip, in points from the start of
     /// the lines; nil where there are too many to look at each.
     private let itemSpan: Interval?
@@ -27,16 +29,17 @@
     private static var looks: Int { 100_000 }
 
     /// - Parameters:
-    ///   - section: the items in their places, along the section's own axis.
+    ///   - placed: the items in their places, along the section's own axis, as the only section.
     ///   - arrangement: the same, mirrored and rounded.
     ///   - insets: room around the items that is part of the arrangement, in points.
     ///   - lead: where the strip begins across, in points from the start of the lines.
     init(
-      _ section: PlacedSection, _ arrangement: Arrangement, _ scrolling: SectionScrolling,
+      _ placed: PlacedSections, _ arrangement: Arrangement, _ scrolling: SectionScrolling,
       groupStarts: GroupStarts?, insets: Interval, viewport: Size, lead: Double,
       direction: LayoutDirection
     ) {
-      self.section = section
+      section = placed.sections[0]
+      space = placed.space
       self.arrangement = arrangement
       self.scrolling = scrolling
       self.groupStarts = groupStarts
@@ -138,7 +141,7 @@
         || one.scrolling == other.scrolling && one.viewport == other.viewport
           && one.lead == other.lead && one.isMirrored == other.isMirrored
           && one.margins == other.margins && one.section == other.section
-          && one.arrangement == other.arrangement
+          && one.space == other.space
     }
   }
 
@@ -186,7 +189,7 @@
         preconditionFailure("stacks give sections")
       }
       return ScrollingItems(
-        placed.sections[0], arrangement, scrolling, groupStarts: groupStarts,
+        placed, arrangement, scrolling, groupStarts: groupStarts,
         insets: Interval(
           low: items.insets.start(along: own.axis) + items.itemInsets.start(along: own.axis),
           high: items.insets.end(along: own.axis) + items.itemInsets.end(along: own.axis)),
