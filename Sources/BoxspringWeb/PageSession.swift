@@ -27,7 +27,7 @@ final class PageSession {
     let file = try TraceFile(reading: bytes, named: name)
     guard file.events.isEmpty else {
       throw InputError(
-        file: name, place: "$.events", problem: "the playground does not play events",
+        file: name, place: "$.events", problem: "this engine does not play events",
         remedy: "run the trace with boxspring run --preview")
     }
     let loaded = file.trace

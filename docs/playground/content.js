@@ -24,7 +24,7 @@ const contentEngineBase = typeof require === "undefined" ? BoxspringEngine
 /** What the module answers where it cannot do something, by number. */
 const contentFaults = [
   "", "the scene cannot be laid out; check it with another engine", "a collection of more than 1,000,000 cells is too large to be changed",
-  "nothing runs; start a live run first", "More than 2,000 cells are in view: zoom in to change the content",
+  "there is no scene or no live run; load and start one first", "More than 2,000 cells are in view: zoom in to change the content",
   "there is no such item; name one of the last frame", "an item is in hand; release it first",
   "this change is not possible; change something else",
 ];
@@ -209,6 +209,7 @@ const ownAlignments = ["auto", "start", "center", "end", "stretch"];
  */
 function numbersOfEvents(events, scene, springOf) {
   const numbers = [], put = (...values) => numbers.push(...values);
+  const putAll = (values) => { for (const value of values) numbers.push(value); };
   const place = ({ section, item }) => put(section, item);
   const change = ({ anchoring = "firstVisible", transition = {} }) => {
     const { from = "inPlace", fades = true, scale = 1, resizesOnSprings = false } =
@@ -248,7 +249,8 @@ function numbersOfEvents(events, scene, springOf) {
     case "wheel": put(2, duration ?? 0.1, dx, dy, x, y); break;
     case "rules":
       scene = BoxspringContent.sceneAfter(scene, event);
-      put(3, ...numbersOfScene(scene, springOf, "rules"));
+      put(3);
+      putAll(numbersOfScene(scene, springOf, "rules"));
       break;
     case "reorder":
       put({ lift: 4, drag: 5, release: 6, cancel: 7 }[phase]);
@@ -261,7 +263,7 @@ function numbersOfEvents(events, scene, springOf) {
       scene = BoxspringContent.sceneAfter(scene, event);
       put(8);
       change(event);
-      put(...numbersOfScene(scene, springOf, "container"));
+      putAll(numbersOfScene(scene, springOf, "container"));
       break;
     default:
       put(9);
@@ -284,7 +286,10 @@ function numbersOfEvents(events, scene, springOf) {
 function numbersOfScene(scene, springOf, part = "all") {
   const numbers = [], { layout, direction, sections } = scene;
   const put = (...values) => { for (const value of values) numbers.push(value === undefined || value === null ? NaN : Number(value)); };
-  const list = (values) => put(values.length, ...values);
+  const list = (values) => {
+    put(values.length);
+    for (const value of values) put(value);
+  };
   const word = (value, ...words) => put(value === undefined ? 0 : words.indexOf(value));
   const insets = ({ top = 0, left = 0, bottom = 0, right = 0 } = {}) => put(top, left, bottom, right);
   const spring = (value) => put(...(value.frequency !== undefined ? [value.frequency, value.dampingRatio] : springOf(value)));

@@ -45,11 +45,17 @@ final class ContentIdentities {
   ) -> [Departure] {
     guard case .change(let mapping) = step else { return [] }
     var departures: [Departure] = []
+    var searches = 0
     for deleted in mapping.deleted {
-      for ordinal in deleted.prefix(Self.departureLimit) {
-        if let old = shown.firstIndex(of: all[ordinal]),
-          let key = layout.knownKey(ofOrdinal: old)
-        {
+      for ordinal in deleted {
+        guard departures.count < Self.departureLimit else { return departures }
+        var old: Int? = ordinal
+        if !(ordinal < shown.count && shown[ordinal] == all[ordinal]) {
+          searches += 1
+          guard searches <= Self.departureLimit else { return departures }
+          old = shown.firstIndex(of: all[ordinal])
+        }
+        if let old, let key = layout.knownKey(ofOrdinal: old) {
           departures.append(Departure(key: key, identity: all[ordinal]))
         }
       }

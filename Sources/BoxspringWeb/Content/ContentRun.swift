@@ -5,7 +5,8 @@ import PlaneGeometry
 import ScrollDriving
 
 /// A run whose content and container change while it moves: items are inserted, deleted, shuffled and reordered, and the
-/// viewport gets another size. What happens, happens now, in a live run; or it is that of a trace, see ``PlainPlayback``.
+/// viewport gets another size. In a live run changes happen now; in that of a trace they come from its events, see
+/// ``PlainPlayback``.
 final class ContentRun {
   var player: TracePlayer
   private var layout: CollectionLayout
@@ -19,7 +20,7 @@ final class ContentRun {
   private var held: (pointer: Int, place: Point)?
   /// Where the finger is that carries an item, if one does.
   private var carrier: Point?
-  /// What the last change of a live run has done, as numbers: how items arrive and leave and the changes, up to a -1; of a lift, the
+  /// What the last change of a live run has done, as numbers: the transition, then the changes, terminated by -1; of a lift, the
   /// section and the item.
   private(set) var lastChange: [Double] = []
 
@@ -241,6 +242,12 @@ extension ContentRun {
   @discardableResult
   private func prepare(_ time: Double) throws(ContentFault) -> [Int] {
     try hold(until: time)
+    return try visible(in: arrangement)
+  }
+
+  /// The ordinals of the elements of an arrangement that rest in view where the content is now.
+  @discardableResult
+  private func visible(in arrangement: Arrangement) throws(ContentFault) -> [Int] {
     var visible: [Int] = []
     arrangement.ordinals(
       overlapping: Rect(origin: player.driver.contentOffset, size: environment.viewport),
@@ -305,6 +312,7 @@ extension ContentRun {
     to content: CollectionContent, mapping: ElementMapping, _ anchoring: ScrollAnchoring,
     _ transition: CellTransition, at time: Double
   ) throws(ContentFault) {
+    try visible(in: arrangement)
     let arranged: Arrangement
     do throws(LayoutError) {
       arranged = try layout.arrange(
@@ -312,6 +320,7 @@ extension ContentRun {
     } catch {
       throw .impossible
     }
+    try visible(in: arranged)
     let departures =
       steps == nil
       ? identities.departures(

@@ -9,11 +9,10 @@ import ScrollDriving
 struct PackedContent: Equatable {
   /// What is drawn where.
   var frame: PackedFrame
-  /// Width and height of the content in points, how many elements it has, and width and height of the viewport; then five per element
-  /// in view: its
-  /// identity, the number that is shown on it, its opacity, its scale, and its layer: 2 where it is lifted, 1 where it is pinned,
-  /// 0 elsewhere, -1 for backgrounds; badges and boundary items are between layers, by their z indices. What is no element has a
-  /// negative identity of its own, and is numbered within what it belongs to.
+  /// Width and height of the content in points, how many elements it has, and width and height of the viewport; then five per
+  /// element in view: its identity, the number that is shown on it, its opacity, its scale, and its layer: 2 where it is lifted, 1
+  /// where it is pinned, 0 elsewhere, -1 for backgrounds; badges and boundary items are between layers, by their z indices. What is
+  /// no element has a negative identity of its own, and is numbered within what it belongs to.
   var details: [Double]
 
   /// Numbers before those of the elements, and numbers per element.

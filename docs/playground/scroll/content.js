@@ -67,14 +67,14 @@
      * @param {number} [seed]
      */
     insert(seed = newSeed()) {
-      return this.#change((engine, time, identity) => engine.insertItem(identity, seed, time), "Inserted a cell");
+      return this.#change((time, identity) => engine => engine.insertItem(identity, seed, time), "Inserted a cell");
     }
 
     /** Deletes a cell. */
     delete() {
-      return this.#change((engine, time, identity) => {
+      return this.#change((time, identity) => {
         if (identity < 0) throw new Error("There is no cell to delete.");
-        engine.deleteItem(identity, time);
+        return engine => engine.deleteItem(identity, time);
       }, "Deleted a cell");
     }
 
@@ -86,13 +86,12 @@
      */
     move(dx, dy) {
       const { touch } = this.run.hands;
-      return this.#change((engine, time, identity) => {
+      return this.#change((time, identity) => {
         if (this.#moved?.touch === touch && this.#indexOf(this.#moved.identity) >= 0) identity = this.#moved.identity;
         const target = this.#next(identity, dx, dy);
-        if (target < 0) return false;
-        engine.moveItem(identity, target, time);
+        if (target < 0) return null;
         this.#moved = { identity, touch };
-        return true;
+        return engine => engine.moveItem(identity, target, time);
       }, "Moved a cell");
     }
 
@@ -117,7 +116,7 @@
 
     /** Lets the cells in view change places. @param {number} [seed] */
     shuffle(seed = newSeed()) {
-      return this.#change((engine, time) => engine.shuffleItems(seed, time), "Shuffled the cells in view");
+      return this.#change(time => engine => engine.shuffleItems(seed, time), "Shuffled the cells in view");
     }
 
     /** Turns the viewport. */
@@ -137,7 +136,7 @@
 
     /** @param {{width: number, height: number}} viewport points */
     #resize(viewport, words) {
-      return this.#change((engine, time) => engine.resizeViewport(viewport.width, viewport.height, time), words, () => {
+      return this.#change(time => engine => engine.resizeViewport(viewport.width, viewport.height, time), words, () => {
         this.viewport = viewport;
         this.run.resize(viewport);
       });
@@ -150,17 +149,17 @@
 
     /**
      * Changes the content now.
-     * @param {(engine: object, time: number, identity: number) => boolean|void} act with the item at the place that was
-     *   touched last; its identity is -1 where there is none. Answers false where there was nothing to be done.
+     * @param {(time: number, identity: number) => ((engine: object) => void)|null} prepare is called with the item at the place that was
+     *   touched last; its identity is -1 where there is none. Gives what is to be done with each engine; null where there is nothing.
      * @param {string} words
      * @param {() => void} [follow] is called once it is done
      * @returns {Promise<void>} Rejects with the engine's complaint; everything stays as it is.
      */
-    async #change(act, words, follow = () => {}) {
+    async #change(prepare, words, follow = () => {}) {
       const time = await this.#begin(), { run } = this, identity = this.target;
-      let isDone = true;
-      run.each(engine => { isDone = act(engine, time, identity) !== false; });
-      if (!isDone) return "There is no cell in that direction.";
+      const act = prepare(time, identity);
+      if (!act) return "There is no cell in that direction.";
+      run.each(act);
       follow();
       run.showChange(time);
       run.tell("content");

@@ -52,10 +52,14 @@
   const flag = (value, place) => { if (typeof value !== "boolean") complain(place, value, "true or false"); };
   const word = (...words) => (value, place) => { if (!words.includes(value)) complain(place, value, `one of ${words.join(", ")}`); };
   const anything = () => {};
+  /** What the engine of scenes looks into. */
+  const part = optional((value, place) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) complain(place, value, "an object in {}");
+  });
   const points = (most, least = -most) => number(least, most, "points");
   const object = shape => (value, place) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) complain(place, value, "an object in {}");
-    const other = Object.keys(value).find(key => !(key in shape));
+    const other = Object.keys(value).find(key => !Object.hasOwn(shape, key));
     if (other) {
       const known = Object.keys(shape).join(", ");
       throw new Error(`${place}.${other}: there is no such key here, or this page does not play it; use ${known} only`);
@@ -84,8 +88,8 @@
     move: { move: item, to: item }
   };
   const operation = (value, place) => {
-    const verb = Object.keys(operations).find(verb => verb in Object(value));
-    if (!verb) complain(place, value, "one of insert, delete and move with an item; the command knows more");
+    const verb = Object.keys(operations).find(verb => Object.hasOwn(Object(value), verb));
+    if (!verb) complain(place, value, "one of insert, delete and move with an item; boxspring run supports others");
     object(operations[verb])(value, place);
   };
   const list = check => (value, place) => {
@@ -106,12 +110,12 @@
         dx: points(1e9), dy: points(1e9), x: points(1e9), y: points(1e9), duration: optional(number(0, 0.1, "seconds"))
       };
     case "change": return { ...changing, operations: list(operation) };
-    // The engine of scenes reads these as parts of a scene.
+    // The engine of scenes reads what is in these.
     case "container":
       return {
-        ...changing, viewport: anything, contentInsets: anything, direction: anything, pixelScale: anything, layout: anything
+        ...changing, viewport: part, contentInsets: part, direction: anything, pixelScale: anything, layout: part
       };
-    case "rules": return { spring: anything, influence: anything, springRules: anything, exceptions: anything };
+    case "rules": return { spring: anything, influence: part, springRules: part, exceptions: optional(list(part)) };
     case "reorder":
       return {
         phase: word("lift", "drag", "release", "cancel"), ...phase === "lift" && { element: item },
@@ -125,10 +129,24 @@
     if (typeof event !== "object" || event === null) complain(place, event, "an event in {}");
     const shape = shapeOf(event);
     if (!shape) {
-      const remedy = "one that the page plays: scroll, wheel, change, container, rules, reorder; the command knows more";
+      const remedy = "one that the page plays: scroll, wheel, change, container, rules, reorder; boxspring run supports others";
       complain(`${place}.type`, event.type, remedy);
     }
-    object({ t: number(latest, 1e9, "a time, in order,"), type: anything, ...shape })(event, place);
+    const inOrder = (value, place) => {
+      if (!(Number.isFinite(value) && value >= latest && value <= 1e9)) complain(place, value, `a time from ${latest} to 1000000000; order the events by time`);
+    };
+    object({ t: inOrder, type: anything, ...shape })(event, place);
+    const changes = Object.keys(shape).filter(key => !Object.hasOwn(changing, key));
+    if (["container", "rules"].includes(event.type) && !changes.some(key => event[key] !== undefined)) {
+      throw new Error(`${place}: the event changes nothing; give one of ${changes.join(", ")}`);
+    }
+  }
+
+  /** The lengths that an inserted item needs. @returns {("width"|"height")[]} */
+  function neededLengths({ kind, axis, itemLength }) {
+    const main = axis === "horizontal" ? "width" : "height";
+    if (kind === "flow" || itemLength === "proportional") return ["width", "height"];
+    return kind === "list" || itemLength === "own" || (kind !== "grid" && kind !== "compositional" && itemLength === undefined) ? [main] : [];
   }
 
   /**
@@ -136,7 +154,8 @@
    * @param {object} scene the document that they are played over
    * @param {string} name of the trace's file
    * @param {object} engine a BoxspringEngine that nothing else needs
-   * @throws {Error} where an event is of a section that does not scroll by itself, or changes the scene into one that cannot be read
+   * @throws {Error} where an event is of a section that does not scroll by itself, inserts an item without a length that it needs, or
+   *   changes the scene into one that cannot be read
    */
   function checkEvents(events, scene, name, engine) {
     events.forEach((event, index) => {
@@ -144,6 +163,10 @@
       if (type === "scroll" && section !== undefined && !scene.sections?.[section]?.scrolling) {
         throw new Error(`${place}.section: section ${section} does not scroll across the collection; name a section with "scrolling"`);
       }
+      event.operations?.forEach((operation, index) => {
+        const length = operation.insert && neededLengths(scene.layout).find(length => operation.size?.[length] === undefined);
+        if (length) complain(`${place}.operations[${index}].size.${length}`, undefined, "points, 0 or more");
+      });
       if (type !== "rules" && type !== "container") return;
       scene = BoxspringContent.sceneAfter(scene, event);
       engine.loadScene(JSON.stringify(boxspring.scroll.withStrips(scene)), place);

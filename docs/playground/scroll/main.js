@@ -33,6 +33,7 @@
   function springOf(spring) {
     if (typeof spring === "string") {
       const preset = scroll.run.engine.presets().find(({ name }) => name === spring);
+      if (!preset) throw new Error(`there is no spring ${JSON.stringify(spring)}; give the name of a preset, or frequency and dampingRatio`);
       return [preset.frequency, preset.dampingRatio];
     }
     const { keys, spring: convert } = boxspring.spring.styles.find(({ keys }) => keys.every(key => key in spring));

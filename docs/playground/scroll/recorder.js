@@ -38,7 +38,7 @@
     constructor(scene, engine) {
       this.scene = scene;
       this.engine = engine;
-      /** Whether something has happened that only the engine of changing content plays: another scene at its beginning does not say it. */
+      /** Whether springs, content or viewport have changed: a trace without events cannot say so. */
       this.hasChanges = false;
     }
 
@@ -114,11 +114,11 @@
 
     #changeContent(t) {
       const { transition, operations } = this.engine().lastChange();
-      if (operations.length === 0) return;
+      if (operations.length === 0) return this.#hold(t);
       const { kind } = this.scene.layout, hasLines = ["flow", "grid", "rows"].includes(kind);
       for (const operation of operations) {
         if (!operation.insert) continue;
-        // Keys that say what is so anyway are left out: not every layout knows them.
+        // Defaults are omitted: some layouts refuse the keys.
         const { span, itemAlignment, ignoresItemInsets } = operation;
         for (const key of ["span", "itemAlignment", "ignoresItemInsets"]) delete operation[key];
         if (span > 1 && kind !== "list" && kind !== "flow") operation[kind === "rows" ? "widthDivisor" : "span"] = span;
@@ -165,7 +165,7 @@
       const { width, height } = this.scene.viewport, has = kind => this.#events.some(({ type }) => type === kind);
       return [
         ...has("rules") ? [rulesOf(this.scene)] : [],
-        ...has("container") ? [{ type: "container", transition: "immediate", viewport: { width, height } }] : []
+        ...has("container") ? [{ type: "container", anchoring: "top", transition: "immediate", viewport: { width, height } }] : []
       ].map(event => ({ t: 0, ...event }));
     }
   }

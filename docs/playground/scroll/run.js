@@ -15,6 +15,9 @@
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
 
+  /** An event of a trace that changes no springs. */
+  const unlessRules = event => (event.type === "rules" ? { t: event.t, type: event.type } : event);
+
   /**
    * A trace that can be replayed.
    * @typedef {object} Trace
@@ -40,7 +43,7 @@
     #journal = new Journal();
     /** Of what happens while a recording is made. @type {object|null} */
     #recorder = null;
-    /** For ``recent``, made when it is first needed. @type {object|null} */
+    /** For what is read or played without being shown, made when it is first needed. @type {object|null} */
     #spare = null;
 
     /**
@@ -259,7 +262,9 @@
     #playTo(time) {
       const { numbers, events, name } = this.trace;
       try {
-        this.#engines.forEach((engine, index) => engine.play(this.#tickRate, numbers, events, this.#scenes[index]));
+        this.#engines.forEach((engine, index) => {
+          engine.play(this.#tickRate, numbers, this.#keepsRules(index) ? events.map(unlessRules) : events, this.#scenes[index]);
+        });
       } catch ({ message }) {
         throw new Error(message.startsWith("$") ? `${name}: ${message}` : message);
       }
@@ -270,6 +275,11 @@
         frame = next;
       }
       this.frame = frame;
+    }
+
+    /** Whether springs of one of the replays stay as they are: with less motion, and what runs beside. @param {number} index */
+    #keepsRules(index) {
+      return index > 0 || this.settings.choices.calm;
     }
 
     /**
@@ -391,6 +401,8 @@
      */
     async replay() {
       if (this.trace.events.length) await this.content.prepare();
+      // Someone has begun to record meanwhile.
+      if (this.recordingStart) return;
       const { name, text, read, events } = this.trace;
       this.#spare ??= this.engine.another();
       checkEvents(events, this.sceneDocument(), name, this.#spare);
