@@ -2,10 +2,11 @@ import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
 
-/// Plays the samples of a trace into a driver, up to one event after the other, with the item that is being reordered.
+/// Plays the samples of a trace into a driver, up to each of its events in turn, and moves the gap of an item that is being
+/// reordered.
 ///
-/// What an event does is done by whoever plays: once everything before it has happened, since where a reordered item ends up
-/// depends on the scroll. At equal times, samples come first.
+/// The caller performs an event once everything before it has happened, since where a reordered item ends up depends on the
+/// scroll. At equal times, samples come first.
 package struct TracePlayer: ~Copyable {
   /// Where a finger that reorders an item will be.
   package struct Drag {

@@ -1,5 +1,4 @@
 import CollectionLayouts
-import Gestures
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
@@ -9,20 +8,20 @@ import ScrollDriving
 /// ``PlainPlayback``.
 final class ContentRun {
   var player: TracePlayer
-  private var layout: CollectionLayout
-  private(set) var content: CollectionContent
-  private var environment: LayoutEnvironment
+  var layout: CollectionLayout
+  var content: CollectionContent
+  var environment: LayoutEnvironment
   /// Of the elements now; in the run of a trace, at its last frame.
   let identities: ContentIdentities
   /// What changes ordinals in the run of a trace after its last frame, and when, in seconds. Nil in a live run.
-  private var steps: [(time: Double, step: ContentIdentities.Step)]?
+  var steps: [(time: Double, step: ContentIdentities.Step)]?
   /// The finger that holds the content, and where it was last.
   private var held: (pointer: Int, place: Point)?
   /// Where the finger is that carries an item, if one does.
-  private var carrier: Point?
+  var carrier: Point?
   /// What the last change of a live run has done, as numbers: the transition, then the changes, terminated by -1; of a lift, the
   /// section and the item.
-  private(set) var lastChange: [Double] = []
+  var lastChange: [Double] = []
 
   /// The most elements that content may have to be changed.
   static var elementLimit: Int { 1_000_000 }
@@ -130,14 +129,14 @@ extension ContentRun {
     }
   }
 
-  private func holdFinger(until time: Double) {
+  func holdFinger(until time: Double) {
     if let held, time > player.lastSampleTime ?? player.driver.physics.time {
       finger(.moved, held.pointer, at: held.place, time: time)
     }
   }
 
   /// Fingers without a new event up to a time have stayed in place.
-  private func hold(until time: Double) throws(ContentFault) {
+  func hold(until time: Double) throws(ContentFault) {
     holdFinger(until: time)
     if let carrier, time > player.driver.time { try drag(to: carrier, time: time) }
   }
@@ -151,103 +150,9 @@ extension ContentRun {
 // MARK: - Changes
 
 extension ContentRun {
-  /// Inserts an item where another one is, which makes room for it; its size and style are those of any item of the section.
-  ///
-  /// - Parameters:
-  ///   - identity: of the item that makes room; nil inserts the first item of the first section.
-  ///   - seed: decides about the size.
-  ///   - time: seconds, here and below; one before the last frame counts as then.
-  func insert(at identity: Int32?, seed: UInt64, time: Double) throws(ContentFault) {
-    try prepare(time)
-    var path = ItemPath(item: 0, section: 0)
-    if let identity { path = try itemPath(identity) }
-    guard content.sections.indices.contains(path.section) else {
-      throw .impossible
-    }
-    let section = content.sections[path.section]
-    var random = SplitMix64(seed: seed)
-    let count = section.items.count
-    let model = Int(random.unit() * Double(count))
-    let item =
-      count == 0
-      ? ItemContent(size: Size(width: 64, height: 64))
-      : ItemContent(
-        size: section.items[model], span: section.span(ofItem: model),
-        style: section.itemStyles?[model] ?? ItemStyle())
-    try apply([.insertItem(item, at: path)], at: time)
-  }
-
-  /// Deletes an item.
-  func delete(_ identity: Int32, time: Double) throws(ContentFault) {
-    try prepare(time)
-    try apply([.deleteItem(try itemPath(identity).reference)], at: time)
-  }
-
-  /// Moves an item to where another one is.
-  func move(_ identity: Int32, to target: Int32, time: Double) throws(ContentFault) {
-    try prepare(time)
-    let (from, to) = (try itemPath(identity), try itemPath(target))
-    try apply([.moveItem(from.reference, to: to)], at: time)
-  }
-
-  /// How items arrive, leave and change their sizes: where cells stay in place for people who ask for less motion, they fade.
-  private var transition: CellTransition {
-    let isCalm = player.driver.layout.rules.maximumDisplacement == 0
-    return CellTransition(scale: isCalm ? 1 : 0.5, resizesOnSprings: !isCalm)
-  }
-
-  /// Lets the items in view change places with each other, within their sections.
-  ///
-  /// - Parameter seed: decides about the order.
-  func shuffle(seed: UInt64, time: Double) throws(ContentFault) {
-    let visible = try prepare(time)
-    let places = visible.map { arrangement.element(at: $0) }.filter { $0.kind == .item }
-    var random = SplitMix64(seed: seed)
-    var batch: [CollectionChange] = []
-    var start = 0
-    while start < places.count {
-      var end = start
-      while end < places.count, places[end].section == places[start].section { end += 1 }
-      // Fisher and Yates: every order is as likely.
-      var order = Array(start..<end)
-      for index in order.indices.dropFirst().reversed() {
-        order.swapAt(index, Int(random.unit() * Double(index + 1)))
-      }
-      for (index, place) in order.enumerated() where place != start + index {
-        let section = places[place].section
-        batch.append(
-          .moveItem(
-            .item(places[place].item, section: section),
-            to: ItemPath(item: places[start + index].item, section: section)))
-      }
-      start = end
-    }
-    try apply(batch, at: time)
-  }
-
-  /// Gives the viewport another size, in points, as when a device is turned: the first element in view stays there.
-  func resize(to viewport: Size, time: Double) throws(ContentFault) {
-    try prepare(time)
-    var changed = environment
-    changed.viewport = viewport
-    note(transition)
-    note(-1)
-    try change(to: changed, layout, ScrollAnchoring(), transition, at: time)
-  }
-
-  /// Lets everything up to a time happen.
-  ///
-  /// - Returns: the ordinals of the elements that rest in view then.
-  /// - Throws: ``ContentFault`` where they are too many.
-  @discardableResult
-  private func prepare(_ time: Double) throws(ContentFault) -> [Int] {
-    try hold(until: time)
-    return try visible(in: arrangement)
-  }
-
   /// The ordinals of the elements of an arrangement that rest in view where the content is now.
   @discardableResult
-  private func visible(in arrangement: Arrangement) throws(ContentFault) -> [Int] {
+  func visible(in arrangement: Arrangement) throws(ContentFault) -> [Int] {
     var visible: [Int] = []
     arrangement.ordinals(
       overlapping: Rect(origin: player.driver.contentOffset, size: environment.viewport),
@@ -256,24 +161,6 @@ extension ContentRun {
       throw .tooManyInView
     }
     return visible
-  }
-
-  /// Where an item is, by its identity; linear in the elements.
-  private func itemPath(_ identity: Int32) throws(ContentFault) -> ItemPath {
-    guard let ordinal = identities.all.firstIndex(of: identity),
-      case let element = arrangement.element(at: ordinal), element.kind == .item
-    else {
-      throw .unknownItem
-    }
-    return ItemPath(item: element.item, section: element.section)
-  }
-
-  private func apply(_ batch: [CollectionChange], at time: Double) throws(ContentFault) {
-    note(transition)
-    for change in batch { note(change) }
-    note(-1)
-    // The content offset stays, whichever element moves or arrives in front.
-    try apply(batch, ScrollAnchoring(.top), transition, at: time)
   }
 
   /// Changes the content.
@@ -349,172 +236,5 @@ extension ContentRun {
     }
     self.content = content
     follow(.change(mapping), departures, at: player.driver.time)
-  }
-}
-
-// MARK: - Reordering
-
-extension ContentRun {
-  /// A finger lifts an item, at a place in the viewport, in points.
-  func lift(_ identity: Int32, at place: Point, time: Double) throws(ContentFault) {
-    guard player.reorder == nil else {
-      throw .itemInHand
-    }
-    try prepare(time)
-    let path = try itemPath(identity)
-    try lift(path, at: place, time: time)
-    lastChange = []
-    note(path)
-  }
-
-  func lift(_ path: ItemPath, at place: Point, time: Double) throws(ContentFault) {
-    do throws(ReorderError) {
-      player.reorder = try ReorderInteraction(
-        of: path, at: place, content: content, in: &player.driver, time: time, arrange: arranging)
-    } catch {
-      throw .impossible
-    }
-    carrier = place
-  }
-
-  private var arranging: ReorderInteraction.Arranging {
-    { [layout, environment] content, old, mapping throws(LayoutError) in
-      try layout.arrange(content, in: environment, reusing: old, mapping: mapping)
-    }
-  }
-
-  /// The finger that has lifted an item moves.
-  func drag(to place: Point, time: Double) throws(ContentFault) {
-    holdFinger(until: time)
-    guard carrier != nil else { return }
-    carrier = place
-    try advance(to: time, from: time, toward: TracePlayer.Drag(time: time, place: place))
-    try reorder { (interaction, driver) throws(ReorderError) in
-      try interaction.drag(to: place, in: &driver, time: time)
-    }
-  }
-
-  /// The finger lets go of the item: it flies to the gap, or back where the gesture is cancelled.
-  ///
-  /// - Parameter velocity: of the item, points per second; nil for that of the finger.
-  func release(
-    isCancelled: Bool, velocity: Vector? = nil, time: Double
-  ) throws(ContentFault) {
-    holdFinger(until: time)
-    try advance(to: time, from: time)
-    carrier = nil
-    try reorder { (interaction, driver) throws(ReorderError) in
-      if isCancelled {
-        try interaction.cancel(in: &driver, time: time)
-      } else {
-        try interaction.release(velocity: velocity, in: &driver, time: time)
-      }
-    }
-  }
-
-  /// Lets everything before an event happen; see ``TracePlayer/advance(to:from:toward:countsAnew:onGapMove:)``.
-  func advance(
-    to time: Double, from start: Double, toward drag: TracePlayer.Drag? = nil,
-    countsAnew: Bool = false
-  ) throws(ContentFault) {
-    var moves: [(old: Int, new: Int, time: Double)] = []
-    defer {
-      for move in moves { follow(.move(from: move.old, to: move.new), at: move.time) }
-      if let reorder = player.reorder { content = reorder.content }
-    }
-    do throws(ReorderError) {
-      try player.advance(to: time, from: start, toward: drag, countsAnew: countsAnew) {
-        moves.append(($0, $1, $2))
-      }
-    } catch {
-      throw .impossible
-    }
-  }
-
-  /// Lets something happen to the item in hand, if there is one.
-  private func reorder(
-    _ step: (inout ReorderInteraction, inout ScrollDriver<NoContacts>) throws(ReorderError) -> Void
-  ) throws(ContentFault) {
-    guard var interaction = player.reorder else { return }
-    player.reorder = nil
-    let before = interaction.ordinal(in: player.driver)
-    defer {
-      if let before, let after = interaction.ordinal(in: player.driver), before != after {
-        follow(.move(from: before, to: after), at: player.driver.time)
-      }
-      content = interaction.content
-      if interaction.isActive { player.reorder = interaction }
-    }
-    do throws(ReorderError) {
-      try step(&interaction, &player.driver)
-    } catch {
-      throw .impossible
-    }
-  }
-
-  private func follow(
-    _ step: ContentIdentities.Step, _ departures: [ContentIdentities.Departure] = [],
-    at time: Double
-  ) {
-    if steps == nil {
-      identities.take(step, departures)
-    } else {
-      steps?.append((time, step))
-    }
-  }
-}
-
-// MARK: - Changes as numbers
-
-extension ContentRun {
-  @inline(never)
-  private func note(_ number: Double) { lastChange.append(number) }
-
-  private func note(_ path: ItemPath) {
-    note(Double(path.section))
-    note(Double(path.item))
-  }
-
-  /// Begins ``lastChange`` with how items arrive and leave.
-  private func note(_ transition: CellTransition) {
-    lastChange = []
-    note(transition.scale)
-    note(transition.resizesOnSprings ? 1 : 0)
-  }
-
-  /// A change that a live run makes: 0 and where an item is inserted, its width, height and span, its alignment, 0 for that of the layout,
-  /// and whether it ignores insets; 1 and which item is deleted; 2 and from where to where one moves.
-  private func note(_ change: CollectionChange) {
-    switch change {
-    case .insertItem(let item, let path):
-      note(0)
-      note(path)
-      note(item.size.width)
-      note(item.size.height)
-      note(Double(item.span))
-      note(Double(PlainReader.number(of: item.style.alignment)))
-      note(item.style.ignoresItemInsets ? 1 : 0)
-    case .deleteItem(.item(let item, let section)):
-      note(1)
-      note(ItemPath(item: item, section: section))
-    case .moveItem(.item(let item, let section), let target):
-      note(2)
-      note(ItemPath(item: item, section: section))
-      note(target)
-    default: break
-    }
-  }
-}
-
-extension ItemPath {
-  fileprivate var reference: ItemReference { .item(item, section: section) }
-}
-
-extension SectionContent {
-  fileprivate func span(ofItem item: Int) -> Int {
-    switch spans {
-    case .uniform(let span): span
-    case .varying(let spans): spans[item]
-    }
   }
 }

@@ -51,8 +51,8 @@ struct GroupBuilder {
   private var end = 0
   /// The next item.
   private(set) var next = 0
-  /// Behind the last item that has been looked at, and whether there is one behind all: groups made so far hold other items where
-  /// items before it are others, or where they end before it.
+  /// One past the last place at which a group so far has looked for an item: what lies from there on makes no difference to these
+  /// groups.
   private(set) var seenEnd = 0
   /// Those of the items of the group.
   private var frames: [Rect] = []

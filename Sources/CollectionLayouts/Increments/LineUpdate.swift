@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// Recomputes the lines that edits of a section concern, up to where lines match again.
 ///
-/// What a line holds depends on nothing but its first item and those after it, as many as the look-ahead says. So as soon as a new line
+/// What a line holds depends on nothing but its items and those after it, up to the look-ahead. So as soon as a new line
 /// begins with an item behind the edit with which an old line begins, too, all lines from there on are the
 /// same, and only shifted.
 struct LineUpdate {

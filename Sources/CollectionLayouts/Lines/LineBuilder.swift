@@ -23,7 +23,8 @@ struct LineBuilder {
     private(set) var groupBadges: [GroupBadges] = []
     private(set) var badgeReach = 0.0
   #endif
-  /// How many items behind a line decide about it, at most: the next one, since it does not fit, and in groups those that were tried.
+  /// How many items after a line decide what it holds, at most: the next one, which does not fit, or those that a group was tried
+  /// with.
   private(set) var lookAhead = 1
   /// How many items there are.
   private let total: Int
@@ -242,7 +243,7 @@ struct LineBuilder {
     }
   }
 
-  /// Whether lines up to here would be the same with more items: none of them was decided by the end.
+  /// Whether the lines so far would be the same if there were more items.
   var isDecided: Bool { itemCount + lookAhead <= total }
 
   /// Items of unequal spans: one pass.

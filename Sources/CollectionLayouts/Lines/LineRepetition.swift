@@ -75,7 +75,7 @@ struct LineRepetition {
     guard let first, lines.isDecided, let block = lines.finished() else { return nil }
     let whole = LinePiece(block)
     let (start, end) = (block.firstItem(of: first), block.itemCount)
-    // Lines that the end decides about are in the tail.
+    // Lines that depend on where the items end are in the tail.
     let times = (count - start - lines.lookAhead) / (end - start)
     let rest = count - start - times * (end - start)
     var tail = LineBuilder(format, start..<start + rest, of: section)

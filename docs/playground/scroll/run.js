@@ -15,8 +15,8 @@
   /** Milliseconds of an animation frame that may go into ticks. */
   const tickBudget = 8;
 
-  /** An event of a trace that changes no springs. */
-  const unlessRules = event => (event.type === "rules" ? { t: event.t, type: event.type } : event);
+  /** An event of a trace, without the rules that it changes. */
+  const withoutRules = event => (event.type === "rules" ? { t: event.t, type: event.type } : event);
 
   /**
    * A trace that can be replayed.
@@ -263,7 +263,7 @@
       const { numbers, events, name } = this.trace;
       try {
         this.#engines.forEach((engine, index) => {
-          engine.play(this.#tickRate, numbers, this.#keepsRules(index) ? events.map(unlessRules) : events, this.#scenes[index]);
+          engine.play(this.#tickRate, numbers, this.#keepsRules(index) ? events.map(withoutRules) : events, this.#scenes[index]);
         });
       } catch ({ message }) {
         throw new Error(message.startsWith("$") ? `${name}: ${message}` : message);
@@ -277,7 +277,7 @@
       this.frame = frame;
     }
 
-    /** Whether springs of one of the replays stay as they are: with less motion, and what runs beside. @param {number} index */
+    /** Whether a replay ignores changes of rules: with reduced motion, and in the run beside. @param {number} index of the engine */
     #keepsRules(index) {
       return index > 0 || this.settings.choices.calm;
     }
