@@ -1,4 +1,5 @@
 import CollectionLayouts
+import Gestures
 import LayoutDynamics
 import PlaneGeometry
 import ScrollDriving
