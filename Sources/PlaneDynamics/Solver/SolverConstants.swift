@@ -31,8 +31,6 @@ enum SolverConstants {
   @inline(__always) static var settledSpeed: Double { 1e-9 }
   /// From so many constraints of a kind on a pass interleaves them.
   @inline(__always) static var leastInterleaved: Int { 64 }
-  /// Logarithm of the number of strands.
-  @inline(__always) static var strandShift: Int { 1 }
   /// Passes of the midpoint integrator over joints: each leaves an error smaller by the square of the rotation in a
   /// substep.
   @inline(__always) static var predictionPasses: Int { 3 }

@@ -45,6 +45,12 @@ struct Placement: Equatable, Sendable {
       dx: cosine * vector.dx - sine * vector.dy, dy: sine * vector.dx + cosine * vector.dy)
   }
 
+  /// Two vectors of the body in the world's axes, by their coordinates.
+  @inline(__always)
+  func turned(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> (SIMD2<Double>, SIMD2<Double>) {
+    (cosine * x - sine * y, sine * x + cosine * y)
+  }
+
   /// A vector of the world in the body's axes.
   @inline(__always)
   func unturned(_ vector: Vector) -> Vector {

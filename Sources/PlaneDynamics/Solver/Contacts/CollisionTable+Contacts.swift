@@ -140,8 +140,9 @@ extension CollisionTable {
     for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
       let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
+      let anchors = ContactAnchors(contacts[i].manifold)
       var constraint = ContactConstraint(
-        contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
+        contacts[i], at: i, anchors, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
         bodies.offsets[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
         bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: rules.h)
       if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
@@ -168,7 +169,7 @@ extension CollisionTable {
         anchored.append(Int32(i))
       }
       constraints.append(constraint)
-      anchors.append(ContactAnchors(contacts[i].manifold))
+      self.anchors.append(anchors)
     }
     warmStart(constraints, &bodies.velocities)
   }
@@ -177,7 +178,7 @@ extension CollisionTable {
   mutating func repeatImpulses(_ bodies: inout BodyTable) {
     for constraint in constraints {
       contacts[Int(constraint.contact)].earlierImpulse +=
-        constraint.first.impulse.normal + constraint.second.impulse.normal
+        constraint.normalImpulse.both
     }
     warmStart(constraints, &bodies.velocities)
   }
@@ -188,8 +189,9 @@ extension CollisionTable {
     // What begins comes first, so that a contact that goes over to the next line of its edge does not end.
     for k in constraints.indices {
       let i = Int(constraints[k].contact)
-      contacts[i].first = constraints[k].first.impulse
-      contacts[i].second = constraints[k].second.impulse
+      let (normal, tangent) = (constraints[k].normalImpulse, constraints[k].tangentImpulse)
+      contacts[i].first = Contact.PointImpulse(normal: normal.x, tangent: tangent.x)
+      contacts[i].second = Contact.PointImpulse(normal: normal.y, tangent: tangent.y)
       let wasTouching = contacts[i].isTouching
       let lasts = wasTouching || isEdgeTouched(by: i)
       guard contacts[i].touches(slop: slop, lasts: lasts) else {

@@ -9,17 +9,17 @@ extension ContactConstraint {
   ///   - h: substep, seconds.
   @inline(__always)
   init(
-    _ contact: Contact, at index: Int, _ pa: Placement, _ pb: Placement, _ offsetA: Motion,
-    _ offsetB: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double
+    _ contact: Contact, at index: Int, _ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement,
+    _ offsetA: Motion, _ offsetB: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double
   ) {
-    self.init(contact, at: index, massA, massB)
-    let manifold = contact.manifold
-    first = point(manifold.first, contact.first, pa, pb)
-    first.velocityBias = -first.room(manifold.first.separation, offsetA, offsetB, normal) / h
-    guard count > 1 else { return }
-    second = point(manifold.second, contact.second, pa, pb)
-    second.velocityBias = -second.room(manifold.second.separation, offsetA, offsetB, normal) / h
-    couple()
+    self.init(contact, contact.manifold, at: index, massA, massB)
+    place(anchors, pa, pb)
+    normalImpulse = SIMD2(contact.first.normal, contact.second.normal)
+    tangentImpulse = SIMD2(contact.first.tangent, contact.second.tangent)
+    // How far points may still close in the substep: their gap, and what impacts have moved them apart.
+    let gaps = SIMD2(contact.manifold.first.separation, contact.manifold.second.separation)
+    let room = gaps.replacing(with: 0, where: gaps .< 0) + relativeVelocity(offsetA, offsetB)
+    velocityBias = -room / h
   }
 
   /// The constraint of an impact, without impulses and with nothing wanted yet.
@@ -27,83 +27,68 @@ extension ContactConstraint {
     impact manifold: Manifold, of contact: Contact, _ pa: Placement, _ pb: Placement,
     _ massA: InverseMass, _ massB: InverseMass
   ) {
-    self.init(contact, at: 0, massA, massB)
-    count = Int32(truncatingIfNeeded: manifold.count)
-    normal = manifold.normal
-    first = point(manifold.first, Contact.PointImpulse(), pa, pb)
-    guard count > 1 else { return }
-    second = point(manifold.second, Contact.PointImpulse(), pa, pb)
-    couple()
+    self.init(contact, manifold, at: 0, massA, massB)
+    place(ContactAnchors(manifold), pa, pb)
   }
 
   @inline(__always)
-  private init(_ contact: Contact, at index: Int, _ massA: InverseMass, _ massB: InverseMass) {
+  private init(
+    _ contact: Contact, _ manifold: Manifold, at index: Int, _ massA: InverseMass,
+    _ massB: InverseMass
+  ) {
     (a, b) = (contact.bodyA, contact.bodyB)
     self.contact = Int32(truncatingIfNeeded: index)
-    count = Int32(truncatingIfNeeded: contact.manifold.count)
-    normal = contact.manifold.normal
+    count = Int32(truncatingIfNeeded: manifold.count)
+    normal = manifold.normal
     friction = contact.friction
     self.massA = massA
     self.massB = massB
-    first = .none
-    second = .none
-    coupling = 0
-    inverseDeterminant = 0
   }
 
-  /// Prepares the block solver, unless the two points' effective mass is ill-conditioned.
+  /// Computes arms and effective masses.
   @inline(__always)
-  private mutating func couple() {
+  private mutating func place(_ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement) {
+    let (armXA, armYA) = pa.turned(anchors.xA, anchors.yA)
+    let (armXB, armYB) = pb.turned(anchors.xB, anchors.yB)
+    normalArmA = armXA * normal.dy - armYA * normal.dx
+    normalArmB = armXB * normal.dy - armYB * normal.dx
+    tangentArmA = armXA * normal.dx + armYA * normal.dy
+    tangentArmB = armXB * normal.dx + armYB * normal.dy
     let linear = massA.linear + massB.linear
-    coupling =
-      linear + massA.angular * first.normalArmA * second.normalArmA
-      + massB.angular * first.normalArmB * second.normalArmB
-    let determinant = first.inverseEffectiveMass * second.inverseEffectiveMass - coupling * coupling
-    guard
-      determinant * SolverConstants.maximumConditionNumber > first.inverseEffectiveMass
-        * first.inverseEffectiveMass
-    else { return }
-    inverseDeterminant = 1 / determinant
-  }
-
-  @inline(__always)
-  private func point(
-    _ place: ContactPoint, _ impulse: Contact.PointImpulse, _ pa: Placement, _ pb: Placement
-  ) -> ConstraintPoint {
-    let armA = pa.turned(place.anchorA - .zero)
-    let armB = pb.turned(place.anchorB - .zero)
-    var point = ConstraintPoint.none
-    point.normalArmA = armA.cross(normal)
-    point.normalArmB = armB.cross(normal)
-    point.tangentArmA = armA.dot(normal)
-    point.tangentArmB = armB.dot(normal)
-    point.impulse = impulse
-    let linear = massA.linear + massB.linear
-    point.inverseEffectiveMass =
-      linear + massA.angular * point.normalArmA * point.normalArmA
-      + massB.angular * point.normalArmB * point.normalArmB
+    let along = linear + massA.angular * normalArmA * normalArmA + massB.angular * normalArmB * normalArmB
     let across =
-      linear + massA.angular * point.tangentArmA * point.tangentArmA
-      + massB.angular * point.tangentArmB * point.tangentArmB
-    point.normalMass = point.inverseEffectiveMass > 0 ? 1 / point.inverseEffectiveMass : 0
-    point.tangentMass = across > 0 ? 1 / across : 0
-    return point
+      linear + massA.angular * tangentArmA * tangentArmA + massB.angular * tangentArmB * tangentArmB
+    normalMass = (1 / along).replacing(with: 0, where: along .<= 0)
+    tangentMass = (1 / across).replacing(with: 0, where: across .<= 0)
+    guard count > 1 else {
+      leaveOutSecond()
+      return
+    }
+    tangentMass *= 0.5
+    let (spinA, spinB) = (massA.angular * normalArmA, massB.angular * normalArmB)
+    firstSwerve = spinA * tangentArmA.x + spinB * tangentArmB.x
+    secondSwerve = spinA * tangentArmA.y + spinB * tangentArmB.y
+    coupling =
+      linear + massA.angular * normalArmA.x * normalArmA.y
+      + massB.angular * normalArmB.x * normalArmB.y
+    let determinant = along.x * along.y - coupling * coupling
+    // Unless the effective mass of both points is ill-conditioned.
+    guard determinant * SolverConstants.maximumConditionNumber > along.x * along.x else { return }
+    let inverse = 1 / determinant
+    blockMass = along.swapped * inverse
+    crossMass = -coupling * inverse
   }
-}
 
-extension ConstraintPoint {
-  /// Relative velocity along the normal; below 0 where they approach. Also for small displacements.
   @inline(__always)
-  func relativeVelocity(_ va: Motion, _ vb: Motion, _ normal: Vector) -> Double {
-    normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + normalArmB * vb.spin
-      - normalArmA * va.spin
-  }
-
-  /// How far the point may still close in the substep: its gap, and what impacts have moved it apart.
-  @inline(__always)
-  fileprivate func room(
-    _ separation: Double, _ offsetA: Motion, _ offsetB: Motion, _ normal: Vector
-  ) -> Double {
-    (separation > 0 ? separation : 0) + relativeVelocity(offsetA, offsetB, normal)
+  private mutating func leaveOutSecond() {
+    normalArmA.y = 0
+    normalArmB.y = 0
+    tangentArmA.y = 0
+    tangentArmB.y = 0
+    normalMass.y = 0
+    tangentMass.y = 0
+    blockMass = normalMass
+    firstSwerve.x =
+      massA.angular * normalArmA.x * tangentArmA.x + massB.angular * normalArmB.x * tangentArmB.x
   }
 }

@@ -1,8 +1,10 @@
 import PlaneGeometry
 
-/// A contact constraint of one substep.
+/// A contact constraint of one substep, with one or two points.
 ///
-/// The normal n points from a to b, the tangent is n turned by a quarter, (-n.y, n.x).
+/// The normal n points from a to b, the tangent is n turned by a quarter, (-n.y, n.x). Numbers of the points come in pairs,
+/// of the first and the second: both are computed at once. Where there is one point, the second has neither arms nor masses, so
+/// that no impulse acts there.
 struct ContactConstraint: Sendable {
   var a: Int32
   var b: Int32
@@ -14,50 +16,66 @@ struct ContactConstraint: Sendable {
   var friction: Double
   var massA: InverseMass
   var massB: InverseMass
-  var first: ConstraintPoint
-  var second: ConstraintPoint
-  /// How an impulse along the normal at one point changes the velocity along it at the other; two points only.
-  var coupling: Double
-  /// 1 over the determinant of both points' inverse effective mass; 0 where they are solved one after the other.
-  var inverseDeterminant: Double
-}
+  /// Lever arms of impulses along the normal, points.
+  var normalArmA = SIMD2<Double>.zero
+  var normalArmB = SIMD2<Double>.zero
+  /// Lever arms of impulses along the tangent, points.
+  var tangentArmA = SIMD2<Double>.zero
+  var tangentArmB = SIMD2<Double>.zero
+  /// How an impulse along the normal at one point changes the velocity along it at the other.
+  var coupling = 0.0
+  /// Effective masses along the normal of each point alone.
+  var normalMass = SIMD2<Double>.zero
+  /// The inverse of the matrix of both points' inverse effective masses, whose other two entries are `crossMass`: the impulses at
+  /// both that change both velocities. 0 where they are solved one after the other.
+  var blockMass = SIMD2<Double>.zero
+  var crossMass = 0.0
+  /// Effective masses along the tangent; of two points half of them, so that each stops half of a slip.
+  var tangentMass = SIMD2<Double>.zero
+  /// How an impulse along the tangent at the first point, and at the second, changes the velocities along the normal.
+  var firstSwerve = SIMD2<Double>.zero
+  var secondSwerve = SIMD2<Double>.zero
+  /// Targets of the relative normal velocities: below 0 for a speculative gap, above 0 for restitution.
+  var velocityBias = SIMD2<Double>.zero
+  /// In mass times points per second.
+  var normalImpulse = SIMD2<Double>.zero
+  var tangentImpulse = SIMD2<Double>.zero
 
-/// A point of a contact constraint.
-struct ConstraintPoint: Sendable {
-  /// Lever arms of an impulse along the normal, points.
-  var normalArmA: Double
-  var normalArmB: Double
-  /// Lever arms of an impulse along the tangent, points.
-  var tangentArmA: Double
-  var tangentArmB: Double
-  /// Inverse effective mass along the normal (the change of relative velocity per impulse), and its inverse.
-  var inverseEffectiveMass: Double
-  var normalMass: Double
-  var tangentMass: Double
-  /// Target of the relative normal velocity: below 0 for a speculative gap, above 0 for restitution.
-  var velocityBias: Double
-  var impulse: Contact.PointImpulse
-
-  static var none: ConstraintPoint {
-    ConstraintPoint(
-      normalArmA: 0, normalArmB: 0, tangentArmA: 0, tangentArmB: 0, inverseEffectiveMass: 0,
-      normalMass: 0, tangentMass: 0, velocityBias: 0, impulse: Contact.PointImpulse())
+  /// Relative velocities along the normal; below 0 where the points approach. Also for small displacements.
+  @inline(__always)
+  func relativeVelocity(_ va: Motion, _ vb: Motion) -> SIMD2<Double> {
+    normal.dx * (vb.dx - va.dx) + normal.dy * (vb.dy - va.dy) + normalArmB * vb.spin
+      - normalArmA * va.spin
   }
 }
 
 /// Where a constraint's points lie, in points from the centres of mass along the bodies' axes: what it
-/// takes to relax positions.
+/// takes to relax positions. A single point is both.
 struct ContactAnchors: Sendable {
-  var firstA: Vector
-  var firstB: Vector
-  var secondA: Vector
-  var secondB: Vector
+  var xA: SIMD2<Double>
+  var yA: SIMD2<Double>
+  var xB: SIMD2<Double>
+  var yB: SIMD2<Double>
 
   @inline(__always)
   init(_ manifold: Manifold) {
-    firstA = manifold.first.anchorA - .zero
-    firstB = manifold.first.anchorB - .zero
-    secondA = manifold.second.anchorA - .zero
-    secondB = manifold.second.anchorB - .zero
+    let first = manifold.first
+    let second = manifold.count > 1 ? manifold.second : first
+    xA = SIMD2(first.anchorA.x, second.anchorA.x)
+    yA = SIMD2(first.anchorA.y, second.anchorA.y)
+    xB = SIMD2(first.anchorB.x, second.anchorB.x)
+    yB = SIMD2(first.anchorB.y, second.anchorB.y)
   }
+}
+
+extension SIMD2<Double> {
+  /// Both the other way around.
+  @inline(__always)
+  var swapped: SIMD2 { SIMD2(y, x) }
+  /// Both without their signs.
+  @inline(__always)
+  var magnitudes: SIMD2 { replacing(with: -self, where: self .< 0) }
+  /// The sum of both.
+  @inline(__always)
+  var both: Double { x + y }
 }

@@ -4,9 +4,8 @@ import PlaneGeometry
 struct JointedApproach: Sendable {
   /// Index of the constraint.
   var constraint: Int32
-  /// Velocities wanted at its points; 0 where they do not bounce.
-  var first: Double
-  var second: Double
+  /// Velocities wanted at its points; below 0 where they do not bounce.
+  var wanted: SIMD2<Double>
 }
 
 // A rigid joint shares a blow at once, so a body on one does not bounce alone. Such contacts close their gap in
@@ -18,22 +17,19 @@ extension CollisionTable {
     _ rules: ImpactRules
   ) {
     let (a, b) = (Int(constraint.a), Int(constraint.b))
-    func velocityBias(_ point: ConstraintPoint, gap: Double) -> Double {
-      var point = point
-      let speed = point.relativeVelocity(
-        bodies.velocities[a], bodies.velocities[b], constraint.normal)
-      guard speed < 0, max(gap, 0) + rules.h * speed <= 0 else { return -1 }
-      let approach = Approach(
-        bodies.velocities[a], bodies.velocities[b], bodies.kicks[a], bodies.kicks[b],
-        time: max(gap, 0) / -speed, contacts[Int(constraint.contact)].restitution, rules)
-      return point.aim(approach, constraint.normal) ? point.velocityBias : -1
+    let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
+    let (kickA, kickB) = (bodies.kicks[a], bodies.kicks[b])
+    let speeds = constraint.relativeVelocity(va, vb)
+    var approach = JointedApproach(constraint: Int32(constraints.count), wanted: SIMD2(-1, -1))
+    for k in 0..<Int(constraint.count) {
+      let (gap, speed) = (max(manifold[k].separation, 0), speeds[k])
+      guard speed < 0, gap + rules.h * speed <= 0 else { continue }
+      let meeting = Approach(
+        va, vb, kickA, kickB, time: gap / -speed,
+        contacts[Int(constraint.contact)].restitution, rules)
+      if let velocity = constraint.bounce(meeting, at: k) { approach.wanted[k] = velocity }
     }
-    let approach = JointedApproach(
-      constraint: Int32(constraints.count),
-      first: velocityBias(constraint.first, gap: manifold.first.separation),
-      second: manifold.count > 1
-        ? velocityBias(constraint.second, gap: manifold.second.separation) : -1)
-    if approach.first >= 0 || approach.second >= 0 { approaches.append(approach) }
+    if any(approach.wanted .>= 0) { approaches.append(approach) }
   }
 
   /// After positions have moved on: has all contacts want what is left of their gaps.
@@ -52,25 +48,18 @@ extension CollisionTable {
   ///
   /// - Returns: whether anything bounces.
   mutating func aimBounces(_ bodies: BodyTable) -> Bool {
-    var bounces = false
-    for approach in approaches {
-      let constraint = constraints[Int(approach.constraint)]
-      let isFirst = approach.first >= 0 && constraint.first.impulse.normal > 0
-      let isSecond = approach.second >= 0 && constraint.second.impulse.normal > 0
-      if isFirst || isSecond { bounces = true }
-    }
-    guard bounces else { return false }
+    guard approaches.contains(where: { any(isMet($0)) }) else { return false }
     closeGaps(bodies)
     for approach in approaches {
-      let place = Int(approach.constraint)
-      if approach.first >= 0, constraints[place].first.impulse.normal > 0 {
-        constraints[place].first.velocityBias = approach.first
-      }
-      if approach.second >= 0, constraints[place].second.impulse.normal > 0 {
-        constraints[place].second.velocityBias = approach.second
-      }
+      constraints[Int(approach.constraint)].velocityBias.replace(
+        with: approach.wanted, where: isMet(approach))
     }
     return true
+  }
+
+  /// Which of its points that are to bounce did meet.
+  private func isMet(_ approach: JointedApproach) -> SIMDMask<SIMD2<Int64>> {
+    (approach.wanted .>= 0) .& (constraints[Int(approach.constraint)].normalImpulse .> 0)
   }
 }
 
@@ -81,13 +70,13 @@ extension ContactConstraint {
     _ manifold: Manifold, _ endA: Placement, _ endB: Placement, _ va: Motion, _ vb: Motion,
     over h: Double
   ) {
-    func velocityBias(_ point: ConstraintPoint, _ place: ContactPoint) -> Double {
+    let speeds = relativeVelocity(va, vb)
+    for k in 0..<Int(count) {
+      let place = manifold[k]
       let between = endB.point(place.anchorB - .zero) - endA.point(place.anchorA - .zero)
       let gap = normal.dot(between) - min(place.separation, 0)
-      return point.relativeVelocity(va, vb, normal) - gap / h
+      velocityBias[k] = speeds[k] - gap / h
     }
-    first.velocityBias = velocityBias(first, manifold.first)
-    if count > 1 { second.velocityBias = velocityBias(second, manifold.second) }
   }
 
   /// Whether one of its points, which touch, approaches faster than the threshold.
@@ -95,17 +84,14 @@ extension ContactConstraint {
     _ va: Motion, _ vb: Motion, _ kickA: Motion, _ kickB: Motion, _ rules: ImpactRules
   ) -> Bool {
     let approach = Approach(va, vb, kickA, kickB, time: 0, 0, rules)
-    var (one, two) = (first, second)
-    return one.aim(approach, normal) || (count > 1 && two.aim(approach, normal))
+    return bounce(approach, at: 0) != nil || (count > 1 && bounce(approach, at: 1) != nil)
   }
 
   /// Wants no more closing than what velocities have left of the gaps.
   fileprivate mutating func closeGaps(_ velocities: [Motion]) {
     let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
-    first.velocityBias = min(first.velocityBias - first.relativeVelocity(va, vb, normal), 0)
-    if count > 1 {
-      second.velocityBias = min(second.velocityBias - second.relativeVelocity(va, vb, normal), 0)
-    }
+    let left = velocityBias - relativeVelocity(va, vb)
+    velocityBias = left.replacing(with: 0, where: left .> 0)
   }
 }
 
@@ -113,13 +99,9 @@ extension ContactConstraint {
   /// Wants no slower approach than there is of points that are apart and approach faster than a threshold.
   fileprivate mutating func letApproach(_ velocities: [Motion], _ threshold: Double) {
     let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
-    func velocityBias(_ point: ConstraintPoint) -> Double {
-      let speed = point.relativeVelocity(va, vb, normal)
-      return point.velocityBias < 0 && speed < -threshold
-        ? min(point.velocityBias, speed) : point.velocityBias
-    }
-    first.velocityBias = velocityBias(first)
-    if count > 1 { second.velocityBias = velocityBias(second) }
+    let speeds = relativeVelocity(va, vb)
+    velocityBias.replace(
+      with: speeds, where: (velocityBias .< 0) .& (speeds .< -threshold) .& (speeds .< velocityBias))
   }
 }
 

@@ -223,7 +223,7 @@ extension CollisionTable {
         || bodies.turnsFast(b, over: rules.h)
     else { return false }
     constraint.solve(&va, &vb)
-    let impulse = constraint.first.impulse.normal + constraint.second.impulse.normal
+    let impulse = constraint.normalImpulse.both
     guard impulse > 0 else { return false }
     wakeSleeper(a, b, &bodies)
     if rules.limit.limit(&va) { bodies.speedLimited.append(Int32(a)) }
@@ -236,7 +236,7 @@ extension CollisionTable {
     lastTouches[index].impactTime = time
     contacts[index].earlierImpulse += impulse
     if isStruck { contacts[index].isStruck = true }
-    let isSecond = constraint.second.impulse.normal > constraint.first.impulse.normal
+    let isSecond = constraint.normalImpulse.y > constraint.normalImpulse.x
     noteTouch(index, pa, pb, manifold[isSecond ? 1 : 0])
     return true
   }
@@ -331,15 +331,10 @@ extension ContactConstraint {
   /// Iterates over a single contact until its impulses converge.
   fileprivate mutating func solve(_ va: inout Motion, _ vb: inout Motion) {
     for _ in 0..<SolverConstants.impactIterations {
-      let (one, two) = (first.impulse, second.impulse)
+      let (normals, tangents) = (normalImpulse, tangentImpulse)
       relax(&va, &vb)
-      let change =
-        (first.impulse.normal - one.normal).magnitude
-        + (first.impulse.tangent - one.tangent).magnitude
-        + (second.impulse.normal - two.normal).magnitude
-        + (second.impulse.tangent - two.tangent).magnitude
-      let sum = first.impulse.normal + second.impulse.normal
-      if change <= SolverConstants.impactTolerance * sum { return }
+      let change = (normalImpulse - normals).magnitudes + (tangentImpulse - tangents).magnitudes
+      if change.both <= SolverConstants.impactTolerance * normalImpulse.both { return }
     }
   }
 
@@ -351,9 +346,25 @@ extension ContactConstraint {
     _ restitution: Double, _ rules: ImpactRules
   ) -> Bool {
     let approach = Approach(va, vb, kickA, kickB, time: time, restitution, rules)
-    let isFirst = first.aim(approach, normal)
-    let isSecond = count > 1 && second.aim(approach, normal)
-    return isFirst || isSecond
+    velocityBias = .zero
+    var isFast = false
+    for k in 0..<Int(count) {
+      guard let velocity = bounce(approach, at: k) else { continue }
+      velocityBias[k] = velocity
+      isFast = true
+    }
+    return isFast
+  }
+
+  /// The velocity wanted at a point after an impact: `restitution` times that of the approach; nil where the approach
+  /// is slower than the threshold, or than what forces add within a substep.
+  ///
+  /// Velocities of the solver are those of the middle of the substep; the speed of the approach is taken at its own time.
+  func bounce(_ approach: Approach, at point: Int) -> Double? {
+    let kick = relativeVelocity(approach.kickA, approach.kickB)[point]
+    let speed = relativeVelocity(approach.va, approach.vb)[point] + approach.phase * kick
+    guard -speed > max(approach.threshold, kick.magnitude) else { return nil }
+    return max(-approach.restitution * speed - approach.phase * kick, 0)
   }
 }
 
@@ -376,23 +387,5 @@ struct Approach {
     phase = time / rules.h - 0.5
     self.restitution = restitution
     threshold = rules.threshold
-  }
-}
-
-extension ConstraintPoint {
-  /// Sets the velocity wanted after an impact: `restitution` times that of the approach, none where the approach
-  /// is slower than the threshold, or than what forces add within a substep.
-  ///
-  /// Velocities of the solver are those of the middle of the substep; the speed of the approach is taken at its own time.
-  @inline(__always)
-  mutating func aim(_ approach: Approach, _ normal: Vector) -> Bool {
-    let kick = relativeVelocity(approach.kickA, approach.kickB, normal)
-    let speed = relativeVelocity(approach.va, approach.vb, normal) + approach.phase * kick
-    guard -speed > max(approach.threshold, kick.magnitude) else {
-      velocityBias = 0
-      return false
-    }
-    velocityBias = max(-approach.restitution * speed - approach.phase * kick, 0)
-    return true
   }
 }

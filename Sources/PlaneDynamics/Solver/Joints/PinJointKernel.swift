@@ -35,9 +35,7 @@ func relaxVelocities(
   over h: Double, rigidOnly: Bool
 ) -> Bool {
   var isSettled = true
-  let order = InterleavedOrder(joints.count)
-  for step in order.steps {
-    guard let i = order.constraint(at: step), joints[i].ends.isActive else { continue }
+  for i in InterleavedOrder(joints.count) where joints[i].ends.isActive {
     if rigidOnly, joints[i].softness.compliance != 0 { continue }
     if joints[i].frictionTorque > 0 || joints[i].range != nil {
       joints[i].relaxTurning(&velocities, placements, over: h)
@@ -59,11 +57,8 @@ func relaxPositions(
   _ joints: inout [PinJoint], _ placements: inout [Placement], slop: Double, isFirst: Bool
 ) -> Bool {
   var isRight = true
-  let order = InterleavedOrder(joints.count)
-  for step in order.steps {
-    guard let i = order.constraint(at: step), joints[i].ends.isActive,
-      joints[i].softness.compliance == 0
-    else { continue }
+  for i in InterleavedOrder(joints.count)
+  where joints[i].ends.isActive && joints[i].softness.compliance == 0 {
     let error = joints[i].correct(&placements, isFirst)
     isRight = isRight && error <= slop
   }
