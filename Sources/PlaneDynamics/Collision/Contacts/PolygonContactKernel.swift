@@ -12,15 +12,19 @@ import PlaneGeometry
 
 /// The contact of two polygons, empty where they are farther apart than a margin, in points.
 ///
-/// - Parameter last: their contact when it was last asked for; where a face lay between them, it is tried first.
+/// - Parameters:
+///   - boxA: the first polygon where it is an upright rectangle.
+///   - boxB: the same for the second.
+///   - last: their contact when it was last asked for; where a face lay between them, it is tried first, unless both are upright
+///     rectangles, for which that saves nothing.
 func polygonContact(
-  _ a: Span<Corner>, _ poseA: Pose, _ b: Span<Corner>, _ poseB: Pose, margin: Double,
-  last: Manifold = .none
+  _ a: Span<Corner>, _ poseA: Pose, _ boxA: UprightBox?, _ b: Span<Corner>, _ poseB: Pose,
+  _ boxB: UprightBox?, margin: Double, last: Manifold = .none
 ) -> Manifold {
   let face = Int(last.first.feature.rawValue >> 16)
   let isOfB = last.first.feature.rawValue & 1 == 1
   // Shapes may have changed since.
-  if last.gap > 0, face < (isOfB ? b.count : a.count) {
+  if boxA == nil || boxB == nil, last.gap > 0, face < (isOfB ? b.count : a.count) {
     let (own, other) = (isOfB ? poseB : poseA, isOfB ? poseA : poseB)
     let corner = isOfB ? b[face] : a[face]
     let normal = own.localToWorld(corner.normal)
@@ -30,14 +34,14 @@ func polygonContact(
     }
   }
   let bInA = poseA.relative(poseB)
-  let overA = widestGap(a, b, bInA: bInA, margin: margin)
+  let overA = widestGap(a, boxA, b, boxB, bInA: bInA, margin: margin)
   if overA.separation > margin {
     return .apart(
       by: overA.separation, along: poseA.localToWorld(a[overA.face].normal), overA.face,
       ofSecond: false)
   }
   let aInB = bInA.inverse
-  let overB = widestGap(b, a, bInA: aInB, margin: margin)
+  let overB = widestGap(b, boxB, a, boxA, bInA: aInB, margin: margin)
   if overB.separation > margin {
     return .apart(
       by: overB.separation, along: -poseB.localToWorld(b[overB.face].normal), overB.face,
@@ -46,24 +50,27 @@ func polygonContact(
   let isApart = overA.separation > 0 || overB.separation > 0
   let lead = isApart ? 0 : ContactTolerance.preference
   return overB.separation > overA.separation + lead
-    ? faceContact(b, poseB, overB, a, aInB, margin: margin, flipped: true)
-    : faceContact(a, poseA, overA, b, bInA, margin: margin, flipped: false)
+    ? faceContact(b, poseB, overB, a, aInB, boxA != nil, margin: margin, flipped: true)
+    : faceContact(a, poseA, overA, b, bInA, boxB != nil, margin: margin, flipped: false)
 }
 
 /// The contact of a reference face with the polygon that opposes it.
 ///
 /// - Parameters:
 ///   - pose: of the incident polygon, as the reference polygon sees it.
+///   - isBox: whether the incident polygon is an upright rectangle.
 ///   - flipped: whether the reference polygon is the second of the pair.
 private func faceContact(
   _ reference: Span<Corner>, _ referencePose: Pose, _ gap: FaceGap,
-  _ incident: Span<Corner>, _ pose: Pose, margin: Double, flipped: Bool
+  _ incident: Span<Corner>, _ pose: Pose, _ isBox: Bool, margin: Double, flipped: Bool
 ) -> Manifold {
   let i = gap.face
   let i2 = i + 1 < reference.count ? i + 1 : 0
   let (start, end) = (reference[i].vertex, reference[i2].vertex)
   let n = reference[i].normal
-  let opposing = faceOpposing(pose.rotation.turningBack(n), incident)
+  let direction = pose.rotation.turningBack(n)
+  let opposing =
+    isBox ? UprightBox.face(against: direction) : faceOpposing(direction, incident)
   var high = opposing
   var low = opposing + 1 < incident.count ? opposing + 1 : 0
   let clip = FaceClip(

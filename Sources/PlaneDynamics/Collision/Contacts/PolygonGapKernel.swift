@@ -20,6 +20,20 @@ struct FaceGap {
   var face: Int
 }
 
+/// The face of polygon A that polygon B lies farthest beyond, or one beyond which it lies by more than a margin.
+///
+/// - Parameters:
+///   - boxA: polygon A where it is an upright rectangle.
+///   - boxB: the same for polygon B.
+@inline(__always)
+func widestGap(
+  _ a: Span<Corner>, _ boxA: UprightBox?, _ b: Span<Corner>, _ boxB: UprightBox?, bInA pose: Pose,
+  margin: Double
+) -> FaceGap {
+  if let boxA, let boxB { return boxA.widestGap(to: boxB, at: pose) }
+  return widestGap(a, b, bInA: pose, margin: margin)
+}
+
 /// The face of polygon A that polygon B lies farthest beyond, or the first beyond which it lies by
 /// more than a margin.
 @inline(__always)

@@ -34,8 +34,8 @@ extension ShapeBank {
         all.extracting(first.range), poseA, second.disc, poseB, margin: margin)
     case (false, false):
       return polygonContact(
-        all.extracting(first.range), poseA, all.extracting(second.range), poseB, margin: margin,
-        last: last)
+        all.extracting(first.range), poseA, first.box, all.extracting(second.range), poseB,
+        second.box, margin: margin, last: last)
     }
   }
 

@@ -55,10 +55,10 @@ extension ShapeBank {
     let all = corners.span
     let (facesA, facesB) = (all.extracting(first.range), all.extracting(second.range))
     let bInA = poseA.relative(poseB)
-    let overA = gap(facesA, facesB, bInA: bInA, margin: margin)
+    let overA = gap(facesA, first.box, facesB, second.box, bInA: bInA, margin: margin)
     let alongA = poseA.rotation.turning(facesA[overA.face].normal)
     if overA.separation > margin { return Nearness(overA.separation, alongA) }
-    let overB = gap(facesB, facesA, bInA: bInA.inverse, margin: margin)
+    let overB = gap(facesB, second.box, facesA, first.box, bInA: bInA.inverse, margin: margin)
     return overB.separation > overA.separation
       ? Nearness(overB.separation, -poseB.rotation.turning(facesB[overB.face].normal))
       : Nearness(overA.separation, alongA)
@@ -67,8 +67,9 @@ extension ShapeBank {
   /// Out of line: pages have little room.
   @inline(never)
   private func gap(
-    _ a: Span<Corner>, _ b: Span<Corner>, bInA pose: Pose, margin: Double
-  ) -> FaceGap { PlaneDynamics.widestGap(a, b, bInA: pose, margin: margin) }
+    _ a: Span<Corner>, _ boxA: UprightBox?, _ b: Span<Corner>, _ boxB: UprightBox?,
+    bInA pose: Pose, margin: Double
+  ) -> FaceGap { PlaneDynamics.widestGap(a, boxA, b, boxB, bInA: pose, margin: margin) }
 
   /// When a moving shape comes as near as a target distance to an edge that it could pass.
   ///

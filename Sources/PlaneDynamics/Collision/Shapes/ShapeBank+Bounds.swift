@@ -8,6 +8,12 @@ extension ShapeBank {
       let center = pose.localToWorld(record.center)
       return BoundingBox(center, center).growing(by: record.radius)
     }
+    if let upright = record.box {
+      let (center, reach) = (
+        pose.localToWorld(upright.center), upright.reach(turnedBy: pose.rotation)
+      )
+      return BoundingBox(center + -reach, center + reach)
+    }
     let all = corners.span
     let polygon = all.extracting(record.range)
     let (sine, cosine) = (pose.rotation.sine, pose.rotation.cosine)

@@ -17,6 +17,8 @@ struct ShapeBank: Equatable, Sendable {
     var radius: Double
     /// The circle's radius, or the distance of the nearest face from the centre, in points.
     var innerRadius: Double
+    /// The rectangle along the body's axes, where the polygon is one.
+    var box: UprightBox?
   }
 
   private(set) var records: [Record] = []
@@ -69,7 +71,8 @@ struct ShapeBank: Equatable, Sendable {
     }
     let start = place(polygon.corners)
     return Record(
-      start: start, count: count, center: center, radius: radius, innerRadius: innerRadius)
+      start: start, count: count, center: center, radius: radius, innerRadius: innerRadius,
+      box: UprightBox(polygon.corners))
   }
 
   /// Puts corners where as many were removed, or at the end.

@@ -175,11 +175,12 @@ struct BodyTable: Sendable {
     return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * extents[index].radius
   }
 
-  /// No less than the greatest speed of any of a body's points, and no more than its root of two, points per second.
+  /// No less than the greatest speed of any of a body's points as seen from any of another's, points per second.
   @inline(__always)
-  func speedBound(of index: Int) -> Double {
-    let v = velocities[index]
-    return v.dx.magnitude + v.dy.magnitude + v.spin.magnitude * extents[index].radius
+  func speedBound(of index: Int, seenFrom other: Int) -> Double {
+    let (v, u) = (velocities[index], velocities[other])
+    return (v.dx - u.dx).magnitude + (v.dy - u.dy).magnitude
+      + v.spin.magnitude * extents[index].radius + u.spin.magnitude * extents[other].radius
   }
 
   /// The farthest that any of a body's points has come in the present substep, points.

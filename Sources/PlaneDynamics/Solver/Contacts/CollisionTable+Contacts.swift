@@ -90,8 +90,8 @@ extension CollisionTable {
       contacts[index].forgetSubstep()
       contacts[index].substep = substep
       list(index)
-      // Twice the way of this substep, and what forces may add to it.
-      let way = h * (bodies.speedBound(of: a) + bodies.speedBound(of: b))
+      // Twice the way of this substep as seen from each other, and what forces may add to it.
+      let way = h * bodies.speedBound(of: b, seenFrom: a)
       if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
       index += 1
     }
@@ -159,8 +159,9 @@ extension CollisionTable {
       {
         noteApproach(of: constraint, contacts[i].manifold, bodies, rules)
       }
+      // What forces change within the substep is at most twice the speed in its middle, or nothing is struck.
       if contacts[i].isTouching, contacts[i].impactCount == 0,
-        bodies.speedBound(of: a) + bodies.speedBound(of: b) > rules.threshold
+        2 * bodies.speedBound(of: b, seenFrom: a) > rules.threshold
       {
         contacts[i].isStruck = constraint.isApproaching(
           va, vb, bodies.kicks[a], bodies.kicks[b], rules)

@@ -55,7 +55,8 @@ extension ContactConstraint {
     tangentArmA = armXA * normal.dx + armYA * normal.dy
     tangentArmB = armXB * normal.dx + armYB * normal.dy
     let linear = massA.linear + massB.linear
-    let along = linear + massA.angular * normalArmA * normalArmA + massB.angular * normalArmB * normalArmB
+    let along =
+      linear + massA.angular * normalArmA * normalArmA + massB.angular * normalArmB * normalArmB
     let across =
       linear + massA.angular * tangentArmA * tangentArmA + massB.angular * tangentArmB * tangentArmB
     normalMass = (1 / along).replacing(with: 0, where: along .<= 0)

@@ -79,12 +79,15 @@ extension ContactConstraint {
     }
   }
 
-  /// Whether one of its points, which touch, approaches faster than the threshold.
+  /// Whether one of its points, which touch, approaches faster than the threshold when the substep begins.
+  @inline(__always)
   func isApproaching(
     _ va: Motion, _ vb: Motion, _ kickA: Motion, _ kickB: Motion, _ rules: ImpactRules
   ) -> Bool {
-    let approach = Approach(va, vb, kickA, kickB, time: 0, 0, rules)
-    return bounce(approach, at: 0) != nil || (count > 1 && bounce(approach, at: 1) != nil)
+    let kicks = relativeVelocity(kickA, kickB)
+    let speeds = relativeVelocity(va, vb) - 0.5 * kicks
+    let isFast = (speeds .< -rules.threshold) .& (speeds .< -kicks.magnitudes)
+    return isFast[0] || (count > 1 && isFast[1])
   }
 
   /// Wants no more closing than what velocities have left of the gaps.
@@ -101,7 +104,8 @@ extension ContactConstraint {
     let (va, vb) = (velocities[Int(a)], velocities[Int(b)])
     let speeds = relativeVelocity(va, vb)
     velocityBias.replace(
-      with: speeds, where: (velocityBias .< 0) .& (speeds .< -threshold) .& (speeds .< velocityBias))
+      with: speeds, where: (velocityBias .< 0) .& (speeds .< -threshold) .& (speeds .< velocityBias)
+    )
   }
 }
 
