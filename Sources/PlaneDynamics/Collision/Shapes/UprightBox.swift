@@ -15,7 +15,7 @@ struct UprightBox: Equatable, Sendable {
     let normals = [
       Vector(dx: 0, dy: -1), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1), Vector(dx: -1, dy: 0),
     ]
-    guard corners.map(\.normal) == normals else { return nil }
+    guard corners.map({ $0.normal }) == normals else { return nil }
     half = (corners[2].vertex - corners[0].vertex) / 2
     center = corners[0].vertex + half
   }
