@@ -64,6 +64,65 @@ struct ContactKernelTests {
     #expect(count > 300)
   }
 
+  @Test(
+    "points of bodies that cannot rotate never pull, and stop what approaches", arguments: 0..<4)
+  func withoutRotation(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) + 300)
+    for _ in 0..<500 {
+      let scene = ContactScene(&random, rotates: false)
+      #expect(scene.constraint.blockMass.x == 0)
+      var (constraints, velocities) = ([scene.constraint], scene.velocities)
+      constraints[0].velocityBias = .zero
+      for _ in 0..<2 { relaxVelocities(&constraints, &velocities) }
+      let (one, two) = (constraints[0].normalImpulse.x, constraints[0].normalImpulse.y)
+      let closing = scene.closing(at: 0, velocities).dot(scene.normal)
+      // Both points move alike: one impulse is left of the two sums that they began with.
+      #expect(one >= 0 && two >= 0 && closing > -1e-9, "seed \(seed)")
+      #expect(one + two == 0 || closing.magnitude < 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test(
+    "a pass over positions corrects a fifth of a penetration", arguments: [1, 2], [true, false])
+  func positions(points: Int, rotates: Bool) {
+    var random = SplitMix64(seed: 400)
+    var corrected = 0
+    for round in 0..<500 {
+      let scene = ContactScene(&random, points: points, rotates: rotates)
+      let contact = scene.constraint
+      let pushes = contact.blockMass + contact.crossMass
+      guard !rotates || (contact.blockMass.x != 0 && pushes.x >= 0 && pushes.y >= 0) else {
+        continue
+      }
+      let error = random.uniform(-0.5, 0.2)
+      var placements = scene.placements(gap: error - 0.01)
+      let found = relaxPositions([contact], [scene.anchors], &placements, slop: 0.01)
+      #expect((found - min(error - 0.01, 0)).magnitude < 1e-12, "round \(round)")
+      // Two points that answer alike are corrected one after the other.
+      let share = points == 2 && !rotates ? 0.64 : 0.8
+      for gap in scene.gaps(placements) {
+        let wanted = error < 0 ? share * error : error
+        #expect((gap + 0.01 - wanted).magnitude < 0.01 * error.magnitude + 1e-12, "round \(round)")
+      }
+      if error < 0 { corrected += 1 }
+    }
+    #expect(corrected > 100)
+  }
+
+  @Test("a thin body that has turned is corrected by its present effective mass")
+  func turned() {
+    var random = SplitMix64(seed: 8)
+    for _ in 0..<200 {
+      let scene = ContactScene(&random, points: 1)
+      var placements = scene.placements(gap: 0)
+      placements[1].nudge(0, 0, turn: random.uniform(-1.5, 1.5))
+      let gap = scene.gaps(placements)[0]
+      placements[1].nudge(-scene.normal.dx * (gap + 0.11), -scene.normal.dy * (gap + 0.11), turn: 0)
+      _ = relaxPositions([scene.constraint], [scene.anchors], &placements, slop: 0.01)
+      #expect((scene.gaps(placements)[0] + 0.01 + 0.08).magnitude < 0.005)
+    }
+  }
+
   @Test("friction within the cone stops the slip of a single point")
   func stick() {
     var random = SplitMix64(seed: 7)
@@ -77,7 +136,7 @@ struct ContactKernelTests {
       scene.constraint.normalArmB = .zero
       scene.constraint.tangentArmA = .zero
       scene.constraint.tangentArmB = .zero
-      scene.constraint.firstSwerve = .zero
+      scene.constraint.firstTangentCoupling = .zero
       let linear = scene.masses[0].linear + scene.masses[1].linear
       scene.constraint.tangentMass.x = 1 / linear
       var (constraints, velocities) = ([scene.constraint], scene.velocities)
@@ -95,8 +154,11 @@ private struct ContactScene {
   var masses: [InverseMass]
   var arms: [(a: Vector, b: Vector)]
   var normal: Vector
+  var anchors: ContactAnchors
+  /// How far the points of both lie from the centres along the normal.
+  private var reach: Double
 
-  init(_ random: inout SplitMix64, points: Int = 2) {
+  init(_ random: inout SplitMix64, points: Int = 2, rotates: Bool = true) {
     let size = random.uniform(5, 100)
     let normal = random.direction()
     self.normal = normal
@@ -104,6 +166,7 @@ private struct ContactScene {
     let (half, distance) = (random.uniform(0.1, 1) * size, random.uniform(1, 2) * size)
     let slide = random.uniform(-1, 1) * size
     let ends = [tangent * half, tangent * -half]
+    reach = size + distance
     arms = ends.prefix(points).map {
       (normal * size + $0, normal * -distance + $0 + tangent * slide)
     }
@@ -115,6 +178,12 @@ private struct ContactScene {
       InverseMass(linear: random.uniform(0.1, 10), angular: random.uniform(0.1, 10) / (size * size))
     }
     if random.index(below: 4) == 0 { masses[0] = .immovable }
+    if !rotates {
+      for body in 0..<2 {
+        masses[body].angular = 0
+        velocities[body].spin = 0
+      }
+    }
     var contact = Contact(
       proxyA: 0, proxyB: 1, bodyA: 0, bodyB: 1, friction: random.uniform(0, 1),
       restitution: random.uniform(0, 1))
@@ -128,10 +197,22 @@ private struct ContactScene {
     contact.first = Contact.PointImpulse(normal: random.uniform(0, 50), tangent: 0)
     contact.second = Contact.PointImpulse(
       normal: points > 1 ? random.uniform(0, 50) : 0, tangent: 0)
+    anchors = ContactAnchors(contact.manifold)
     constraint = ContactConstraint(
-      contact, at: 0, ContactAnchors(contact.manifold), .origin, .origin, .zero, .zero, masses[0],
+      contact, at: 0, anchors, .origin, .origin, .zero, .zero, masses[0],
       masses[1], over: 1.0 / 120)
     constraint.velocityBias = SIMD2(random.uniform(-100, 100), random.uniform(-100, 100))
+  }
+
+  /// Both bodies unturned, all points as far apart.
+  func placements(gap: Double) -> [Placement] {
+    let between = normal * (reach + gap)
+    return [.origin, Placement(x: between.dx, y: between.dy, angle: 0)]
+  }
+
+  /// How far the points are apart along the normal.
+  func gaps(_ placements: [Placement]) -> [Double] {
+    arms.map { normal.dot(placements[1].point($0.b) - placements[0].point($0.a)) }
   }
 
   /// Velocity of b from a at a point.

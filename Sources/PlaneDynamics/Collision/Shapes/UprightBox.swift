@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-/// A rectangle along the axes of its body: what most items are. How two of them lie to each other follows from their
-/// centres and half sizes, without a look at their corners.
+/// A rectangle along the axes of its body: what most items are. Gaps between two of them follow from their centres and half sizes;
+/// their corners are not needed.
 ///
 /// Its faces are numbered as ``ConvexPolygon`` has them: above, right, below, left.
 struct UprightBox: Equatable, Sendable {
@@ -10,7 +10,7 @@ struct UprightBox: Equatable, Sendable {
   /// Half of its width and height, points.
   var half: Vector
 
-  /// The rectangle that a polygon is; nil where it is none.
+  /// A polygon as a rectangle; nil unless it is one that begins at its top left corner.
   init?(_ corners: [Corner]) {
     let normals = [
       Vector(dx: 0, dy: -1), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1), Vector(dx: -1, dy: 0),
@@ -23,13 +23,13 @@ struct UprightBox: Equatable, Sendable {
   /// The face that another box, at a pose as this one's body sees it, lies farthest beyond.
   @inline(__always)
   func widestGap(to other: UprightBox, at pose: Pose) -> FaceGap {
-    let way = pose.localToWorld(other.center) - center
+    let offset = pose.localToWorld(other.center) - center
     let reach = other.reach(turnedBy: pose.rotation)
-    let across = way.dx.magnitude - half.dx - reach.dx
-    let along = way.dy.magnitude - half.dy - reach.dy
-    return across > along
-      ? FaceGap(separation: across, face: way.dx < 0 ? 3 : 1)
-      : FaceGap(separation: along, face: way.dy > 0 ? 2 : 0)
+    let gapX = offset.dx.magnitude - half.dx - reach.dx
+    let gapY = offset.dy.magnitude - half.dy - reach.dy
+    return gapX > gapY
+      ? FaceGap(separation: gapX, face: offset.dx < 0 ? 3 : 1)
+      : FaceGap(separation: gapY, face: offset.dy > 0 ? 2 : 0)
   }
 
   /// The face whose outward normal points most nearly against a direction.

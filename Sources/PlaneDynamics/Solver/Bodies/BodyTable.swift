@@ -175,9 +175,9 @@ struct BodyTable: Sendable {
     return (v.dx * v.dx + v.dy * v.dy).squareRoot() + v.spin.magnitude * extents[index].radius
   }
 
-  /// No less than the greatest speed of any of a body's points as seen from any of another's, points per second.
+  /// An upper bound of the relative speed of any two points of two bodies, points per second.
   @inline(__always)
-  func speedBound(of index: Int, seenFrom other: Int) -> Double {
+  func relativeSpeedBound(of index: Int, and other: Int) -> Double {
     let (v, u) = (velocities[index], velocities[other])
     return (v.dx - u.dx).magnitude + (v.dy - u.dy).magnitude
       + v.spin.magnitude * extents[index].radius + u.spin.magnitude * extents[other].radius

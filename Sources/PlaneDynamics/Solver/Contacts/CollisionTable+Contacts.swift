@@ -90,8 +90,8 @@ extension CollisionTable {
       contacts[index].forgetSubstep()
       contacts[index].substep = substep
       list(index)
-      // Twice the way of this substep as seen from each other, and what forces may add to it.
-      let way = h * bodies.speedBound(of: b, seenFrom: a)
+      // Twice their relative displacement in this substep, and what forces may add to it.
+      let way = h * bodies.relativeSpeedBound(of: a, and: b)
       if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
       index += 1
     }
@@ -140,9 +140,9 @@ extension CollisionTable {
     for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
       let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
-      let anchors = ContactAnchors(contacts[i].manifold)
+      let places = ContactAnchors(contacts[i].manifold)
       var constraint = ContactConstraint(
-        contacts[i], at: i, anchors, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
+        contacts[i], at: i, places, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
         bodies.offsets[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
         bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: rules.h)
       if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
@@ -159,9 +159,10 @@ extension CollisionTable {
       {
         noteApproach(of: constraint, contacts[i].manifold, bodies, rules)
       }
-      // What forces change within the substep is at most twice the speed in its middle, or nothing is struck.
+      // A struck point approaches faster than forces change its speed, so at the substep's start at less than twice its speed in
+      // the middle.
       if contacts[i].isTouching, contacts[i].impactCount == 0,
-        2 * bodies.speedBound(of: b, seenFrom: a) > rules.threshold
+        2 * bodies.relativeSpeedBound(of: a, and: b) > rules.threshold
       {
         contacts[i].isStruck = constraint.isApproaching(
           va, vb, bodies.kicks[a], bodies.kicks[b], rules)
@@ -170,7 +171,7 @@ extension CollisionTable {
         anchored.append(Int32(i))
       }
       constraints.append(constraint)
-      self.anchors.append(anchors)
+      anchors.append(places)
     }
     warmStart(constraints, &bodies.velocities)
   }
@@ -179,7 +180,7 @@ extension CollisionTable {
   mutating func repeatImpulses(_ bodies: inout BodyTable) {
     for constraint in constraints {
       contacts[Int(constraint.contact)].earlierImpulse +=
-        constraint.normalImpulse.both
+        constraint.normalImpulse.total
     }
     warmStart(constraints, &bodies.velocities)
   }

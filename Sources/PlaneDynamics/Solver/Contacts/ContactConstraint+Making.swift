@@ -13,7 +13,7 @@ extension ContactConstraint {
     _ offsetA: Motion, _ offsetB: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double
   ) {
     self.init(contact, contact.manifold, at: index, massA, massB)
-    place(anchors, pa, pb)
+    computeMasses(anchors, pa, pb)
     normalImpulse = SIMD2(contact.first.normal, contact.second.normal)
     tangentImpulse = SIMD2(contact.first.tangent, contact.second.tangent)
     // How far points may still close in the substep: their gap, and what impacts have moved them apart.
@@ -28,7 +28,7 @@ extension ContactConstraint {
     _ massA: InverseMass, _ massB: InverseMass
   ) {
     self.init(contact, manifold, at: 0, massA, massB)
-    place(ContactAnchors(manifold), pa, pb)
+    computeMasses(ContactAnchors(manifold), pa, pb)
   }
 
   @inline(__always)
@@ -47,7 +47,7 @@ extension ContactConstraint {
 
   /// Computes arms and effective masses.
   @inline(__always)
-  private mutating func place(_ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement) {
+  private mutating func computeMasses(_ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement) {
     let (armXA, armYA) = pa.turned(anchors.xA, anchors.yA)
     let (armXB, armYB) = pb.turned(anchors.xB, anchors.yB)
     normalArmA = armXA * normal.dy - armYA * normal.dx
@@ -67,19 +67,20 @@ extension ContactConstraint {
     }
     tangentMass *= 0.5
     let (spinA, spinB) = (massA.angular * normalArmA, massB.angular * normalArmB)
-    firstSwerve = spinA * tangentArmA.x + spinB * tangentArmB.x
-    secondSwerve = spinA * tangentArmA.y + spinB * tangentArmB.y
+    firstTangentCoupling = spinA * tangentArmA.x + spinB * tangentArmB.x
+    secondTangentCoupling = spinA * tangentArmA.y + spinB * tangentArmB.y
     coupling =
       linear + massA.angular * normalArmA.x * normalArmA.y
       + massB.angular * normalArmB.x * normalArmB.y
     let determinant = along.x * along.y - coupling * coupling
-    // Unless the effective mass of both points is ill-conditioned.
+    // Where it is ill-conditioned, the points are solved one after the other.
     guard determinant * SolverConstants.maximumConditionNumber > along.x * along.x else { return }
     let inverse = 1 / determinant
     blockMass = along.swapped * inverse
     crossMass = -coupling * inverse
   }
 
+  /// Without arms and masses no impulse acts at the second point.
   @inline(__always)
   private mutating func leaveOutSecond() {
     normalArmA.y = 0
@@ -89,7 +90,7 @@ extension ContactConstraint {
     normalMass.y = 0
     tangentMass.y = 0
     blockMass = normalMass
-    firstSwerve.x =
+    firstTangentCoupling.x =
       massA.angular * normalArmA.x * tangentArmA.x + massB.angular * normalArmB.x * tangentArmB.x
   }
 }

@@ -26,15 +26,15 @@ struct ContactConstraint: Sendable {
   var coupling = 0.0
   /// Effective masses along the normal of each point alone.
   var normalMass = SIMD2<Double>.zero
-  /// The inverse of the matrix of both points' inverse effective masses, whose other two entries are `crossMass`: the impulses at
-  /// both that change both velocities. 0 where they are solved one after the other.
+  /// Diagonal of the effective mass matrix, the inverse of the 2 × 2 matrix of both points; `crossMass` is the entry beside it. Of
+  /// a single point its `normalMass` and 0. 0 where the matrix is ill-conditioned: then the points are solved one after the other.
   var blockMass = SIMD2<Double>.zero
   var crossMass = 0.0
   /// Effective masses along the tangent; of two points half of them, so that each stops half of a slip.
   var tangentMass = SIMD2<Double>.zero
-  /// How an impulse along the tangent at the first point, and at the second, changes the velocities along the normal.
-  var firstSwerve = SIMD2<Double>.zero
-  var secondSwerve = SIMD2<Double>.zero
+  /// How an impulse along the tangent at the first point, or at the second, changes the velocities along the normal at both.
+  var firstTangentCoupling = SIMD2<Double>.zero
+  var secondTangentCoupling = SIMD2<Double>.zero
   /// Targets of the relative normal velocities: below 0 for a speculative gap, above 0 for restitution.
   var velocityBias = SIMD2<Double>.zero
   /// In mass times points per second.
@@ -69,7 +69,7 @@ struct ContactAnchors: Sendable {
 }
 
 extension SIMD2<Double> {
-  /// Both the other way around.
+  /// The second, then the first.
   @inline(__always)
   var swapped: SIMD2 { SIMD2(y, x) }
   /// Both without their signs.
@@ -77,5 +77,5 @@ extension SIMD2<Double> {
   var magnitudes: SIMD2 { replacing(with: -self, where: self .< 0) }
   /// The sum of both.
   @inline(__always)
-  var both: Double { x + y }
+  var total: Double { x + y }
 }

@@ -7,10 +7,10 @@ import PlaneGeometry
 //           Dynamics with Temporal Coherence", 2005, and "Modeling and Solving Constraints", 2009): at each
 //           point the tangent impulse, bounded by the normal one, then the normal impulses, which only
 //           push. Both points of a face are solved as a block: the linear complementarity problem of two
-//           unknowns by total enumeration, as in Box2D 2.4. Points that are still apart (speculative) may
+//           unknowns, whose cases Box2D 2.4 enumerates. Points that are still apart (speculative) may
 //           close their gap within the substep and no more. A contact is solved in its own axes, both of its
-//           points at once; a single point is a block whose second never needs an impulse, so that no branch tells
-//           them apart.
+//           points at once; a single point is computed like two, the second without mass, so that no branch of
+//           the velocity iterations depends on their number.
 //           Positions: nonlinear Gauss-Seidel with pseudo-impulses, as in Box2D 2.4
 // Requires  constraints that name bodies within the arrays
 // Ensures   impulses are equal and opposite, normal impulses never negative; allocates nothing
@@ -51,11 +51,12 @@ extension ContactConstraint {
     let speeds = normalVelocity + (normalArmB * vb.spin - normalArmA * va.spin)
     let tangents = solveTangents(slips)
     let normals = solveNormals(
-      speeds + (firstSwerve * tangents.x + secondSwerve * tangents.y))
+      speeds + (firstTangentCoupling * tangents.x + secondTangentCoupling * tangents.y))
     apply(normals, tangents, &va, &vb)
   }
 
-  /// Friction: reduces slip velocities as far as the normal impulses allow. Both points slip alike: neither comes first.
+  /// Friction: reduces slip velocities as far as the normal impulses allow. Both are solved from the same velocities, so that
+  /// neither comes first.
   ///
   /// - Returns: the changes of the impulses.
   @inline(__always)
@@ -72,9 +73,10 @@ extension ContactConstraint {
   /// Block solver for both points of a face: impulses x, y ≥ 0 whose relative velocities beyond the target ones are
   /// ≥ 0, one of the two being zero at each point. Solved in sequence they would slowly tip a body over.
   ///
-  /// The impulses that reach both targets are the least of a convex quadratic function. Where one of them is negative and the other
-  /// is not, the first is zero, and the other that of its point alone; where both are, at most one point alone is pushed. All of it is
-  /// computed and selected from, since which case it is changes without a pattern.
+  /// The impulses x, y that reach both targets are the minimum of a convex quadratic function; those sought are its minimum over
+  /// x, y ≥ 0. Where only x is negative, that lies on x = 0: y is what its point needs alone, or 0. Where both are negative, at most
+  /// one of the points needs an impulse alone, and gets it. All cases are computed and one is selected: which it is follows no
+  /// pattern.
   ///
   /// - Returns: the changes of the impulses.
   @inline(__always)
@@ -102,15 +104,15 @@ extension ContactConstraint {
   fileprivate func apply(
     _ normals: SIMD2<Double>, _ tangents: SIMD2<Double>, _ va: inout Motion, _ vb: inout Motion
   ) {
-    let (along, across) = (normals.both, tangents.both)
+    let (along, across) = (normals.total, tangents.total)
     let x = along * normal.dx - across * normal.dy
     let y = along * normal.dy + across * normal.dx
     va.dx -= massA.linear * x
     va.dy -= massA.linear * y
     vb.dx += massB.linear * x
     vb.dy += massB.linear * y
-    va.spin -= massA.angular * (tangentArmA * tangents + normalArmA * normals).both
-    vb.spin += massB.angular * (tangentArmB * tangents + normalArmB * normals).both
+    va.spin -= massA.angular * (tangentArmA * tangents + normalArmA * normals).total
+    vb.spin += massB.angular * (tangentArmB * tangents + normalArmB * normals).total
   }
 }
 
@@ -133,10 +135,20 @@ func relaxPositions(
   return least
 }
 
+/// What one position iteration corrects of penetrations.
+@inline(__always)
+private func positionErrors(_ gaps: SIMD2<Double>, _ slop: Double) -> SIMD2<Double> {
+  let errors = SolverConstants.positionCorrection * (gaps + slop)
+  let most = -SolverConstants.maximumCorrection
+  return errors.replacing(with: most, where: errors .< most)
+}
+
 extension ContactConstraint {
   /// Corrects a fraction of the penetration at both points of a face as a block: in sequence a body would tip over, and
-  /// slowly a tower of them. The effective mass is that of the substep's start, with the present lever arms for the
-  /// rotations: corrections are small. Returns the least separation it found.
+  /// slowly a tower of them. The effective masses of a block are those of the substep's start, with the present lever arms for
+  /// the rotations: corrections are small. That of a single point is the present one: a thin body may have turned far.
+  ///
+  /// - Returns: the least separation it found.
   @inline(__always)
   fileprivate func separate(
     _ anchors: ContactAnchors, _ placements: inout MutableSpan<Placement>, slop: Double
@@ -149,18 +161,27 @@ extension ContactConstraint {
     let gaps = n.dx * (pb.x - pa.x + armXB - armXA) + n.dy * (pb.y - pa.y + armYB - armYA)
     let least = gaps.x < gaps.y ? gaps.x : gaps.y
     guard least + slop < 0 else { return least }
-    let most = SIMD2(repeating: -SolverConstants.maximumCorrection)
-    var errors = SolverConstants.positionCorrection * (gaps + slop)
-    errors.replace(with: most, where: errors .< most)
+    let (armA, armB) = (armXA * n.dy - armYA * n.dx, armXB * n.dy - armYB * n.dx)
+    let errors = positionErrors(gaps, slop)
     var impulses = 0 - (blockMass * errors + crossMass * errors.swapped)
-    if !(impulses.x >= 0 && impulses.y >= 0) || blockMass.x == 0 {
+    if count == 1 {
+      let inverseMass =
+        massA.linear + massB.linear + massA.angular * armA.x * armA.x
+        + massB.angular * armB.x * armB.x
+      impulses = SIMD2(inverseMass > 0 ? -errors.x / inverseMass : 0, 0)
+    } else if blockMass.x == 0 {
+      // One after the other: they answer alike, as those of a body that cannot rotate.
+      impulses.x = max(-normalMass.x * errors.x, 0)
+      let left = positionErrors(gaps + coupling * impulses.x, slop)
+      impulses.y = max(-normalMass.y * left.y, 0)
+    } else if !(impulses.x >= 0 && impulses.y >= 0) {
       // One of them alone; it need not open the other, which may have a gap to close.
-      let alone = 0 - normalMass * errors
-      impulses = gaps.x < gaps.y || count == 1 ? SIMD2(alone.x, 0) : SIMD2(0, alone.y)
+      impulses =
+        gaps.x < gaps.y
+        ? SIMD2(-normalMass.x * errors.x, 0) : SIMD2(0, -normalMass.y * errors.y)
     }
-    let turnA = ((armXA * n.dy - armYA * n.dx) * impulses).both
-    let turnB = ((armXB * n.dy - armYB * n.dx) * impulses).both
-    let sum = impulses.both
+    let (turnA, turnB) = ((armA * impulses).total, (armB * impulses).total)
+    let sum = impulses.total
     pa.nudge(
       -massA.linear * sum * n.dx, -massA.linear * sum * n.dy, turn: -massA.angular * turnA)
     pb.nudge(massB.linear * sum * n.dx, massB.linear * sum * n.dy, turn: massB.angular * turnB)

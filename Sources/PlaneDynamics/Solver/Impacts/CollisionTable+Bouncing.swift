@@ -27,7 +27,9 @@ extension CollisionTable {
       let meeting = Approach(
         va, vb, kickA, kickB, time: gap / -speed,
         contacts[Int(constraint.contact)].restitution, rules)
-      if let velocity = constraint.bounce(meeting, at: k) { approach.wanted[k] = velocity }
+      if let velocity = constraint.bounceVelocity(of: meeting, at: k) {
+        approach.wanted[k] = velocity
+      }
     }
     if any(approach.wanted .>= 0) { approaches.append(approach) }
   }
@@ -48,17 +50,17 @@ extension CollisionTable {
   ///
   /// - Returns: whether anything bounces.
   mutating func aimBounces(_ bodies: BodyTable) -> Bool {
-    guard approaches.contains(where: { any(isMet($0)) }) else { return false }
+    guard approaches.contains(where: { any(pointsMet($0)) }) else { return false }
     closeGaps(bodies)
     for approach in approaches {
       constraints[Int(approach.constraint)].velocityBias.replace(
-        with: approach.wanted, where: isMet(approach))
+        with: approach.wanted, where: pointsMet(approach))
     }
     return true
   }
 
   /// Which of its points that are to bounce did meet.
-  private func isMet(_ approach: JointedApproach) -> SIMDMask<SIMD2<Int64>> {
+  private func pointsMet(_ approach: JointedApproach) -> SIMDMask<SIMD2<Int64>> {
     (approach.wanted .>= 0) .& (constraints[Int(approach.constraint)].normalImpulse .> 0)
   }
 }

@@ -223,7 +223,7 @@ extension CollisionTable {
         || bodies.turnsFast(b, over: rules.h)
     else { return false }
     constraint.solve(&va, &vb)
-    let impulse = constraint.normalImpulse.both
+    let impulse = constraint.normalImpulse.total
     guard impulse > 0 else { return false }
     wakeSleeper(a, b, &bodies)
     if rules.limit.limit(&va) { bodies.speedLimited.append(Int32(a)) }
@@ -334,7 +334,7 @@ extension ContactConstraint {
       let (normals, tangents) = (normalImpulse, tangentImpulse)
       relax(&va, &vb)
       let change = (normalImpulse - normals).magnitudes + (tangentImpulse - tangents).magnitudes
-      if change.both <= SolverConstants.impactTolerance * normalImpulse.both { return }
+      if change.total <= SolverConstants.impactTolerance * normalImpulse.total { return }
     }
   }
 
@@ -349,7 +349,7 @@ extension ContactConstraint {
     velocityBias = .zero
     var isFast = false
     for k in 0..<Int(count) {
-      guard let velocity = bounce(approach, at: k) else { continue }
+      guard let velocity = bounceVelocity(of: approach, at: k) else { continue }
       velocityBias[k] = velocity
       isFast = true
     }
@@ -360,7 +360,7 @@ extension ContactConstraint {
   /// is slower than the threshold, or than what forces add within a substep.
   ///
   /// Velocities of the solver are those of the middle of the substep; the speed of the approach is taken at its own time.
-  func bounce(_ approach: Approach, at point: Int) -> Double? {
+  func bounceVelocity(of approach: Approach, at point: Int) -> Double? {
     let kick = relativeVelocity(approach.kickA, approach.kickB)[point]
     let speed = relativeVelocity(approach.va, approach.vb)[point] + approach.phase * kick
     guard -speed > max(approach.threshold, kick.magnitude) else { return nil }

@@ -182,6 +182,10 @@ extension Contact: SnapshotValue {
     try first.code(with: &coder)
     try second.code(with: &coder)
     try earlierImpulse.code(with: &coder)
+    try coder.require(
+      manifold.count > 1
+        || second.normal == 0 && second.tangent == 0 && manifold.second.separation == 0,
+      "second point of a contact with one")
     try coder.requireFinite(
       "friction, restitution or impulse", friction, restitution, earlierImpulse)
   }
