@@ -12,11 +12,13 @@ import PlaneGeometry
 //           points at once; a single point is computed like two, the second without mass, so that no branch of
 //           the velocity iterations depends on their number.
 //           Positions: nonlinear Gauss-Seidel with pseudo-impulses, as in Box2D 2.4
-// Requires  constraints that name bodies within the arrays
+// Requires  constraints that name bodies within the arrays. Spans of no constraints are not taken: Embedded Swift traps where
+//           the storage that all empty arrays share is not aligned for pairs of numbers
 // Ensures   impulses are equal and opposite, normal impulses never negative; allocates nothing
 
 /// Warm starting: applies the impulses of the last substep.
 func warmStart(_ constraints: [ContactConstraint], _ velocities: inout [Motion]) {
+  guard !constraints.isEmpty else { return }
   let all = constraints.span
   var v = velocities.mutableSpan
   for i in all.indices {
@@ -30,6 +32,7 @@ func warmStart(_ constraints: [ContactConstraint], _ velocities: inout [Motion])
 
 /// One velocity iteration.
 func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: inout [Motion]) {
+  guard !constraints.isEmpty else { return }
   var all = constraints.mutableSpan
   var v = velocities.mutableSpan
   for i in InterleavedOrder(all.count) {
@@ -124,6 +127,7 @@ func relaxPositions(
   _ placements: inout [Placement], slop: Double
 ) -> Double {
   precondition(constraints.count == anchors.count, "anchors for every constraint")
+  guard !constraints.isEmpty else { return 0 }
   let all = constraints.span
   let places = anchors.span
   var p = placements.mutableSpan
