@@ -12,7 +12,7 @@
   /// every bounce is measured, as many in which boxes may sink into each other, a stack that stands for a minute without sleep, and five hundred bodies that come to rest
   /// in a box.
   func reportTrials() {
-    var faults = tryRandomWorlds(0..<1000, frames: 180) + tryBounces(count: 1000)
+    var faults = tryRandomWorlds(0..<1000, frames: 180) + tryBounces(count: 5000)
     faults += tryOverlaps(count: 1000)
     faults += valid { () throws(DynamicsError) in try tryStack() }
     faults += valid { () throws(DynamicsError) in try tryBox() }
