@@ -109,6 +109,24 @@ import WorldScenes
     )
   }
 
+  @Test("a contact with one point has no impulse and no gap at a second")
+  func secondPoint() throws {
+    var contact = Contact(
+      proxyA: 0, proxyB: 1, bodyA: 1, bodyB: 2, friction: 0.2, restitution: 0)
+    let place = ContactPoint(anchorA: .zero, anchorB: .zero, separation: 0, feature: .round)
+    contact.manifold = Manifold(normal: Vector(dx: 0, dy: 1), point: place)
+    func restored(_ contact: Contact) throws -> Contact {
+      try SnapshotCoder.read(SnapshotCoder.bytes(of: contact, .dynamicsWorld), .dynamicsWorld)
+    }
+    #expect(try restored(contact).manifold == contact.manifold)
+    var pushed = contact
+    pushed.second.normal = 3
+    #expect(throws: SnapshotError.self) { try restored(pushed) }
+    var apart = contact
+    apart.manifold.second.separation = .infinity
+    #expect(throws: SnapshotError.self) { try restored(apart) }
+  }
+
   @Test("a changed byte under a right checksum is refused, or leaves a world that steps")
   func damaged() throws {
     var world = try Self.smallWorld()

@@ -12,8 +12,9 @@ import PlaneGeometry
 //           points at once; a single point is computed like two, the second without mass, so that no branch of
 //           the velocity iterations depends on their number.
 //           Positions: nonlinear Gauss-Seidel with pseudo-impulses, as in Box2D 2.4
-// Requires  constraints that name bodies within the arrays. Spans of no constraints are not taken: Embedded Swift traps where
-//           the storage that all empty arrays share is not aligned for pairs of numbers
+// Requires  constraints that name bodies within the arrays
+// Note      no span is taken of an empty array: Embedded Swift traps, since the storage that all empty arrays share need
+//           not be aligned for SIMD2
 // Ensures   impulses are equal and opposite, normal impulses never negative; allocates nothing
 
 /// Warm starting: applies the impulses of the last substep.
@@ -174,7 +175,7 @@ extension ContactConstraint {
         + massB.angular * armB.x * armB.x
       impulses = SIMD2(inverseMass > 0 ? -errors.x / inverseMass : 0, 0)
     } else if blockMass.x == 0 {
-      // One after the other: they answer alike, as those of a body that cannot rotate.
+      // Ill-conditioned, as where neither body can rotate: one after the other.
       impulses.x = max(-normalMass.x * errors.x, 0)
       let left = positionErrors(gaps + coupling * impulses.x, slop)
       impulses.y = max(-normalMass.y * left.y, 0)
