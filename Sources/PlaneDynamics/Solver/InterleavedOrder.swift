@@ -7,27 +7,24 @@
 struct InterleavedOrder: Sequence, IteratorProtocol {
   private let count: Int
   private let half: Int
-  /// How many of the first half were taken.
+  /// 1 where constraints are interleaved, or 0.
+  private let step: Int
   private var taken = 0
-  private var isSecondNext = false
 
   /// The order for a number of constraints.
   @inline(__always)
   init(_ count: Int) {
     self.count = count
-    half = count < SolverConstants.leastInterleaved ? count : (count + 1) / 2
+    half = (count + 1) / 2
+    step = count < SolverConstants.leastInterleaved ? 0 : 1
   }
 
   @inline(__always)
   mutating func next() -> Int? {
-    if isSecondNext {
-      isSecondNext = false
-      let index = taken &- 1 &+ half
-      if index < count { return index }
-    }
-    guard taken < half else { return nil }
-    isSecondNext = true
+    guard taken < count else { return nil }
+    // Every other one, from the first on, is of the first half.
+    let index = (taken &>> step) &+ (half & (0 &- (taken & step)))
     taken &+= 1
-    return taken &- 1
+    return index
   }
 }

@@ -6,6 +6,9 @@ enum SolverConstants {
   /// The most that one position iteration corrects at a contact, rod or rope, in points: the correction is
   /// linearized. Box2D's `b2_maxLinearCorrection` is 0.2 m.
   @inline(__always) static var maximumCorrection: Double { 20 }
+  /// Penetration up to which position iterations use gaps and lever arms measured once, in points: the corrections of deeper ones may
+  /// rotate bodies so far that both are measured again in each.
+  @inline(__always) static var linearizedDepth: Double { 5 }
   /// Two contact points are solved as a block only while the condition number of their effective mass is below
   /// this, unitless; beyond, the points answer nearly alike and the inverse loses its digits. As in Box2D.
   @inline(__always) static var maximumConditionNumber: Double { 1000 }

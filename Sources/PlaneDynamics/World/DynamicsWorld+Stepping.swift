@@ -185,15 +185,21 @@ extension DynamicsWorld {
 
   /// - Parameter jointPasses: in how many of the passes joints take part that may hold softly.
   private mutating func relaxPositions(jointPasses: Int) {
+    var isMeasured = false
     for pass in 0..<options.positionIterations {
+      if !isMeasured { collisions.measurePositions(bodies) }
       let separation = PlaneDynamics.relaxPositions(
-        collisions.constraints, collisions.anchors, &bodies.placements,
-        slop: options.linearSlop)
+        collisions.positions, &bodies.corrections, slop: options.linearSlop)
+      isMeasured = joints.isEmpty && separation >= -SolverConstants.linearizedDepth
+      if !isMeasured {
+        applyCorrections(&bodies.corrections, to: &bodies.placements, awake: bodies.awake)
+      }
       let jointsHold = joints.relaxPositions(
         &bodies, slop: SolverConstants.jointSlop, isFirst: pass == 0,
         rigidOnly: pass >= jointPasses)
       if jointsHold && separation >= -SolverConstants.toleratedSlops * options.linearSlop { break }
     }
+    applyCorrections(&bodies.corrections, to: &bodies.placements, awake: bodies.awake)
     settlePlacements(
       &bodies.placements, &bodies.velocities, bodies.starts, awake: bodies.awake)
     freezeNonFinite()

@@ -1,5 +1,6 @@
 import PlaneGeometry
 import Testing
+import WorldScenes
 
 @testable import PlaneDynamics
 
@@ -55,5 +56,41 @@ struct CollisionTableTests {
     world.run(frames: 2)
     #expect(world.collisions.contacts.map { $0.friction } == [0.9])
     #expect(world.collisions.contacts.map { $0.restitution } == [0.25])
+  }
+
+  @Test(
+    "two shapes that may collide have a contact exactly while their fat boxes overlap",
+    arguments: UInt64(0)..<40)
+  func contacts(seed: UInt64) throws {
+    var trial = try RandomWorld(seed: seed)
+    for round in 0..<60 {
+      _ = try trial.step()
+      let (table, bodies) = (trial.world.collisions, trial.world.bodies)
+      // What was moved from outside is looked at when the next substep begins.
+      func isSettled(_ proxy: Int) -> Bool {
+        guard let leaf = table[proxy: proxy].leaf else { return false }
+        return !table.tree.nodes[Int(leaf.index)].isMoved
+      }
+      func areNear(_ first: Int, _ second: Int) -> Bool {
+        guard let a = table[proxy: first].leaf, let b = table[proxy: second].leaf else {
+          return false
+        }
+        return table.tree.fatBox(of: a).overlaps(table.tree.fatBox(of: b))
+      }
+      for contact in table.contacts {
+        let (a, b) = (Int(contact.proxyA), Int(contact.proxyB))
+        guard isSettled(a), isSettled(b) else { continue }
+        #expect(areNear(a, b), "seed \(seed) round \(round)")
+      }
+      for a in table.proxyIndices {
+        for b in table.proxyIndices
+        where table[proxy: b].isShape && isSettled(a) && isSettled(b) && areNear(a, b) {
+          let isOrdered = table[proxy: a].isEdge || table[proxy: a].body < table[proxy: b].body
+          guard isOrdered, table.mayCollide(a, b, bodies) else { continue }
+          #expect(
+            table.pairs[PairTable.key(Int32(a), Int32(b))] != nil, "seed \(seed) round \(round)")
+        }
+      }
+    }
   }
 }

@@ -346,4 +346,24 @@ import WorldScenes
     #expect(least == 0)
     #expect(items.allSatisfy { world.center($0).x.isFinite && world.center($0).y.isFinite })
   }
+
+  @Test(
+    "a force that takes an item across a gap in its first substep does not take it through what is behind it",
+    arguments: [100.0, 400, 1000])
+  func pulled(magnitude: Double) throws {
+    var world = DynamicsWorld()
+    let thin = Size(width: 2, height: 60)
+    let items = [
+      try world.add(DynamicItem(center: Point(x: 100, y: 100), size: thin)),
+      try world.add(DynamicItem(center: Point(x: 112, y: 100), size: thin)),
+    ]
+    try world.add(.collision(CollisionBehavior(items: items)))
+    let gravity = GravityBehavior(
+      items: [items[0]], direction: Vector(dx: magnitude, dy: 0))
+    try world.add(.gravity(gravity))
+    for _ in 0..<60 {
+      world.step(by: step)
+      #expect(world.center(items[1]).x - world.center(items[0]).x > 1.9)
+    }
+  }
 }

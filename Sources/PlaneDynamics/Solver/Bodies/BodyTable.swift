@@ -20,6 +20,8 @@ struct BodyTable: Sendable {
   private(set) var kicks: [Motion] = []
   /// What impacts have added to the displacements of the present substep, in points and radians.
   var offsets: [Motion] = []
+  /// What position iterations have added to the placements and is not yet in these, in points and radians.
+  var corrections: [Motion] = []
   /// Whether a body has a rigid joint.
   var areRigidlyJointed: [Bool] = []
   var masses: [InverseMass] = []
@@ -59,6 +61,7 @@ struct BodyTable: Sendable {
     velocities[index] = .zero
     kicks[index] = .zero
     offsets[index] = .zero
+    corrections[index] = .zero
     areRigidlyJointed[index] = false
     masses[index] = .immovable
     extents[index] = BodyExtent()
@@ -78,6 +81,7 @@ struct BodyTable: Sendable {
     velocities.append(.zero)
     kicks.append(.zero)
     offsets.append(.zero)
+    corrections.append(.zero)
     areRigidlyJointed.append(false)
     masses.append(.immovable)
     extents.append(BodyExtent())
@@ -275,6 +279,7 @@ extension BodyTable: SnapshotValue {
     try free.code(with: &coder)
     guard !coder.isWriting else { return }
     count = velocities.count
+    corrections = [Motion](repeating: .zero, count: count)
     placeInAwake = [Int32](repeating: -1, count: count)
     try check(coder)
   }

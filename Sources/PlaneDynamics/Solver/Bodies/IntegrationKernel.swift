@@ -57,7 +57,8 @@ struct SpeedLimit: Sendable {
   }
 }
 
-/// Takes velocities and the offsets of impacts into the positions, no farther than the limit, and clears the offsets.
+/// Takes velocities and the offsets of impacts into the positions, no farther than the limit, and clears the offsets. Sines and
+/// cosines follow nearly, until placements settle.
 ///
 /// - Parameter speedLimited: the bodies that would have gone farther are appended.
 func integratePositions(
@@ -72,16 +73,14 @@ func integratePositions(
     let i = Int(awake[body])
     if limit.limit(&v[i]) { speedLimited.append(awake[body]) }
     var next = p[i]
-    next.x += h * v[i].dx + o[i].dx
-    next.y += h * v[i].dy + o[i].dy
-    next.angle += h * v[i].spin + o[i].spin
+    next.nudge(
+      h * v[i].dx + o[i].dx, h * v[i].dy + o[i].dy, turn: h * v[i].spin + o[i].spin)
     o[i] = .zero
     // A body that strays stays; it is found by its velocity.
     guard next.isFinite else {
       v[i].spin = .nan
       continue
     }
-    next.settleRotation()
     p[i] = next
   }
 }

@@ -74,8 +74,11 @@ struct Placement: Equatable, Sendable {
   ///
   /// Sine and cosine follow by the first terms of their series, right to 2e-6 at a turn of a half and to
   /// 1e-14 at a hundredth: corrections wait for each other, and a sine to the last digit, a root or a
-  /// division in each of thousands would cost more than the rest of the solver.
-  @inline(__always)
+  /// division in each of thousands would cost more than the rest of the solver. Not inlined in pages, where it would be a
+  /// thirtieth of the engine.
+  #if !hasFeature(Embedded)
+    @inline(__always)
+  #endif
   mutating func nudge(_ dx: Double, _ dy: Double, turn: Double) {
     x += dx
     y += dy

@@ -14,18 +14,14 @@ extension CollisionTable {
     while collideOnce(&bodies, over: h) {}
     // Pairs may have been forgotten, and others have taken their places.
     forgetLists()
-    for i in contacts.indices where isCurrent(i) {
-      list(i)
-      fast.append(Int32(i))
-    }
+    for i in contacts.indices where isCurrent(i) { list(i) }
   }
 
   /// Whether the manifold of a contact belongs to the present substep.
   @inline(__always)
-  private func isCurrent(_ index: Int) -> Bool { contacts[index].substep == substep }
+  func isCurrent(_ index: Int) -> Bool { contacts[index].substep == substep }
 
   private mutating func forgetLists() {
-    fast.removeAll(keepingCapacity: true)
     edgeContacts.removeAll(keepingCapacity: true)
     parted.removeAll(keepingCapacity: true)
   }
@@ -46,77 +42,68 @@ extension CollisionTable {
   ///
   /// - Returns: whether a body woke, whose contacts then wait for another round.
   private mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
-    let (outlines, records, corners) = (proxies, shapes.records, shapes.corners)
+    let (outlines, bounds, records, corners) = (proxies, boxes, shapes.records, shapes.corners)
     var wakes = false
-    var index = 0
-    while index < contacts.count {
-      let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-      guard !isCurrent(index), bodies.isAwake(a) || bodies.isAwake(b) else {
-        index += 1
-        continue
-      }
-      let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
+    // Taken out of the table, which changes meanwhile.
+    var held: [Contact] = []
+    swap(&held, &contacts)
+    defer { swap(&held, &contacts) }
+    var all = held.mutableSpan
+    for index in all.indices {
+      let (a, b) = (Int(all[index].bodyA), Int(all[index].bodyB))
+      guard all[index].substep != substep, bodies.isAwake(a) || bodies.isAwake(b) else { continue }
+      all[index].substep = substep
+      let (first, second) = (Int(all[index].proxyA), Int(all[index].proxyB))
       var reach = CollisionTable.margin
-      let gap = boxes[first].gap(to: boxes[second])
-      if gap > reach, !areFatBoxesNear(first, second) {
-        removeContact(index, bodies)
-        continue
-      }
+      let gap = bounds[first].gap(to: bounds[second])
       if !bodies.isMovable(a) || !bodies.isMovable(b) {
         reach = max(reach, bodies.reach(of: bodies.isMovable(a) ? a : b, over: h))
       }
+      if a == BodyTable.ground { edgeContacts.append(Int32(index)) }
       if gap > reach {
-        if contacts[index].isTouching { keepTouch(index, bodies) }
-        contacts[index].takeNothing()
-      } else {
-        let (pa, pb) = (bodies.placements[a].pose, bodies.placements[b].pose)
-        // Not for edges, and for what may come from farther away than it was looked for.
-        let mayKeep = a != BodyTable.ground && reach == CollisionTable.margin
-        if !mayKeep || !contacts[index].keepManifold(pa, pb) {
-          let manifold = PlaneDynamics.manifold(
-            outlines.span[first].outline, pa, outlines.span[second].outline, pb, records.span,
-            corners.span, margin: reach, last: contacts[index].manifold)
-          if contacts[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
-            keepTouch(index, bodies)
-          }
-          if mayKeep {
-            contacts[index].take(manifold, foundAt: pa, pb)
-          } else {
-            contacts[index].take(manifold)
-          }
+        guard !all[index].isBlank else { continue }
+        if all[index].isTouching {
+          all[index].keepTouch(bodies.placements[a], bodies.placements[b], in: &lastTouches[index])
+          parted.append(Int32(index))
         }
-        if wakeMet(index, &bodies, over: h) { wakes = true }
+        all[index].takeNothing()
+        continue
       }
-      contacts[index].forgetSubstep()
-      contacts[index].substep = substep
-      list(index)
-      // Twice their relative displacement in this substep, and what forces may add to it.
-      let way = h * bodies.relativeSpeedBound(of: a, and: b)
-      if gap <= 2 * way + reach + 4 { fast.append(Int32(index)) }
-      index += 1
+      let (pa, pb) = (bodies.placements[a].pose, bodies.placements[b].pose)
+      let relative = pa.relative(pb)
+      // Not for edges, and for what may come from farther away than it was looked for.
+      let mayKeep = a != BodyTable.ground && reach == CollisionTable.margin
+      if !mayKeep || !all[index].keepManifold(pa, relative) {
+        let manifold = PlaneDynamics.manifold(
+          outlines.span[first].outline, pa, outlines.span[second].outline, pb, records.span,
+          corners.span, margin: reach, last: all[index].manifold)
+        if all[index].isTouching, !(manifold.separation <= Contact.visibleGap) {
+          all[index].keepTouch(bodies.placements[a], bodies.placements[b], in: &lastTouches[index])
+          if manifold.count == 0 { parted.append(Int32(index)) }
+        }
+        all[index].take(manifold)
+        if mayKeep {
+          all[index].found = FoundManifold(
+            pose: relative, normal: pa.worldToLocal(manifold.normal))
+        }
+      }
+      if CollisionTable.wakeMet(all[index], &bodies, over: h) { wakes = true }
+      all[index].forgetSubstep()
     }
     return wakes
   }
 
-  /// Whether the boxes in the tree still overlap.
-  @inline(__always)
-  private func areFatBoxesNear(_ first: Int, _ second: Int) -> Bool {
-    guard let a = proxies[first].leaf, let b = proxies[second].leaf else { return false }
-    return tree.nodes[Int(a.index)].box.overlaps(tree.nodes[Int(b.index)].box)
-  }
-
   /// Wakes a sleeping body that a moving one touches or is about to.
   @inline(__always)
-  private func wakeMet(_ index: Int, _ bodies: inout BodyTable, over h: Double) -> Bool {
-    guard contacts[index].manifold.count > 0 else { return false }
-    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+  private static func wakeMet(_ contact: Contact, _ bodies: inout BodyTable, over h: Double) -> Bool
+  {
+    guard contact.manifold.count > 0 else { return false }
+    let (a, b) = (Int(contact.bodyA), Int(contact.bodyB))
     guard bodies.isAwake(a) != bodies.isAwake(b), bodies.isMovable(a), bodies.isMovable(b) else {
       return false
     }
     let (mover, sleeper) = bodies.isAwake(a) ? (a, b) : (b, a)
-    guard contacts[index].manifold.separation <= h * bodies.greatestSpeed(of: mover) else {
-      return false
-    }
+    guard contact.manifold.separation <= h * bodies.greatestSpeed(of: mover) else { return false }
     bodies.wake(sleeper)
     return true
   }
@@ -133,47 +120,48 @@ extension CollisionTable {
   /// Makes the constraints of this substep and applies the impulses of the last.
   mutating func prepare(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     constraints.removeAll(keepingCapacity: true)
-    anchors.removeAll(keepingCapacity: true)
     anchored.removeAll(keepingCapacity: true)
     struck.removeAll(keepingCapacity: true)
     approaches.removeAll(keepingCapacity: true)
     for i in contacts.indices where isCurrent(i) && contacts[i].manifold.count > 0 {
       let (a, b) = (Int(contacts[i].bodyA), Int(contacts[i].bodyB))
-      let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
-      let places = ContactAnchors(contacts[i].manifold)
-      var constraint = ContactConstraint(
-        contacts[i], at: i, places, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
-        bodies.offsets[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
-        bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: rules.h)
-      if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
-        || bodies.turnsFast(b, over: rules.h)
-      {
-        struck.append(Int32(i))
-        let found = contacts[i].impactCount > 0 ? lastTouches[i].impactTime : 0
-        constraint.keepApart(
-          contacts[i].manifold, bodies.end(of: a, over: rules.h, foundAt: found),
-          bodies.end(of: b, over: rules.h, foundAt: found), va, vb, over: rules.h)
-      }
-      if contacts[i].impactCount == 0,
-        bodies.areRigidlyJointed[a] || bodies.areRigidlyJointed[b]
-      {
-        noteApproach(of: constraint, contacts[i].manifold, bodies, rules)
-      }
-      // A struck point approaches faster than forces change its speed, so at the substep's start at less than twice its speed in
-      // the middle.
-      if contacts[i].isTouching, contacts[i].impactCount == 0,
-        2 * bodies.relativeSpeedBound(of: a, and: b) > rules.threshold
-      {
-        contacts[i].isStruck = constraint.isApproaching(
-          va, vb, bodies.kicks[a], bodies.kicks[b], rules)
-      }
+      constraints.append(
+        ContactConstraint(
+          contacts[i], at: i, bodies.placements[a], bodies.placements[b], bodies.offsets[a],
+          bodies.offsets[b], bodies.isAwake(a) ? bodies.masses[a] : .immovable,
+          bodies.isAwake(b) ? bodies.masses[b] : .immovable, over: rules.h))
       if a != BodyTable.ground, !bodies.isMovable(a) || !bodies.isMovable(b) {
         anchored.append(Int32(i))
       }
-      constraints.append(constraint)
-      anchors.append(places)
+      if contacts[i].impactCount > 0 || bodies.turnsFast(a, over: rules.h)
+        || bodies.turnsFast(b, over: rules.h)
+      {
+        keepApart(i, &bodies, over: rules.h)
+      }
+      guard contacts[i].impactCount == 0 else { continue }
+      if bodies.areRigidlyJointed[a] || bodies.areRigidlyJointed[b] {
+        noteApproach(of: constraints.count - 1, contacts[i].manifold, bodies, rules)
+      }
+      // A struck point approaches faster than forces change its speed, so at the substep's start at less than twice its speed in
+      // the middle.
+      if contacts[i].isTouching, 2 * bodies.relativeSpeedBound(of: a, and: b) > rules.threshold {
+        contacts[i].isStruck = constraints[constraints.count - 1].isApproaching(
+          bodies.velocities[a], bodies.velocities[b], bodies.kicks[a], bodies.kicks[b], rules)
+      }
     }
     warmStart(constraints, &bodies.velocities)
+  }
+
+  /// Has the last constraint keep apart what was struck or turns fast.
+  @inline(never)
+  private mutating func keepApart(_ index: Int, _ bodies: inout BodyTable, over h: Double) {
+    let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
+    struck.append(Int32(index))
+    let found = contacts[index].impactCount > 0 ? lastTouches[index].impactTime : 0
+    constraints[constraints.count - 1].keepApart(
+      contacts[index].manifold, bodies.end(of: a, over: h, foundAt: found),
+      bodies.end(of: b, over: h, foundAt: found), bodies.velocities[a], bodies.velocities[b],
+      over: h)
   }
 
   /// Applies the impulses of the first half of a substep once more, for the second to begin with.
@@ -183,6 +171,18 @@ extension CollisionTable {
         constraint.normalImpulse.total
     }
     warmStart(constraints, &bodies.velocities)
+  }
+
+  /// Measures gaps and lever arms where the bodies are, for position iterations.
+  mutating func measurePositions(_ bodies: BodyTable) {
+    let all = contacts
+    positions.removeAll(keepingCapacity: true)
+    for constraint in constraints {
+      positions.append(
+        PositionConstraint(
+          constraint, ContactAnchors(all[Int(constraint.contact)].manifold),
+          bodies.placements[Int(constraint.a)], bodies.placements[Int(constraint.b)]))
+    }
   }
 
   /// Keeps the impulses for the next substep, and notes what began and ended to touch.
@@ -228,15 +228,15 @@ extension CollisionTable {
   mutating func removeContacts(
     of body: Int, _ bodies: BodyTable, where isPicked: (Contact) -> Bool
   ) {
-    var picked: [Int] = []
+    ending.removeAll(keepingCapacity: true)
     var link = adjacency.first(of: body)
     while let place = link {
-      if isPicked(contacts[place / 2]) { picked.append(place / 2) }
+      if isPicked(contacts[place / 2]) { ending.append(Int32(place / 2)) }
       link = adjacency.next(after: place)
     }
     // From the back: the last contact moves into the place of one that is removed.
-    picked.sort()
-    for index in picked.reversed() { removeContact(index, bodies) }
+    ending.sort()
+    while let index = ending.popLast() { removeContact(Int(index), bodies) }
   }
 
   /// Notes which awake bodies are connected.

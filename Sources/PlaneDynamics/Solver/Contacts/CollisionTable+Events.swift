@@ -19,21 +19,14 @@ extension CollisionTable {
   mutating func noteTouch(
     _ index: Int, _ pa: Placement, _ pb: Placement, _ place: ContactPoint
   ) {
-    let onA = pa.point(place.anchorA - .zero)
-    let onB = pb.point(place.anchorB - .zero)
-    // A boundary's point is where it touches.
-    let isEdge = Int(contacts[index].bodyA) == BodyTable.ground
-    lastTouches[index].point = isEdge ? onA : onA + (onB - onA) / 2
-    lastTouches[index].normal = contacts[index].manifold.normal
-    contacts[index].isTouchNoted = true
+    contacts[index].noteTouch(pa, pb, place, in: &lastTouches[index])
   }
 
   /// Notes how two things touch that did so when the last substep was over, unless an impact has noted it: before
   /// the manifold or the placements change from which it follows.
   mutating func keepTouch(_ index: Int, _ bodies: BodyTable) {
-    guard !contacts[index].isTouchNoted else { return }
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))
-    noteTouch(index, bodies.placements[a], bodies.placements[b], contacts[index].strongestPoint)
+    contacts[index].keepTouch(bodies.placements[a], bodies.placements[b], in: &lastTouches[index])
   }
 
   /// Notes how a body touches others, before it is put elsewhere.
@@ -137,4 +130,24 @@ struct EventCounts: Sendable {
   var began = 0
   var hits = 0
   var ended = 0
+}
+
+extension Contact {
+  /// Notes where and along which normal two things touch, for events.
+  mutating func noteTouch(
+    _ pa: Placement, _ pb: Placement, _ place: ContactPoint, in last: inout LastTouch
+  ) {
+    let onA = pa.point(place.anchorA - .zero)
+    let onB = pb.point(place.anchorB - .zero)
+    // A boundary's point is where it touches.
+    last.point = Int(bodyA) == BodyTable.ground ? onA : onA + (onB - onA) / 2
+    last.normal = manifold.normal
+    isTouchNoted = true
+  }
+
+  /// Notes how they touch at present, unless an impact has noted it.
+  mutating func keepTouch(_ pa: Placement, _ pb: Placement, in last: inout LastTouch) {
+    guard !isTouchNoted else { return }
+    noteTouch(pa, pb, strongestPoint, in: &last)
+  }
 }

@@ -5,7 +5,24 @@ extension CollisionTable {
   mutating func updateProxies(_ bodies: BodyTable, over h: Double) {
     for body in bodies.awake { updateProxy(Int(body), bodies, over: h) }
     for move in bodies.kinematicMoves { updateProxy(move.body, bodies, over: h) }
+    removeParted(bodies)
     addContacts(bodies)
+  }
+
+  /// Removes the contacts of proxies that were put anew in the tree, where the other's fat box is no longer near.
+  private mutating func removeParted(_ bodies: BodyTable) {
+    let (table, nodes) = (proxies, tree.nodes)
+    for leaf in tree.moved where nodes[Int(leaf)].isMoved {
+      let proxy = nodes[Int(leaf)].right
+      let (body, box) = (table[Int(proxy)].body, nodes[Int(leaf)].box)
+      guard body != BodyTable.ground else { continue }
+      removeContacts(of: body, bodies) { contact in
+        guard contact.proxyA == proxy || contact.proxyB == proxy else { return false }
+        let other = contact.proxyA == proxy ? contact.proxyB : contact.proxyA
+        guard let otherLeaf = table[Int(other)].leaf else { return true }
+        return !nodes[Int(otherLeaf.index)].box.overlaps(box)
+      }
+    }
   }
 
   /// Makes contacts for what a body may come near in the rest of the substep, once an impact has changed its course.

@@ -39,16 +39,14 @@ struct CollisionTable: Sendable {
   var touches = PairTable()
   /// One for every contact of the present substep that has points, in their order.
   var constraints: [ContactConstraint] = []
-  /// In the order of the constraints.
-  var anchors: [ContactAnchors] = []
+  /// In the order of the constraints, once positions are corrected.
+  var positions: [PositionConstraint] = []
   /// How fast the points of bodies with rigid joints approach, where that is fast enough to bounce.
   var approaches: [JointedApproach] = []
   /// The contacts of the present substep between an item and one that cannot move.
   var anchored: [Int32] = []
   /// The contacts of the present substep with impacts, or of bodies that turn fast.
   var struck: [Int32] = []
-  /// The contacts that may have impacts in the present substep.
-  var fast: [Int32] = []
   /// The contacts of the present substep with an edge.
   var edgeContacts: [Int32] = []
   /// The contacts that touched and had no points when the present substep began.

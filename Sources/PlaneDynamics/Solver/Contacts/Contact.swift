@@ -6,21 +6,24 @@ struct Contact: Sendable {
   var proxyB: Int32
   var bodyA: Int32
   var bodyB: Int32
-  /// The last substep in which it was looked at; 0 before the first. What follows until `isStruck` holds for that one.
+  /// The last substep in which it was looked at; 0 before the first. Impacts and manifold are of that one.
   var substep: UInt32 = 0
   /// How many impacts there were.
   var impactCount: Int32 = 0
-  var friction: Double
-  var restitution: Double
-  var manifold = Manifold.none
-  /// Where its bodies were when the manifold was found; not set where it is not to be kept.
-  var found = FoundManifold()
-  /// Whether it was struck faster than the threshold.
+  /// Whether nothing is left of earlier substeps that would have to be forgotten; not stored. Most contacts are of shapes that are
+  /// only near each other, and of these no more is looked at than their boxes.
+  var isBlank = true
+  /// Whether it was struck faster than the threshold in that substep.
   var isStruck = false
   /// Whether they count as touching, for events, islands and waking.
   var isTouching = false
   /// Whether the last touch was noted: it does not follow from the manifold and from where the bodies are.
   var isTouchNoted = false
+  var friction: Double
+  var restitution: Double
+  var manifold = Manifold.none
+  /// Where its bodies were when the manifold was found; not set where it is not to be kept.
+  var found = FoundManifold()
   // Accumulated over the iterations and kept for the next substep, per point.
   var first = PointImpulse()
   var second = PointImpulse()
@@ -55,26 +58,20 @@ struct Contact: Sendable {
   mutating func take(_ new: Manifold) {
     let one = new.count > 0 ? impulse(at: new.first.feature) : PointImpulse()
     let two = new.count > 1 ? impulse(at: new.second.feature) : PointImpulse()
+    isBlank = false
     manifold = new
     found = FoundManifold()
     first = one
     second = two
   }
 
-  /// Takes a new manifold of shapes of two bodies, to be kept until one moves as seen from the other.
-  @inline(__always)
-  mutating func take(_ new: Manifold, foundAt pa: Pose, _ pb: Pose) {
-    take(new)
-    found = FoundManifold(pose: pa.relative(pb), normal: pa.worldToLocal(new.normal))
-  }
-
   /// Keeps the manifold while the second body, as seen from the first, is within a tolerance where it was when the
   /// manifold was found: then points stay where they are on both, and only their separations are taken anew.
   ///
+  /// - Parameter pose: of the second body, as seen from the first.
   /// - Returns: whether it was kept.
   @inline(__always)
-  mutating func keepManifold(_ pa: Pose, _ pb: Pose) -> Bool {
-    let pose = pa.relative(pb)
+  mutating func keepManifold(_ pa: Pose, _ pose: Pose) -> Bool {
     guard manifold.count > 0, found.isNear(pose) else { return false }
     let n = found.normal
     manifold.normal = pa.localToWorld(n)
@@ -90,11 +87,11 @@ struct Contact: Sendable {
   /// Clears the manifold: they are too far apart for points.
   @inline(__always)
   mutating func takeNothing() {
-    let hadPoints = manifold.count > 0
     manifold = .none
-    guard hadPoints else { return }
     first = PointImpulse()
     second = PointImpulse()
+    forgetSubstep()
+    isBlank = !isTouching
   }
 
   /// The gap from which on things that touched are seen to be apart, points.

@@ -9,11 +9,11 @@ extension ContactConstraint {
   ///   - h: substep, seconds.
   @inline(__always)
   init(
-    _ contact: Contact, at index: Int, _ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement,
+    _ contact: Contact, at index: Int, _ pa: Placement, _ pb: Placement,
     _ offsetA: Motion, _ offsetB: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double
   ) {
     self.init(contact, contact.manifold, at: index, massA, massB)
-    computeMasses(anchors, pa, pb)
+    computeMasses(ContactAnchors(contact.manifold), pa, pb)
     normalImpulse = SIMD2(contact.first.normal, contact.second.normal)
     tangentImpulse = SIMD2(contact.first.tangent, contact.second.tangent)
     // How far points may still close in the substep: their gap, and what impacts have moved them apart.

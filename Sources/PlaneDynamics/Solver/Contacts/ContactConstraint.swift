@@ -16,14 +16,14 @@ struct ContactConstraint: Sendable {
   var friction: Double
   var massA: InverseMass
   var massB: InverseMass
+  /// How an impulse along the normal at one point changes the velocity along it at the other.
+  var coupling = 0.0
   /// Lever arms of impulses along the normal, points.
   var normalArmA = SIMD2<Double>.zero
   var normalArmB = SIMD2<Double>.zero
   /// Lever arms of impulses along the tangent, points.
   var tangentArmA = SIMD2<Double>.zero
   var tangentArmB = SIMD2<Double>.zero
-  /// How an impulse along the normal at one point changes the velocity along it at the other.
-  var coupling = 0.0
   /// Effective masses along the normal of each point alone.
   var normalMass = SIMD2<Double>.zero
   /// Diagonal of the effective mass matrix, the inverse of the 2 × 2 matrix of both points; `crossMass` is the entry beside it. Of

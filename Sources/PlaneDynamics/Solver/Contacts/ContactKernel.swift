@@ -10,8 +10,7 @@ import PlaneGeometry
 //           unknowns, whose cases Box2D 2.4 enumerates. Points that are still apart (speculative) may
 //           close their gap within the substep and no more. A contact is solved in its own axes, both of its
 //           points at once; a single point is computed like two, the second without mass, so that no branch of
-//           the velocity iterations depends on their number.
-//           Positions: nonlinear Gauss-Seidel with pseudo-impulses, as in Box2D 2.4
+//           the velocity iterations depends on their number
 // Requires  constraints that name bodies within the arrays
 // Note      no span is taken of an empty array: Embedded Swift traps, since the storage that all empty arrays share need
 //           not be aligned for SIMD2
@@ -117,81 +116,5 @@ extension ContactConstraint {
     vb.dy += massB.linear * y
     va.spin -= massA.angular * (tangentArmA * tangents + normalArmA * normals).total
     vb.spin += massB.angular * (tangentArmB * tangents + normalArmB * normals).total
-  }
-}
-
-/// One position iteration.
-///
-/// - Returns: the least separation met, in points; 0 or less.
-func relaxPositions(
-  _ constraints: [ContactConstraint], _ anchors: [ContactAnchors],
-  _ placements: inout [Placement], slop: Double
-) -> Double {
-  precondition(constraints.count == anchors.count, "anchors for every constraint")
-  guard !constraints.isEmpty else { return 0 }
-  let all = constraints.span
-  let places = anchors.span
-  var p = placements.mutableSpan
-  var least = 0.0
-  for i in InterleavedOrder(all.count) {
-    let separation = all[i].separate(places[i], &p, slop: slop)
-    least = separation < least ? separation : least
-  }
-  return least
-}
-
-/// What one position iteration corrects of penetrations.
-@inline(__always)
-private func positionErrors(_ gaps: SIMD2<Double>, _ slop: Double) -> SIMD2<Double> {
-  let errors = SolverConstants.positionCorrection * (gaps + slop)
-  let most = -SolverConstants.maximumCorrection
-  return errors.replacing(with: most, where: errors .< most)
-}
-
-extension ContactConstraint {
-  /// Corrects a fraction of the penetration at both points of a face as a block: in sequence a body would tip over, and
-  /// slowly a tower of them. The effective masses of a block are those of the substep's start, with the present lever arms for
-  /// the rotations: corrections are small. That of a single point is the present one: a thin body may have turned far.
-  ///
-  /// - Returns: the least separation it found.
-  @inline(__always)
-  fileprivate func separate(
-    _ anchors: ContactAnchors, _ placements: inout MutableSpan<Placement>, slop: Double
-  ) -> Double {
-    let (a, b) = (Int(a), Int(b))
-    var (pa, pb) = (placements[a], placements[b])
-    let n = normal
-    let (armXA, armYA) = pa.turned(anchors.xA, anchors.yA)
-    let (armXB, armYB) = pb.turned(anchors.xB, anchors.yB)
-    let gaps = n.dx * (pb.x - pa.x + armXB - armXA) + n.dy * (pb.y - pa.y + armYB - armYA)
-    let least = gaps.x < gaps.y ? gaps.x : gaps.y
-    guard least + slop < 0 else { return least }
-    let (armA, armB) = (armXA * n.dy - armYA * n.dx, armXB * n.dy - armYB * n.dx)
-    let errors = positionErrors(gaps, slop)
-    var impulses = 0 - (blockMass * errors + crossMass * errors.swapped)
-    if count == 1 {
-      let inverseMass =
-        massA.linear + massB.linear + massA.angular * armA.x * armA.x
-        + massB.angular * armB.x * armB.x
-      impulses = SIMD2(inverseMass > 0 ? -errors.x / inverseMass : 0, 0)
-    } else if blockMass.x == 0 {
-      // Ill-conditioned, as where neither body can rotate: one after the other.
-      impulses.x = max(-normalMass.x * errors.x, 0)
-      let left = positionErrors(gaps + coupling * impulses.x, slop)
-      impulses.y = max(-normalMass.y * left.y, 0)
-    } else if !(impulses.x >= 0 && impulses.y >= 0) {
-      // One of them alone; it need not open the other, which may have a gap to close.
-      impulses =
-        gaps.x < gaps.y
-        ? SIMD2(-normalMass.x * errors.x, 0) : SIMD2(0, -normalMass.y * errors.y)
-    }
-    let (turnA, turnB) = ((armA * impulses).total, (armB * impulses).total)
-    let sum = impulses.total
-    pa.nudge(
-      -massA.linear * sum * n.dx, -massA.linear * sum * n.dy, turn: -massA.angular * turnA)
-    pb.nudge(massB.linear * sum * n.dx, massB.linear * sum * n.dy, turn: massB.angular * turnB)
-    placements[a] = pa
-    placements[b] = pb
-    return least
   }
 }

@@ -13,14 +13,14 @@ struct JointedApproach: Sendable {
 extension CollisionTable {
   /// Notes a contact that will bounce if it meets.
   mutating func noteApproach(
-    of constraint: ContactConstraint, _ manifold: Manifold, _ bodies: BodyTable,
-    _ rules: ImpactRules
+    of index: Int, _ manifold: Manifold, _ bodies: BodyTable, _ rules: ImpactRules
   ) {
+    let constraint = constraints[index]
     let (a, b) = (Int(constraint.a), Int(constraint.b))
     let (va, vb) = (bodies.velocities[a], bodies.velocities[b])
     let (kickA, kickB) = (bodies.kicks[a], bodies.kicks[b])
     let speeds = constraint.relativeVelocity(va, vb)
-    var approach = JointedApproach(constraint: Int32(constraints.count), wanted: SIMD2(-1, -1))
+    var approach = JointedApproach(constraint: Int32(index), wanted: SIMD2(-1, -1))
     for k in 0..<Int(constraint.count) {
       let (gap, speed) = (max(manifold[k].separation, 0), speeds[k])
       guard speed < 0, gap + rules.h * speed <= 0 else { continue }
@@ -72,13 +72,10 @@ extension ContactConstraint {
     _ manifold: Manifold, _ endA: Placement, _ endB: Placement, _ va: Motion, _ vb: Motion,
     over h: Double
   ) {
-    let speeds = relativeVelocity(va, vb)
-    for k in 0..<Int(count) {
-      let place = manifold[k]
-      let between = endB.point(place.anchorB - .zero) - endA.point(place.anchorA - .zero)
-      let gap = normal.dot(between) - min(place.separation, 0)
-      velocityBias[k] = speeds[k] - gap / h
-    }
+    let gaps = PositionConstraint(self, ContactAnchors(manifold), endA, endB).gaps
+    let now = SIMD2(manifold.first.separation, manifold.second.separation)
+    velocityBias =
+      relativeVelocity(va, vb) - (gaps - now.replacing(with: 0, where: now .> 0)) / h
   }
 
   /// Whether one of its points, which touch, approaches faster than the threshold when the substep begins.
@@ -121,13 +118,10 @@ extension BodyTable {
 
   /// Where a body is at the end of a substep. A circle is taken as turned when its contact was found: the point that
   /// touches does not turn with it.
-  @inline(__always)
   func end(of index: Int, over h: Double, foundAt time: Double) -> Placement {
-    let end = placement(of: index, at: h)
-    guard extents[index].turningReach == 0 else { return end }
-    let found = placement(of: index, at: time)
-    var place = found
-    place.nudge(end.x - found.x, end.y - found.y, turn: 0)
+    var place = placement(of: index, at: extents[index].turningReach == 0 ? time : h)
+    place.x = placements[index].x + (h * velocities[index].dx + offsets[index].dx)
+    place.y = placements[index].y + (h * velocities[index].dy + offsets[index].dy)
     return place
   }
 }

@@ -21,9 +21,9 @@ extension CollisionTable {
   mutating func resolveImpacts(_ bodies: inout BodyTable, _ rules: ImpactRules) {
     impacts.removeAll()
     searchesLeft = ImpactRules.mostSearches(contacts: contacts.count)
-    for i in fast {
-      guard let time = nextImpact(of: Int(i), after: 0, &bodies, rules) else { continue }
-      impacts.insert(Impact(time: time, contact: i, version: 0))
+    for i in contacts.indices where isCurrent(i) && mayHaveImpact(i, bodies, rules) {
+      guard let time = nextImpact(of: i, after: 0, &bodies, rules) else { continue }
+      impacts.insert(Impact(time: time, contact: Int32(i), version: 0))
     }
     guard !impacts.isEmpty else { return }
     let awakeCount = bodies.awake.count
@@ -41,6 +41,17 @@ extension CollisionTable {
     }
     // Those that woke meanwhile have contacts of their own.
     if bodies.awake.count != awakeCount { collideWoken(&bodies, over: rules.h) }
+  }
+
+  /// Whether the bodies of a contact of the present substep are fast enough for an impact, before the first one.
+  @inline(__always)
+  private func mayHaveImpact(_ index: Int, _ bodies: BodyTable, _ rules: ImpactRules) -> Bool {
+    let speed = bodies.relativeSpeedBound(
+      of: Int(contacts[index].bodyA), and: Int(contacts[index].bodyB))
+    if contacts[index].manifold.count > 0 { return speed > rules.threshold }
+    let (first, second) = (Int(contacts[index].proxyA), Int(contacts[index].proxyB))
+    return rules.h * speed + 2 * ImpactRules.contactDistance
+      >= max(contacts[index].manifold.gap, boxes[first].gap(to: boxes[second]))
   }
 
   private mutating func revalidate(

@@ -32,15 +32,26 @@ extension CollisionTable {
   /// The fraction of the way at which a body first comes near a wall; 1 where none is on the way.
   private mutating func firstImpact(of body: Int, _ sweep: Sweep, _ bodies: BodyTable) -> Double {
     var first = 1.0
+    let turning = min(sweep.turn.magnitude, 2) * bodies.extents[body].turningReach
     for proxy in bodies.details[body].proxies {
-      guard case .shape(let shape) = proxies[proxy].outline else { continue }
-      let record = shapes.records[Int(shape.index)]
-      let reach = record.radius + (record.center - .zero).length
+      guard case .shape(let shape) = proxies[proxy].outline, let leaf = proxies[proxy].leaf else {
+        continue
+      }
+      let way = boxes[proxy].growing(by: turning + 2 * ImpactRules.contactDistance)
+        .sweeping(by: sweep.displacement)
       onTheWay.removeAll(keepingCapacity: true)
-      tree.tags(
-        in: BoundingBox(sweep.startCenter, sweep.endCenter).growing(by: reach), into: &onTheWay,
-        by: &stack)
-      for other in onTheWay {
+      if tree.fatBox(of: leaf).contains(way) {
+        // What is on it has a contact.
+        var link = adjacency.first(of: body)
+        while let place = link {
+          link = adjacency.next(after: place)
+          let (a, b) = (contacts[place / 2].proxyA, contacts[place / 2].proxyB)
+          if Int(a) == proxy || Int(b) == proxy { onTheWay.append(Int(a) == proxy ? b : a) }
+        }
+      } else {
+        tree.tags(in: way, into: &onTheWay, by: &stack)
+      }
+      for other in onTheWay where !bodies.isMovable(proxies[Int(other)].body) {
         first = min(first, impact(shape, proxy, Int(other), sweep, bodies))
       }
     }
@@ -51,9 +62,9 @@ extension CollisionTable {
     _ shape: ShapeID, _ proxy: Int, _ other: Int, _ sweep: Sweep, _ bodies: BodyTable
   ) -> Double {
     let wall = proxies[other]
-    guard !bodies.isMovable(wall.body),
-      wall.isEdge ? mayCollide(other, proxy, bodies) : mayCollide(proxy, other, bodies)
-    else { return 1 }
+    guard wall.isEdge ? mayCollide(other, proxy, bodies) : mayCollide(proxy, other, bodies) else {
+      return 1
+    }
     let distance = ImpactRules.contactDistance
     let time: TimeOfImpact
     switch wall.outline {

@@ -12,6 +12,10 @@ struct JointTable: Sendable {
   private var places: [Place] = []
   private var hasGaps = false
 
+  var isEmpty: Bool {
+    distances.isEmpty && pins.isEmpty && welds.isEmpty && slides.isEmpty
+  }
+
   /// The owner of a joint that was removed.
   static let nobody = -1
 

@@ -182,6 +182,7 @@ extension Contact: SnapshotValue {
     try first.code(with: &coder)
     try second.code(with: &coder)
     try earlierImpulse.code(with: &coder)
+    if !coder.isWriting { isBlank = false }
     try coder.require(
       manifold.count > 1
         || second.normal == 0 && second.tangent == 0 && manifold.second.separation == 0,
