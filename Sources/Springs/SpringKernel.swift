@@ -7,8 +7,8 @@
 // Requires  arrays of equal length; `slots` within them
 // Size      loops that step are optimized for speed where the rest is optimized for size: only then do they take several
 //           slots at a time
-// Speed     without a scroll, four slots at a time are written out: the speed of a loop of two, a dozen instructions, depended on
-//           the address at which it was linked, by a factor of up to two
+// Speed     without a scroll, the loops are unrolled to four slots: the speed of a loop over two, a dozen instructions, varied by a
+//           factor of up to two with the address at which it was linked
 // Ensures   touches only `slots`; allocates nothing; the order of slots is irrelevant; the same
 //           operations per slot as `SpringStep` takes, in the same order, so that a slot has the same
 //           bits in any bank and as a single spring
@@ -41,7 +41,7 @@ func relaxSprings(
 }
 
 extension MutableSpan<Double> {
-  /// All of four numbers.
+  /// The elements of a span of four.
   @inline(__always)
   fileprivate var four: SIMD4<Double> {
     get { SIMD4(self[0], self[1], self[2], self[3]) }

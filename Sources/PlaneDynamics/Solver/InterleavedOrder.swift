@@ -22,7 +22,7 @@ struct InterleavedOrder: Sequence, IteratorProtocol {
   @inline(__always)
   mutating func next() -> Int? {
     guard taken < count else { return nil }
-    // Every other one, from the first on, is of the first half.
+    // Indices alternate between the halves, beginning with the first.
     let index = (taken &>> step) &+ (half & (0 &- (taken & step)))
     taken &+= 1
     return index

@@ -58,7 +58,7 @@ struct SpeedLimit: Sendable {
 }
 
 /// Takes velocities and the offsets of impacts into the positions, no farther than the limit, and clears the offsets. Sines and
-/// cosines follow nearly, until placements settle.
+/// cosines follow by their series until placements settle.
 ///
 /// - Parameter speedLimited: the bodies that would have gone farther are appended.
 func integratePositions(

@@ -44,7 +44,7 @@ extension CollisionTable {
   private mutating func collideOnce(_ bodies: inout BodyTable, over h: Double) -> Bool {
     let (outlines, bounds, records, corners) = (proxies, boxes, shapes.records, shapes.corners)
     var wakes = false
-    // Taken out of the table, which changes meanwhile.
+    // Moved out of the table, which is modified in the loop.
     var held: [Contact] = []
     swap(&held, &contacts)
     defer { swap(&held, &contacts) }
@@ -152,7 +152,7 @@ extension CollisionTable {
     warmStart(constraints, &bodies.velocities)
   }
 
-  /// Has the last constraint keep apart what was struck or turns fast.
+  /// Limits how far the points of the last constraint may close, where its bodies were struck or rotate fast.
   @inline(never)
   private mutating func keepApart(_ index: Int, _ bodies: inout BodyTable, over h: Double) {
     let (a, b) = (Int(contacts[index].bodyA), Int(contacts[index].bodyB))

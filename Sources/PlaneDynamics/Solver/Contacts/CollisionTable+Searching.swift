@@ -9,7 +9,7 @@ extension CollisionTable {
     addContacts(bodies)
   }
 
-  /// Removes the contacts of proxies that were put anew in the tree, where the other's fat box is no longer near.
+  /// Removes the contacts of reinserted proxies whose fat boxes no longer overlap.
   private mutating func removeParted(_ bodies: BodyTable) {
     let (table, nodes) = (proxies, tree.nodes)
     for leaf in tree.moved where nodes[Int(leaf)].isMoved {

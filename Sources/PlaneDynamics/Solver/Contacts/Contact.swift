@@ -10,8 +10,8 @@ struct Contact: Sendable {
   var substep: UInt32 = 0
   /// How many impacts there were.
   var impactCount: Int32 = 0
-  /// Whether nothing is left of earlier substeps that would have to be forgotten; not stored. Most contacts are of shapes that are
-  /// only near each other, and of these no more is looked at than their boxes.
+  /// Whether there is nothing of earlier substeps to clear; not part of snapshots. Most contacts are between shapes that are
+  /// merely near each other: only their bounding boxes are read.
   var isBlank = true
   /// Whether it was struck faster than the threshold in that substep.
   var isStruck = false

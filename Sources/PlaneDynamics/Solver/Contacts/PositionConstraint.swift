@@ -1,6 +1,6 @@
 import PlaneGeometry
 
-/// What position iterations need of a contact: gaps, lever arms and masses at the placements from which corrections are counted.
+/// What position iterations need of a contact: gaps, lever arms and masses at the placements to which corrections are added.
 ///
 /// Numbers of the points come in pairs, as in ``ContactConstraint``; a single point is both, and the second has no mass.
 struct PositionConstraint: Sendable {

@@ -41,7 +41,7 @@ extension CollisionTable {
         .sweeping(by: sweep.displacement)
       onTheWay.removeAll(keepingCapacity: true)
       if tree.fatBox(of: leaf).contains(way) {
-        // What is on it has a contact.
+        // Whatever lies on the way has a contact with it.
         var link = adjacency.first(of: body)
         while let place = link {
           link = adjacency.next(after: place)
