@@ -92,26 +92,20 @@ extension FuzzTarget {
   ) -> [[UInt8]] {
     guard var run else { return [] }
     for _ in 0..<steps { _ = run.step() }
-    return [run.driver.bytes(), run.reorder?.snapshot() ?? []].filter {
-      $0.count > 24 && $0.count < 200_000
-    }
+    return [run.driver.bytes(), run.reorder?.snapshot() ?? []].filter { $0.count > 24 }
   }
 
-  /// Snapshots of the example worlds after a second, as worlds, runs and sessions, and of collections.
+  /// Snapshots of the example worlds after a second, as worlds, runs and sessions, and of collections. A longer one takes
+  /// long to read, and a change of it seldom matters.
   private static let snapshots: [[UInt8]] = {
-    let folder = URL(filePath: "docs/examples/worlds")
-    let files =
-      (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
-      ?? []
-    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }.flatMap {
-      file -> [[UInt8]] in
-      guard let data = try? Data(contentsOf: file),
-        var session = try? WorldFile.readSession([UInt8](data), named: file.lastPathComponent)
-      else { return [] }
+    let worlds = (try? FuzzTarget.world.examples()) ?? []
+    let taken = worlds.flatMap { world -> [[UInt8]] in
+      guard var session = try? WorldFile.readSession(world, named: "f") else { return [] }
       var run = WorldRun(session.run.scene)
       _ = (session.step(by: 1), run.step(by: 1))
-      return [run.world.snapshot(), run.snapshot(), session.snapshot()].filter { $0.count < 20_000 }
-    } + drivers
+      return [run.world.snapshot(), run.snapshot(), session.snapshot()]
+    }
+    return (taken + drivers).filter { $0.count < 20_000 }
   }()
 
   /// Changes a snapshot at some places, or takes the bytes as one, in either case under a right checksum: else only that

@@ -51,13 +51,22 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }()
 }
 
-/// libFuzzer calls this first. What all inputs share is made here, where no limit of time holds for it.
+/// libFuzzer calls this first, before it reads its folders of inputs. Examples are written into one of these, which the environment
+/// names. What all inputs share is made here, where no limit of time holds for it.
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
   _ count: UnsafePointer<Int32>?,
   _ arguments: UnsafePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>?
 ) -> Int32 {
-  FuzzTarget.chosen.take([])
+  let target = FuzzTarget.chosen
+  if let folder = getenv("BOXSPRING_FUZZ_EXAMPLES") {
+    do {
+      try target.writeExamples(to: String(cString: folder))
+    } catch {
+      fatalError("no examples of \(target.rawValue): \(error)")
+    }
+  }
+  target.take([])
   return 0
 }
 

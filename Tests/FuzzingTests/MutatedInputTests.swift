@@ -1,12 +1,7 @@
-import BoxspringFiles
-import CollectionLayouts
 import Foundation
 import Fuzzing
-import LayoutDynamics
 import PlaneGeometry
 import Prerequisites
-import Recordings
-import ScrollDriving
 import Testing
 
 /// The targets of `.ci/fuzz` with examples that are changed at random: without coverage, so nothing leads the changes where a
@@ -14,7 +9,7 @@ import Testing
 @Suite("Mutated inputs") struct MutatedInputTests {
   @Test("nothing traps, whatever the bytes are", arguments: FuzzTarget.allCases)
   func mutated(target: FuzzTarget) throws {
-    let examples = try Self.examples(of: target)
+    let examples = try target.examples()
     for seed in seeds(Self.count(target), of: 500 * Self.count(target)) {
       var random = SplitMix64(seed: seed)
       var mutator = Mutator(&random, examples)
@@ -45,41 +40,5 @@ import Testing
     case .collection, .calls: 20
     case .interface, .edits, .gestures: 60
     }
-  }
-
-  /// Inputs to change: the files of docs/examples that a target reads.
-  private static func examples(of target: FuzzTarget) throws -> [[UInt8]] {
-    func files(_ folder: String, with word: String) throws -> [[UInt8]] {
-      try Documentation.files(in: folder, "json").map { try Documentation.bytes(of: $0) }
-        .filter { String(decoding: $0, as: UTF8.self).contains(word) && $0.count < 6000 }
-    }
-    switch target {
-    case .scene: return try files("examples", with: "boxspring-scene")
-    case .trace, .events:
-      return try files("examples", with: "scroll-trace")
-        + [try Documentation.bytes(of: "examples/fling.csv")]
-    case .world: return try files("examples/worlds", with: "boxspring-world")
-    case .transition: return try files("examples/scenes", with: "boxspring-transition")
-    case .recording:
-      let recording = try Self.recording()
-      return RecordingFormat.allCases.map { recording.encoded(as: $0) }
-    case .snapshot, .collection, .calls, .interface, .edits, .gestures:
-      // They decide what is done; nothing needs to be an example.
-      return [[]]
-    }
-  }
-
-  /// A few rows under a short scroll.
-  private static func recording() throws -> Recording {
-    let rows = (0..<6).map { Rect(x: 0, y: Double($0) * 60, width: 90, height: 50) }
-    let (viewport, arrangement) = (Size(width: 90, height: 120), try Arrangement(frames: rows))
-    let samples = [0.0, 0.1, 0.2].map {
-      ScrollTrace.Sample(time: $0, phase: .moved, position: Point(x: 0, y: 300 * $0))
-    }
-    let playback = try ScrollPlayback(
-      ScrollTrace(id: "short", positions: .offset, samples: samples),
-      of: try SpringLayout(arrangement, viewport: viewport),
-      geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport))
-    return try playback.recording(named: "rows")
   }
 }
