@@ -6,6 +6,7 @@
   #endif
   import BoxspringDocuments
   import CollectionRuns
+  import Gestures
   import LayoutContacts
   import LayoutDynamics
   import PlaneDynamics
@@ -19,18 +20,20 @@
   ///
   /// - Parameters:
   ///   - count: how many runs of each kind.
-  ///   - files: worlds for those of runs and sessions.
+  ///   - files: worlds for those of runs and sessions, some of them with fingers and rules.
   func reportCuts(_ count: UInt64, from seed: UInt64, worlds files: [String]) {
-    let seeds = seed..<seed + count
     var faults: [String] = []
-    faults += cut("drivers", seeds) { CollectionRun(SplitMix64(seed: $0)) }
-    faults += cut("drivers with contacts", seeds) {
+    func cut<Trial: Cuttable>(_ name: String, _ make: (UInt64) -> Trial?) -> [String] {
+      cutRuns(name, count, from: seed, make)
+    }
+    faults += cut("drivers") { CollectionRun(SplitMix64(seed: $0)) }
+    faults += cut("drivers with contacts") {
       CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts())
     }
-    faults += cut("worlds", seeds) { WorldCut(seed: $0) }
+    faults += cut("worlds") { WorldCut(seed: $0) }
     if !files.isEmpty {
-      faults += cut("runs", seeds) { RunCut(seed: $0, files) }
-      faults += cut("sessions", seeds) { SessionCut(seed: $0, files) }
+      faults += cut("runs") { RunCut(seed: $0, files) }
+      faults += cut("sessions") { SessionCut(seed: $0, files) }
     }
     for fault in faults { print(fault) }
     exit(faults.isEmpty ? 0 : 1)
@@ -52,13 +55,14 @@
     static func seal(_ snapshot: inout [UInt8]) { SnapshotCoder.seal(&snapshot) }
   }
 
-  private func cut<Trial: Cuttable>(
-    _ name: String, _ seeds: Range<UInt64>, _ make: (UInt64) -> Trial?
+  /// From seeds of which no trial can be made it goes on to the next, but not for ever.
+  private func cutRuns<Trial: Cuttable>(
+    _ name: String, _ count: UInt64, from first: UInt64, _ make: (UInt64) -> Trial?
   ) -> [String] {
     var faults: [String] = []
     var (cuts, steps, bytes, damaged, refusals) = (0, 0, 0, 0, Refusals())
     let start = ContinuousClock.now
-    for seed in seeds {
+    for seed in first..<first + 2 * count where cuts < count {
       guard var trial = make(seed) else { continue }
       var random = SplitMix64(seed: ~seed)
       for _ in 0..<random.next() % Trial.longest { _ = trial.step() }
@@ -90,6 +94,7 @@
         faults.append("\(name), seed \(seed): another snapshot at the end")
       }
     }
+    if cuts < count { faults.append("\(name): only \(cuts) cuts of \(count)") }
     let seconds = (ContinuousClock.now - start).components.seconds
     print(
       "\(cuts) cuts of \(name): \(steps) steps, \(bytes / max(1, cuts)) bytes on average, \(damaged) damaged, "
@@ -182,9 +187,11 @@
     mutating func step() -> WorldFrame { run.step(by: random.unit() / 30) }
   }
 
+  /// A session whose items a finger takes, moves and lets go, and whose rules follow.
   private struct SessionCut: Cuttable {
     var session: WorldSession
     var random: SplitMix64
+    var finger: Point?
 
     init?(seed: UInt64, _ files: [String]) {
       guard let session = anySession(seed, files) else { return nil }
@@ -197,7 +204,28 @@
     mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
       session = try WorldSession(snapshot: snapshot)
     }
-    mutating func step() -> SessionFrame { session.step(by: random.unit() / 30) }
+    mutating func step() -> SessionFrame {
+      if random.unit() < 0.5 { touch() }
+      return session.step(by: random.unit() / 30)
+    }
+
+    private mutating func touch() {
+      let phase: TouchPhase
+      if let place = finger {
+        phase = random.unit() < 0.2 ? (random.unit() < 0.1 ? .cancelled : .ended) : .moved
+        finger = place + Vector(dx: 60 * (random.unit() - 0.5), dy: 60 * (random.unit() - 0.5))
+      } else {
+        phase = .began
+        let world = session.run.world
+        let items = world.itemIDs
+        finger =
+          items.isEmpty
+          ? nil : world.state(of: items[Int(random.unit() * Double(items.count))])?.center
+      }
+      guard let place = finger else { return }
+      if phase == .ended || phase == .cancelled { finger = nil }
+      session.touch(TouchSample(time: session.run.time, phase: phase, location: place))
+    }
   }
 
   /// The session of one of some files.

@@ -7,23 +7,54 @@
   import CollectionLayouts
   import Gestures
   import LayoutDynamics
+  import PlaneDynamics
   import PlaneGeometry
   import ScrollDriving
   import Springs
+  import WorldScenes
 
-  /// A list of 100,000 rows that is flung, scrolled and changed at random at 60 Hz for simulated hours. Fails where memory
-  /// grows after the first hour, where a seek takes long, or where the end is not exactly at rest. The memory of an hour is
-  /// the median of sixty samples: while a table that was made anew is within the kept span, the old one is there, too.
+  /// A list of 100,000 rows that is flung, scrolled and changed at random at 60 Hz for simulated hours, and boxes and discs that are
+  /// thrown about. Each runs twice; the second time it goes on from a snapshot of itself after half of the hours. Fails where memory
+  /// grows after the first hour, where a seek takes long, where the end is not exactly at rest, or where the second run has other
+  /// frames than the first.
   func reportDays(hours: Int, seed: UInt64) {
-    var day = valid { () throws(ScrollBehaviorError) in try BusyList(seed: seed) }
+    let hours = max(1, hours)
     var faults: [String] = []
-    var (firstHour, slowest) = (0, 0.0)
+    faults += run("a busy list", hours) {
+      valid { () throws(ScrollBehaviorError) in try BusyList(seed: seed) }
+    }
+    faults += run("thrown bodies", hours) { ThrownBodies(seed: seed) }
+    for fault in faults { print("seed \(seed), \(fault)") }
+    exit(faults.isEmpty ? 0 : 1)
+  }
+
+  /// What goes on for days.
+  private protocol Busy {
+    /// What it has done so far, in words.
+    var account: String { get }
+    /// A checksum of all frames so far.
+    var frames: Fingerprint64 { get }
+    /// Goes on for a sixtieth of a second.
+    mutating func tick()
+    /// Looks at something else than the next frame, once a minute.
+    mutating func look(_ faults: inout [String])
+    /// Becomes what its own snapshot says.
+    mutating func restore() throws(SnapshotError)
+    /// Comes to rest, and says what is wrong with that.
+    mutating func rest() -> [String]
+  }
+
+  private func run<Day: Busy>(_ name: String, _ hours: Int, _ make: () -> Day) -> [String] {
+    var faults: [String] = []
     let start = ContinuousClock.now
-    for hour in 1...max(1, hours) {
+    var whole = make()
+    var firstHour = 0
+    for hour in 1...hours {
+      // Of sixty samples the median counts: while a table that was made anew is within the kept span, the old one is there, too.
       var samples: [Int] = []
       for _ in 0..<60 {
-        for _ in 0..<3600 { day.tick() }
-        slowest = max(slowest, day.seek(&faults))
+        for _ in 0..<3600 { whole.tick() }
+        whole.look(&faults)
         samples.append(bytesInUse())
       }
       samples.sort()
@@ -31,21 +62,34 @@
       if hour == 1 { firstHour = median }
       if hour == 1 || hour == hours || hour.isMultiple(of: 6) {
         print(
-          "hour \(hour): \(median / 1024) KiB in use, \(samples[0] / 1024) to \(samples[59] / 1024), "
-            + "\(day.changeCount) changes so far, seeks of at most \(Int(slowest * 1000 + 0.5)) ms")
+          "\(name), hour \(hour): \(median / 1024) KiB in use, \(samples[0] / 1024) to "
+            + "\(samples[59] / 1024), \(whole.account)")
       }
       // Tables of 100,000 rows are cut into ever more pieces, up to a point.
       if median > firstHour + 32 << 20 {
-        faults.append("hour \(hour): \((median - firstHour) / 1024) KiB more than in the first")
+        faults.append(
+          "\(name), hour \(hour): \((median - firstHour) / 1024) KiB more than in the first")
         break
       }
     }
-    faults += day.rest()
+    var again = make()
+    for minute in 0..<60 * hours {
+      if minute == 30 * hours {
+        do throws(SnapshotError) { try again.restore() } catch {
+          faults.append("\(name): its snapshot is refused: \(error)")
+        }
+      }
+      for _ in 0..<3600 { again.tick() }
+      again.look(&faults)
+    }
+    faults += whole.rest() + again.rest()
+    if whole.frames != again.frames {
+      faults.append("\(name): the run from a snapshot has other frames")
+    }
     print(
-      "\(hours) h of a busy list, seed \(seed): \(day.tickCount) ticks and \(day.changeCount) changes in "
-        + "\((ContinuousClock.now - start).components.seconds) s, \(faults.count) faults")
-    for fault in faults { print("seed \(seed), \(fault)") }
-    exit(faults.isEmpty ? 0 : 1)
+      "\(name) for \(hours) h, twice, in \((ContinuousClock.now - start).components.seconds) s: checksum "
+        + "\(String(whole.frames.value, radix: 16)), \(faults.count) faults")
+    return faults
   }
 
   /// The memory of this process, in bytes, without what it has freed; 0 where the system does not say.
@@ -66,7 +110,7 @@
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 
-  private struct BusyList {
+  private struct BusyList: Busy {
     private static let rowCount = 100_000
     /// A seek within the kept span may take so long, in seconds.
     private static let longestSeek = 0.05
@@ -77,8 +121,10 @@
     private var driver: ScrollDriver<NoContacts>
     private var random: SplitMix64
     private var nextIdentifier: UInt64 = 1_000_000_000
-    private(set) var tickCount = 0
-    private(set) var changeCount = 0
+    private var tickCount = 0
+    private var changeCount = 0
+    private var slowestSeek = 0.0
+    private(set) var frames = Fingerprint64()
     /// The finger's steps that are still to come, in points per tick.
     private var steps: [Double] = []
     private var finger = Point(x: 200, y: 400)
@@ -112,6 +158,14 @@
 
     private var time: Double { Double(tickCount) / 60 }
 
+    var account: String {
+      "\(changeCount) changes, seeks of at most \(Int(slowestSeek * 1000 + 0.5)) ms"
+    }
+
+    mutating func restore() throws(SnapshotError) {
+      driver = try ScrollDriver(snapshot: driver.snapshot())
+    }
+
     private mutating func number(_ range: ClosedRange<Double>) -> Double {
       range.lowerBound + (range.upperBound - range.lowerBound) * random.unit()
     }
@@ -120,7 +174,16 @@
       tickCount += 1
       scroll()
       if random.unit() < 1.0 / 120 { change() }
-      _ = driver.advance(to: time)
+      add(driver.advance(to: time))
+    }
+
+    private mutating func add(_ frame: LayoutFrame) {
+      frames.add(frame.contentOffset.y)
+      for cell in frame.attributes {
+        frames.add(UInt64(bitPattern: Int64(cell.ordinal)))
+        frames.add(cell.restFrame.origin.y)
+        frames.add(cell.displacement.dy)
+      }
     }
 
     /// Flings of a fifth of a second, which a pause of up to four seconds follows; now and then a jump or an animated scroll.
@@ -196,16 +259,16 @@
       changeCount += 1
     }
 
-    /// Seeks to a random time within the kept span, and returns how long that takes, in seconds: the least of three times
-    /// where other programs may have been in the way.
-    mutating func seek(_ faults: inout [String]) -> Double {
+    /// Seeks to a random time within the kept span. How long that takes is the least of three times where other programs may
+    /// have been in the way.
+    mutating func look(_ faults: inout [String]) {
       let target = max(0, driver.time - number(0...driver.keptSpan))
       var least = Double.infinity
       for _ in 0..<3 where least > Self.longestSeek {
         least = min(least, seek(to: target, &faults))
       }
       if least > Self.longestSeek { faults.append("a seek to \(target) s takes \(least) s") }
-      return least
+      slowestSeek = max(slowestSeek, least)
     }
 
     private func seek(to target: Double, _ faults: inout [String]) -> Double {
@@ -226,6 +289,7 @@
         driver.update { $0.touchEnded(at: place, time: time) }
       }
       let frame = driver.advance(to: time + 60)
+      add(frame)
       var faults: [String] = []
       if !driver.isIdle { faults.append("the list does not come to rest") }
       let (content, list, environment) = (content, list, environment)
@@ -238,6 +302,65 @@
       let expected = fresh.frame(at: frame.time, offset: frame.contentOffset)
       if frame != expected { faults.append("the end is not that of a list that never moved") }
       return faults
+    }
+  }
+
+  private struct ThrownBodies: Busy {
+    private var world: DynamicsWorld
+    private let items: [ItemID]
+    private let bounds: Rect
+    private var random: SplitMix64
+    private var throwCount = 0
+    private(set) var frames = Fingerprint64()
+
+    init(seed: UInt64) {
+      random = SplitMix64(seed: seed)
+      (world, items, bounds) = valid { () throws(DynamicsError) in
+        try DynamicsWorld.bodiesInABox(count: 12, columns: 4)
+      }
+    }
+
+    var account: String { "\(throwCount) throws" }
+
+    /// Every three seconds or so one is thrown; they rest between.
+    mutating func tick() {
+      if random.unit() < 1.0 / 180 {
+        let item = items[Int(random.unit() * Double(items.count))]
+        let velocity = Vector(dx: 3000 * (random.unit() - 0.5), dy: -1500 * random.unit())
+        valid { () throws(DynamicsError) in
+          try world.addLinearVelocity(velocity, to: item)
+          try world.addAngularVelocity(20 * (random.unit() - 0.5), to: item)
+        }
+        throwCount += 1
+      }
+      frames.add(UInt64(world.step(by: 1.0 / 60).events.count))
+      frames.add(world.stateHash)
+    }
+
+    mutating func look(_ faults: inout [String]) {
+      for item in items {
+        guard let state = world.state(of: item), bounds.contains(state.center) else {
+          faults.append("an item has left its bounds")
+          return
+        }
+      }
+    }
+
+    mutating func restore() throws(SnapshotError) {
+      world = try DynamicsWorld(snapshot: world.snapshot())
+    }
+
+    mutating func rest() -> [String] {
+      for _ in 0..<3600 { world.step(by: 1.0 / 60) }
+      let hash = world.stateHash
+      let report = world.step(by: 1)
+      frames.add(hash)
+      let isStill = items.allSatisfy {
+        let state = world.state(of: $0)
+        return state?.linearVelocity == .zero && state?.angularVelocity == 0
+      }
+      return report.isPaused && report.substeps == 0 && isStill && world.stateHash == hash
+        ? [] : ["the thrown bodies do not come to rest"]
     }
   }
 #endif

@@ -1,4 +1,5 @@
 import Boxspring
+import Foundation
 import Peers
 
 /// Coupled bodies, beside Box2D and Chipmunk: the same scenes, iterations and substeps, in turns; and how well each keeps
@@ -40,11 +41,24 @@ struct Bodies {
       settling: 240, &report)
   }
 
+  private func addFairRatios(
+    _ contestants: [Contestant], _ laps: [Laps], _ report: inout Report
+  ) {
+    let fair = Contestant.box2DWithoutShapes.name
+    guard let peer = contestants.firstIndex(where: { $0.name == fair }) else { return }
+    let least = laps[peer].cost.best
+    let ratios = zip(contestants, laps).dropFirst(peer + 1).map { contestant, laps in
+      "\(contestant.name) " + String(format: "%.2f", laps.cost.best / least)
+    }
+    report.add("  to \(fair): " + ratios.joined(separator: "; "))
+  }
+
   /// The engines live through a scene in turns, a few substeps each, several times over.
   ///
   /// A stretch of a scene's life is the same work each time, so the least of its times counts, and the
   /// scene's is the mean over its stretches: the work changes as bodies meet. All rows tell the same
-  /// of each engine; "median" is the typical round. Ratios are to the first engine.
+  /// of each engine; "median" is the typical round. Ratios are to the first engine, and below the rows to one with bodies that
+  /// have as little as ours, where there is one.
   private func compare(
     _ scene: BodyScene, _ contestants: [Contestant], substeps: Int, rounds: Int, settling: Int = 0,
     _ report: inout Report
@@ -77,6 +91,7 @@ struct Bodies {
         !contestant.name.hasPrefix("ours") || !isQuiet || laps[index].lastAllocations == 0,
         "a substep without events allocates nothing")
     }
+    addFairRatios(present, laps, &report)
     judge(scene, present, canSleep: canSleep, substeps: settling + substeps, &report)
   }
 

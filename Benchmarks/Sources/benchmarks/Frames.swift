@@ -1,5 +1,6 @@
 import Boxspring
 import BoxspringFiles
+import Foundation
 import Peers
 
 /// A whole layout on springs, every cell live and in view: the worst case.
@@ -58,6 +59,51 @@ struct Frames {
           keep(read)
         }, peer: isText ? peer.read : nil)
     }
+    addFoundation(whole, units, peer, into: &report)
+  }
+
+  /// The lines of frames by Foundation's coders. The file with the lines that they wrote has to be read as the same recording.
+  private func addFoundation(
+    _ whole: Recording, _ units: Int, _ peer: (write: Cost, read: Cost), into report: inout Report
+  ) {
+    let file = whole.encoded(as: .ndjson).split(separator: UInt8(ascii: "\n")).map { Data($0) }
+    let isFrame = file.map { $0.starts(with: Array(#"{"frame""#.utf8)) }
+    let lines = zip(file, isFrame).filter { $0.1 }.map { $0.0 }
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    func read() -> [FrameLine] {
+      lines.compactMap { try? decoder.decode(FrameLine.self, from: $0) }
+    }
+    func readObjects() -> [Any] {
+      lines.compactMap { try? JSONSerialization.jsonObject(with: $0) }
+    }
+    let (frames, objects) = (read(), readObjects())
+    let coded = { frames.compactMap { try? encoder.encode($0) } }
+    let serialized = { objects.compactMap { try? JSONSerialization.data(withJSONObject: $0) } }
+    for (name, write) in [("JSONEncoder", coded), ("JSONSerialization", serialized)] {
+      report.add(
+        "\(name): write the frames", stopwatch.measure(units) { keep(write()) }, peer: peer.write)
+      var written = write().makeIterator()
+      let copy = zip(file, isFrame).map { $1 ? written.next() ?? Data() : $0 }
+        .joined(separator: [UInt8(ascii: "\n")])
+      let other = try? Recording(reading: Array(copy), file: name, as: .ndjson)
+      report.require(
+        other?.encoded(as: .binary) == whole.encoded(as: .binary),
+        "\(name) writes the same recording")
+    }
+    report.add(
+      "JSONDecoder: read the frames", stopwatch.measure(units) { keep(read()) }, peer: peer.read)
+    report.add(
+      "JSONSerialization: read the frames", stopwatch.measure(units) { keep(readObjects()) },
+      peer: peer.read)
+  }
+
+  /// A frame as a line has it; what is zero is left out.
+  private struct FrameLine: Codable {
+    var frame: Int
+    var time: Double
+    var offsetX, offsetY: Double?
+    var members: [Int32]?
+    var dx, dy, z: [Double]?
   }
 
   /// What the numbers of a frame cost in C, per cell.

@@ -16,8 +16,8 @@ enum DiffCommand {
   static let command = Command(
     "diff", "Finds the first difference between two runs, and how large it is",
     details: """
-      Frames are matched by index, elements and items by identity; numbers are compared bitwise \
-      unless a tolerance is given, then events between frames. The two files may have different \
+      Frames are matched by index, elements and items by identity; numbers must be equal to the last bit \
+      (0 and -0 are equal) unless a tolerance is given, then events between frames. The two files may have different \
       formats. Differences between headers are reported, but do not make the files different.
 
       The exit code is 0 if the frames are equal, 1 if they differ, and 2 on any error, as with \

@@ -11,7 +11,7 @@ enum ReplayCommand {
     details: """
       A file that run, simulate, scene or serve wrote with --record has everything that the run was given, \
       and what it came to. Replay runs the same inputs through this program, whatever version or machine wrote the file, \
-      and compares every number bitwise.
+      and compares every number to the last bit; 0 and -0 are equal.
 
       If all is the same, it says so with the number of frames and their hash, which is that of the recording. Else it names the \
       first frame, element and field that differ, with both values; for serve the line that was \

@@ -285,16 +285,22 @@ extension RecordingDifference {
     compare("restY", a.restFrame.origin.y, b.restFrame.origin.y, of: a.phrase)
     compare("width", a.restFrame.size.width, b.restFrame.size.width, of: a.phrase)
     compare("height", a.restFrame.size.height, b.restFrame.size.height, of: a.phrase)
-    if a.outline != b.outline {
-      note(a.phrase, .texts("the outline", first: "one", second: "another"))
-    }
-    guard a.detail != b.detail else { return }
-    if case .body(let mass?, _, _) = a.detail, case .body(let otherMass?, _, _) = b.detail,
-      mass != otherMass
-    {
-      compare("mass", mass, otherMass, times: 0, of: a.phrase)
-    } else {
-      note(a.phrase, .texts("the description", first: "one", second: "another"))
+    if a.outline != b.outline { compare(a.outline.properties, b.outline.properties, of: a.phrase) }
+    if a.detail != b.detail { compare(a.detail.properties, b.detail.properties, of: a.phrase) }
+  }
+
+  /// Compares properties in order, up to one that only one of both has, or that is another text.
+  private mutating func compare(
+    _ ones: [Property], _ others: [Property], of subject: @autoclosure () -> String
+  ) {
+    for (one, other) in zip(ones, others) {
+      switch (one.value, other.value) {
+      case (.number(let a, let length), .number(let b, _)) where one.name == other.name:
+        compare(one.name, a, b, times: length, of: subject())
+      case (let a, let b) where one.name == other.name && a == b: continue
+      case (let a, let b):
+        return note(subject(), .texts(one.name, first: a.text, second: b.text))
+      }
     }
   }
 
@@ -336,9 +342,9 @@ extension RecordingDifference {
   private mutating func compareScenery(_ one: Cast, _ other: Cast) {
     let (ones, others) = (one.sortedScenery, other.sortedScenery)
     for (a, b) in zip(ones, others) where a.digest != b.digest {
-      note(
-        a.phrase, .texts("the description", first: a.phrase, second: "another \(b.phrase)"))
-      return
+      guard Key(a) == Key(b) else { return note(a.phrase, .onlyInFirst) }
+      compare("order", Double(a.order), Double(b.order), times: 0, of: a.phrase)
+      compareRest(a, b)
     }
     if ones.count > others.count {
       note(ones[others.count].phrase, .onlyInFirst)
@@ -352,7 +358,13 @@ extension RecordingDifference {
     for (place, (a, b)) in zip(ones, others).enumerated() {
       guard a != b || !concernTheSame(a, one.cast, b, other.cast) else { continue }
       let texts = (a.phrase(one.cast), b.phrase(other.cast))
-      guard !areNear(a, b) || texts.0.subject != texts.1.subject else { continue }
+      let areOfTheSame = texts.0.subject == texts.1.subject
+      guard !areNear(a, b) || !areOfTheSame else { continue }
+      if areOfTheSame {
+        // Where the tolerance allows some of what differs, the rest is what makes the difference.
+        compare(a.properties, b.properties, of: "\(texts.0.subject) (event \(place))")
+        if isDifferent { return }
+      }
       note(
         nil,
         .texts("event \(place) since the frame before", first: texts.0.text, second: texts.1.text))
@@ -419,7 +431,122 @@ extension TouchSample {
   }
 }
 
+/// A part of what is compared, by its name.
+private struct Property {
+  enum Value: Equatable {
+    /// A number, and how many points one is; 0 for what is no length.
+    case number(Double, Double)
+    case text(String)
+
+    var text: String {
+      switch self {
+      case .number(let number, _): NumberText.shortest(number)
+      case .text(let text): text
+      }
+    }
+  }
+
+  let name: String
+  let value: Value
+
+  init(_ name: String, _ number: Double, times length: Double = 0) {
+    (self.name, value) = (name, .number(number, length))
+  }
+
+  init(_ name: String, _ text: String) { (self.name, value) = (name, .text(text)) }
+
+  init(_ name: String, _ isSo: Bool) { self.init(name, isSo ? "true" : "false") }
+
+  /// A slot, or what is there instead.
+  init(_ name: String, slot: Int32?, otherwise text: String) {
+    self.init(name, slot.map { "\($0)" } ?? text)
+  }
+
+  /// The coordinates of points.
+  static func places(_ name: String, _ points: [Point]) -> [Property] {
+    points.enumerated().flatMap { index, point in
+      [
+        Property("x of \(name) \(index)", point.x, times: 1),
+        Property("y of \(name) \(index)", point.y, times: 1),
+      ]
+    }
+  }
+}
+
+extension CastMember.Outline {
+  fileprivate var properties: [Property] {
+    switch self {
+    case .rectangle: [Property("outline", "a rectangle")]
+    case .ellipse: [Property("outline", "an ellipse")]
+    case .polygon(let corners):
+      [
+        Property("outline", "a polygon"),
+        Property("number of corners", "\(corners.count)"),
+      ] + Property.places("corner", corners)
+    case .lines(let lines):
+      [
+        Property("outline", "lines"),
+        Property("points of each line", "\(lines.map { $0.count })"),
+      ] + Property.places("point", lines.flatMap { $0 })
+    }
+  }
+}
+
+extension CastMember.Detail {
+  fileprivate var properties: [Property] {
+    switch self {
+    case .none: [Property("description", "none")]
+    case .badge: [Property("description", "a badge")]
+    case .background(let cornerRadius, let tone):
+      [
+        Property("description", "a background"),
+        Property("cornerRadius", cornerRadius, times: 1),
+        Property("tone", tone.map { "\($0)" } ?? "none"),
+      ]
+    case .body(let mass, let isAnchored, let parts):
+      [
+        Property("description", "a body"),
+        mass.map { Property("mass", $0) } ?? Property("mass", "unknown"),
+        Property("anchored", isAnchored), Property("number of parts", "\(parts.count)"),
+      ]
+        + parts.enumerated().map { Property("slot of part \($0)", slot: $1, otherwise: "none") }
+    case .joint(let joint):
+      [Property("description", "a joint"), Property("kind", joint.kind)]
+        + joint.start.properties("start") + joint.end.properties("end")
+    case .field(let field):
+      [
+        Property("description", "a field"), Property("kind", field.kind),
+        Property("strength", field.strength), Property("directionX", field.direction.dx),
+        Property("directionY", field.direction.dy), Property("everywhere", field.isEverywhere),
+      ]
+    }
+  }
+}
+
+extension RecordedJoint.End {
+  fileprivate func properties(_ name: String) -> [Property] {
+    [
+      Property("slot of the member at its \(name)", slot: member, otherwise: "none"),
+      Property("x of its \(name)", point.x, times: 1),
+      Property("y of its \(name)", point.y, times: 1),
+    ]
+  }
+}
+
 extension RecordingEvent {
+  /// What distinguishes events of the same kind and members.
+  fileprivate var properties: [Property] {
+    let time = Property("time", time)
+    guard let contact else { return [time] }
+    return [
+      time, Property("behavior", contact.behavior),
+      Property("edge", contact.edge.map { "\($0)" } ?? "none"),
+      Property("x of the contact", contact.point.x), Property("y of the contact", contact.point.y),
+      Property("normalX", contact.normal.dx), Property("normalY", contact.normal.dy),
+      Property("impulse", contact.impulse),
+    ]
+  }
+
   /// The slots of those whom it concerns.
   fileprivate var slots: [Int32?] {
     if case .member(let slot)? = contact?.partner { [member, slot] } else { [member] }

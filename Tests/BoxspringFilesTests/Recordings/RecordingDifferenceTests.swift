@@ -230,6 +230,77 @@ import Testing
     }
   }
 
+  @Test("of an outline, a joint, a field and a contact the property that differs is named, with both values")
+  func properties() throws {
+    func finding(
+      _ role: CastMember.Role, _ name: String, _ change: (CastMember) -> CastMember
+    ) throws -> RecordingDifference.Finding? {
+      try worldDifference { frames in
+        for place in frames[0].changes.indices {
+          guard case .announce(let slot, let member) = frames[0].changes[place],
+            member.role == role, member.identity == .name(name)
+          else { continue }
+          frames[0].changes[place] = .announce(slot, change(member))
+        }
+      }.first
+    }
+    func like(
+      _ member: CastMember, outline: CastMember.Outline? = nil, detail: CastMember.Detail? = nil
+    ) -> CastMember {
+      CastMember(
+        member.role, member.identity, order: member.order, restFrame: member.restFrame,
+        outline: outline ?? member.outline, detail: detail ?? member.detail)
+    }
+
+    let round = try finding(.item, "box") { like($0, outline: .ellipse) }
+    #expect(round?.subject == "box")
+    #expect(round?.kind == .texts("outline", first: "a rectangle", second: "an ellipse"))
+    let bent = try finding(.item, "wedge") { member in
+      guard case .polygon(var corners) = member.outline else { return member }
+      corners[1].y += 3
+      return like(member, outline: .polygon(corners))
+    }
+    guard case .values("y of corner 1", let one, let other) = bent?.kind else {
+      Issue.record("\(String(describing: bent))")
+      return
+    }
+    #expect(other == one + 3)
+
+    let joint = try finding(.joint, "rod") { member in
+      guard case .joint(var joint) = member.detail else { return member }
+      joint.end.point.x += 5
+      return like(member, detail: .joint(joint))
+    }
+    #expect(joint?.subject == "joint rod")
+    guard case .values("x of its end", let from, let to) = joint?.kind else {
+      Issue.record("\(String(describing: joint))")
+      return
+    }
+    #expect(to == from + 5)
+
+    let field = try finding(.field, "wind") { member in
+      guard case .field(var field) = member.detail else { return member }
+      field.strength *= 2
+      return like(member, detail: .field(field))
+    }
+    guard case .values("strength", let weak, let strong) = field?.kind else {
+      Issue.record("\(String(describing: field))")
+      return
+    }
+    #expect(strong == 2 * weak)
+
+    let frames = try SampleRecordings.world().frames
+    let touched = try #require(frames.firstIndex { $0.events.contains { $0.contact != nil } })
+    let event = try #require(frames[touched].events.firstIndex { $0.contact != nil })
+    let contact = try worldDifference { $0[touched].events[event].contact?.impulse += 1 }.first
+    #expect(contact?.subject?.hasPrefix("contactBegan ") == true)
+    guard case .values("impulse", let soft, let hard) = contact?.kind else {
+      Issue.record("\(String(describing: contact))")
+      return
+    }
+    #expect(hard == soft + 1)
+  }
+
   @Test("a recording is compared with itself in another format, frame by frame")
   func streamed() throws {
     let recording = try SampleRecordings.world(recordsVelocities: true)
