@@ -1,0 +1,48 @@
+import CollectionRuns
+import LayoutContacts
+import LayoutDynamics
+import PlaneGeometry
+import Prerequisites
+import ScrollDriving
+import Testing
+
+/// `.ci/long` runs these with the thread sanitizer.
+@Suite("Drivers on several threads")
+struct ConcurrentDriverTests {
+  @Test("drivers, with contacts or without, do on several threads what they do on one")
+  func separate() async {
+    await compare { CollectionRun(SplitMix64(seed: $0)) }
+    await compare { CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts()) }
+  }
+
+  @Test("copies of a driver go on on several threads, each in its own way, from what they share")
+  func copies() async {
+    for seed in seeds(3, of: 30) {
+      guard var run = CollectionRun(SplitMix64(seed: seed), contacts: BodyContacts()) else {
+        continue
+      }
+      for _ in 0..<30 { _ = run.step() }
+      let shared = run
+      await compare { way in
+        var copy = shared
+        copy.source = SplitMix64(seed: way)
+        return copy
+      }
+    }
+  }
+
+  private func compare<Contacts: SnapshotContacts>(
+    _ make: @escaping @Sendable (UInt64) -> CollectionRun<SplitMix64, Contacts>?
+  ) async {
+    let steps: @Sendable (UInt64) -> [CollectionRun<SplitMix64, Contacts>.Sight] = { seed in
+      guard var run = make(seed) else { return [] }
+      return (0..<50).map { _ in run.step() }
+    }
+    let seeds = Array(seeds(6, of: 60))
+    let tasks = seeds.map { seed in Task.detached { steps(seed) } }
+    for (seed, task) in zip(seeds, tasks) {
+      let together = await task.value
+      #expect(together == steps(seed), "seed \(seed)")
+    }
+  }
+}
