@@ -58,7 +58,7 @@ public struct ScrollBehavior: Equatable, Sendable {
     case android
     /// Flutter's on Android. Content does not bounce there.
     case flutter
-    /// Chromium's for touchpads, and that of Chrome OS.
+    /// Chromium's on Chrome OS, formerly also on Windows and Linux.
     case chromium
   }
 

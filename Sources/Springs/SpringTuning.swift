@@ -36,7 +36,7 @@ public struct SpringTuning: Equatable, Sendable {
   }
 
   /// A spring whose arguments are known to be in range.
-  init(uncheckedFrequency frequency: Double, dampingRatio: Double) {
+  package init(uncheckedFrequency frequency: Double, dampingRatio: Double) {
     self.frequency = frequency
     self.dampingRatio = dampingRatio
   }

@@ -537,7 +537,7 @@ enum {
   BS_FLING_ANDROID = 1,
   /// Flutter's on Android. Content does not bounce there.
   BS_FLING_FLUTTER = 2,
-  /// Chromium's for touchpads, and that of Chrome OS.
+  /// Chromium's on Chrome OS, formerly also on Windows and Linux.
   BS_FLING_CHROMIUM = 3
 };
 

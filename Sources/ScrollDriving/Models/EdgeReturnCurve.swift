@@ -68,7 +68,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
   /// Seconds until the content stays within a distance of the end; platforms stop it there. Infinite where a spring without
   /// damping never does.
   ///
-  /// - Parameter tolerance: in points, above 0; Flutter stops at 1/(0.05 · device pixels per point), WebKit at 0.5.
+  /// - Parameter tolerance: in points, above 0; WebKit stops at 0.5. Flutter also needs the speed: ``duration(distance:speed:)``.
   public func duration(distance tolerance: Double) -> Double {
     guard tolerance > 0 else { return .infinity }
     switch model {
@@ -91,6 +91,32 @@ public struct EdgeReturnCurve: Equatable, Sendable {
       return high
     }
   }
+
+  /// Seconds until the content is, for the first time, both within a distance of the end and no faster than a speed; infinite
+  /// where it never is.
+  ///
+  /// Flutter stops it there: at 1/r points and 1/(0.05 r) points per second, with r device pixels per point; it looks once a frame.
+  ///
+  /// - Parameters:
+  ///   - tolerance: in points, above 0.
+  ///   - speed: in points per second, above 0.
+  public func duration(distance tolerance: Double, speed: Double) -> Double {
+    let (tuning, state) = spring
+    return tuning.stoppingTime(from: state, distance: tolerance, speed: speed)
+  }
+
+  /// The spring that the content moves on: an elastic edge is one with critical damping.
+  private var spring: (SpringTuning, SpringState) {
+    switch model {
+    case .spring(let tuning):
+      return (tuning, SpringState(displacement: distance, velocity: velocity))
+    case .elastic(let share, let rate):
+      return (
+        SpringTuning(uncheckedFrequency: rate / (2 * Double.pi), dampingRatio: 1),
+        SpringState(displacement: distance, velocity: share * velocity - rate * distance)
+      )
+    }
+  }
 }
 
 extension EdgeReturnCurve.Model {
@@ -98,6 +124,9 @@ extension EdgeReturnCurve.Model {
   public static var uiKit: Self { .spring(.edgeBounce) }
   /// Flutter's BouncingScrollPhysics: a mass of 0.5, a stiffness of 100 and a damping ratio of 1.1.
   public static var flutter: Self { .spring(.flutterBounce) }
+  /// Flutter's BouncingScrollPhysics with the fast deceleration rate, as on macOS: a mass of 0.3, a stiffness of 75 and a damping
+  /// ratio of 1.3.
+  public static var flutterFast: Self { .spring(.flutterFastBounce) }
   /// Android 12 and later: a stretch recedes on a spring of 24.657 rad/s with a damping ratio of 0.98.
   public static var androidStretch: Self { .spring(.androidStretch) }
   /// WebKit, and Chromium on the Mac: a share of 0.31 and a rate of 20/1.6.

@@ -66,6 +66,49 @@ struct EdgeReturnCurveTests {
     #expect(isNear(abs(curve.distance(at: end)), tolerance, 1e-6), "seed \(seed)")
   }
 
+  @Test(
+    "the first time within a distance and a speed is that which small steps find",
+    arguments: 0..<240)
+  func stopping(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let spring = try SpringTuning(
+      frequency: Double.random(in: 0.3...3, using: &random),
+      dampingRatio: Double.random(in: 0.02...2, using: &random))
+    let models: [EdgeReturnCurve.Model] = [.spring(spring), .flutter, .flutterFast, .webKit]
+    let isSmall = seed % 8 < 4
+    let curve = EdgeReturnCurve(
+      models[seed % 4],
+      distance: Double.random(in: isSmall ? -3...3 : -200...200, using: &random),
+      velocity: Double.random(in: isSmall ? -80...80 : -5000...5000, using: &random))
+    let distance = Double.random(in: 0.1...2, using: &random)
+    let speed = Double.random(in: 1...40, using: &random)
+    func isMet(_ time: Double) -> Bool {
+      abs(curve.distance(at: time)) <= distance && abs(curve.velocity(at: time)) <= speed
+    }
+    let end = curve.duration(distance: distance, speed: speed)
+    let step = 1e-4
+    let found = try #require((0...2_000_000).first { isMet(Double($0) * step) })
+    #expect(end <= Double(found) * step + 1e-12, "seed \(seed)")
+    // Steps can miss a short stay; the time itself cannot be too early.
+    #expect(isMet(end + 1e-12) || isMet(end), "seed \(seed)")
+    #expect(end == 0 || !isMet(end - 1e-9), "seed \(seed)")
+  }
+
+  @Test("an oscillation is stopped in a swing that is counted, not searched for")
+  func faintDamping() throws {
+    let spring = try SpringTuning(frequency: 1 / (2 * Double.pi), dampingRatio: 1e-7)
+    let curve = EdgeReturnCurve(.spring(spring), distance: 100, velocity: 0)
+    // The amplitude is 100 e^(-t/10⁷). At a distance of 0.1 the speed is 1 once the amplitude is √1.01: ln 100 - (ln 1.01)/2.
+    let end = curve.duration(distance: 0.1, speed: 1)
+    #expect(abs(end / (1e7 * 4.600195020561508) - 1) < 1e-6)
+    let undamped = try SpringTuning(frequency: 1, dampingRatio: 0)
+    let swing = EdgeReturnCurve(.spring(undamped), distance: 2, velocity: 0)
+    #expect(swing.duration(distance: 1, speed: 1) == .infinity)
+    // It passes the end at 4π pt/s, and half way there at √3/2 of that.
+    #expect(abs(swing.duration(distance: 1, speed: 12) - 1.0 / 6) < 1e-9)
+    #expect(swing.duration(distance: 0, speed: 1) == .infinity)
+  }
+
   @Test("numbers that are not finite, and tolerances that none can meet, are taken as documented")
   func limits() {
     let curve = EdgeReturnCurve(

@@ -9,6 +9,9 @@ import Testing
   private static let models: [FlingCurve.Model] = [
     .uiKit, .exponential(decelerationRate: 0.99, stopDistance: 0.1), .android(density: 1),
     .android(density: 2.625), .flutter, .chromium, .webKitGTK,
+    .friction(drag: 0.135, deceleration: 0, stopSpeed: 20),
+    .friction(drag: 0.135, deceleration: 1400, stopSpeed: 10),
+    .chromiumTouch(viewportLength: 1080, pixelsPerInch: 96),
   ]
 
   @Test(
@@ -72,6 +75,53 @@ import Testing
     #expect(abs(fling.distance - 1193) < 1)
     #expect(abs(fling.duration - 0.92) < 0.01)
     #expect(abs(FlingCurve(.chromium, velocity: 1e6).velocity - 20_946) < 1)
+  }
+
+  @Test(
+    "the deltas in Chromium's physics_based_fling_curve_unittest",
+    arguments: [
+      (5000.0, 1080.0, [98.0, 923, 2218]), (5000, 1920, [99, 1054, 3571]),
+      (4000, 1080, [79, 803, 2141]),
+    ])
+  func chromiumTouch(velocity: Double, length: Double, deltas: [Double]) {
+    let fling = FlingCurve(
+      .chromiumTouch(viewportLength: length, pixelsPerInch: 96), velocity: velocity)
+    let offsets = [0, 0.02, 0.25, 10].map { fling.distance(at: $0) }
+    for (index, delta) in deltas.enumerated() {
+      #expect(abs(offsets[index + 1] - offsets[index] - delta) <= 1)
+    }
+    #expect(fling.duration == min(2, velocity / 2300))
+    #expect(abs(fling.velocity(at: 1e-12) - velocity) < 1e-3)
+    // The slower axis of that test follows the same curve to its own distance.
+    guard velocity == 4000 else { return }
+    let other = FlingCurve(.chromiumTouch(viewportLength: 1920, pixelsPerInch: 96), velocity: 2000)
+    let shares = offsets.map { $0 / fling.distance * other.distance }
+    for (index, delta) in [19.0, 200, 535].enumerated() {
+      #expect(abs(shares[index + 1] - shares[index] - delta) <= 1)
+    }
+  }
+
+  @Test("a fast fling in a long viewport accelerates first, as Chromium's does")
+  func acceleration() throws {
+    let fling = FlingCurve(
+      .chromiumTouch(viewportLength: 1e6, pixelsPerInch: 96), velocity: 15_000)
+    #expect(fling.velocity(at: 0.5) > 15_000)
+    let time = try #require(fling.time(atSpeed: 15_000))
+    #expect(time > 0.5 && abs(fling.velocity(at: time) - 15_000) < 1e-6)
+    #expect(
+      FlingCurve(.chromiumTouch(viewportLength: 0, pixelsPerInch: 96), velocity: 9).duration == 0)
+  }
+
+  @Test("speeds that Android, Flutter and Chromium name")
+  func speeds() {
+    let android = FlingCurve.Model.android(density: 2.625)
+    #expect(android.greatestSpeed == 21_000 && android.leastSpeed == 131.25)
+    #expect(FlingCurve.Model.flutter.greatestSpeed == 8000)
+    #expect(FlingCurve.Model.flutter.leastSpeed == 50)
+    let fast = FlingCurve.Model.friction(drag: 0.135, deceleration: 1400, stopSpeed: 20)
+    #expect(fast.greatestSpeed == 64_000 && fast.leastSpeed == 100)
+    #expect(abs(FlingCurve.Model.chromium.greatestSpeed - 20_946) < 1)
+    #expect(FlingCurve.Model.uiKit.greatestSpeed == .infinity)
   }
 
   @Test("GTK: 1000 is 60 after ln(1000/60)/4 s, a pixel in a frame, and has gone 235 pixels then")

@@ -156,7 +156,7 @@ pub enum Fling {
     Android = sys::BS_FLING_ANDROID,
     /// Flutter's on Android.
     Flutter = sys::BS_FLING_FLUTTER,
-    /// Chromium's for touchpads, and that of Chrome OS.
+    /// Chromium's on Chrome OS, formerly also on Windows and Linux.
     Chromium = sys::BS_FLING_CHROMIUM,
 }
 
