@@ -187,6 +187,36 @@ struct FitCommandTests {
     }
   }
 
+  @Test("keyframes that go back in time are refused")
+  func keyframesInDisorder() throws {
+    try Folder.with { folder in
+      for times in ["0, 9, 3, 12", "0, 1e300, 1"] {
+        let keys = times.split(separator: ", ").map { "{\"t\": \($0), \"s\": [\($0)]}" }
+        let lottie = "{\"fr\": 60, \"o\": {\"k\": [\(keys.joined(separator: ","))]}}"
+        try Data(lottie.utf8).write(to: folder.appendingPathComponent("curve.json"))
+        let run = try CommandRun("spring", "--fit", "curve.json", in: folder)
+        #expect(run.code == 2)
+        #expect(
+          run.errors
+            == "boxspring: curve.json: the keyframes of the first animated property go back in time; "
+            + "give them in the order of their times t\n")
+      }
+    }
+  }
+
+  @Test("stops without a place are spread evenly, also where there are many of them")
+  func manyStops() throws {
+    // A straight line, in ten thousand parts.
+    let stops = (0...10_000).map { "\(Double($0) / 10_000)" }.joined(separator: ", ")
+    let frequencies = try ["linear(\(stops))", "linear(0, 1)"].map { text in
+      let run = try CommandRun("spring", "--fit", text, "--json")
+      let root = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+      let spring = (root?["styles"] as? [String: Any])?["frequency"] as? [String: Double]
+      return try #require(spring?["frequency"], "\(run.errors)")
+    }
+    #expect(abs(frequencies[0] - frequencies[1]) < 1e-3)
+  }
+
   @Test(
     "easings are read as CSS says", arguments: ["ease", "ease-in-out", "linear(0, 0.5 20%, 1)"])
   func easings(text: String) throws {

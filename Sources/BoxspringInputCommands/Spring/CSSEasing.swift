@@ -84,13 +84,17 @@ enum CSSEasing {
       points[index].input = largest
     }
     var stops: [(input: Double, output: Double)] = []
+    // The next of them that has an input.
+    var next = 0
     for index in points.indices {
       if let input = points[index].input {
         stops.append((input, points[index].output))
         continue
       }
       let before = stops.count - 1
-      let next = points[index...].firstIndex { $0.input != nil } ?? points.count - 1
+      if next < index {
+        next = points[index...].firstIndex { $0.input != nil } ?? points.count - 1
+      }
       let step = ((points[next].input ?? 1) - stops[before].input) / Double(next - index + 1)
       stops.append((stops[before].input + step, points[index].output))
     }

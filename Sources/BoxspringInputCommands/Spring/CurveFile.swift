@@ -5,8 +5,8 @@ import PlaneGeometry
 import SpringFitting
 
 /// Samples of a curve: a table, a CSS easing, or the first animated property of a Lottie file.
-struct CurveFile {
-  private(set) var samples: [CurveFit.Sample] = []
+package struct CurveFile {
+  package private(set) var samples: [CurveFit.Sample] = []
   /// Whether it was an easing, which goes from 0 to 1.
   private(set) var isEasing = false
   /// What it was, in a few words.
@@ -25,16 +25,32 @@ struct CurveFile {
       sample(easing, over: duration)
       return
     }
-    let bytes = try InputFile(text).bytes(within: limits.byteLimit)
+    try read(InputFile(text).bytes(within: limits.byteLimit), text, duration)
+  }
+
+  /// - Parameters:
+  ///   - bytes: the content of a file.
+  ///   - path: its name, for errors.
+  ///   - duration: seconds that an easing lasts.
+  /// - Throws: ``InputError`` naming the place that cannot be read.
+  package init(
+    reading bytes: [UInt8], named path: String, duration: Double
+  ) throws(InputError) {
+    try read(bytes, path, duration)
+  }
+
+  private mutating func read(
+    _ bytes: [UInt8], _ path: String, _ duration: Double
+  ) throws(InputError) {
     if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{") {
-      try readLottie(bytes, text)
+      try readLottie(bytes, path)
       return
     }
     let content = String(decoding: bytes, as: UTF8.self)
-    if content.contains("("), let easing = try CSSEasing(content, named: text) {
+    if content.contains("("), let easing = try CSSEasing(content, named: path) {
       sample(easing, over: duration)
     } else {
-      try readTable(bytes, text)
+      try readTable(bytes, path)
     }
   }
 
@@ -92,6 +108,12 @@ struct CurveFile {
       throw InputError(
         file: path, place: "", problem: "the first animated property has fewer than two keyframes",
         remedy: "give keyframes with a time t and a value s")
+    }
+    guard zip(moments, moments.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
+      throw InputError(
+        file: path, place: "",
+        problem: "the keyframes of the first animated property go back in time",
+        remedy: "give them in the order of their times t")
     }
     for (index, key) in moments.enumerated().dropLast() {
       let next = moments[index + 1]
