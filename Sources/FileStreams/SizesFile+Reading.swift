@@ -29,7 +29,7 @@ extension SizesFile {
     while sizes.count < most {
       let got: Int
       do throws(SystemError) {
-        got = try descriptor.read(1 << 20, into: &bytes)
+        got = try descriptor.read(1 << 16, into: &bytes)
       } catch {
         throw input.explanation(of: error)
       }
