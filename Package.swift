@@ -133,8 +133,9 @@ let package = Package(
     // What libFuzzer gives bytes to: .ci/fuzz.
     .testTarget(
       name: "Fuzzing",
-      dependencies: core + [
-        "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader", "CBoxspring", "CollectionRuns",
+      dependencies: core + fitting + [
+        "BoxspringCommandInterface", "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader",
+        "BoxspringInputCommands", "CBoxspring", "CollectionRuns", "FileStreams", "Pictures",
       ]),
 
     // Worlds for tests and for the fingerprints.

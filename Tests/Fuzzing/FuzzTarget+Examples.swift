@@ -1,8 +1,6 @@
 import BoxspringFiles
-import CollectionLayouts
+import FileStreams
 import Foundation
-import LayoutDynamics
-import PlaneGeometry
 import Recordings
 import ScrollDriving
 
@@ -20,6 +18,20 @@ extension FuzzTarget {
     case .recording:
       let recording = try Self.recording()
       return RecordingFormat.allCases.map { recording.encoded(as: $0) }
+    case .replay: return try Self.replays()
+    case .sizes:
+      return (UInt8(0)..<4).map { choice in
+        let lengths = (0..<8).map { 40 + 10 * Double($0) }
+        return [choice] + lengths.flatMap { Self.littleEndian($0, isWide: choice % 2 == 0) }
+      }
+    case .curve: return Self.curves.map { Array($0.utf8) }
+    case .places:
+      let places = (0..<24).map { index in
+        let time = 0.008 * Double(index)
+        return "\(index % 3),\(time),\(60 * Double(index % 3) - 280 * time)"
+      }
+      return [Array((["element,time,y"] + places).joined(separator: "\n").utf8)]
+    case .coding: return try Self.encodedValues()
     case .snapshot, .collection, .calls, .interface, .edits, .gestures: return [[]]
     }
   }
@@ -55,17 +67,48 @@ extension FuzzTarget {
      {"t": 1.25, "type": "scroll", "section": 1, "offset": 50, "duration": 0.2}]}
     """
 
-  /// A few rows under a short scroll.
-  private static func recording() throws -> Recording {
-    let rows = (0..<6).map { Rect(x: 0, y: Double($0) * 60, width: 90, height: 50) }
-    let (viewport, arrangement) = (Size(width: 90, height: 120), try Arrangement(frames: rows))
-    let samples = [0.0, 0.1, 0.2].map {
-      ScrollTrace.Sample(time: $0, phase: .moved, position: Point(x: 0, y: 300 * $0))
+  /// Some rows under a short scroll.
+  private static func recording(rate: Double = 60) throws -> Recording {
+    try ScrollPlayback(
+      rows.trace, of: rows.layout, geometry: rows.geometry, rate: .hertz(rate)
+    ).recording(named: "rows")
+  }
+
+  /// What `--record` writes of a run and of lines.
+  private static func replays() throws -> [[UInt8]] {
+    let files = [("scene.json", "{}"), ("fling.json", scrolls)].map {
+      InputFile($0, content: Array($1.utf8))
     }
-    let playback = try ScrollPlayback(
-      ScrollTrace(id: "short", positions: .offset, samples: samples),
-      of: try SpringLayout(arrangement, viewport: viewport),
-      geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport))
-    return try playback.recording(named: "rows")
+    var run: [UInt8] = []
+    RunInputs(
+      .run, generator: "boxspring", options: [.init("rate", .string("10"))], files: files
+    ).append(to: &run)
+    var lines: [UInt8] = []
+    RunInputs(.serve, generator: "boxspring").append(to: &lines)
+    lines += Array(answers.utf8)
+    return [run + (try recording(rate: 10).encoded(as: .ndjson)), lines]
+  }
+
+  private static let answers = """
+    {"read":"{\\"type\\":\\"tick\\",\\"t\\":0.5}"}
+    {"line":1,"error":"line 1: there is no scene yet; give a whole scene on a line first"}
+    {"read":null}
+    {"answers":1,"hash":"0000000000000000"}
+
+    """
+
+  private static let curves = [
+    "time,value\n0,1\n0.1,0.8\n0.2,0.4\n0.3,0.1\n0.4,-0.2\n0.5,-0.1\n0.6,0.05\n0.7,0.02\n0.8,0\n",
+    "linear(0, 0.5 20%, 0.9, 1.1 60% 70%, 1)", "cubic-bezier(0.3, -0.2, 0.4, 1.3);",
+    """
+    {"fr": 60, "layers": [{"ks": {"p": {"a": 1, "k": [
+     {"t": 0, "s": [0, 9], "o": {"x": 0.3, "y": 0}, "i": {"x": [0.6], "y": [1]}},
+     {"t": 9, "s": [80, 9], "h": 1}, {"t": 20, "s": [40, 0]}]}}}]}
+    """,
+  ]
+
+  private static func littleEndian(_ number: Double, isWide: Bool) -> [UInt8] {
+    let (bits, count) = isWide ? (number.bitPattern, 8) : (UInt64(Float(number).bitPattern), 4)
+    return (0..<count).map { UInt8(truncatingIfNeeded: bits >> UInt64(8 * $0)) }
   }
 }

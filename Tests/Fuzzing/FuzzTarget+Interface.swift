@@ -6,32 +6,46 @@ extension FuzzTarget {
   /// Calls of the C interface with good and bad arguments. Nothing traps, and what is refused says why.
   func takeInterface(_ bytes: [UInt8]) {
     var caller = InterfaceCaller(ByteSource(bytes))
+    if caller.source.once(in: 2) { caller.readAll() }
     for _ in 0..<300 where !caller.source.isEmpty { caller.call() }
     caller.free()
   }
 }
 
-/// Calls functions of the C interface, with handles that they made.
-private struct InterfaceCaller {
+/// Calls functions of the C interface, with handles that they made: all of them, as a test of FuzzingTests sees to.
+struct InterfaceCaller {
   var source: ByteSource
   private var handles: [[OpaquePointer?]] = Array(repeating: [nil], count: Kind.allCases.count)
-  private var error = bs_error()
-  private var elements = [bs_element_frame](repeating: bs_element_frame(), count: 64)
+  var error = bs_error()
+  var elements = [bs_element_frame](repeating: bs_element_frame(), count: 64)
+  /// How many whole playbacks there were.
+  var hashCount = 0
 
-  private enum Kind: Int, CaseIterable {
-    case bank, animated, arrangement, collection, springLayout, scroller, scene, world
+  enum Kind: Int, CaseIterable {
+    case bank, animated, arrangement, collection, springLayout, scroller, scene, trace, playback,
+      frameHash, world
   }
 
   init(_ source: ByteSource) { self.source = source }
 
   mutating func call() {
-    switch Kind.allCases[source.number(below: Kind.allCases.count)] {
+    let kinds = Kind.allCases
+    let choice = source.number(below: kinds.count + 1)
+    guard choice < kinds.count else {
+      if source.once(in: 4) { callLibrary() } else { callSpring() }
+      return
+    }
+    switch kinds[choice] {
     case .bank: callBank()
     case .animated: callAnimated()
     case .arrangement: callArrangement()
-    case .collection, .scene: callCollection()
+    case .collection: callCollection()
     case .springLayout: callSpringLayout()
     case .scroller: callScroller()
+    case .scene: callScene()
+    case .trace: callTrace()
+    case .playback: callPlayback()
+    case .frameHash: callFrameHash()
     case .world: callWorld()
     }
   }
@@ -51,6 +65,9 @@ private struct InterfaceCaller {
     case .springLayout: bs_spring_layout_free(handle, &error)
     case .scroller: bs_scroller_free(handle, &error)
     case .scene: bs_scene_free(handle, &error)
+    case .trace: bs_trace_free(handle, &error)
+    case .playback: bs_playback_free(handle, &error)
+    case .frameHash: bs_frame_hash_free(handle, &error)
     case .world: bs_world_free(handle, &error)
     }
   }
@@ -58,13 +75,16 @@ private struct InterfaceCaller {
   // MARK: Arguments
 
   /// A handle of a kind; sometimes NULL, or one of another kind.
-  private mutating func handle(_ kind: Kind) -> OpaquePointer? {
+  mutating func handle(_ kind: Kind) -> OpaquePointer? {
     let kind = source.once(in: 32) ? source.one(of: Kind.allCases) : kind
     return source.one(of: handles[kind.rawValue])
   }
 
+  /// The handle of a kind that was made last.
+  func last(_ kind: Kind) -> OpaquePointer? { handles[kind.rawValue].last ?? nil }
+
   /// Calls what makes a handle, and keeps it; of too many the first is freed.
-  private mutating func make(
+  mutating func make(
     _ kind: Kind,
     _ body: (UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<bs_error>?) ->
       bs_code
@@ -87,7 +107,7 @@ private struct InterfaceCaller {
   /// Throws away the code of a call, whose error has to have a text where there is one.
   ///
   /// It mutates for the sake of order: what does not is given the caller as it is before the call.
-  private mutating func expect(_ code: bs_code) {
+  mutating func expect(_ code: bs_code) {
     guard code > 0 else { return }
     precondition(error.code == code, "the error has another code")
     var text = error.text
@@ -95,22 +115,22 @@ private struct InterfaceCaller {
     precondition(length > 0 && length < Int(BS_ERROR_TEXT_SIZE), "an error has no text")
   }
 
-  private mutating func number() -> Double {
+  mutating func number() -> Double {
     source.once(in: 6) ? source.double() : source.number(0, 400)
   }
 
-  private mutating func point() -> bs_point { bs_point(x: number(), y: number()) }
+  mutating func point() -> bs_point { bs_point(x: number(), y: number()) }
   private mutating func size() -> bs_size { bs_size(width: number(), height: number()) }
   private mutating func vector() -> bs_vector { bs_vector(dx: number(), dy: number()) }
-  private mutating func spring() -> bs_spring {
+  mutating func spring() -> bs_spring {
     bs_spring(frequency: number() / 50, damping_ratio: number() / 200)
   }
-  private mutating func time() -> Double {
+  mutating func time() -> Double {
     source.once(in: 8) ? source.double() : source.number(0, 8)
   }
 
   /// How many of an array's elements to name; sometimes what no array can have.
-  private mutating func count(_ most: Int) -> Int {
+  mutating func count(_ most: Int) -> Int {
     source.once(in: 24) ? source.one(of: [-1, Int.max, Int.min]) : source.number(below: most + 1)
   }
 
@@ -133,6 +153,8 @@ private struct InterfaceCaller {
       expect(bs_bank_set_influences(bank, count(4), numbers, numbers, count(4), &error))
       expect(bs_bank_jump(bank, number(), &error))
     default:
+      var (total, isAtRest) = (0, Int32(0))
+      expect(bs_bank_info(bank, &total, &isAtRest, &error))
       expect(bs_bank_states(bank, count(4), &states, count(4), &error))
       expect(bs_bank_set_states(bank, count(4), states, count(4), &error))
     }
@@ -180,6 +202,8 @@ private struct InterfaceCaller {
       make(.arrangement) { bs_arrangement_from_rects(rects, count, axis, nil, $0, $1) }
     case 1, 2: arrangeSections()
     case 3:
+      var info = bs_arrangement_info()
+      expect(bs_arrangement_info_of(arrangement, &info, &error))
       var kinds = [bs_element](repeating: bs_element(), count: 6)
       expect(bs_arrangement_rects(arrangement, count(6), &rects, &kinds, count(6), &error))
     case 4:
@@ -243,7 +267,7 @@ private struct InterfaceCaller {
     if source.once(in: 4) { scrolling.fling = Int32(source.number(below: 5)) }
     var environment = environment()
     let arrangement = handle(.arrangement)
-    switch source.number(below: 12) {
+    switch source.number(below: 13) {
     case 0, 1:
       make(.collection) {
         bs_collection_create(arrangement, &environment, &rules, &scrolling, $0, $1)
@@ -260,7 +284,8 @@ private struct InterfaceCaller {
       expect(
         bs_collection_change(
           collection, arrangement, nil, 0, nil, 0, &environment, time(), &error))
-    case 10:
+    case 10: expect(bs_collection_play(collection, touches(), count(4), &error))
+    case 11:
       expect(bs_collection_frame_at(collection, time(), &elements, count(64), &frame, &error))
     default: advance(collection)
     }
@@ -323,7 +348,7 @@ private struct InterfaceCaller {
     var numbers = (0..<8).map { _ in Int64(source.number(below: 8)) - 1 }
     var (number, found) = (Int64(0), 0)
     let (one, other) = (numbers[0], numbers[1])
-    switch source.number(below: 18) {
+    switch source.number(below: 19) {
     case 0: make(.world) { bs_world_create($0, $1) }
     case 1: make(.world) { bs_world_copy(world, $0, $1) }
     case 2, 3: expect(bs_world_add_items(world, items, count(4), &number, &error))
@@ -356,6 +381,7 @@ private struct InterfaceCaller {
       var rect = bs_rect(x: number2(), y: number2(), width: self.number(), height: self.number())
       expect(bs_world_items_in(world, &rect, &numbers, count(8), &found, &error))
       expect(bs_world_item_at(world, point(), &number, &error))
+    case 17: readWorld()
     default:
       var events = [bs_event](repeating: bs_event(), count: 8)
       expect(bs_world_events(world, &events, count(8), &found, &error))

@@ -7,7 +7,9 @@
 /// What libFuzzer gives bytes to, and tests give changed examples to. None of them may trap or take long, whatever the bytes are.
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Readers of files.
-  case scene, trace, world, transition, recording
+  case scene, trace, world, transition, recording, replay, sizes, curve, places
+  /// Values of public types, from JSON.
+  case coding
   /// The events of a trace over a scene, and the frames after them.
   case events
   /// Snapshots of worlds, runs and sessions.
@@ -29,6 +31,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .world: takeWorld(bytes)
     case .transition: takeTransition(bytes)
     case .recording: takeRecording(bytes)
+    case .replay: takeReplay(bytes)
+    case .sizes: takeSizes(bytes)
+    case .curve: takeCurve(bytes)
+    case .places: takePlaces(bytes)
+    case .coding: takeCoding(bytes)
     case .events: takeEvents(bytes)
     case .snapshot: takeSnapshot(bytes)
     case .collection: takeCollection(bytes)

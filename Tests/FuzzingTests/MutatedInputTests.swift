@@ -28,6 +28,14 @@ import Testing
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }
+    // Keyframes so far apart that no whole number counts the frames between them; so many stops without a place that
+    // looking for the next one for each of them took minutes.
+    for curve in [
+      #"{"fr": 1, "k": [{"t": 0, "s": 1}, {"t": 1e300, "s": 1}, {"t": 1, "s": 2}]}"#,
+      "linear(" + String(repeating: "0,", count: 30_000) + "1)",
+    ] {
+      FuzzTarget.curve.take(Array(curve.utf8))
+    }
   }
 
   /// How many inputs take some seconds in a debug build.
@@ -35,6 +43,9 @@ import Testing
     switch target {
     case .scene, .world, .transition: 400
     case .trace, .recording: 1500
+    case .replay, .coding: 300
+    case .places: 100
+    case .sizes, .curve: 50
     case .events: 60
     case .snapshot: 60
     case .collection, .calls: 20

@@ -1,0 +1,126 @@
+import BoxspringCommandInterface
+import BoxspringDocuments
+import BoxspringFiles
+import BoxspringInputCommands
+import CollectionLayouts
+import FileStreams
+import Foundation
+import LayoutDynamics
+import Pictures
+import PlaneGeometry
+import ScrollDriving
+import SpringFitting
+
+// What commands read besides scenes, worlds, transitions, traces and recordings.
+extension FuzzTarget {
+  /// What a run was given, and what it came to. What is read can be written and read again.
+  func takeReplay(_ bytes: [UInt8]) {
+    // Lines of `boxspring serve` are kept as texts, whatever their bytes are.
+    precondition(String(recorded: bytes).recordedBytes == bytes, "recorded bytes are others")
+    guard var file = try? Self.replayFile(bytes) else { return }
+    let inputs = file.inputs
+    if inputs.command == .serve {
+      while let line = try? file.next() {
+        var object = try? line.element.object()
+        _ = try? object?.string("read").recordedBytes
+      }
+    } else {
+      guard var reader = try? file.recording() else { return }
+      while let frame = try? reader.next() { _ = frame.members.count }
+    }
+    var written: [UInt8] = []
+    inputs.append(to: &written)
+    guard let again = try? Self.replayFile(written) else {
+      preconditionFailure("a replay file that was written cannot be read")
+    }
+    precondition(again.inputs == inputs, "a replay file that was written says something else")
+  }
+
+  private static func replayFile(_ bytes: [UInt8]) throws -> ReplayFile {
+    try ReplayFile(OpenedInput(InputFile("f", content: bytes)), within: .none)
+  }
+
+  /// Scenes whose items have their sizes in a file beside them.
+  private static let sizedScenes: [String] = [
+    (#"{"kind": "list"}"#, #""sizes": {"file": "sizes"}"#),
+    (#"{"kind": "waterfall"}"#, #""sizes": {"file": "sizes", "numbers": "float32"}"#),
+    (#"{"kind": "flow"}"#, #""count": 3, "sizes": {"file": "sizes"}"#),
+    (#"{"kind": "grid"}"#, #""count": 4, "sizes": {"file": "sizes", "numbers": "float32"}"#),
+  ].map { layout, section in
+    """
+    {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
+     "layout": \(layout), "sections": [{\(section)}]}
+    """
+  }
+
+  /// The first byte chooses a scene; the others are the file of sizes.
+  func takeSizes(_ bytes: [UInt8]) {
+    guard let choice = bytes.first else { return }
+    let text = Self.sizedScenes[Int(choice) % Self.sizedScenes.count]
+    let scene: ArrangedScene? = try? TemporaryFolder.with { folder in
+      try Data(bytes.dropFirst()).write(to: URL(filePath: folder).appending(path: "sizes"))
+      let name = folder + "/scene.json"
+      return try ArrangedScene(
+        reading: Array(text.utf8), named: name, sizes: SizesFile.reader(besides: name))
+    }
+    guard let arrangement = scene?.arrangement else { return }
+    let most = (bytes.count - 1) / 8
+    precondition(arrangement.elementCount <= most, "there are more items than sizes")
+  }
+
+  /// A curve, and the spring that is fitted to some sixty of its points.
+  func takeCurve(_ bytes: [UInt8]) {
+    guard let curve = try? CurveFile(reading: bytes, named: "f", duration: 1) else { return }
+    let step = curve.samples.count / 60 + 1
+    let samples = stride(from: 0, to: curve.samples.count, by: step).map { curve.samples[$0] }
+    _ = try? CurveFit(samples)
+  }
+
+  /// Places of elements, and rules that are fitted to them. The reader belongs to the command, which is not linked here; this
+  /// does the same with what it consists of.
+  func takePlaces(_ bytes: [UInt8]) {
+    guard let samples = try? Self.samples(bytes), samples.count < 40 else { return }
+    _ = try? SpringFit(
+      samples, of: Self.rows.layout, under: Self.rows.trace, geometry: Self.rows.geometry,
+      unknowns: [.frequency])
+  }
+
+  private static func samples(_ bytes: [UInt8]) throws -> [MotionSample] {
+    var rows = CSVRows(bytes, named: "f")
+    let range = NumberRange.within(-1e9...1e9)
+    var samples: [MotionSample] = []
+    while let row = rows.next() {
+      guard row.cells.count == row.columns.count else {
+        throw row.error("cells are missing", remedy: "give one per column")
+      }
+      let choice = try ElementChoice(parsing: row.text("element") ?? "")
+      let time = try row.number("time", in: range, as: "seconds")
+      let y = try row.number("y", in: range, as: "points")
+      samples += choice.elements.prefix(1).map { MotionSample(element: $0, time: time, y: y) }
+    }
+    return samples
+  }
+
+  static let rows = ScrolledRows()
+}
+
+/// A few rows under a short scroll.
+struct ScrolledRows: Sendable {
+  let layout: SpringLayout<NoContacts>
+  let geometry: ScrollGeometry
+  let trace: ScrollTrace
+
+  init() {
+    let frames = (0..<6).map { Rect(x: 0, y: Double($0) * 60, width: 90, height: 50) }
+    let viewport = Size(width: 90, height: 120)
+    guard let arrangement = try? Arrangement(frames: frames),
+      let layout = try? SpringLayout(arrangement, viewport: viewport)
+    else { preconditionFailure("the rows are right") }
+    self.layout = layout
+    geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
+    let samples = [0.0, 0.1, 0.2].map {
+      ScrollTrace.Sample(time: $0, phase: .moved, position: Point(x: 0, y: 300 * $0))
+    }
+    trace = ScrollTrace(id: "short", positions: .offset, samples: samples)
+  }
+}
