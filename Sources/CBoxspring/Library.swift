@@ -3,7 +3,7 @@
 
 import BoxspringHeader
 
-private let version: StaticString = "0.2.0"
+private let version: StaticString = "0.3.0"
 
 @c @implementation
 public func bs_version() -> UnsafePointer<CChar>? {

@@ -24,7 +24,7 @@ package struct RecordingHeader: Equatable, Sendable {
     }
   }
 
-  /// The program that made it, for example `boxspring 0.2.0`.
+  /// The program that made it, for example `boxspring 0.3.0`.
   package var generator: String
   /// What kind of run it was, in a word: `layout`, `world`. For people; nothing depends on it.
   package var kind: String

@@ -36,9 +36,9 @@ extern "C" {
 // MARK: - The library
 
 /// Number of this interface. It changes with every change that compiled programs would notice.
-#define BS_ABI 1
+#define BS_ABI 2
 
-/// Version of the library, such as "0.2.0". Never NULL; lives as long as the library.
+/// Version of the library, such as "0.3.0". Never NULL; lives as long as the library.
 const char *bs_version(void);
 
 /// Number of the interface that the library has; BS_ABI is the one that a program was compiled with.

@@ -36,7 +36,7 @@ public struct BouncingFling: Equatable, Sendable {
   /// The content offset at rest, in points.
   public let end: Double
   private let start: Double
-  private let friction: FlingCurve
+  private let friction: FrictionFling
   /// From the edge on, in points past it.
   private let spring: EdgeReturnCurve?
 
@@ -68,8 +68,8 @@ public struct BouncingFling: Equatable, Sendable {
       case .friction(let deceleration, let spring):
         (deceleration.isFinite ? min(max(deceleration, 0), 1e9) : 0, spring)
       }
-    let friction = FlingCurve(
-      .friction(drag: 0.135, deceleration: deceleration, stopSpeed: speed), velocity: velocity)
+    let friction = FrictionFling(
+      drag: 0.135, deceleration: deceleration, stopSpeed: speed, velocity: velocity)
     self.model = .friction(deceleration: deceleration, spring: tuning)
     (self.start, self.friction) = (start, friction)
     let isInside = range.contains(start)
@@ -130,4 +130,16 @@ extension BouncingFling.Model {
   /// Flutter on macOS, with its fast deceleration rate: a constant deceleration of 1400 points per second squared, and
   /// `EdgeReturnCurve.Model.flutterFast`.
   public static var flutterFast: Self { .friction(deceleration: 1400, spring: .flutterFastBounce) }
+
+  /// The greatest speed at which content is let go, in points per second; a curve takes faster ones, too: 8000 (`kMaxFlingVelocity`),
+  /// eight times that with a constant deceleration (`BouncingScrollPhysics`).
+  public var greatestSpeed: Double {
+    switch self {
+    case .friction(let deceleration, _): deceleration > 0 ? 64_000 : 8000
+    }
+  }
+
+  /// The least speed at which content that is let go moves on, 100 points per second; a curve takes slower ones, too. Source:
+  /// `BouncingScrollPhysics`.
+  public var leastSpeed: Double { 100 }
 }

@@ -17,31 +17,15 @@ public struct FlingCurve: Equatable, Sendable {
     /// A fraction of the speed, between 0 and 1, is left after each millisecond, as in UIScrollView, 0.998 normally and 0.99
     /// fast, and in Flutter's FrictionSimulation, whose drag is that fraction to the power of 1000. Content stops where so many points are left of the way.
     case exponential(decelerationRate: Double, stopDistance: Double)
-    /// Flutter's FrictionSimulation: velocity times drag^t, where the drag is the fraction of the speed that is left after a second,
-    /// less a constant deceleration times t, in points per second squared. Content stops once it is down to a speed in points per
-    /// second. ``BouncingFling`` has Flutter's numbers.
-    ///
-    /// Source: `friction_simulation.dart`. There, ten Newton steps look for the time at which the speed is 0; they end at the latest
-    /// after -10/ln(drag) seconds, 5 for 0.135, at which Flutter's content stops in any case.
-    case friction(drag: Double, deceleration: Double, stopSpeed: Double)
-    /// Android's OverScroller, Compose, and Chromium on Android and iOS: a cubic spline over time and distance. Density is in units of 160 pixels an inch;
-    /// distances are in pixels.
+    /// Android's OverScroller, Compose, and Chromium on Android and iOS: a cubic spline over time and distance. Density is in units of
+    /// 160 pixels an inch; distances are in pixels.
     case android(density: Double)
     /// Flutter's ClampingScrollSimulation: ends where and when the curve of a power does that begins at the velocity and goes as
     /// far as Android's.
     case flutter
-    /// Chromium on Chrome OS, and on Windows and Linux before `kExperimentalFlingAnimation`: one curve for all flings, entered where
+    /// Chromium on Chrome OS, and on Windows and Linux before ``ChromiumTouchFling``: one curve for all flings, entered where
     /// it has the velocity, of at most 20,946 pt/s.
     case chromium
-    /// Chromium on Windows and Linux, where `kExperimentalFlingAnimation` is on by default: a Bézier curve in v/2300 seconds, at most
-    /// 2, that goes as far as a deceleration of 27.559 inches per second squared would let it, at most three times the viewport's
-    /// length in points. Displays of 96 points an inch are what Chromium tests with.
-    ///
-    /// A fling that continues another may go farther; pass a length that is as many times longer as Chromium has made the velocity.
-    /// Along two axes, both follow the curve of the faster one. A fast fling in a long viewport first accelerates.
-    ///
-    /// Source: `physics_based_fling_curve.cc`.
-    case chromiumTouch(viewportLength: Double, pixelsPerInch: Double)
     /// WebKitGTK and GTK: the speed decays as e^(-4t), and content stops once it is down to one pixel per frame at 60 Hz, 60 pt/s.
     ///
     /// Source: WebKit's `ScrollAnimationKinetic`, which compares whole frames and rounds the offset at the end.
@@ -60,8 +44,7 @@ public struct FlingCurve: Equatable, Sendable {
   /// A fling.
   ///
   /// - Parameters:
-  ///   - model: the law. A deceleration rate is taken into 0.001...0.9999, a drag to 10⁻⁹...0.9999; a deceleration, a viewport's
-  ///     length and what content stops at to 0 or more, a density to 0.01 or more, pixels per inch to 1 or more.
+  ///   - model: the law. A deceleration rate is taken into 0.001...0.9999, a stop distance and a density to 0 and 0.01 or more.
   ///   - velocity: at release, in points per second; one that is not finite counts as 0.
   public init(_ model: Model, velocity: Double) {
     self.model = model.limited
@@ -78,10 +61,6 @@ public struct FlingCurve: Equatable, Sendable {
       let decay = -1000 * Elementary.log(rate)
       duration = stop > 0 ? max(Elementary.log(speed / (decay * stop)) / decay, 0) : .infinity
       distance = self.velocity / decay
-    case .friction(let drag, let deceleration, let stop):
-      let friction = Friction(speed: speed, drag: drag, deceleration: deceleration)
-      duration = friction.time(ofSpeed: stop)
-      distance = sign * friction.place(at: duration)
     case .android(let density):
       duration = Android.duration(speed, density)
       distance = sign * Android.inflection * speed * duration
@@ -92,10 +71,6 @@ public struct FlingCurve: Equatable, Sendable {
       let start = Chromium.time(ofSpeed: speed)
       duration = max(Chromium.time(ofSpeed: 0) - start, 0)
       distance = sign * (Chromium.place(at: start + duration) - Chromium.place(at: start))
-    case .chromiumTouch(let length, let density):
-      let reach = ChromiumTouch.distance(speed, length, density)
-      duration = reach > 0 ? ChromiumTouch.duration(speed) : 0
-      distance = sign * reach
     case .webKitGTK:
       duration = max(Elementary.log(speed / Kinetic.leastSpeed), 0) / Kinetic.decay
       distance = sign * max(speed - Kinetic.leastSpeed, 0) / Kinetic.decay
@@ -111,9 +86,6 @@ public struct FlingCurve: Equatable, Sendable {
     case .exponential(let rate, _):
       let decay = -1000 * Elementary.log(rate)
       return -velocity * Elementary.expm1(-decay * time) / decay
-    case .friction:
-      let way = friction.place(at: time)
-      return velocity < 0 ? -way : way
     case .android:
       return distance * Android.place(at: Android.parameter(ofTime: time / duration))
     case .flutter:
@@ -122,7 +94,6 @@ public struct FlingCurve: Equatable, Sendable {
       let start = Chromium.time(ofSpeed: velocity.magnitude)
       let way = Chromium.place(at: start + time) - Chromium.place(at: start)
       return velocity < 0 ? -way : way
-    case .chromiumTouch: return distance * easing.value(at: time / duration)
     case .webKitGTK: return -velocity * Elementary.expm1(-Kinetic.decay * time) / Kinetic.decay
     }
   }
@@ -134,9 +105,6 @@ public struct FlingCurve: Equatable, Sendable {
     switch model {
     case .exponential(let rate, _):
       return velocity * Elementary.exp(1000 * Elementary.log(rate) * time)
-    case .friction:
-      let speed = friction.speed(at: time)
-      return velocity < 0 ? -speed : speed
     case .android:
       let parameter = Android.parameter(ofTime: time / duration)
       return distance / duration * Android.slope(at: parameter)
@@ -145,7 +113,6 @@ public struct FlingCurve: Equatable, Sendable {
     case .chromium:
       let speed = Chromium.speed(at: Chromium.time(ofSpeed: velocity.magnitude) + time)
       return velocity < 0 ? -speed : speed
-    case .chromiumTouch: return distance / duration * easing.slope(at: time / duration)
     case .webKitGTK: return velocity * Elementary.exp(-Kinetic.decay * time)
     }
   }
@@ -164,10 +131,7 @@ public struct FlingCurve: Equatable, Sendable {
       return duration * Android.time(at: Android.parameter(ofPlace: share))
     case .flutter:
       return duration * (1 - Elementary.pow(1 - share, 1 / Android.rate))
-    case .friction(let drag, 0, _):
-      let decay = -Elementary.log(drag)
-      return min(-Elementary.log(1 - decay * distance / velocity) / decay, duration)
-    case .friction, .chromium, .chromiumTouch:
+    case .chromium:
       return Self.solution(0...duration) { self.distance(at: $0).magnitude - distance.magnitude }
     case .webKitGTK: return -Elementary.log(1 - Kinetic.decay * distance / velocity) / Kinetic.decay
     }
@@ -182,8 +146,7 @@ public struct FlingCurve: Equatable, Sendable {
     switch model {
     case .exponential(let rate, _):
       return min(Elementary.log(share) / (1000 * Elementary.log(rate)), duration)
-    case .friction: return min(friction.time(ofSpeed: speed), duration)
-    case .android, .chromiumTouch:
+    case .android:
       return Self.solution(0...duration) { speed - velocity(at: $0).magnitude }
     case .flutter: return duration * (1 - Elementary.pow(share, 1 / (Android.rate - 1)))
     case .chromium:
@@ -192,21 +155,8 @@ public struct FlingCurve: Equatable, Sendable {
     }
   }
 
-  /// Of the model `friction`.
-  private var friction: Friction {
-    guard case .friction(let drag, let deceleration, _) = model else {
-      return Friction(speed: 0, drag: 1, deceleration: 0)
-    }
-    return Friction(speed: velocity.magnitude, drag: drag, deceleration: deceleration)
-  }
-
-  /// Of the model `chromiumTouch`, over duration and distance.
-  private var easing: EasingCurve {
-    EasingCurve(0.2, 1, 0.55, 1, startingWithSlope: velocity * duration / distance)
-  }
-
   /// Where a function that ascends is zero, to the last bits of the time.
-  fileprivate static func solution(
+  static func solution(
     _ range: ClosedRange<Double>, of value: (Double) -> Double
   ) -> Double {
     var (low, high) = (range.lowerBound, range.upperBound)
@@ -225,46 +175,33 @@ extension FlingCurve.Model {
   /// The greatest speed at which content is let go, in points per second, in pixels for `android`; a curve takes faster ones, too,
   /// except with `chromium`. Infinite where no source names one.
   ///
-  /// 8000 on Android per unit of density (`ViewConfiguration`) and in Flutter (`kMaxFlingVelocity`), eight times that with Flutter's
-  /// fast deceleration rate, which has a constant deceleration (`BouncingScrollPhysics`). In Chromium 20,946, where its curve begins
-  /// (`FlingCurve`), and 17,000 for `chromiumTouch` (`GestureConfiguration`).
+  /// 8000 on Android per unit of density (`ViewConfiguration`) and in Flutter (`kMaxFlingVelocity`); in Chromium 20,946, where its curve
+  /// begins (`FlingCurve`).
   public var greatestSpeed: Double {
     switch self {
     case .exponential, .webKitGTK: .infinity
-    case .friction(_, let deceleration, _): deceleration > 0 ? 64_000 : 8000
     case .android(let density): 8000 * density
     case .flutter: 8000
     case .chromium: Chromium.greatestSpeed
-    case .chromiumTouch: 17_000
     }
   }
 
   /// The least speed at which content that is let go moves on, in points per second, in pixels for `android`; a curve takes slower
   /// ones, too. 0 where no source names one.
   ///
-  /// 50 on Android per unit of density (`ViewConfiguration`) and in Flutter (`kMinFlingVelocity`), 100 where content bounces there
-  /// (`BouncingScrollPhysics`), 30 in Chromium (`GestureConfiguration`).
+  /// 50 on Android per unit of density (`ViewConfiguration`) and in Flutter (`kMinFlingVelocity`), 30 in Chromium
+  /// (`GestureConfiguration`).
   public var leastSpeed: Double {
     switch self {
     case .exponential, .webKitGTK: 0
-    case .friction: 100
     case .android(let density): 50 * density
     case .flutter: 50
-    case .chromium, .chromiumTouch: 30
+    case .chromium: 30
     }
   }
 
   fileprivate var limited: Self {
     switch self {
-    case .friction(let drag, let deceleration, let stop):
-      .friction(
-        drag: drag.isFinite ? min(max(drag, 1e-9), 0.9999) : 0.135,
-        deceleration: deceleration.isFinite ? min(max(deceleration, 0), 1e9) : 0,
-        stopSpeed: stop.isFinite ? max(stop, 0) : 0)
-    case .chromiumTouch(let length, let density):
-      .chromiumTouch(
-        viewportLength: length.isNaN ? 0 : min(max(length, 0), 1e9),
-        pixelsPerInch: density.isFinite ? min(max(density, 1), 1e6) : 96)
     case .exponential(let rate, let stop):
       .exponential(
         decelerationRate: rate.isFinite ? min(max(rate, 0.001), 0.9999) : 0.998,
@@ -296,46 +233,8 @@ extension FlingCurve {
       return velocity.magnitude * (Android.rate - 1) / duration * left
     case .chromium:
       return Chromium.deceleration(at: Chromium.time(ofSpeed: velocity.magnitude) + max(time, 0))
-    case .friction: return friction.deceleration(at: max(time, 0))
-    // In no run.
-    case .chromiumTouch: return .infinity
     case .webKitGTK: return Kinetic.decay * velocity(at: time).magnitude
     }
-  }
-}
-
-/// v d^t - a t.
-private struct Friction {
-  let speed: Double
-  /// -ln d, per second.
-  let decay: Double
-  let deceleration: Double
-
-  init(speed: Double, drag: Double, deceleration: Double) {
-    (self.speed, decay, self.deceleration) = (speed, -Elementary.log(drag), deceleration)
-  }
-
-  func place(at time: Double) -> Double {
-    guard time < .infinity else { return speed / decay }
-    return -speed * Elementary.expm1(-decay * time) / decay - deceleration / 2 * time * time
-  }
-
-  func speed(at time: Double) -> Double {
-    speed * Elementary.exp(-decay * time) - deceleration * time
-  }
-
-  func deceleration(at time: Double) -> Double {
-    speed * decay * Elementary.exp(-decay * time) + deceleration
-  }
-
-  /// Infinite for a speed of 0 that is never reached.
-  func time(ofSpeed speed: Double) -> Double {
-    guard speed < self.speed else { return 0 }
-    guard deceleration > 0 else {
-      return speed > 0 ? Elementary.log(self.speed / speed) / decay : .infinity
-    }
-    let last = (self.speed - speed) / deceleration
-    return FlingCurve.solution(0...last) { speed - self.speed(at: $0) }
   }
 }
 
@@ -417,17 +316,5 @@ private enum Chromium {
 
   static func time(ofSpeed speed: Double) -> Double {
     -Elementary.log((speed + drag) / (way * rate)) / rate
-  }
-}
-
-/// Source: Chromium's `ui/events/gestures/physics_based_fling_curve.cc`.
-private enum ChromiumTouch {
-  static func duration(_ speed: Double) -> Double { min(2, speed / 2300) }
-
-  /// - Parameters:
-  ///   - length: of the viewport.
-  ///   - density: pixels per inch.
-  static func distance(_ speed: Double, _ length: Double, _ density: Double) -> Double {
-    min(speed * speed / (2 * 27.559 * density), 3 * length)
   }
 }

@@ -52,16 +52,19 @@ import Testing
 
   @Test("Flutter's friction_simulation_test")
   func friction() {
-    let forward = FlingCurve(.friction(drag: 0.135, deceleration: 0, stopSpeed: 0), velocity: 100)
+    let forward = FrictionFling(
+      drag: 0.135, deceleration: 0, stopSpeed: 0, velocity: 100)
     for (time, offset) in [(0.1, 110.0), (0.5, 131), (2, 149)] {
       #expect(abs(100 + forward.distance(at: time) - offset) < 1)
     }
     #expect(abs(forward.distance - 49) < 1 && forward.duration == .infinity)
-    let backward = FlingCurve(.friction(drag: 0.135, deceleration: 0, stopSpeed: 0), velocity: -100)
+    let backward = FrictionFling(
+      drag: 0.135, deceleration: 0, stopSpeed: 0, velocity: -100)
     for (time, offset) in [(0.1, 91.0), (0.5, 68), (2, 51)] {
       #expect(abs(100 + backward.distance(at: time) - offset) < 1)
     }
-    let fast = FlingCurve(.friction(drag: 0.135, deceleration: 100, stopSpeed: 0), velocity: -100)
+    let fast = FrictionFling(
+      drag: 0.135, deceleration: 100, stopSpeed: 0, velocity: -100)
     for (time, offset) in [(0.1, 91.0), (0.5, 80), (2, 80)] {
       #expect(abs(100 + fast.distance(at: time) - offset) < 1)
     }

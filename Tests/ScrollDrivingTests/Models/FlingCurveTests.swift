@@ -9,9 +9,6 @@ import Testing
   private static let models: [FlingCurve.Model] = [
     .uiKit, .exponential(decelerationRate: 0.99, stopDistance: 0.1), .android(density: 1),
     .android(density: 2.625), .flutter, .chromium, .webKitGTK,
-    .friction(drag: 0.135, deceleration: 0, stopSpeed: 20),
-    .friction(drag: 0.135, deceleration: 1400, stopSpeed: 10),
-    .chromiumTouch(viewportLength: 1080, pixelsPerInch: 96),
   ]
 
   @Test(
@@ -84,8 +81,7 @@ import Testing
       (4000, 1080, [79, 803, 2141]),
     ])
   func chromiumTouch(velocity: Double, length: Double, deltas: [Double]) {
-    let fling = FlingCurve(
-      .chromiumTouch(viewportLength: length, pixelsPerInch: 96), velocity: velocity)
+    let fling = ChromiumTouchFling(velocity: velocity, viewportLength: length)
     let offsets = [0, 0.02, 0.25, 10].map { fling.distance(at: $0) }
     for (index, delta) in deltas.enumerated() {
       #expect(abs(offsets[index + 1] - offsets[index] - delta) <= 1)
@@ -94,7 +90,7 @@ import Testing
     #expect(abs(fling.velocity(at: 1e-12) - velocity) < 1e-3)
     // The slower axis of that test follows the same curve to its own distance.
     guard velocity == 4000 else { return }
-    let other = FlingCurve(.chromiumTouch(viewportLength: 1920, pixelsPerInch: 96), velocity: 2000)
+    let other = ChromiumTouchFling(velocity: 2000, viewportLength: 1920)
     let shares = offsets.map { $0 / fling.distance * other.distance }
     for (index, delta) in [19.0, 200, 535].enumerated() {
       #expect(abs(shares[index + 1] - shares[index] - delta) <= 1)
@@ -103,13 +99,15 @@ import Testing
 
   @Test("a fast fling in a long viewport accelerates first, as Chromium's does")
   func acceleration() throws {
-    let fling = FlingCurve(
-      .chromiumTouch(viewportLength: 1e6, pixelsPerInch: 96), velocity: 15_000)
+    let fling = ChromiumTouchFling(velocity: 15_000, viewportLength: 1e6)
     #expect(fling.velocity(at: 0.5) > 15_000)
     let time = try #require(fling.time(atSpeed: 15_000))
     #expect(time > 0.5 && abs(fling.velocity(at: time) - 15_000) < 1e-6)
-    #expect(
-      FlingCurve(.chromiumTouch(viewportLength: 0, pixelsPerInch: 96), velocity: 9).duration == 0)
+    let place = try #require(fling.time(atDistance: 1000))
+    #expect(abs(fling.distance(at: place) - 1000) < 1e-6)
+    let slope = (fling.distance(at: place + 1e-6) - fling.distance(at: place - 1e-6)) / 2e-6
+    #expect(abs(slope - fling.velocity(at: place)) < 1e-3 * slope)
+    #expect(ChromiumTouchFling(velocity: 9, viewportLength: 0).duration == 0)
   }
 
   @Test("speeds that Android, Flutter and Chromium name")
@@ -118,8 +116,9 @@ import Testing
     #expect(android.greatestSpeed == 21_000 && android.leastSpeed == 131.25)
     #expect(FlingCurve.Model.flutter.greatestSpeed == 8000)
     #expect(FlingCurve.Model.flutter.leastSpeed == 50)
-    let fast = FlingCurve.Model.friction(drag: 0.135, deceleration: 1400, stopSpeed: 20)
+    let fast = BouncingFling.Model.flutterFast
     #expect(fast.greatestSpeed == 64_000 && fast.leastSpeed == 100)
+    #expect(BouncingFling.Model.flutter.greatestSpeed == 8000)
     #expect(abs(FlingCurve.Model.chromium.greatestSpeed - 20_946) < 1)
     #expect(FlingCurve.Model.uiKit.greatestSpeed == .infinity)
   }

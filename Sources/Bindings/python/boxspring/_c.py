@@ -10,7 +10,7 @@ from ctypes import c_uint64, c_void_p
 from pathlib import Path
 from typing import Any
 
-ABI = 1
+ABI = 2
 OK, END = 0, -1
 ERROR_CAPACITY, ERROR_TIME = 5, 9
 

@@ -95,7 +95,7 @@ pub type bs_touch_phase = i32;
 pub type bs_event_kind = i32;
 
 constants! {
-    pub const BS_ABI: u32 = 1;
+    pub const BS_ABI: u32 = 2;
     pub const BS_ERROR_TEXT_SIZE: usize = 1024;
     pub const BS_OK: bs_code = 0;
     pub const BS_END: bs_code = -1;

@@ -44,7 +44,7 @@ pub fn check_abi() -> Result<()> {
     errors::call(|error| unsafe { sys::bs_check_abi(sys::BS_ABI, error) })
 }
 
-/// Version of the library, such as `0.2.0`.
+/// Version of the library, such as `0.3.0`.
 pub fn version() -> &'static str {
     unsafe { core::ffi::CStr::from_ptr(sys::bs_version()) }.to_str().unwrap_or("")
 }
