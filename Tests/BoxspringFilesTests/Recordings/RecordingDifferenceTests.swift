@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test("of an outline, a joint, a field and a contact the property that differs is named, with both values")
+  @Test("what differs of an outline, a joint, a field or a contact is named, with both values")
   func properties() throws {
     func finding(
       _ role: CastMember.Role, _ name: String, _ change: (CastMember) -> CastMember
