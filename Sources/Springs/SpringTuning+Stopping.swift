@@ -1,7 +1,7 @@
 import PlaneGeometry
 
-// When does a spring first lie within a distance of rest and move no faster than a speed? Engines that test both once a frame
-// stop it there, although it may leave them again.
+// The first time at which a spring is within a distance of rest and moves no faster than a speed. Engines that test both once a
+// frame stop it there, although it may exceed these limits again.
 //
 // Zeros of displacement, velocity and acceleration divide the time into stretches over which the magnitudes of displacement and
 // velocity are monotone. Half an oscillation later they have all shrunk by the same factor, so that if a half oscillation has such

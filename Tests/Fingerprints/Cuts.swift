@@ -55,7 +55,7 @@
     static func seal(_ snapshot: inout [UInt8]) { SnapshotCoder.seal(&snapshot) }
   }
 
-  /// From seeds of which no trial can be made it goes on to the next, but not for ever.
+  /// Seeds from which no trial can be made are skipped, at most as many as there are trials.
   private func cutRuns<Trial: Cuttable>(
     _ name: String, _ count: UInt64, from first: UInt64, _ make: (UInt64) -> Trial?
   ) -> [String] {

@@ -28,7 +28,7 @@
     exit(faults.isEmpty ? 0 : 1)
   }
 
-  /// What goes on for days.
+  /// Something that can run for days.
   private protocol Busy {
     /// What it has done so far, in words.
     var account: String { get }
@@ -36,11 +36,11 @@
     var frames: Fingerprint64 { get }
     /// Goes on for a sixtieth of a second.
     mutating func tick()
-    /// Looks at something else than the next frame, once a minute.
-    mutating func look(_ faults: inout [String])
-    /// Becomes what its own snapshot says.
+    /// Checks what the next frame does not show; called once a minute.
+    mutating func check(_ faults: inout [String])
+    /// Replaces itself by what its snapshot restores.
     mutating func restore() throws(SnapshotError)
-    /// Comes to rest, and says what is wrong with that.
+    /// Lets everything come to rest, and returns what is wrong then.
     mutating func rest() -> [String]
   }
 
@@ -54,7 +54,7 @@
       var samples: [Int] = []
       for _ in 0..<60 {
         for _ in 0..<3600 { whole.tick() }
-        whole.look(&faults)
+        whole.check(&faults)
         samples.append(bytesInUse())
       }
       samples.sort()
@@ -80,7 +80,7 @@
         }
       }
       for _ in 0..<3600 { again.tick() }
-      again.look(&faults)
+      again.check(&faults)
     }
     faults += whole.rest() + again.rest()
     if whole.frames != again.frames {
@@ -261,7 +261,7 @@
 
     /// Seeks to a random time within the kept span. How long that takes is the least of three times where other programs may
     /// have been in the way.
-    mutating func look(_ faults: inout [String]) {
+    mutating func check(_ faults: inout [String]) {
       let target = max(0, driver.time - number(0...driver.keptSpan))
       var least = Double.infinity
       for _ in 0..<3 where least > Self.longestSeek {
@@ -337,7 +337,7 @@
       frames.add(world.stateHash)
     }
 
-    mutating func look(_ faults: inout [String]) {
+    mutating func check(_ faults: inout [String]) {
       for item in items {
         guard let state = world.state(of: item), bounds.contains(state.center) else {
           faults.append("an item has left its bounds")

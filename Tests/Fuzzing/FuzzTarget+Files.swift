@@ -32,7 +32,7 @@ extension FuzzTarget {
 
   func takeWorld(_ bytes: [UInt8]) {
     guard var session = try? WorldFile.readSession(bytes, named: "f"),
-      // A short file can put thousands of copies on one spot, where each touches each.
+      // A short file can put thousands of copies on one spot, all touching each other.
       session.run.world.itemIDs.count <= 150
     else { return }
     for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }

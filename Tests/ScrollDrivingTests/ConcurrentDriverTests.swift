@@ -9,13 +9,13 @@ import Testing
 /// `.ci/long` runs these with the thread sanitizer.
 @Suite("Drivers on several threads")
 struct ConcurrentDriverTests {
-  @Test("drivers, with contacts or without, do on several threads what they do on one")
+  @Test("drivers, with or without contacts, give the same frames on several threads as on one")
   func separate() async {
     await compare { CollectionRun(SplitMix64(seed: $0)) }
     await compare { CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts()) }
   }
 
-  @Test("copies of a driver go on on several threads, each in its own way, from what they share")
+  @Test("copies of a driver that share storage continue independently on several threads")
   func copies() async {
     for seed in seeds(3, of: 30) {
       guard var run = CollectionRun(SplitMix64(seed: seed), contacts: BodyContacts()) else {

@@ -291,7 +291,7 @@ extension RecordingDifference {
 
   /// Compares properties in order, up to one that only one of both has, or that is another text.
   private mutating func compare(
-    _ ones: [Property], _ others: [Property], of subject: @autoclosure () -> String
+    _ ones: [RecordedProperty], _ others: [RecordedProperty], of subject: @autoclosure () -> String
   ) {
     for (one, other) in zip(ones, others) {
       switch (one.value, other.value) {
@@ -361,7 +361,7 @@ extension RecordingDifference {
       let areOfTheSame = texts.0.subject == texts.1.subject
       guard !areNear(a, b) || !areOfTheSame else { continue }
       if areOfTheSame {
-        // Where the tolerance allows some of what differs, the rest is what makes the difference.
+        // Properties that differ within the tolerance are skipped; the first beyond it is named.
         compare(a.properties, b.properties, of: "\(texts.0.subject) (event \(place))")
         if isDifferent { return }
       }
@@ -431,122 +431,7 @@ extension TouchSample {
   }
 }
 
-/// A part of what is compared, by its name.
-private struct Property {
-  enum Value: Equatable {
-    /// A number, and how many points one is; 0 for what is no length.
-    case number(Double, Double)
-    case text(String)
-
-    var text: String {
-      switch self {
-      case .number(let number, _): NumberText.shortest(number)
-      case .text(let text): text
-      }
-    }
-  }
-
-  let name: String
-  let value: Value
-
-  init(_ name: String, _ number: Double, times length: Double = 0) {
-    (self.name, value) = (name, .number(number, length))
-  }
-
-  init(_ name: String, _ text: String) { (self.name, value) = (name, .text(text)) }
-
-  init(_ name: String, _ isSo: Bool) { self.init(name, isSo ? "true" : "false") }
-
-  /// A slot, or what is there instead.
-  init(_ name: String, slot: Int32?, otherwise text: String) {
-    self.init(name, slot.map { "\($0)" } ?? text)
-  }
-
-  /// The coordinates of points.
-  static func places(_ name: String, _ points: [Point]) -> [Property] {
-    points.enumerated().flatMap { index, point in
-      [
-        Property("x of \(name) \(index)", point.x, times: 1),
-        Property("y of \(name) \(index)", point.y, times: 1),
-      ]
-    }
-  }
-}
-
-extension CastMember.Outline {
-  fileprivate var properties: [Property] {
-    switch self {
-    case .rectangle: [Property("outline", "a rectangle")]
-    case .ellipse: [Property("outline", "an ellipse")]
-    case .polygon(let corners):
-      [
-        Property("outline", "a polygon"),
-        Property("number of corners", "\(corners.count)"),
-      ] + Property.places("corner", corners)
-    case .lines(let lines):
-      [
-        Property("outline", "lines"),
-        Property("points of each line", "\(lines.map { $0.count })"),
-      ] + Property.places("point", lines.flatMap { $0 })
-    }
-  }
-}
-
-extension CastMember.Detail {
-  fileprivate var properties: [Property] {
-    switch self {
-    case .none: [Property("description", "none")]
-    case .badge: [Property("description", "a badge")]
-    case .background(let cornerRadius, let tone):
-      [
-        Property("description", "a background"),
-        Property("cornerRadius", cornerRadius, times: 1),
-        Property("tone", tone.map { "\($0)" } ?? "none"),
-      ]
-    case .body(let mass, let isAnchored, let parts):
-      [
-        Property("description", "a body"),
-        mass.map { Property("mass", $0) } ?? Property("mass", "unknown"),
-        Property("anchored", isAnchored), Property("number of parts", "\(parts.count)"),
-      ]
-        + parts.enumerated().map { Property("slot of part \($0)", slot: $1, otherwise: "none") }
-    case .joint(let joint):
-      [Property("description", "a joint"), Property("kind", joint.kind)]
-        + joint.start.properties("start") + joint.end.properties("end")
-    case .field(let field):
-      [
-        Property("description", "a field"), Property("kind", field.kind),
-        Property("strength", field.strength), Property("directionX", field.direction.dx),
-        Property("directionY", field.direction.dy), Property("everywhere", field.isEverywhere),
-      ]
-    }
-  }
-}
-
-extension RecordedJoint.End {
-  fileprivate func properties(_ name: String) -> [Property] {
-    [
-      Property("slot of the member at its \(name)", slot: member, otherwise: "none"),
-      Property("x of its \(name)", point.x, times: 1),
-      Property("y of its \(name)", point.y, times: 1),
-    ]
-  }
-}
-
 extension RecordingEvent {
-  /// What distinguishes events of the same kind and members.
-  fileprivate var properties: [Property] {
-    let time = Property("time", time)
-    guard let contact else { return [time] }
-    return [
-      time, Property("behavior", contact.behavior),
-      Property("edge", contact.edge.map { "\($0)" } ?? "none"),
-      Property("x of the contact", contact.point.x), Property("y of the contact", contact.point.y),
-      Property("normalX", contact.normal.dx), Property("normalY", contact.normal.dy),
-      Property("impulse", contact.impulse),
-    ]
-  }
-
   /// The slots of those whom it concerns.
   fileprivate var slots: [Int32?] {
     if case .member(let slot)? = contact?.partner { [member, slot] } else { [member] }

@@ -11,13 +11,13 @@ import Springs
 /// fling.end                  // 1000 pt
 /// ```
 ///
-/// Content comes to rest once Flutter's tolerances hold, which depend on the display's r device pixels per point: under friction a
-/// speed of 1/(0.05 r) points per second, some 10/r points before a stop; on the spring that and a distance of 1/r points, from which
-/// it jumps to its end. A spring takes over the velocity at the edge, at most 5000 points per second at the upper end; Flutter's limit
+/// Content stops at Flutter's tolerances, for r device pixels per point: under friction when its speed falls to 1/(0.05 r) points per
+/// second, about 10/r points before it would come to a stop; on the spring when, in addition, it is within 1/r points of its end, to
+/// which it then jumps. A spring takes over the velocity at the edge, at most 5000 points per second at the upper end; Flutter's limit
 /// does not apply to negative velocities. Content that starts past an end is on the spring from the start, at any velocity.
 ///
-/// Source: Flutter's `BouncingScrollSimulation` and `BouncingScrollPhysics`. Differences: Flutter looks once a frame whether content
-/// is at rest, this is the limit of short frames; and its Newton steps for the time of the edge end after the tenth.
+/// Source: Flutter's `BouncingScrollSimulation` and `BouncingScrollPhysics`. Differences: Flutter checks once per frame whether
+/// content is at rest, here that time is exact; and Flutter's search for the time of the edge ends after ten Newton steps.
 public struct BouncingFling: Equatable, Sendable {
   /// Friction and spring.
   public enum Model: Equatable, Sendable {

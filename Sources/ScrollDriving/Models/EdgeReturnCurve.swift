@@ -95,7 +95,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
   /// Seconds until the content is, for the first time, both within a distance of the end and no faster than a speed; infinite
   /// where it never is.
   ///
-  /// Flutter stops it there: at 1/r points and 1/(0.05 r) points per second, with r device pixels per point; it looks once a frame.
+  /// Flutter stops it there: at 1/r points and 1/(0.05 r) points per second, for r device pixels per point; it checks once per frame.
   ///
   /// - Parameters:
   ///   - tolerance: in points, above 0.
