@@ -29,7 +29,7 @@ public struct BouncyCollection: Sendable {
   }
 
   /// The collection on its springs, as far as it has been driven, and how it scrolls.
-  public private(set) var driver: ScrollDriver<NoContacts>
+  public internal(set) var driver: ScrollDriver<NoContacts>
   /// The collection before everything.
   let restingLayout: SpringLayout<NoContacts>
 
@@ -60,14 +60,15 @@ public struct BouncyCollection: Sendable {
       throw BouncyCollectionError(reason: .rules(error))
     }
     let geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)
+    let physics: ScrollPhysics
     do throws(ScrollBehaviorError) {
-      let physics = try ScrollPhysics(
+      physics = try ScrollPhysics(
         geometry: geometry, behavior: scrolling, mainAxis: arrangement.axis)
-      driver = ScrollDriver(layout, physics: physics)
-      restingLayout = layout
     } catch {
       throw BouncyCollectionError(reason: .behavior(error))
     }
+    driver = ScrollDriver(layout, physics: physics)
+    restingLayout = layout
   }
 
   init(_ driver: ScrollDriver<NoContacts>, restingLayout: SpringLayout<NoContacts>) {
@@ -83,7 +84,13 @@ public struct BouncyCollection: Sendable {
     let physics = try ScrollPhysics(
       geometry: driver.physics.geometry, behavior: driver.physics.behavior,
       mainAxis: driver.layout.arrangement.axis, playing: trace)
-    driver = ScrollDriver(restingLayout, physics: physics)
+    #if WITHOUT_DRIVER_SNAPSHOTS
+      driver = ScrollDriver(restingLayout, physics: physics)
+    #else
+      let recordsInputs = recordsInputs
+      driver = ScrollDriver(restingLayout, physics: physics)
+      self.recordsInputs = recordsInputs
+    #endif
   }
 
   /// A finger goes down, moves, is lifted or taken away; the content follows it, and runs on when it is lifted.

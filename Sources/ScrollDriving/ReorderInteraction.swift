@@ -147,11 +147,11 @@ public struct ReorderInteraction: Sendable {
     guard time.isFinite else { throw .init(.lift(.timeOutOfRange(time))) }
     while let look = nextLook(until: time) {
       scroll(until: look, &driver)
-      driver.update { $0.run(until: look) }
+      driver.runScroll(until: look)
       moveGap(at: look, &driver)
     }
     scroll(until: time, &driver)
-    driver.update { $0.run(until: time) }
+    driver.runScroll(until: time)
   }
 
   /// Lets go of the item: it flies to the gap.

@@ -14,6 +14,9 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.action(.lift(elements, rules), time))
+    #endif
     #if !WITHOUT_SCROLLING_SECTIONS
       for element in elements where element.kind == .item {
         guard sections.track(ofSection: element.section) == nil else {
@@ -34,6 +37,9 @@ extension ScrollDriver {
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.action(.drag(element, place), time))
+    #endif
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
     #if !WITHOUT_DRIVER_SNAPSHOTS
       note(.drag(element, place))
@@ -45,6 +51,9 @@ extension ScrollDriver {
   package mutating func carry(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.action(.carry(element, place, duration: 0), time))
+    #endif
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     let start = max(self.time, commands.last?.time ?? self.time)
     let duration = max(0, time - start)
@@ -62,6 +71,9 @@ extension ScrollDriver {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.action(.release(element, velocity), time))
+    #endif
     try handle(at: time) { (layout, _) throws(LiftError) in
       try layout.release(element, velocity: velocity)
     }
@@ -72,6 +84,9 @@ extension ScrollDriver {
 
   /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.action(.reattach(element), time))
+    #endif
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
     #if !WITHOUT_DRIVER_SNAPSHOTS
       note(.reattach(element))
@@ -151,6 +166,14 @@ extension ScrollDriver {
     transition: CellTransition = CellTransition(),
     at time: Double
   ) throws(ChangeError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(
+        .change(
+          DriverInput.Change(
+            arrangement: arrangement, mapping: mapping, viewport: viewport,
+            contentInsets: contentInsets, anchoring: anchoring, transition: transition, time: time))
+      )
+    #endif
     let old = physics.geometry
     var new = old
     new.contentSize = arrangement.contentSize
@@ -195,6 +218,9 @@ extension ScrollDriver {
   ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
   /// - Throws: `SpringRulesError` naming the rule that is out of range; time has passed then, and nothing else.
   public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.action(.rules(rules), time))
+    #endif
     driveToCommand(at: time.isFinite ? time : self.time)
     let offset = contentOffset
     try current.layout.change(to: rules, offset: offset)

@@ -19,6 +19,18 @@ extension ScrollDriver {
     #endif
   }
 
+  /// Allows at most so many live elements, here and in the sections.
+  package mutating func limitLiveElements(_ limit: Int) {
+    current.layout.liveLimit = min(current.layout.liveLimit, limit)
+    trail.layout.liveLimit = min(trail.layout.liveLimit, limit)
+    for index in keyframes.indices {
+      keyframes[index].layout.liveLimit = min(keyframes[index].layout.liveLimit, limit)
+    }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      for index in sections.tracks.indices { sections.tracks[index].limitLiveElements(limit) }
+    #endif
+  }
+
   /// How many elements would have to be live, where those are more than the layout allows.
   package var excess: Int? {
     #if WITHOUT_SCROLLING_SECTIONS

@@ -29,6 +29,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public var keptSpan = 60.0 {
     didSet {
       if !(keptSpan >= 0) { keptSpan = 0 }
+      #if !WITHOUT_DRIVER_SNAPSHOTS
+        let span = keptSpan
+        recordInput(.keep(span))
+      #endif
       #if !WITHOUT_SCROLLING_SECTIONS
         sections.keep(keptSpan)
       #endif
@@ -48,6 +52,10 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   #if !WITHOUT_SCROLLING_SECTIONS
     /// The sections that scroll across the collection.
     var sections: SectionTracks
+  #endif
+  #if !WITHOUT_DRIVER_SNAPSHOTS
+    /// The calls since they are recorded; nil where they are not.
+    package internal(set) var inputs: DriverInputs?
   #endif
 
   /// How many entries of the log lie between two keyframes.
@@ -105,8 +113,27 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Events later than ``time`` are allowed; earlier ones count as happening at the end of the
   /// motion known so far.
   public mutating func update(_ events: (inout ScrollPhysics) -> Void) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      guard inputs == nil else {
+        updateRecording(nil, events)
+        return
+      }
+    #endif
+    scroll(events)
+  }
+
+  /// What ``update(_:)`` does.
+  mutating func scroll(_ events: (inout ScrollPhysics) -> Void) {
     physics.run(until: time)
     events(&physics)
+  }
+
+  /// Lets time pass for the scroll, but not for the layout.
+  package mutating func runScroll(until time: Double) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.run(time))
+    #endif
+    scroll { $0.run(until: time) }
   }
 
   /// A finger goes down, moves, is lifted or taken away from now on; times are those of ``update(_:)``.
@@ -123,13 +150,16 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public mutating func touch(
     _ phase: ScrollTrace.Phase, _ pointer: Int = 0, at place: Point, time: Double
   ) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.touch(phase, pointer: pointer, place, time))
+    #endif
     #if !WITHOUT_SCROLLING_SECTIONS
       guard sections.isEmpty else {
         touchSections(phase, pointer, at: place, time: time)
         return
       }
     #endif
-    update { $0.touch(phase, pointer, at: place, time: time) }
+    scroll { $0.touch(phase, pointer, at: place, time: time) }
   }
 
   /// Drives the layout to a time and takes a frame.
@@ -138,7 +168,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   ///   through the scrolling that can still be felt, in at most some dozens of steps each.
   /// - Parameter time: seconds; one before ``time``, or not finite, gives the frame at ``time``.
   public mutating func advance(to time: Double) -> LayoutFrame {
-    drive(to: time)
+    driveToFrame(at: time)
     return currentFrame()
   }
 
@@ -160,7 +190,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   package mutating func advance(
     to time: Double, recorder: inout LayoutRecorder
   ) -> RecordingFrame {
-    drive(to: time)
+    driveToFrame(at: time)
     #if !WITHOUT_SCROLLING_SECTIONS
       guard sections.isEmpty else {
         let frame = currentFrame()
@@ -178,7 +208,7 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// Drives the layout to a time and hands over the elements in view there, in the order of the frame that ``advance(to:)``
   /// gives, without an array of them.
   package mutating func advance(to time: Double, forEachElement body: (LayoutAttributes) -> Void) {
-    drive(to: time)
+    driveToFrame(at: time)
     #if !WITHOUT_SCROLLING_SECTIONS
       guard sections.isEmpty else {
         currentFrame().attributes.forEach(body)
@@ -207,6 +237,9 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {
     guard time.isFinite else { return self }
     var driver = self
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      driver.inputs = nil
+    #endif
     if time < self.time {
       guard time >= earliestTime || physics.motion.removedCount == 0 else {
         throw ForgottenTimeError(time: time, earliestTime: earliestTime)
@@ -233,6 +266,13 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     #if !WITHOUT_SCROLLING_SECTIONS
       sections.rewind()
     #endif
+  }
+
+  private mutating func driveToFrame(at time: Double) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.frame(time))
+    #endif
+    drive(to: time)
   }
 
   mutating func drive(to target: Double, isShown: Bool = true) {

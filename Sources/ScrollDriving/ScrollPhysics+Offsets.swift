@@ -11,6 +11,7 @@ extension ScrollPhysics {
   ///   - delta: change of the content offset, in points.
   ///   - time: seconds; earlier than the last event counts as at the same time.
   public mutating func wheel(_ delta: Vector, time: Double) {
+    note(.wheel(delta, time: time))
     guard Self.isWithinLimit(.zero + delta, time) else { return }
     run(until: time - Self.maximumWheelInterval)
     state = .resting
@@ -21,6 +22,7 @@ extension ScrollPhysics {
 
   /// The content is seen at an offset: it moved there at constant velocity since the last event.
   public mutating func record(_ offset: Point, time: Double) {
+    note(.record(offset, time: time))
     guard Self.isWithinLimit(offset, time) else { return }
     state = .resting
     var target = self.offset
@@ -36,6 +38,7 @@ extension ScrollPhysics {
   ///   - time: until when to move the content, in seconds; before `arrival`.
   /// - Returns: the share of the delta that is left.
   mutating func wheelMoves(_ delta: Vector, at arrival: Double, until time: Double) -> Double {
+    noteOutcome()
     let start = max(self.time, arrival - Self.maximumWheelInterval)
     guard Self.isWithinLimit(.zero + delta, arrival), time > start else { return 1 }
     let share = (time - start) / (arrival - start)
@@ -64,6 +67,7 @@ extension ScrollPhysics {
   ///   - time: when it starts, in seconds.
   ///   - duration: seconds, 0 or more.
   public mutating func scroll(to target: Point, time: Double, duration: Double = 0.3) {
+    note(.scroll(target, time: time, duration: duration))
     guard Self.isWithinLimit(target, time), abs(duration) <= Self.coordinateLimit else { return }
     run(until: time)
     var end = offset

@@ -88,7 +88,7 @@ package struct TracePlayer: ~Copyable {
     }
     scrollNearEdges(until: time)
     guard let next = samples.first else {
-      driver.update { $0.run(until: time) }
+      driver.runScroll(until: time)
       return
     }
     samples[samples.startIndex] = driver.receive(

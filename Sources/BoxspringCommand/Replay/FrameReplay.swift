@@ -1,8 +1,12 @@
 import BoxspringCommandInterface
 import BoxspringFiles
+import FileStreams
 import LayoutDynamics
+import PlaneGeometry
 import Recordings
 import ScrollDriving
+import TextEncoding
+import WorldDriving
 
 /// Compares the frames of a run with those in the file.
 enum FrameReplay {
@@ -50,9 +54,10 @@ enum FrameReplay {
 /// A run of the inputs in a file.
 private struct RepeatedRun {
   let header: RecordingHeader
-  // One of the two; apart, so that advancing one copies nothing.
+  // One of the three; apart, so that advancing one copies nothing.
   private var playback: ScrollPlayback?
   private var simulation: SimulationRun?
+  private var library: LibraryReplay?
   private var recorder = LayoutRecorder()
   private let limits: Limits
   private let path: String
@@ -66,6 +71,10 @@ private struct RepeatedRun {
       let run = try RunCommand.source(inputs.files, arguments, limits).read()
       header = run.header
       playback = run.playback
+    } else if inputs.command == .library {
+      let replay = try Self.library(inputs, of: path, limits)
+      header = replay.header
+      library = replay
     } else {
       let arguments = try inputs.arguments(
         of: SimulateCommand.command, SimulateCommand.inputOptions, in: path)
@@ -77,17 +86,43 @@ private struct RepeatedRun {
 
   /// The next frame; nil once the run is over.
   mutating func next() -> RecordingFrame? {
-    playback?.next(recorder: &recorder) ?? simulation?.next()
+    playback?.next(recorder: &recorder) ?? simulation?.next() ?? library?.next()
   }
 
   /// The hash of a world at its end.
-  var state: UInt64? { simulation?.worldRun?.world.stateHash }
+  var state: UInt64? { worldRun?.world.stateHash }
+
+  private var worldRun: WorldRun? { simulation?.worldRun ?? library?.worldRun }
 
   /// - Throws: ``InputError`` where a limit has ended the run.
   func check() throws(InputError) {
-    if let count = playback?.excess {
+    if let count = playback?.excess ?? library?.elementExcess {
       throw limits.tooManyElements(count, "are in view or around it", in: path)
     }
-    if let run = simulation?.worldRun { try limits.check(run, of: path) }
+    if let time = library?.timeExcess {
+      throw InputError(
+        file: path, place: "line 1, $.inputs[0]",
+        problem: "a call goes on to \(NumberText.shortest(time)) s, \(limits.excess(.seconds))",
+        remedy: limits.remedy(.seconds, or: "record a shorter session"))
+    }
+    if let run = worldRun { try limits.check(run, of: path) }
+  }
+
+  /// The calls of a program.
+  private static func library(
+    _ inputs: RunInputs, of path: String, _ limits: Limits
+  ) throws(InputError) -> LibraryReplay {
+    let file = inputs.files[0]
+    do throws(SnapshotError) {
+      return try LibraryReplay(
+        reading: file.content ?? [], named: FileSystem.name(of: file.path),
+        elements: limits[.elements], seconds: Double(limits[.seconds]))
+    } catch {
+      throw InputError(
+        file: path, place: "line 1, $.inputs[0].base64", problem: error.problem,
+        remedy: error.reason.isOfOtherVersion
+          ? "replay it with the version that recorded it; diff, render and bake read its frames"
+          : "the file was edited; record again")
+    }
   }
 }

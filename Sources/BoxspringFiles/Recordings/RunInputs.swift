@@ -1,11 +1,14 @@
 import BoxspringDocuments
 import FileStreams
+import Foundation
 
 /// What a run was given: the first line of a replay file, which the run's frames follow.
 package struct RunInputs: Equatable, Sendable {
   /// The commands that can be repeated.
   package enum Command: String, Equatable, Sendable {
     case run, simulate, serve
+    /// None: the calls of a program to the library.
+    case library
   }
 
   /// The name that the file carries.
@@ -48,12 +51,23 @@ package struct RunInputs: Equatable, Sendable {
     bytes.appendText("},\"inputs\":[")
     for (index, file) in files.enumerated() {
       bytes.appendText(index == 0 ? "{\"name\":" : ",{\"name\":")
-      bytes.appendQuoted(FileSystem.name(of: file.path.readableFileName))
-      bytes.appendText(",\"text\":")
-      bytes.appendQuoted(String(recorded: file.content ?? []))
+      bytes.appendQuoted(Self.name(of: file.path))
+      if command == .library {
+        bytes.appendText(",\"base64\":")
+        bytes.appendQuoted(Data(file.content ?? []).base64EncodedString())
+      } else {
+        bytes.appendText(",\"text\":")
+        bytes.appendQuoted(String(recorded: file.content ?? []))
+      }
       bytes.append(UInt8(ascii: "}"))
     }
     bytes.appendText("]}\n")
+  }
+
+  /// The name of an input: that of a file, without its folders.
+  static func name(of path: String) -> String {
+    let name = FileSystem.name(of: path.readableFileName)
+    return name.isEmpty ? "calls" : name
   }
 
   /// Whether a line is that of a replay file rather than a recording's.
@@ -67,7 +81,8 @@ package struct RunInputs: Equatable, Sendable {
       Self.format, version: Self.version, of: "a replay file", hint: "--record writes such files")
     generator = try object.string("generator")
     command = try object.choice(
-      "command", ["run": .run, "simulate": .simulate, "serve": .serve])
+      "command",
+      ["run": .run, "simulate": .simulate, "serve": .serve, "library": .library])
     options = try object.object("options").unreadMembers
     files = []
     for element in try object.array("inputs", as: "a list of files") {
@@ -80,7 +95,7 @@ package struct RunInputs: Equatable, Sendable {
       }
       // As if it stood in a folder of the replay file's name: errors name both.
       files.append(
-        InputFile("\(object.file)/\(name)", content: try file.string("text").recordedBytes))
+        InputFile("\(object.file)/\(name)", content: try Self.content(&file, of: command)))
       try file.refuseUnreadKeys()
     }
     let counts =
@@ -88,6 +103,7 @@ package struct RunInputs: Equatable, Sendable {
       case .run: 2...2
       case .simulate: 1...2
       case .serve: 0...0
+      case .library: 1...1
       }
     guard counts.contains(files.count) else {
       throw object.error(
@@ -95,6 +111,17 @@ package struct RunInputs: Equatable, Sendable {
         remedy: "record the run again")
     }
     try object.refuseUnreadKeys()
+  }
+
+  private static func content(
+    _ file: inout JSONObject, of command: Command
+  ) throws(InputError) -> [UInt8] {
+    guard command == .library else { return try file.string("text").recordedBytes }
+    let text = try file.string("base64", as: "bytes as base64")
+    guard let data = Data(base64Encoded: text) else {
+      throw file.error(at: "base64", "this is not base64", remedy: "record the run again")
+    }
+    return Array(data)
   }
 }
 

@@ -27,6 +27,14 @@
     }
   }
 
+  extension ScrollDriver where Contacts == BodyContacts {
+    /// Whether all calls are recorded from now on, as of a driver without contacts.
+    public var recordsInputs: Bool {
+      get { isRecordingInputs }
+      set { isRecordingInputs = newValue }
+    }
+  }
+
   extension BodyContacts: SnapshotContacts {
     package static var driverKind: SnapshotKind { .collidingScrollDriver }
     package static var blank: BodyContacts { BodyContacts() }

@@ -94,6 +94,12 @@ package struct SnapshotCoder: Sendable {
     return value
   }
 
+  /// The kind of a snapshot, as its header says; nil for bytes that are none.
+  package static func kind(of bytes: [UInt8]) -> SnapshotKind? {
+    guard bytes.starts(with: letters), bytes.count >= headerCount else { return nil }
+    return SnapshotKind(rawValue: UInt16(truncatingIfNeeded: word(in: bytes, at: 6, count: 2)))
+  }
+
   /// A checksum of everything behind the header, in words.
   private static func checksum(of bytes: [UInt8]) -> UInt64 {
     var fingerprint = Fingerprint64()

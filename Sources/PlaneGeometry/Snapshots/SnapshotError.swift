@@ -13,6 +13,9 @@ package enum SnapshotErrorReason: DescribedError, Equatable, Sendable {
   /// What is wrong from a byte on, counted from 0.
   case inconsistent(String, Int)
 
+  /// Whether the bytes are a snapshot of another version.
+  package var isOfOtherVersion: Bool { if case .otherVersion = self { true } else { false } }
+
   /// What is wrong, with the offending value.
   package var problem: String {
     switch self {
@@ -62,6 +65,9 @@ package enum SnapshotKind: UInt16, Sendable {
   case bouncyCollection = 6
   case collidingScrollDriver = 7
   case reorderInteraction = 8
+  /// What was done to a driver, or to a session.
+  case driverInputs = 9
+  case sessionInputs = 10
 
   package var name: String {
     switch self {
@@ -73,6 +79,8 @@ package enum SnapshotKind: UInt16, Sendable {
     case .bouncyCollection: "a bouncy collection"
     case .collidingScrollDriver: "a scroll driver with contacts"
     case .reorderInteraction: "a reorder interaction"
+    case .driverInputs: "the calls of a scroll driver"
+    case .sessionInputs: "the calls of a world with fingers and rules"
     }
   }
 }

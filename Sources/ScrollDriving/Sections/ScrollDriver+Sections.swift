@@ -16,6 +16,16 @@ import PlaneGeometry
     public mutating func update(
       section: Int, _ events: (inout ScrollPhysics) -> Void
     ) -> Bool {
+      #if !WITHOUT_DRIVER_SNAPSHOTS
+        guard inputs == nil else { return updateRecording(section, events) }
+      #endif
+      return updateSection(section, events)
+    }
+
+    /// What ``update(section:_:)`` does.
+    mutating func updateSection(
+      _ section: Int, _ events: (inout ScrollPhysics) -> Void
+    ) -> Bool {
       guard let track = sections.track(ofSection: section) else { return false }
       sections.update(track, at: time, events)
       return true
@@ -77,14 +87,14 @@ import PlaneGeometry
       let held = sections.touches.firstIndex { $0.pointer == pointer }
       guard phase != .began else {
         if let held { sections.touches.remove(at: held) }
-        update { $0.touch(.began, pointer, at: place, time: time) }
+        scroll { $0.touch(.began, pointer, at: place, time: time) }
         guard let touch = sectionTouch(pointer, at: place) else { return }
         sections.touches.append(touch)
         update(sectionOf: touch, .began, place, time)
         return
       }
       guard let held else {
-        update { $0.touch(phase, pointer, at: place, time: time) }
+        scroll { $0.touch(phase, pointer, at: place, time: time) }
         return
       }
       if phase == .moved {
@@ -95,7 +105,7 @@ import PlaneGeometry
         let phase = touch.axis == nil ? .cancelled : phase
         if touch.axis != mainAxis { update(sectionOf: touch, phase, place, time) }
         if touch.axis == nil || touch.axis == mainAxis {
-          update { $0.touch(phase, pointer, at: place, time: time) }
+          scroll { $0.touch(phase, pointer, at: place, time: time) }
         }
       }
     }
@@ -109,12 +119,12 @@ import PlaneGeometry
           update(sectionOf: touch, .moved, place, time)
           return
         }
-        update { $0.touch(.moved, touch.pointer, at: place, time: time) }
+        scroll { $0.touch(.moved, touch.pointer, at: place, time: time) }
       } else if let axis = touch.axis(at: place, mainAxis: mainAxis) {
         sections.touches[held].axis = axis
         // Taken hold of where the finger is now, what it scrolls does not jump.
         let isMain = axis == mainAxis
-        update { $0.touch(isMain ? .began : .cancelled, touch.pointer, at: place, time: time) }
+        scroll { $0.touch(isMain ? .began : .cancelled, touch.pointer, at: place, time: time) }
         update(sectionOf: touch, isMain ? .cancelled : .began, place, time)
       }
     }
@@ -166,6 +176,9 @@ extension ScrollDriver {
   ///   - place: in points of the viewport, from its top left corner.
   ///   - time: seconds, as those of ``update(_:)``.
   public mutating func wheel(_ delta: Vector, at place: Point, time: Double) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      recordInput(.wheel(delta, place, time))
+    #endif
     #if !WITHOUT_SCROLLING_SECTIONS
       let axis = layout.arrangement.axis
       if !sections.isEmpty, abs(delta[axis.perpendicular]) > abs(delta[axis]),
@@ -175,6 +188,6 @@ extension ScrollDriver {
         return
       }
     #endif
-    update { $0.wheel(delta, time: time) }
+    scroll { $0.wheel(delta, time: time) }
   }
 }

@@ -1,0 +1,127 @@
+import FileStreams
+import LayoutContacts
+import LayoutDynamics
+import PlaneGeometry
+import Recordings
+import ScrollDriving
+import WorldDriving
+
+/// The calls of a program to the library, made again: one recorded frame after the other.
+package struct LibraryReplay {
+  // One of the three; apart, so that advancing one copies nothing.
+  private var driver: DriverReplay<NoContacts>?
+  private var collidingDriver: DriverReplay<BodyContacts>?
+  private var session: SessionReplay?
+  /// The header of a recording of the frames.
+  package let header: RecordingHeader
+
+  /// A replay before the first call.
+  ///
+  /// - Parameters:
+  ///   - bytes: the calls, as a driver or a session has recorded them.
+  ///   - name: the name of the recording.
+  ///   - elements: most live elements of a driver.
+  ///   - seconds: the latest time of a session.
+  /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+  package init(
+    reading bytes: [UInt8], named name: String, elements: Int = .max, seconds: Double = .infinity
+  ) throws(SnapshotError) {
+    if SnapshotCoder.kind(of: bytes) == .sessionInputs {
+      let replay = try SessionReplay(SessionInputs(reading: bytes), limit: seconds)
+      (session, header) = (replay, replay.header(named: name))
+      return
+    }
+    let inputs = try DriverInputs(reading: bytes)
+    if inputs.kind == BodyContacts.driverKind {
+      let replay = try DriverReplay<BodyContacts>(inputs, limit: elements)
+      (collidingDriver, header) = (replay, replay.header(named: name))
+    } else {
+      let replay = try DriverReplay<NoContacts>(inputs, limit: elements)
+      (driver, header) = (replay, replay.header(named: name))
+    }
+  }
+
+  /// The next frame that was taken; nil after the last.
+  package mutating func next() -> RecordingFrame? {
+    driver?.next() ?? collidingDriver?.next() ?? session?.next()
+  }
+
+  /// The run of the world, as of the last frame; nil for a driver.
+  package var worldRun: WorldRun? { session?.session.run }
+
+  /// How many elements would have to be live, where that is more than allowed and has ended the replay.
+  package var elementExcess: Int? { driver?.excess ?? collidingDriver?.excess }
+
+  /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
+  package var timeExcess: Double? { session?.excess }
+
+  /// A replay file of calls.
+  static func file(of bytes: [UInt8], named name: String) throws(RecordingError) -> [UInt8] {
+    let name = RunInputs.name(of: name)
+    var replay: LibraryReplay?
+    assertSuccess(because: "what was recorded can be read") { () throws(SnapshotError) in
+      replay = try LibraryReplay(reading: bytes, named: name)
+    }
+    guard var replay else { return [] }
+    var cursor = try RecordingCursor(replay.header)
+    var frames: [RecordingFrame] = []
+    while let frame = replay.next() {
+      try cursor.take(frame)
+      frames.append(frame)
+    }
+    let seal = cursor.seal(state: replay.worldRun?.world.stateHash)
+    let inputs = RunInputs(
+      .library, generator: replay.header.generator, files: [InputFile(name, content: bytes)])
+    var file: [UInt8] = []
+    inputs.append(to: &file)
+    return file + Recording(replay.header, sealedFrames: frames, seal).encoded(as: .ndjson)
+  }
+}
+
+extension ScrollDriver where Contacts == NoContacts {
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls are
+  /// not recorded.
+  ///
+  /// The frames are made again, from the state in which the recording began.
+  ///
+  /// - Complexity: that of all calls, in time; linear in the calls and in the elements of all frames, in memory.
+  /// - Parameter name: a short name of what is laid out.
+  /// - Throws: `RecordingError` for a viewport of a negative size.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    guard let inputs else { return nil }
+    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+  }
+}
+
+extension ScrollDriver where Contacts == BodyContacts {
+  /// A replay file of all calls since `recordsInputs` was set, as of a driver without contacts; nil where calls are not recorded.
+  ///
+  /// - Parameter name: a short name of what is laid out.
+  /// - Throws: `RecordingError` for a viewport of a negative size.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    guard let inputs else { return nil }
+    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+  }
+}
+
+extension BouncyCollection {
+  /// A replay file of all calls since `recordsInputs` was set; see `ScrollDriver/replayFile(named:)`.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    try driver.replayFile(named: name)
+  }
+}
+
+extension WorldSession {
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls are
+  /// not recorded.
+  ///
+  /// The frames are made again, from the state in which the recording began.
+  ///
+  /// - Complexity: that of all calls, in time; linear in the calls and in the items of all frames, in memory.
+  /// - Parameter name: a short name of the scene.
+  /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    guard let inputs else { return nil }
+    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+  }
+}

@@ -1,0 +1,221 @@
+#if !WITHOUT_DRIVER_SNAPSHOTS
+  import CollectionLayouts
+  import Gestures
+  import LayoutDynamics
+  import PlaneGeometry
+  import Recordings
+
+  /// What was done to a driver from one state on: all calls, in their order.
+  package struct DriverInputs: Sendable {
+    /// The driver before the first call, as a snapshot.
+    let start: [UInt8]
+    /// The calls.
+    private(set) var calls: [DriverInput] = []
+
+    init(from start: [UInt8]) { self.start = start }
+
+    mutating func add(_ call: DriverInput) { calls.append(call) }
+
+    /// The kind of the driver's snapshot; nil where it is none.
+    package var kind: SnapshotKind? { SnapshotCoder.kind(of: start) }
+
+    /// All of it as bytes.
+    ///
+    /// - Complexity: linear in what it holds.
+    package func bytes() -> [UInt8] {
+      var bytes: [UInt8] = []
+      assertSuccess(because: "every call can be written") { () throws(SnapshotError) in
+        bytes = try SnapshotCoder.write(.driverInputs) { (coder) throws(SnapshotError) in
+          var copy = self
+          try copy.code(with: &coder)
+        }
+      }
+      return bytes
+    }
+
+    /// Reads what ``bytes()`` has made.
+    ///
+    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+    package init(reading bytes: [UInt8]) throws(SnapshotError) {
+      self = try SnapshotCoder.read(bytes, .driverInputs) { (coder) throws(SnapshotError) in
+        var start: [UInt8] = []
+        try start.code(with: &coder)
+        var inputs = DriverInputs(from: start)
+        try inputs.codeCalls(with: &coder)
+        return inputs
+      }
+    }
+
+    private mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var start = start
+      try start.code(with: &coder)
+      try codeCalls(with: &coder)
+    }
+
+    private mutating func codeCalls(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var (count, tables) = (calls.count, SnapshotTables())
+      try coder.count(&count)
+      for index in 0..<count {
+        var call = index < calls.count ? calls[index] : .blank
+        try call.code(with: &coder, &tables)
+        if !coder.isWriting { calls.append(call) }
+      }
+    }
+  }
+
+  // MARK: - Recording
+
+  extension ScrollDriver {
+    /// Records a call, unless nothing is recorded.
+    @inline(__always)
+    mutating func recordInput(_ input: @autoclosure () -> DriverInput) {
+      guard inputs != nil else { return }
+      inputs?.add(input())
+    }
+
+    /// Calls a function with the physics of the collection or of a section, and records what it does.
+    @discardableResult
+    mutating func updateRecording(
+      _ section: Int?, _ events: (inout ScrollPhysics) -> Void
+    ) -> Bool {
+      let callCount = inputs?.calls.count ?? 0
+      var input: DriverInput?
+      let recorded: (inout ScrollPhysics) -> Void = { physics in
+        physics.recordedInputs = ScrollInputs(callCount: callCount)
+        events(&physics)
+        let recorded = physics.recordedInputs.take()
+        if let recorded, recorded.callCount == callCount {
+          input = .events(recorded.inputs, section: section)
+        } else {
+          input = .physics(physics, section: section)
+        }
+      }
+      var isThere = true
+      if let section {
+        #if !WITHOUT_SCROLLING_SECTIONS
+          isThere = updateSection(section, recorded)
+        #endif
+      } else {
+        scroll(recorded)
+      }
+      if let input { inputs?.add(input) }
+      return isThere
+    }
+  }
+
+  extension ScrollDriver where Contacts: SnapshotContacts {
+    package var isRecordingInputs: Bool {
+      get { inputs != nil }
+      set {
+        guard newValue != isRecordingInputs else { return }
+        inputs = newValue ? DriverInputs(from: bytes()) : nil
+      }
+    }
+  }
+
+  extension ScrollDriver where Contacts == NoContacts {
+    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
+    /// them to a file.
+    ///
+    /// Calls of a ``ReorderInteraction`` are among them. Copies record their own; snapshots and ``state(at:)`` have no calls.
+    /// Setting it to false forgets the calls.
+    ///
+    /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes a constant time more, and some 100 bytes until it
+    ///   is set to false, with other arrangements as much as these need.
+    public var recordsInputs: Bool {
+      get { isRecordingInputs }
+      set { isRecordingInputs = newValue }
+    }
+  }
+
+  extension BouncyCollection {
+    /// Whether all calls are recorded from now on; see `ScrollDriver/recordsInputs`. ``play(_:)`` begins again.
+    public var recordsInputs: Bool {
+      get { driver.recordsInputs }
+      set { driver.recordsInputs = newValue }
+    }
+  }
+
+  // MARK: - Replay
+
+  /// Makes the calls again that a driver has recorded: one recorded frame after the other.
+  package struct DriverReplay<Contacts: SnapshotContacts>: Sendable {
+    /// The driver after the last frame.
+    package private(set) var driver: ScrollDriver<Contacts>
+    /// How many elements would have to be live, where that is more than allowed and has ended the replay.
+    package private(set) var excess: Int?
+
+    private let calls: [DriverInput]
+    private var count = 0
+    private var recorder = LayoutRecorder()
+    private var touches: TouchFeed
+
+    /// A replay before the first call.
+    ///
+    /// - Parameter limit: most live elements.
+    /// - Throws: where the snapshot is damaged, or of another version or kind.
+    package init(_ inputs: DriverInputs, limit: Int = .max) throws(SnapshotError) {
+      driver = try ScrollDriver.read(inputs.start)
+      driver.limitLiveElements(limit)
+      calls = inputs.calls
+      touches = TouchFeed(inOrder(calls.flatMap { $0.touches }))
+    }
+
+    /// The header of a recording of the frames.
+    package func header(named name: String) -> RecordingHeader {
+      let changes = calls.contains { if case .change = $0 { true } else { false } }
+      let layout = driver.layout
+      return RecordingHeader(
+        layout.arrangement, in: layout.viewport, named: name, title: "", generator: "boxspring",
+        rate: .source,
+        channels: changes ? LayoutRecorder.channelsOfChanges : LayoutRecorder.channels)
+    }
+
+    /// The next frame that was taken; nil after the last.
+    package mutating func next() -> RecordingFrame? {
+      while excess == nil, count < calls.count {
+        count += 1
+        guard case .frame(let time) = calls[count - 1] else {
+          driver.make(calls[count - 1])
+          excess = driver.excess
+          continue
+        }
+        var frame = driver.advance(to: time, recorder: &recorder)
+        excess = driver.excess
+        guard excess == nil else { return nil }
+        touches.add(to: &frame)
+        return frame
+      }
+      return nil
+    }
+  }
+
+  /// Touches that a recording can hold; one that is earlier than the one before counts as at the same time.
+  private func inOrder(_ touches: [TouchSample]) -> [TouchSample] {
+    var ordered: [TouchSample] = []
+    for var touch in touches where touch.isValid {
+      touch.time = max(touch.time, ordered.last?.time ?? touch.time)
+      ordered.append(touch)
+    }
+    return ordered
+  }
+
+  extension DriverInput {
+    /// What fingers do in the call.
+    fileprivate var touches: [TouchSample] {
+      switch self {
+      case .touch(let phase, let pointer, let place, let time):
+        [TouchSample(time: time, phase: phase, finger: pointer, location: place)]
+      case .events(let events, nil): events.compactMap { $0.touch }
+      default: []
+      }
+    }
+  }
+
+  extension ScrollInput {
+    fileprivate var touch: TouchSample? {
+      guard case .touch(let phase, let pointer, let place, let time) = self else { return nil }
+      return TouchSample(time: time, phase: phase, finger: pointer, location: place)
+    }
+  }
+#endif

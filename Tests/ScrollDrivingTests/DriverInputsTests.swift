@@ -1,0 +1,171 @@
+import CollectionLayouts
+import CollectionRuns
+import LayoutContacts
+import LayoutDynamics
+import PlaneGeometry
+import Prerequisites
+import Recordings
+import Testing
+
+@testable import ScrollDriving
+
+@Suite("Calls of drivers, recorded and made again")
+struct DriverInputsTests {
+  @Test("whatever is done to a driver, its calls give the same frames again, to the bit")
+  func collections() throws {
+    var (shown, calls) = (0, 0)
+    for seed in seeds(8, of: 2000) {
+      guard let run = CollectionRun(SplitMix64(seed: seed)) else { continue }
+      try check(run, "seed \(seed)", &shown, &calls)
+    }
+    #expect(shown > 2000 && calls > 500)
+  }
+
+  @Test("with lifted cells that collide, too")
+  func contacts() throws {
+    var (shown, calls) = (0, 0)
+    for seed in seeds(8, of: 2000) {
+      let random = SplitMix64(seed: seed)
+      guard let run = CollectionRun(random, contacts: BodyContacts()) else { continue }
+      try check(run, "seed \(seed)", &shown, &calls)
+    }
+    #expect(shown > 2000 && calls > 500)
+  }
+
+  private func check<Contacts: SnapshotContacts>(
+    _ run: CollectionRun<SplitMix64, Contacts>, _ what: String, _ shown: inout Int,
+    _ calls: inout Int
+  ) throws {
+    var run = run
+    // From some state in the middle on, as often as the run goes back to an earlier state, which ends the recording.
+    for _ in 0..<shown % 7 { _ = run.step() }
+    run.driver.isRecordingInputs = true
+    var frames: [LayoutFrame] = []
+    for _ in 0..<80 {
+      let sight = run.step()
+      guard run.driver.inputs != nil else {
+        run.driver.isRecordingInputs = true
+        frames = []
+        continue
+      }
+      frames.append(sight.frame)
+    }
+    let inputs = try #require(run.driver.inputs)
+    calls += inputs.calls.count
+    var replay = try DriverReplay<Contacts>(DriverInputs(reading: inputs.bytes()))
+    var cursor = try RecordingCursor(replay.header(named: "run"))
+    for (index, frame) in frames.enumerated() {
+      // A step takes two frames at one time.
+      for _ in 0..<2 {
+        let next = replay.next()
+        let again = try #require(next, "\(what), frame \(index)")
+        try cursor.take(again)
+        #expect(again.time == frame.time && again.offset == frame.contentOffset, "\(what)")
+        #expect(cursor.cast.members.count >= frame.attributes.count, "\(what)")
+      }
+      var driver = replay.driver
+      let seen = driver.advance(to: frame.time)
+      #expect(seen == frame, "\(what), frame \(index)")
+      shown += frame.attributes.count
+      if seen != frame { return }
+    }
+    let rest = replay.next()
+    #expect(rest == nil)
+    #expect(replay.driver.bytes() == run.driver.bytes(), "\(what)")
+  }
+
+  @Test("physics that are put aside and back are recorded as they are")
+  func physics() throws {
+    var driver = try Self.driver()
+    driver.recordsInputs = true
+    var kept: ScrollPhysics?
+    driver.update { physics in
+      physics.touchBegan(at: Point(x: 50, y: 400), time: 0)
+      kept = physics
+      physics.touchMoved(to: Point(x: 50, y: 100), time: 0.1)
+    }
+    _ = driver.advance(to: 0.1)
+    driver.update { if let kept { $0 = kept } }
+    driver.update { $0.touchEnded(at: Point(x: 50, y: 380), time: 0.15) }
+    let frame = driver.advance(to: 0.4)
+    let inputs = try #require(driver.inputs)
+    var replay = try DriverReplay<NoContacts>(DriverInputs(reading: inputs.bytes()))
+    while replay.next() != nil {}
+    #expect(replay.driver.snapshot() == driver.snapshot())
+    var again = replay.driver
+    #expect(again.advance(to: 0.4) == frame)
+    driver.recordsInputs = false
+    #expect(driver.inputs == nil && !driver.recordsInputs)
+  }
+
+  @Test("snapshots and earlier states have no calls, and copies their own")
+  func copies() throws {
+    var driver = try Self.driver()
+    driver.recordsInputs = true
+    _ = driver.advance(to: 0.1)
+    var copy = driver
+    _ = copy.advance(to: 0.2)
+    #expect(driver.inputs?.calls.count == 1 && copy.inputs?.calls.count == 2)
+    #expect(try !driver.state(at: 0).recordsInputs)
+    #expect(try !ScrollDriver(snapshot: driver.snapshot()).recordsInputs)
+  }
+
+  @Test("a collection that plays a trace begins again")
+  func playing() throws {
+    var list = try BouncyCollection(
+      .list(itemCount: 50, itemHeight: 40), viewport: Size(width: 200, height: 400))
+    list.recordsInputs = true
+    list.touch(.began, at: Point(x: 50, y: 300), time: 0)
+    let samples = [
+      ScrollTrace.Sample(time: 0, phase: .began, position: Point(x: 100, y: 300)),
+      ScrollTrace.Sample(time: 0.05, phase: .moved, position: Point(x: 100, y: 200)),
+      ScrollTrace.Sample(time: 0.05, phase: .ended, position: Point(x: 100, y: 200)),
+    ]
+    try list.play(ScrollTrace(id: "fling", positions: .finger, samples: samples))
+    #expect(list.recordsInputs)
+    let frames = (1...40).map { list.advance(to: Double($0) / 60) }
+    let inputs = try #require(list.driver.inputs)
+    var replay = try DriverReplay<NoContacts>(DriverInputs(reading: inputs.bytes()))
+    for frame in frames {
+      let again = replay.next()
+      #expect(again?.time == frame.time && again?.offset == frame.contentOffset)
+    }
+    #expect(replay.driver.snapshot() == list.driver.snapshot())
+  }
+
+  @Test("bytes that are cut or changed are refused, or give calls that can be made")
+  func damage() throws {
+    let run = try #require(CollectionRun(SplitMix64(seed: 11)))
+    var copy = run
+    copy.driver.recordsInputs = true
+    for _ in 0..<30 { _ = copy.step() }
+    let bytes = try #require(copy.driver.inputs).bytes()
+    #expect(throws: SnapshotError.self) {
+      _ = try DriverInputs(reading: Array(bytes.dropLast()))
+    }
+    var random = SplitMix64(seed: 5)
+    var read = 0
+    for _ in 0..<300 {
+      var damaged = bytes
+      damaged[24 + Int(random.next() % UInt64(bytes.count - 24))] ^= UInt8(1 << (random.next() % 8))
+      SnapshotCoder.seal(&damaged)
+      guard let inputs = try? DriverInputs(reading: damaged),
+        var replay = try? DriverReplay<NoContacts>(inputs, limit: 10_000)
+      else { continue }
+      while replay.next() != nil {}
+      read += 1
+    }
+    #expect(read > 20)
+  }
+
+  private static func driver() throws -> ScrollDriver<NoContacts> {
+    let viewport = Size(width: 200, height: 400)
+    let items = SectionContent(count: 100, size: Size(width: 200, height: 50))
+    let arrangement = try ListLayout(lineSpacing: 4).arrange(
+      CollectionContent(sections: [items]), in: LayoutEnvironment(viewport: viewport))
+    return ScrollDriver(
+      try SpringLayout(arrangement, rules: SpringRules(), viewport: viewport),
+      physics: try ScrollPhysics(
+        geometry: ScrollGeometry(contentSize: arrangement.contentSize, viewport: viewport)))
+  }
+}

@@ -1,0 +1,99 @@
+import BoxspringDocuments
+import Gestures
+import PlaneDynamics
+import PlaneGeometry
+import Prerequisites
+import Recordings
+import Testing
+
+@testable import WorldDriving
+
+@Suite("Calls of sessions, recorded and made again")
+struct SessionInputsTests {
+  @Test("whatever is done to a session, its calls give the same frames again, to the bit")
+  func sessions() throws {
+    let files = try Documentation.files(in: "examples/scenes", "json").filter {
+      !$0.contains("trace")
+    }
+    var (sessions, changes) = (0, 0)
+    for seed in seeds(12, of: 600) {
+      let name = files[Int(seed % UInt64(files.count))]
+      guard
+        var session = try? WorldFile.readSession(Documentation.bytes(of: name), named: name)
+      else { continue }
+      sessions += 1
+      var random = SplitMix64(seed: seed)
+      for _ in 0..<random.next() % 30 { _ = session.step(by: random.unit() / 30) }
+      session.recordsInputs = true
+      var frames: [SessionFrame] = []
+      for _ in 0..<60 { Self.act(on: &session, &random, &frames) }
+      let inputs = try #require(session.inputs)
+      changes += inputs.calls.reduce(0) { $0 + $1.changes.count }
+      var replay = try SessionReplay(SessionInputs(reading: inputs.bytes()), limit: .infinity)
+      var cursor = try RecordingCursor(replay.header(named: "session"))
+      for (index, frame) in frames.enumerated() {
+        let next = replay.next()
+        let again = try #require(next, "seed \(seed), \(name), frame \(index)")
+        try cursor.take(again)
+        #expect(again.time == frame.world.time, "seed \(seed)")
+        #expect(
+          replay.session.run.scene.items.indices.allSatisfy {
+            let id = replay.session.run.scene.items[$0].id
+            return replay.session.run.world.state(of: id) == frame.world.states[$0]
+              || replay.session.run.world.state(of: id) == nil
+          }, "seed \(seed), \(name), frame \(index)")
+      }
+      let rest = replay.next()
+      #expect(rest == nil)
+      #expect(replay.session.snapshot() == session.snapshot(), "seed \(seed), \(name)")
+    }
+    #expect(sessions > 3 && changes > 10, "\(sessions) sessions, \(changes) changes")
+  }
+
+  /// Lets a finger do something, takes a frame, and changes the world now and then.
+  private static func act(
+    on session: inout WorldSession, _ random: inout SplitMix64, _ frames: inout [SessionFrame]
+  ) {
+    let chance = random.next()
+    let item = session.run.scene.items.first?.id
+    let action: WorldSession.SubstepAction = { world, time in
+      guard chance % 5 == 0, let item else { return }
+      // On the way of some calls, and in some of their substeps.
+      guard Int(time * 120) % 3 == 0 else { return }
+      try? world.addLinearVelocity(Vector(dx: 20, dy: -30), to: item)
+    }
+    switch chance % 4 {
+    case 0:
+      let phase = [TouchPhase.began, .moved, .moved, .ended][Int(random.next() % 4)]
+      let place = Point(x: 300 * random.unit(), y: 500 * random.unit())
+      session.touch(
+        TouchSample(
+          time: session.run.time + random.unit() / 20, phase: phase, location: place),
+        action: action)
+    case 1:
+      if let frame = session.advance(action: action) { frames.append(frame) }
+    default: frames.append(session.step(by: random.unit() / 30, action: action))
+    }
+  }
+
+  @Test("a time beyond the limit ends the replay, with that time")
+  func limit() throws {
+    var scene = WorldScene(size: Size(width: 100, height: 100))
+    let item = try scene.add(
+      DynamicItem(center: .zero, size: Size(width: 10, height: 10)), named: "ball")
+    try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [item]))))
+    var session = try WorldSession(scene)
+    session.recordsInputs = true
+    _ = session.step(by: 1)
+    _ = session.step(by: 1.5)
+    let inputs = try #require(session.inputs)
+    var replay = try SessionReplay(inputs, limit: 2)
+    let (one, other) = (replay.next(), replay.next())
+    #expect(one?.time == 1 && other == nil && replay.excess == 2.5)
+    session.recordsInputs = false
+    #expect(session.inputs == nil)
+    // A session that was stored has no calls.
+    session.recordsInputs = true
+    #expect(try !WorldSession(snapshot: session.snapshot()).recordsInputs)
+  }
+}
