@@ -79,6 +79,17 @@ struct LibraryGuideTests {
     let again = try ScrollPlayback(trace, of: layout, geometry: geometry)
     #expect(try again.recording(named: "rows") == recording && trace.samples == samples)
 
+    var watched = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
+    watched.recordsInputs = true
+    watched.touch(.began, at: Point(x: 100, y: 600), time: 0)
+    watched.touch(.moved, at: Point(x: 100, y: 550), time: 0.02)
+    watched.touch(.ended, at: Point(x: 100, y: 550), time: 0.03)
+    let seen = (0...60).map { watched.advance(to: Double($0) / 60) }
+    let calls = try watched.replayFile(named: "rows")
+    let replayed = try Recording(reading: #require(calls), file: "rows.ndjson")
+    #expect(replayed.frames.map { $0.offset } == seen.map { $0.contentOffset })
+
     var scene = WorldScene(size: Size(width: 300, height: 200), duration: .seconds(2))
     let ball = try scene.add(
       DynamicItem(center: Point(x: 100, y: 20), size: Size(width: 40, height: 40)), named: "ball")
@@ -116,6 +127,6 @@ struct LibraryGuideTests {
 
   @Test("shows exactly the lines that are tested here")
   func sameLines() throws {
-    try expectBlocks(ofPage: "docs/library.md", count: 12, in: #filePath)
+    try expectBlocks(ofPage: "docs/library.md", count: 13, in: #filePath)
   }
 }

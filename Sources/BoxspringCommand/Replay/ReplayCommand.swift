@@ -9,15 +9,15 @@ enum ReplayCommand {
   static let command = Command(
     "replay", "Runs again what --record wrote, and finds the first difference",
     details: """
-      A file that run, simulate, scene or serve wrote with --record has everything that the run was given, \
-      and what it came to. Replay runs the same inputs through this program, whatever version or machine wrote the file, \
+      A file that run, simulate, scene or serve wrote with --record, or a program with replayFile(named:) of the library, has \
+      everything that the run was given, and what it came to. Replay runs the same inputs through this program, whatever version or machine wrote the file, \
       and compares every number to the last bit; 0 and -0 are equal.
 
       If all is the same, it says so with the number of frames and their hash, which is that of the recording. Else it names the \
       first frame, element and field that differ, with both values; for serve the line that was \
       answered, element and field.
 
-      A file of run, simulate or scene is also a recording in the line format, which diff, render and bake \
+      A file of run, simulate, scene or a program is also a recording in the line format, which diff, render and bake \
       read. The limits are those of this command; give --limit where the run needed more.
 
       The exit code is 0 if all is the same, 1 if something differs, and 2 on any error, as with \

@@ -1,0 +1,151 @@
+import Boxspring
+import BoxspringFiles
+import Foundation
+import LayoutDynamics
+import PlaneGeometry
+import Recordings
+import ScrollDriving
+import Testing
+
+@Suite("boxspring replay of the calls of a program")
+struct LibraryReplayTests {
+  /// A list that a finger flings, whose program then scrolls and lifts a cell.
+  private static func list() throws -> (file: [UInt8], frames: [LayoutFrame]) {
+    var list = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
+    _ = list.advance(to: 0.1)
+    list.recordsInputs = true
+    list.touch(.began, at: Point(x: 100, y: 600), time: 0.1)
+    list.touch(.moved, at: Point(x: 100, y: 560), time: 0.12)
+    list.touch(.moved, at: Point(x: 100, y: 500), time: 0.14)
+    list.touch(.ended, at: Point(x: 100, y: 500), time: 0.14)
+    var frames = (9...40).map { list.advance(to: Double($0) / 60) }
+    list.wheel(Vector(dx: 0, dy: 30), time: 0.7)
+    list.scroll(to: Point(x: 0, y: 900), time: 0.75)
+    frames += (43...90).map { list.advance(to: Double($0) / 60) }
+    let copy = list
+    list.recordsInputs = false
+    #expect(try list.replayFile(named: "list") == nil)
+    return (try #require(try copy.replayFile(named: "list")), frames)
+  }
+
+  @Test("a collection: the frames that the program has seen, which the command gives again")
+  func collection() throws {
+    let (file, frames) = try Self.list()
+    try Folder.with { folder in
+      try Data(file).write(to: folder.appending(path: "list.ndjson"))
+      let recording = try RunCommandTests.recording("list.ndjson", in: folder)
+      #expect(recording.frames.count == frames.count)
+      var index = 0
+      recording.forEachFrame { frame, cast in
+        let seen = frames[index]
+        #expect(frame.time == seen.time && frame.offset == seen.contentOffset)
+        // Where each element rests, and how far from there it is drawn.
+        let recorded = frame.members.indices.map { place in
+          cast[frame.members[place]]?.restFrame
+        }
+        #expect(recorded == seen.attributes.map { $0.restFrame })
+        let shifts = seen.attributes.map { $0.displacement.dy }
+        let dy = frame.poses.dy
+        #expect((dy.isEmpty ? shifts.map { _ in 0 } : dy) == shifts, "frame \(index)")
+        index += 1
+      }
+      let replay = try CommandRun("replay", "list.ndjson", in: folder)
+      #expect(
+        replay.output
+          == "list.ndjson: the same: \(frames.count) frames, hash \(recording.hashText)\n")
+      #expect(replay.code == 0 && replay.errors == "")
+      for words in [
+        ["render", "list.ndjson", "--out", "a.svg"], ["diff", "list.ndjson", "list.ndjson"],
+      ] {
+        #expect(try CommandRun(words: words, in: folder).code == 0)
+      }
+    }
+  }
+
+  @Test("a world that a finger and the program move")
+  func session() throws {
+    var scene = WorldScene(size: Size(width: 300, height: 400), duration: .seconds(2))
+    let ball = try scene.add(
+      DynamicItem(center: Point(x: 100, y: 40), size: Size(width: 40, height: 40)), named: "ball")
+    try scene.add(NamedBehavior("gravity", .gravity(GravityBehavior(items: [ball]))))
+    var session = try WorldSession(scene)
+    session.recordsInputs = true
+    var places: [Point] = []
+    while let frame = session.advance(action: { world, time in
+      guard time > 0.5, time < 0.51 else { return }
+      try? world.addLinearVelocity(Vector(dx: 50, dy: -900), to: ball)
+    }) {
+      places.append(frame.world.states[0].center)
+    }
+    // Without the push, it would have fallen all the time.
+    #expect(places[40].y < places[30].y && places[40].x > 100)
+    let file = try #require(try session.replayFile(named: "fall"))
+    try Folder.with { folder in
+      try Data(file).write(to: folder.appending(path: "fall.ndjson"))
+      let recording = try RunCommandTests.recording("fall.ndjson", in: folder)
+      #expect(recording.frames.map { $0.poses.dy } == places.map { [$0.y] })
+      #expect(recording.seal.state == session.run.world.stateHash)
+      let replay = try CommandRun("replay", "fall.ndjson", in: folder)
+      #expect(replay.output.hasPrefix("fall.ndjson: the same: \(places.count) frames, hash "))
+      let short = try CommandRun("replay", "fall.ndjson", "--limit", "seconds=1", in: folder)
+      #expect(
+        short.errors
+          == "boxspring: fall.ndjson: line 1, $.inputs[0]: a call goes on to 1.0166666666666666 s, more than the 1 of "
+          + "--limit seconds; record a shorter session, or give a higher --limit seconds=N\n")
+      #expect(short.code == 2 && short.output == "")
+    }
+  }
+
+  @Test("a frame that was computed otherwise, calls that are cut, changed or of another version")
+  func differences() throws {
+    let file = try Self.list().file
+    try Folder.with { folder in
+      let text = String(decoding: file, as: UTF8.self)
+      let end = try #require(text.firstIndex(of: "\n"))
+      let head = String(text[...end])
+      let recording = try Recording(reading: file, file: "list.ndjson")
+      var frames = recording.frames
+      let place = try #require(frames[20].poses.dy.firstIndex { $0 != 0 })
+      let old = frames[20].poses.dy[place]
+      frames[20].poses.dy[place] = old.nextUp
+      let changed = try Recording(recording.header, frames: frames).encoded(as: .ndjson)
+      let replay = try CommandRun(
+        "replay", "-", input: head + String(decoding: changed, as: UTF8.self), in: folder)
+      #expect(replay.code == 1)
+      #expect(
+        replay.output.contains(
+          " in frame 20 (\(frames[20].time) s): dy is \(old.nextUp) in the file, \(old) in the replay."
+        ),
+        "\(replay.output)")
+
+      let opening = "\"base64\":\""
+      let start = try #require(head.range(of: opening)).upperBound
+      let close = try #require(head[start...].firstIndex(of: "\""))
+      let bytes = try #require(Data(base64Encoded: String(head[start..<close])))
+      var other = bytes
+      other[4] += 1
+      let kinds: [(String, String)] = [
+        (
+          String(head[start..<close].dropLast(3)),
+          "base64: this is not base64; record the run again"
+        ),
+        (bytes.dropLast(8).base64EncodedString(), "base64: a snapshot of "),
+        (
+          other.base64EncodedString(),
+          "replay it with the version that recorded it; diff, render and bake read its frames"
+        ),
+        (
+          "", "base64: the bytes do not begin as a snapshot does; the file was edited; record again"
+        ),
+      ]
+      for (data, problem) in kinds {
+        let edited = text.replacingCharacters(in: start..<close, with: data)
+        let run = try CommandRun("replay", "-", input: edited, in: folder)
+        #expect(run.code == 2 && run.output == "", "\(run.output)")
+        #expect(run.errors.hasPrefix("boxspring: -: line 1, $.inputs[0].base64: "), "\(run.errors)")
+        #expect(run.errors.contains(problem), "\(run.errors)")
+      }
+    }
+  }
+}
