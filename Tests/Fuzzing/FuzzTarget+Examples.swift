@@ -32,6 +32,7 @@ extension FuzzTarget {
       }
       return [Array((["element,time,y"] + places).joined(separator: "\n").utf8)]
     case .coding: return try Self.encodedValues()
+    case .inputs: return try Self.inputs()
     case .snapshot, .collection, .calls, .interface, .edits, .gestures: return [[]]
     }
   }

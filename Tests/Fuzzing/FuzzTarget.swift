@@ -14,6 +14,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case events
   /// Snapshots of worlds, runs and sessions.
   case snapshot
+  /// The calls of programs, as they are recorded.
+  case inputs
   /// Collections to which anything is done, and their snapshots.
   case collection
   /// Worlds made of calls, and those of the C interface.
@@ -38,6 +40,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .coding: takeCoding(bytes)
     case .events: takeEvents(bytes)
     case .snapshot: takeSnapshot(bytes)
+    case .inputs: takeInputs(bytes)
     case .collection: takeCollection(bytes)
     case .calls: takeCalls(bytes)
     case .interface: takeInterface(bytes)
