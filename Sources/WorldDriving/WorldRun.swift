@@ -49,6 +49,13 @@ public struct WorldRun: Sendable {
   /// The events since the last frame.
   package private(set) var events: [TimedWorldEvent] = []
 
+  #if !WITHOUT_DRIVER_SNAPSHOTS
+    /// The calls since they are recorded; nil where they are not.
+    package internal(set) var inputs: WorldInputs?
+    /// The world as the last recorded call left it, as a snapshot.
+    var lastWorld: [UInt8] = []
+  #endif
+
   /// A path that an anchor follows, with its start time.
   fileprivate struct FollowedPath: Sendable {
     var behavior: BehaviorID
@@ -85,6 +92,10 @@ public struct WorldRun: Sendable {
   /// - Complexity: that of `DynamicsWorld.step(by:)` over the time of a frame, and linear in the items.
   public mutating func advance() -> WorldFrame? {
     guard frameCount == 0 || !isOver else { return nil }
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      record(.advance)
+      defer { endRecordedCall() }
+    #endif
     advance(to: nextFrameTime)
     guard !world.isOverfull else { return nil }
     frameCount += 1
@@ -115,6 +126,10 @@ public struct WorldRun: Sendable {
   /// Advances by a duration in seconds, whether or not the scene is over; a duration that is negative or not finite counts
   /// as 0.
   public mutating func step(by duration: Double) -> WorldFrame {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      record(.step(duration))
+      defer { endRecordedCall() }
+    #endif
     advance(to: duration > 0 && duration.isFinite ? time + duration : time)
     return takeFrame()
   }

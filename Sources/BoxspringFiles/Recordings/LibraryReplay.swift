@@ -11,24 +11,24 @@ package struct LibraryReplay {
   // One of the three; apart, so that advancing one copies nothing.
   private var driver: DriverReplay<NoContacts>?
   private var collidingDriver: DriverReplay<BodyContacts>?
-  private var session: SessionReplay?
+  private var world: WorldReplay?
   /// The header of a recording of the frames.
   package let header: RecordingHeader
 
   /// A replay before the first call.
   ///
   /// - Parameters:
-  ///   - bytes: the calls, as a driver or a session has recorded them.
+  ///   - bytes: the calls, as a driver, a run or a session has recorded them.
   ///   - name: the name of the recording.
   ///   - elements: most live elements of a driver.
-  ///   - seconds: the latest time of a session.
+  ///   - seconds: the latest time of a world.
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   package init(
     reading bytes: [UInt8], named name: String, elements: Int = .max, seconds: Double = .infinity
   ) throws(SnapshotError) {
-    if SnapshotCoder.kind(of: bytes) == .sessionInputs {
-      let replay = try SessionReplay(SessionInputs(reading: bytes), limit: seconds)
-      (session, header) = (replay, replay.header(named: name))
+    if SnapshotCoder.kind(of: bytes) == .worldInputs {
+      let replay = try WorldReplay(WorldInputs(reading: bytes), limit: seconds)
+      (world, header) = (replay, replay.header(named: name))
       return
     }
     let inputs = try DriverInputs(reading: bytes)
@@ -43,17 +43,17 @@ package struct LibraryReplay {
 
   /// The next frame that was taken; nil after the last.
   package mutating func next() -> RecordingFrame? {
-    driver?.next() ?? collidingDriver?.next() ?? session?.next()
+    driver?.next() ?? collidingDriver?.next() ?? world?.next()
   }
 
   /// The run of the world, as of the last frame; nil for a driver.
-  package var worldRun: WorldRun? { session?.session.run }
+  package var worldRun: WorldRun? { world?.run }
 
   /// How many elements would have to be live, where that is more than allowed and has ended the replay.
   package var elementExcess: Int? { driver?.excess ?? collidingDriver?.excess }
 
   /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
-  package var timeExcess: Double? { session?.excess }
+  package var timeExcess: Double? { world?.excess }
 
   /// A replay file of calls.
   static func file(of bytes: [UInt8], named name: String) throws(RecordingError) -> [UInt8] {
@@ -120,6 +120,15 @@ extension WorldSession {
   /// - Complexity: that of all calls, in time; linear in the calls and in the items of all frames, in memory.
   /// - Parameter name: a short name of the scene.
   /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    guard let inputs else { return nil }
+    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+  }
+}
+
+extension WorldRun {
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave; see
+  /// `WorldSession/replayFile(named:)`.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
     guard let inputs else { return nil }
     return try LibraryReplay.file(of: inputs.bytes(), named: name)

@@ -65,9 +65,9 @@ package enum SnapshotKind: UInt16, Sendable {
   case bouncyCollection = 6
   case collidingScrollDriver = 7
   case reorderInteraction = 8
-  /// What was done to a driver, or to a session.
+  /// What was done to a driver, or to a run or session of a world.
   case driverInputs = 9
-  case sessionInputs = 10
+  case worldInputs = 10
 
   package var name: String {
     switch self {
@@ -80,7 +80,7 @@ package enum SnapshotKind: UInt16, Sendable {
     case .collidingScrollDriver: "a scroll driver with contacts"
     case .reorderInteraction: "a reorder interaction"
     case .driverInputs: "the calls of a scroll driver"
-    case .sessionInputs: "the calls of a world with fingers and rules"
+    case .worldInputs: "the calls of the run of a world"
     }
   }
 }

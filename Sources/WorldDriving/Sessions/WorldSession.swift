@@ -45,7 +45,7 @@ public struct WorldSession: Sendable {
   private var processedEventCount = 0
   #if !WITHOUT_DRIVER_SNAPSHOTS
     /// The calls since they are recorded; nil where they are not.
-    package internal(set) var inputs: SessionInputs?
+    package internal(set) var inputs: WorldInputs?
   #endif
 
   /// A signal with its time.

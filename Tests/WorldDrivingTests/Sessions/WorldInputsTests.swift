@@ -8,8 +8,8 @@ import Testing
 
 @testable import WorldDriving
 
-@Suite("Calls of sessions, recorded and made again")
-struct SessionInputsTests {
+@Suite("Calls of runs and sessions, recorded and made again")
+struct WorldInputsTests {
   @Test("whatever is done to a session, its calls give the same frames again, to the bit")
   func sessions() throws {
     let files = try Documentation.files(in: "examples/scenes", "json").filter {
@@ -29,7 +29,7 @@ struct SessionInputsTests {
       for _ in 0..<60 { Self.act(on: &session, &random, &frames) }
       let inputs = try #require(session.inputs)
       changes += inputs.calls.reduce(0) { $0 + $1.changes.count }
-      var replay = try SessionReplay(SessionInputs(reading: inputs.bytes()), limit: .infinity)
+      var replay = try WorldReplay(WorldInputs(reading: inputs.bytes()), limit: .infinity)
       var cursor = try RecordingCursor(replay.header(named: "session"))
       for (index, frame) in frames.enumerated() {
         let next = replay.next()
@@ -37,15 +37,15 @@ struct SessionInputsTests {
         try cursor.take(again)
         #expect(again.time == frame.world.time, "seed \(seed)")
         #expect(
-          replay.session.run.scene.items.indices.allSatisfy {
-            let id = replay.session.run.scene.items[$0].id
-            return replay.session.run.world.state(of: id) == frame.world.states[$0]
-              || replay.session.run.world.state(of: id) == nil
+          replay.run.scene.items.indices.allSatisfy {
+            let id = replay.run.scene.items[$0].id
+            return replay.run.world.state(of: id) == frame.world.states[$0]
+              || replay.run.world.state(of: id) == nil
           }, "seed \(seed), \(name), frame \(index)")
       }
       let rest = replay.next()
       #expect(rest == nil)
-      #expect(replay.session.snapshot() == session.snapshot(), "seed \(seed), \(name)")
+      #expect(replay.replayedSession?.snapshot() == session.snapshot(), "seed \(seed), \(name)")
     }
     #expect(sessions > 3 && changes > 10, "\(sessions) sessions, \(changes) changes")
   }
@@ -76,6 +76,44 @@ struct SessionInputsTests {
     }
   }
 
+  @Test("a run whose world the caller changes between frames")
+  func runs() throws {
+    let files = try Documentation.files(in: "examples/worlds", "json")
+    var changes = 0
+    for seed in seeds(8, of: 400) {
+      let name = files[Int(seed % UInt64(files.count))]
+      var random = SplitMix64(seed: seed)
+      var run = WorldRun(try WorldFile.read(Documentation.bytes(of: name), named: name))
+      for _ in 0..<random.next() % 30 { _ = run.step(by: random.unit() / 30) }
+      run.recordsInputs = true
+      var frames: [WorldFrame] = []
+      for _ in 0..<50 {
+        if random.next() % 6 == 0, let item = run.scene.items.randomElement(using: &random)?.id {
+          let velocity = Vector(dx: 200 * random.unit(), dy: -200 * random.unit())
+          try? run.world.addLinearVelocity(velocity, to: item)
+          changes += 1
+        }
+        if random.next() % 3 == 0 {
+          if let frame = run.advance() { frames.append(frame) }
+        } else {
+          frames.append(run.step(by: random.unit() / 30))
+        }
+      }
+      let inputs = try #require(run.inputs)
+      var replay = try WorldReplay(WorldInputs(reading: inputs.bytes()), limit: .infinity)
+      var cursor = try RecordingCursor(replay.header(named: "run"))
+      for (index, frame) in frames.enumerated() {
+        let next = replay.next()
+        let again = try #require(next, "seed \(seed), \(name), frame \(index)")
+        try cursor.take(again)
+        #expect(again.time == frame.time && again.poses.dx == frame.states.map { $0.center.x })
+      }
+      let rest = replay.next()
+      #expect(rest == nil && replay.run.snapshot() == run.snapshot(), "seed \(seed), \(name)")
+    }
+    #expect(changes > 20)
+  }
+
   @Test("a time beyond the limit ends the replay, with that time")
   func limit() throws {
     var scene = WorldScene(size: Size(width: 100, height: 100))
@@ -87,7 +125,7 @@ struct SessionInputsTests {
     _ = session.step(by: 1)
     _ = session.step(by: 1.5)
     let inputs = try #require(session.inputs)
-    var replay = try SessionReplay(inputs, limit: 2)
+    var replay = try WorldReplay(inputs, limit: 2)
     let (one, other) = (replay.next(), replay.next())
     #expect(one?.time == 1 && other == nil && replay.excess == 2.5)
     session.recordsInputs = false
