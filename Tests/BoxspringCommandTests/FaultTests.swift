@@ -15,6 +15,8 @@ struct FaultTests {
     ("simulate flick.json --velocities --out a.csv --record d.ndjson", ["a.csv", "d.ndjson"]),
     ("serve --record d.ndjson < events > /dev/null", ["d.ndjson"]),
     ("trace generate flings --count 400 --out a.json", ["a.json"]),
+    ("render rows.json fling.json --out a.png", ["a.png"]),
+    ("bake rows.json fling.json --out a.css", ["a.css"]),
   ]
 
   private static func withFiles(_ body: (URL) throws -> Void) throws {
@@ -149,6 +151,42 @@ struct FaultTests {
         }
       }
       print("\(partialCount) unfinished files seen and removed")
+    }
+  }
+
+  @Test("working folders that killed processes have left are removed, those of living ones are not")
+  func workingFolders() throws {
+    try Folder.with { folder in
+      let run = try CommandRun(
+        shell: #"""
+          set -e
+          mkdir bin work
+          export TMPDIR=$PWD/work
+          # A compiler that takes its time shows what happens meanwhile.
+          {
+            echo '#!/bin/sh'
+            echo '[ "$1" != --version ] || { echo slow 1.0; exit 0; }'
+            echo "while ! [ -e '$PWD/go' ]; do sleep 0.01; done"
+            echo 'exit 1'
+          } > bin/clang
+          chmod +x bin/clang
+          bench() { PATH=$PWD/bin:$PATH exec "$B" bench --springs 10 --time 0.01 > /dev/null 2>&1; }
+          folders() { ls work | grep -c boxspring-work- || true; }
+          bench & killed=$!
+          while [ "$(folders)" != 1 ]; do sleep 0.01; done
+          kill -9 $killed
+          ls work > first
+          bench & one=$!
+          while [ "$(folders)" != 1 ] || [ "$(ls work)" = "$(cat first)" ]; do sleep 0.01; done
+          ls work > second
+          bench & other=$!
+          while [ "$(folders)" != 2 ]; do sleep 0.01; done
+          ls work | grep -c "$(cat second)"
+          touch go
+          wait $one $other
+          folders
+          """#, in: folder)
+      #expect(run.output == "1\n0\n", "\(run.output) \(run.errors)")
     }
   }
 
