@@ -1,14 +1,14 @@
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import BoxspringHeader
 import TextEncoding
 
-/// Answers lines: a frame for each event, or what is wrong with it.
-struct Server {
+/// Answers the lines that `boxspring serve` reads: a frame for each event, or what is wrong with it.
+package struct Server {
   private let limits: Limits
   private var collection: ServedCollection?
 
-  init(limits: Limits) {
+  package init(limits: Limits) {
     self.limits = limits
   }
 
@@ -17,7 +17,7 @@ struct Server {
   /// - Parameters:
   ///   - line: without its end; nil where it is too long.
   ///   - number: the line's number, from 1.
-  mutating func answer(_ line: [UInt8]?, _ number: Int) -> [UInt8] {
+  package mutating func answer(_ line: [UInt8]?, _ number: Int) -> [UInt8] {
     var answer: [UInt8] = []
     do {
       guard let line else { throw limits.lineTooLong(number) }
