@@ -4,8 +4,10 @@ import BoxspringHeader
 final class ServedCollection {
   private let handle: OpaquePointer
   private let axis: bs_axis
-  /// How many elements there are now, and their identifiers; nil for their order.
-  private var (count, identifiers): (Int, [UInt64]?)
+  /// How many elements there are now.
+  private(set) var count: Int
+  /// Their identifiers; nil for their order.
+  private var identifiers: [UInt64]?
   /// The elements of the last frame, and room for more.
   private var room: [bs_element_frame] = []
 

@@ -65,7 +65,12 @@ package struct Server {
     case .scroll(let offset, let duration):
       try collection.scroll(to: offset, at: time, over: duration)
     case .offset(let offset): try collection.record(offset, at: time)
-    case .change(let change): try collection.change(change, at: time)
+    case .change(let change):
+      // The elements until now are listed, too.
+      guard collection.count <= max(change.frames.count, limits[.elements]) else {
+        throw limits.tooMany(collection.count, number)
+      }
+      try collection.change(change, at: time)
     }
     let frame = try collection.advance(to: time, limit: limits[.elements])
     answer.append(frame, line: number)
@@ -79,6 +84,13 @@ extension Limits {
     InputError(
       file: "", place: "line \(number)", problem: "the elements in view are \(excess(.elements))",
       remedy: remedy(.elements, or: "make the viewport smaller"))
+  }
+
+  fileprivate func tooMany(_ count: Int, _ number: Int) -> InputError {
+    InputError(
+      file: "", place: "line \(number)",
+      problem: "\(count) elements until now are \(excess(.elements))",
+      remedy: remedy(.elements, or: "change a smaller collection"))
   }
 
   fileprivate func lineTooLong(_ number: Int) -> InputError {
