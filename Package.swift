@@ -118,11 +118,19 @@ let package = Package(
         "FileStreams", "Gestures", "LayoutDynamics", "Pictures", "PlaneGeometry", "Recordings",
         "ScrollDriving", "SpringFitting", "Springs", "TextEncoding",
       ]),
+    // What `boxspring serve` answers, a library so that the fuzzer can call it.
+    .target(
+      name: "BoxspringServe",
+      dependencies: [
+        "BoxspringCommandInterface", "BoxspringDocuments", "BoxspringHeader", "CBoxspring",
+        "TextEncoding",
+      ]),
     .executableTarget(
       name: "BoxspringCommand",
       dependencies: core + fitting + [
         "AnimationFiles", "BoxspringCommandInterface", "BoxspringFiles", "BoxspringHeader",
-        "BoxspringInputCommands", "CBoxspring", "FileStreams", "Pictures", "TextEncoding",
+        "BoxspringInputCommands", "BoxspringServe", "CBoxspring", "FileStreams", "Pictures",
+        "TextEncoding",
       ]),
 
     // Modules that only tests import are test targets as well, so that building the package does not compile them.
@@ -135,7 +143,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: core + fitting + [
         "BoxspringCommandInterface", "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader",
-        "BoxspringInputCommands", "CBoxspring", "CollectionRuns", "FileStreams", "Pictures",
+        "BoxspringInputCommands", "BoxspringServe", "CBoxspring", "CollectionRuns", "FileStreams",
       ]),
 
     // Worlds for tests and for the fingerprints.

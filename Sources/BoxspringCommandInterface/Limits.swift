@@ -37,10 +37,10 @@ package struct Limits: Sendable {
     }
   }
 
-  private var given: [Name: Double] = [:]
+  private var given: [Name: Double]
 
-  /// Every limit as it usually is.
-  init() {}
+  /// Some limits; the others are as usual.
+  package init(_ given: [Name: Double] = [:]) { self.given = given }
 
   package subscript(name: Name) -> Int { Int(number(name)) }
 
@@ -65,6 +65,7 @@ extension Limits {
   }
 
   private init(_ text: String, _ names: [Name]) throws(UsageError) {
+    self.init()
     for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {

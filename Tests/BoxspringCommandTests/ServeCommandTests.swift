@@ -249,6 +249,26 @@ struct ServeCommandTests {
     #expect(few[0].error?.contains("--limit elements") == true)
   }
 
+  @Test("a change of more elements than may be listed is refused, and so takes no memory")
+  func endlessChange() throws {
+    let many = Self.rows.replacing("\"count\": 200", with: "\"count\": 1000000000")
+    let change = #"{"type":"change","t":0.5,"frames":[{"x":0,"y":0,"width":9,"height":9}]}"#
+    try Folder.with { folder in
+      let lines = [many, change, #"{"type":"tick","t":0.6}"#, Self.rows, change]
+      try Data(lines.joined(separator: "\n").utf8).write(to: folder.appending(path: "lines"))
+      let run = try CommandRun(shell: "ulimit -v 3000000; \"$B\" serve < lines", in: folder)
+      #expect(run.code == 0)
+      let answers = try Self.answers(run.output)
+      #expect(answers.map { $0.error == nil } == [true, false, true, true, true])
+      #expect(
+        answers.dropFirst().first?.error == """
+          line 2: 1000000000 elements until now are more than the 1000000 of --limit elements; change a smaller \
+          collection, or give a higher --limit elements=N
+          """)
+      #expect(answers.last?.elements?.contains { $0.index == 0 && $0.width == 9 } == true)
+    }
+  }
+
   // MARK: The stream
 
   @Test("blank lines are counted, and the last line needs no end")

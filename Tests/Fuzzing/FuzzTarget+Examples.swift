@@ -30,7 +30,9 @@ extension FuzzTarget {
         let time = 0.008 * Double(index)
         return "\(index % 3),\(time),\(60 * Double(index % 3) - 280 * time)"
       }
-      return [Array((["element,time,y"] + places).joined(separator: "\n").utf8)]
+      let both = ["x,y,element,time", "0,10.5,h0,0.1", ",-40,0.2,0.15", "3,,1,0.2"]
+      return [["element,time,y"] + places, both].map { Array($0.joined(separator: "\n").utf8) }
+    case .serve: return Self.sessions.map { Array($0.utf8) }
     case .coding: return try Self.encodedValues()
     case .inputs: return try Self.inputs()
     case .snapshot, .collection, .calls, .interface, .edits, .gestures: return [[]]

@@ -6,7 +6,6 @@ import CollectionLayouts
 import FileStreams
 import Foundation
 import LayoutDynamics
-import Pictures
 import PlaneGeometry
 import ScrollDriving
 import SpringFitting
@@ -76,30 +75,29 @@ extension FuzzTarget {
     _ = try? CurveFit(samples)
   }
 
-  /// Places of elements, and rules that are fitted to them. The reader belongs to the command, which is not linked here; this
-  /// does the same with what it consists of.
+  /// A table of places of elements, as `boxspring fit` reads it, and rules that are fitted to them.
   func takePlaces(_ bytes: [UInt8]) {
-    guard let samples = try? Self.samples(bytes), samples.count < 40 else { return }
+    guard
+      let table = try? MotionTable(reading: bytes, named: "f", of: Self.moreRows, Limits()),
+      table.samples.count < 40
+    else { return }
+    precondition(table.lines.count == table.samples.count, "a sample has no line")
     _ = try? SpringFit(
-      samples, of: Self.rows.layout, under: Self.rows.trace, geometry: Self.rows.geometry,
+      table.samples, of: Self.rows.layout, under: Self.rows.trace, geometry: Self.rows.geometry,
       unknowns: [.frequency])
   }
 
-  private static func samples(_ bytes: [UInt8]) throws -> [MotionSample] {
-    var rows = CSVRows(bytes, named: "f")
-    let range = NumberRange.within(-1e9...1e9)
-    var samples: [MotionSample] = []
-    while let row = rows.next() {
-      guard row.cells.count == row.columns.count else {
-        throw row.error("cells are missing", remedy: "give one per column")
-      }
-      let choice = try ElementChoice(parsing: row.text("element") ?? "")
-      let time = try row.number("time", in: range, as: "seconds")
-      let y = try row.number("y", in: range, as: "points")
-      samples += choice.elements.prefix(1).map { MotionSample(element: $0, time: time, y: y) }
+  /// Rows with a header, so that some of the elements are not those of the layout that is fitted.
+  private static let moreRows: ArrangedScene = {
+    let text = """
+      {"format": "boxspring-scene", "version": 1, "viewport": {"width": 90, "height": 120},
+       "layout": {"kind": "list"}, "sections": [{"header": 20, "count": 9, "size": {"height": 50}}]}
+      """
+    guard let scene = try? ArrangedScene(reading: Array(text.utf8), named: "scene") else {
+      preconditionFailure("the scene is right")
     }
-    return samples
-  }
+    return scene
+  }()
 
   static let rows = ScrolledRows()
 }

@@ -8,6 +8,8 @@
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Readers of files.
   case scene, trace, world, transition, recording, replay, sizes, curve, places
+  /// The lines that `boxspring serve` answers.
+  case serve
   /// Values of public types, from JSON.
   case coding
   /// The events of a trace over a scene, and the frames after them.
@@ -37,6 +39,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .sizes: takeSizes(bytes)
     case .curve: takeCurve(bytes)
     case .places: takePlaces(bytes)
+    case .serve: takeServe(bytes)
     case .coding: takeCoding(bytes)
     case .events: takeEvents(bytes)
     case .snapshot: takeSnapshot(bytes)

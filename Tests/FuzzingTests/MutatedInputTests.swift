@@ -43,7 +43,7 @@ import Testing
     switch target {
     case .scene, .world, .transition: 400
     case .trace, .recording: 1500
-    case .replay, .coding: 300
+    case .replay, .coding, .serve: 300
     case .places: 100
     case .sizes, .curve: 50
     case .events: 60

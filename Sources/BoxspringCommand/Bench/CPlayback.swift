@@ -1,4 +1,5 @@
 import BoxspringHeader
+import BoxspringServe
 
 /// The frames of a run, taken through the C interface alone. A copy goes on from the first frame.
 struct CPlayback {

@@ -1,4 +1,5 @@
 import BoxspringHeader
+import BoxspringServe
 
 /// A world stepped through the C interface alone. A copy goes on from the start.
 struct CWorld {

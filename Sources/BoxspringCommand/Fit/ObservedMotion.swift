@@ -1,5 +1,6 @@
 import BoxspringCommandInterface
 import BoxspringFiles
+import BoxspringInputCommands
 import CollectionLayouts
 import FileStreams
 import Pictures
@@ -14,9 +15,6 @@ struct ObservedMotion {
   private(set) var areInViewport = false
   /// The line of each sample; empty for recordings.
   private var lines: [Int] = []
-
-  /// The range of coordinates in points and of times in seconds.
-  private static let coordinates = NumberRange.within(-1e9...1e9)
 
   /// - Throws: ``InputError`` naming the invalid line or frame.
   init(reading path: String, of scene: ArrangedScene, _ limits: Limits) throws {
@@ -33,7 +31,8 @@ struct ObservedMotion {
     {
       try read(RecordingReader(bytes, file: path), scene, path, limits)
     } else {
-      try readTable(bytes, path, scene, limits)
+      let table = try MotionTable(reading: bytes, named: path, of: scene, limits)
+      (samples, lines, areInViewport) = (table.samples, table.lines, true)
     }
   }
 
@@ -46,70 +45,6 @@ struct ObservedMotion {
     default: index = nil
     }
     return index.flatMap { $0 < lines.count ? "line \(lines[$0])" : nil }
-  }
-
-  private mutating func readTable(
-    _ bytes: [UInt8], _ path: String, _ scene: ArrangedScene, _ limits: Limits
-  ) throws(InputError) {
-    areInViewport = true
-    var rows = CSVRows(bytes, named: path)
-    let columns = rows.header.columns
-    let known = ["element", "time", "x", "y"]
-    guard columns.contains("element"), columns.contains("time"),
-      columns.contains("y") || columns.contains("x")
-    else {
-      throw rows.header.error(
-        "the columns are not those of a motion",
-        remedy: "give element, time and y, and x if elements move sideways")
-    }
-    if let other = columns.first(where: { !known.contains($0) }) {
-      throw rows.header.error(
-        at: other, "unknown column", remedy: "give element, time, y and x only")
-    }
-    var count = PoseCount(limits, of: path)
-    while let row = rows.next() {
-      guard row.cells.count == columns.count else {
-        throw row.error(
-          "\(row.cells.count) cells in place of \(columns.count)", remedy: "give one per column")
-      }
-      try count.add(1)
-      samples.append(
-        MotionSample(
-          element: try element(row, scene),
-          time: try row.number("time", in: Self.coordinates, as: "seconds, a number"),
-          x: try coordinate("x", row), y: try coordinate("y", row)))
-      lines.append(row.line)
-    }
-  }
-
-  /// A coordinate; nil where there is no such column, or where the cell is empty.
-  private func coordinate(_ column: String, _ row: CSVRow) throws(InputError) -> Double? {
-    guard let text = row.text(column), !text.isEmpty else { return nil }
-    return try row.number(column, in: Self.coordinates, as: "points, a number")
-  }
-
-  private func element(
-    _ row: CSVRow, _ scene: ArrangedScene
-  ) throws(InputError) -> LayoutElement {
-    let text = row.text("element") ?? ""
-    guard let element = Self.element(named: text) else {
-      throw row.error(
-        at: "element", "\"\(text.prefix(40))\" names no element",
-        remedy: "use 3 for an item, 1.3 for an item of section 1, h0 or f0 for a header or footer")
-    }
-    guard scene.arrangement.ordinal(of: element) != nil else {
-      throw row.error(
-        at: "element", "the scene has no element \(text)",
-        remedy: "name elements of \(scene.name); boxspring layout lists them")
-    }
-    return element
-  }
-
-  private static func element(named text: String) -> LayoutElement? {
-    guard let choice = try? ElementChoice(parsing: text), choice.elements.count == 1 else {
-      return nil
-    }
-    return choice.elements[0]
   }
 
   /// A member's number in a column; 0 where the column is left out.
@@ -132,7 +67,7 @@ struct ObservedMotion {
         case .element(let known): element = known
         case .background: continue
         case .name(let name):
-          element = Self.element(named: name)
+          element = MotionTable.element(named: name)
           // What is attached to items and sections moves as these do.
           if element == nil, scene.arrangement.hasSupplements { continue }
         }

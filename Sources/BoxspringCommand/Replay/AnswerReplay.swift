@@ -1,5 +1,6 @@
 import BoxspringCommandInterface
 import BoxspringFiles
+import BoxspringServe
 import Recordings
 
 /// Gives the lines that `boxspring serve` has read to it again, and compares its answers.

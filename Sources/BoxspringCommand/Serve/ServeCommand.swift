@@ -1,6 +1,7 @@
 import AnimationFiles
 import BoxspringCommandInterface
 import BoxspringFiles
+import BoxspringServe
 import FileStreams
 
 /// Events in, frames out, line by line, while a program runs.

@@ -7,8 +7,15 @@ import PlaneGeometry
 extension LayoutGroup: Codable {
   /// Decodes a group; direction, size and members have to be there.
   ///
-  /// - Throws: `DecodingError` for numbers out of range.
-  public init(from decoder: any Decoder) throws {
+  /// - Throws: `DecodingError` for numbers out of range, and for more groups within each other than 8.
+  public init(from decoder: any Decoder) throws { try self.init(from: decoder, depth: 0) }
+
+  /// Decodes a group that lies in so many others. Too deep a one is refused before its members are decoded, which takes stack
+  /// for each level.
+  fileprivate init(from decoder: any Decoder, depth: Int) throws {
+    guard depth < LayoutLimits.groupDepth else {
+      throw decoder.error(LayoutErrorReason.groupTooDeep(path: GroupPath()))
+    }
     let fields = try decoder.fields()
     self.init(
       try fields.direction, width: try fields.dimension("width"),
@@ -17,11 +24,11 @@ extension LayoutGroup: Codable {
       spacing: try fields.spacing("spacing"), insets: try fields.insets("insets"),
       edgeSpacing: try fields.edgeSpacing(),
       badges: try fields.decodeIfPresent([SupplementaryItem].self, forKey: "badges") ?? [],
-      members: try fields.decode([LayoutMember].self, forKey: "members"))
+      members: try fields.members(depth: depth + 1))
     do {
       try validate()
     } catch {
-      throw decoder.error(error.problem, remedy: error.remedy)
+      throw decoder.error(error.reason)
     }
   }
 
@@ -61,10 +68,13 @@ extension CompositionalLayout: Codable {
 
 extension LayoutMember: Codable {
   /// Decodes a group where there are members, and otherwise an item.
-  public init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws { try self.init(from: decoder, depth: 0) }
+
+  /// Decodes a member that lies in so many groups.
+  fileprivate init(from decoder: any Decoder, depth: Int) throws {
     let fields = try decoder.fields()
     if fields.contains("members") {
-      self = .group(try LayoutGroup(from: decoder))
+      self = .group(try LayoutGroup(from: decoder, depth: depth))
     } else {
       self = .item(
         LayoutItem(
@@ -86,7 +96,24 @@ extension LayoutMember: Codable {
   }
 }
 
+extension Decoder {
+  fileprivate func error(_ reason: LayoutErrorReason) -> DecodingError {
+    error(reason.problem, remedy: reason.remedy)
+  }
+}
+
 extension FieldReader {
+  /// The members of a group, which lie in so many groups.
+  fileprivate func members(depth: Int) throws -> [LayoutMember] {
+    var list = try nestedUnkeyedContainer(forKey: "members")
+    var members: [LayoutMember] = []
+    while !list.isAtEnd {
+      // What is called that of a superclass is that of the next element, to which the depth is passed.
+      members.append(try LayoutMember(from: list.superDecoder(), depth: depth))
+    }
+    return members
+  }
+
   fileprivate var direction: Axis {
     get throws {
       _ = try decode(String.self, forKey: "direction")

@@ -1,6 +1,5 @@
-import BoxspringFiles
+import BoxspringDocuments
 import BoxspringHeader
-import PlaneGeometry
 
 /// Rectangles that take the place of all elements.
 struct ServedChange {

@@ -1,14 +1,14 @@
 import BoxspringCommandInterface
-import BoxspringFiles
+import BoxspringDocuments
 import BoxspringHeader
 import TextEncoding
 
-/// Answers lines: a frame for each event, or what is wrong with it.
-struct Server {
+/// Answers the lines that `boxspring serve` reads: a frame for each event, or what is wrong with it.
+package struct Server {
   private let limits: Limits
   private var collection: ServedCollection?
 
-  init(limits: Limits) {
+  package init(limits: Limits) {
     self.limits = limits
   }
 
@@ -17,7 +17,7 @@ struct Server {
   /// - Parameters:
   ///   - line: without its end; nil where it is too long.
   ///   - number: the line's number, from 1.
-  mutating func answer(_ line: [UInt8]?, _ number: Int) -> [UInt8] {
+  package mutating func answer(_ line: [UInt8]?, _ number: Int) -> [UInt8] {
     var answer: [UInt8] = []
     do {
       guard let line else { throw limits.lineTooLong(number) }
@@ -65,7 +65,12 @@ struct Server {
     case .scroll(let offset, let duration):
       try collection.scroll(to: offset, at: time, over: duration)
     case .offset(let offset): try collection.record(offset, at: time)
-    case .change(let change): try collection.change(change, at: time)
+    case .change(let change):
+      // The elements until now are listed, too.
+      guard collection.count <= max(change.frames.count, limits[.elements]) else {
+        throw limits.tooMany(collection.count, number)
+      }
+      try collection.change(change, at: time)
     }
     let frame = try collection.advance(to: time, limit: limits[.elements])
     answer.append(frame, line: number)
@@ -79,6 +84,13 @@ extension Limits {
     InputError(
       file: "", place: "line \(number)", problem: "the elements in view are \(excess(.elements))",
       remedy: remedy(.elements, or: "make the viewport smaller"))
+  }
+
+  fileprivate func tooMany(_ count: Int, _ number: Int) -> InputError {
+    InputError(
+      file: "", place: "line \(number)",
+      problem: "\(count) elements until now are \(excess(.elements))",
+      remedy: remedy(.elements, or: "change a smaller collection"))
   }
 
   fileprivate func lineTooLong(_ number: Int) -> InputError {

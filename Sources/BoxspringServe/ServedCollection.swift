@@ -1,31 +1,13 @@
 import BoxspringHeader
 
-/// Why a function of the C interface did nothing.
-struct RefusedCall: Error {
-  let code: bs_code
-  /// Problem and remedy in one line.
-  let text: String
-
-  /// Calls a function with room for an error.
-  static func unless(
-    _ function: (UnsafeMutablePointer<bs_error>) -> bs_code
-  ) throws(RefusedCall) {
-    var error = bs_error()
-    let code = function(&error)
-    guard code != BS_OK else { return }
-    let text = withUnsafeBytes(of: &error.text) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    throw RefusedCall(code: code, text: text)
-  }
-}
-
 /// The collection of a scene, which is made, driven and looked at through the C interface alone.
 final class ServedCollection {
   private let handle: OpaquePointer
   private let axis: bs_axis
-  /// How many elements there are now, and their identifiers; nil for their order.
-  private var (count, identifiers): (Int, [UInt64]?)
+  /// How many elements there are now.
+  private(set) var count: Int
+  /// Their identifiers; nil for their order.
+  private var identifiers: [UInt64]?
   /// The elements of the last frame, and room for more.
   private var room: [bs_element_frame] = []
 
