@@ -24,7 +24,7 @@ extension SpringTuning {
   }
 
   /// Seconds until the spring first stands still, from 0 on; nil where it never does.
-  func turningTime(from state: SpringState) -> Double? {
+  package func turningTime(from state: SpringState) -> Double? {
     let (x, v) = (state.displacement, state.velocity)
     return dampingRatio < 1
       ? oscillatingTime(

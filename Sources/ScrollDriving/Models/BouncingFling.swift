@@ -118,6 +118,33 @@ public struct BouncingFling: Equatable, Sendable {
     return spring.velocity(at: time - edgeTime)
   }
 
+  /// Seconds after release until the content is, for the first time, at an offset in points; nil where it never is.
+  public func time(atOffset offset: Double) -> Double? {
+    if edgeTime != 0, let time = friction.time(atDistance: offset - start),
+      time <= edgeTime ?? duration
+    {
+      return time
+    }
+    guard let spring, let edgeTime else { return offset == end ? duration : nil }
+    let time = spring.time(atDistance: offset - end).map { edgeTime + $0 }
+    if let time, time <= duration { return time }
+    return offset == end && duration < .infinity ? duration : nil
+  }
+
+  /// Seconds after release until the content is, for the first time, no faster than a speed in points per second; nil for a speed that is
+  /// negative or not a number, and where a spring without damping is always faster.
+  public func time(atSpeed speed: Double) -> Double? {
+    guard speed >= 0 else { return nil }
+    if velocity(at: 0).magnitude <= speed { return 0 }
+    if edgeTime != 0, case let time = friction.time(ofSpeed: speed), time <= edgeTime ?? duration {
+      return time
+    }
+    guard let spring, let edgeTime else { return duration }
+    let time = edgeTime + spring.duration(distance: .greatestFiniteMagnitude, speed: speed)
+    let first = min(time, duration)
+    return first < .infinity ? first : nil
+  }
+
   private func isOnSpring(_ time: Double) -> Bool {
     guard let edgeTime else { return false }
     return edgeTime > 0 ? time > edgeTime : true

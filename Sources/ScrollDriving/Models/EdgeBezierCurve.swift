@@ -69,6 +69,20 @@ public struct EdgeBezierCurve: Equatable, Sendable {
   /// Seconds until the content is back at its end.
   public var duration: Double { out.duration + back.duration }
 
+  /// Seconds until the content stays within a distance of the end.
+  ///
+  /// - Parameter tolerance: in pixels, 0 or more.
+  public func duration(distance tolerance: Double) -> Double {
+    guard tolerance > 0 else { return duration }
+    guard farthest.magnitude > tolerance else { return 0 }
+    var (low, high) = (out.duration, duration)
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if distance(at: middle).magnitude > tolerance { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// The greatest distance on the way, in pixels past the end.
   package var farthest: Double { out.to }
 

@@ -105,6 +105,42 @@ public struct EdgeReturnCurve: Equatable, Sendable {
     return tuning.stoppingTime(from: state, distance: tolerance, speed: speed)
   }
 
+  /// Seconds until the content is, for the first time, at a distance in points past the end; nil where it never is. Content that
+  /// approaches its end without crossing it never is at 0.
+  public func time(atDistance distance: Double) -> Double? {
+    guard distance.isFinite else { return nil }
+    let (tuning, state) = spring
+    let halfPeriod =
+      tuning.dampingRatio < 1
+      ? 0.5 / (tuning.frequency * (1 - tuning.dampingRatio * tuning.dampingRatio).squareRoot())
+      : .infinity
+    var (start, end) = (0.0, tuning.turningTime(from: state) ?? .infinity)
+    // Between two times at which it stands still, the content moves in one direction.
+    while true {
+      let (first, last) = (self.distance(at: start), end < .infinity ? self.distance(at: end) : 0)
+      if first == distance { return start }
+      if (first < distance) != (last < distance) || (last == distance && end < .infinity) {
+        return solution(start...min(end, .greatestFiniteMagnitude)) {
+          (self.distance(at: $0) < distance) != (first < distance)
+        }
+      }
+      guard end < .infinity, last.magnitude > distance.magnitude else { return nil }
+      (start, end) = (end, end + halfPeriod)
+    }
+  }
+
+  /// The first time of a range from which on a condition holds.
+  private func solution(_ range: ClosedRange<Double>, _ holds: (Double) -> Bool) -> Double {
+    var (low, step) = (range.lowerBound, 0.125)
+    while low + step < range.upperBound, !holds(low + step) { (low, step) = (low + step, 2 * step) }
+    var high = min(low + step, range.upperBound)
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
   /// The spring that the content moves on: an elastic edge is one with critical damping.
   private var spring: (SpringTuning, SpringState) {
     switch model {

@@ -93,6 +93,15 @@ public struct EdgeStretchCurve: Equatable, Sendable {
     duration = end.time + end.distance / Self.endSpeed
   }
 
+  /// Seconds until the distance stays below a number of pixels, 0 or more, or reaches it for the last time.
+  public func duration(distance tolerance: Double) -> Double {
+    guard tolerance > 0, let last = parts.last else { return duration }
+    // The distance falls from then on.
+    let peak = min(last.start + Self.peak(from: last.state), end.time)
+    guard distance(at: peak) > tolerance else { return 0 }
+    return Self.solution(peak...duration) { distance(at: $0) <= tolerance }
+  }
+
   /// The distance in pixels, a time in seconds after the start.
   public func distance(at time: Double) -> Double { state(at: time).displacement }
 

@@ -44,6 +44,9 @@ package struct FrictionFling: Equatable, Sendable {
     return velocity < 0 ? -speed : speed
   }
 
+  /// Seconds until the content would be as slow as a speed, did it never stop; infinite where it never is.
+  func time(ofSpeed speed: Double) -> Double { law.time(ofSpeed: speed) }
+
   /// Seconds after release at which the content has gone a distance in points; nil for one that it never goes.
   package func time(atDistance distance: Double) -> Double? {
     let share = self.distance != 0 ? distance / self.distance : distance == 0 ? 0 : -1

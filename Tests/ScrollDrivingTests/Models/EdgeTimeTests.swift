@@ -1,0 +1,114 @@
+import PlaneGeometry
+import Prerequisites
+import Springs
+import Testing
+
+@testable import ScrollDriving
+
+/// Times at which curves are at a place or a speed, against the curves themselves, sampled a hundred thousand times.
+@Suite("Times of flings that bounce and of edges")
+struct EdgeTimeTests {
+  /// The first sample, in seconds, at which a condition holds, and the step between samples.
+  private static func first(
+    in duration: Double, _ holds: (_ before: Double, _ time: Double) -> Bool
+  ) -> Double? {
+    let count = 100_000
+    return (1...count).lazy.map { Double($0) * duration / Double(count) }
+      .first { holds($0 - duration / Double(count), $0) }
+  }
+
+  @Test("a return is at a distance for the first time where its samples pass it")
+  func returns() throws {
+    var (found, missing) = (0, 0)
+    for seed in seeds(60, of: 4000) {
+      var random = SplitMix64(seed: seed)
+      let model: EdgeReturnCurve.Model =
+        switch random.next() % 5 {
+        case 0: .uiKit
+        case 1: .webKit
+        case 2: .flutter
+        case 3: .androidStretch
+        default:
+          .spring(
+            try SpringTuning(
+              frequency: 0.5 + 3 * random.unit(), dampingRatio: 0.05 + 1.5 * random.unit()))
+        }
+      let curve = EdgeReturnCurve(
+        model, distance: 200 * random.unit() - 100, velocity: 4000 * random.unit() - 2000)
+      let distance = random.next() % 4 == 0 ? 0 : 300 * random.unit() - 150
+      let sampled = Self.first(in: 8) {
+        (curve.distance(at: $0) < distance) != (curve.distance(at: $1) < distance)
+      }
+      let time = curve.time(atDistance: distance)
+      if let sampled {
+        let time = try #require(time, "seed \(seed)")
+        #expect(abs(time - sampled) < 2e-4 && time <= sampled, "seed \(seed): \(time), \(sampled)")
+        found += 1
+      } else {
+        #expect(time == nil || time! > 8, "seed \(seed): \(String(describing: time))")
+        missing += 1
+      }
+    }
+    #expect(found > 5 && missing > 5)
+  }
+
+  @Test("a fling that bounces is at an offset and at a speed where its samples are")
+  func bouncing() throws {
+    var (offsets, speeds) = (0, 0)
+    for seed in seeds(60, of: 4000) {
+      var random = SplitMix64(seed: seed)
+      let start = 1400 * random.unit() - 200
+      let fling = BouncingFling(
+        random.next() % 2 == 0 ? .flutter : .flutterFast, from: start,
+        velocity: 8000 * random.unit() - 4000, range: 0...1000)
+      // At rest it jumps to its end.
+      let length = fling.duration * 0.999_99
+      let offset = 1400 * random.unit() - 200
+      let sampled = Self.first(in: length) {
+        (fling.offset(at: $0) < offset) != (fling.offset(at: $1) < offset)
+      }
+      if let sampled {
+        let time = try #require(fling.time(atOffset: offset), "seed \(seed)")
+        #expect(abs(time - sampled) < 2e-4, "seed \(seed): \(time), \(sampled)")
+        offsets += 1
+      } else {
+        #expect(fling.time(atOffset: offset) ?? 9 > length, "seed \(seed)")
+      }
+      let speed = 4000 * random.unit()
+      let slow = Self.first(in: length) { fling.velocity(at: $1).magnitude <= speed }
+      let time = try #require(fling.time(atSpeed: speed))
+      #expect(
+        abs(time - (slow ?? fling.duration)) < 2e-4,
+        "seed \(seed): \(time), \(String(describing: slow))")
+      speeds += slow == nil ? 0 : 1
+      #expect(fling.time(atOffset: fling.end) ?? 9 <= fling.duration)
+      #expect(fling.time(atSpeed: 0).map { fling.velocity(at: $0).magnitude < 1e-6 } == true)
+    }
+    #expect(offsets > 8 && speeds > 8, "\(offsets) offsets, \(speeds) speeds")
+  }
+
+  @Test("edges stay within a distance from the time on at which their samples do")
+  func edges() throws {
+    for seed in seeds(40, of: 2000) {
+      var random = SplitMix64(seed: seed)
+      let bezier = EdgeBezierCurve(
+        distance: 160 * random.unit() - 80, velocity: 8000 * random.unit() - 4000,
+        viewportLength: 1000)
+      let stretch = EdgeStretchCurve(
+        absorbing: 2000 * random.unit(), from: 300 * random.unit(), viewportLength: 2000)
+      let tolerance = 60 * random.unit()
+      for (distance, duration, within) in [
+        (bezier.distance, bezier.duration, bezier.duration(distance: tolerance)),
+        (stretch.distance, stretch.duration, stretch.duration(distance: tolerance)),
+      ] as [((Double) -> Double, Double, Double)] {
+        let count = 50_000
+        let last = (0...count).lazy.map { Double(count - $0) / Double(count) * duration }
+          .first { distance($0).magnitude > tolerance }
+        #expect(
+          abs(within - (last ?? 0)) < 1e-4, "seed \(seed): \(within), \(String(describing: last))")
+      }
+      #expect(bezier.duration(distance: 0) == bezier.duration)
+      #expect(stretch.duration(distance: 0) == stretch.duration)
+    }
+  }
+}
