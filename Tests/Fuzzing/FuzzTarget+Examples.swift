@@ -34,7 +34,8 @@ extension FuzzTarget {
       return [["element,time,y"] + places, both].map { Array($0.joined(separator: "\n").utf8) }
     case .serve: return Self.sessions.map { Array($0.utf8) }
     case .coding: return try Self.encodedValues()
-    case .snapshot, .collection, .calls, .interface, .edits, .gestures: return [[]]
+    case .snapshot: return try Self.snapshots()
+    case .collection, .calls, .interface, .edits, .gestures: return [[]]
     }
   }
 

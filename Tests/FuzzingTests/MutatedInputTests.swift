@@ -47,7 +47,7 @@ import Testing
     case .places: 100
     case .sizes, .curve: 50
     case .events: 60
-    case .snapshot: 60
+    case .snapshot: 200
     case .collection, .calls: 20
     case .interface, .edits, .gestures: 60
     }
