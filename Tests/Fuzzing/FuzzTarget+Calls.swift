@@ -84,7 +84,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func call(_ world: inout DynamicsWorld, _ source: inout ByteSource) {
+  static func call(_ world: inout DynamicsWorld, _ source: inout ByteSource) {
     let items = world.itemIDs
     let behaviors = world.behaviorIDs
     guard items.count > 1, !source.once(in: 5) else {

@@ -35,7 +35,8 @@ extension FuzzTarget {
     case .serve: return Self.sessions.map { Array($0.utf8) }
     case .coding: return try Self.encodedValues()
     case .inputs: return try Self.inputs()
-    case .snapshot, .collection, .calls, .interface, .edits, .gestures: return [[]]
+    case .snapshot: return try Self.snapshots()
+    case .collection, .calls, .interface, .edits, .gestures: return [[]]
     }
   }
 

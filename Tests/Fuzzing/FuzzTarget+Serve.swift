@@ -38,7 +38,8 @@ extension FuzzTarget {
   /// A session of every kind of event, one of lines that are refused, and one over a scene in both directions.
   static let sessions = [
     """
-    {"format":"boxspring-scene","version":1,"viewport":{"width":300,"height":400},"layout":{"kind":"list"},"sections":[{"count":90,"size":{"height":50}}]}
+    {"format":"boxspring-scene","version":1,"viewport":{"width":300,"height":400},"layout":{"kind":"list"},\
+    "sections":[{"count":90,"size":{"height":50}}]}
     {"type":"touch","t":0,"phase":"began","x":90,"y":300}
     {"type":"touch","t":0.1,"phase":"moved","x":90,"y":200}
     {"type":"touch","t":0.12,"phase":"ended","x":90,"y":180,"pointer":0}
@@ -48,18 +49,23 @@ extension FuzzTarget {
     {"type":"scroll","t":0.6,"x":0,"y":900,"duration":0.25}
     {"type":"offset","t":0.7,"x":0,"y":800}
     {"type":"change","t":0.8,"frames":[{"x":0,"y":0,"width":200,"height":40},{"x":0,"y":50,"width":200,"height":40}],"ids":[7,3]}
-    {"type":"change","t":1,"frames":[{"x":9,"y":9,"width":90,"height":40}],"contentSize":{"width":300,"height":900},"viewport":{"width":200,"height":300}}
+    {"type":"change","t":1,"frames":[{"x":9,"y":9,"width":90,"height":40}],\
+    "contentSize":{"width":300,"height":900},"viewport":{"width":200,"height":300}}
     {"type":"tick","t":100}
     """,
     """
     {"type":"tick","t":0}
     {"format":"boxspring-scene","version":1}
     {"type":"pinch","t":0}
-    {"format":"boxspring-scene","version":1,"viewport":{"width":300,"height":400},"layout":{"kind":"list"},"sections":[{"count":9000,"size":{"height":1}}]}
+    {"format":"boxspring-scene","version":1,"viewport":{"width":300,"height":400},"layout":{"kind":"list"},\
+    "sections":[{"count":9000,"size":{"height":1}}]}
     nothing
     """,
     """
-    {"format":"boxspring-scene","version":1,"viewport":{"width":200,"height":200},"spring":{"frequency":2,"dampingRatio":0.5},"scroll":{"axes":"both"},"layout":{"kind":"grid","tracks":{"count":3}},"sections":[{"header":20,"count":40,"size":{"width":90,"height":60}},{"count":9,"size":{"width":90,"height":60},"scrolling":{"length":60},"layout":{"kind":"list","axis":"horizontal"}}]}
+    {"format":"boxspring-scene","version":1,"viewport":{"width":200,"height":200},"spring":{"frequency":2,"dampingRatio":0.5},"scroll":{"axes":"both"},\
+    "layout":{"kind":"grid","tracks":{"count":3}},"sections":[\
+    {"header":20,"count":40,"size":{"width":90,"height":60}},\
+    {"count":9,"size":{"width":90,"height":60},"scrolling":{"length":60},"layout":{"kind":"list"}}]}
     {"type":"touch","t":0.1,"phase":"began","x":90,"y":150}
     {"type":"touch","t":0.15,"phase":"moved","x":60,"y":90}
     {"type":"touch","t":0.15,"phase":"cancelled","x":60,"y":90}

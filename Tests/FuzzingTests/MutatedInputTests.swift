@@ -47,7 +47,8 @@ import Testing
     case .places: 100
     case .sizes, .curve: 50
     case .events: 60
-    case .snapshot, .inputs: 60
+    case .snapshot: 200
+    case .inputs: 60
     case .collection, .calls: 20
     case .interface, .edits, .gestures: 60
     }

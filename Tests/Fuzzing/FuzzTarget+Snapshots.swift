@@ -1,0 +1,130 @@
+import BoxspringDocuments
+import CollectionRuns
+import LayoutContacts
+import LayoutDynamics
+import PlaneDynamics
+import PlaneGeometry
+import ScrollDriving
+import WorldDriving
+
+extension FuzzTarget {
+  /// Takes the bytes as a snapshot, under the header that is right for them: else little more than that would be tested.
+  func takeSnapshot(_ bytes: [UInt8]) {
+    guard bytes.count > 24 else { return }
+    var snapshot = bytes
+    SnapshotCoder.complete(&snapshot)
+    // What is restored is what was saved, and can be stepped.
+    if var world = try? DynamicsWorld(snapshot: snapshot) {
+      check(world.snapshot(), of: snapshot) { try? DynamicsWorld(snapshot: $0).snapshot() }
+      for _ in 0..<3 { world.step(by: 1.0 / 60) }
+    }
+    if var run = try? WorldRun(snapshot: snapshot) {
+      check(run.snapshot(), of: snapshot) { try? WorldRun(snapshot: $0).snapshot() }
+      for _ in 0..<3 { _ = run.step(by: 1.0 / 60) }
+    }
+    if var session = try? WorldSession(snapshot: snapshot) {
+      check(session.snapshot(), of: snapshot) { try? WorldSession(snapshot: $0).snapshot() }
+      for _ in 0..<3 { _ = session.step(by: 1.0 / 60) }
+    }
+    if let driver = try? ScrollDriver<NoContacts>.read(snapshot) { drive(driver, of: snapshot) }
+    if let driver = try? ScrollDriver<BodyContacts>.read(snapshot) { drive(driver, of: snapshot) }
+    if var collection = try? BouncyCollection(snapshot: snapshot),
+      collection.driver.layout.arrangement.elementCount < 100_000
+    {
+      check(collection.snapshot(), of: snapshot) { try? BouncyCollection(snapshot: $0).snapshot() }
+      for _ in 0..<3 { _ = collection.advance(to: collection.driver.time + 1.0 / 60) }
+    }
+    if let reorder = try? Self.reorder(snapshot) {
+      check(reorder.snapshot(), of: snapshot) { try? Self.reorder($0).snapshot() }
+    }
+  }
+
+  private static func reorder(_ snapshot: [UInt8]) throws(SnapshotError) -> ReorderInteraction {
+    try ReorderInteraction(snapshot: snapshot) { _, old, _ in old }
+  }
+
+  private func drive<Contacts: SnapshotContacts>(
+    _ driver: ScrollDriver<Contacts>, of snapshot: [UInt8]
+  ) {
+    // Ten million items, as many as an irregular section may have, take a second to read once with the sanitizer.
+    guard driver.layout.arrangement.elementCount < 100_000 else { return }
+    var driver = driver
+    check(driver.bytes(), of: snapshot) { try? ScrollDriver<Contacts>.read($0).bytes() }
+    for _ in 0..<3 { _ = driver.advance(to: driver.time + 1.0 / 60) }
+    _ = try? driver.frame(at: driver.time - 0.5)
+  }
+
+  /// What was read of a snapshot is written as something from which the same is read. Most often these are the same bytes;
+  /// then it is known what they are read as.
+  private func check(
+    _ written: [UInt8], of snapshot: [UInt8], _ readAndWritten: ([UInt8]) -> [UInt8]?
+  ) {
+    precondition(
+      written == snapshot || readAndWritten(written) == written,
+      "what is restored has another snapshot")
+  }
+
+  // MARK: Examples
+
+  /// Snapshots of worlds with their runs and sessions, of collections, and of items in hand in them. A longer one takes long to
+  /// read, and a change of it seldom matters.
+  static func snapshots() throws -> [[UInt8]] {
+    let examples = try FuzzTarget.world.examples().flatMap { world -> [[UInt8]] in
+      var session = try WorldFile.readSession(world, named: "f")
+      var run = WorldRun(session.run.scene)
+      _ = (session.step(by: 0.25), run.step(by: 0.25))
+      return [run.world.snapshot(), run.snapshot(), session.snapshot()]
+    }
+    let called = (UInt64(0)..<30).map { calledWorld(seed: $0).snapshot() }
+    let collections = (UInt64(0)..<30).flatMap { seed in
+      let random = SplitMix64(seed: seed)
+      return snapshots(CollectionRun(random))
+        + snapshots(CollectionRun(random, contacts: BodyContacts())).prefix(1)
+    }
+    let bouncy = [try bouncyCollection().snapshot()]
+    return examples.filter { $0.count < 9000 }
+      + (called + collections + bouncy).filter { (25..<7000).contains($0.count) }
+  }
+
+  /// The driver of a collection after few steps, and the item that is in hand after more.
+  private static func snapshots<Contacts: SnapshotContacts>(
+    _ run: CollectionRun<SplitMix64, Contacts>?
+  ) -> [[UInt8]] {
+    guard var run else { return [] }
+    for _ in 0..<2 { _ = run.step() }
+    let driver = run.driver.bytes()
+    for _ in 0..<10 { _ = run.step() }
+    return [driver, run.reorder?.snapshot() ?? []]
+  }
+
+  private static func bouncyCollection() throws -> BouncyCollection {
+    var collection = try BouncyCollection(
+      .list(itemCount: 20, itemHeight: 50), viewport: Size(width: 90, height: 120))
+    collection.wheel(Vector(dx: 0, dy: 60), time: 0.01)
+    _ = collection.advance(to: 0.02)
+    return collection
+  }
+
+  /// A world of few items to which anything is done.
+  private static func calledWorld(seed: UInt64) -> DynamicsWorld {
+    var random = SplitMix64(seed: seed)
+    var source = ByteSource((0..<400).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+    var world = DynamicsWorld()
+    for _ in 0..<40 where world.itemIDs.count < 5 { call(&world, &source) }
+    world.step(by: 1.0 / 60)
+    return world
+  }
+}
+
+extension SnapshotCoder {
+  /// Puts what is right for the bytes into the header of a snapshot, but for its kind.
+  fileprivate static func complete(_ bytes: inout [UInt8]) {
+    bytes.replaceSubrange(0..<4, with: "BXSN".utf8)
+    bytes[4] = UInt8(truncatingIfNeeded: version)
+    bytes[5] = UInt8(truncatingIfNeeded: version >> 8)
+    bytes[7] = 0
+    let count = UInt64(bytes.count - 24)
+    for index in 0..<8 { bytes[8 + index] = UInt8(truncatingIfNeeded: count >> UInt64(8 * index)) }
+    seal(&bytes)
+  }
+}
