@@ -74,7 +74,7 @@ struct DriverInputsTests {
     #expect(replay.driver.bytes() == run.driver.bytes(), "\(what)")
   }
 
-  @Test("physics that are put aside and back are recorded as they are")
+  @Test("physics that are saved and restored are recorded as they are")
   func physics() throws {
     var driver = try Self.driver()
     driver.recordsInputs = true

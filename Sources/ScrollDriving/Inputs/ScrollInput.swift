@@ -36,7 +36,7 @@ extension ScrollPhysics {
 #if !WITHOUT_DRIVER_SNAPSHOTS
   /// The events of one update of a driver.
   struct ScrollInputs: Sendable {
-    /// How many calls of the driver there were before it: physics that were put aside in another update have other events.
+    /// How many calls of the driver there were before it: physics that were saved in another update have other events.
     var callCount: Int
     var inputs: [ScrollInput] = []
   }
