@@ -46,6 +46,8 @@ public struct WorldRun: Sendable {
   private var tickCount = 0
   /// Whether the current time is the end of a substep.
   package private(set) var isAtTick = true
+  /// Whether the world has paused since the last end of a substep.
+  private var hasJustPaused = false
   /// The events since the last frame.
   package private(set) var events: [TimedWorldEvent] = []
 
@@ -196,6 +198,10 @@ extension WorldRun {
   }
 
   private mutating func moveOn(to moment: Double) {
+    let wasRunning = world.isRunning
+    // The clock of a world that pauses stops at the next end of a substep, not at the next frame: otherwise the substeps after
+    // the pause would depend on the frame rate.
+    if hasJustPaused, !wasRunning { world.pass(moment - time) }
     let report = world.step(by: moment - time)
     // A substep is taken when the time passes its end, so its end is the last one that has been passed.
     let tick = Double(tickCount) * world.options.substep
@@ -204,6 +210,7 @@ extension WorldRun {
     }
     isAtTick = moment >= nextTick
     if isAtTick { tickCount += 1 }
+    hasJustPaused = !isAtTick && !world.isRunning && (wasRunning || hasJustPaused)
     time = moment
   }
 
@@ -319,6 +326,7 @@ extension WorldRun: SnapshotValue {
     try moving.code(with: &coder)
     try tickCount.code(with: &coder)
     try isAtTick.code(with: &coder)
+    try hasJustPaused.code(with: &coder)
     try events.code(with: &coder)
     let h = world.options.substep
     try coder.require(

@@ -34,7 +34,7 @@ import WorldDriving
     let live = try world("corners")
     var run = WorldRun(live.scene, rate: 30)
     while run.advance() != nil {}
-    #expect(live.finalState(rate: 30) == RecordingHash.text(run.world.stateHash))
+    #expect(try live.finalState(rate: 30) == RecordingHash.text(run.world.stateHash))
     #expect(live.run.time == 0)
   }
 

@@ -28,6 +28,7 @@ function play(engine, random) {
       () => engine.grab(x, y), () => engine.drag(x, y), () => engine.letGo(),
       () => engine.nudge(random(40) - 2, x, -y, 1),
       () => oneLine(() => engine.setParameter(names[random(names.length)], random(5) - 1)),
+      () => oneLine(() => engine.savedWorld()),
       () => engine.drag(NaN, x),
     ];
     hands[random(hands.length)]();

@@ -51,8 +51,8 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run. The world
-   * on show stays as it is.
+   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run, with what hands have done. The
+   * world on show stays as it is.
    * @param {number} rateHz Frames per second.
    * @returns {string} 16 hexadecimal digits.
    */
@@ -123,6 +123,14 @@ class BoxspringWorld extends worldEngineBase {
 
   /** Adds to the velocity of an item, in points and radians per second. */
   nudge(item, dx, dy, spin = 0) { this._run(() => this._wasm.nudge(item, dx, dy, spin)); }
+
+  /**
+   * The world as a file: the one that was loaded, with what hands and parameters have changed since the start as its changes. It lasts
+   * at least until now, and `boxspring simulate` gives the frames that were shown.
+   * @returns {string} The text that was loaded, where nothing has been changed.
+   * @throws {Error} One line, where a file cannot say what has been done, such as a push out of range.
+   */
+  savedWorld() { return this._reply(() => this._wasm.savedWorld()); }
 
   // Parameters
 

@@ -26,16 +26,31 @@ extension LiveWorld {
     let attachment = AttachmentBehavior.distance(
       carrier, offset: offset, to: place, length: 0, frequency: 5, damping: 0.7)
     assertSuccess(because: "the item is there, and a place on it is finite") {
-      () throws(DynamicsError) in grip = try world.add(.attachment(attachment))
+      () throws(DynamicsError) in
+      grip = try world.add(.attachment(attachment))
+      handChanges.add(
+        at: run.time,
+        [
+          .init(
+            "add",
+            .object([
+              .init("kind", .string("attachment")), .init("name", .string(handChanges.grip)),
+              .init("item", .string(itemName(of: carrier))), .init("anchor", .place(place)),
+              .init("offset", .vector(offset)), .init("length", .number(0)),
+              .init("frequency", .number(5)), .init("damping", .number(0.7)),
+            ]))
+        ])
     }
     return run.place(of: carrier)
   }
 
   /// Moves the finger that holds an item.
   func drag(to place: Point) {
-    guard let grip, place.isFinite else { return }
+    guard let grip, place.isFinite, world[grip]?.attachment?.anchor != place else { return }
     assertSuccess(because: "the grip is there and the place is finite") {
-      () throws(DynamicsError) in try world.update(grip) { $0.attachment?.anchor = place }
+      () throws(DynamicsError) in
+      try world.update(grip) { $0.attachment?.anchor = place }
+      handChanges.drag(at: run.time, to: place)
     }
   }
 
@@ -45,6 +60,7 @@ extension LiveWorld {
     self.grip = nil
     assertSuccess(because: "the grip is there") { () throws(DynamicsError) in
       try world.remove(grip)
+      handChanges.add(at: run.time, [.init("remove", .string(handChanges.grip))])
     }
   }
 
@@ -62,7 +78,17 @@ extension LiveWorld {
       () throws(DynamicsError) in
       try world.addLinearVelocity(velocity, to: carrier)
       try world.addAngularVelocity(spin, to: carrier)
+      handChanges.add(
+        at: run.time,
+        [
+          .init("nudge", .string(itemName(of: carrier))), .init("velocity", .vector(velocity)),
+          .init("angularVelocity", .number(spin)),
+        ])
     }
+  }
+
+  private func itemName(of item: ItemID) -> String {
+    run.place(of: item).map { scene.items[$0].name } ?? ""
   }
 
   /// What moves an item: the group it is a member of, or the item itself.

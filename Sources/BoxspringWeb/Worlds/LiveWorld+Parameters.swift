@@ -43,18 +43,19 @@ extension LiveWorld {
   func set(_ parameter: WorldParameter, to value: Double) -> Bool {
     switch parameter {
     case .elasticity, .friction, .density, .resistance:
-      return tune { parameter.set(value, in: &$0) }
+      return tune(parameter, to: value)
     default:
       let before = world
-      var isDone = false
+      var names: [String] = []
       do throws(DynamicsError) {
         for id in run.behaviorIDs where id != grip {
           guard var behavior = world[id], parameter.value(of: behavior) != nil else { continue }
           parameter.set(value, in: &behavior)
           try world.update(id) { $0 = behavior }
-          isDone = true
+          names.append(run.behaviors.name(of: id) ?? "")
         }
-        return isDone
+        for name in names { note(parameter, value, of: name) }
+        return !names.isEmpty
       } catch {
         world = before
         return false
@@ -63,19 +64,30 @@ extension LiveWorld {
   }
 
   /// Changes the properties of all items in behaviors; the last to say something wins.
-  private func tune(_ change: (inout ItemPropertiesBehavior) -> Void) -> Bool {
+  private func tune(_ parameter: WorldParameter, to value: Double) -> Bool {
     do throws(DynamicsError) {
       if tuning == nil {
-        let items = scene.items.map { $0.id }.filter { world.properties(of: $0) != nil }
+        let items = scene.items.filter { world.properties(of: $0.id) != nil }
         guard !items.isEmpty else { return false }
-        tuning = try world.add(.itemProperties(ItemPropertiesBehavior(items: items)))
+        tuning = try world.add(.itemProperties(ItemPropertiesBehavior(items: items.map { $0.id })))
+        handChanges.add(
+          at: run.time,
+          [
+            .init(
+              "add",
+              .object([
+                .init("kind", .string("properties")), .init("name", .string(handChanges.tuning)),
+                .init("items", .array(items.map { .string($0.name) })),
+              ]))
+          ])
       }
       guard let tuning else { return false }
       try world.update(tuning) { behavior in
         guard case .itemProperties(var properties) = behavior else { return }
-        change(&properties)
+        parameter.set(value, in: &properties)
         behavior = .itemProperties(properties)
       }
+      note(parameter, value, of: handChanges.tuning)
       return true
     } catch {
       return false
@@ -83,7 +95,31 @@ extension LiveWorld {
   }
 }
 
+extension LiveWorld {
+  /// Keeps the new value of a behavior.
+  private func note(_ parameter: WorldParameter, _ value: Double, of behavior: String) {
+    handChanges.add(
+      at: run.time,
+      [
+        .init("set", .string(behavior)),
+        .init("values", .object([.init(parameter.key, .number(value))])),
+      ])
+  }
+}
+
 extension WorldParameter {
+  /// What the value is called in a world file.
+  fileprivate var key: String {
+    switch self {
+    case .gravityMagnitude: "magnitude"
+    case .gravityAngle: "angle"
+    case .attachmentFrequency: "frequency"
+    case .attachmentDamping: "damping"
+    case .attachmentLength: "length"
+    case .elasticity, .friction, .density, .resistance: rawValue
+    }
+  }
+
   fileprivate func value(of properties: ItemProperties) -> Double {
     switch self {
     case .elasticity: properties.elasticity

@@ -9,12 +9,16 @@ import WorldDriving
 /// It goes on for as long as it is looked at: the duration of the file only counts for its hash.
 final class LiveWorld {
   private(set) var run: WorldRun
+  /// The file that was read, and its name.
+  let file: [UInt8], name: String
   /// What has happened since the frame before the last.
   private(set) var events: [RecordingEvent] = []
   /// The attachment between an item and a finger.
   var grip: BehaviorID?
   /// The properties set by hand, which win over those of the file.
   var tuning: BehaviorID?
+  /// What hands have done since the start.
+  var handChanges: HandChanges
 
   /// The longest time of one step, in seconds: a page that was out of sight does not catch up.
   static let longestStep = 0.25
@@ -24,6 +28,8 @@ final class LiveWorld {
   /// - Throws: ``InputError`` naming the first thing that is wrong.
   init(reading bytes: [UInt8], named name: String) throws(InputError) {
     run = WorldRun(try WorldFile.read(bytes, named: name))
+    handChanges = HandChanges(in: run.scene)
+    (file, self.name) = (bytes, name)
   }
 
   var scene: WorldScene { run.scene }
@@ -39,6 +45,7 @@ final class LiveWorld {
     events = []
     grip = nil
     tuning = nil
+    handChanges.removeAll()
   }
 
   /// Runs on for a time in seconds.
@@ -46,15 +53,6 @@ final class LiveWorld {
     let frame = run.step(by: min(seconds, Self.longestStep))
     events = frame.events.map { run.recorded($0) }
     return PackedWorld(frame, of: run, held: heldItem)
-  }
-
-  /// The hash of the world at the end of the whole run, as `boxspring simulate` prints it.
-  ///
-  /// - Parameter rate: frames per second, which decides when a run that ends at rest is over.
-  func finalState(rate: Double) -> String {
-    var whole = WorldRun(scene, rate: rate)
-    while whole.advance() != nil {}
-    return RecordingHash.text(whole.world.stateHash)
   }
 
   var summary: JSONValue { run.summary }

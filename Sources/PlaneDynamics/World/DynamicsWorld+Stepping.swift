@@ -52,6 +52,9 @@ extension DynamicsWorld {
     return report
   }
 
+  /// Lets time pass without a substep in a world that has paused, for less than a substep.
+  package mutating func pass(_ duration: Double) { clock.wait(duration) }
+
   /// One substep.
   private mutating func advance(by h: Double, _ customField: CustomField) {
     wakeAheadOfKinematicMoves()

@@ -29,6 +29,12 @@ struct WorldClock: Sendable {
 
   mutating func pass(_ duration: Double) { elapsed += duration }
 
+  /// Takes up a duration without a substep.
+  mutating func wait(_ duration: Double) {
+    elapsed += duration
+    accumulated += duration
+  }
+
   mutating func tick(_ h: Double) { simulated += h }
 }
 

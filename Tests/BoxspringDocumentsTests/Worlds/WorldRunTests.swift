@@ -198,6 +198,36 @@ import WorldDriving
     #expect(frame.states == wanted.states)
   }
 
+  @Test("after a rest, the next change has the same effect wherever frames have been")
+  func pauses() throws {
+    let scene = try WorldText.scene(
+      behaviors:
+        #"{"kind": "properties", "items": "all", "resistance": 8, "angularResistance": 8}"#,
+      changes: (1...6).map { index in
+        #"{"at": \#(1.2345 * Double(index)), "nudge": "ball", "velocity": {"dx": \#(40 * index), "dy": 9}}"#
+      }.joined(separator: ","), duration: "9")
+    var (whole, pauses) = (WorldRun(scene), 0)
+    while let frame = whole.advance() { pauses += frame.events.count { $0.event == .paused } }
+    #expect(pauses == 7)
+    for seed in 1...6 as ClosedRange<UInt64> {
+      var (run, plain, random) = (WorldRun(scene), WorldRun(scene), SplitMix64(seed: seed))
+      while run.time < 8.9 {
+        // At first as the page, in the middle of substeps.
+        let regular = run.time == 0 ? 0.5 / 120 : 1.0 / 60
+        let states = run.step(by: seed == 1 ? regular : 0.03 * random.unit()).states
+        while plain.nextFrameTime <= run.time { _ = plain.advance() }
+        var probe = plain
+        probe.advance(to: run.time)
+        guard probe.takeFrame().states == states else {
+          Issue.record("seed \(seed), \(run.time) s")
+          break
+        }
+      }
+      _ = run.step(by: 9 - run.time)
+      #expect(run.world.stateHash == whole.world.stateHash, "seed \(seed)")
+    }
+  }
+
   @Test("gravity that is switched off by its magnitude and on again pulls where it did")
   func gravityOff() throws {
     let scene = try WorldText.scene(

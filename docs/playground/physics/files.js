@@ -49,8 +49,15 @@
       shelf.show(run.name);
     });
     listenToTraces(run, touches);
-    byId("world-save").addEventListener("click", () => boxspring.page.save(run.name, run.text));
-    byId("world-state").addEventListener("click", () => showState(run, run.text !== worlds.get(run.name)));
+    const listen = (id, act) => byId(id).addEventListener("click", () => {
+      try {
+        act(run.saved);
+      } catch (error) {
+        messages.complain(error.message);
+      }
+    });
+    listen("world-save", text => boxspring.page.save(run.name, text));
+    listen("world-state", text => showState(run, text !== worlds.get(run.name)));
     return choose;
   }
 

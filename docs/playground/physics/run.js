@@ -98,6 +98,9 @@
       this.wake();
     }
 
+    /** The text of a file of the world, with what hands have done. @throws {Error} where a file cannot say it */
+    get saved() { return this.engine.hasHands ? this.engine.savedWorld() : this.text; }
+
     /** Adds a body at a place, now. @param {{x: number, y: number}} place points */
     add(place) {
       this.letGo();
