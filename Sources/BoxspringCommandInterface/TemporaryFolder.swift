@@ -5,62 +5,82 @@ package enum TemporaryFolder {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var paths: Set<String> = []
 
-  private static let start = "boxspring-work-"
+  /// Folders of version 0.3.0, whose name is another, are not locked.
+  private static let prefix = "boxspring-temporary-"
+  private static let removalOfAbandoned: Void = removeAbandoned()
 
-  /// Makes a folder, and removes it with all that is in it once `body` is done, and before that what killed processes have left.
+  /// Makes a folder, calls `body` and removes the folder with its contents. The first call removes the folders that killed processes
+  /// have left.
   package static func with<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
-    let parent = FileManager.default.temporaryDirectory
-    removeAbandoned(in: parent.path)
-    var (path, lock): (String, Int32?)
-    repeat {
-      path = parent.appendingPathComponent(start + UUID().uuidString).path
-      try make(path)
-      lock = hold(path)
-      // Another process may have taken it for one that was left.
-    } while lock == nil && !FileManager.default.fileExists(atPath: path)
+    _ = removalOfAbandoned
+    let (path, descriptor) = try make()
     defer {
-      Self.lock.withLock {
+      lock.withLock {
         remove(path)
         _ = paths.remove(path)
       }
-      if let lock { close(lock) }
+      if let descriptor { close(descriptor) }
     }
     return try body(path)
   }
 
-  private static func make(_ path: String) throws {
-    try lock.withLock {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      _ = paths.insert(path)
+  /// A new folder, and the descriptor that holds its lock, where the file system has locks.
+  private static func make() throws -> (path: String, descriptor: Int32?) {
+    while true {
+      let path = parent.appendingPathComponent(prefix + UUID().uuidString).path
+      try lock.withLock {
+        try FileManager.default.createDirectory(
+          atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        _ = paths.insert(path)
+      }
+      switch hold(path) {
+      case .held(let descriptor): return (path, descriptor)
+      case .unsupported: return (path, nil)
+      case .taken:
+        // Before it was locked, another process has taken it for abandoned, and removes it.
+        lock.withLock { _ = paths.remove(path) }
+      }
     }
   }
 
-  /// Marks a folder of this user's as that of a living process; nil where one has marked it, or it is gone.
-  private static func hold(_ path: String) -> Int32? {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard folder >= 0 else { return nil }
+  private enum Lock {
+    case held(Int32)
+    /// Another process holds it, or the folder is gone or of another user.
+    case taken
+    case unsupported
+  }
+
+  /// Locks a folder of this user.
+  private static func hold(_ path: String) -> Lock {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return .taken }
     var status = stat()
-    if fstat(folder, &status) == 0, status.st_uid == getuid(),
-      flock(folder, LOCK_EX | LOCK_NB) == 0,
-      FileManager.default.fileExists(atPath: path)
-    {
-      return folder
+    guard fstat(descriptor, &status) == 0, status.st_uid == getuid() else {
+      close(descriptor)
+      return .taken
     }
-    close(folder)
-    return nil
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+      if FileManager.default.fileExists(atPath: path) { return .held(descriptor) }
+      close(descriptor)
+      return .taken
+    }
+    let isBusy = errno == EWOULDBLOCK || errno == EINTR
+    close(descriptor)
+    return isBusy ? .taken : .unsupported
   }
 
-  /// Removes the folders of processes that are no more.
-  private static func removeAbandoned(in parent: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
-    for name in names where name.hasPrefix(start) {
-      let path = parent + (parent.hasSuffix("/") ? "" : "/") + name
-      guard let lock = hold(path) else { continue }
+  /// Removes the folders whose processes have ended.
+  private static func removeAbandoned() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      let path = parent.appendingPathComponent(name).path
+      guard case .held(let descriptor) = hold(path) else { continue }
       remove(path)
-      close(lock)
+      close(descriptor)
     }
   }
+
+  private static var parent: URL { FileManager.default.temporaryDirectory }
 
   /// Removes all of them.
   static func removeAll() {

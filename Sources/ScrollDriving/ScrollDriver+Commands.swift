@@ -14,9 +14,6 @@ extension ScrollDriver {
   public mutating func lift(
     _ elements: [LayoutElement], rules: LiftingRules = LiftingRules(), at time: Double
   ) throws(LiftError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.action(.lift(elements, rules), time))
-    #endif
     #if !WITHOUT_SCROLLING_SECTIONS
       for element in elements where element.kind == .item {
         guard sections.track(ofSection: element.section) == nil else {
@@ -28,7 +25,7 @@ extension ScrollDriver {
       try layout.lift(elements, offset: offset, rules: rules)
     }
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.lift(elements, rules))
+      note(.lift(elements, rules), at: time)
     #endif
   }
 
@@ -37,12 +34,9 @@ extension ScrollDriver {
   public mutating func drag(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.action(.drag(element, place), time))
-    #endif
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.drag(element, to: place) }
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.drag(element, place))
+      note(.drag(element, place), at: time)
     #endif
   }
 
@@ -51,9 +45,6 @@ extension ScrollDriver {
   package mutating func carry(
     _ element: LayoutElement, to place: Point, at time: Double
   ) throws(LiftError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.action(.carry(element, place, duration: 0), time))
-    #endif
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     let start = max(self.time, commands.last?.time ?? self.time)
     let duration = max(0, time - start)
@@ -61,7 +52,7 @@ extension ScrollDriver {
       try layout.carry(element, to: place, over: duration)
     }
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.carry(element, place, duration: duration))
+      note(.carry(element, place, duration: duration), at: time)
     #endif
     drive(to: time)
   }
@@ -71,25 +62,19 @@ extension ScrollDriver {
   public mutating func release(
     _ element: LayoutElement, velocity: Vector? = nil, at time: Double
   ) throws(LiftError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.action(.release(element, velocity), time))
-    #endif
     try handle(at: time) { (layout, _) throws(LiftError) in
       try layout.release(element, velocity: velocity)
     }
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.release(element, velocity))
+      note(.release(element, velocity), at: time)
     #endif
   }
 
   /// Reattaches a lifted element; see `SpringLayout/reattach(_:)`.
   public mutating func reattach(_ element: LayoutElement, at time: Double) throws(LiftError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.action(.reattach(element), time))
-    #endif
     try handle(at: time) { (layout, _) throws(LiftError) in try layout.reattach(element) }
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.reattach(element))
+      note(.reattach(element), at: time)
     #endif
   }
 
@@ -103,7 +88,12 @@ extension ScrollDriver {
     guard time.isFinite else { throw .init(.timeOutOfRange(time)) }
     driveToCommand(at: time)
     let offset = contentOffset
-    try action(&current.layout, offset)
+    do throws(LiftError) {
+      try action(&current.layout, offset)
+    } catch {
+      recordFailure(at: time)
+      throw error
+    }
     append { layout in
       assertSuccess(because: "it was possible when it was first done") { () throws(LiftError) in
         try action(&layout, offset)
@@ -117,7 +107,7 @@ extension ScrollDriver {
   #endif
 
   /// Drives to a time, or to the last thing done, to do something then.
-  private mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
+  mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
 
   /// A time in seconds, or that of the last thing done, whichever is later.
   private func commandTime(_ time: Double) -> Double {
@@ -134,6 +124,12 @@ extension ScrollDriver {
 
   #if !WITHOUT_DRIVER_SNAPSHOTS
     /// Notes what the last command does as numbers.
+    private mutating func note(_ action: LayoutAction, at time: Double) {
+      recordInput(.action(action, time))
+      note(action)
+    }
+
+    /// The same, where the call is recorded otherwise.
     private mutating func note(_ action: LayoutAction) {
       commands[commands.count - 1].action = action
       commands[commands.count - 1].offset = contentOffset
@@ -218,12 +214,14 @@ extension ScrollDriver {
   ///   - time: seconds; one earlier than ``time``, or than the last thing done, or not finite, counts as then.
   /// - Throws: `SpringRulesError` naming the rule that is out of range; time has passed then, and nothing else.
   public mutating func change(to rules: SpringRules, at time: Double) throws(SpringRulesError) {
-    #if !WITHOUT_DRIVER_SNAPSHOTS
-      recordInput(.action(.rules(rules), time))
-    #endif
     driveToCommand(at: time.isFinite ? time : self.time)
     let offset = contentOffset
-    try current.layout.change(to: rules, offset: offset)
+    do throws(SpringRulesError) {
+      try current.layout.change(to: rules, offset: offset)
+    } catch {
+      recordFailure(at: time)
+      throw error
+    }
     append { layout in
       assertSuccess(because: "it was possible when it was first done") {
         () throws(SpringRulesError) in
@@ -231,7 +229,7 @@ extension ScrollDriver {
       }
     }
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      note(.rules(rules))
+      note(.rules(rules), at: time)
     #endif
     #if !WITHOUT_SCROLLING_SECTIONS
       sections.change(to: rules, at: self.time)

@@ -235,11 +235,11 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
   /// - Throws: ``ForgottenTimeError`` for a time before ``time`` that is no longer kept, or whose state depends on scrolling
   ///   that is no longer kept.
   public func state(at time: Double) throws(ForgottenTimeError) -> Self {
-    guard time.isFinite else { return self }
     var driver = self
     #if !WITHOUT_DRIVER_SNAPSHOTS
       driver.inputs = nil
     #endif
+    guard time.isFinite else { return driver }
     if time < self.time {
       guard time >= earliestTime || physics.motion.removedCount == 0 else {
         throw ForgottenTimeError(time: time, earliestTime: earliestTime)
@@ -298,7 +298,9 @@ extension ScrollDriver {
   private mutating func followLog() {
     guard current.entryCount - trail.entryCount > 1 else { return }
     var moment = trail.time
-    if current.segment > 1 { moment = max(moment, physics.motion.ends[current.segment - 2]) }
+    // Physics that another call has put into place may have fewer.
+    let segment = min(current.segment, physics.motion.ends.count + 1)
+    if segment > 1 { moment = max(moment, physics.motion.ends[segment - 2]) }
     if current.commandCount > 1 { moment = max(moment, commands[current.commandCount - 2].time) }
     trail.advance(to: moment, physics.motion, commands)
     guard isKeyframeDue(entryCount: trail.entryCount) else { return }

@@ -65,8 +65,9 @@ package struct ScrollMotion: Equatable, Sendable {
     return part
   }
 
-  /// Forgets the first segments, fewer than there are.
+  /// Forgets the first segments, at most all.
   mutating func removeFirst(_ count: Int) {
+    let count = min(count, ends.count)
     guard count > 0 else { return }
     (start, startOffset) = (ends[count - 1], offset(afterSegment: count - 1))
     segments.removeFirst(count)

@@ -297,6 +297,9 @@ extension WorldRun {
   /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func recording(named name: String) throws(RecordingError) -> Recording {
     var (run, recorder) = (self, WorldRecorder(recordsVelocities: true))
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      run.inputs = nil
+    #endif
     var frames: [RecordingFrame] = []
     while let frame = run.advance() { frames.append(recorder.record(frame, of: run)) }
     let header = RecordingHeader(

@@ -171,7 +171,7 @@ struct FaultTests {
           } > bin/clang
           chmod +x bin/clang
           bench() { PATH=$PWD/bin:$PATH exec "$B" bench --springs 10 --time 0.01 > /dev/null 2>&1; }
-          folders() { ls work | grep -c boxspring-work- || true; }
+          folders() { ls work | grep -c boxspring-temporary- || true; }
           bench & killed=$!
           while [ "$(folders)" != 1 ]; do sleep 0.01; done
           kill -9 $killed

@@ -128,7 +128,7 @@ class BoxspringWorld extends worldEngineBase {
    * The world as a file: the one that was loaded, with what hands and parameters have changed since the start as its changes. It lasts
    * at least until now, and `boxspring simulate` gives the frames that were shown.
    * @returns {string} The text that was loaded, where nothing has been changed.
-   * @throws {Error} One line, where a file cannot say what has been done, such as a push out of range.
+   * @throws {Error} One line, if the format cannot express what the user has done, such as a push out of range.
    */
   savedWorld() { return this._reply(() => this._wasm.savedWorld()); }
 

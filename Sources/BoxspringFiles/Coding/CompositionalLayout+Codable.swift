@@ -7,11 +7,11 @@ import PlaneGeometry
 extension LayoutGroup: Codable {
   /// Decodes a group; direction, size and members have to be there.
   ///
-  /// - Throws: `DecodingError` for numbers out of range, and for more groups within each other than 8.
+  /// - Throws: `DecodingError` for numbers out of range, and for groups nested more than 8 deep.
   public init(from decoder: any Decoder) throws { try self.init(from: decoder, depth: 0) }
 
-  /// Decodes a group that lies in so many others. Too deep a one is refused before its members are decoded, which takes stack
-  /// for each level.
+  /// Decodes a group at a depth of nesting, 0 for the outermost. One that is too deep is refused before its members are decoded: each
+  /// level takes stack.
   fileprivate init(from decoder: any Decoder, depth: Int) throws {
     guard depth < LayoutLimits.groupDepth else {
       throw decoder.error(LayoutErrorReason.groupTooDeep(path: GroupPath()))
@@ -70,7 +70,7 @@ extension LayoutMember: Codable {
   /// Decodes a group where there are members, and otherwise an item.
   public init(from decoder: any Decoder) throws { try self.init(from: decoder, depth: 0) }
 
-  /// Decodes a member that lies in so many groups.
+  /// Decodes a member at a depth of nesting.
   fileprivate init(from decoder: any Decoder, depth: Int) throws {
     let fields = try decoder.fields()
     if fields.contains("members") {
@@ -103,12 +103,12 @@ extension Decoder {
 }
 
 extension FieldReader {
-  /// The members of a group, which lie in so many groups.
+  /// The members of a group, at a depth of nesting.
   fileprivate func members(depth: Int) throws -> [LayoutMember] {
     var list = try nestedUnkeyedContainer(forKey: "members")
     var members: [LayoutMember] = []
     while !list.isAtEnd {
-      // What is called that of a superclass is that of the next element, to which the depth is passed.
+      // The decoder of the next element: `decode` could not pass the depth on.
       members.append(try LayoutMember(from: list.superDecoder(), depth: depth))
     }
     return members

@@ -55,14 +55,15 @@ package struct LibraryReplay {
   /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
   package var timeExcess: Double? { world?.excess }
 
-  /// A replay file of calls.
-  static func file(of bytes: [UInt8], named name: String) throws(RecordingError) -> [UInt8] {
+  /// A replay file of calls; nil where there are none.
+  static func file(of bytes: [UInt8]?, named name: String) throws(RecordingError) -> [UInt8]? {
+    guard let bytes else { return nil }
     let name = RunInputs.name(of: name)
     var replay: LibraryReplay?
     assertSuccess(because: "what was recorded can be read") { () throws(SnapshotError) in
       replay = try LibraryReplay(reading: bytes, named: name)
     }
-    guard var replay else { return [] }
+    guard var replay else { return nil }
     var cursor = try RecordingCursor(replay.header)
     var frames: [RecordingFrame] = []
     while let frame = replay.next() {
@@ -79,58 +80,61 @@ package struct LibraryReplay {
 }
 
 extension ScrollDriver where Contacts == NoContacts {
-  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls are
-  /// not recorded.
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
+  /// are not recorded. The frames are made again, from the state in which the recording began.
   ///
-  /// The frames are made again, from the state in which the recording began.
-  ///
-  /// - Complexity: that of all calls, in time; linear in the calls and in the elements of all frames, in memory.
+  /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
   /// - Parameter name: a short name of what is laid out.
   /// - Throws: `RecordingError` for a viewport of a negative size.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    guard let inputs else { return nil }
-    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+    try LibraryReplay.file(of: inputs?.bytes(), named: name)
   }
 }
 
 extension ScrollDriver where Contacts == BodyContacts {
-  /// A replay file of all calls since `recordsInputs` was set, as of a driver without contacts; nil where calls are not recorded.
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
+  /// are not recorded. The frames are made again, from the state in which the recording began.
   ///
+  /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
   /// - Parameter name: a short name of what is laid out.
   /// - Throws: `RecordingError` for a viewport of a negative size.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    guard let inputs else { return nil }
-    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+    try LibraryReplay.file(of: inputs?.bytes(), named: name)
   }
 }
 
 extension BouncyCollection {
-  /// A replay file of all calls since `recordsInputs` was set; see `ScrollDriver/replayFile(named:)`.
-  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    try driver.replayFile(named: name)
-  }
-}
-
-extension WorldSession {
-  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls are
-  /// not recorded.
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
+  /// are not recorded. The frames are made again, from the state in which the recording began.
   ///
-  /// The frames are made again, from the state in which the recording began.
-  ///
-  /// - Complexity: that of all calls, in time; linear in the calls and in the items of all frames, in memory.
-  /// - Parameter name: a short name of the scene.
-  /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
+  /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
+  /// - Parameter name: a short name of what is laid out.
+  /// - Throws: `RecordingError` for a viewport of a negative size.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    guard let inputs else { return nil }
-    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+    try LibraryReplay.file(of: driver.inputs?.bytes(), named: name)
   }
 }
 
 extension WorldRun {
-  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave; see
-  /// `WorldSession/replayFile(named:)`.
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
+  /// are not recorded. The frames are made again, from the state in which the recording began.
+  ///
+  /// - Complexity: takes as long as the calls did; linear in the calls and in the items of all frames, in memory.
+  /// - Parameter name: a short name of the scene.
+  /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
-    guard let inputs else { return nil }
-    return try LibraryReplay.file(of: inputs.bytes(), named: name)
+    try LibraryReplay.file(of: inputs?.bytes(), named: name)
+  }
+}
+
+extension WorldSession {
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
+  /// are not recorded. The frames are made again, from the state in which the recording began.
+  ///
+  /// - Complexity: takes as long as the calls did; linear in the calls and in the items of all frames, in memory.
+  /// - Parameter name: a short name of the scene.
+  /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    try LibraryReplay.file(of: inputs?.bytes(), named: name)
   }
 }

@@ -7,7 +7,7 @@ package struct RunInputs: Equatable, Sendable {
   /// The commands that can be repeated.
   package enum Command: String, Equatable, Sendable {
     case run, simulate, serve
-    /// None: the calls of a program to the library.
+    /// Not a command: the calls of a program to the library.
     case library
   }
 

@@ -4,10 +4,10 @@ import Recordings
 import WorldDriving
 
 extension LiveWorld {
-  /// The file of the world as it is on show: the one that was read, with what hands have done as changes after its own. It lasts at
-  /// least until now.
+  /// The file of the world: the one that was read, with what the user has done as changes after its own. The duration, or the limit of
+  /// `untilRest`, is extended to the current time where it is shorter.
   ///
-  /// - Throws: ``InputError`` where hands have done something that a file cannot say, such as a push out of range.
+  /// - Throws: ``InputError`` if the format cannot express what the user has done, such as a push out of range.
   func saved() throws(InputError) -> [UInt8] {
     guard !handChanges.isEmpty else { return file }
     guard case .object(var members) = try JSONElement(parsing: file, named: name).value else {

@@ -28,7 +28,9 @@
   }
 
   extension ScrollDriver where Contacts == BodyContacts {
-    /// Whether all calls are recorded from now on, as of a driver without contacts.
+    /// Whether all calls are recorded from now on, with their times, to be made again; the same as for a driver without contacts.
+    ///
+    /// - Complexity: setting it to true takes a ``snapshot()``.
     public var recordsInputs: Bool {
       get { isRecordingInputs }
       set { isRecordingInputs = newValue }

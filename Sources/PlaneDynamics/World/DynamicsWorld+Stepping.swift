@@ -52,7 +52,7 @@ extension DynamicsWorld {
     return report
   }
 
-  /// Lets time pass without a substep in a world that has paused, for less than a substep.
+  /// Advances the clock of a world that has paused by a duration in seconds, shorter than a substep, without a substep.
   package mutating func pass(_ duration: Double) { clock.wait(duration) }
 
   /// One substep.

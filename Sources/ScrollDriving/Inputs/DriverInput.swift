@@ -12,8 +12,8 @@
     case events([ScrollInput], section: Int?)
     /// The same with a function that has put other physics into place, or done to it what no event does.
     case physics(ScrollPhysics, section: Int?)
-    /// Time that has passed without a frame.
-    case run(Double)
+    /// Time that has passed without a frame, for the scroll alone or for the layout, too, because of a call that has thrown.
+    case run(Double), failure(Double)
     case touch(TouchPhase, pointer: Int, Point, Double)
     case wheel(Vector, Point, Double)
     /// Lifted cells, and other rules.
@@ -35,11 +35,12 @@
   }
 
   extension ScrollDriver {
-    /// Makes a call again. One that failed then fails now.
+    /// Makes a call again.
     mutating func make(_ input: DriverInput) {
       switch input {
       case .frame(let time): drive(to: time)
       case .run(let time): runScroll(until: time)
+      case .failure(let time): driveToCommand(at: time)
       case .events(let events, nil):
         update { physics in for event in events { physics.receive(event) } }
       case .events(let events, let section?):
@@ -92,17 +93,27 @@
         case .action: 6
         case .change: 7
         case .keep: 8
+        case .failure: 9
         }
       try tag.code(with: &coder)
       var (time, section): (Double, Int?) = (0, nil)
       switch tag {
-      case 0, 3, 8:
-        switch self {
-        case .frame(let own), .run(let own), .keep(let own): time = own
-        default: break
-        }
+      case 0:
+        if case .frame(let own) = self { time = own }
         try time.code(with: &coder)
-        self = tag == 0 ? .frame(time) : tag == 3 ? .run(time) : .keep(time)
+        self = .frame(time)
+      case 3:
+        if case .run(let own) = self { time = own }
+        try time.code(with: &coder)
+        self = .run(time)
+      case 8:
+        if case .keep(let own) = self { time = own }
+        try time.code(with: &coder)
+        self = .keep(time)
+      case 9:
+        if case .failure(let own) = self { time = own }
+        try time.code(with: &coder)
+        self = .failure(time)
       case 1:
         var events: [ScrollInput] = []
         if case .events(let own, let index) = self { (events, section) = (own, index) }

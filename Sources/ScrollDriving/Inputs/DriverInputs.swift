@@ -73,18 +73,21 @@
       inputs?.add(input())
     }
 
+    /// Records that a call has thrown: time has passed, and nothing else.
+    mutating func recordFailure(at time: Double) { recordInput(.failure(time)) }
+
     /// Calls a function with the physics of the collection or of a section, and records what it does.
     @discardableResult
     mutating func updateRecording(
       _ section: Int?, _ events: (inout ScrollPhysics) -> Void
     ) -> Bool {
-      let callCount = inputs?.calls.count ?? 0
+      let update = ScrollInputs.Update()
       var input: DriverInput?
       let recorded: (inout ScrollPhysics) -> Void = { physics in
-        physics.recordedInputs = ScrollInputs(callCount: callCount)
+        physics.recordedInputs = ScrollInputs(of: update)
         events(&physics)
         let recorded = physics.recordedInputs.take()
-        if let recorded, recorded.callCount == callCount {
+        if let recorded, recorded.update === update {
           input = .events(recorded.inputs, section: section)
         } else {
           input = .physics(physics, section: section)
@@ -117,8 +120,9 @@
     /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
     /// them to a file.
     ///
-    /// Calls of a ``ReorderInteraction`` are among them. Copies record their own; snapshots and ``state(at:)`` have no calls.
-    /// Setting it to false forgets the calls.
+    /// Calls of a ``ReorderInteraction`` are among them. ``frame(at:)`` and ``state(at:)`` change nothing and are not recorded: the file has
+    /// the frames of ``advance(to:)``. Copies record their own calls; snapshots and what ``state(at:)`` returns have none. Setting it to
+    /// false forgets the calls.
     ///
     /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes a constant time more, and some 100 bytes until it
     ///   is set to false, with other arrangements as much as these need.

@@ -36,9 +36,13 @@ extension ScrollPhysics {
 #if !WITHOUT_DRIVER_SNAPSHOTS
   /// The events of one update of a driver.
   struct ScrollInputs: Sendable {
-    /// How many calls of the driver there were before it: physics that were saved in another update have other events.
-    var callCount: Int
+    /// Tells one update from another: physics that were saved in another one have other events.
+    final class Update: Sendable {}
+
+    let update: Update
     var inputs: [ScrollInput] = []
+
+    init(of update: Update) { self.update = update }
   }
 
   extension ScrollPhysics {

@@ -132,7 +132,7 @@ public struct BouncingFling: Equatable, Sendable {
   }
 
   /// Seconds after release until the content is, for the first time, no faster than a speed in points per second; nil for a speed that is
-  /// negative or not a number, and where a spring without damping is always faster.
+  /// negative or not a number.
   public func time(atSpeed speed: Double) -> Double? {
     guard speed >= 0 else { return nil }
     if velocity(at: 0).magnitude <= speed { return 0 }
@@ -140,9 +140,7 @@ public struct BouncingFling: Equatable, Sendable {
       return time
     }
     guard let spring, let edgeTime else { return duration }
-    let time = edgeTime + spring.duration(distance: .greatestFiniteMagnitude, speed: speed)
-    let first = min(time, duration)
-    return first < .infinity ? first : nil
+    return min(edgeTime + spring.time(atSpeed: speed), duration)
   }
 
   private func isOnSpring(_ time: Double) -> Bool {

@@ -71,7 +71,7 @@ public struct EdgeBezierCurve: Equatable, Sendable {
 
   /// Seconds until the content stays within a distance of the end.
   ///
-  /// - Parameter tolerance: in pixels, 0 or more.
+  /// - Parameter tolerance: in pixels; ``duration`` for 0, for less and for one that is not a number.
   public func duration(distance tolerance: Double) -> Double {
     guard tolerance > 0 else { return duration }
     guard farthest.magnitude > tolerance else { return 0 }

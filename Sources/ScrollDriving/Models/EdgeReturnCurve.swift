@@ -108,7 +108,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
   /// Seconds until the content is, for the first time, at a distance in points past the end; nil where it never is. Content that
   /// approaches its end without crossing it never is at 0.
   public func time(atDistance distance: Double) -> Double? {
-    guard distance.isFinite else { return nil }
+    guard distance.isFinite, self.distance != distance else { return distance.isFinite ? 0 : nil }
     let (tuning, state) = spring
     let halfPeriod =
       tuning.dampingRatio < 1
@@ -116,17 +116,27 @@ public struct EdgeReturnCurve: Equatable, Sendable {
       : .infinity
     var (start, end) = (0.0, tuning.turningTime(from: state) ?? .infinity)
     // Between two times at which it stands still, the content moves in one direction.
-    while true {
-      let (first, last) = (self.distance(at: start), end < .infinity ? self.distance(at: end) : 0)
+    while !end.isNaN {
+      let approachesEnd = end == .infinity || self.state(at: end) == .rest
+      if approachesEnd, distance == 0 { return nil }
+      let (first, last) = (self.distance(at: start), approachesEnd ? 0 : self.distance(at: end))
       if first == distance { return start }
-      if (first < distance) != (last < distance) || (last == distance && end < .infinity) {
+      if (first < distance) != (last < distance) || last == distance {
         return solution(start...min(end, .greatestFiniteMagnitude)) {
           (self.distance(at: $0) < distance) != (first < distance)
         }
       }
-      guard end < .infinity, last.magnitude > distance.magnitude else { return nil }
+      guard !approachesEnd, last.magnitude > distance.magnitude else { return nil }
       (start, end) = (end, end + halfPeriod)
     }
+    return nil
+  }
+
+  /// Seconds until the content is, for the first time, no faster than a speed of 0 or more; infinite where it never is.
+  func time(atSpeed speed: Double) -> Double {
+    guard speed == 0 else { return duration(distance: .greatestFiniteMagnitude, speed: speed) }
+    let (tuning, state) = spring
+    return tuning.turningTime(from: state) ?? .infinity
   }
 
   /// The first time of a range from which on a condition holds.

@@ -93,7 +93,9 @@ public struct EdgeStretchCurve: Equatable, Sendable {
     duration = end.time + end.distance / Self.endSpeed
   }
 
-  /// Seconds until the distance stays below a number of pixels, 0 or more, or reaches it for the last time.
+  /// Seconds until the stretch stays within a distance.
+  ///
+  /// - Parameter tolerance: in pixels; ``duration`` for 0, for less and for one that is not a number.
   public func duration(distance tolerance: Double) -> Double {
     guard tolerance > 0, let last = parts.last else { return duration }
     // The distance falls from then on.

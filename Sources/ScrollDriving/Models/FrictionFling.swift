@@ -44,7 +44,7 @@ package struct FrictionFling: Equatable, Sendable {
     return velocity < 0 ? -speed : speed
   }
 
-  /// Seconds until the content would be as slow as a speed, did it never stop; infinite where it never is.
+  /// Seconds until the speed has fallen to a value, whatever the stop speed is; infinite where it never does.
   func time(ofSpeed speed: Double) -> Double { law.time(ofSpeed: speed) }
 
   /// Seconds after release at which the content has gone a distance in points; nil for one that it never goes.

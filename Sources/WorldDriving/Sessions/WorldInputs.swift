@@ -13,7 +13,7 @@
       case step(Double)
       /// `touch(_:action:)`.
       case touch(TouchSample)
-      /// None: the caller has put another world into a run, as a snapshot.
+      /// Not a call: the caller has replaced the world of a run, by this one as a snapshot.
       case world([UInt8])
     }
 
@@ -124,8 +124,9 @@
     /// Where an action changes the world, the world is stored as it is then. Copies record their own; snapshots have no calls.
     /// Setting it to false forgets the calls.
     ///
-    /// - Complexity: setting it to true takes a ``snapshot()``. Each substep then takes two of the world more, to see
-    ///   whether the action has changed it. Some 50 bytes per call until it is set to false.
+    /// - Complexity: setting it to true takes a ``snapshot()``. From then on, each substep takes two more snapshots of the world, to see
+    ///   whether the action has changed it. Memory until it is set to false: some 50 bytes per call, and a snapshot of the world per
+    ///   substep in which the action has changed it.
     public var recordsInputs: Bool {
       get { inputs != nil }
       set {
@@ -161,7 +162,8 @@
     ///
     /// Where ``world`` is another at the beginning of a call than at the end of the last one, it is stored.
     ///
-    /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes two of the world more.
+    /// - Complexity: setting it to true takes a ``snapshot()``. From then on, each call takes two more snapshots of the world. Memory until
+    ///   it is set to false: some 50 bytes per call, and a snapshot of the world per call before which the caller has changed it.
     public var recordsInputs: Bool {
       get { inputs != nil }
       set {
@@ -289,7 +291,8 @@
       let target =
         switch call {
         case .advance: run.nextFrameTime
-        case .step(let duration): run.time + duration
+        case .step(let duration):
+          duration > 0 && duration.isFinite ? run.time + duration : run.time
         case .touch(let sample): sample.time
         case .world: 0.0
         }

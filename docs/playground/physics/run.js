@@ -98,7 +98,7 @@
       this.wake();
     }
 
-    /** The text of a file of the world, with what hands have done. @throws {Error} where a file cannot say it */
+    /** The text of a file of the world, with what the user has done. @throws {Error} if the format cannot express it */
     get saved() { return this.engine.hasHands ? this.engine.savedWorld() : this.text; }
 
     /** Adds a body at a place, now. @param {{x: number, y: number}} place points */
