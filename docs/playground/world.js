@@ -125,8 +125,8 @@ class BoxspringWorld extends worldEngineBase {
   nudge(item, dx, dy, spin = 0) { this._run(() => this._wasm.nudge(item, dx, dy, spin)); }
 
   /**
-   * The world as a file: the one that was loaded, with what hands and parameters have changed since the start as its changes. It lasts
-   * at least until now, and `boxspring simulate` gives the frames that were shown.
+   * The world as a file: the one that was loaded, with drags, pushes and changed parameters as its changes. The duration is extended to
+   * the current time where it is shorter, and `boxspring simulate` gives the frames that were shown.
    * @returns {string} The text that was loaded, where nothing has been changed.
    * @throws {Error} One line, if the format cannot express what the user has done, such as a push out of range.
    */
