@@ -91,7 +91,9 @@ extension ScrollDriver {
     do throws(LiftError) {
       try action(&current.layout, offset)
     } catch {
-      recordFailure(at: time)
+      #if !WITHOUT_DRIVER_SNAPSHOTS
+        recordInput(.failure(time))
+      #endif
       throw error
     }
     append { layout in
@@ -219,7 +221,9 @@ extension ScrollDriver {
     do throws(SpringRulesError) {
       try current.layout.change(to: rules, offset: offset)
     } catch {
-      recordFailure(at: time)
+      #if !WITHOUT_DRIVER_SNAPSHOTS
+        recordInput(.failure(time))
+      #endif
       throw error
     }
     append { layout in

@@ -12,8 +12,10 @@
     case events([ScrollInput], section: Int?)
     /// The same with a function that has put other physics into place, or done to it what no event does.
     case physics(ScrollPhysics, section: Int?)
-    /// Time that has passed without a frame, for the scroll alone or for the layout, too, because of a call that has thrown.
-    case run(Double), failure(Double)
+    /// Time that has passed for the scroll, without a frame.
+    case run(Double)
+    /// Time that has passed in a call that has thrown.
+    case failure(Double)
     case touch(TouchPhase, pointer: Int, Point, Double)
     case wheel(Vector, Point, Double)
     /// Lifted cells, and other rules.

@@ -73,9 +73,6 @@
       inputs?.add(input())
     }
 
-    /// Records that a call has thrown: time has passed, and nothing else.
-    mutating func recordFailure(at time: Double) { recordInput(.failure(time)) }
-
     /// Calls a function with the physics of the collection or of a section, and records what it does.
     @discardableResult
     mutating func updateRecording(
