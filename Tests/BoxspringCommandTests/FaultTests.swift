@@ -15,7 +15,7 @@ struct FaultTests {
     ("simulate flick.json --velocities --out a.csv --record d.ndjson", ["a.csv", "d.ndjson"]),
     ("serve --record d.ndjson < events > /dev/null", ["d.ndjson"]),
     ("trace generate flings --count 400 --out a.json", ["a.json"]),
-    ("render rows.json fling.json --out a.png", ["a.png"]),
+    ("render rows.json fling.json --out a.svg", ["a.svg"]),
     ("bake rows.json fling.json --out a.css", ["a.css"]),
   ]
 

@@ -76,13 +76,13 @@ import WorldDriving
     "a saved world shows the frames that hands have made, to the bit",
     arguments: ["joints", "marbles", "pendulum-chain", "tumbling", "workshop", "still"])
   func frames(name: String) throws {
-    for seed in 0..<3 as Range<UInt64> {
+    for seed in 0..<2 as Range<UInt64> {
       let live = try world(name)
       var random = SplitMix64(seed: seed)
       var shown: [(time: Double, states: [ItemState?])] = []
       // As the page does, or in steps of any length.
       _ = live.step(by: seed == 0 ? 0.5 / 120 : random.unit() / 120)
-      for _ in 0..<80 {
+      for _ in 0..<50 {
         if random.next() % 4 == 0 { act(on: live, &random) }
         // Until worlds rest, or a frame.
         let rests = random.next() % (name == "still" ? 5 : 20) == 0

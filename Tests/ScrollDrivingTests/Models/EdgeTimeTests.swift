@@ -5,14 +5,14 @@ import Testing
 
 @testable import ScrollDriving
 
-/// Times at which curves are at a place or a speed, against the curves themselves, sampled a hundred thousand times.
+/// Times at which curves are at a place or a speed, against the curves themselves, sampled ten thousand times.
 @Suite("Times of flings that bounce and of edges")
 struct EdgeTimeTests {
   /// The first sample, in seconds, at which a condition holds, and the step between samples.
   private static func first(
     in duration: Double, _ holds: (_ before: Double, _ time: Double) -> Bool
   ) -> Double? {
-    let count = 100_000
+    let count = 10_000
     return (1...count).lazy.map { Double($0) * duration / Double(count) }
       .first { holds($0 - duration / Double(count), $0) }
   }
@@ -42,7 +42,7 @@ struct EdgeTimeTests {
       let time = curve.time(atDistance: distance)
       if let sampled {
         let time = try #require(time, "seed \(seed)")
-        #expect(abs(time - sampled) < 2e-4 && time <= sampled, "seed \(seed): \(time), \(sampled)")
+        #expect(abs(time - sampled) < 1e-3 && time <= sampled, "seed \(seed): \(time), \(sampled)")
         found += 1
       } else {
         #expect(
@@ -91,14 +91,14 @@ struct EdgeTimeTests {
         random.next() % 2 == 0 ? .flutter : .flutterFast, from: start,
         velocity: 8000 * random.unit() - 4000, range: 0...1000)
       // At rest it jumps to its end.
-      let length = fling.duration * 0.999_99
+      let length = fling.duration * 0.9999
       let offset = 1400 * random.unit() - 200
       let sampled = Self.first(in: length) {
         (fling.offset(at: $0) < offset) != (fling.offset(at: $1) < offset)
       }
       if let sampled {
         let time = try #require(fling.time(atOffset: offset), "seed \(seed)")
-        #expect(abs(time - sampled) < 2e-4, "seed \(seed): \(time), \(sampled)")
+        #expect(abs(time - sampled) < 1e-3, "seed \(seed): \(time), \(sampled)")
         offsets += 1
       } else {
         #expect(fling.time(atOffset: offset) ?? 9 > length, "seed \(seed)")
@@ -107,7 +107,7 @@ struct EdgeTimeTests {
       let slow = Self.first(in: length) { fling.velocity(at: $1).magnitude <= speed }
       let time = try #require(fling.time(atSpeed: speed))
       #expect(
-        abs(time - (slow ?? fling.duration)) < 2e-4,
+        abs(time - (slow ?? fling.duration)) < 1e-3,
         "seed \(seed): \(time), \(String(describing: slow))")
       speeds += slow == nil ? 0 : 1
       #expect(fling.time(atOffset: fling.end) ?? 9 <= fling.duration)
@@ -134,11 +134,11 @@ struct EdgeTimeTests {
         (bezier.distance, bezier.duration, bezier.duration(distance: tolerance)),
         (stretch.distance, stretch.duration, stretch.duration(distance: tolerance)),
       ] as [((Double) -> Double, Double, Double)] {
-        let count = 50_000
+        let count = 10_000
         let last = (0...count).lazy.map { Double(count - $0) / Double(count) * duration }
           .first { distance($0).magnitude > tolerance }
         #expect(
-          abs(within - (last ?? 0)) < 1e-4, "seed \(seed): \(within), \(String(describing: last))")
+          abs(within - (last ?? 0)) < 1e-3, "seed \(seed): \(within), \(String(describing: last))")
       }
       #expect(bezier.duration(distance: 0) == bezier.duration)
       #expect(stretch.duration(distance: 0) == stretch.duration)

@@ -16,7 +16,7 @@ struct WorldInputsTests {
       !$0.contains("trace")
     }
     var (sessions, changes) = (0, 0)
-    for seed in seeds(12, of: 600) {
+    for seed in seeds(8, of: 600) {
       let name = files[Int(seed % UInt64(files.count))]
       guard
         var session = try? WorldFile.readSession(Documentation.bytes(of: name), named: name)
@@ -26,7 +26,7 @@ struct WorldInputsTests {
       for _ in 0..<random.next() % 30 { _ = session.step(by: random.unit() / 30) }
       session.recordsInputs = true
       var frames: [SessionFrame] = []
-      for _ in 0..<60 { Self.act(on: &session, &random, &frames) }
+      for _ in 0..<30 { Self.act(on: &session, &random, &frames) }
       let inputs = try #require(session.inputs)
       changes += inputs.calls.reduce(0) { $0 + $1.changes.count }
       var replay = try WorldReplay(WorldInputs(reading: inputs.bytes()), limit: .infinity)
@@ -47,7 +47,7 @@ struct WorldInputsTests {
       #expect(rest == nil)
       #expect(replay.replayedSession?.snapshot() == session.snapshot(), "seed \(seed), \(name)")
     }
-    #expect(sessions > 3 && changes > 10, "\(sessions) sessions, \(changes) changes")
+    #expect(sessions > 2 && changes > 5, "\(sessions) sessions, \(changes) changes")
   }
 
   /// Lets a finger do something, takes a frame, and changes the world now and then.
@@ -80,7 +80,7 @@ struct WorldInputsTests {
   func runs() throws {
     let files = try Documentation.files(in: "examples/worlds", "json")
     var changes = 0
-    for seed in seeds(8, of: 400) {
+    for seed in seeds(6, of: 400) {
       let name = files[Int(seed % UInt64(files.count))]
       var random = SplitMix64(seed: seed)
       var run = WorldRun(try WorldFile.read(Documentation.bytes(of: name), named: name))
@@ -111,7 +111,7 @@ struct WorldInputsTests {
       let rest = replay.next()
       #expect(rest == nil && replay.run.snapshot() == run.snapshot(), "seed \(seed), \(name)")
     }
-    #expect(changes > 20)
+    #expect(changes > 10)
   }
 
   @Test("a time beyond the limit ends the replay, with that time")
