@@ -25,19 +25,21 @@ package enum FileSystem {
     // As many links in a row as Linux follows.
     for _ in 0..<40 {
       guard let next = link(at: path) else { break }
-      path = next.hasPrefix("/") ? next : folder(of: path) + next
+      path = next.beginsAtRoot ? next : folder(of: path) + next
     }
     return path
   }
 
   /// The path up to its last slash, that included; empty for a name alone.
   package static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    path.unicodeScalars.lastIndex(of: "/").map { String(path.unicodeScalars[...$0]) } ?? ""
   }
 
   /// The path behind its last slash.
   package static func name(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    // A slash and a combining mark behind it are one Character, but not one name.
+    let scalars = path.unicodeScalars
+    return scalars.lastIndex(of: "/").map { String(scalars[scalars.index(after: $0)...]) } ?? path
   }
 
   /// The names in a folder; none where it cannot be read.
@@ -80,4 +82,9 @@ extension String {
     let name = fileNameBytes.map { CChar(bitPattern: $0) } + [0]
     return body(name)
   }
+}
+
+extension String {
+  /// Whether a path begins at the root.
+  var beginsAtRoot: Bool { utf8.first == UInt8(ascii: "/") }
 }

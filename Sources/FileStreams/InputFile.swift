@@ -22,7 +22,7 @@ package struct InputFile: Equatable, Sendable {
 
   /// The file's name without folders and extension, such as `list` for `scenes/list.json`.
   package var stem: String {
-    let file = path.readableFileName.split(separator: "/").last.map(String.init) ?? path
+    let file = FileSystem.name(of: path.readableFileName)
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
   }

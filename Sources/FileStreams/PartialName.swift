@@ -49,8 +49,10 @@ struct PartialName {
   }
 
   private func isOne(_ name: String) -> Bool {
-    guard name.hasPrefix(start + Self.middle), name.hasSuffix(Self.end) else { return false }
-    let number = name.utf8.dropFirst((start + Self.middle).utf8.count).dropLast(Self.end.utf8.count)
+    // Byte by byte: names that are composed in another way are those of other files.
+    let first = (start + Self.middle).utf8
+    guard name.utf8.starts(with: first), name.hasSuffix(Self.end) else { return false }
+    let number = name.utf8.dropFirst(first.count).dropLast(Self.end.utf8.count)
     return number.count == Self.digits
       && number.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)

@@ -9,8 +9,7 @@ extension SizesFile {
   package static func reader(besides scenePath: String) -> SizesReader {
     { (file: SizesFile) throws(InputError) in
       // As text: Foundation's function of NSString traps on names without a slash.
-      let folder = scenePath.lastIndex(of: "/").map { scenePath[...$0] } ?? ""
-      let path = file.name.hasPrefix("/") ? file.name : folder + file.name
+      let path = file.name.beginsAtRoot ? file.name : FileSystem.folder(of: scenePath) + file.name
       return try file.read(InputFile(path == "-" ? "./-" : path))
     }
   }

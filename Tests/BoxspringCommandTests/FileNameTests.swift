@@ -28,6 +28,23 @@ struct FileNameTests {
     }
   }
 
+  @Test("a name that begins with a combining mark ends where the slash before it stands")
+  func combiningMark() throws {
+    try RunCommandTests.withRun { folder in
+      // U+0301 and U+065E, which join a slash before them to one character of Swift.
+      let run = try CommandRun(
+        shell: #"""
+          mkdir d
+          scene="d/$(printf '\331\236r.json')" out="d/$(printf '\314\201o.ndjson')"
+          mv rows.json "$scene"
+          touch "$out.boxspring-0000abcd.partial"
+          "$B" run "$scene" fling.json --quiet --record "$out" && "$B" replay --quiet "$out" && ls d | wc -l
+          """#, in: folder)
+      #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+      #expect(run.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
+    }
+  }
+
   @Test("an output that is an input is refused by any bytes")
   func sameFile() throws {
     try RunCommandTests.withRun { folder in

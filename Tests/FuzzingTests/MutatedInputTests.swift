@@ -28,6 +28,11 @@ import Testing
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }
+    // The name of a file that begins with a combining mark.
+    let replay = String(decoding: try FuzzTarget.replay.examples()[0], as: UTF8.self)
+    let marked = replay.replacing("\"scene.json\"", with: "\"\u{65E}scene.json\"")
+    #expect(marked != replay)
+    FuzzTarget.replay.take(Array(marked.utf8))
     // Keyframes so far apart that no whole number counts the frames between them; so many stops without a place that
     // looking for the next one for each of them took minutes.
     for curve in [

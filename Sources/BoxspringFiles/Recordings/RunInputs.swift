@@ -88,7 +88,7 @@ package struct RunInputs: Equatable, Sendable {
     for element in try object.array("inputs", as: "a list of files") {
       var file = try element.object()
       let name = try file.string("name", as: "the name of a file")
-      guard !name.isEmpty, !name.contains("/") else {
+      guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else {
         throw file.error(
           at: "name", "\(JSONValue.string(name).excerpt) is not the name of a file alone",
           remedy: "give a name without a folder")
