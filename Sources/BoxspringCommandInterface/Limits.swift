@@ -39,7 +39,7 @@ package struct Limits: Sendable {
 
   private var given: [Name: Double]
 
-  /// Some limits; the others are as usual.
+  /// Limits of these values; the others have their defaults.
   package init(_ given: [Name: Double] = [:]) { self.given = given }
 
   package subscript(name: Name) -> Int { Int(number(name)) }

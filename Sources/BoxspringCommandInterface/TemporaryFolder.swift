@@ -5,7 +5,7 @@ package enum TemporaryFolder {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var paths: Set<String> = []
 
-  /// Folders of version 0.3.0, whose name is another, are not locked.
+  /// Not that of version 0.3.0, which did not lock its folders.
   private static let prefix = "boxspring-temporary-"
   private static let removalOfAbandoned: Void = removeAbandoned()
 

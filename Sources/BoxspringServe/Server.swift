@@ -66,7 +66,7 @@ package struct Server {
       try collection.scroll(to: offset, at: time, over: duration)
     case .offset(let offset): try collection.record(offset, at: time)
     case .change(let change):
-      // The elements until now are listed, too.
+      // The elements before the change are listed, too.
       guard collection.count <= max(change.frames.count, limits[.elements]) else {
         throw limits.tooMany(collection.count, number)
       }

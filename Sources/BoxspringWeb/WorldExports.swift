@@ -17,7 +17,7 @@ import Recordings
     }
   }
 
-  /// The reply is the hash of the world at the end of the whole run with what hands have done, at a rate in hertz.
+  /// The reply is the hash of the world at the end of the whole run with what the user has done, at a rate in hertz.
   @_expose(wasm, "finalState")
   @_cdecl("boxspring_final_state")
   func finalState(_ rate: Double) -> Int32 {
@@ -123,7 +123,7 @@ import Recordings
     Page.session.world?.nudge(Int(item), Vector(dx: dx, dy: dy), spin: spin)
   }
 
-  /// The reply is the text of a file of the world with what hands have done.
+  /// The reply is the text of a file of the world with what the user has done.
   @_expose(wasm, "savedWorld")
   @_cdecl("boxspring_saved_world")
   func savedWorld() -> Int32 {

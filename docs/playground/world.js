@@ -51,7 +51,7 @@ class BoxspringWorld extends worldEngineBase {
   }
 
   /**
-   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run, with what hands have done. The
+   * The state that `boxspring simulate` prints: the hash of the world at the end of the whole run, with what the user has done. The
    * world on show stays as it is.
    * @param {number} rateHz Frames per second.
    * @returns {string} 16 hexadecimal digits.

@@ -2,7 +2,7 @@ import BoxspringDocuments
 import PlaneGeometry
 import WorldDriving
 
-/// What hands have done to a world since its start, as changes of a world file.
+/// What the user has done to a world since its start, as changes of a world file.
 struct HandChanges {
   /// The behavior that ties an item to a hand, and the properties set by hand: names that the scene does not use.
   let grip, tuning: String
@@ -32,7 +32,7 @@ struct HandChanges {
     entries.append(Entry(time: time, action: .other(members)))
   }
 
-  /// The hand is somewhere else. Of several moves at the same time the first, which wakes the item, and the last are kept.
+  /// Moves the anchor of the grip, in points. Of several moves at the same time the first, which wakes the item, and the last are kept.
   mutating func drag(at time: Double, to place: Point) {
     if isDrag(entries.count - 1, at: time), isDrag(entries.count - 2, at: time) {
       entries.removeLast()

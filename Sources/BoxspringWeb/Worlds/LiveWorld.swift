@@ -17,7 +17,7 @@ final class LiveWorld {
   var grip: BehaviorID?
   /// The properties set by hand, which win over those of the file.
   var tuning: BehaviorID?
-  /// What hands have done since the start.
+  /// What the user has done since the start.
   var handChanges: HandChanges
 
   /// The longest time of one step, in seconds: a page that was out of sight does not catch up.

@@ -29,7 +29,7 @@ struct WorldClock: Sendable {
 
   mutating func pass(_ duration: Double) { elapsed += duration }
 
-  /// Takes up a duration without a substep.
+  /// Counts a duration, in seconds, without a substep.
   mutating func wait(_ duration: Double) {
     elapsed += duration
     accumulated += duration

@@ -4,13 +4,13 @@
   import LayoutDynamics
   import PlaneGeometry
 
-  /// A call that has been made to a driver, as numbers. Times in seconds, places in points of the viewport.
+  /// A recorded call to a driver, with its arguments. Times in seconds, places in points of the viewport.
   package indirect enum DriverInput: Sendable {
     /// A frame.
     case frame(Double)
     /// `update(_:)`, or for a section `update(section:_:)`.
     case events([ScrollInput], section: Int?)
-    /// The same with a function that has put other physics into place, or done to it what no event does.
+    /// The same, where the function has replaced the physics or changed them otherwise than by events.
     case physics(ScrollPhysics, section: Int?)
     /// Time that has passed for the scroll, without a frame.
     case run(Double)

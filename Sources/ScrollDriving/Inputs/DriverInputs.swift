@@ -122,7 +122,7 @@
     /// false forgets the calls.
     ///
     /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes a constant time more, and some 100 bytes until it
-    ///   is set to false, with other arrangements as much as these need.
+    ///   is set to false, plus the memory of new arrangements.
     public var recordsInputs: Bool {
       get { isRecordingInputs }
       set { isRecordingInputs = newValue }

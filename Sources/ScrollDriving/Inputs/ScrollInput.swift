@@ -1,7 +1,7 @@
 import Gestures
 import PlaneGeometry
 
-/// An event that scroll physics has received, as numbers: what a call of a function of ``ScrollPhysics`` was given. Times in seconds.
+/// An event that scroll physics has received: the arguments of a call to ``ScrollPhysics``. Times in seconds.
 package enum ScrollInput: Equatable, Sendable {
   /// A finger, with its number and its place in points of the viewport.
   case touch(TouchPhase, pointer: Int, Point, time: Double)

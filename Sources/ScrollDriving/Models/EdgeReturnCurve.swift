@@ -106,7 +106,7 @@ public struct EdgeReturnCurve: Equatable, Sendable {
   }
 
   /// Seconds until the content is, for the first time, at a distance in points past the end; nil where it never is. Content that
-  /// approaches its end without crossing it never is at 0.
+  /// approaches its end without crossing it is never at 0.
   public func time(atDistance distance: Double) -> Double? {
     guard distance.isFinite, self.distance != distance else { return distance.isFinite ? 0 : nil }
     let (tuning, state) = spring

@@ -4,7 +4,7 @@
   import PlaneGeometry
   import Recordings
 
-  /// A call that has been made to a run or a session.
+  /// A recorded call to a run or a session, with its arguments.
   struct WorldInput: Sendable {
     enum Call: Sendable {
       /// `advance(action:)`.
@@ -18,7 +18,7 @@
     }
 
     var call: Call
-    /// The worlds that the caller's action has made, in a session, of those it was called with.
+    /// In a session, the worlds that the caller's action has changed.
     var changes: [WorldReplacement] = []
   }
 
