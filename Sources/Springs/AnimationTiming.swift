@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// How a value is animated to its target.
 public enum AnimationTiming: Equatable, Sendable {
-  /// Along an easing curve, over a duration in seconds; a negative one, or not a number, counts as 0.
+  /// Along an easing curve, over a duration in seconds; one below 10⁻⁶, or not a number, counts as 0.
   ///
   /// From rest the value follows the curve itself. After an interruption, the difference between the value's velocity and
   /// the curve's initial velocity decays over the duration, so that the velocity is continuous.
@@ -39,8 +39,8 @@ extension AnimationTiming {
   /// A spring is at rest once it stays within this distance of its target.
   package static var restDistance: Double { 5e-7 }
 
-  /// A duration clamped to 0...10⁹ seconds; not a number counts as 0.
+  /// A duration clamped to 0...10⁹ seconds; one below 10⁻⁶, in which no velocity would be finite, or not a number, counts as 0.
   package static func usable(duration: Double) -> Double {
-    duration > 0 ? min(duration, 1e9) : 0
+    duration >= 1e-6 ? min(duration, 1e9) : 0
   }
 }

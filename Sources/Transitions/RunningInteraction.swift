@@ -7,7 +7,7 @@ import Springs
 /// Each view is at its initial values, plus what the finger has changed since, plus the displacement by its initial
 /// velocity relative to the finger, which decays on a spring.
 struct RunningInteraction: Sendable {
-  private let interaction: TransitionInteraction
+  private var interaction: TransitionInteraction
   /// The views when the interaction began; the velocities are relative to the finger and decay.
   private var initialStates: [ViewState]
   /// When the interaction began, in seconds.
@@ -25,12 +25,13 @@ struct RunningInteraction: Sendable {
     _ interaction: TransitionInteraction, _ pan: PanGesture, from states: [ViewState],
     _ elements: [TransitionElement], presented: Int, progress: Double, at time: Double
   ) {
-    self.interaction = interaction
+    let pan = pan.limited
+    self.interaction = interaction.limited
     initialProgress = progress
     start = time
-    initialTranslation = pan.translation.limited
-    initialLocation = .zero + (pan.location - .zero).limited
-    velocity = pan.velocity.limited
+    initialTranslation = pan.translation
+    initialLocation = pan.location
+    velocity = pan.velocity
     initialStates = []
     setInitial(states, elements, presented: presented)
   }
@@ -61,8 +62,9 @@ struct RunningInteraction: Sendable {
 
   /// Takes over the pan's translation and velocity.
   mutating func update(with pan: PanGesture) {
-    translation = pan.translation.limited - initialTranslation
-    velocity = pan.velocity.limited
+    let pan = pan.limited
+    translation = pan.translation - initialTranslation
+    velocity = pan.velocity
   }
 
   /// The progress by the finger alone, not clamped to 0...1.
@@ -113,11 +115,14 @@ struct RunningInteraction: Sendable {
 
   /// The downward translation as a fraction of a distance in points, 0 to 1, and its change per second.
   private func pull(over distance: Double) -> (fraction: Double, rate: Double) {
-    guard distance > 0 else { return (translation.dy > 0 ? 1 : 0, 0) }
+    guard distance >= Self.shortestPath else { return (translation.dy > 0 ? 1 : 0, 0) }
     let fraction = translation.dy / distance
     return fraction > 0 && fraction < 1
       ? (fraction, velocity.dy / distance) : (min(max(fraction, 0), 1), 0)
   }
+
+  /// Along a shorter path, in points, progress would change too fast to be a number, or to be seen.
+  private static var shortestPath: Double { 1e-6 }
 
   /// The progress, and the clamped progress with its change per second.
   ///
@@ -145,7 +150,9 @@ struct RunningInteraction: Sendable {
   /// The progress by the translation along a path, all of which is a progress of 1, and its change per second.
   private func projection(on path: Vector) -> (value: Double, rate: Double) {
     let square = path.dot(path)
-    guard square > 0, square.isFinite else { return (initialProgress, 0) }
+    guard square >= Self.shortestPath * Self.shortestPath, square.isFinite else {
+      return (initialProgress, 0)
+    }
     return (initialProgress + translation.dot(path) / square, velocity.dot(path) / square)
   }
 }
@@ -166,3 +173,54 @@ extension Vector {
     return Vector(dx: limited(dx), dy: limited(dy))
   }
 }
+
+extension PanGesture {
+  /// The pan with a location, a translation and a velocity within ±10⁹.
+  var limited: PanGesture {
+    var pan = self
+    pan.location = .zero + (location - .zero).limited
+    pan.translation = translation.limited
+    pan.velocity = velocity.limited
+    return pan
+  }
+}
+
+extension TransitionInteraction {
+  /// The interaction with a scale from 0 to 1; not a number counts as 1.
+  fileprivate var limited: TransitionInteraction {
+    guard case .zoom(let minimumScale, let distance) = self else { return self }
+    return .zoom(
+      minimumScale: minimumScale.isNaN ? 1 : min(max(minimumScale, 0), 1), distance: distance)
+  }
+}
+
+// MARK: - Snapshots
+
+#if !WITHOUT_DRIVER_SNAPSHOTS
+  extension RunningInteraction: SnapshotValue {
+    static var blank: RunningInteraction {
+      RunningInteraction(.blank, .blank, from: [.blank], [.blank], presented: 0, progress: 0, at: 0)
+    }
+
+    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      try interaction.code(with: &coder)
+      try initialStates.code(with: &coder)
+      try start.code(with: &coder)
+      try initialProgress.code(with: &coder)
+      try initialTranslation.code(with: &coder)
+      try initialLocation.code(with: &coder)
+      try translation.code(with: &coder)
+      try velocity.code(with: &coder)
+      try coder.require(
+        initialProgress.isFinite && initialTranslation.isFinite && initialLocation.isFinite
+          && translation.isFinite && velocity.isFinite,
+        "progress or pan of an interaction not finite")
+      interaction = interaction.limited
+    }
+
+    /// Whether it can be that of so many views, at a time in seconds.
+    func isPossible(of count: Int, at time: Double) -> Bool {
+      initialStates.count == count && start >= 0 && start <= time
+    }
+  }
+#endif

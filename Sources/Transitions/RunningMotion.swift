@@ -4,7 +4,7 @@ import WorldDriving
 
 /// A motion in progress: all views move to one end of the transition without a finger.
 struct RunningMotion: Sendable {
-  private enum Kind: Sendable {
+  fileprivate enum Kind: Sendable {
     case curve(EasingCurve, duration: Double)
     case spring(SpringTuning)
     indirect case world(RunningWorld)
@@ -26,7 +26,7 @@ struct RunningMotion: Sendable {
   private(set) var outcome: Outcome
   /// Signals of a world that have not been taken yet, with their times.
   private(set) var signals: [WorldSession.TimedSignal] = []
-  private let presented: Int
+  private var presented: Int
 
   /// - Parameter isAtRest: whether the transition is still at its start and no finger has moved it.
   init(
@@ -160,3 +160,92 @@ struct RunningMotion: Sendable {
       tuning.settlingTime(from: struck, tolerance: tolerance))
   }
 }
+
+// MARK: - Snapshots
+
+#if !WITHOUT_DRIVER_SNAPSHOTS
+  extension RunningMotion: SnapshotValue {
+    static var blank: RunningMotion {
+      RunningMotion(
+        .smooth, from: [], of: [], to: .finished, presented: 0, at: 0, isAtRest: true)
+    }
+
+    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      try kind.code(with: &coder)
+      try start.code(with: &coder)
+      try springStart.code(with: &coder)
+      try end.code(with: &coder)
+      try initialStates.code(with: &coder)
+      try targets.code(with: &coder)
+      try otherTargets.code(with: &coder)
+      try outcome.code(with: &coder)
+      try signals.code(with: &coder)
+      try presented.code(with: &coder)
+    }
+
+    /// Whether it can be that of some views, at a time in seconds.
+    func isPossible(of count: Int, presented: Int, at time: Double) -> Bool {
+      initialStates.count == count && targets.count == count && otherTargets.count == count
+        && self.presented == presented && presented < count && start >= 0 && start <= time
+        && springStart >= start && springStart <= time && end >= time
+    }
+  }
+
+  extension RunningMotion.Kind: SnapshotValue {
+    static var blank: RunningMotion.Kind { .spring(.smooth) }
+
+    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var tag: UInt8 =
+        switch self {
+        case .curve: 0
+        case .spring: 1
+        case .world: 2
+        }
+      try tag.code(with: &coder)
+      switch tag {
+      case 0:
+        var (curve, duration) = (EasingCurve.linear, 0.0)
+        if case .curve(let ownCurve, let ownDuration) = self {
+          (curve, duration) = (ownCurve, ownDuration)
+        }
+        try curve.code(with: &coder)
+        try duration.code(with: &coder)
+        try coder.require(
+          duration >= 0 && duration == AnimationTiming.usable(duration: duration),
+          "duration of a curve out of range")
+        self = .curve(curve, duration: duration)
+      case 1:
+        var spring = SpringTuning.smooth
+        if case .spring(let own) = self { spring = own }
+        try spring.codeDamped(with: &coder)
+        self = .spring(spring)
+      case 2:
+        var world = RunningWorld.blank
+        if case .world(let own) = self { world = own }
+        try world.code(with: &coder)
+        self = .world(world)
+      default: try coder.require(false, "unknown kind of motion")
+      }
+    }
+  }
+
+  extension EasingCurve {
+    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var (first, second) = (first, second)
+      try first.code(with: &coder)
+      try second.code(with: &coder)
+      guard !coder.isWriting else { return }
+      let curve = try? EasingCurve(cubicBezier: first.x, first.y, second.x, second.y)
+      try coder.require(curve != nil, "control point of an easing curve out of range")
+      self = curve ?? .linear
+    }
+  }
+
+  extension SpringTuning {
+    /// Writes a spring or reads one, which comes to rest.
+    mutating func codeDamped(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      try code(with: &coder)
+      try coder.require(dampingRatio > 0, "damping ratio of a motion out of range (above 0)")
+    }
+  }
+#endif

@@ -10,8 +10,8 @@ import WorldDriving
 /// behind, and catches up on the spring `.interactive`.
 struct RunningWorld: Sendable {
   /// The spring that takes over when the world is over.
-  let spring: SpringTuning
-  private let item: ItemID
+  private(set) var spring: SpringTuning
+  private var item: ItemID
   private var session: WorldSession
   /// The item as it is shown at the end of the last substep, and of the one before.
   private var last, previous: ItemState
@@ -22,9 +22,13 @@ struct RunningWorld: Sendable {
   private var substepCount = 0
 
   init(_ world: TransitionWorld, from state: ViewState) {
+    self.init(world, in: world.session(from: state), from: state)
+  }
+
+  private init(_ world: TransitionWorld, in session: WorldSession, from state: ViewState) {
     spring = world.spring
     item = world.item
-    session = world.session(from: state)
+    self.session = session
     last = ItemState(
       center: Point(x: state.values[0], y: state.values[1]), rotation: state.values[4],
       linearVelocity: Vector(dx: state.velocity[0], dy: state.velocity[1]),
@@ -99,3 +103,45 @@ struct RunningWorld: Sendable {
     state.velocity[4] = interpolated(previous.angularVelocity, last.angularVelocity)
   }
 }
+
+// MARK: - Snapshots
+
+#if !WITHOUT_DRIVER_SNAPSHOTS
+  extension RunningWorld: SnapshotValue {
+    static var blank: RunningWorld {
+      RunningWorld(.blank, in: .blank, from: .blank)
+    }
+
+    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      try spring.codeDamped(with: &coder)
+      try item.code(with: &coder)
+      try session.code(with: &coder)
+      try last.code(with: &coder)
+      try previous.code(with: &coder)
+      try itemState.code(with: &coder)
+      try lag.place.code(with: &coder)
+      try lag.velocity.code(with: &coder)
+      try substepCount.code(with: &coder)
+      guard !coder.isWriting else { return }
+      try coder.require(
+        lag.place.isFinite && lag.velocity.isFinite, "lag of an item in a transition not finite")
+      let counts = 0...Int(1e9)
+      try coder.require(
+        counts.contains(substepCount)
+          && (session.isOver || (session.run.time - simulatedTime).magnitude <= 2 * substep),
+        "number of substeps of a transition not that of its world")
+    }
+  }
+
+  extension ItemState {
+    fileprivate mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      try center.code(with: &coder)
+      try rotation.code(with: &coder)
+      try linearVelocity.code(with: &coder)
+      try angularVelocity.code(with: &coder)
+      try coder.requireFinite(
+        "place or velocity of an item", center.x, center.y, rotation, linearVelocity.dx,
+        linearVelocity.dy, angularVelocity)
+    }
+  }
+#endif

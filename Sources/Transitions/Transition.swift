@@ -28,7 +28,7 @@ public struct Transition: Sendable {
     case ended(Outcome)
   }
 
-  private enum State: Sendable {
+  enum State: Sendable {
     case ready
     indirect case interactive(RunningInteraction)
     indirect case animating(RunningMotion)
@@ -38,7 +38,7 @@ public struct Transition: Sendable {
   /// The container and the views.
   package let stage: TransitionStage
   /// Seconds; 0 at first.
-  public private(set) var time = 0.0
+  public internal(set) var time = 0.0
 
   /// All elements: from, to, the others. None where the stage is incomplete.
   private(set) var elements: [TransitionElement]
@@ -47,12 +47,16 @@ public struct Transition: Sendable {
   /// Index of the presented element, which a finger drags.
   let presented: Int
 
-  private var state = State.ready
-  private var viewStates: [ViewState]
+  var state = State.ready
+  var viewStates: [ViewState]
   /// The completion that the next frame reports.
-  private var pendingCompletion: TransitionFrame.Completion?
+  var pendingCompletion: TransitionFrame.Completion?
   /// The signals that the next frame reports.
-  private var pendingSignals: [WorldSession.TimedSignal] = []
+  var pendingSignals: [WorldSession.TimedSignal] = []
+  #if !WITHOUT_DRIVER_SNAPSHOTS
+    /// The calls since they are recorded; nil where they are not.
+    package internal(set) var inputs: TransitionInputs?
+  #endif
 
   /// A transition that is ready to begin. Without a size or without one of its views it has ended, cancelled.
   ///
@@ -68,12 +72,17 @@ public struct Transition: Sendable {
         throw TransitionError(.duplicateName(element.name))
       }
     }
+    self.init(stage, elements: stage.isComplete ? stage.elements : [])
+    if !stage.isComplete { end(.cancelled, at: 0) }
+  }
+
+  /// A transition before its beginning, with elements whose ends may have moved since the stage was made.
+  init(_ stage: TransitionStage, elements: [TransitionElement]) {
     self.stage = stage
-    elements = stage.isComplete ? stage.elements : []
+    self.elements = elements
     presented = stage.direction == .present ? 1 : 0
     viewStates = elements.map { ViewState(values: $0.start.lanes) }
     progressElement = Self.progressElement(elements, presented: presented)
-    if !stage.isComplete { end(.cancelled, at: 0) }
   }
 
   /// The presented element, or the first of the others, whose start and end differ.
@@ -119,6 +128,7 @@ extension Transition {
     to outcome: Outcome, with motion: TransitionMotion = .smooth
   ) -> Bool {
     if case .ended = state { return false }
+    note(.animate(outcome, motion))
     let isAtRest = if case .ready = state { true } else { false }
     let next = RunningMotion(
       motion, from: viewStates, of: elements, to: outcome, presented: presented, at: time,
@@ -150,6 +160,7 @@ extension Transition {
     _ interaction: TransitionInteraction, with pan: PanGesture
   ) -> Bool {
     if case .ended = state { return false }
+    note(.begin(interaction, pan.limited))
     state = .interactive(
       RunningInteraction(
         interaction, pan, from: viewStates, elements, presented: presented, progress: rawProgress,
@@ -163,6 +174,7 @@ extension Transition {
   @discardableResult
   public mutating func updateInteraction(with pan: PanGesture) -> Bool {
     guard case .interactive(var interaction) = state else { return false }
+    note(.update(pan.limited))
     interaction.update(with: pan)
     state = .interactive(interaction)
     viewStates = interaction.states(of: elements, presented: presented, at: time)
@@ -211,6 +223,7 @@ extension Transition {
       next = index + 1
     }
     guard changed != elements else { return true }
+    note(.move(moved))
     elements = changed
     progressElement = Self.progressElement(elements, presented: presented)
     switch state {
@@ -263,6 +276,7 @@ extension Transition {
   ///
   /// - Complexity: linear in the elements.
   public mutating func advance(to time: Double) -> TransitionFrame {
+    note(.advance(time))
     run(to: time)
     defer {
       pendingCompletion = nil
@@ -292,6 +306,14 @@ extension Transition {
       state = .animating(motion)
       if motion.end <= self.time { end(motion.outcome, at: motion.end) }
     }
+  }
+
+  /// Records a call, where calls are recorded.
+  @inline(__always)
+  private mutating func note(_ call: @autoclosure () -> TransitionInput) {
+    #if !WITHOUT_DRIVER_SNAPSHOTS
+      inputs?.calls.append(call())
+    #endif
   }
 
   /// The progress, not clamped.

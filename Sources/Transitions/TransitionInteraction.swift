@@ -10,9 +10,9 @@ public enum TransitionInteraction: Equatable, Sendable {
   /// views follow.
   case move(along: Axis? = nil)
   /// The pan's translation along a path, in points, gives the progress, which all views follow. The whole path is a
-  /// progress of 1; beyond its ends nothing moves.
+  /// progress of 1; beyond its ends nothing moves. A path shorter than 10⁻⁶ gives no progress.
   case scrub(Vector)
-  /// The presented view follows the finger and shrinks as it is pulled down: to a minimum scale, over a distance in
+  /// The presented view follows the finger and shrinks as it is pulled down: to a minimum scale, 0 to 1, over a distance in
   /// points, about the touched point. The distance gives the progress, which all other views follow.
   case zoom(minimumScale: Double, distance: Double)
 }

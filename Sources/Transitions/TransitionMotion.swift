@@ -12,7 +12,7 @@ public struct TransitionMotion: Sendable {
 
   let kind: Kind
 
-  /// Along an easing curve, over a duration in seconds.
+  /// Along an easing curve, over a duration in seconds; one below 10⁻⁶, or not a number, counts as 0.
   ///
   /// From rest the motion is the curve itself. After an interruption, the difference between the current velocity and the
   /// curve's initial velocity decays over the duration.

@@ -256,11 +256,7 @@ public struct TransitionRun: Sendable {
   package func header(
     named name: String, title: String = "", generator: String
   ) -> RecordingHeader {
-    RecordingHeader(
-      generator: generator, kind: "transition", name: name, title: title, rate: .hertz(rate),
-      viewport: transition.stage.container,
-      channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .size, .cornerRadius],
-      hasEvents: true)
+    transition.header(named: name, title: title, generator: generator, rate: .hertz(rate))
   }
 
   /// The recording's frame for a frame.
@@ -271,9 +267,22 @@ public struct TransitionRun: Sendable {
   }
 }
 
+extension Transition {
+  /// The header of a recording.
+  func header(
+    named name: String, title: String = "", generator: String, rate: RecordingHeader.Rate
+  ) -> RecordingHeader {
+    RecordingHeader(
+      generator: generator, kind: "transition", name: name, title: title, rate: rate,
+      viewport: stage.container,
+      channels: [.dx, .dy, .rotation, .scale, .opacity, .z, .size, .cornerRadius],
+      hasEvents: true)
+  }
+}
+
 extension RecordingFrame {
   /// - Parameter isFirst: whether the frame announces the elements.
-  fileprivate init(_ frame: TransitionFrame, of elements: [TransitionElement], isFirst: Bool) {
+  init(_ frame: TransitionFrame, of elements: [TransitionElement], isFirst: Bool) {
     self.init(time: frame.time)
     for (index, element) in elements.enumerated() {
       let slot = Int32(truncatingIfNeeded: index)

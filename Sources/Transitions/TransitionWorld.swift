@@ -41,18 +41,26 @@ public struct TransitionWorld: Sendable {
     self.spring = spring
   }
 
-  /// The scene at its start, with the item in the state of a view.
+  init(session: WorldSession, item: ItemID, spring: SpringTuning) {
+    (self.session, self.item, self.spring) = (session, item, spring)
+  }
+
+  /// The scene at its start, with the item in the state of a view, in numbers within ±10⁹.
   func session(from view: ViewState) -> WorldSession {
     var session = session
     let state = session.run.world.state(of: item)
     let (velocity, spin) = (state?.linearVelocity ?? .zero, state?.angularVelocity ?? 0)
+    let greatest = SIMD8<Double>(repeating: 1e9)
+    let (place, rate) = (
+      view.values.clamped(lowerBound: -greatest, upperBound: greatest),
+      view.velocity.clamped(lowerBound: -greatest, upperBound: greatest)
+    )
     assertSuccess(because: "the item exists and all numbers are finite") {
       () throws(DynamicsError) in
-      try session.run.world.move(
-        item, to: Point(x: view.values[0], y: view.values[1]), rotation: view.values[4])
+      try session.run.world.move(item, to: Point(x: place[0], y: place[1]), rotation: place[4])
       try session.run.world.addLinearVelocity(
-        Vector(dx: view.velocity[0] - velocity.dx, dy: view.velocity[1] - velocity.dy), to: item)
-      try session.run.world.addAngularVelocity(view.velocity[4] - spin, to: item)
+        Vector(dx: rate[0] - velocity.dx, dy: rate[1] - velocity.dy), to: item)
+      try session.run.world.addAngularVelocity(rate[4] - spin, to: item)
     }
     return session
   }
@@ -60,7 +68,7 @@ public struct TransitionWorld: Sendable {
 
 extension DynamicsWorld {
   /// Whether an item can be moved: it exists and is not a member of a group.
-  fileprivate func canMove(_ item: ItemID) -> Bool {
+  func canMove(_ item: ItemID) -> Bool {
     var copy = self
     do throws(DynamicsError) {
       try copy.move(item, to: .zero)

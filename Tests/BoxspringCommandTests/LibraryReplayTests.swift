@@ -97,6 +97,52 @@ struct LibraryReplayTests {
     }
   }
 
+  @Test("a transition that a finger interrupts")
+  func transition() throws {
+    let screen = Presentation(frame: Rect(x: 0, y: 0, width: 375, height: 667))
+    let below = Presentation(frame: Rect(x: 0, y: 667, width: 375, height: 667), z: 1)
+    var transition = try Transition(
+      TransitionStage(
+        .present, container: Size(width: 375, height: 667),
+        from: TransitionElement("list", from: screen, to: screen),
+        to: TransitionElement("sheet", from: below, to: screen)))
+    transition.recordsInputs = true
+    transition.animate(to: .finished)
+    var heights: [Double] = []
+    func frame(_ number: Int) {
+      heights.append(transition.advance(to: Double(number) / 60).presentations[1].center.y)
+    }
+    for number in 0..<10 { frame(number) }
+    let pan = PanGesture(
+      state: .began, time: 0.16, location: Point(x: 90, y: 300),
+      touchLocation: Point(x: 90, y: 300),
+      translation: .zero, velocity: .zero)
+    transition.beginInteraction(.move(along: .vertical), with: pan)
+    for number in 10..<40 {
+      var moved = pan
+      moved.translation.dy = 12 * Double(number - 9)
+      transition.updateInteraction(with: moved)
+      frame(number)
+    }
+    transition.animate(to: .cancelled)
+    for number in 40..<200 { frame(number) }
+    // Up, under the finger down again, and out.
+    #expect(heights[9] < 700 && heights[39] > heights[9] + 50 && heights[199] == below.center.y)
+    let file = try #require(try transition.replayFile(named: "sheet"))
+    try Folder.with { folder in
+      try Data(file).write(to: folder.appending(path: "sheet.ndjson"))
+      let recording = try RunCommandTests.recording("sheet.ndjson", in: folder)
+      #expect(
+        recording.frames.map { $0.poses.dy.last ?? 0 } == heights.map { $0 - below.center.y })
+      #expect(recording.frames.flatMap { $0.events }.map { $0.kind.word } == ["cancelled"])
+      let replay = try CommandRun("replay", "sheet.ndjson", in: folder)
+      #expect(replay.output == "sheet.ndjson: the same: 200 frames, hash \(recording.hashText)\n")
+      let short = try CommandRun("replay", "sheet.ndjson", "--limit", "seconds=1", in: folder)
+      #expect(short.code == 2 && short.errors.contains("more than the 1 of --limit seconds"))
+      #expect(try CommandRun("bake", "sheet.ndjson", "--out", "sheet.css", in: folder).code == 0)
+    }
+  }
+
   @Test("a frame that was computed otherwise, calls that are cut, changed or of another version")
   func differences() throws {
     let file = try Self.list().file

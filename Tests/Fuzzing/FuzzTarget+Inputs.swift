@@ -11,7 +11,7 @@ import WorldDriving
 
 // The calls of programs, as replay files have them.
 extension FuzzTarget {
-  /// Calls of a driver or a session, which are made again, under right checksums: else only these would be tested.
+  /// Calls of a driver, a session or a transition, which are made again, under right checksums: else only these would be tested.
   func takeInputs(_ bytes: [UInt8]) {
     var inputs = bytes
     Self.seal(&inputs)
@@ -39,7 +39,7 @@ extension FuzzTarget {
     SnapshotCoder.seal(&inputs)
   }
 
-  /// Calls of random collections and of the example worlds.
+  /// Calls of random collections and transitions and of the example worlds.
   static func inputs() throws -> [[UInt8]] {
     var inputs = (UInt64(0)..<6).flatMap { seed in
       let random = SplitMix64(seed: seed)
@@ -59,6 +59,7 @@ extension FuzzTarget {
       }
       if let calls = session.inputs { inputs.append(calls.bytes()) }
     }
+    inputs += try called(6..<12).compactMap { $0.inputs?.bytes() }
     return inputs.filter { $0.count < 20_000 }
   }
 

@@ -1,10 +1,13 @@
 import BoxspringDocuments
 import CollectionRuns
+import Gestures
 import LayoutContacts
 import LayoutDynamics
 import PlaneDynamics
 import PlaneGeometry
 import ScrollDriving
+import Springs
+import Transitions
 import WorldDriving
 
 extension FuzzTarget {
@@ -33,6 +36,10 @@ extension FuzzTarget {
     {
       check(collection.snapshot(), of: snapshot) { try? BouncyCollection(snapshot: $0).snapshot() }
       for _ in 0..<3 { _ = collection.advance(to: collection.driver.time + 1.0 / 60) }
+    }
+    if var transition = try? Transition(snapshot: snapshot) {
+      check(transition.snapshot(), of: snapshot) { try? Transition(snapshot: $0).snapshot() }
+      for _ in 0..<3 { _ = transition.advance(to: transition.time + 1.0 / 60) }
     }
     if let reorder = try? Self.reorder(snapshot) {
       check(reorder.snapshot(), of: snapshot) { try? Self.reorder($0).snapshot() }
@@ -75,6 +82,7 @@ extension FuzzTarget {
       _ = (session.step(by: 0.25), run.step(by: 0.25))
       return [run.world.snapshot(), run.snapshot(), session.snapshot()]
     }
+    let transitions = try called(0..<6).map { $0.snapshot() }
     let called = (UInt64(0)..<30).map { calledWorld(seed: $0).snapshot() }
     let collections = (UInt64(0)..<30).flatMap { seed in
       let random = SplitMix64(seed: seed)
@@ -83,7 +91,7 @@ extension FuzzTarget {
     }
     let bouncy = [try bouncyCollection().snapshot()]
     return examples.filter { $0.count < 9000 }
-      + (called + collections + bouncy).filter { (25..<7000).contains($0.count) }
+      + (called + collections + bouncy + transitions).filter { (25..<7000).contains($0.count) }
   }
 
   /// The driver of a collection after few steps, and the item that is in hand after more.
@@ -95,6 +103,36 @@ extension FuzzTarget {
     let driver = run.driver.bytes()
     for _ in 0..<10 { _ = run.step() }
     return [driver, run.reorder?.snapshot() ?? []]
+  }
+
+  /// Transitions to which something is done, by curves, springs, fingers and worlds.
+  static func called(_ seeds: Range<UInt64>) throws -> [Transition] {
+    let worlds = try FuzzTarget.world.examples().compactMap { file -> TransitionMotion? in
+      let scene = try WorldFile.readSession(file, named: "f").run.scene
+      guard scene.items.count < 4, let item = scene.items.first?.id else { return nil }
+      return (try? TransitionWorld(scene, moving: item)).map { .world($0) }
+    }
+    let motions = [try .spring(.bouncy), .timed(.easeInOut, duration: 0.4)] + worlds
+    return seeds.map { seed in
+      var random = SplitMix64(seed: seed)
+      var transition = Transition.called
+      transition.recordsInputs = true
+      for call in 1...12 {
+        let moved = Vector(dx: 40 * random.unit(), dy: 90 * random.unit())
+        let pan = PanGesture(
+          state: .changed, time: transition.time, location: Point(x: 9, y: 9) + moved,
+          touchLocation: Point(x: 9, y: 9), translation: moved, velocity: moved * 9)
+        switch random.next() % 4 {
+        case 0, 1:
+          transition.animate(
+            to: .finished, with: motions[Int(random.next() % UInt64(motions.count))])
+        case 2: transition.beginInteraction(.zoom(minimumScale: 0.5, distance: 300), with: pan)
+        default: transition.updateInteraction(with: pan)
+        }
+        _ = transition.advance(to: Double(call) / 30)
+      }
+      return transition
+    }
   }
 
   private static func bouncyCollection() throws -> BouncyCollection {
@@ -114,6 +152,22 @@ extension FuzzTarget {
     world.step(by: 1.0 / 60)
     return world
   }
+}
+
+extension Transition {
+  /// A card over what is below it.
+  fileprivate static let called: Transition = {
+    let area = Rect(x: 0, y: 0, width: 90, height: 120)
+    let card = Rect(x: 0, y: 120, width: 90, height: 60)
+    let stage = TransitionStage(
+      .present, container: area.size,
+      from: TransitionElement(
+        "below", from: Presentation(frame: area), to: Presentation(frame: area, opacity: 0.5)),
+      to: TransitionElement(
+        "card", from: Presentation(frame: card), to: Presentation(frame: area, cornerRadius: 9)))
+    guard let transition = try? Transition(stage) else { preconditionFailure("the stage is right") }
+    return transition
+  }()
 }
 
 extension SnapshotCoder {

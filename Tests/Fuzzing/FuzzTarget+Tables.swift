@@ -41,28 +41,28 @@ extension FuzzTarget {
 
   /// Scenes whose items have their sizes in a file beside them.
   private static let sizedScenes: [String] = [
-    (#"{"kind": "list"}"#, #""sizes": {"file": "sizes"}"#),
-    (#"{"kind": "waterfall"}"#, #""sizes": {"file": "sizes", "numbers": "float32"}"#),
-    (#"{"kind": "flow"}"#, #""count": 3, "sizes": {"file": "sizes"}"#),
-    (#"{"kind": "grid"}"#, #""count": 4, "sizes": {"file": "sizes", "numbers": "float32"}"#),
-  ].map { layout, section in
+    ("list", "", ""), ("waterfall", "", #", "numbers": "float32""#), ("flow", #""count": 3, "#, ""),
+    ("grid", #""count": 4, "#, #", "numbers": "float32""#),
+  ].map { kind, count, numbers in
     """
     {"format": "boxspring-scene", "version": 1, "viewport": {"width": 300, "height": 500},
-     "layout": \(layout), "sections": [{\(section)}]}
+     "layout": {"kind": "\(kind)"}, "sections": [{\(count)"sizes": {"file": "\(sizesFile.name)"\(numbers)}}]}
     """
   }
+
+  /// The file of sizes, one for all inputs.
+  private static let sizesFile = UnnamedFile()
 
   /// The first byte chooses a scene; the others are the file of sizes.
   func takeSizes(_ bytes: [UInt8]) {
     guard let choice = bytes.first else { return }
     let text = Self.sizedScenes[Int(choice) % Self.sizedScenes.count]
-    let scene: ArrangedScene? = try? TemporaryFolder.with { folder in
-      try Data(bytes.dropFirst()).write(to: URL(filePath: folder).appending(path: "sizes"))
-      let name = folder + "/scene.json"
-      return try ArrangedScene(
-        reading: Array(text.utf8), named: name, sizes: SizesFile.reader(besides: name))
-    }
-    guard let arrangement = scene?.arrangement else { return }
+    Self.sizesFile.write(bytes.dropFirst())
+    guard
+      let arrangement = try? ArrangedScene(
+        reading: Array(text.utf8), named: "scene", sizes: SizesFile.reader(besides: "scene")
+      ).arrangement
+    else { return }
     let most = (bytes.count - 1) / 8
     precondition(arrangement.elementCount <= most, "there are more items than sizes")
   }
@@ -100,6 +100,28 @@ extension FuzzTarget {
   }()
 
   static let rows = ScrolledRows()
+}
+
+/// A file that goes with the process, and can be opened meanwhile. Making one for each input would take most of the time.
+private struct UnnamedFile: Sendable {
+  private let descriptor: Int32
+
+  init() {
+    var name = Array((FileManager.default.temporaryDirectory.path + "/sizes-XXXXXX").utf8CString)
+    descriptor = mkstemp(&name)
+    precondition(descriptor >= 0 && unlink(name) == 0, "there is no room for a file")
+  }
+
+  /// Under which it can be opened.
+  var name: String { "/dev/fd/\(descriptor)" }
+
+  /// Replaces what is in it.
+  func write(_ bytes: ArraySlice<UInt8>) {
+    let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    precondition(
+      written == bytes.count && ftruncate(descriptor, off_t(bytes.count)) == 0
+        && lseek(descriptor, 0, SEEK_SET) == 0, "the file cannot be written")
+  }
 }
 
 /// A few rows under a short scroll.

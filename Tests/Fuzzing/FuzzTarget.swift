@@ -14,7 +14,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case coding
   /// The events of a trace over a scene, and the frames after them.
   case events
-  /// Snapshots of worlds, runs and sessions.
+  /// Snapshots of worlds, runs, sessions, collections and transitions.
   case snapshot
   /// The calls of programs, as they are recorded.
   case inputs

@@ -4,32 +4,40 @@ import LayoutDynamics
 import PlaneGeometry
 import Recordings
 import ScrollDriving
+import Transitions
 import WorldDriving
 
 /// The calls of a program to the library, made again: one recorded frame after the other.
 package struct LibraryReplay {
-  // One of the three; apart, so that advancing one copies nothing.
+  // One of the four; apart, so that advancing one copies nothing.
   private var driver: DriverReplay<NoContacts>?
   private var collidingDriver: DriverReplay<BodyContacts>?
   private var world: WorldReplay?
+  private var transition: TransitionReplay?
   /// The header of a recording of the frames.
   package let header: RecordingHeader
 
   /// A replay before the first call.
   ///
   /// - Parameters:
-  ///   - bytes: the calls, as a driver, a run or a session has recorded them.
+  ///   - bytes: the calls, as a driver, a run, a session or a transition has recorded them.
   ///   - name: the name of the recording.
   ///   - elements: most live elements of a driver.
-  ///   - seconds: the latest time of a world.
+  ///   - seconds: the latest time of a world or a transition.
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   package init(
     reading bytes: [UInt8], named name: String, elements: Int = .max, seconds: Double = .infinity
   ) throws(SnapshotError) {
-    if SnapshotCoder.kind(of: bytes) == .worldInputs {
+    switch SnapshotCoder.kind(of: bytes) {
+    case .worldInputs:
       let replay = try WorldReplay(WorldInputs(reading: bytes), limit: seconds)
       (world, header) = (replay, replay.header(named: name))
       return
+    case .transitionInputs:
+      let replay = try TransitionReplay(TransitionInputs(reading: bytes), limit: seconds)
+      (transition, header) = (replay, replay.header(named: name))
+      return
+    default: break
     }
     let inputs = try DriverInputs(reading: bytes)
     if inputs.kind == BodyContacts.driverKind {
@@ -43,17 +51,17 @@ package struct LibraryReplay {
 
   /// The next frame that was taken; nil after the last.
   package mutating func next() -> RecordingFrame? {
-    driver?.next() ?? collidingDriver?.next() ?? world?.next()
+    driver?.next() ?? collidingDriver?.next() ?? world?.next() ?? transition?.next()
   }
 
-  /// The run of the world, as of the last frame; nil for a driver.
+  /// The run of the world, as of the last frame; nil for a driver or a transition.
   package var worldRun: WorldRun? { world?.run }
 
   /// How many elements would have to be live, where that is more than allowed and has ended the replay.
   package var elementExcess: Int? { driver?.excess ?? collidingDriver?.excess }
 
   /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
-  package var timeExcess: Double? { world?.excess }
+  package var timeExcess: Double? { world?.excess ?? transition?.excess }
 
   /// A replay file of calls; nil where there are none.
   static func file(of bytes: [UInt8]?, named name: String) throws(RecordingError) -> [UInt8]? {
@@ -134,6 +142,18 @@ extension WorldSession {
   /// - Complexity: takes as long as the calls did; linear in the calls and in the items of all frames, in memory.
   /// - Parameter name: a short name of the scene.
   /// - Throws: `RecordingError` for two items of the same name, and for a scene whose size is negative or not finite.
+  public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
+    try LibraryReplay.file(of: inputs?.bytes(), named: name)
+  }
+}
+
+extension Transition {
+  /// A replay file of all calls since `recordsInputs` was set, and of the frames that they gave, for `boxspring replay`; nil where calls
+  /// are not recorded. The frames are made again, from the state in which the recording began.
+  ///
+  /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
+  /// - Parameter name: a short name of the transition.
+  /// - Throws: `RecordingError` for a container of a negative size, and for a time beyond 10³⁰⁰ s.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
     try LibraryReplay.file(of: inputs?.bytes(), named: name)
   }

@@ -65,9 +65,11 @@ package enum SnapshotKind: UInt16, Sendable {
   case bouncyCollection = 6
   case collidingScrollDriver = 7
   case reorderInteraction = 8
-  /// What was done to a driver, or to a run or session of a world.
+  /// What was done to a driver, to a run or session of a world, or to a transition.
   case driverInputs = 9
   case worldInputs = 10
+  case transitionInputs = 11
+  case transition = 12
 
   package var name: String {
     switch self {
@@ -81,6 +83,8 @@ package enum SnapshotKind: UInt16, Sendable {
     case .reorderInteraction: "a reorder interaction"
     case .driverInputs: "the calls of a scroll driver"
     case .worldInputs: "the calls of the run of a world"
+    case .transitionInputs: "the calls of a transition"
+    case .transition: "a transition"
     }
   }
 }

@@ -1,0 +1,174 @@
+#if !WITHOUT_DRIVER_SNAPSHOTS
+  import Gestures
+  import PlaneGeometry
+  import Recordings
+  import WorldDriving
+
+  /// What was done to a transition from one state on: all calls, in their order.
+  package struct TransitionInputs: Sendable {
+    /// The transition before the first call, as a snapshot.
+    let start: [UInt8]
+    /// The calls.
+    var calls: [TransitionInput] = []
+
+    init(from start: [UInt8]) { self.start = start }
+
+    /// All of it as bytes.
+    ///
+    /// - Complexity: linear in what it holds.
+    package func bytes() -> [UInt8] {
+      var bytes: [UInt8] = []
+      assertSuccess(because: "every call can be written") { () throws(SnapshotError) in
+        bytes = try SnapshotCoder.write(.transitionInputs) { (coder) throws(SnapshotError) in
+          var (start, calls) = (start, calls)
+          try start.code(with: &coder)
+          try calls.code(with: &coder)
+        }
+      }
+      return bytes
+    }
+
+    /// Reads what ``bytes()`` has made.
+    ///
+    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+    package init(reading bytes: [UInt8]) throws(SnapshotError) {
+      self = try SnapshotCoder.read(bytes, .transitionInputs) { (coder) throws(SnapshotError) in
+        var start: [UInt8] = []
+        try start.code(with: &coder)
+        var inputs = TransitionInputs(from: start)
+        try inputs.calls.code(with: &coder)
+        return inputs
+      }
+    }
+  }
+
+  extension Transition {
+    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
+    /// them to a file, with the frames of ``advance(to:)``.
+    ///
+    /// What a ``TransitionGesture`` does is among them. Copies record their own; snapshots have no calls. Setting it to false forgets the
+    /// calls.
+    ///
+    /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes some 100 bytes until it is set to false, and one
+    ///   that begins a motion in a world takes the memory of that.
+    public var recordsInputs: Bool {
+      get { inputs != nil }
+      set {
+        guard newValue != recordsInputs else { return }
+        inputs = newValue ? TransitionInputs(from: snapshot()) : nil
+      }
+    }
+  }
+
+  // MARK: - Replay
+
+  /// Makes the calls again that a transition has recorded: one recorded frame after the other.
+  package struct TransitionReplay: Sendable {
+    /// The transition after the last frame.
+    package private(set) var transition: Transition
+    /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
+    package private(set) var excess: Double?
+
+    /// The elements before the first call, whose start is the rest frame.
+    private let elements: [TransitionElement]
+    private let calls: [TransitionInput]
+    private let limit: Double
+    private var count = 0
+    private var isFirst = true
+
+    /// A replay before the first call.
+    ///
+    /// - Parameter limit: the latest time in seconds.
+    /// - Throws: where the snapshot is damaged, or of another version or kind.
+    package init(_ inputs: TransitionInputs, limit: Double) throws(SnapshotError) {
+      transition = try Transition(snapshot: inputs.start)
+      elements = transition.elements
+      (calls, self.limit) = (inputs.calls, limit)
+      if transition.time > limit { stop(at: transition.time) }
+    }
+
+    /// The header of a recording of the frames.
+    package func header(named name: String) -> RecordingHeader {
+      transition.header(named: name, generator: "boxspring", rate: .source)
+    }
+
+    /// The next frame that was taken; nil after the last.
+    package mutating func next() -> RecordingFrame? {
+      while count < calls.count {
+        count += 1
+        switch calls[count - 1] {
+        case .animate(let outcome, let motion): transition.animate(to: outcome, with: motion)
+        case .begin(let interaction, let pan):
+          transition.beginInteraction(interaction, with: pan)
+        case .update(let pan): transition.updateInteraction(with: pan)
+        case .move(let elements): _ = try? transition.update(elements)
+        case .advance(let time):
+          guard !(time > limit && time.isFinite) else {
+            stop(at: time)
+            return nil
+          }
+          defer { isFirst = false }
+          return RecordingFrame(transition.advance(to: time), of: elements, isFirst: isFirst)
+        }
+      }
+      return nil
+    }
+
+    private mutating func stop(at time: Double) {
+      excess = time
+      count = calls.count
+    }
+  }
+
+  // MARK: - As bytes
+
+  extension TransitionInput: SnapshotValue {
+    package static var blank: TransitionInput { .advance(0) }
+
+    package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var tag: UInt8 =
+        switch self {
+        case .animate: 0
+        case .begin: 1
+        case .update: 2
+        case .move: 3
+        case .advance: 4
+        }
+      try tag.code(with: &coder)
+      switch tag {
+      case 0:
+        var (outcome, motion) = (Outcome.blank, TransitionMotion.blank)
+        if case .animate(let ownOutcome, let ownMotion) = self {
+          (outcome, motion) = (ownOutcome, ownMotion)
+        }
+        try outcome.code(with: &coder)
+        try motion.code(with: &coder)
+        self = .animate(outcome, motion)
+      case 1:
+        var (interaction, pan) = (TransitionInteraction.blank, PanGesture.blank)
+        if case .begin(let ownInteraction, let ownPan) = self {
+          (interaction, pan) = (ownInteraction, ownPan)
+        }
+        try interaction.code(with: &coder)
+        try pan.code(with: &coder)
+        self = .begin(interaction, pan)
+      case 2:
+        var pan = PanGesture.blank
+        if case .update(let own) = self { pan = own }
+        try pan.code(with: &coder)
+        self = .update(pan)
+      case 3:
+        var elements: [TransitionElement] = []
+        if case .move(let own) = self { elements = own }
+        try elements.code(with: &coder)
+        self = .move(elements)
+      case 4:
+        var time = 0.0
+        if case .advance(let own) = self { time = own }
+        try time.code(with: &coder)
+        self = .advance(time)
+      default: try coder.require(false, "unknown kind of call")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,17 @@
+import Gestures
+import PlaneGeometry
+import WorldDriving
+
+/// A recorded call to a transition, with its arguments.
+enum TransitionInput: Sendable {
+  /// `animate(to:with:)`.
+  case animate(Outcome, TransitionMotion)
+  /// `beginInteraction(_:with:)`.
+  case begin(TransitionInteraction, PanGesture)
+  /// `updateInteraction(with:)`.
+  case update(PanGesture)
+  /// Other ends of elements.
+  case move([TransitionElement])
+  /// `advance(to:)`, in seconds.
+  case advance(Double)
+}
