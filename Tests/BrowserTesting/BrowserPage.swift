@@ -88,7 +88,7 @@ public final class BrowserPage {
       guard deadline.timeIntervalSinceNow > 0 else {
         throw BrowserError(description: "never true: \(condition)")
       }
-      usleep(20_000)
+      usleep(50_000)
     }
   }
 

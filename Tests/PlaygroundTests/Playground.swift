@@ -120,6 +120,10 @@ struct Playground {
     try page.wait(until: "!boxspring.scroll.run.loop.isAwake", seconds: 50)
   }
 
+  /// Lets cells come to rest within half a second, for tests that ask where they do: with the springs that the page begins with, that
+  /// takes three.
+  func stiffenSprings() throws { try choose("frequency: 8, dampingRatio: 1, preset: ''") }
+
   /// Changes choices as the panel does.
   func choose(_ choices: String) throws {
     try page.run("scroll_.settings.change({\(choices)})")

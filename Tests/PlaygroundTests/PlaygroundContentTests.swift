@@ -83,6 +83,7 @@ import Testing
     "buttons and keys insert, delete, shuffle and turn; Restore and links show the scene as it was")
   func controls() throws {
     let playground = try Playground()
+    try playground.stiffenSprings()
     let page = playground.page
     func expectCount(_ count: Int) throws {
       try page.wait(until: "scroll_.run.scene.count === \(count) && byId('status').textContent")
@@ -172,6 +173,7 @@ import Testing
   @Test("the frames of a file cannot be changed; a window of another size keeps what was changed")
   func limits() throws {
     let playground = try Playground()
+    try playground.stiffenSprings()
     let page = playground.page
     try page.run("await scroll_.run.content.insert(1)")
     try playground.settle()

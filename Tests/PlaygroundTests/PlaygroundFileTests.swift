@@ -64,6 +64,7 @@ import Testing
         byId("alert").getBoundingClientRect())
       """, as: Bool.self)
     #expect(isSeen)
+    try playground.stiffenSprings()
     try playground.wheel(200)
     #expect(abs(try playground.offset() - 200) < 1e-9)
     try playground.page.run("byId('alert').querySelector('button').click()")

@@ -10,7 +10,7 @@ import Testing
     arguments: [("list", 100), ("flow", 1000), ("grid", 10_000), ("list", 100_000)])
   func wheel(layout: String, count: Int) throws {
     let playground = try Playground()
-    try playground.choose("layout: '\(layout)', count: \(count)")
+    try playground.choose("layout: '\(layout)', count: \(count), frequency: 4, preset: ''")
     try playground.wheel(430)
     let shown = try playground.framesShown()
     #expect(abs(try playground.offset() - 430) < 1e-9)
@@ -66,6 +66,7 @@ import Testing
   @Test("keys scroll by lines, pages and to the ends")
   func keys() throws {
     let playground = try Playground()
+    try playground.stiffenSprings()
     let height = try playground.page.value("scroll_.run.scene.viewport.height", as: Double.self)
     // 1000 rows of 64, 8 apart, 16 from either end.
     let end = 1000.0 * 72 - 8 + 32 - height
@@ -88,6 +89,7 @@ import Testing
   @Test("frames lie on the ticks of the chosen rate", arguments: [30, 60, 120, 240])
   func rate(rate: Int) throws {
     let playground = try Playground()
+    try playground.stiffenSprings()
     try playground.choose("rate: \(rate)")
     try playground.wheel(300)
     let shown = try playground.framesShown()

@@ -11,6 +11,7 @@ import Testing
     "a recorded drag moves the content alike when it is replayed, in the page and by the package")
   func drag() throws {
     let playground = try Playground()
+    try playground.stiffenSprings()
     // Recordings begin where the content is.
     try playground.wheel(700)
     try playground.page.run(
@@ -47,6 +48,7 @@ import Testing
   @Test("a recorded wheel and keys end where they ended, in the page and by the package")
   func wheel() throws {
     let playground = try Playground()
+    try playground.stiffenSprings()
     try playground.choose("layout: 'grid', count: 2000")
     try playground.click("record")
     let (x, y) = try playground.middle()

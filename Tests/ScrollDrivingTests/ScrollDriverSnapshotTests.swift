@@ -15,7 +15,7 @@ struct ScrollDriverSnapshotTests {
   )
   func cuts() throws {
     var shown = 0
-    for seed in seeds(8, of: 4000) {
+    for seed in seeds(5, of: 4000) {
       var random = SplitMix64(seed: seed)
       guard var run = CollectionRun(random) else { continue }
       random = SplitMix64(seed: ~seed)
@@ -43,7 +43,7 @@ struct ScrollDriverSnapshotTests {
   @Test("lifted cells that collide go on to the bit after any cut")
   func contacts() throws {
     var bodies = 0
-    for seed in seeds(8, of: 4000) {
+    for seed in seeds(5, of: 4000) {
       guard var run = CollectionRun(SplitMix64(seed: seed), contacts: BodyContacts()) else {
         continue
       }

@@ -21,7 +21,7 @@ import Testing
       var restored = try WorldRun(snapshot: bytes)
       #expect(restored.snapshot() == bytes, "\(files[place]), seed \(seed)")
       #expect(restored.scene == run.scene)
-      for step in 0..<(isLongRun ? 300 : 60) {
+      for step in 0..<(isLongRun ? 300 : 30) {
         let duration = random.unit() / 30
         let (one, other) = (run.step(by: duration), restored.step(by: duration))
         #expect(one == other, "\(files[place]), seed \(seed), step \(step)")

@@ -113,6 +113,10 @@ package struct SnapshotCoder: Sendable {
   }
 
   private static func word(in bytes: [UInt8], at place: Int, count: Int) -> UInt64 {
+    if count == 8 {
+      let whole = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      return UInt64(littleEndian: whole)
+    }
     var word: UInt64 = 0
     for i in 0..<count { word |= UInt64(bytes[place + i]) << UInt64(8 * i) }
     return word

@@ -23,7 +23,7 @@ import WorldScenes
 
   @Test("a restored random world goes on to the bit as one that was never interrupted")
   func cuts() throws {
-    for seed in seeds(30, of: 10_000) {
+    for seed in seeds(20, of: 10_000) {
       var random = SplitMix64(seed: seed)
       let cut = Int(random.next() % 120)
       var trial = try RandomWorld(seed: seed)
