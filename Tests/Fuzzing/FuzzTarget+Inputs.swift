@@ -22,7 +22,9 @@ extension FuzzTarget {
     else { return }
     while let frame = replay.next() {
       do { try cursor.take(frame) } catch {
-        preconditionFailure("no recording takes the frame: \(error)")
+        // The snapshot of a world may hold an impulse that no step computes, and from which numbers overflow.
+        precondition(replay.worldRun != nil, "no recording takes the frame: \(error)")
+        return
       }
     }
   }
