@@ -39,7 +39,7 @@ extension AnimationTiming {
   /// A spring is at rest once it stays within this distance of its target.
   package static var restDistance: Double { 5e-7 }
 
-  /// A duration clamped to 0...10⁹ seconds; one below 10⁻⁶, in which no velocity would be finite, or not a number, counts as 0.
+  /// A duration clamped to 0...10⁹ seconds; one below 10⁻⁶, where velocities could overflow, or not a number, counts as 0.
   package static func usable(duration: Double) -> Double {
     duration >= 1e-6 ? min(duration, 1e9) : 0
   }

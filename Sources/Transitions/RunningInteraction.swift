@@ -121,7 +121,7 @@ struct RunningInteraction: Sendable {
       ? (fraction, velocity.dy / distance) : (min(max(fraction, 0), 1), 0)
   }
 
-  /// Along a shorter path, in points, progress would change too fast to be a number, or to be seen.
+  /// The rate of progress along a shorter path, in points, could overflow.
   private static var shortestPath: Double { 1e-6 }
 
   /// The progress, and the clamped progress with its change per second.
@@ -218,7 +218,7 @@ extension TransitionInteraction {
       interaction = interaction.limited
     }
 
-    /// Whether it can be that of so many views, at a time in seconds.
+    /// Whether it is consistent with a number of views and a time in seconds.
     func isPossible(of count: Int, at time: Double) -> Bool {
       initialStates.count == count && start >= 0 && start <= time
     }

@@ -4,13 +4,7 @@ import WorldDriving
 
 /// A motion in progress: all views move to one end of the transition without a finger.
 struct RunningMotion: Sendable {
-  fileprivate enum Kind: Sendable {
-    case curve(EasingCurve, duration: Double)
-    case spring(SpringTuning)
-    indirect case world(RunningWorld)
-  }
-
-  private var kind: Kind
+  private var kind: MotionKind<RunningWorld>
   /// When the curve, the spring or the world began, in seconds.
   private var start: Double
   /// When the views were at ``initialStates``, in seconds.
@@ -43,7 +37,7 @@ struct RunningMotion: Sendable {
     switch motion.kind {
     case .timed(.curve(let curve, let duration)):
       let duration = AnimationTiming.usable(duration: duration)
-      kind = .curve(curve, duration: duration)
+      kind = .timed(.curve(curve, duration: duration))
       end = time + duration
       guard duration > 0, !isAtRest else { break }
       let rate = CurveState(curve, duration: duration, elapsed: 0).initialRate
@@ -51,7 +45,7 @@ struct RunningMotion: Sendable {
         initialStates[index].velocity -= (targets[index] - initialStates[index].values) * rate
       }
     case .timed(.spring(let tuning)):
-      kind = .spring(tuning)
+      kind = .timed(.spring(tuning))
       end = time + Self.settlingTime(tuning, from: states, to: targets)
     case .world(let world):
       kind = .world(RunningWorld(world, from: states[presented]))
@@ -68,15 +62,15 @@ struct RunningMotion: Sendable {
     otherTargets = elements.map { $0.end(outcome.reversed).lanes }
     (initialStates, springStart) = (states, time)
     switch kind {
-    case .curve: spring(.smooth, from: time)
-    case .spring(let tuning): spring(tuning, from: time)
+    case .timed(.curve): spring(.smooth, from: time)
+    case .timed(.spring(let tuning)): spring(tuning, from: time)
     case .world: return
     }
   }
 
   /// Continues on a spring from ``initialStates``, where the views are at a time in seconds.
   private mutating func spring(_ tuning: SpringTuning, from time: Double) {
-    kind = .spring(tuning)
+    kind = .timed(.spring(tuning))
     (start, springStart) = (time, time)
     end = time + Self.settlingTime(tuning, from: initialStates, to: targets)
   }
@@ -84,7 +78,7 @@ struct RunningMotion: Sendable {
   /// Advances to a time in seconds and computes the views at that time; linear in their number.
   mutating func advance(to time: Double, _ states: inout [ViewState]) {
     switch kind {
-    case .curve(let curve, let duration):
+    case .timed(.curve(let curve, let duration)):
       guard time < end else { return }
       let curve = CurveState(curve, duration: duration, elapsed: time - start)
       for index in states.indices {
@@ -94,12 +88,12 @@ struct RunningMotion: Sendable {
           initial.values + distance * curve.progress + initial.velocity * curve.excess
         states[index].velocity = distance * curve.rate + initial.velocity * curve.excessRate
       }
-    case .spring(let tuning):
+    case .timed(.spring(let tuning)):
       guard time < end else { return }
       spring(tuning, to: time, &states)
     case .world(var world):
       // Release the world that `kind` holds, so that advancing it does not copy it.
-      kind = .spring(world.spring)
+      kind = .timed(.spring(world.spring))
       let duration = world.advance(to: time - start)
       for signal in world.takeSignals() {
         signals.append(.init(time: start + signal.time, name: signal.name))
@@ -181,71 +175,17 @@ struct RunningMotion: Sendable {
       try outcome.code(with: &coder)
       try signals.code(with: &coder)
       try presented.code(with: &coder)
+      guard case .timed(.curve(_, let duration)) = kind else { return }
+      try coder.require(
+        duration == AnimationTiming.usable(duration: duration) && end == start + duration,
+        "duration of a curve out of range, or inconsistent with its end")
     }
 
-    /// Whether it can be that of some views, at a time in seconds.
+    /// Whether it is consistent with a number of views and a time in seconds.
     func isPossible(of count: Int, presented: Int, at time: Double) -> Bool {
       initialStates.count == count && targets.count == count && otherTargets.count == count
         && self.presented == presented && presented < count && start >= 0 && start <= time
         && springStart >= start && springStart <= time && end >= time
-    }
-  }
-
-  extension RunningMotion.Kind: SnapshotValue {
-    static var blank: RunningMotion.Kind { .spring(.smooth) }
-
-    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      var tag: UInt8 =
-        switch self {
-        case .curve: 0
-        case .spring: 1
-        case .world: 2
-        }
-      try tag.code(with: &coder)
-      switch tag {
-      case 0:
-        var (curve, duration) = (EasingCurve.linear, 0.0)
-        if case .curve(let ownCurve, let ownDuration) = self {
-          (curve, duration) = (ownCurve, ownDuration)
-        }
-        try curve.code(with: &coder)
-        try duration.code(with: &coder)
-        try coder.require(
-          duration >= 0 && duration == AnimationTiming.usable(duration: duration),
-          "duration of a curve out of range")
-        self = .curve(curve, duration: duration)
-      case 1:
-        var spring = SpringTuning.smooth
-        if case .spring(let own) = self { spring = own }
-        try spring.codeDamped(with: &coder)
-        self = .spring(spring)
-      case 2:
-        var world = RunningWorld.blank
-        if case .world(let own) = self { world = own }
-        try world.code(with: &coder)
-        self = .world(world)
-      default: try coder.require(false, "unknown kind of motion")
-      }
-    }
-  }
-
-  extension EasingCurve {
-    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      var (first, second) = (first, second)
-      try first.code(with: &coder)
-      try second.code(with: &coder)
-      guard !coder.isWriting else { return }
-      let curve = try? EasingCurve(cubicBezier: first.x, first.y, second.x, second.y)
-      try coder.require(curve != nil, "control point of an easing curve out of range")
-      self = curve ?? .linear
-    }
-  }
-
-  extension SpringTuning {
-    /// Writes a spring or reads one, which comes to rest.
-    mutating func codeDamped(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try code(with: &coder)
-      try coder.require(dampingRatio > 0, "damping ratio of a motion out of range (above 0)")
     }
   }
 #endif

@@ -113,7 +113,8 @@ struct RunningWorld: Sendable {
     }
 
     mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      try spring.codeDamped(with: &coder)
+      try spring.code(with: &coder)
+      try spring.requireDamping(in: coder)
       try item.code(with: &coder)
       try session.code(with: &coder)
       try last.code(with: &coder)
@@ -129,7 +130,7 @@ struct RunningWorld: Sendable {
       try coder.require(
         counts.contains(substepCount)
           && (session.isOver || (session.run.time - simulatedTime).magnitude <= 2 * substep),
-        "number of substeps of a transition not that of its world")
+        "number of substeps inconsistent with the world of a transition")
     }
   }
 

@@ -312,7 +312,7 @@ extension Transition {
   @inline(__always)
   private mutating func note(_ call: @autoclosure () -> TransitionInput) {
     #if !WITHOUT_DRIVER_SNAPSHOTS
-      inputs?.calls.append(call())
+      inputs?.add(call())
     #endif
   }
 

@@ -5,12 +5,7 @@ import WorldDriving
 
 /// How a transition animates to an outcome.
 public struct TransitionMotion: Sendable {
-  enum Kind: Sendable {
-    case timed(AnimationTiming)
-    indirect case world(TransitionWorld)
-  }
-
-  let kind: Kind
+  let kind: MotionKind<TransitionWorld>
 
   /// Along an easing curve, over a duration in seconds; one below 10⁻⁶, or not a number, counts as 0.
   ///
@@ -37,4 +32,10 @@ public struct TransitionMotion: Sendable {
   public static var smooth: TransitionMotion {
     TransitionMotion(kind: .timed(.spring(.smooth)))
   }
+}
+
+/// What moves the views: a timing, or a world, before it begins or in progress.
+enum MotionKind<World: Sendable>: Sendable {
+  case timed(AnimationTiming)
+  indirect case world(World)
 }

@@ -22,7 +22,7 @@ extension FuzzTarget {
     else { return }
     while let frame = replay.next() {
       do { try cursor.take(frame) } catch {
-        // The snapshot of a world may hold an impulse that no step computes, and from which numbers overflow.
+        // The snapshot of a world may hold impulses so large that its numbers overflow; no step computes such.
         precondition(replay.worldRun != nil, "no recording takes the frame: \(error)")
         return
       }

@@ -50,7 +50,7 @@ extension FuzzTarget {
     """
   }
 
-  /// The file of sizes, one for all inputs.
+  /// The file of sizes, the same for all inputs.
   private static let sizesFile = UnnamedFile()
 
   /// The first byte chooses a scene; the others are the file of sizes.
@@ -102,7 +102,7 @@ extension FuzzTarget {
   static let rows = ScrolledRows()
 }
 
-/// A file that goes with the process, and can be opened meanwhile. Making one for each input would take most of the time.
+/// A file that is deleted already and exists until the process ends. Creating one for each input would take most of the time.
 private struct UnnamedFile: Sendable {
   private let descriptor: Int32
 
@@ -112,7 +112,7 @@ private struct UnnamedFile: Sendable {
     precondition(descriptor >= 0 && unlink(name) == 0, "there is no room for a file")
   }
 
-  /// Under which it can be opened.
+  /// A path by which it can be opened.
   var name: String { "/dev/fd/\(descriptor)" }
 
   /// Replaces what is in it.

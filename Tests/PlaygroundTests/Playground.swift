@@ -120,8 +120,7 @@ struct Playground {
     try page.wait(until: "!boxspring.scroll.run.loop.isAwake", seconds: 50)
   }
 
-  /// Lets cells come to rest within half a second, for tests that ask where they do: with the springs that the page begins with, that
-  /// takes three.
+  /// Makes cells rest within half a second, for tests of where they rest; with the page's first springs that takes three seconds.
   func stiffenSprings() throws { try choose("frequency: 8, dampingRatio: 1, preset: ''") }
 
   /// Changes choices as the panel does.

@@ -40,7 +40,7 @@ package struct LibraryReplay {
     default: break
     }
     let inputs = try DriverInputs(reading: bytes)
-    if inputs.kind == BodyContacts.driverKind {
+    if inputs.startKind == BodyContacts.driverKind {
       let replay = try DriverReplay<BodyContacts>(inputs, limit: elements)
       (collidingDriver, header) = (replay, replay.header(named: name))
     } else {

@@ -179,3 +179,16 @@ extension Axis: SnapshotValue {
     try coder.choice(&self, "axis", of: [.horizontal, .vertical])
   }
 }
+
+extension EasingCurve: SnapshotValue {
+  package static var blank: EasingCurve { .linear }
+  package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    var (first, second) = (first, second)
+    try first.code(with: &coder)
+    try second.code(with: &coder)
+    guard !coder.isWriting else { return }
+    let curve = try? EasingCurve(cubicBezier: first.x, first.y, second.x, second.y)
+    try coder.require(curve != nil, "control point of an easing curve out of range")
+    self = curve ?? .linear
+  }
+}

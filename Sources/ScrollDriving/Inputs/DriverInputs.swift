@@ -5,54 +5,16 @@
   import PlaneGeometry
   import Recordings
 
-  /// What was done to a driver from one state on: all calls, in their order.
-  package struct DriverInputs: Sendable {
-    /// The driver before the first call, as a snapshot.
-    let start: [UInt8]
-    /// The calls.
-    private(set) var calls: [DriverInput] = []
+  /// What was done to a driver from one state on.
+  package typealias DriverInputs = RecordedCalls<DriverInput>
 
-    init(from start: [UInt8]) { self.start = start }
+  extension DriverInput: RecordedCall {
+    package static var kind: SnapshotKind { .driverInputs }
 
-    mutating func add(_ call: DriverInput) { calls.append(call) }
-
-    /// The kind of the driver's snapshot; nil where it is none.
-    package var kind: SnapshotKind? { SnapshotCoder.kind(of: start) }
-
-    /// All of it as bytes.
-    ///
-    /// - Complexity: linear in what it holds.
-    package func bytes() -> [UInt8] {
-      var bytes: [UInt8] = []
-      assertSuccess(because: "every call can be written") { () throws(SnapshotError) in
-        bytes = try SnapshotCoder.write(.driverInputs) { (coder) throws(SnapshotError) in
-          var copy = self
-          try copy.code(with: &coder)
-        }
-      }
-      return bytes
-    }
-
-    /// Reads what ``bytes()`` has made.
-    ///
-    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-    package init(reading bytes: [UInt8]) throws(SnapshotError) {
-      self = try SnapshotCoder.read(bytes, .driverInputs) { (coder) throws(SnapshotError) in
-        var start: [UInt8] = []
-        try start.code(with: &coder)
-        var inputs = DriverInputs(from: start)
-        try inputs.codeCalls(with: &coder)
-        return inputs
-      }
-    }
-
-    private mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      var start = start
-      try start.code(with: &coder)
-      try codeCalls(with: &coder)
-    }
-
-    private mutating func codeCalls(with coder: inout SnapshotCoder) throws(SnapshotError) {
+    /// Arrangements that several calls share are written once.
+    package static func code(
+      _ calls: inout [DriverInput], with coder: inout SnapshotCoder
+    ) throws(SnapshotError) {
       var (count, tables) = (calls.count, SnapshotTables())
       try coder.count(&count)
       for index in 0..<count {

@@ -84,7 +84,7 @@
   // MARK: - What moves the views
 
   extension Transition {
-    /// Writes what has happened to a transition, or reads it into one that has not begun.
+    /// Writes the time, the phase and the views of a transition, or reads them into one that has not begun.
     fileprivate mutating func codeState(with coder: inout SnapshotCoder) throws(SnapshotError) {
       try time.code(with: &coder)
       try state.code(with: &coder)
@@ -104,7 +104,7 @@
         }
       try coder.require(
         isPossible && time >= 0 && time.isFinite && viewStates.count == count,
-        "time of a transition out of range, or what moves it not that of its views")
+        "time of a transition out of range, or its motion inconsistent with its views")
     }
   }
 
@@ -219,35 +219,42 @@
   extension TransitionMotion: SnapshotValue {
     package static var blank: TransitionMotion { .smooth }
     package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
-      var (tag, kind): (UInt8, Kind) = (0, kind)
-      switch kind {
-      case .timed(.curve): tag = 0
-      case .timed(.spring): tag = 1
-      case .world: tag = 2
-      }
+      var kind = kind
+      try kind.code(with: &coder)
+      self = TransitionMotion(kind: kind)
+    }
+  }
+
+  extension MotionKind: SnapshotValue where World: SnapshotValue {
+    static var blank: MotionKind { .timed(.blank) }
+    mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
+      var tag: UInt8 =
+        switch self {
+        case .timed: 0
+        case .world: 1
+        }
       try tag.code(with: &coder)
       switch tag {
       case 0:
-        var (curve, duration) = (EasingCurve.linear, 0.0)
-        if case .timed(.curve(let ownCurve, let ownDuration)) = kind {
-          (curve, duration) = (ownCurve, ownDuration)
-        }
-        try curve.code(with: &coder)
-        try duration.code(with: &coder)
-        kind = .timed(.curve(curve, duration: duration))
+        var timing = AnimationTiming.blank
+        if case .timed(let own) = self { timing = own }
+        try timing.code(with: &coder)
+        if case .spring(let spring) = timing { try spring.requireDamping(in: coder) }
+        self = .timed(timing)
       case 1:
-        var spring = SpringTuning.smooth
-        if case .timed(.spring(let own)) = kind { spring = own }
-        try spring.codeDamped(with: &coder)
-        kind = .timed(.spring(spring))
-      case 2:
-        var world = TransitionWorld.blank
-        if case .world(let own) = kind { world = own }
+        var world = World.blank
+        if case .world(let own) = self { world = own }
         try world.code(with: &coder)
-        kind = .world(world)
+        self = .world(world)
       default: try coder.require(false, "unknown kind of motion")
       }
-      self = TransitionMotion(kind: kind)
+    }
+  }
+
+  extension SpringTuning {
+    /// Throws unless the spring comes to rest.
+    func requireDamping(in coder: SnapshotCoder) throws(SnapshotError) {
+      try coder.require(dampingRatio > 0, "damping ratio of a motion out of range (above 0)")
     }
   }
 
@@ -259,7 +266,8 @@
       var (session, item, spring) = (session, item, spring)
       try session.code(with: &coder)
       try item.code(with: &coder)
-      try spring.codeDamped(with: &coder)
+      try spring.code(with: &coder)
+      try spring.requireDamping(in: coder)
       guard !coder.isWriting else { return }
       try coder.require(session.run.world.canMove(item), "item of a transition not in its world")
       self = TransitionWorld(session: session, item: item, spring: spring)

@@ -5,7 +5,7 @@
   import Recordings
 
   /// A recorded call to a run or a session, with its arguments.
-  struct WorldInput: Sendable {
+  package struct WorldInput: Sendable {
     enum Call: Sendable {
       /// `advance(action:)`.
       case advance
@@ -30,44 +30,11 @@
     var world: [UInt8]
   }
 
-  /// What was done to a run or a session from one state on: all calls, in their order.
-  package struct WorldInputs: Sendable {
-    /// The run or session before the first call, as a snapshot.
-    let start: [UInt8]
-    fileprivate(set) var calls: [WorldInput] = []
+  /// What was done to a run or a session from one state on.
+  package typealias WorldInputs = RecordedCalls<WorldInput>
 
-    init(from start: [UInt8]) { self.start = start }
-
-    /// All of it as bytes.
-    ///
-    /// - Complexity: linear in what it holds.
-    package func bytes() -> [UInt8] {
-      var bytes: [UInt8] = []
-      assertSuccess(because: "every call can be written") { () throws(SnapshotError) in
-        bytes = try SnapshotCoder.write(.worldInputs) { (coder) throws(SnapshotError) in
-          var (start, calls) = (start, calls)
-          try start.code(with: &coder)
-          try calls.code(with: &coder)
-        }
-      }
-      return bytes
-    }
-
-    /// Reads what ``bytes()`` has made.
-    ///
-    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-    package init(reading bytes: [UInt8]) throws(SnapshotError) {
-      self = try SnapshotCoder.read(bytes, .worldInputs) { (coder) throws(SnapshotError) in
-        var start: [UInt8] = []
-        try start.code(with: &coder)
-        var inputs = WorldInputs(from: start)
-        try inputs.calls.code(with: &coder)
-        return inputs
-      }
-    }
-  }
-
-  extension WorldInput: SnapshotValue {
+  extension WorldInput: RecordedCall, SnapshotValue {
+    package static var kind: SnapshotKind { .worldInputs }
     package static var blank: WorldInput { WorldInput(call: .advance) }
 
     package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
@@ -153,7 +120,7 @@
         }
         substep += 1
       }
-      inputs?.calls.append(input)
+      inputs?.add(input)
     }
   }
 
@@ -177,8 +144,8 @@
     mutating func record(_ call: WorldInput.Call) {
       guard inputs != nil else { return }
       let now = world.snapshot()
-      if now != lastWorld { inputs?.calls.append(WorldInput(call: .world(now))) }
-      inputs?.calls.append(WorldInput(call: call))
+      if now != lastWorld { inputs?.add(WorldInput(call: .world(now))) }
+      inputs?.add(WorldInput(call: call))
     }
 
     /// Keeps the world as a call leaves it.

@@ -3,7 +3,7 @@ import PlaneGeometry
 import WorldDriving
 
 /// A recorded call to a transition, with its arguments.
-enum TransitionInput: Sendable {
+package enum TransitionInput: Sendable {
   /// `animate(to:with:)`.
   case animate(Outcome, TransitionMotion)
   /// `beginInteraction(_:with:)`.

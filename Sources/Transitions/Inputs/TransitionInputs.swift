@@ -4,43 +4,8 @@
   import Recordings
   import WorldDriving
 
-  /// What was done to a transition from one state on: all calls, in their order.
-  package struct TransitionInputs: Sendable {
-    /// The transition before the first call, as a snapshot.
-    let start: [UInt8]
-    /// The calls.
-    var calls: [TransitionInput] = []
-
-    init(from start: [UInt8]) { self.start = start }
-
-    /// All of it as bytes.
-    ///
-    /// - Complexity: linear in what it holds.
-    package func bytes() -> [UInt8] {
-      var bytes: [UInt8] = []
-      assertSuccess(because: "every call can be written") { () throws(SnapshotError) in
-        bytes = try SnapshotCoder.write(.transitionInputs) { (coder) throws(SnapshotError) in
-          var (start, calls) = (start, calls)
-          try start.code(with: &coder)
-          try calls.code(with: &coder)
-        }
-      }
-      return bytes
-    }
-
-    /// Reads what ``bytes()`` has made.
-    ///
-    /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
-    package init(reading bytes: [UInt8]) throws(SnapshotError) {
-      self = try SnapshotCoder.read(bytes, .transitionInputs) { (coder) throws(SnapshotError) in
-        var start: [UInt8] = []
-        try start.code(with: &coder)
-        var inputs = TransitionInputs(from: start)
-        try inputs.calls.code(with: &coder)
-        return inputs
-      }
-    }
-  }
+  /// What was done to a transition from one state on.
+  package typealias TransitionInputs = RecordedCalls<TransitionInput>
 
   extension Transition {
     /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
@@ -122,7 +87,8 @@
 
   // MARK: - As bytes
 
-  extension TransitionInput: SnapshotValue {
+  extension TransitionInput: RecordedCall, SnapshotValue {
+    package static var kind: SnapshotKind { .transitionInputs }
     package static var blank: TransitionInput { .advance(0) }
 
     package mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {

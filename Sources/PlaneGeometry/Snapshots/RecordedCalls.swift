@@ -1,0 +1,58 @@
+/// A call to a library type, with its arguments, that can be recorded and made again.
+package protocol RecordedCall: Sendable {
+  /// The kind of snapshot that holds such calls.
+  static var kind: SnapshotKind { get }
+  /// Writes calls, or reads them.
+  static func code(_ calls: inout [Self], with coder: inout SnapshotCoder) throws(SnapshotError)
+}
+
+extension RecordedCall where Self: SnapshotValue {
+  package static func code(
+    _ calls: inout [Self], with coder: inout SnapshotCoder
+  ) throws(SnapshotError) {
+    try calls.code(with: &coder)
+  }
+}
+
+/// The calls that were made to a value from one state on, in their order.
+package struct RecordedCalls<Call: RecordedCall>: Sendable {
+  /// The value before the first call, as a snapshot.
+  package let start: [UInt8]
+  package private(set) var calls: [Call] = []
+
+  /// No calls yet.
+  package init(from start: [UInt8]) { self.start = start }
+
+  package mutating func add(_ call: Call) { calls.append(call) }
+
+  /// The kind of the snapshot ``start``; nil where it is none.
+  package var startKind: SnapshotKind? { SnapshotCoder.kind(of: start) }
+
+  /// The snapshot and the calls as bytes.
+  ///
+  /// - Complexity: linear in what it holds.
+  package func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    assertSuccess(because: "every call can be written") { () throws(SnapshotError) in
+      bytes = try SnapshotCoder.write(Call.kind) { (coder) throws(SnapshotError) in
+        var (start, calls) = (start, calls)
+        try start.code(with: &coder)
+        try Call.code(&calls, with: &coder)
+      }
+    }
+    return bytes
+  }
+
+  /// Reads what ``bytes()`` has made.
+  ///
+  /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
+  package init(reading bytes: [UInt8]) throws(SnapshotError) {
+    self = try SnapshotCoder.read(bytes, Call.kind) { (coder) throws(SnapshotError) in
+      var start: [UInt8] = []
+      try start.code(with: &coder)
+      var recorded = RecordedCalls(from: start)
+      try Call.code(&recorded.calls, with: &coder)
+      return recorded
+    }
+  }
+}
