@@ -186,7 +186,7 @@ let package = Package(
       dependencies: ["Boxspring", "BoxspringFiles", "BoxspringTesting", "Prerequisites"]),
     .testTarget(
       name: "BoxspringWebTests",
-      dependencies: core + ["BoxspringDocuments", "BoxspringWeb", "PagePlatform"]),
+      dependencies: core + ["BoxspringDocuments", "BoxspringWeb", "PagePlatform", "Prerequisites"]),
     .testTarget(
       name: "BoxspringDocumentsTests",
       dependencies: core + ["BoxspringDocuments", "Prerequisites"]),

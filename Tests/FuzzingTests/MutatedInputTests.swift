@@ -46,8 +46,8 @@ import Testing
   /// How many inputs take some seconds in a debug build.
   private static func count(_ target: FuzzTarget) -> UInt64 {
     switch target {
-    case .scene, .world, .transition: 400
-    case .trace, .recording: 1500
+    case .scene, .world, .transition: 200
+    case .trace, .recording: 800
     case .replay, .coding, .serve: 300
     case .places: 100
     case .sizes, .curve: 50

@@ -38,7 +38,7 @@ struct ConcurrentDriverTests {
       guard var run = make(seed) else { return [] }
       return (0..<50).map { _ in run.step() }
     }
-    let seeds = Array(seeds(4, of: 60))
+    let seeds = Array(seeds(2, of: 60))
     let tasks = seeds.map { seed in Task.detached { steps(seed) } }
     for (seed, task) in zip(seeds, tasks) {
       let together = await task.value

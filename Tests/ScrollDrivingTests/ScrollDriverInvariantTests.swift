@@ -1,13 +1,14 @@
 import CollectionLayouts
 import LayoutDynamics
 import PlaneGeometry
+import Prerequisites
 import ScrollDriving
 import Testing
 
 /// What must hold for every layout and every scroll; each scene comes from its seed.
 @Suite("ScrollDriver invariants")
 struct ScrollDriverInvariantTests {
-  static let seeds = Array(UInt64(1)...16)
+  static let seeds = Array(1...(isLongRun ? 16 : 8 as UInt64))
 
   @Test("advancing in two steps equals advancing in one", arguments: seeds)
   func composition(seed: UInt64) throws {

@@ -46,16 +46,17 @@ import Testing
     for (kind, svg, png) in pairs {
       let (there, here) = (try drawn(svg), try DecodedPNG(png).image)
       try #require(abs(there.width - here.width) <= 1 && abs(there.height - here.height) <= 1)
-      var alike = 0
+      var (alike, compared) = (0, 0)
       let (width, height) = (min(there.width, here.width), min(there.height, here.height))
-      for y in 0..<height {
+      for y in stride(from: 0, to: height, by: isLongRun ? 1 : 4) {
         for x in 0..<width {
           let (one, other) = (there[x, y], here[x, y])
           if (0..<3).allSatisfy({ abs(one[$0] - other[$0]) <= 24 }) { alike += 1 }
+          compared += 1
         }
       }
       // Letters are those of another font; edges are smoothed in another way.
-      #expect(Double(alike) / Double(width * height) > 0.93, "\(kind), \(theme)")
+      #expect(Double(alike) / Double(compared) > 0.93, "\(kind), \(theme)")
     }
   }
 
