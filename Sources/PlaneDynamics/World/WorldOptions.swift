@@ -18,7 +18,7 @@ public struct WorldOptions: Equatable, Sendable {
   /// ``velocityIterations``. Position iterations correct rods, ropes and pins once, and only when all are within half a
   /// point: at rest a single one is exact, long chains sag by some hundredths of a point.
   ///
-  /// With 4, a falling net of 900 discs has a quarter of the error at its pins, in 1.1 times the time; springs lose less
+  /// With 4, a falling net of 900 discs has a quarter of the error at its pins, in the same time; springs lose less
   /// amplitude; small nets that swing slowly have a larger error. Worlds without joints take 1.1 times as long, isolated
   /// springs three times. With 2 the net takes 0.6 times as long, with somewhat larger errors. Slides and welds stay
   /// rigid. ``Integrator/midpoint`` takes no soft steps.

@@ -76,12 +76,12 @@
   }
 
   extension ScrollDriver where Contacts == NoContacts {
-    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
-    /// them to a file.
+    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles`
+    /// returns them as the bytes of a file.
     ///
     /// Calls of a ``ReorderInteraction`` are among them. ``frame(at:)`` and ``state(at:)`` change nothing and are not recorded: the file has
     /// the frames of ``advance(to:)``. Copies record their own calls; snapshots and what ``state(at:)`` returns have none. Setting it to
-    /// false forgets the calls.
+    /// false discards the calls.
     ///
     /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes a constant time more, and some 100 bytes until it
     ///   is set to false, plus the memory of new arrangements.

@@ -8,10 +8,10 @@
   package typealias TransitionInputs = RecordedCalls<TransitionInput>
 
   extension Transition {
-    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
-    /// them to a file, with the frames of ``advance(to:)``.
+    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles`
+    /// returns them as the bytes of a file, with the frames of ``advance(to:)``.
     ///
-    /// What a ``TransitionGesture`` does is among them. Copies record their own; snapshots have no calls. Setting it to false forgets the
+    /// What a ``TransitionGesture`` does is among them. Copies record their own; snapshots have no calls. Setting it to false discards the
     /// calls.
     ///
     /// - Complexity: setting it to true takes a ``snapshot()``. Each call then takes some 100 bytes until it is set to false, and one

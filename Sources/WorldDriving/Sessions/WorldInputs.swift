@@ -85,11 +85,11 @@
   // MARK: - Recording
 
   extension WorldSession {
-    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles` writes
-    /// them to a file.
+    /// Whether all calls are recorded from now on, with their times, to be made again. `replayFile(named:)` of `BoxspringFiles`
+    /// returns them as the bytes of a file.
     ///
     /// Where an action changes the world, the world is stored as it is then. Copies record their own; snapshots have no calls.
-    /// Setting it to false forgets the calls.
+    /// Setting it to false discards the calls.
     ///
     /// - Complexity: setting it to true takes a ``snapshot()``. From then on, each substep takes two more snapshots of the world, to see
     ///   whether the action has changed it. Memory until it is set to false: some 50 bytes per call, and a snapshot of the world per
