@@ -32,7 +32,7 @@ package struct Limits: Sendable {
       case .poses:
         "of elements or items in all frames kept in memory, each frame counting as ten more"
       case .contacts: "of shapes, those that are near each other included"
-      case .seconds: "of a trace, or of the calls of a program"
+      case .seconds: "of a trace"
       }
     }
   }

@@ -18,7 +18,7 @@ enum ReplayCommand {
       answered, element and field.
 
       A file of run, simulate, scene or a program is also a recording in the line format, which diff, render and bake \
-      read. The limits are those of this command; give --limit where the run needed more.
+      read. The limits are those of this command, seconds also of the calls of a program; give --limit where the run needed more.
 
       The exit code is 0 if all is the same, 1 if something differs, and 2 on any error, as with \
       diff.
