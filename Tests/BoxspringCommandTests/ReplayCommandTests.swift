@@ -133,7 +133,8 @@ struct ReplayCommandTests {
       let edited = [
         ("boxspring-replay", "boxspring-reply"), ("\"version\":1", "\"version\":2"),
         ("\"command\":\"run\"", "\"command\":\"bake\""), ("\"rate\":\"60\"", "\"rate\":\"-1\""),
-        ("\"rate\":\"60\"", "\"rate\":60"), ("\"rate\":\"60\"", "\"out\":\"a\""),
+        ("\"rate\":\"60\"", "\"rate\":60"), ("\"rate\":\"60\"", "\"rate\":[\"60\"]"),
+        ("\"rate\":\"60\"", "\"out\":\"a\""),
         ("\"rate\":\"60\"", "\"help\":true"), ("\"rows.json\"", "\"../rows.json\""),
         ("\"command\":\"run\"", "\"command\":\"serve\""), ("\"inputs\"", "\"input\""),
         ("\"dy\":[0", "\"dy\":[9"), ("\"hash\":\"", "\"hash\":\"0"),

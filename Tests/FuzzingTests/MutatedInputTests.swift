@@ -33,6 +33,10 @@ import Testing
     let marked = replay.replacing("\"scene.json\"", with: "\"\u{65E}scene.json\"")
     #expect(marked != replay)
     FuzzTarget.replay.take(Array(marked.utf8))
+    // An option that is a list, which would be written on several lines.
+    let listed = replay.replacing("\"options\":{", with: "\"options\":{\"rates\":[\"60\"],")
+    #expect(listed != replay)
+    FuzzTarget.replay.take(Array(listed.utf8))
     // Keyframes so far apart that no whole number counts the frames between them; so many stops without a place that
     // looking for the next one for each of them took minutes.
     for curve in [

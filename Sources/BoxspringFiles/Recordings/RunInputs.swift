@@ -83,7 +83,17 @@ package struct RunInputs: Equatable, Sendable {
     command = try object.choice(
       "command",
       ["run": .run, "simulate": .simulate, "serve": .serve, "library": .library])
-    options = try object.object("options").unreadMembers
+    let given = try object.object("options")
+    options = given.unreadMembers
+    for option in options {
+      switch option.value {
+      case .string, .bool(true): break
+      default:
+        throw given.error(
+          at: option.key, "\(option.value.excerpt) is not the value of an option",
+          remedy: "record the run again; values are texts, or true")
+      }
+    }
     files = []
     for element in try object.array("inputs", as: "a list of files") {
       var file = try element.object()
