@@ -106,6 +106,7 @@ struct UsageTests {
   func helpWord() throws {
     let long = try CommandRun("trace", "generate", "drag", "--help")
     #expect(try CommandRun("trace", "help", "generate", "drag").output == long.output)
+    #expect(try CommandRun("help", "help").output == CommandRun("--help").output)
     let unknown = try CommandRun("help", "trace", "descrbe")
     #expect(
       unknown.errors == "boxspring: unknown command descrbe; did you mean describe? choose "

@@ -101,7 +101,7 @@ import Testing
         as: Bool.self))
 
     try write("mass=1,stiffness=100", in: 1)
-    #expect(try #require(try playground.complaint()).contains("is no spring"))
+    #expect(try #require(try playground.complaint()).contains("is not a spring"))
     try write("frequency=0,dampingRatio=1", in: 0)
     #expect(try #require(try playground.complaint()).contains("0.01 to 1000"))
   }

@@ -22,13 +22,15 @@ enum BakeCommand {
     "bake", "Exports a run as keyframes: CSS, Web Animations, Lottie, Core Animation",
     details: """
       A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
-      it, or a physics scene. Each element gets its own key-frame path, including scrolling (and \
-      rotation for worlds), with as few keys as the error bound allows. The file's metadata contains \
+      it, or a physics scene or view transition without touches; to include touches, write a recording with simulate first. \
+      Each element gets its own keyframe path, including scrolling; rotation, scale, size, opacity and corner \
+      radius where they change; with as few keys as the error bound allows. Without --rate, a world is baked at one frame per \
+      substep, at most 240 a second. The file's metadata contains \
       the bound, the largest error and the spring.
 
       Formats: css is a style sheet (.css), html a self-contained page with that style sheet \
       (.html), waapi JSON for element.animate() (.waapi.json), lottie a composition (.lottie.json), \
-      plist key-frame animations for Core Animation (.plist). A single spring becomes CSS with \
+      plist keyframe animations for Core Animation (.plist). A single spring becomes CSS with \
       boxspring spring SPRING --css.
       """,
     operands: FrameSource.operands,

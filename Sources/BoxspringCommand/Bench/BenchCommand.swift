@@ -37,16 +37,15 @@ enum BenchCommand {
       Everything runs on one thread and is repeated. The best is the shortest time of all \
       repetitions, the least disturbed by other work on the machine; the median is the typical \
       time. The columns "in 1/60 s" and "in 1/120 s" say how many fit into one frame by the \
-      median: springs and elements with a step each, and for items of a world as many substeps \
-      as make up the frame.
+      median. A spring or element takes one step per frame, an item of a world all substeps of that frame.
 
       Where there is a C compiler (clang, cc or gcc), the springs are compared with loops in C, \
       built with -O3: the same exact step, and the semi-implicit Euler step that is usual in \
-      games, which is not exact. Springs, worlds and runs without options are also made through \
+      games, which is not exact. Springs, worlds and runs without options are also measured through \
       the C interface. "to C" is the ratio to the same exact step in C, and to the same frame or \
       substep through C.
 
-      Compare results of one run only: they depend on the machine and its load.
+      Compare results only within one run: they depend on the machine and its load.
       """,
     operands: [
       .optional("FILE", "A scene or a world, JSON; - is standard input"),

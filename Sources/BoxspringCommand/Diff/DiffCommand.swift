@@ -7,7 +7,9 @@ import TextEncoding
 /// Finds the differences between two recordings.
 enum DiffCommand {
   private static let tolerance = Option<Double>.number(
-    "tolerance", "PT", in: .notNegative, or: 0, "Maximum difference between lengths, in points")
+    "tolerance", "PT", in: .notNegative, or: 0,
+    "Maximum difference between lengths, in points; rotations and scales "
+      + "count by how far they move the farthest corner, velocities and opacities as numbers")
   private static let timeTolerance = Option<Double>.number(
     "time-tolerance", "S", in: .notNegative, or: 0, "Maximum difference between times, in seconds")
   private static let limit = Limits.option(.bytes)
@@ -17,7 +19,7 @@ enum DiffCommand {
     "diff", "Finds the first difference between two runs, and how large it is",
     details: """
       Frames are matched by index, elements and items by identity; numbers must be equal to the last bit \
-      (0 and -0 are equal) unless a tolerance is given, then events between frames. The two files may have different \
+      (0 and -0 are equal) unless a tolerance is given. Events and touches between frames are compared last. The two files may have different \
       formats. Differences between headers are reported, but do not make the files different.
 
       The exit code is 0 if the frames are equal, 1 if they differ, and 2 on any error, as with \

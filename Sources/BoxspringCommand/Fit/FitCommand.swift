@@ -15,7 +15,8 @@ enum FitCommand {
 
       MOTION is a CSV table with the columns element, time and y, and x if elements move sideways: the top left \
       corner of the element's frame in points, 3 for an item, 1.3 for one of section 1, h0 for a header. It may have \
-      gaps, noise, dropped frames and outliers. Or MOTION is a recording by run or simulate, in any format.
+      gaps, noise, dropped frames and outliers. Or MOTION is a recording by run, in any format; any \
+      other must name its items 3, 1.3 or h0.
 
       Best is one whole fling at 60 frames per second or more, from before the finger goes down until everything is at \
       rest, with elements near the finger and far from it. Positions more than 4.685 times the noise away from the fit \

@@ -12,7 +12,7 @@ enum RenderCommand {
     "render", "Draws a run: filmstrips, plots, single frames, animations; SVG or PNG",
     details: """
       A run is a recording that run, layout or simulate wrote, a scene with the trace that scrolls \
-      it, or a physics scene. Four kinds of pictures, each as SVG or PNG by the extension of --out:
+      it, or a physics scene or view transition without touches; to include touches, write a recording with simulate first. Four kinds of pictures, each as SVG or PNG by the extension of --out:
 
       filmstrip, moments side by side, spaced by equal amounts of motion; \
       plot, the displacement of elements and the content offset over time; \

@@ -17,16 +17,16 @@ enum RenderOptions {
       + ".svg filmstrip, .png frame, .apng animation")
   static let format = Option<RenderFormat?>.choice(
     "format", ["svg": .svg, "png": .png], or: nil,
-    "What to write; the default follows the extension of --out, and is svg without one")
+    "What to write; the default follows the extension of --out, and is svg without --out")
   static let moments = Option.integer(
     "moments", in: 1...100, or: 6, "Filmstrip: number of moments")
   static let time = Option<Double?>.number(
     "time", "S", in: .finite,
-    "Frame: time in seconds; exact for a scene and a trace, the nearest frame for a frame file")
+    "Frame: time in seconds; exact for a scene and a trace, otherwise the nearest frame")
   static let frame = Option<Int?>(
     "frame", "N",
-    help: "Frame: index of the frame, from 0; the default is the frame with the largest "
-      + "displacement", fallback: nil
+    help: "Frame: index of the frame, from 0; the default is one with a large displacement, "
+      + "preferably under a finger; of a world, the middle of its motion", fallback: nil
   ) { (text) throws(UsageError) in
     guard let number = Int(text), number >= 0 else {
       throw UsageError("--frame: \"\(text)\" is not valid; give a whole number, 0 or more")
@@ -70,7 +70,8 @@ enum RenderOptions {
   }
   static let axis = Option<Axis?>.choice(
     "axis", ["x": .horizontal, "y": .vertical], or: nil,
-    "Plot: the axis of displacements and offset; the default is the scrolling axis")
+    "Plot: the axis of displacements and offset; the default is the scrolling axis, or the other one if "
+      + "more than twice as much happens along it")
   static let items = Option<[String]?>(
     "items", "LIST",
     help: "Plot of a world: items by name, with commas between them; one that ends in * matches "
@@ -93,7 +94,7 @@ enum RenderOptions {
     "quantity", "LIST",
     help:
       "Plot of a world: a chart each for x, y, rotation, speed, spin, scale, opacity; the default "
-      + "is y,speed",
+      + "is speed, and x or y, whichever varies more",
     fallback: nil
   ) { (text) throws(UsageError) in
     var quantities: [CurvePlot.Quantity] = []
@@ -142,8 +143,8 @@ enum RenderOptions {
     "no-finger", "Leave out the fingers that scroll or drag what is shown")
   static let showsReach = Option.flag(
     "reach",
-    "Show how far the finger's influence reaches: lines on which cells lag behind it by an equal share of "
-      + "its way")
+    "Show how far the finger's influence reaches: lines along which cells lag behind it by the same "
+      + "fraction of its movement")
 
   static let declarations = [
     out.declaration, kind.declaration, format.declaration, moments.declaration, time.declaration,

@@ -10,15 +10,17 @@ enum ReplayCommand {
     "replay", "Runs again what --record wrote, and finds the first difference",
     details: """
       A file that run, simulate, scene or serve wrote with --record, or a program with replayFile(named:) of the library, has \
-      everything that the run was given, and what it came to. Replay runs the same inputs through this program, whatever version or machine wrote the file, \
-      and compares every number to the last bit; 0 and -0 are equal.
+      everything that the run was given, and what it came to. Replay runs the same inputs through this program, whatever \
+      version and machine wrote the file; only the calls of a program need a version with the same format of snapshots. It \
+      compares every number to the last bit, 0 and -0 being equal, and answers of serve byte by byte.
 
       If all is the same, it says so with the number of frames and their hash, which is that of the recording. Else it names the \
       first frame, element and field that differ, with both values; for serve the line that was \
       answered, element and field.
 
       A file of run, simulate, scene or a program is also a recording in the line format, which diff, render and bake \
-      read. The limits are those of this command, seconds also of the calls of a program; give --limit where the run needed more.
+      read. The limits of this command apply; seconds also limits the simulated time of a program's world or \
+      transition. Raise them with --limit if the run needed more.
 
       The exit code is 0 if all is the same, 1 if something differs, and 2 on any error, as with \
       diff.

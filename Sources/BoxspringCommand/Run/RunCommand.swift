@@ -14,7 +14,7 @@ enum RunCommand {
       cells that are lifted, dragged and released. A frame lists every visible element: its rest frame and its displacement, in \
       points of the content. The run ends when everything is at rest.
 
-      With --record, one file keeps the scene, the trace, the options and the frames: boxspring replay runs \
+      With --record, one file keeps the scene, whose sizes may not be in another file, the trace, the options and the frames: boxspring replay runs \
       it again and names the first difference.
 
       Without --out, --format, --preview, --picture, --animation and --record, the run is played in the \
@@ -83,7 +83,7 @@ enum RunCommand {
   private static let out = Option.text(
     "out", "FILE", "Write frames to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
-    "Format of the frames; the default follows the extension of --out, and is ndjson without one")
+    "Format of the frames; the default follows the extension of --out, and is ndjson without --out")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the frames")
   private static let picture = Option.text(

@@ -63,7 +63,7 @@ enum RunOptions {
   static let window = Option<LiveWindow>(
     "window", "PT|all",
     help: "Margin in points around the potentially visible area in which elements are simulated, "
-      + "or all; affects run time, not frames",
+      + "or all; affects run time; frames agree within 1e-9 pt",
     fallbackText: "200", fallback: .margin(200)
   ) { (text) throws(UsageError) in
     if text == "all" { return .everything }

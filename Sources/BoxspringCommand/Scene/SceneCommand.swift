@@ -16,7 +16,7 @@ enum SceneCommand {
       --files writes a scene's files to a folder, to be changed and run by simulate, or run for a \
       collection. The same files are in docs/examples/scenes.
 
-      Without --out, --preview, --picture, --animation and --record, the motion is written to standard output, \
+      Without --files, --out, --format, --preview, --picture, --animation and --record, the motion is written to standard output, \
       one JSON object per line; if that is a terminal, the motion is played.
       """,
     operands: [.optional("NAME", "The scene, one of those of --list")],
@@ -90,11 +90,13 @@ enum SceneCommand {
   private static let out = Option.text(
     "out", "FILE", "Write the motion to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
-    "Format of the motion; the default follows the extension of --out, and is ndjson without one")
+    "Format of the motion; the default follows the extension of --out, and is ndjson without --out")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the motion")
   private static let picture = Option.text(
     "picture", "FILE", "Write an SVG picture of six moments")
   private static let animation = Option.text(
-    "animation", "FILE", "Write an SVG picture that plays, up to 10 seconds, without script")
+    "animation", "FILE",
+    "Write an SVG picture that plays, up to 6 seconds of a collection and 10 of anything else, "
+      + "without script")
 }

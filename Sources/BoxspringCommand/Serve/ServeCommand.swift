@@ -11,18 +11,20 @@ enum ServeCommand {
     details: """
       For editors and tools that would rather talk to a process than link a library. Each line of standard \
       input is one JSON object; each is answered at once by one line on standard output: the frame at \
-      the event's time, or an error. After an error it goes on; the line has done nothing.
+      the event's time, or an error. An error does not end the session, and the line has no effect, unless \
+      the error is that too many elements are in view: then the event has taken place.
 
-      The first line is a whole scene of a collection on one line, as jq -c . scene.json writes it. A \
+      The first line is a whole scene of a collection on one line, as jq -c . scene.json writes it, without sizes in a file. A \
       further scene takes its place, at rest at time 0. Every other line has a type and a time t in \
       seconds; a time before the last frame counts as that.
 
       {"type":"touch","t":0.1,"phase":"began","x":200,"y":600}: a finger; moved, ended, cancelled; \
       pointer tells fingers apart.
 
-      {"type":"wheel","t":0.1,"dy":12}: a wheel or a trackpad; also dx.
+      {"type":"wheel","t":0.1,"dy":12}: a wheel or a trackpad; dx may be added.
 
-      {"type":"scroll","t":0.1,"x":0,"y":600,"duration":0.3}: scrolls to a content offset, smoothly.
+      {"type":"scroll","t":0.1,"x":0,"y":600,"duration":0.3}: scrolls smoothly to a content offset; \
+      the duration is 0.3 unless given, and 0 jumps.
 
       {"type":"offset","t":0.1,"x":0,"y":12}: what you scroll yourself is at this content offset.
 

@@ -24,7 +24,7 @@ enum SimulateCommand {
       With --record, one file keeps the world, the touches, the options and the motion: boxspring replay \
       runs it again and names the first difference.
 
-      Without --out, --preview, --picture, --animation and --record, the motion is played if standard output is a terminal, and \
+      Without --out, --format, --preview, --picture, --animation and --record, the motion is played if standard output is a terminal, and \
       otherwise written to it, one JSON object per line. The last line has a hash of all frames, and for a world one of the final state; they are \
       the same on every machine.
       """,
@@ -83,7 +83,7 @@ enum SimulateCommand {
   private static let out = Option.text(
     "out", "FILE", "Write the motion to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
-    "Format of the motion; the default follows the extension of --out, and is ndjson without one")
+    "Format of the motion; the default follows the extension of --out, and is ndjson without --out")
   private static let preview = Option.text(
     "preview", "FILE", "Write a self-contained HTML page that plays the motion")
   private static let picture = Option.text(

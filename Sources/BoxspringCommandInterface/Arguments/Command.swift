@@ -111,6 +111,8 @@ extension Command {
       if let command = commands.first(where: { $0.name == word }) {
         return try command.explain(words.dropFirst(), path: "\(path) \(word)")
       }
+      // The command that explains the others.
+      if word == Self.helpWord { return try Self.print(help(path: path)) }
       error = unknown(word, among: commands.map(\.name))
     }
     error.command = path

@@ -12,7 +12,7 @@ package enum LayoutCommand {
   private static let out = Option.text(
     "out", "FILE", "Write the frame to FILE atomically; - is standard output")
   private static let format = FrameOptions.format(
-    "Format of the frame; the default follows the extension of --out, and is CSV without one")
+    "Format of the frame; the default follows the extension of --out, and is CSV without --out")
   private static let part = Option<RestFrame.Part>.choice(
     "part", ["all": .all, "visible": .visible], or: .all,
     "Which elements: all, or those that can be seen at the offset")
@@ -23,12 +23,13 @@ package enum LayoutCommand {
     "picture", "FILE", "Draw the visible elements at the offset, as SVG")
   private static let limit = Limits.option(.bytes, .elements)
   private static let summary = Option.flag(
-    "summary", "Print counts, sizes and the extent of each section")
+    "summary", "Print counts, sizes and the extents of the first 20 sections")
 
   package static let command = Command(
     "layout", "Computes the rest frame of every element of a scene",
     details: """
-      The result is a recording with a single frame, at time 0 and without displacements. --out, \
+      The result is a recording with a single frame, at time 0; with --part visible, pinned headers and footers are displaced, \
+      nothing else is. --out, \
       --picture and --summary can be combined; without any of them, the frame is written to \
       standard output.
       """,

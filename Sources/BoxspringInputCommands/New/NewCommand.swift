@@ -6,8 +6,8 @@ package enum NewCommand {
   package static let command = Command(
     "new", "Writes a file to start from",
     details: """
-      The generated file is valid, and its title says what to change. The line on standard error \
-      gives a command that shows it.
+      The generated file is valid. With --out, a line on standard error gives a command that shows it. For a transition, \
+      start from one of boxspring scene NAME --files DIR.
       """,
     commands: Starter.all.map(command),
     examples: [

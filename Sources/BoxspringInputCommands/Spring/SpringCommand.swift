@@ -35,7 +35,7 @@ package enum SpringCommand {
     "rate", "HZ", in: .positive(through: 1e6), or: 60, "Rows of --values per second")
   private static let duration = Option<Double?>.number(
     "duration", "S", in: .positive(through: 1e6),
-    "Seconds of motion; the default is until it settles. With --fit, seconds that an easing lasts; the default is 1"
+    "Seconds of motion, by default until it settles, with --curve and --picture a little longer; or, with --fit, of the easing, by default 1"
   )
   private static let errorBound = Option<Double>.number(
     "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
@@ -49,12 +49,12 @@ package enum SpringCommand {
       and settling (SwiftUI), origami (Origami, Rebound, React Native). Their keys are \
       \(SpringStyle.choices).
 
-      A spring has settled when it stays within 0.001 of the distance from its target. Motions run \
+      A spring has settled once it stays within a thousandth of the total distance from its target. Motions run \
       from 0 to 1 by default; see --from, --to and --velocity.
 
       --fit replaces SPRING: it fits a spring to samples of one value over time, from a video, an easing or an \
       animation. Start, target and initial velocity are fitted as well, unless --from, --to or --velocity give them; \
-      easings go from 0 to 1. The error is that of the best spring.
+      easings go from 0 to 1. The error printed is the residual of the best fit.
       """,
     operands: [.optional("SPRING", "The spring; required except with --list and --fit")],
     options: [fit.declaration] + modes + [

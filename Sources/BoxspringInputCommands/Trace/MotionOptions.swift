@@ -16,7 +16,7 @@ enum MotionOptions {
   static let axis = Option<Axis>.choice(
     "axis", ["x": .horizontal, "y": .vertical], or: .vertical, "Axis along which to scroll")
   static let format = TraceOptions.format(
-    "Format to write; the default follows the extension of --out, and is JSON without one")
+    "Format to write; the default follows the extension of --out, and is JSON without --out")
 
   static func direction(
     or fallback: TraceGenerator.Direction

@@ -6,7 +6,7 @@ import TextEncoding
 /// Writes a trace in the other format.
 enum TraceConvert {
   private static let format = TraceOptions.format(
-    "Format to write; the default follows the extension of --out, and without one is the format "
+    "Format to write; the default follows the extension of --out, and without --out is the format "
       + "that FILE does not have")
 
   static let command = Command(

@@ -6,10 +6,10 @@ enum TraceDescribe {
   static let command = Command(
     "describe", "Summarizes a trace; several traces as a table",
     details: """
-      Travel is the path length of the gestures. The release velocity is the slope of a \
+      Travel is the distance that the gestures cover along each axis. The release velocity is the slope of a \
       parabola through the last 100 ms before a finger lifts; after 40 ms without a sample the \
       finger is at rest. A sampling \
-      interval is irregular if it differs from the median by more than a quarter, and a gap if it \
+      interval is uneven if it differs from the median by more than a quarter, and a gap if it \
       exceeds 40 ms and twice the median. Events are counted by their types.
       """,
     operands: [.several("FILE", "A trace, JSON or CSV; - is standard input")],

@@ -12,7 +12,7 @@ enum TraceGenerate {
     "generate", "Generates a trace from a few parameters",
     details: """
       Only finger or wheel input is generated; deceleration and bouncing are simulated when the \
-      trace is run. The same options give the same trace, bit for bit. Options follow the kind of \
+      trace is run. The same options give the same trace, bit for bit. Give options after the name of the \
       motion.
       """,
     commands: [drag, fling, flings, edgeBounce, wheel],
@@ -71,7 +71,8 @@ extension TraceGenerate {
   private static let edgeBounce = {
     let distance = MotionOptions.distance(150, "Distance of the first pull, in points")
     let speed = MotionOptions.speed(2_500)
-    let time = MotionOptions.seconds("time", 0.3, "Duration of the first pull, in seconds")
+    let time = MotionOptions.seconds(
+      "time", 0.3, "Duration of the first pull, in seconds; the second takes half as long")
     let pause = MotionOptions.seconds(
       "pause", 1.5, "From the first lift to the second touch, in seconds")
     return kind(

@@ -66,7 +66,7 @@ enum {
   BS_ERROR_CAPACITY = 5,
   /// Two arrays overlap.
   BS_ERROR_OVERLAP = 6,
-  /// There is no element, spring or item of this index.
+  /// There is no element, spring, item or behavior of this index.
   BS_ERROR_INDEX = 7,
   /// A scene, a trace, a world or a snapshot cannot be read.
   BS_ERROR_TEXT = 8,
@@ -80,13 +80,13 @@ enum {
   BS_ERROR_WORLD = 12
 };
 
-/// Room for the text of an error, its closing zero included.
+/// Room for the text of an error, including the terminating NUL.
 #define BS_ERROR_TEXT_SIZE 1024
 
 /// What went wrong, where a function returned another code than BS_OK.
 typedef struct bs_error {
   bs_code code;
-  /// One line in UTF-8, closed by a zero: "problem; remedy". Empty for BS_OK and BS_END.
+  /// One line in UTF-8, NUL-terminated: "problem; remedy". Empty for BS_OK and BS_END.
   char text[BS_ERROR_TEXT_SIZE];
 } bs_error;
 
@@ -499,7 +499,7 @@ typedef struct bs_rules {
   int32_t displaces_both_axes;
   /// How far an element may be drawn over its neighbour, in points; infinite without a limit.
   double maximum_overlap;
-  /// Amplitude in points at which a spring rests, 0 or more.
+  /// Amplitude in points at which a spring rests, 0 to 1; above 0 where maximum_settling_time is finite.
   double rest_amplitude;
   /// How far an element may be drawn from rest, in points; infinite without a limit.
   double maximum_displacement;
@@ -508,8 +508,8 @@ typedef struct bs_rules {
   /// Later ones override earlier ones.
   const bs_exception *exceptions;
   size_t exception_count;
-  /// Elements within this distance of the viewport have live springs, in points; infinite: all have. It changes the cost
-  /// alone.
+  /// Elements within this distance of the viewport have live springs, in points; infinite: all have. It changes the cost;
+  /// frames agree within 1e-9 points.
   double live_margin;
 } bs_rules;
 
@@ -752,14 +752,15 @@ bs_code bs_frame_hash_value(const bs_frame_hash *hash, uint64_t *value, bs_error
 
 // MARK: - Scenes and traces from text
 
-/// A scene: a collection, its springs and how it scrolls, as docs/file-formats.md describes it.
+/// A scene: a collection, its springs and how it scrolls, as docs/file-formats.md describes it. Refused here: sections with
+/// `scrolling`, `badges`, `boundaryItems`, and sizes in files.
 typedef struct bs_scene bs_scene;
 /// A recorded scroll, JSON or CSV, with its events.
 typedef struct bs_trace bs_trace;
 /// The frames of a trace over a scene, one by one, until everything rests.
 typedef struct bs_playback bs_playback;
 
-/// Reads a scene of `count` bytes in UTF-8. `name` is for errors, closed by a zero, or NULL.
+/// Reads a scene of `count` bytes in UTF-8. `name` is for errors, a NUL-terminated string or NULL.
 bs_code bs_scene_read(
     const char *text, size_t count, const char *name, bs_scene **scene, bs_error *error);
 bs_code bs_scene_free(bs_scene *scene, bs_error *error);
@@ -859,13 +860,14 @@ typedef struct bs_world_info {
   /// 0 while everything is at rest: then steps take constant time.
   int32_t is_running;
   double kinetic_energy, gravitational_energy, elastic_energy;
-  /// The hash of all states, which `boxspring simulate` prints for a world of a file.
+  /// The hash of all states, which `boxspring simulate` prints after `state`, not after `hash`.
   uint64_t hash;
 } bs_world_info;
 
 /// A world without items.
 bs_code bs_world_create(bs_world **world, bs_error *error);
-/// Reads a world of `count` bytes in UTF-8, as docs/file-formats.md describes it, with its timed changes. `name` is for errors.
+/// Reads a world of `count` bytes in UTF-8, as docs/file-formats.md describes it, with its timed changes;
+/// fingers, rules and channels are ignored. `name` is for errors.
 bs_code bs_world_read(
     const char *text, size_t count, const char *name, bs_world **world, bs_error *error);
 bs_code bs_world_copy(const bs_world *world, bs_world **copy, bs_error *error);
@@ -914,7 +916,7 @@ bs_code bs_world_nudge(
 /// Puts an item at a place.
 bs_code bs_world_move(
     bs_world *world, int64_t item, bs_point center, double rotation, bs_error *error);
-/// Advances by a duration in seconds; the events of this step take the place of those before.
+/// Advances by a duration of 0 to 3600 seconds; the events of this step take the place of those before.
 bs_code bs_world_step(bs_world *world, double duration, bs_error *error);
 bs_code bs_world_info_of(const bs_world *world, bs_world_info *info, bs_error *error);
 /// The poses of `count` items from `first` on.

@@ -74,7 +74,7 @@
       switch (kind) {
       case "resumed": return "everything moves again";
       case "paused": return "everything is at rest";
-      case "froze": return `${name} was frozen: its motion left the finite numbers`;
+      case "froze": return `${name} was frozen: its state became non-finite`;
       case "contactEnded": if (isContact) return `${name} leaves ${other}`; break;
       case "contactBegan": case "contactHit":
         if (!isContact) break;

@@ -2,7 +2,7 @@
 // What docs/playground/build writes. The engines are large: each comes with the first view that needs it.
 
 {
-  const missing = "The engine is not here yet: run docs/playground/build in the repository, then load this page again.";
+  const missing = "The engine has not been built: run docs/playground/build in the repository, then load this page again.";
 
   /**
    * Runs a script that docs/playground/build wrote.

@@ -75,7 +75,7 @@
     switch (event.event) {
     case "contactBegan": return pair(event, scene, "meets");
     case "contactHit": return pair(event, scene, "hits");
-    case "froze": return `${scene.name(event.item)} is held still: its motion was beyond all bounds`;
+    case "froze": return `${scene.name(event.item)} was frozen: its state became non-finite`;
     case "paused": return "everything rests";
     case "resumed": return "something moves";
     default: return event.event;

@@ -54,7 +54,7 @@
       if (event.key !== "Escape" || !content.isCarrying) return;
       event.preventDefault();
       content.giveBack(event.timeStamp);
-      messages.say("Put the cell back.");
+      messages.say("The cell was put back.");
     });
 
     element.addEventListener("pointermove", event => {

@@ -72,7 +72,7 @@
     const style = styles.find(({ keys }) => keys.length === numbers.size && keys.every(key => numbers.has(key)));
     if (!style) {
       const known = styles.map(({ keys }) => keys.join(" + ")).join(", ");
-      throw new Error(`"${text}" is no spring; write ${known}, as key=value,key=value`);
+      throw new Error(`"${text}" is not a spring; write ${known}, as key=value,key=value`);
     }
     const [frequency, dampingRatio] = style.spring(...style.keys.map(key => numbers.get(key)));
     if (!(frequency >= 0.01 && frequency <= 1000)) {
