@@ -117,7 +117,8 @@ struct FitSearch {
     let kept = explored(subsample.withoutUnobservedCells(), limit: nil)
     var ends: [Found] = []
     for choice in overlapChoices {
-      for start in kept where start.scaleLoss < 4 * kept[0].scaleLoss {
+      // Also those that fit exactly, whose loss is 0.
+      for start in kept where start.scaleLoss <= 4 * kept[0].scaleLoss {
         var point = start.point
         point.limitsOverlap = choice != nil
         point[.overlap] = choice ?? 0
