@@ -11,10 +11,10 @@ enum ServeCommand {
     details: """
       For editors and tools that would rather talk to a process than link a library. Each line of standard \
       input is one JSON object; each is answered at once by one line on standard output: the frame at \
-      the event's time, or an error. An error does not end the session, and the line has no effect, unless \
-      the error is that too many elements are in view: then the event has taken place.
+      the event's time, or an error. A line with an error has no effect and does not end the session; only an event \
+      after which too many elements are in view has taken place all the same.
 
-      The first line is a whole scene of a collection on one line, as jq -c . scene.json writes it, without sizes in a file. A \
+      The first line is a whole scene of a collection on one line, as jq -c . scene.json writes it; its sizes may not be in another file. A \
       further scene takes its place, at rest at time 0. Every other line has a type and a time t in \
       seconds; a time before the last frame counts as that.
 

@@ -28,7 +28,7 @@ package enum LayoutCommand {
   package static let command = Command(
     "layout", "Computes the rest frame of every element of a scene",
     details: """
-      The result is a recording with a single frame, at time 0; with --part visible, pinned headers and footers are displaced, \
+      The result is a recording with a single frame, at time 0; with --part visible, pinned headers and footers are displaced; \
       nothing else is. --out, \
       --picture and --summary can be combined; without any of them, the frame is written to \
       standard output.

@@ -6,7 +6,7 @@ package enum NewCommand {
   package static let command = Command(
     "new", "Writes a file to start from",
     details: """
-      The generated file is valid. With --out, a line on standard error gives a command that shows it. For a transition, \
+      The generated file is valid, and the title of a scene or world says what to change. With --out, a line on standard error gives a command that shows it. For a transition, \
       start from one of boxspring scene NAME --files DIR.
       """,
     commands: Starter.all.map(command),

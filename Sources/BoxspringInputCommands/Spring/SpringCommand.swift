@@ -35,7 +35,8 @@ package enum SpringCommand {
     "rate", "HZ", in: .positive(through: 1e6), or: 60, "Rows of --values per second")
   private static let duration = Option<Double?>.number(
     "duration", "S", in: .positive(through: 1e6),
-    "Seconds of motion, by default until it settles, with --curve and --picture a little longer; or, with --fit, of the easing, by default 1"
+    "Seconds of motion; by default until it settles, a little longer with --curve and --picture. With --fit, seconds "
+      + "that an easing lasts, by default 1"
   )
   private static let errorBound = Option<Double>.number(
     "error", "X", in: .within(0.0001...0.1), or: SpringEasing.usualErrorBound,
