@@ -37,7 +37,7 @@ struct ScrollDriverSnapshotTests {
       }
       #expect(run.snapshot == restored.snapshot, "seed \(seed)")
     }
-    #expect(shown > 1000)
+    #expect(shown > 1200)
   }
 
   @Test("lifted cells that collide go on to the bit after any cut")

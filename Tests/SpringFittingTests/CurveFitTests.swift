@@ -1,7 +1,7 @@
 import PlaneGeometry
+import Prerequisites
 import SpringFitting
 import Springs
-import Prerequisites
 import Testing
 
 @Suite("CurveFit")
