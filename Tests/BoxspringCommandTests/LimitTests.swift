@@ -67,6 +67,34 @@ struct LimitTests {
     }
   }
 
+  @Test("so is one with billions of items of a repeated pattern, in a section that scrolls or not")
+  func patternsInView() throws {
+    try RunCommandTests.withRun { folder in
+      let sizes = #""sizes": [{"width": 10, "height": 10}, {"width": 20, "height": 10}]"#
+      let section = #"{"count": 4000000000, \#(sizes)"#
+      let across =
+        #", "scrolling": {"length": 220}, "layout": {"kind": "list"}}"#
+      for (end, viewport, count) in [
+        ("}", #"{"width": 390, "height": 1e9}"#, 100_000_000),
+        (across, #"{"width": 1e9, "height": 390}"#, 66_666_666),
+      ] {
+        try Self.write(
+          #"{"format": "boxspring-scene", "version": 1, "viewport": \#(viewport), "#
+            + #""layout": {"kind": "list"}, "sections": [\#(section)\#(end)]}"#, "many.json",
+          in: folder)
+        for words in [
+          ["run", "many.json", "fling.json", "--out", "a.ndjson"],
+          ["layout", "many.json", "--part", "visible"],
+        ] {
+          let run = try CommandRun(words: words, in: folder)
+          let number = run.errors.split(separator: " ").dropFirst(2).first.flatMap { Int($0) } ?? 0
+          #expect(run.code == 2 && abs(number - count) < 5000, "\(run.errors)")
+          #expect(run.errors.contains("more than the 1000000 of --limit elements"))
+        }
+      }
+    }
+  }
+
   @Test("elements that come into view later end a run as well, and a higher limit lets it go on")
   func elementsLater() throws {
     try RunCommandTests.withRun { folder in

@@ -33,6 +33,48 @@ import Testing
     }
   }
 
+  @Test("items that repeat are counted as visits count them, but for a pattern at either end")
+  func repetition() throws {
+    for seed in UInt64(0xE0)..<0x120 {
+      var random = SplitMix64(seed: seed)
+      func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * random.unit() }
+      let environment = LayoutEnvironment(viewport: Size(width: 300, height: 500))
+      let pattern = (0..<Int(number(2, 6))).map { _ in
+        Size(width: number(5, 60), height: number(0, 60))
+      }
+      let sizes = ItemSizes.varying(
+        ItemTable(repeating: pattern, count: Int(number(5000, 20_000))))
+      let spacing = number(-70, 20)
+      let (column, row) = (CollectionContent(SectionContent(items: sizes)), sideways(sizes))
+      let arrangements = [
+        try ListLayout(lineSpacing: spacing).arrange(column, in: environment),
+        try FlowLayout(lineSpacing: spacing).arrange(column, in: environment),
+        try ListLayout().arrange(row, in: environment),
+      ]
+      for arrangement in arrangements {
+        let size = arrangement.contentSize
+        let whole = Rect(
+          x: -1e9, y: number(-100, size.height), width: 2e9, height: number(1, size.height))
+        let window =
+          arrangement.scrollingSections.isEmpty
+          ? whole : Rect(x: number(-100, 1e5), y: -1e9, width: number(1, 1e5), height: 2e9)
+        let count = arrangement.countOfEqualItems(near: window)
+        // A line holds 60 items at most, and begins at one of five places of the pattern.
+        #expect(visited(arrangement, window) - 600 <= count, "seed \(seed)")
+        // With negative spacing, a line may end where the one after it begins or as far before as they overlap.
+        #expect(count <= visited(arrangement, window.growing(by: 71)), "seed \(seed)")
+      }
+    }
+  }
+
+  /// Items in one line across a collection, which scrolls.
+  private func sideways(_ sizes: ItemSizes) -> CollectionContent {
+    CollectionContent(
+      SectionContent(
+        items: sizes, layout: .list(ListLayout(axis: .horizontal)),
+        scrolling: SectionScrolling(length: 60)))
+  }
+
   @Test("a trillion items are counted at once; items that are stored are not counted")
   func trillion() throws {
     let environment = LayoutEnvironment(viewport: Size(width: 390, height: 1e12))
@@ -41,6 +83,15 @@ import Testing
       .arrange(CollectionContent(sections: [rows]), in: environment)
     let all = Rect(origin: .zero, size: environment.viewport)
     #expect(list.countOfEqualItems(near: all) == 1_000_000_000_000)
+    // A second row of two points: two rows to three points, but for those at the ends.
+    let sizes = [Size(width: 0, height: 1), Size(width: 0, height: 2)]
+    let pairs = SectionContent(
+      items: .varying(ItemTable(repeating: sizes, count: 1_000_000_000_000)))
+    for (spacing, expected) in [(0.0, 666_666_666_666), (-2, 1_000_000_000_000)] {
+      let list = try ListLayout(lineSpacing: spacing)
+        .arrange(CollectionContent(pairs), in: environment)
+      #expect(abs(list.countOfEqualItems(near: all) - expected) <= 20_000)
+    }
     let frames = try Arrangement(
       frames: [Rect(x: 0, y: 0, width: 9, height: 9)], axis: .vertical)
     #expect(frames.countOfEqualItems(near: all) == 0)

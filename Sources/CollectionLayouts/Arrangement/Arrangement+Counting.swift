@@ -15,13 +15,19 @@ extension Arrangement {
 }
 
 extension PlacedSection {
-  fileprivate func countOfEqualItems(near window: AxialBounds) -> Int {
+  func countOfEqualItems(near window: AxialBounds) -> Int {
     let (main, cross) = (
       window.main.shifted(by: -origin.start), window.cross.shifted(by: -origin.lead)
     )
     if case .lone(let item) = items {
       return item.overlaps(AxialBounds(main: main, cross: cross)) ? 1 : 0
     }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      if case .across(let items) = items {
+        return items.countOfEqualItems(near: AxialBounds(main: main, cross: cross))
+      }
+    #endif
+    if case .broken(let lines) = items { return lines.countOfRepeatedItems(in: main) }
     guard case .regular(let lines) = items else { return 0 }
     let lineCount = EvenSequence(
       start: 0, pitch: lines.pitch, length: max(lines.lineLength, lines.lastLineLength)

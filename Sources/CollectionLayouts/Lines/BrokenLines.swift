@@ -49,6 +49,33 @@ final class BrokenLines: Sendable {
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
     table.root?.forEachItem(in: window, from: LinePosition(), of: self, body)
   }
+
+  /// How many items the pieces of the table have that begin and end in an interval, in points from the start of the lines. Each
+  /// piece that is repeated takes memory once: all other items in the interval take as much as they are many. Logarithmic.
+  func countOfRepeatedItems(in main: Interval) -> Int {
+    // A line reaches no farther beyond where the next one begins.
+    let low = main.low + min(0, format.lineSpacing)
+    return max(
+      0,
+      itemCount(before: main.high, withPieceAt: false) - itemCount(before: low, withPieceAt: true))
+  }
+
+  /// How many items precede a place, with or without those of the piece that is there.
+  private func itemCount(before place: Double, withPieceAt isWhole: Bool) -> Int {
+    var (node, position) = (table.root, LinePosition())
+    while let here = node {
+      let own = position.after(here.left?.sum)
+      let next = own.after(here.piece.sum)
+      if next.start.value <= place {
+        (node, position) = (here.right, next)
+      } else if own.start.value < place {
+        return isWhole ? next.item : own.item
+      } else {
+        node = here.left
+      }
+    }
+    return position.item
+  }
 }
 
 extension PieceNode<LinePiece> {

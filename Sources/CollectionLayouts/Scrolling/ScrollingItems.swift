@@ -90,9 +90,17 @@
     /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
     func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
       guard section.itemCount > 0 else { return }
-      let turned = AxialBounds(
-        main: window.cross.shifted(by: 0 - lead - margins.low), cross: window.main)
-      for (item, box) in items(in: turned) { body(item, box) }
+      for (item, box) in items(in: own(window)) { body(item, box) }
+    }
+
+    /// How many items of those that take no memory are near a window, about.
+    func countOfEqualItems(near window: AxialBounds) -> Int {
+      section.itemCount > 0 ? section.countOfEqualItems(near: own(window)) : 0
+    }
+
+    /// A window in terms of the collection, in those of the section.
+    private func own(_ window: AxialBounds) -> AxialBounds {
+      AxialBounds(main: window.cross.shifted(by: 0 - lead - margins.low), cross: window.main)
     }
 
     /// Those that overlap a window in terms of the section. As a list: handed on item by item, all that queries do for each
