@@ -42,6 +42,8 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case otherAxis(Axis, section: Int)
   /// A section that is to scroll across its collection, but has no layout along the other axis.
   case scrollsAlong(section: Int)
+  /// How long a section is that is to scroll, beyond ``LayoutLimits/scrolledDistance``.
+  case scrollsTooFar(Double, section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)
   /// A supplementary item or a boundary item that cannot be.
@@ -81,9 +83,10 @@ extension LayoutErrorReason {
     case .otherAxis(let axis, _):
       "a \(axis == .vertical ? "vertical" : "horizontal") layout does not fit its collection"
     #if WITHOUT_SCROLLING_SECTIONS
-      case .scrollsAlong, .unequalGroups: ""
+      case .scrollsAlong, .scrollsTooFar, .unequalGroups: ""
     #else
       case .scrollsAlong: "a section that scrolls needs a layout along the other axis"
+      case .scrollsTooFar(let value, _): "\(value.shortestText) is out of range"
       case .unequalGroups(.continuousGroupLeadingBoundary, _):
         "a waterfall has no groups to stop at, and other layouts at most \(GroupStarts.limit) of unequal lengths"
       case .unequalGroups: "the groups to stop at are not of one length"
@@ -126,10 +129,12 @@ extension LayoutErrorReason {
     case .groupTooDeep: "put at most \(LayoutLimits.groupDepth) groups within each other"
     #if WITHOUT_SCROLLING_SECTIONS
       case .otherAxis: "give the section a layout with the axis of its collection"
-      case .scrollsAlong, .unequalGroups: ""
+      case .scrollsAlong, .scrollsTooFar, .unequalGroups: ""
     #else
       case .otherAxis: "let the section scroll, or give it a layout with the axis of its collection"
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
+      case .scrollsTooFar:
+        "give the section fewer or shorter items, so that it can be scrolled through in 1e12 points"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     #endif
     case .unusableSupplement(let problem, _): problem.remedy

@@ -8,6 +8,8 @@ import PlaneGeometry
 package enum LayoutLimits {
   /// The greatest distance, length or size accepted, in points.
   package static var distance: Double { 1e15 }
+  /// The greatest length of content that scrolls, of its viewport and of its insets, in points.
+  package static var scrolledDistance: Double { 1e12 }
   /// The greatest number of items, headers and footers in one collection.
   package static var elementCount: Int { Int(min(Int64(1) << 40, Int64(Int.max) / 8)) }
   /// The greatest number of tracks in a waterfall, each of which is looked at for every item.

@@ -1,3 +1,4 @@
+import CollectionLayouts
 import Gestures
 import LayoutDynamics
 import PlaneGeometry
@@ -29,7 +30,7 @@ public struct ScrollPhysics: Sendable {
 
   /// Limit of coordinates, offsets, velocities and times that are accepted, in points, points per second
   /// and seconds.
-  package static let coordinateLimit = 1e12
+  package static var coordinateLimit: Double { LayoutLimits.scrolledDistance }
 
   /// The longest time that one wheel event's delta is spread over, in seconds. After a longer pause
   /// the content stands still first.
@@ -125,6 +126,16 @@ public struct ScrollPhysics: Sendable {
     try geometry.check()
     guard abs(start) <= Self.coordinateLimit else { throw .init(.timeOutOfRange(start)) }
     try ScrollBehavior.check(offset: offset)
+    self.init(
+      checkedGeometry: geometry, behavior: behavior, mainAxis: mainAxis, start: start,
+      offset: offset)
+  }
+
+  /// Content at rest, from any time on, of a geometry and with a behavior that have been checked.
+  init(
+    checkedGeometry geometry: ScrollGeometry, behavior: ScrollBehavior, mainAxis: Axis,
+    start: Double, offset: Point
+  ) {
     self.geometry = geometry
     self.behavior = behavior
     axes = behavior.scrollAxes(mainAxis: mainAxis)

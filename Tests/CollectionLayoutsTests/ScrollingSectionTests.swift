@@ -142,6 +142,10 @@ struct ScrollingSectionTests {
         $0.scrolling = SectionScrolling(length: length)
       }
     }
+    refused(.scrollsTooFar(2e12 + 16, section: 1)) {
+      $0.items = .uniform(count: 2000, size: Size(width: 1e9, height: 1))
+      $0.layout = .list(ListLayout(axis: .horizontal, lineSpacing: 0))
+    }
     let uneven = [
       Size(width: 10, height: 1), Size(width: 30, height: 1), Size(width: 1, height: 1),
     ]

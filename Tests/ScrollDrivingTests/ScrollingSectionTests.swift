@@ -316,6 +316,20 @@ struct ScrollingSectionDriverTests {
     }
   }
 
+  @Test("a section can be added at any time; events after 1e12 s are ignored")
+  func lateSections() throws {
+    var shelf = Shelf()
+    let section = shelf.content.sections.remove(at: 1)
+    var driver = try shelf.driver()
+    _ = driver.advance(to: 1e13)
+    let mapping = try shelf.content.apply([.insertSection(section, at: 1)])
+    try driver.change(to: shelf.arrangement(), mapping: mapping, at: 1e13)
+    driver.update(section: 1) { $0.scroll(to: Point(x: 300, y: 0), time: 1e13, duration: 0) }
+    let frame = driver.advance(to: 1e13 + 1)
+    #expect(frame.attributes.contains { $0.element == .item(0, section: 1) })
+    #expect(driver.contentOffset(ofSection: 1) == .zero)
+  }
+
   @Test("sections come, go and move; each keeps its offset")
   func movingSections() throws {
     var shelf = Shelf()

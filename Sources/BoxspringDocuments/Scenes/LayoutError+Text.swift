@@ -26,6 +26,7 @@ extension LayoutError {
       "\(Self.group(at: path, in: layout)).\(key.name)"
     case .memberCountOutOfRange(_, let path): "\(Self.group(at: path, in: layout)).members"
     case .groupTooDeep(let path): Self.group(at: path, in: layout)
+    case .scrollsTooFar(_, let section): "$.sections[\(section)]"
     case .otherAxis(_, let section), .scrollsAlong(let section):
       "$.sections[\(section)].layout"
     case .unequalGroups(_, let section): "$.sections[\(section)].scrolling.stops"

@@ -66,6 +66,11 @@
       return span
     }
 
+    /// What determines how far it can scroll, in points.
+    fileprivate var lengths: [Double] {
+      [arrangement.contentSize[arrangement.axis], margins.low, margins.high]
+    }
+
     /// How much room the strip takes along the axis of the collection, in points.
     var end: Double { section.itemCount > 0 ? scrolling.length : 0 }
 
@@ -196,13 +201,17 @@
       guard case .sections(let placed) = arrangement.geometry else {
         preconditionFailure("stacks give sections")
       }
-      return ScrollingItems(
+      let scrolled = ScrollingItems(
         placed, arrangement, scrolling, groupStarts: groupStarts,
         insets: Interval(
           low: items.insets.start(along: own.axis) + items.itemInsets.start(along: own.axis),
           high: items.insets.end(along: own.axis) + items.itemInsets.end(along: own.axis)),
         viewport: viewport,
         lead: 0 - stack.linesSlot(of: section).lead, direction: environment.direction)
+      for length in scrolled.lengths where !(abs(length) <= LayoutLimits.scrolledDistance) {
+        throw .init(.scrollsTooFar(length, section: index))
+      }
+      return scrolled
     }
   }
 

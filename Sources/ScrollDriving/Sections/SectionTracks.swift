@@ -146,12 +146,12 @@
       let behavior = physics.behavior.across(section)
       guard
         var own = try? SpringLayout(
-          section.arrangement, rules: rules, viewport: section.viewport, window: layout.window),
-        let motion = try? ScrollPhysics(
-          geometry: section.geometry, behavior: behavior, mainAxis: section.arrangement.axis,
-          start: start)
-      else { preconditionFailure("rules and behavior of the collection have been checked") }
+          section.arrangement, rules: rules, viewport: section.viewport, window: layout.window)
+      else { preconditionFailure("the rules of the collection have been checked") }
       own.liveLimit = layout.liveLimit
+      let motion = ScrollPhysics(
+        checkedGeometry: section.geometry, behavior: behavior, mainAxis: section.arrangement.axis,
+        start: start, offset: section.geometry.leadingOffset)
       tracks.append(ScrollDriver(own, physics: motion))
       areUntouched.append(true)
     }
