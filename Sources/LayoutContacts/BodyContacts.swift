@@ -34,23 +34,23 @@ public struct BodyContacts: CellContacts {
     world = DynamicsWorld(options: options)
   }
 
-  /// Adds a cell; nil where it is empty.
+  /// Adds a cell; nil where it is empty, or smaller, larger or farther away than an item of a world can be.
   public mutating func addBody(
     _ size: Size, at center: Point, _ rules: LiftingRules
   ) -> Int? {
-    guard size.isFinite, size.width > 0, size.height > 0 else { return nil }
+    guard let item = try? world.add(DynamicItem(center: center.quantized, size: size)) else {
+      return nil
+    }
     var body: Int?
-    assertSuccess(because: "the layout has checked the place and the rules") {
-      () throws(DynamicsError) in
-      body = try insert(DynamicItem(center: center.quantized, size: size), rules)
+    assertSuccess(because: "the layout has checked the rules") { () throws(DynamicsError) in
+      body = try insert(item, rules)
     }
     return body
   }
 
   private mutating func insert(
-    _ item: DynamicItem, _ rules: LiftingRules
+    _ id: ItemID, _ rules: LiftingRules
   ) throws(DynamicsError) -> Int {
-    let id = try world.add(item)
     let properties = try world.add(
       .itemProperties(
         ItemPropertiesBehavior(
@@ -82,24 +82,30 @@ public struct BodyContacts: CellContacts {
 
   /// Lets a substep pass.
   public mutating func advance(_ cells: [ContactCell]) -> [ContactResult?] {
-    for cell in cells {
+    let arePlaced = cells.map { cell in
       setBounces(!cell.wasInContact, of: cell.body)
-      place(cell)
+      return place(cell)
     }
     world.step(by: Self.substep)
-    return cells.map { result(of: $0) }
+    return zip(cells, arePlaced).map { cell, isPlaced in isPlaced ? result(of: cell) : nil }
   }
 
-  private mutating func place(_ cell: ContactCell) {
-    guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else { return }
+  /// Whether the cell is where its body can be; otherwise it moves as if it did not collide.
+  private mutating func place(_ cell: ContactCell) -> Bool {
+    guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else {
+      return false
+    }
     let center = cell.center.quantized
     let displacement = center - state.center
     let change = cell.velocity.quantized - state.linearVelocity
-    assertSuccess(because: "the numbers are finite") { () throws(DynamicsError) in
+    do throws(DynamicsError) {
       if max(abs(displacement.dx), abs(displacement.dy)) > Self.tolerance {
         try world.move(item, to: center)
       }
       if change != .zero { try world.addLinearVelocity(change, to: item) }
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -245,6 +245,26 @@ struct LiftedCollisionTests {
     #expect(near[2].dx.magnitude > 1)
     for (a, b) in zip(near, far) { #expect(LiftingScenes.distance(a, b) < 1e-9) }
   }
+
+  @Test(
+    "cells that no item of a world can be move as if they did not collide",
+    arguments: [0, 1e-7, 2e12, 1e15])
+  func outOfRange(length: Double) throws {
+    func run(_ contacts: some CellContacts) throws -> [Vector] {
+      let arrangement = try Arrangement(
+        frames: (0..<2).map { Rect(x: 0, y: length * Double($0), width: length, height: length) },
+        axis: .vertical)
+      var layout = try SpringLayout(
+        arrangement, viewport: LiftingScenes.viewport, window: .everything, contacts: contacts)
+      let all = (0..<2).map { LayoutElement.item($0, section: 0) }
+      try layout.lift(all, offset: .zero)
+      try layout.release(all[0], velocity: Vector(dx: 0, dy: 1500))
+      layout.advance(by: LiftingScenes.pause(0.1))
+      return try all.map { try #require(layout.motion(of: $0)).displacement }
+    }
+    let (alone, beside) = (try run(NoContacts()), try run(BodyContacts()))
+    #expect(alone == beside && alone[0].dy > 1)
+  }
 }
 
 extension CellMotion {
