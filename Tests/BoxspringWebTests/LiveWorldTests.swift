@@ -83,6 +83,7 @@ import WorldDriving
     #expect(item == 0)
     for tick in 1...60 {
       live.drag(to: Point(x: 100 + 2 * Double(tick), y: 100))
+      for far in [1e16, -1e300, .infinity, .nan] { live.drag(to: Point(x: far, y: 0)) }
       _ = live.step(by: 1.0 / 60)
     }
     let held = try #require(live.world.state(of: live.scene.items[0].id))

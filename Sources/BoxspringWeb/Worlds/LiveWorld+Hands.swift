@@ -44,14 +44,12 @@ extension LiveWorld {
     return run.place(of: carrier)
   }
 
-  /// Moves the finger that holds an item.
+  /// Moves the finger that holds an item; a place where nothing can be is ignored.
   func drag(to place: Point) {
-    guard let grip, place.isFinite, world[grip]?.attachment?.anchor != place else { return }
-    assertSuccess(because: "the grip is there and the place is finite") {
-      () throws(DynamicsError) in
-      try world.update(grip) { $0.attachment?.anchor = place }
-      handChanges.drag(at: run.time, to: place)
-    }
+    guard let grip, world[grip]?.attachment?.anchor != place,
+      (try? world.update(grip) { $0.attachment?.anchor = place }) != nil
+    else { return }
+    handChanges.drag(at: run.time, to: place)
   }
 
   /// Lets go of what is held, with the velocity that it has.
