@@ -6,7 +6,7 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
   case rateOutOfRange(Double)
   /// A width or height is negative or beyond 1e300.
   case sizeOutOfRange(Double)
-  /// The time is not finite, or before that of the frame before.
+  /// The time is not finite, before that of the frame before, or beyond 1e300.
   case timeOutOfOrder(Double)
   /// The content offset is not finite.
   case offsetNotFinite
@@ -40,7 +40,7 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
     switch self {
     case .rateOutOfRange: "the rate is not a number above 0"
     case .sizeOutOfRange: "a width or height is not a number from 0 to 1e300"
-    case .timeOutOfOrder: "the time is not a number from that of the frame before on"
+    case .timeOutOfOrder: "the time is not a number from that of the frame before to 1e300"
     case .offsetNotFinite: "the offset is not finite"
     case .slotOutOfRange(let slot): "slot \(slot) is out of range"
     case .memberNotFinite(let slot): "the member in slot \(slot) has a number that is not finite"

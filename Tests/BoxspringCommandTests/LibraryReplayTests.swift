@@ -29,6 +29,19 @@ struct LibraryReplayTests {
     return (try #require(try copy.replayFile(named: "list")), frames)
   }
 
+  @Test("a collection goes to any time; a recording ends at 1e300 s")
+  func latest() throws {
+    var list = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844))
+    list.recordsInputs = true
+    _ = list.advance(to: 1e300)
+    #expect(try list.replayFile(named: "list") != nil)
+    _ = list.advance(to: 1e301)
+    #expect(throws: RecordingError(.timeOutOfOrder(1e301))) {
+      try list.replayFile(named: "list")
+    }
+  }
+
   @Test("a collection: the frames that the program has seen, which the command gives again")
   func collection() throws {
     let (file, frames) = try Self.list()
@@ -60,6 +73,35 @@ struct LibraryReplayTests {
       ] {
         #expect(try CommandRun(words: words, in: folder).code == 0)
       }
+    }
+  }
+
+  @Test("--limit seconds is about time with lifted cells; without them, days take no time")
+  func liftedTime() throws {
+    var driver = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844)
+    ).driver
+    driver.recordsInputs = true
+    _ = driver.advance(to: 1e6)
+    try driver.lift([.item(3, section: 0)], at: 1e6)
+    for tick in 1...20 {
+      try driver.drag(
+        .item(3, section: 0), to: Point(x: 100, y: 200 + Double(tick)), at: 1e6 + Double(tick) / 10)
+      _ = driver.advance(to: 1e6 + Double(tick) / 10)
+    }
+    try driver.reattach(.item(3, section: 0), at: 1e6 + 2)
+    _ = driver.advance(to: 2e6)
+    let file = try #require(try driver.replayFile(named: "held"))
+    try Folder.with { folder in
+      try Data(file).write(to: folder.appending(path: "held.ndjson"))
+      let enough = try CommandRun("replay", "held.ndjson", "--limit", "seconds=3", in: folder)
+      #expect(enough.output.hasPrefix("held.ndjson: the same: 22 frames, hash "))
+      let short = try CommandRun("replay", "held.ndjson", "--limit", "seconds=1", in: folder)
+      #expect(
+        short.errors
+          == "boxspring: held.ndjson: line 1, $.inputs[0]: a call goes on to 1000001.1 s, more than the 1 of "
+          + "--limit seconds; record a shorter session, or give a higher --limit seconds=N\n")
+      #expect(short.code == 2 && short.output == "")
     }
   }
 

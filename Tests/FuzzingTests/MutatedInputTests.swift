@@ -2,6 +2,7 @@ import Foundation
 import Fuzzing
 import PlaneGeometry
 import Prerequisites
+import ScrollDriving
 import Testing
 
 /// The targets of `.ci/fuzz` with examples that are changed at random: without coverage, so nothing leads the changes where a
@@ -37,6 +38,12 @@ import Testing
     let listed = replay.replacing("\"options\":{", with: "\"options\":{\"rates\":[\"60\"],")
     #expect(listed != replay)
     FuzzTarget.replay.take(Array(listed.utf8))
+    // A driver that goes beyond the times that a recording holds.
+    var list = try BouncyCollection(
+      .list(itemCount: 9, itemHeight: 40), viewport: Size(width: 320, height: 480))
+    list.recordsInputs = true
+    _ = list.advance(to: 1e301)
+    FuzzTarget.inputs.take(try #require(list.driver.inputs).bytes())
     // So few places that a spring fits them exactly.
     FuzzTarget.places.take(Array("element,time,y\n0,0.0,0\n0,.1,0.1".utf8))
     // Keyframes so far apart that no whole number counts the frames between them; so many stops without a place that

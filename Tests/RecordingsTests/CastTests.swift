@@ -79,6 +79,7 @@ import Testing
         frame(0, [0, 1, 2], [.announce(1, named("a")), .announce(2, named("a"))]),
         RecordingError(.duplicateName("a"))
       ), (frame(-1, [0]), RecordingError(.timeOutOfOrder(-1))),
+      (frame(1e301, [0]), RecordingError(.timeOutOfOrder(1e301))),
     ]
     for (wrong, error) in faults {
       var cast = Cast()

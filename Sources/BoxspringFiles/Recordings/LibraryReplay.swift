@@ -23,7 +23,7 @@ package struct LibraryReplay {
   ///   - bytes: the calls, as a driver, a run, a session or a transition has recorded them.
   ///   - name: the name of the recording.
   ///   - elements: most live elements of a driver.
-  ///   - seconds: the latest time of a world or a transition.
+  ///   - seconds: the latest time of a world or a transition, and how long cells of a driver may be lifted.
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   package init(
     reading bytes: [UInt8], named name: String, elements: Int = .max, seconds: Double = .infinity
@@ -41,10 +41,10 @@ package struct LibraryReplay {
     }
     let inputs = try DriverInputs(reading: bytes)
     if inputs.startKind == BodyContacts.driverKind {
-      let replay = try DriverReplay<BodyContacts>(inputs, limit: elements)
+      let replay = try DriverReplay<BodyContacts>(inputs, limit: elements, liftedTime: seconds)
       (collidingDriver, header) = (replay, replay.header(named: name))
     } else {
-      let replay = try DriverReplay<NoContacts>(inputs, limit: elements)
+      let replay = try DriverReplay<NoContacts>(inputs, limit: elements, liftedTime: seconds)
       (driver, header) = (replay, replay.header(named: name))
     }
   }
@@ -61,7 +61,9 @@ package struct LibraryReplay {
   package var elementExcess: Int? { driver?.excess ?? collidingDriver?.excess }
 
   /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
-  package var timeExcess: Double? { world?.excess ?? transition?.excess }
+  package var timeExcess: Double? {
+    driver?.timeExcess ?? collidingDriver?.timeExcess ?? world?.excess ?? transition?.excess
+  }
 
   /// A replay file of calls; nil where there are none.
   static func file(of bytes: [UInt8]?, named name: String) throws(RecordingError) -> [UInt8]? {
@@ -93,7 +95,7 @@ extension ScrollDriver where Contacts == NoContacts {
   ///
   /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
   /// - Parameter name: a short name of what is laid out.
-  /// - Throws: `RecordingError` for a viewport of a negative size.
+  /// - Throws: `RecordingError` for a viewport of a negative size, and for a time beyond 10³⁰⁰ s.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
     try LibraryReplay.file(of: inputs?.bytes(), named: name)
   }
@@ -105,7 +107,7 @@ extension ScrollDriver where Contacts == BodyContacts {
   ///
   /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
   /// - Parameter name: a short name of what is laid out.
-  /// - Throws: `RecordingError` for a viewport of a negative size.
+  /// - Throws: `RecordingError` for a viewport of a negative size, and for a time beyond 10³⁰⁰ s.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
     try LibraryReplay.file(of: inputs?.bytes(), named: name)
   }
@@ -117,7 +119,7 @@ extension BouncyCollection {
   ///
   /// - Complexity: takes as long as the calls did; linear in the calls and in the elements of all frames, in memory.
   /// - Parameter name: a short name of what is laid out.
-  /// - Throws: `RecordingError` for a viewport of a negative size.
+  /// - Throws: `RecordingError` for a viewport of a negative size, and for a time beyond 10³⁰⁰ s.
   public func replayFile(named name: String) throws(RecordingError) -> [UInt8]? {
     try LibraryReplay.file(of: driver.inputs?.bytes(), named: name)
   }

@@ -107,17 +107,27 @@
     package private(set) var driver: ScrollDriver<Contacts>
     /// How many elements would have to be live, where that is more than allowed and has ended the replay.
     package private(set) var excess: Int?
+    /// The time to which a call wanted to go with lifted cells, in seconds, where that takes longer than allowed and has ended the
+    /// replay.
+    package private(set) var timeExcess: Double?
 
     private let calls: [DriverInput]
     private var count = 0
+    /// How long cells may still be lifted, in seconds.
+    private var liftedTime: Double
     private var recorder = LayoutRecorder()
     private var touches: TouchFeed
 
     /// A replay before the first call.
     ///
-    /// - Parameter limit: most live elements.
+    /// - Parameters:
+    ///   - limit: most live elements.
+    ///   - liftedTime: how long cells may be lifted, in seconds: lifted cells are stepped, all else is not.
     /// - Throws: where the snapshot is damaged, or of another version or kind.
-    package init(_ inputs: DriverInputs, limit: Int = .max) throws(SnapshotError) {
+    package init(
+      _ inputs: DriverInputs, limit: Int = .max, liftedTime: Double = .infinity
+    ) throws(SnapshotError) {
+      self.liftedTime = liftedTime
       driver = try ScrollDriver.read(inputs.start)
       driver.limitLiveElements(limit)
       calls = inputs.calls
@@ -136,7 +146,7 @@
 
     /// The next frame that was taken; nil after the last.
     package mutating func next() -> RecordingFrame? {
-      while excess == nil, count < calls.count {
+      while excess == nil, count < calls.count, isWithinLimit(calls[count]) {
         count += 1
         guard case .frame(let time) = calls[count - 1] else {
           driver.make(calls[count - 1])
@@ -151,6 +161,15 @@
       }
       return nil
     }
+
+    private mutating func isWithinLimit(_ call: DriverInput) -> Bool {
+      guard let time = call.time, time.isFinite, time > driver.time,
+        !driver.layout.liftedElements.isEmpty
+      else { return true }
+      liftedTime -= time - driver.time
+      if liftedTime < 0 { timeExcess = time }
+      return liftedTime >= 0
+    }
   }
 
   /// Touches that a recording can hold; one that is earlier than the one before counts as at the same time.
@@ -164,6 +183,15 @@
   }
 
   extension DriverInput {
+    /// The time to which the call takes the cells, in seconds; nil where it takes only the scroll on.
+    fileprivate var time: Double? {
+      switch self {
+      case .frame(let time), .failure(let time), .action(_, let time): time
+      case .change(let change): change.time
+      case .events, .physics, .run, .touch, .wheel, .keep: nil
+      }
+    }
+
     /// What fingers do in the call.
     fileprivate var touches: [TouchSample] {
       switch self {

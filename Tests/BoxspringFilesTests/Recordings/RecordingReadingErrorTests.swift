@@ -124,7 +124,7 @@ import Testing
         "the file says 5 frames, it holds 4; it was cut or edited; write it again"))
     #expect(
       try message(.ndjson, "\"time\":0.016666666666666666", "\"time\":-1").contains(
-        "frame 1: the time is not a number from that of the frame before on"))
+        "frame 1: the time is not a number from that of the frame before to 1e300"))
     #expect(
       try message(.ndjson, "\"members\":[0,1,", "\"members\":[0,0,")
         .contains("frame 0: slot 0 is shown twice in a frame"))
