@@ -46,6 +46,8 @@ struct Glide: Equatable, Sendable {
     while true {
       // A chord strays from its curve by at most an eighth of acceleration times time squared.
       let acceleration = curve.accelerationBound(from: time)
+      // The numbers of a damaged snapshot can overflow.
+      guard acceleration.isFinite else { break }
       time += max((8 * tolerance / acceleration).squareRoot(), Self.shortestStep)
       guard time < duration else { break }
       let position = curve.position(at: time)

@@ -49,6 +49,19 @@ struct GlideTests {
     }
   }
 
+  @Test("a glide ends even if its numbers overflow", arguments: [1e200, 1e298, 1e304, 1.7e308])
+  func overflow(offset: Double) {
+    for fling in ScrollBehavior.Fling.allCases {
+      for offset in [offset, -offset] {
+        for velocity in [0, 1e3, -1e12] {
+          let glide = Glide(
+            from: offset, velocity: velocity, rules: Self.rules(ScrollBehavior(fling: fling)))
+          #expect(glide.knots.count < 100_000, "\(fling), \(velocity)")
+        }
+      }
+    }
+  }
+
   @Test(
     "however slow the spring or fast the fling, a glide has a limited number of knots",
     arguments: [1e4, 1e6, 1e9, 1e12])
