@@ -316,6 +316,32 @@ struct ScrollingSectionDriverTests {
     }
   }
 
+  @Test(
+    "a section that a damaged snapshot has scrolled out of all range begins again with the next change"
+  )
+  func outOfRange() throws {
+    func little(_ number: Double) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> (8 * $0)) }
+    }
+    var shelf = Shelf()
+    var driver = try shelf.driver()
+    driver.update(section: 1) { $0.scroll(to: Point(x: 301.5, y: 0), time: 0, duration: 0) }
+    _ = driver.advance(to: 2)
+    var bytes = driver.snapshot()
+    for place in bytes.indices.dropLast(7)
+    where bytes[place..<place + 8].elementsEqual(little(301.5)) {
+      bytes.replaceSubrange(place..<place + 8, with: little(1e200))
+    }
+    SnapshotCoder.seal(&bytes)
+    var damaged = try ScrollDriver(snapshot: bytes)
+    #expect(damaged.contentOffset(ofSection: 1) == Point(x: 1e200, y: 0))
+    let mapping = try shelf.content.apply([.deleteItem(.item(5, section: 1))])
+    try damaged.change(to: shelf.arrangement(), mapping: mapping, at: 2)
+    let frame = damaged.advance(to: 3)
+    #expect(damaged.contentOffset(ofSection: 1) == .zero)
+    #expect(frame.attributes.contains { $0.element == .item(0, section: 1) })
+  }
+
   @Test("a section can be added at any time; events after 1e12 s are ignored")
   func lateSections() throws {
     var shelf = Shelf()

@@ -70,10 +70,16 @@
         if let source = change.sources[index] {
           let track = last.tracks[source]
           indices.append(track)
-          self.change(
-            track, from: last.sections[source], to: section,
-            mapping.ofItems(last.sections[source].items, to: section.items), transition,
-            physics.behavior, at: time)
+          let items = mapping.ofItems(last.sections[source].items, to: section.items)
+          do throws(ChangeError) {
+            try self.change(
+              track, from: last.sections[source], to: section, items, transition,
+              physics.behavior, at: time)
+          } catch {
+            // What the collection takes, its sections do, unless a damaged snapshot has them scrolled out of all range.
+            tracks[track] = Self.track(of: section, layout, physics, start: time)
+            tracks[track].keptSpan = keptSpan
+          }
         } else {
           indices.append(tracks.count)
           append(section, layout, physics, start: time)
@@ -103,17 +109,15 @@
       _ track: Int, from old: ScrollingSection, to new: ScrollingSection,
       _ mapping: ElementMapping, _ transition: CellTransition, _ behavior: ScrollBehavior,
       at time: Double
-    ) {
+    ) throws(ChangeError) {
       tracks[track].change(to: behavior.across(new))
       guard !mapping.isIdentity || !mapping.reloaded.isEmpty || !new.hasItems(of: old) else {
         return
       }
       areUntouched[track] = false
-      assertSuccess(because: "the collection has taken the change") { () throws(ChangeError) in
-        try tracks[track].change(
-          to: new.arrangement, mapping: mapping, viewport: new.viewport,
-          contentInsets: new.contentInsets, transition: transition, at: time)
-      }
+      try tracks[track].change(
+        to: new.arrangement, mapping: mapping, viewport: new.viewport,
+        contentInsets: new.contentInsets, transition: transition, at: time)
     }
   }
 #endif

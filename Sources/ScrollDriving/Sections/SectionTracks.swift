@@ -141,6 +141,15 @@
       _ section: ScrollingSection, _ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics,
       start: Double
     ) {
+      tracks.append(Self.track(of: section, layout, physics, start: start))
+      areUntouched.append(true)
+    }
+
+    /// A section at rest from a time on.
+    static func track<Contacts: CellContacts>(
+      of section: ScrollingSection, _ layout: SpringLayout<Contacts>, _ physics: ScrollPhysics,
+      start: Double
+    ) -> ScrollDriver<NoContacts> {
       // What the collection accepts, its sections do.
       let rules = layout.rules.within(section: section.section)
       let behavior = physics.behavior.across(section)
@@ -152,8 +161,7 @@
       let motion = ScrollPhysics(
         checkedGeometry: section.geometry, behavior: behavior, mainAxis: section.arrangement.axis,
         start: start, offset: section.geometry.leadingOffset)
-      tracks.append(ScrollDriver(own, physics: motion))
-      areUntouched.append(true)
+      return ScrollDriver(own, physics: motion)
     }
   }
 
