@@ -114,6 +114,59 @@ struct WorldInputsTests {
     #expect(changes > 10)
   }
 
+  @Test(
+    "whatever numbers a session is given, its snapshot can be restored and its calls can be made again"
+  )
+  func extremes() throws {
+    let files = try Documentation.files(in: "examples/scenes", "json").filter {
+      !$0.contains("trace")
+    }
+    let numbers: [Double] = [
+      0, -0.0, .leastNonzeroMagnitude, 1e-9, 1e9, 1e12, 1e13, 1e15, 1e16, 1e300,
+      .greatestFiniteMagnitude, .infinity, .nan, -1e-9, -1, -1e12, -1e16, -.infinity,
+    ]
+    for seed in seeds(12, of: 600) {
+      let name = files[Int(seed % UInt64(files.count))]
+      guard
+        var session = try? WorldFile.readSession(Documentation.bytes(of: name), named: name)
+      else { continue }
+      var random = SplitMix64(seed: seed)
+      func number(_ high: Double) -> Double {
+        random.next() % 4 > 0
+          ? high * random.unit() : numbers[Int(random.next() % UInt64(numbers.count))]
+      }
+      session.recordsInputs = true
+      for _ in 0..<40 {
+        let velocity = Vector(dx: number(100), dy: number(100))
+        let action: WorldSession.SubstepAction = { world, _ in
+          if let item = world.itemIDs.first { try? world.addLinearVelocity(velocity, to: item) }
+        }
+        switch random.next() % 4 {
+        case 0, 1:
+          let phase = [TouchPhase.began, .moved, .ended, .cancelled][Int(random.next() % 4)]
+          let place = Point(x: number(300), y: number(500))
+          session.touch(
+            TouchSample(
+              time: random.next() % 8 == 0
+                ? [.infinity, .nan][Int(random.next() % 2)]
+                : session.run.time + 0.05 * random.unit(), phase: phase,
+              finger: Int(random.next() % 3),
+              location: place), action: random.next() % 3 == 0 ? action : { _, _ in })
+        case 2: _ = session.advance()
+        default:
+          let duration = number(0.05)
+          _ = session.step(by: duration < 10 || duration.isNaN ? duration : 0.1)
+        }
+      }
+      let snapshot = session.snapshot()
+      #expect(try WorldSession(snapshot: snapshot).snapshot() == snapshot, "seed \(seed), \(name)")
+      let inputs = try #require(session.inputs)
+      var replay = try WorldReplay(WorldInputs(reading: inputs.bytes()), limit: .infinity)
+      while replay.next() != nil {}
+      #expect(replay.replayedSession?.snapshot() == snapshot, "seed \(seed), \(name)")
+    }
+  }
+
   @Test("a time beyond the limit ends the replay, with that time")
   func limit() throws {
     var scene = WorldScene(size: Size(width: 100, height: 100))
