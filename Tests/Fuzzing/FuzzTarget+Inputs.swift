@@ -22,10 +22,11 @@ extension FuzzTarget {
     else { return }
     while let frame = replay.next() {
       do { try cursor.take(frame) } catch {
-        // A driver goes to any time, and a snapshot may hold numbers so large that frames exceed what recordings hold.
+        // A driver goes to any time, and a damaged snapshot may hold numbers so large that frames exceed what recordings hold,
+        // or times that do not belong together.
         switch error.reason {
-        case .timeOutOfOrder(let time): precondition(time > RecordingFrame.largestNumber)
-        case .offsetNotFinite, .memberNotFinite, .poseNotFinite, .eventNotFinite: break
+        case .timeOutOfOrder, .offsetNotFinite, .memberNotFinite, .poseNotFinite, .eventNotFinite:
+          break
         default: preconditionFailure("no recording takes the frame: \(error)")
         }
         return
