@@ -134,7 +134,7 @@ extension LayoutErrorReason {
       case .otherAxis: "let the section scroll, or give it a layout with the axis of its collection"
       case .scrollsAlong: "give the section a layout with the other axis than its collection"
       case .scrollsTooFar:
-        "give the section fewer or shorter items, so that it can be scrolled through in 1e12 points"
+        "give the section fewer or shorter items; its content can be up to 1e12 points long"
       case .unequalGroups: "let the section stop anywhere or at pages, or make its groups alike"
     #endif
     case .unusableSupplement(let problem, _): problem.remedy

@@ -6,7 +6,7 @@ public struct LiftingRules: Equatable, Sendable {
   package var grip: SpringTuning
   /// Whether the cell and other lifted cells collide.
   ///
-  /// Cells that overlap at rest, or are empty, do not collide.
+  /// Cells that overlap at rest do not collide, nor do those with a side shorter than 10⁻⁶ or longer than 10¹² points.
   package var collides: Bool
   /// Coefficient of restitution, 0 to 1; of two cells, the greater one is used.
   package var elasticity: Double
