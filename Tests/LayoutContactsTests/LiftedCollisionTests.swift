@@ -246,6 +246,17 @@ struct LiftedCollisionTests {
     for (a, b) in zip(near, far) { #expect(LiftingScenes.distance(a, b) < 1e-9) }
   }
 
+  @Test("a pause ends, however long it is", arguments: [5e13, 1e15, 1e300])
+  func longPause(duration: Double) throws {
+    var layout = try SpringLayout(LiftingScenes.tiles(rows: 9), viewport: LiftingScenes.viewport)
+    try layout.lift([Self.cell], offset: .zero)
+    try layout.drag(Self.cell, to: Point(x: 160, y: 196))
+    try layout.drag(Self.cell, to: Point(x: 190, y: 221))
+    layout.advance(by: LiftingScenes.pause(duration))
+    let motion = try #require(layout.motion(of: Self.cell))
+    #expect(LiftingScenes.distance(motion.displacement, Vector(dx: 30, dy: 25)) < 1e-9)
+  }
+
   @Test(
     "cells that no item of a world can be move as if they did not collide",
     arguments: [0, 1e-7, 2e12, 1e15])

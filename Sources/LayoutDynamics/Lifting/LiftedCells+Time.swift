@@ -20,19 +20,22 @@ extension LiftedCells {
       pass(segment, influence, viewport, &rule)
       return segment.duration
     }
-    var passed = leap(over: segment, influence, viewport, &rule)
-    while passed < segment.duration {
-      let (left, toEnd) = (segment.duration - passed, ExcursionPath.substep - phase)
+    // Counted from the end of the leap: substeps are less than what rounds off very long times.
+    let leaped = leap(over: segment, influence, viewport, &rule)
+    let rest = segment.part(fromTime: leaped, to: segment.duration)
+    var passed = 0.0
+    while passed < rest.duration {
+      let (left, toEnd) = (rest.duration - passed, ExcursionPath.substep - phase)
       if !isUnderWay, phase + left > Self.timeTolerance { beginSubstep() }
       let endsSubstep = left >= toEnd - Self.timeTolerance
-      let next = left <= toEnd + Self.timeTolerance ? segment.duration : passed + toEnd
-      pass(segment.part(fromTime: passed, to: next), influence, viewport, &rule)
+      let next = left <= toEnd + Self.timeTolerance ? rest.duration : passed + toEnd
+      pass(rest.part(fromTime: passed, to: next), influence, viewport, &rule)
       passed = next
       phase += endsSubstep ? 0 : left
       if endsSubstep { endSubstep() }
       if isSettled { break }
     }
-    return passed
+    return passed < rest.duration ? leaped + passed : segment.duration
   }
 
   /// Takes springs and offset through a stretch that ends no later than the substep.
