@@ -2,15 +2,15 @@ import PlaneGeometry
 
 extension Arrangement {
   /// How many elements may overlap the rectangle of those that no memory is spent on: the items of
-  /// equal lines, of which there can be any number.
+  /// lines that are equal or repeat, of which there can be any number.
   ///
-  /// Counted by line and slot, without visiting any; a few beside the rectangle count, too. Linear in the
-  /// sections.
+  /// Counted by line and slot, without visiting any; a few beside the rectangle count, too. Logarithmic, and linear in the
+  /// sections that overlap the rectangle.
   package func countOfEqualItems(near rect: Rect) -> Int {
     guard case .sections(let placed) = geometry, let window = placed.space.window(of: rect) else {
       return 0
     }
-    return placed.sections.reduce(0) { $0 + $1.countOfEqualItems(near: window) }
+    return placed.countOfEqualItems(near: window)
   }
 }
 

@@ -59,6 +59,15 @@ struct PlacedSections: Sendable {
     space.frame(of: sections[element.section].box(of: element))
   }
 
+  /// How many items of those that no memory is spent on may overlap a window; see ``Arrangement/countOfEqualItems(near:)``.
+  func countOfEqualItems(near window: AxialBounds) -> Int {
+    var count = 0
+    hierarchy.forEachRun(overlapping: window) { run in
+      for section in run { count += sections[section].countOfEqualItems(near: window) }
+    }
+    return count
+  }
+
   /// Calls `body` with section, place within it and frame of every element that overlaps the
   /// rectangle, in layout order.
   func forEachElement(overlapping rect: Rect, _ body: (Int, Int, Rect) -> Void) {
