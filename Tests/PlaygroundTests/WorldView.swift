@@ -87,12 +87,12 @@ struct WorldView {
 
   /// Waits until the world has come to a time, in seconds.
   func wait(untilTime time: Double) throws {
-    try page.wait(until: "worlds_.run.frame.time >= \(time)", seconds: 50)
+    try page.wait(until: "worlds_.run.frame.time >= \(time)", seconds: 240)
   }
 
   /// Waits until everything rests and the page has gone to sleep.
   func settle() throws {
-    try page.wait(until: "!worlds_.run.loop.isAwake", seconds: 50)
+    try page.wait(until: "!worlds_.run.loop.isAwake", seconds: 240)
   }
 
   /// Stops time, and forgets the frames before.
