@@ -42,7 +42,7 @@ package enum LayoutErrorReason: DescribedError, Equatable, Sendable {
   case otherAxis(Axis, section: Int)
   /// A section that is to scroll across its collection, but has no layout along the other axis.
   case scrollsAlong(section: Int)
-  /// How long a section is that is to scroll, beyond ``LayoutLimits/scrolledDistance``.
+  /// A section that is to scroll, with a length or margin beyond ``LayoutLimits/scrolledDistance``.
   case scrollsTooFar(Double, section: Int)
   /// A section that is to stop at each of its groups, which are not of one length.
   case unequalGroups(SectionScrolling.Stops, section: Int)

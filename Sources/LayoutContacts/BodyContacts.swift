@@ -90,7 +90,7 @@ public struct BodyContacts: CellContacts {
     return zip(cells, arePlaced).map { cell, isPlaced in isPlaced ? result(of: cell) : nil }
   }
 
-  /// Whether the cell is where its body can be; otherwise it moves as if it did not collide.
+  /// Puts the body where the cell is; false if it cannot be there, and the cell then moves as if it did not collide.
   private mutating func place(_ cell: ContactCell) -> Bool {
     guard let item = bodies[cell.body]?.item, let state = world.state(of: item) else {
       return false

@@ -76,7 +76,7 @@ struct LibraryReplayTests {
     }
   }
 
-  @Test("--limit seconds is about time with lifted cells; without them, days take no time")
+  @Test("--limit seconds limits the time for which cells stay lifted, and no other time")
   func liftedTime() throws {
     var driver = try BouncyCollection(
       .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844)

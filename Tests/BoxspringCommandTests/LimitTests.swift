@@ -67,7 +67,9 @@ struct LimitTests {
     }
   }
 
-  @Test("so is one with billions of items of a repeated pattern, in a section that scrolls or not")
+  @Test(
+    "billions of items of a repeated pattern in view are refused, whether their section scrolls or not"
+  )
   func patternsInView() throws {
     try RunCommandTests.withRun { folder in
       let sizes = #""sizes": [{"width": 10, "height": 10}, {"width": 20, "height": 10}]"#

@@ -3,25 +3,27 @@ import PlaneGeometry
 import Testing
 
 @Suite struct ArrangementCountingTests {
+  private static let environment = LayoutEnvironment(viewport: Size(width: 300, height: 500))
+
   @Test("equal items near a rectangle are counted as visits count them, but for a line around it")
   func agreement() throws {
     for seed in UInt64(0xC0)..<0xE0 {
       var random = SplitMix64(seed: seed)
-      func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * random.unit() }
-      let environment = LayoutEnvironment(viewport: Size(width: 300, height: 500))
-      let size = Size(width: number(5, 60), height: number(5, 60))
+      let environment = Self.environment
+      let size = Size(width: random.number(5, 60), height: random.number(5, 60))
       let content = CollectionContent(
         sections: (0..<3).map { _ in
-          SectionContent(count: Int(number(1, 400)), size: size)
+          SectionContent(count: Int(random.number(1, 400)), size: size)
         })
       let arrangements = [
-        try ListLayout(lineSpacing: number(0, 9)).arrange(content, in: environment),
-        try FlowLayout(lineSpacing: number(0, 9), itemSpacing: number(0, 9))
+        try ListLayout(lineSpacing: random.number(0, 9)).arrange(content, in: environment),
+        try FlowLayout(lineSpacing: random.number(0, 9), itemSpacing: random.number(0, 9))
           .arrange(content, in: environment),
       ]
       for arrangement in arrangements {
         let window = Rect(
-          x: number(-100, 200), y: number(-100, 900), width: number(1, 400), height: number(1, 900))
+          x: random.number(-100, 200), y: random.number(-100, 900), width: random.number(1, 400),
+          height: random.number(1, 900))
         var wide = window
         // A line is 60 pt long at most, and so are items.
         wide.origin = wide.origin - Vector(dx: 70, dy: 70)
@@ -37,14 +39,13 @@ import Testing
   func repetition() throws {
     for seed in UInt64(0xE0)..<0x120 {
       var random = SplitMix64(seed: seed)
-      func number(_ low: Double, _ high: Double) -> Double { low + (high - low) * random.unit() }
-      let environment = LayoutEnvironment(viewport: Size(width: 300, height: 500))
-      let pattern = (0..<Int(number(2, 6))).map { _ in
-        Size(width: number(5, 60), height: number(0, 60))
+      let environment = Self.environment
+      let pattern = (0..<Int(random.number(2, 6))).map { _ in
+        Size(width: random.number(5, 60), height: random.number(0, 60))
       }
       let sizes = ItemSizes.varying(
-        ItemTable(repeating: pattern, count: Int(number(5000, 20_000))))
-      let spacing = number(-70, 20)
+        ItemTable(repeating: pattern, count: Int(random.number(5000, 20_000))))
+      let spacing = random.number(-70, 20)
       let (column, row) = (CollectionContent(SectionContent(items: sizes)), sideways(sizes))
       let arrangements = [
         try ListLayout(lineSpacing: spacing).arrange(column, in: environment),
@@ -54,10 +55,12 @@ import Testing
       for arrangement in arrangements {
         let size = arrangement.contentSize
         let whole = Rect(
-          x: -1e9, y: number(-100, size.height), width: 2e9, height: number(1, size.height))
+          x: -1e9, y: random.number(-100, size.height), width: 2e9,
+          height: random.number(1, size.height))
         let window =
           arrangement.scrollingSections.isEmpty
-          ? whole : Rect(x: number(-100, 1e5), y: -1e9, width: number(1, 1e5), height: 2e9)
+          ? whole
+          : Rect(x: random.number(-100, 1e5), y: -1e9, width: random.number(1, 1e5), height: 2e9)
         let count = arrangement.countOfEqualItems(near: window)
         // A line holds 60 items at most, and begins at one of five places of the pattern.
         #expect(visited(arrangement, window) - 600 <= count, "seed \(seed)")
@@ -101,5 +104,11 @@ import Testing
     var count = 0
     arrangement.forEachElement(overlapping: rect) { _, _ in count += 1 }
     return count
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func number(_ low: Double, _ high: Double) -> Double {
+    low + (high - low) * unit()
   }
 }

@@ -258,7 +258,7 @@ struct LiftedCollisionTests {
   }
 
   @Test(
-    "cells that no item of a world can be move as if they did not collide",
+    "cells too small or too large for an item of a world move as if they did not collide",
     arguments: [0, 1e-7, 2e12, 1e15])
   func outOfRange(length: Double) throws {
     func run(_ contacts: some CellContacts) throws -> [Vector] {

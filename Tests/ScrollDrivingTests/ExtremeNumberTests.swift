@@ -8,7 +8,7 @@ import Testing
 
 @testable import ScrollDriving
 
-/// Whatever numbers a program gives, a driver goes on, its snapshot can be restored and its calls can be made again.
+/// Whatever numbers a program gives, frames are finite, a snapshot can be restored and the calls can be made again.
 @Suite("Extreme numbers given to drivers")
 struct ExtremeNumberTests {
   private static let numbers: [Double] = [
@@ -28,7 +28,7 @@ struct ExtremeNumberTests {
     mutating func point() -> Point { Point(x: number(0, 320), y: number(0, 480)) }
   }
 
-  @Test("calls of any numbers")
+  @Test("calls with numbers of any kind")
   func calls() throws {
     for seed in seeds(12, of: 300) {
       try check(NoContacts(), seed)
@@ -118,7 +118,9 @@ struct ExtremeNumberTests {
         let rules = SpringRules(restAmplitude: source.number(0.001, 1))
         try? driver.change(to: rules, at: moment)
       }
-      _ = driver.advance(to: time)
+      let frame = driver.advance(to: time)
+      #expect(frame.contentOffset.isFinite, "seed \(seed)")
+      #expect(frame.attributes.allSatisfy { $0.displacement.isFinite }, "seed \(seed)")
       guard driver.excess == nil else { break }
     }
     let restored = try ScrollDriver<Contacts>.read(driver.bytes())

@@ -20,7 +20,7 @@ enum ReplayCommand {
 
       A file of run, simulate, scene or a program is also a recording in the line format, which diff, render and bake \
       read. The limits of this command apply; seconds also limits the simulated time of a program's world or \
-      transition, and how long its cells are lifted. Raise them with --limit if the run needed more.
+      transition, and how long cells stay lifted. Raise them with --limit if the run needed more.
 
       The exit code is 0 if all is the same, 1 if something differs, and 2 on any error, as with \
       diff.

@@ -23,7 +23,7 @@ package struct LibraryReplay {
   ///   - bytes: the calls, as a driver, a run, a session or a transition has recorded them.
   ///   - name: the name of the recording.
   ///   - elements: most live elements of a driver.
-  ///   - seconds: the latest time of a world or a transition, and how long cells of a driver may be lifted.
+  ///   - seconds: the latest time of a world or a transition, and how long cells of a driver may stay lifted.
   /// - Throws: where the bytes are cut, changed, or of another version or kind of snapshot.
   package init(
     reading bytes: [UInt8], named name: String, elements: Int = .max, seconds: Double = .infinity

@@ -44,7 +44,7 @@ extension LiveWorld {
     return run.place(of: carrier)
   }
 
-  /// Moves the finger that holds an item; a place where nothing can be is ignored.
+  /// Moves the finger that holds an item; a place beyond ±10¹⁵ points, or not finite, is ignored.
   func drag(to place: Point) {
     guard let grip, world[grip]?.attachment?.anchor != place,
       (try? world.update(grip) { $0.attachment?.anchor = place }) != nil

@@ -50,17 +50,17 @@ final class BrokenLines: Sendable {
     table.root?.forEachItem(in: window, from: LinePosition(), of: self, body)
   }
 
-  /// How many items the pieces of the table have that begin and end in an interval, in points from the start of the lines. Each
-  /// piece that is repeated takes memory once: all other items in the interval take as much as they are many. Logarithmic.
+  /// How many items are in pieces of the table that begin and end within an interval, in points from the start of the lines.
+  /// Items at its ends that this leaves out take memory: even a repeated piece is stored once. Logarithmic.
   func countOfRepeatedItems(in main: Interval) -> Int {
-    // A line reaches no farther beyond where the next one begins.
+    // No line reaches farther than this beyond the start of the next one.
     let low = main.low + min(0, format.lineSpacing)
     return max(
       0,
       itemCount(before: main.high, withPieceAt: false) - itemCount(before: low, withPieceAt: true))
   }
 
-  /// How many items precede a place, with or without those of the piece that is there.
+  /// How many items precede a place, with or without those of the piece that spans it.
   private func itemCount(before place: Double, withPieceAt isWhole: Bool) -> Int {
     var (node, position) = (table.root, LinePosition())
     while let here = node {

@@ -20,7 +20,7 @@ extension LiftedCells {
       pass(segment, influence, viewport, &rule)
       return segment.duration
     }
-    // Counted from the end of the leap: substeps are less than what rounds off very long times.
+    // Counted from the end of the leap: adding a substep to a very long time can leave it unchanged.
     let leaped = leap(over: segment, influence, viewport, &rule)
     let rest = segment.part(fromTime: leaped, to: segment.duration)
     var passed = 0.0

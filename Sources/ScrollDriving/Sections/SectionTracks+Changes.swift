@@ -76,7 +76,7 @@
               track, from: last.sections[source], to: section, items, transition,
               physics.behavior, at: time)
           } catch {
-            // What the collection takes, its sections do, unless a damaged snapshot has them scrolled out of all range.
+            // Sections accept what the collection accepts, unless a damaged snapshot has an offset that is out of range.
             tracks[track] = Self.track(of: section, layout, physics, start: time)
             tracks[track].keptSpan = keptSpan
           }
