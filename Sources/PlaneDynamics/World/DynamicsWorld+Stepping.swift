@@ -82,7 +82,7 @@ extension DynamicsWorld {
     } else {
       joints.prepare(&bodies, over: h)
       if options.integrator == .midpoint {
-        relaxWithPrediction(over: h)
+        relaxWithPrediction(over: h, limit)
       } else {
         relaxVelocities(over: h)
       }
@@ -95,7 +95,7 @@ extension DynamicsWorld {
     relaxPositions(jointPasses: jointPasses)
     collisions.stopAtWalls(&bodies, jointedOnly: true)
     collisions.contain(&bodies)
-    if options.integrator == .midpoint { kickAgain(over: h, customField) }
+    if options.integrator == .midpoint { kickAgain(over: h, limit, customField) }
     collisions.finish(bodies, slop: options.linearSlop)
     resetImpulsesAtSpeedLimit()
     fallAsleep(after: h)
@@ -137,6 +137,7 @@ extension DynamicsWorld {
       integratePositions(share)
       joints.stiffen(hold)
       relaxOnce(over: h)
+      bodies.limitSpeeds(share)
     }
     return error <= SolverConstants.correctableError
   }
@@ -155,16 +156,19 @@ extension DynamicsWorld {
   }
 
   /// Velocities that keep joints at the end of the substep, where they lead, and springs in its middle.
-  private mutating func relaxWithPrediction(over h: Double) {
+  private mutating func relaxWithPrediction(over h: Double, _ limit: SpeedLimit) {
     for _ in 0..<SolverConstants.predictionPasses {
       joints.predict(&bodies, over: h)
       relaxVelocities(over: h)
+      bodies.limitSpeeds(limit)
     }
   }
 
   /// The second half of the forces, at the new positions: springs once more as in the middle; then what is rigid lets
   /// no velocity against it.
-  private mutating func kickAgain(over h: Double, _ customField: CustomField) {
+  private mutating func kickAgain(
+    over h: Double, _ limit: SpeedLimit, _ customField: CustomField
+  ) {
     collisions.closeGaps(bodies)
     kick(over: h / 2, customField)
     collisions.repeatImpulses(&bodies)
@@ -172,6 +176,7 @@ extension DynamicsWorld {
     collisions.letApproach(bodies, threshold: options.restitutionThreshold)
     joints.prepare(&bodies, over: h, rigidOnly: true)
     relaxVelocities(over: h, rigidOnly: true)
+    bodies.limitSpeeds(limit)
     freezeNonFinite()
   }
 

@@ -24,6 +24,13 @@ import WorldScenes
   }
 
   @Test(
+    "soft steps and the midpoint rule keep to the speed limit where joints contradict each other",
+    arguments: [400_026, 1_800_003, 3_700_064])
+  func contradictions(seed: UInt64) {
+    #expect(WorldTrial(seed: seed, frames: 250).fault == nil)
+  }
+
+  @Test(
     "bounces happen where items touch, at every elasticity and speed",
     arguments: 0..<(isLongRun ? 20 : 8))
   func bounces(block: Int) {
