@@ -144,6 +144,7 @@ let package = Package(
       dependencies: core + fitting + [
         "BoxspringCommandInterface", "BoxspringDocuments", "BoxspringFiles", "BoxspringHeader",
         "BoxspringInputCommands", "BoxspringServe", "CBoxspring", "CollectionRuns", "FileStreams",
+        "PagePlatform",
       ]),
 
     // Worlds for tests and for the fingerprints.

@@ -4,7 +4,7 @@
 /// Embedded Swift leaves this to its platform, and a page has none. Every number of up to fifteen
 /// digits takes one multiplication or division; others take exact arithmetic in whole numbers,
 /// which costs about a microsecond at twenty digits.
-struct NumberReader {
+package struct NumberReader {
   private let text: [UInt8]
   private var position = 0
 
@@ -18,7 +18,7 @@ struct NumberReader {
   }
 
   /// The number that a whole text stands for; nil where it stands for none.
-  static func number(in text: [UInt8]) -> Double? {
+  package static func number(in text: [UInt8]) -> Double? {
     var reader = NumberReader(text)
     let isNegative = reader.takes("-")
     if !isNegative { _ = reader.takes("+") }

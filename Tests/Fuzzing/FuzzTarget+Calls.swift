@@ -48,7 +48,12 @@ extension FuzzTarget {
   func takeCalls(_ bytes: [UInt8]) {
     var source = ByteSource(bytes)
     var options = WorldOptions()
-    if source.once(in: 4) { options.quirks = UIKitQuirks(rawValue: source.number(below: 8)) }
+    if source.once(in: 4) {
+      let choice = source.number(below: 128)
+      options.quirks = UIKitQuirks(rawValue: choice & 7)
+      if choice & 8 != 0 { options.jointSubsteps = 2 + choice / 16 }
+      if choice & 24 == 16 { options.integrator = .midpoint }
+    }
     var world = DynamicsWorld(options: options)
     var calls = 0
     while !source.isEmpty, calls < 300 {

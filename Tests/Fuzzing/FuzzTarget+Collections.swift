@@ -30,6 +30,18 @@ extension FuzzTarget {
     .list(ListLayout(lineSpacing: 3)), .flow(FlowLayout()), .flow(.uiKit()),
     .grid(GridLayout(tracks: .count(3), itemLength: .own)),
     .waterfall(WaterfallLayout(tracks: .count(4))), .rows(RowLayout()),
+    .compositional(
+      CompositionalLayout(
+        group: LayoutGroup(
+          .horizontal, width: .fractionalWidth(1), height: .estimated, spacing: .fixed(4),
+          members: [
+            .item(LayoutItem(width: .fractionalWidth(0.5), height: .estimated)),
+            .group(
+              LayoutGroup(
+                .vertical, width: .fractionalWidth(0.4), height: .absolute(90),
+                members: [.item(LayoutItem(width: .fractionalWidth(1), height: .absolute(30)))])),
+          ]),
+        lineSpacing: 3)),
   ]
 
   private static func size(_ source: inout ByteSource) -> Size {

@@ -1,8 +1,11 @@
+import BoxspringDocuments
 import BoxspringFiles
 import FileStreams
 import Foundation
+import PlaneGeometry
 import Recordings
 import ScrollDriving
+import WorldDriving
 
 extension FuzzTarget {
   /// Inputs to begin with: the files of docs/examples that the target reads, up to 10,000 bytes, or one input without bytes where
@@ -16,8 +19,10 @@ extension FuzzTarget {
     case .world: return try Self.files("worlds", "json", with: "boxspring-world")
     case .transition: return try Self.files("scenes", "json", with: "boxspring-transition")
     case .recording:
-      let recording = try Self.recording()
-      return RecordingFormat.allCases.map { recording.encoded(as: $0) }
+      let recordings = try [Self.recording()] + Self.recordings()
+      return recordings.flatMap { recording in
+        RecordingFormat.allCases.map { recording.encoded(as: $0) }
+      }.filter { $0.count < 10_000 }
     case .replay: return try Self.replays()
     case .sizes:
       return (UInt8(0)..<4).map { choice in
@@ -32,6 +37,11 @@ extension FuzzTarget {
       }
       let both = ["x,y,element,time", "0,10.5,h0,0.1", ",-40,0.2,0.15", "3,,1,0.2"]
       return [["element,time,y"] + places, both].map { Array($0.joined(separator: "\n").utf8) }
+    case .numbers:
+      return [
+        "0.1\n-12e3\n4.9406564584124654e-324\n1.7976931348623159e308\n9007199254740993\n1e22\n1E+05",
+        "0x1.fffffffffffff8p1023\n-0X.8P-3\ninf\n+nan\nInfinity\n.5\n5.\n1e99999999999999999999",
+      ].map { Array($0.utf8) }
     case .serve: return Self.sessions.map { Array($0.utf8) }
     case .coding: return try Self.encodedValues()
     case .inputs: return try Self.inputs()
@@ -78,7 +88,19 @@ extension FuzzTarget {
     ).recording(named: "rows")
   }
 
-  /// What `--record` writes of a run and of lines.
+  /// The example worlds and transitions, with few frames.
+  private static func recordings() throws -> [Recording] {
+    let worlds = try FuzzTarget.world.examples().map { file in
+      let scene = try WorldFile.readSession(file, named: "f").run.scene
+      return try WorldRun(scene, rate: 1).recording(named: "world")
+    }
+    let transitions = try FuzzTarget.transition.examples().map {
+      try TransitionFile.readRun($0, named: "f", rate: 5).recording(named: "transition")
+    }
+    return worlds + transitions
+  }
+
+  /// What `--record` writes of runs and of lines, and what a program keeps of its calls.
   private static func replays() throws -> [[UInt8]] {
     let files = [("scene.json", "{}"), ("fling.json", scrolls)].map {
       InputFile($0, content: Array($1.utf8))
@@ -90,7 +112,19 @@ extension FuzzTarget {
     var lines: [UInt8] = []
     RunInputs(.serve, generator: "boxspring").append(to: &lines)
     lines += Array(answers.utf8)
-    return [run + (try recording(rate: 10).encoded(as: .ndjson)), lines]
+    let world = try FuzzTarget.world.examples()[0]
+    var simulation: [UInt8] = []
+    RunInputs(
+      .simulate, generator: "boxspring", files: [InputFile("world.json", content: world)]
+    ).append(to: &simulation)
+    simulation += try recordings()[0].encoded(as: .ndjson)
+    var collection = try BouncyCollection(
+      .list(itemCount: 4, itemHeight: 90), viewport: Size(width: 90, height: 120))
+    collection.recordsInputs = true
+    collection.wheel(Vector(dx: 0, dy: 60), time: 0.01)
+    _ = collection.advance(to: 0.02)
+    let calls = try collection.replayFile(named: "list") ?? []
+    return [run + (try recording(rate: 10).encoded(as: .ndjson)), lines, simulation, calls]
   }
 
   private static let answers = """

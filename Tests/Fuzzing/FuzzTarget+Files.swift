@@ -19,8 +19,19 @@ extension FuzzTarget {
   }
 
   func takeTrace(_ bytes: [UInt8]) {
-    guard let file = try? TraceFile(reading: bytes, named: "f") else { return }
-    for (one, next) in zip(file.trace.samples, file.trace.samples.dropFirst()) {
+    check(try? TraceFile(reading: bytes, named: "f"))
+    // What the options of commands say about a file depends on its length, so that the bytes are those of a file alone.
+    let choice = bytes.count
+    check(
+      try? TraceFile(
+        reading: bytes, named: "f", format: choice % 2 == 0 ? .csv : .json,
+        csvPositions: choice % 3 == 0 ? .finger : .offset,
+        timeUnit: choice % 5 == 0 ? .milliseconds : .seconds))
+  }
+
+  private func check(_ file: TraceFile?) {
+    guard let samples = file?.trace.samples else { return }
+    for (one, next) in zip(samples, samples.dropFirst()) {
       precondition(one.time <= next.time, "a trace runs backward")
     }
   }

@@ -199,7 +199,13 @@ struct InterfaceCaller {
     switch source.number(below: 6) {
     case 0:
       let (count, axis) = (count(6), Int32(source.number(below: 3)))
-      make(.arrangement) { bs_arrangement_from_rects(rects, count, axis, nil, $0, $1) }
+      let content = source.once(in: 2) ? [size()] : nil
+      make(.arrangement) { made, problem in
+        guard let content else {
+          return bs_arrangement_from_rects(rects, count, axis, nil, made, problem)
+        }
+        return bs_arrangement_from_rects(rects, count, axis, content, made, problem)
+      }
     case 1, 2: arrangeSections()
     case 3:
       var info = bs_arrangement_info()
@@ -280,15 +286,34 @@ struct InterfaceCaller {
     case 8:
       expect(bs_collection_set_rules(collection, &rules, time(), &error))
       expect(bs_collection_set_kept_span(collection, number(), &error))
-    case 9:
-      expect(
-        bs_collection_change(
-          collection, arrangement, nil, 0, nil, 0, &environment, time(), &error))
+    case 9: change(collection, to: arrangement, &environment)
     case 10: expect(bs_collection_play(collection, touches(), count(4), &error))
     case 11:
       expect(bs_collection_frame_at(collection, time(), &elements, count(64), &frame, &error))
     default: advance(collection)
     }
+  }
+
+  /// Puts an arrangement into place: whose elements are the same in the same order, or have identifiers.
+  private mutating func change(
+    _ collection: OpaquePointer?, to arrangement: OpaquePointer?,
+    _ environment: inout bs_environment
+  ) {
+    guard source.once(in: 2) else {
+      expect(
+        bs_collection_change(
+          collection, arrangement, nil, 0, nil, 0, &environment, time(), &error))
+      return
+    }
+    var info = bs_arrangement_info()
+    expect(bs_arrangement_info_of(arrangement, &info, &error))
+    let first = UInt64(source.number(below: 4))
+    let old = (0..<6).map { source.once(in: 16) ? 2 : UInt64($0) }
+    let new = (0..<6).map { source.once(in: 16) ? 2 : first &+ UInt64($0) }
+    let newCount = source.once(in: 8) || info.count > 6 ? count(6) : Int(info.count)
+    expect(
+      bs_collection_change(
+        collection, arrangement, old, count(6), new, newCount, &environment, time(), &error))
   }
 
   private mutating func advance(_ collection: OpaquePointer?) {

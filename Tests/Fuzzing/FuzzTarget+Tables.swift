@@ -6,6 +6,7 @@ import CollectionLayouts
 import FileStreams
 import Foundation
 import LayoutDynamics
+import PagePlatform
 import PlaneGeometry
 import ScrollDriving
 import SpringFitting
@@ -65,6 +66,20 @@ extension FuzzTarget {
     else { return }
     let most = (bytes.count - 1) / 8
     precondition(arrangement.elementCount <= most, "there are more items than sizes")
+  }
+
+  /// Lines that a page takes for the numbers for which the C library takes them here.
+  func takeNumbers(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      // The C library also takes a name for a kind of NaN in parentheses, and ends a text at a zero.
+      guard line.allSatisfy({ $0 > 0 && $0 < 128 && $0 != UInt8(ascii: "(") }) else { continue }
+      let (here, there) = (
+        Double(String(decoding: line, as: UTF8.self)), NumberReader.number(in: Array(line))
+      )
+      precondition(
+        here?.bitPattern == there?.bitPattern || here?.isNaN == true && there?.isNaN == true,
+        "a page reads another number")
+    }
   }
 
   /// A curve, and the spring that is fitted to some sixty of its points.

@@ -8,6 +8,8 @@
 public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Readers of files.
   case scene, trace, world, transition, recording, replay, sizes, curve, places
+  /// Numbers as pages read them.
+  case numbers
   /// The lines that `boxspring serve` answers.
   case serve
   /// Values of public types, from JSON.
@@ -39,6 +41,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .sizes: takeSizes(bytes)
     case .curve: takeCurve(bytes)
     case .places: takePlaces(bytes)
+    case .numbers: takeNumbers(bytes)
     case .serve: takeServe(bytes)
     case .coding: takeCoding(bytes)
     case .events: takeEvents(bytes)

@@ -64,6 +64,7 @@ import Testing
     case .replay, .coding, .serve: 300
     case .places: 100
     case .sizes, .curve: 50
+    case .numbers: 800
     case .events: 60
     case .snapshot: 200
     case .inputs: 60
