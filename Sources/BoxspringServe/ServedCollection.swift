@@ -1,6 +1,7 @@
 import BoxspringHeader
+import CBoxspring
 
-/// The collection of a scene, which is made, driven and looked at through the C interface alone.
+/// The collection of a scene, which is made, driven and looked at through the C interface.
 final class ServedCollection {
   private let handle: OpaquePointer
   private let axis: bs_axis
@@ -15,10 +16,9 @@ final class ServedCollection {
   ///
   /// - Parameters:
   ///   - name: what errors call the scene.
-  ///   - viewport: the scene's, as far as it has a valid one.
   ///   - limit: most elements in view.
   init(
-    scene bytes: [UInt8], named name: String, viewport: bs_size, limit: Int
+    scene bytes: [UInt8], named name: String, limit: Int
   ) throws(RefusedCall) {
     var (scene, arrangement, made): (OpaquePointer?, OpaquePointer?, OpaquePointer?)
     defer {
@@ -33,39 +33,16 @@ final class ServedCollection {
     try RefusedCall.unless { bs_scene_arrangement(scene, &arrangement, $0) }
     var info = bs_arrangement_info()
     try RefusedCall.unless { bs_arrangement_info_of(arrangement, &info, $0) }
-    if info.count > limit {
-      try Self.check(arrangement, info, viewport: viewport, limit: limit)
-    }
     try RefusedCall.unless { bs_scene_collection(scene, &made, $0) }
     guard let made else { preconditionFailure("a function that succeeds makes a handle") }
     handle = made
+    // The elements around the viewport, which springs may bring into view, are live, too.
+    limitLiveElements(of: made, to: limit < .max / 8 ? 8 * limit : .max)
     axis = info.axis
     (count, identifiers) = (info.count, nil)
   }
 
   deinit { bs_collection_free(handle, nil) }
-
-  /// How many elements, evenly among all, are looked at by ``check(_:_:viewport:limit:)``.
-  private static let probes = 1024
-
-  /// Refuses content so dense that a viewport would have more elements than a limit: they would be counted one by one.
-  private static func check(
-    _ arrangement: OpaquePointer?, _ info: bs_arrangement_info, viewport: bs_size, limit: Int
-  ) throws(RefusedCall) {
-    for probe in 0..<probes {
-      let first = (info.count - 1 - limit) / probes * probe
-      var (one, other) = (bs_rect(), bs_rect())
-      try RefusedCall.unless { bs_arrangement_rects(arrangement, first, &one, nil, 1, $0) }
-      try RefusedCall.unless {
-        bs_arrangement_rects(arrangement, first + limit, &other, nil, 1, $0)
-      }
-      let isVertical = info.axis == BS_VERTICAL
-      let distance = isVertical ? other.y - one.y : other.x - one.x
-      guard abs(distance) > (isVertical ? viewport.height : viewport.width) else {
-        throw RefusedCall(code: bs_code(BS_ERROR_CAPACITY), text: "")
-      }
-    }
-  }
 
   // MARK: Events
 
@@ -133,9 +110,11 @@ final class ServedCollection {
             bs_collection_advance(handle, time, $0.baseAddress, $0.count, &frame, error)
           }
         }
-        return frame
+        guard exceedsLiveLimit(handle) else { return frame }
+        throw RefusedCall(code: bs_code(BS_ERROR_CAPACITY), text: "")
       } catch {
-        guard error.code == BS_ERROR_CAPACITY, frame.count <= limit else { throw error }
+        guard error.code == BS_ERROR_CAPACITY, frame.count <= limit, !exceedsLiveLimit(handle)
+        else { throw error }
         room = Array(repeating: bs_element_frame(), count: frame.count)
       }
     }

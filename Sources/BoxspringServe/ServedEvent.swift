@@ -13,8 +13,8 @@ struct ServedChange {
 /// What a line of `boxspring serve` says.
 struct ServedEvent {
   enum Kind {
-    /// The line is a scene. The size of its viewport is 0 where it has no valid one.
-    case scene(viewport: bs_size)
+    /// The line is a scene.
+    case scene
     case touch(bs_touch)
     case wheel(bs_vector)
     case scroll(bs_point, duration: Double)
@@ -37,10 +37,7 @@ struct ServedEvent {
       parsing: bytes, in: bytes.indices, after: before, path: .line(number), named: "")
     var object = try line.object(as: "an event, such as {\"type\":\"tick\",\"t\":0.5}")
     guard !object.has("format") else {
-      var viewport = try? object.optionalObject("viewport")
-      let width = (try? viewport?.number("width")) ?? 0
-      let height = (try? viewport?.number("height")) ?? 0
-      (kind, time) = (.scene(viewport: bs_size(width: width, height: height)), 0)
+      (kind, time) = (.scene, 0)
       return
     }
     let type = try object.choice("type", Self.types)

@@ -48,9 +48,9 @@ package struct Server {
     _ line: [UInt8], _ number: Int, to answer: inout [UInt8]
   ) throws {
     let event = try ServedEvent(line, number: number)
-    if case .scene(let viewport) = event.kind {
+    if case .scene = event.kind {
       collection = try ServedCollection(
-        scene: line, named: "scene", viewport: viewport, limit: limits[.elements])
+        scene: line, named: "scene", limit: limits[.elements])
     }
     guard let collection else {
       throw InputError(

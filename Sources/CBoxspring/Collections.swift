@@ -93,6 +93,17 @@ public func bs_collection_free(
   _ collection: OpaquePointer?, _ error: UnsafeMutablePointer<bs_error>?
 ) -> bs_code { free(collection, as: CollectionHandleContent.self, error) }
 
+/// Allows a collection at most so many live elements; see ``exceedsLiveLimit(_:)``.
+package func limitLiveElements(of collection: OpaquePointer?, to limit: Int) {
+  try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver
+    .limitLiveElements(limit)
+}
+
+/// Whether more elements of a collection would have had to be live than it is allowed: its frames are no longer whole.
+package func exceedsLiveLimit(_ collection: OpaquePointer?) -> Bool {
+  (try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver.excess) != nil
+}
+
 @c @implementation
 public func bs_collection_touch(
   _ collection: OpaquePointer?, _ touches: UnsafePointer<bs_touch>?, _ count: Int,

@@ -33,7 +33,9 @@ extension SpringLayout {
       wanted = Array(0..<arrangement.elementCount)
     case .margin(let margin):
       coverage = reach.growing(by: margin)
-      guard liveLimit == .max || allowsEqualItems(near: coverage) else { return }
+      #if !WITHOUT_LIVE_LIMITS
+        guard allowsEqualItems(near: coverage) else { return }
+      #endif
       // About as many as now.
       wanted.reserveCapacity(live.count + 16)
       frames.reserveCapacity(live.count + 16)
@@ -63,12 +65,20 @@ extension SpringLayout {
     }
   }
 
-  /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.
-  private mutating func allowsEqualItems(near rect: Rect) -> Bool {
-    let count = arrangement.countOfEqualItems(near: rect)
-    // A few beside the rectangle are counted, too.
-    return count / 2 <= liveLimit || allows(count)
-  }
+  #if !WITHOUT_LIVE_LIMITS
+    /// Whether the items of equal size, which take no memory before they are listed, are few enough to list.
+    private mutating func allowsEqualItems(near rect: Rect) -> Bool {
+      excessOfEqualItems(of: arrangement, near: rect).map { allows($0) } ?? true
+    }
+
+    /// How many items of equal size there are in a rectangle of an arrangement, where those are too many to list.
+    func excessOfEqualItems(of arrangement: Arrangement, near rect: Rect) -> Int? {
+      guard liveLimit < .max else { return nil }
+      let count = arrangement.countOfEqualItems(near: rect)
+      // A few beside the rectangle are counted, too.
+      return count / 2 > liveLimit ? count : nil
+    }
+  #endif
 
   /// Whether so many elements may be live; notes it where they may not.
   private mutating func allows(_ count: Int) -> Bool {

@@ -9,6 +9,8 @@ import PlaneGeometry
 package struct Cast: Sendable {
   /// Largest number of slots.
   package static var slotLimit: Int { 1 << 26 }
+  /// By how much a slot may exceed the number of announcements before its own: room is made for all slots up to it.
+  private static var slotSlack: Int { 1 << 20 }
 
   private var seats: [CastMember?] = []
   /// For each slot, one more than the number of the last frame that showed it.
@@ -21,6 +23,7 @@ package struct Cast: Sendable {
   /// Names that a frame gives to one slot while another still has them, with the other.
   private var contested: [(name: String, slot: Int32)] = []
   private var frameCount = 0
+  private var announcementCount = 0
   /// Whether a frame's changes concern a member that frames show.
   private var isRecast = false
   private var lastTime = -Double.infinity
@@ -86,7 +89,10 @@ package struct Cast: Sendable {
   private mutating func announce(
     _ member: CastMember, in slot: Int32
   ) throws(RecordingError) {
-    guard slot >= 0, slot < Self.slotLimit else { throw .init(.slotOutOfRange(slot)) }
+    guard slot >= 0, slot < Self.slotLimit, Int(slot) <= announcementCount + Self.slotSlack else {
+      throw .init(.slotOutOfRange(slot))
+    }
+    announcementCount += 1
     guard member.isFinite else { throw .init(.memberNotFinite(slot)) }
     let index = Int(slot)
     while seats.count <= index {

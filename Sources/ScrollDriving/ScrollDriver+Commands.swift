@@ -111,6 +111,15 @@ extension ScrollDriver {
   /// Drives to a time, or to the last thing done, to do something then.
   mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
 
+  /// When the last event happens that is known, in seconds.
+  var latestEventTime: Double {
+    #if WITHOUT_SCROLLING_SECTIONS
+      physics.time
+    #else
+      max(physics.time, sections.latestEventTime)
+    #endif
+  }
+
   /// A time in seconds, or that of the last thing done, whichever is later.
   private func commandTime(_ time: Double) -> Double {
     max(time, self.time, commands.last?.time ?? time)
@@ -177,11 +186,7 @@ extension ScrollDriver {
     new.contentSize = arrangement.contentSize
     new.viewport = viewport ?? old.viewport
     new.contentInsets = contentInsets ?? old.contentInsets
-    var latest = physics.time
-    #if !WITHOUT_SCROLLING_SECTIONS
-      latest = max(latest, sections.latestEventTime)
-    #endif
-    let moment = commandTime(max(time.isFinite ? time : self.time, latest))
+    let moment = commandTime(max(time.isFinite ? time : self.time, latestEventTime))
     physics.run(until: moment)
     let offset = physics.motion.offset(at: moment)
     #if WITHOUT_SCROLLING_SECTIONS
@@ -189,6 +194,11 @@ extension ScrollDriver {
     #else
       let change = sections.change(to: arrangement, mapping)
       let (shown, own) = (arrangement.withStrips, change.strips)
+    #endif
+    #if !WITHOUT_LIVE_LIMITS
+      // The anchor is looked for among all that are visible.
+      try layout.checkCount(
+        of: layout.arrangement, near: Rect(origin: offset, size: old.viewport))
     #endif
     let newOffset = try anchoring.contentOffset(
       from: layout.arrangement, at: offset, in: old.environment, to: shown,

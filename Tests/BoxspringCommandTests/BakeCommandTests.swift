@@ -99,6 +99,14 @@ struct BakeCommandTests {
         "bake rest.ndjson --out a.css",
         "rest.ndjson: the run is a single instant; bake a run of two frames or more"
       ),
+      (
+        "bake ages.ndjson --out a.plist",
+        "ages.ndjson: a run of 1e+300 s is longer than 1000000000 s; bake a shorter run"
+      ),
+      (
+        "bake ages.ndjson --out a.html",
+        "ages.ndjson: a run of 1e+300 s is longer than 1000000000 s; bake a shorter run"
+      ),
       ("bake no.ndjson --out a.css", "no.ndjson: no such file; check the name"),
     ])
   func refused(words: String, line: String) throws {
@@ -113,7 +121,12 @@ struct BakeCommandTests {
       let lines = text.split(separator: "\n")
       let cut = lines.prefix(3).joined(separator: "\n")
       try Data(cut.utf8).write(to: folder.appending(path: "cut.ndjson"))
-      let header = try RunCommandTests.recording("frames.ndjson", in: folder).header
+      let recording = try RunCommandTests.recording("frames.ndjson", in: folder)
+      let header = recording.header
+      var ages = Array(recording.frames.prefix(2))
+      ages[1].time = 1e300
+      try Data(Recording(header, frames: ages).encoded(as: .ndjson))
+        .write(to: folder.appending(path: "ages.ndjson"))
       try Data(Recording(header, frames: []).encoded(as: .ndjson))
         .write(to: folder.appending(path: "none.ndjson"))
       let before = try Folder.names(in: folder)
@@ -122,6 +135,22 @@ struct BakeCommandTests {
       #expect(run.output == "")
       #expect(run.code == 2)
       #expect(try Folder.names(in: folder) == before)
+    }
+  }
+
+  @Test("a recording whose rate no run can have is baked at 60 frames per second")
+  func slowRate() throws {
+    try RunCommandTests.withRun { folder in
+      let made = try CommandRun("run", "rows.json", "fling.json", "--out", "a.ndjson", in: folder)
+      #expect(made.code == 0)
+      let recording = try RunCommandTests.recording("a.ndjson", in: folder)
+      var header = recording.header
+      header.rate = .hertz(.leastNonzeroMagnitude)
+      try Data(Recording(header, frames: recording.frames).encoded(as: .ndjson))
+        .write(to: folder.appending(path: "slow.ndjson"))
+      let run = try CommandRun(
+        "bake", "slow.ndjson", "--format", "lottie", "--out", "-", in: folder)
+      #expect(run.code == 0 && run.output.contains("\"fr\":60,"), "\(run.errors)")
     }
   }
 }

@@ -99,9 +99,35 @@ struct LibraryReplayTests {
       let short = try CommandRun("replay", "held.ndjson", "--limit", "seconds=1", in: folder)
       #expect(
         short.errors
-          == "boxspring: held.ndjson: line 1, $.inputs[0]: a call goes on to 1000001.1 s, more than the 1 of "
+          == "boxspring: held.ndjson: line 1, $.inputs[0]: until 1000001.1 s cells are lifted for more than the 1 of "
           + "--limit seconds; record a shorter session, or give a higher --limit seconds=N\n")
       #expect(short.code == 2 && short.output == "")
+      // Fractions of a second count, too.
+      for (limit, code) in [("seconds=1.9", 2), ("seconds=2.1", 0)] {
+        let run = try CommandRun("replay", "held.ndjson", "--limit", limit, in: folder)
+        #expect(run.code == code, "\(limit): \(run.errors)")
+      }
+    }
+  }
+
+  @Test("time for which cells stay lifted is limited in changes that wait for events, too")
+  func liftedWhileWaiting() throws {
+    var driver = try BouncyCollection(
+      .list(itemCount: 200, itemHeight: 64), viewport: Size(width: 390, height: 844)
+    ).driver
+    driver.recordsInputs = true
+    try driver.lift([.item(3, section: 0)], at: 0)
+    driver.touch(.began, at: Point(x: 9, y: 90), time: 5)
+    let arrangement = driver.layout.arrangement
+    try driver.change(
+      to: arrangement, mapping: .identity(count: arrangement.elementCount), at: 0)
+    #expect(driver.time == 5)
+    let file = try #require(try driver.replayFile(named: "held"))
+    try Folder.with { folder in
+      try Data(file).write(to: folder.appending(path: "held.ndjson"))
+      let short = try CommandRun("replay", "held.ndjson", "--limit", "seconds=4", in: folder)
+      #expect(short.errors.contains("until 5 s cells are lifted for more than the 4 of"))
+      #expect(try CommandRun("replay", "held.ndjson", in: folder).code == 0)
     }
   }
 

@@ -97,6 +97,47 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "changes of content and reordering look at no more elements than are allowed",
+    arguments: [
+      (#"{"t": 0.5, "type": "container", "contentInsets": {"top": 10}}"#, "1e-9"),
+      (
+        #"{"t": 0.5, "type": "change", "operations": [{"insert": {"section": 1}, "content": "#
+          + #"{"count": 1000000000000, "size": {"height": 1e-9}}}]}"#, "50"
+      ),
+      (
+        #"{"t": 0.5, "type": "change", "operations": [{"insert": {"section": 1}, "content": "#
+          + #"{"count": 20000000, "size": {"width": 9}, "scrolling": {"length": 9}, "layout": {"kind": "list"}}}]}"#,
+        "all"
+      ),
+      (
+        #"{"t": 0.5, "type": "reorder", "phase": "lift", "element": {"section": 0, "item": 3}, "x": 9, "y": 90}, "#
+          + #"{"t": 0.6, "type": "reorder", "phase": "drag", "x": 9, "y": 95}, "#
+          + #"{"t": 0.9, "type": "reorder", "phase": "release"}"#, "1e-9"
+      ),
+    ])
+  func denseChanges(event: String, height: String) throws {
+    try RunCommandTests.withRun { folder in
+      let isDense = height == "1e-9"
+      try Self.write(
+        #"{"format": "boxspring-scene", "version": 1, "viewport": {"width": 390, "height": 844}, "#
+          + #""layout": {"kind": "list"}, "sections": [{"count": \#(isDense ? "1000000000000" : "10"), "#
+          + #""size": {"height": \#(isDense ? height : "50")}}]}"#, "scene.json", in: folder)
+      try Self.write(
+        #"{"format": "scroll-trace", "version": 1, "positions": "finger", "samples": [{"t": 0, "phase": "began", "#
+          + #""x": 9, "y": 90}, {"t": 0.1, "phase": "ended", "x": 9, "y": 80}], "events": [\#(event)]}"#,
+        "trace.json", in: folder)
+      let run = try CommandRun(
+        words: ["run", "scene.json", "trace.json", "--out", "a.ndjson"]
+          + (height == "all" ? ["--window", "all"] : []), in: folder)
+      #expect(run.code == 2)
+      #expect(
+        run.errors.contains(" elements cannot be simulated at once; keep those near the viewport")
+          || run.errors.contains(" elements are in view or around it, more than the 1000000 of"),
+        "\(run.errors)")
+    }
+  }
+
   @Test("elements that come into view later end a run as well, and a higher limit lets it go on")
   func elementsLater() throws {
     try RunCommandTests.withRun { folder in

@@ -249,6 +249,20 @@ struct ServeCommandTests {
     #expect(few[0].error?.contains("--limit elements") == true)
   }
 
+  @Test("rows that are too dense further on are refused when they come into view")
+  func crowdedLater() throws {
+    let rows = Self.rows.replacing(
+      #"{"count": 200,"#, with: #"{"count": 300, "size": {"height": 50}}, {"count": 800000000,"#)
+    let dense = rows.replacing(
+      #"{"count": 800000000, "size": {"height": 50}"#,
+      with: #"{"count": 800000000, "size": {"height": 1e-7}"#)
+    try #require(dense != rows && rows != Self.rows)
+    let later = #"{"type":"offset","t":1,"x":0,"y":14500}"#
+    let answers = try Self.serve([dense, later, #"{"type":"tick","t":2}"#, Self.rows])
+    #expect(answers.map { $0.error == nil } == [true, false, false, true])
+    #expect(answers[1].error?.contains("more than the 1000000 of --limit elements") == true)
+  }
+
   @Test("a change of more elements than may be listed is refused, and so takes no memory")
   func endlessChange() throws {
     let many = Self.rows.replacing("\"count\": 200", with: "\"count\": 1000000000")

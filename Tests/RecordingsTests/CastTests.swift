@@ -74,6 +74,7 @@ import Testing
       (frame(0, [0], [.remove(0)]), RecordingError(.notRemovable(0))),
       (frame(0, [0], [.remove(9)]), RecordingError(.unknownSlot(9))),
       (frame(0, [0], [.announce(-1, wall)]), RecordingError(.slotOutOfRange(-1))),
+      (frame(0, [0], [.announce(2_000_000, wall)]), RecordingError(.slotOutOfRange(2_000_000))),
       (frame(0, [0], [.announce(1, nan)]), RecordingError(.memberNotFinite(1))),
       (
         frame(0, [0, 1, 2], [.announce(1, named("a")), .announce(2, named("a"))]),

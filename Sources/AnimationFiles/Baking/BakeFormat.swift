@@ -39,7 +39,8 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   /// Times in steps that players of the format resolve.
   func unit(for header: RecordingHeader) -> KeyGrid.Unit {
     guard self == .lottie else { return .run }
-    guard case .hertz(let rate) = header.rate, rate > 0, rate.isFinite else {
+    guard case .hertz(let rate) = header.rate, rate >= Self.leastFrameRate, rate.isFinite
+    else {
       return .frames(perSecond: Self.usualFrameRate)
     }
     // Editors count in frames, of which no display shows 240 a second; keys may stand between.
@@ -48,4 +49,6 @@ public enum BakeFormat: String, Equatable, Sendable, CaseIterable {
   }
 
   private static let usualFrameRate = 60.0
+  /// The least rate of a run, in hertz.
+  private static let leastFrameRate = 0.001
 }

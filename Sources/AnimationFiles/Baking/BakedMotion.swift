@@ -24,6 +24,8 @@ struct BakedMotion: Sendable {
   static let bounds = 0.001...1000.0
   /// Longer lengths leave no digits for fractions of points, in points.
   static let largest = 1e9
+  /// The longest run that is baked, in seconds.
+  private static let longest = 1e9
 
   /// Linear in the numbers of the frames.
   /// - Parameters:
@@ -87,6 +89,8 @@ struct BakedMotion: Sendable {
       }
     }
     guard last.time > first.time else { throw .init(.noDuration) }
+    let duration = last.time - first.time
+    guard duration <= longest else { throw .init(.tooLong(duration)) }
   }
 
   /// The highest speed of any point between each frame and the next, in points per second.

@@ -8,6 +8,8 @@ package enum BakingErrorReason: DescribedError, Equatable, Sendable {
   case noFrames
   /// There is but one frame, or all are at one time.
   case noDuration
+  /// The run takes so many seconds, more than a thousand million.
+  case tooLong(Double)
   /// A frame is not later than the one before it; frames count from 0.
   case timeNotRising(frame: Int)
   /// No element is visible in any frame.
@@ -24,6 +26,8 @@ package enum BakingErrorReason: DescribedError, Equatable, Sendable {
       "an error bound of \(NumberText.shortest(bound)) pt is out of range"
     case .noFrames: "there are no frames"
     case .noDuration: "the run is a single instant"
+    case .tooLong(let duration):
+      "a run of \(NumberText.shortest(duration)) s is longer than 1000000000 s"
     case .timeNotRising(let frame): "frame \(frame) is not later than frame \(frame - 1)"
     case .nothingShown: "no element is visible in any frame"
     case .tooLarge(let element): "\(element) is larger than 1000000000 pt"
@@ -37,6 +41,7 @@ package enum BakingErrorReason: DescribedError, Equatable, Sendable {
     switch self {
     case .boundOutOfRange: "give a number from 0.001 to 1000"
     case .noFrames, .noDuration: "bake a run of two frames or more"
+    case .tooLong: "bake a shorter run"
     case .timeNotRising: "give frames in order of time"
     case .nothingShown: "check that the content reaches the viewport"
     case .tooLarge: "use sizes of at most 1000000000 pt"

@@ -26,7 +26,8 @@ enum FrameReplay {
       guard old != nil || new != nil else { break }
       if let new {
         try cursor.take(new)
-        progress.show("frame \(difference.secondCount), \(Int(new.time)) s")
+        let seconds = NumberText.rounded(new.time, decimals: 0)
+        progress.show("frame \(difference.secondCount), \(seconds) s")
       }
       difference.add(old, recorded.cast, new, cursor.cast)
     }
@@ -100,9 +101,12 @@ private struct RepeatedRun {
       throw limits.tooManyElements(count, "are in view or around it", in: path)
     }
     if let time = library?.timeExcess {
+      let seconds = NumberText.shortest(time)
+      let what =
+        library?.isOfCollection == true
+        ? "until \(seconds) s cells are lifted for" : "a call goes on to \(seconds) s,"
       throw InputError(
-        file: path, place: "line 1, $.inputs[0]",
-        problem: "a call goes on to \(NumberText.shortest(time)) s, \(limits.excess(.seconds))",
+        file: path, place: "line 1, $.inputs[0]", problem: "\(what) \(limits.excess(.seconds))",
         remedy: limits.remedy(.seconds, or: "record a shorter session"))
     }
     if let run = worldRun { try limits.check(run, of: path) }
@@ -116,7 +120,7 @@ private struct RepeatedRun {
     do throws(SnapshotError) {
       return try LibraryReplay(
         reading: file.content ?? [], named: FileSystem.name(of: file.path),
-        elements: limits[.elements], seconds: Double(limits[.seconds]))
+        elements: limits[.elements], seconds: limits.seconds)
     } catch {
       throw InputError(
         file: path, place: "line 1, $.inputs[0].base64", problem: error.problem,

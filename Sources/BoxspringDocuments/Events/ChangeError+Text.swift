@@ -52,7 +52,7 @@ extension ChangeErrorReason {
       .missingIdentifier(_, let operation), .unexpectedIdentifier(_, let operation),
       .changedIdentifier(_, let operation), .tooManySizes(_, _, let operation):
       operation
-    case .countMismatch, .unusableOffset, .unknownElement: nil
+    case .countMismatch, .unusableOffset, .unknownElement, .tooManyLive: nil
     }
   }
 }

@@ -60,7 +60,10 @@ package struct LibraryReplay {
   /// How many elements would have to be live, where that is more than allowed and has ended the replay.
   package var elementExcess: Int? { driver?.excess ?? collidingDriver?.excess }
 
-  /// The time to which a call wanted to go, in seconds, where that is later than allowed and has ended the replay.
+  /// Whether the calls are those of a driver, whose time is limited only while cells are lifted.
+  package var isOfCollection: Bool { driver != nil || collidingDriver != nil }
+
+  /// The time to which a call wanted to go, in seconds, where that takes longer than allowed and has ended the replay.
   package var timeExcess: Double? {
     driver?.timeExcess ?? collidingDriver?.timeExcess ?? world?.excess ?? transition?.excess
   }

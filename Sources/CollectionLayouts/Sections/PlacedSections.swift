@@ -63,7 +63,9 @@ struct PlacedSections: Sendable {
   func countOfEqualItems(near window: AxialBounds) -> Int {
     var count = 0
     hierarchy.forEachRun(overlapping: window) { run in
-      for section in run { count += sections[section].countOfEqualItems(near: window) }
+      for section in run where sections[section].searched.overlaps(window.main) {
+        count += sections[section].countOfEqualItems(near: window)
+      }
     }
     return count
   }

@@ -59,10 +59,33 @@ extension SpringLayout {
     } catch {
       throw ChangeError(.unusableContent(error))
     }
+    #if !WITHOUT_LIVE_LIMITS
+      try checkCount(of: new, near: Rect(origin: newOffset, size: viewport))
+    #endif
     return LayoutChange(
       arrangement: new, mapping: mapping, rules: rules, viewport: viewport, offset: offset,
       newOffset: newOffset, transition: transition)
   }
+
+  #if !WITHOUT_LIVE_LIMITS
+    /// Refuses an arrangement of which more elements would have to be looked at, or be live, than may be.
+    ///
+    /// - Parameters:
+    ///   - arrangement: the one until now, or the one from now on.
+    ///   - rect: what they are looked for in, in points of its content.
+    package func checkCount(
+      of arrangement: Arrangement, near rect: Rect
+    ) throws(ChangeError) {
+      let most = min(liveLimit, Self.elementLimit)
+      if window == .everything, arrangement.elementCount > most {
+        throw ChangeError(.tooManyLive(arrangement.elementCount, limit: most))
+      }
+      let area = rect.growing(by: Self.changeMargin)
+      if let count = excessOfEqualItems(of: arrangement, near: area) {
+        throw ChangeError(.tooManyLive(count, limit: liveLimit))
+      }
+    }
+  #endif
 
   /// Goes on with other rules: all cells stay where they are seen, and keep their velocities.
   ///

@@ -24,7 +24,7 @@ struct InfluenceReach: Equatable, Sendable {
   init?(_ header: RecordingHeader) {
     guard let axis = header.axis, let text = header[setting: "influence"],
       let match = try? Self.wording.wholeMatch(in: text), let divisor = Double(match.divisor),
-      let maximum = Double(match.maximum), divisor > 0
+      let maximum = Double(match.maximum), divisor > 0, maximum <= 1
     else { return nil }
     self.axis = match.measure.hasPrefix("distance") ? axis : nil
     self.divisor = divisor

@@ -208,14 +208,16 @@ struct FieldRegion: Hashable, Sendable {
   /// What a line may be off by in a picture, in points.
   private static let tolerance = 0.3
 
-  /// A line with as many of its points left out as the tolerance allows to a walk along it; at worst quadratic in the
-  /// points of a stretch.
+  /// Most points that are left out between two that stay.
+  private static let longestStretch = 256
+
+  /// A line with as many of its points left out as the tolerance allows to a walk along it.
   static func simplified(_ line: [Point]) -> [Point] {
     guard var kept = line.first.map({ [$0] }) else { return [] }
     var start = 0
     while start < line.count - 1 {
       var end = start + 1
-      while end + 1 < line.count,
+      while end + 1 < line.count, end - start <= longestStretch,
         line[start + 1...end].allSatisfy({ isNear($0, line[start], line[end + 1]) })
       {
         end += 1

@@ -163,9 +163,10 @@
     }
 
     private mutating func isWithinLimit(_ call: DriverInput) -> Bool {
-      guard let time = call.time, time.isFinite, time > driver.time,
-        !driver.layout.liftedElements.isEmpty
-      else { return true }
+      guard !driver.layout.liftedElements.isEmpty, var time = call.time else { return true }
+      // A change waits for events that are known already.
+      if case .change = call { time = max(driver.latestEventTime, time.isFinite ? time : 0) }
+      guard time.isFinite, time > driver.time else { return true }
       liftedTime -= time - driver.time
       if liftedTime < 0 { timeExcess = time }
       return liftedTime >= 0

@@ -185,10 +185,9 @@
       self.session = session
       var samples = session.touches
       for case .touch(let sample) in calls.map({ $0.call }) where sample.isValid {
-        let place = samples.firstIndex { $0.time > sample.time } ?? samples.count
-        samples.insert(sample, at: place)
+        samples.append(sample)
       }
-      touches = TouchFeed(samples)
+      touches = TouchFeed(samples.inOrder { $0.time < $1.time })
     }
 
     /// The run, or that of the session, after the last frame.
