@@ -47,14 +47,20 @@ extension SpringTuning {
     }
   }
 
+  /// Velocity and acceleration of a spring at a state. They follow the law of the spring, as displacement and velocity do.
+  package func change(of state: SpringState) -> SpringState {
+    let omega = angularFrequency
+    return SpringState(
+      displacement: state.velocity,
+      velocity: -omega * omega * state.displacement - 2 * decayRate * state.velocity)
+  }
+
   /// The first time before an end that meets a limit; up to the end, each of displacement, velocity and acceleration has at most
   /// one zero.
   private func firstTime(
     in limit: StoppingLimit, from state: SpringState, before end: Double
   ) -> Double? {
-    let omega = angularFrequency
-    let acceleration = -omega * omega * state.displacement - 2 * decayRate * state.velocity
-    let change = SpringState(displacement: state.velocity, velocity: acceleration)
+    let change = self.change(of: state)
     let zeros = [
       crossingTime(from: state), turningTime(from: state) ?? .infinity,
       turningTime(from: change) ?? .infinity,

@@ -140,7 +140,7 @@ public struct BouncingFling: Equatable, Sendable {
       return time
     }
     guard let spring, let edgeTime else { return duration }
-    return min(edgeTime + spring.time(atSpeed: speed), duration)
+    return min(edgeTime + (spring.time(atSpeed: speed) ?? .infinity), duration)
   }
 
   private func isOnSpring(_ time: Double) -> Bool {

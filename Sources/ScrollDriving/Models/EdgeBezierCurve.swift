@@ -34,6 +34,18 @@ public struct EdgeBezierCurve: Equatable, Sendable {
         displacement: from + travel * easing.value(at: progress),
         velocity: travel * easing.slope(at: progress) / duration)
     }
+
+    func time(atDistance distance: Double) -> Double? {
+      guard distance != from else { return 0 }
+      guard to != from else { return nil }
+      return easing.firstTime(ofValue: (distance - from) / (to - from)).map { $0 * duration }
+    }
+
+    func time(atSpeed speed: Double) -> Double? {
+      guard to != from, duration > 0 else { return nil }
+      return easing.firstTime(slowingTo: speed * duration / (to - from).magnitude)
+        .map { $0 * duration }
+    }
   }
 
   private let out: Part
@@ -91,6 +103,19 @@ public struct EdgeBezierCurve: Equatable, Sendable {
 
   /// The velocity in pixels per second, a time in seconds after the start.
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+  /// Seconds after the start at which the content is first at a distance in pixels past the end; nil where it never is.
+  public func time(atDistance distance: Double) -> Double? {
+    out.time(atDistance: distance)
+      ?? back.time(atDistance: distance).map { out.duration + $0 }
+  }
+
+  /// Seconds after the start at which the content has first slowed down to a speed in pixels per second; nil where it is never as
+  /// fast.
+  public func time(atSpeed speed: Double) -> Double? {
+    guard speed >= 0 else { return nil }
+    return out.time(atSpeed: speed) ?? back.time(atSpeed: speed).map { out.duration + $0 }
+  }
 
   private func state(at time: Double) -> SpringState {
     let time = time > 0 ? time : 0

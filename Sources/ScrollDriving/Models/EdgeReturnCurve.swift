@@ -132,11 +132,24 @@ public struct EdgeReturnCurve: Equatable, Sendable {
     return nil
   }
 
-  /// Seconds until the content is, for the first time, no faster than a speed of 0 or more; infinite where it never is.
-  func time(atSpeed speed: Double) -> Double {
-    guard speed == 0 else { return duration(distance: .greatestFiniteMagnitude, speed: speed) }
+  /// Seconds until the content has first slowed down to a speed in points per second; nil where it is never as fast. Content that
+  /// approaches its end without crossing it never slows down to 0.
+  public func time(atSpeed speed: Double) -> Double? {
+    guard speed >= 0 else { return nil }
     let (tuning, state) = spring
-    return tuning.turningTime(from: state) ?? .infinity
+    let first = tuning.change(of: state)
+    var (start, greatest) = (0.0, first)
+    if first.displacement.magnitude <= speed {
+      let slowsDown = (first.displacement < 0) != (first.velocity < 0)
+      if first.displacement.magnitude == speed, slowsDown || first.velocity == 0 { return 0 }
+      // No velocity is greater than the next one at which it turns.
+      guard let time = tuning.turningTime(from: first), time > 0 else { return nil }
+      (start, greatest) = (time, tuning.state(after: time, from: first))
+      guard greatest.displacement.magnitude >= speed else { return nil }
+    }
+    return EdgeReturnCurve(
+      .spring(tuning), distance: greatest.displacement, velocity: greatest.velocity
+    ).time(atDistance: greatest.displacement < 0 ? -speed : speed).map { start + $0 }
   }
 
   /// The first time of a range from which on a condition holds.

@@ -18,6 +18,10 @@ public struct EdgeStretchCurve: Equatable, Sendable {
   private struct Part: Equatable, Sendable {
     var start: Double
     var state: SpringState
+
+    var curve: EdgeReturnCurve {
+      EdgeReturnCurve(.androidStretch, distance: state.displacement, velocity: state.velocity)
+    }
   }
 
   private struct End: Equatable, Sendable {
@@ -109,6 +113,36 @@ public struct EdgeStretchCurve: Equatable, Sendable {
 
   /// The velocity in pixels per second, a time in seconds after the start; below 0 where the distance falls.
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
+
+  /// Seconds after the start at which the distance first is one in pixels; nil where it never is.
+  public func time(atDistance distance: Double) -> Double? {
+    for (part, length) in zip(parts, lengths) {
+      if let time = part.curve.time(atDistance: distance), time <= length {
+        return part.start + time
+      }
+    }
+    guard distance >= 0, distance <= end.distance else { return nil }
+    return distance > 0 ? end.time + (end.distance - distance) / Self.endSpeed : duration
+  }
+
+  /// Seconds after the start at which the change of the distance has first slowed down to a speed in pixels per second; nil where it is
+  /// never as fast.
+  public func time(atSpeed speed: Double) -> Double? {
+    guard speed >= 0 else { return nil }
+    for (part, length) in zip(parts, lengths) {
+      if let time = part.curve.time(atSpeed: speed), time <= length { return part.start + time }
+      // The viewport, or the constant speed, ends what is faster.
+      if part.curve.velocity(at: length).magnitude > speed, part.start + length < end.time {
+        return part.start + length
+      }
+    }
+    return speed <= Self.endSpeed && duration > 0 ? duration : nil
+  }
+
+  /// For how long each part lasts, in seconds.
+  private var lengths: [Double] {
+    zip(parts, parts.dropFirst().map { $0.start } + [end.time]).map { $1 - $0.start }
+  }
 
   private func state(at time: Double) -> SpringState {
     let time = time > 0 ? time : 0

@@ -93,6 +93,16 @@ public struct WheelCurve: Equatable, Sendable {
     return easing.firstTime(ofValue: value, from: elapsed / whole).map { $0 * whole - elapsed }
   }
 
+  /// Seconds after the start at which the content has first slowed down to a speed in points per second; nil where it is never as
+  /// fast.
+  public func time(atSpeed speed: Double) -> Double? {
+    guard speed >= 0, duration > 0 else { return nil }
+    let whole = elapsed + duration
+    return easing.firstTime(
+      slowingTo: speed * whole / (target - origin).magnitude, from: elapsed / whole
+    ).map { $0 * whole - elapsed }
+  }
+
   /// The scroll that replaces this one if another notch sets a new target; its times count from that moment.
   ///
   /// - Parameters:
