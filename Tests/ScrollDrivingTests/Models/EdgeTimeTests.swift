@@ -220,7 +220,8 @@ struct EdgeTimeTests {
           // The way out along a Bézier curve may end so suddenly that no sample is slow.
           let isBetween = abs(curve.velocity(slowed).magnitude - speed) < 0.01 * speed + 1
           #expect(
-            abs(slowed - slow) < 1e-3 || slowed < slow && isBetween, "seed \(seed), kind \(kind), \(speed): \(slowed), \(slow)")
+            abs(slowed - slow) < 1e-3 || slowed < slow && isBetween,
+            "seed \(seed), kind \(kind), \(speed): \(slowed), \(slow)")
         } else {
           // Between two samples it may have been faster, by little.
           #expect(
