@@ -21,7 +21,7 @@ double peer_flow(
   return n > 0 ? y + length : 0;
 }
 
-static size_t first_from(const double *numbers, size_t n, double number) {
+size_t peer_first_from(const double *numbers, size_t n, double number) {
   size_t low = 0, high = n;
   while (low < high) {
     const size_t middle = low + (high - low) / 2;
@@ -31,6 +31,6 @@ static size_t first_from(const double *numbers, size_t n, double number) {
 }
 
 size_t peer_search(const double *numbers, size_t n, double low, double high, size_t *end) {
-  *end = first_from(numbers, n, high);
-  return first_from(numbers, n, low);
+  *end = peer_first_from(numbers, n, high);
+  return peer_first_from(numbers, n, low);
 }

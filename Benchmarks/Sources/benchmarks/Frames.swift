@@ -41,7 +41,7 @@ struct Frames {
     let ringing = playback.prefix(20).reduce([]) { _, frame in
       frame.attributes.map { $0.displacement.dy }
     }
-    let peer = numbersInC(ringing, count)
+    let peer = numbersInC(ringing, count, &report)
     report.add("C: sprintf, the displacements alone", peer.write)
     report.add("C: strtod, the displacements alone", peer.read)
     for format in RecordingFormat.allCases {
@@ -107,13 +107,16 @@ struct Frames {
   }
 
   /// What the numbers of a frame cost in C, per cell.
-  private func numbersInC(_ numbers: [Double], _ count: Int) -> (write: Cost, read: Cost) {
+  private func numbersInC(
+    _ numbers: [Double], _ count: Int, _ report: inout Report
+  ) -> (write: Cost, read: Cost) {
     var text = [CChar](repeating: 0, count: 32 * numbers.count + 1)
     let write = stopwatch.measure(count) {
       keep(peer_write_numbers(numbers, numbers.count, &text))
     }
-    var back = numbers
+    var back = [Double](repeating: 0, count: numbers.count)
     let read = stopwatch.measure(count) { peer_read_numbers(text, numbers.count, &back) }
+    report.require(back == numbers, "C reads the numbers that it wrote")
     return (write, read)
   }
 

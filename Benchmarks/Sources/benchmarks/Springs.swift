@@ -12,6 +12,7 @@ struct Springs {
   func run(counts: [Int], into report: inout Report) {
     for count in counts {
       report.begin("springs, \(count) slots", unit: "ns/slot")
+      report.require(stepsAgree(count), "a second of steps is the same in C")
       addFree(count, &report)
       addForced(count, &report)
       addRamped(count, &report)
@@ -39,6 +40,27 @@ struct Springs {
     }
     report.add("free, both axes", ours, peer: peer)
     keep((x, y))
+  }
+
+  /// Whether free and forced steps of a second take springs to the places to which the loops in C take them.
+  private func stepsAgree(_ count: Int) -> Bool {
+    var (x, v) = displaced(count)
+    let influences = [Double](repeating: 0.3, count: count)
+    var (free, forced) = (
+      coefficients(of: tuning, velocity: 0), coefficients(of: tuning, velocity: 500)
+    )
+    var bank = SpringBank(tunings: [tuning])
+    let slots = x.map { bank.append(SpringState(displacement: $0, velocity: 0), influence: 0.3) }
+    for step in 0..<60 {
+      if step % 2 == 0 {
+        peer_relax(&x, &v, count, &free)
+        bank.advance(by: duration)
+      } else {
+        peer_force(&x, &v, influences, count, &forced)
+        bank.advance(by: duration, scrollVelocity: 500)
+      }
+    }
+    return zip(slots, x).allSatisfy { abs(bank[$0].displacement - $1) < 1e-9 }
   }
 
   private func addFree(_ count: Int, _ report: inout Report) {

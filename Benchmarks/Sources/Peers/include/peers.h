@@ -48,6 +48,9 @@ double peer_flow(
 /// Two binary searches.
 size_t peer_search(const double *numbers, size_t n, double low, double high, size_t *end);
 
+/// Index of the first number of an ascending array that is not below another: one binary search.
+size_t peer_first_from(const double *numbers, size_t n, double number);
+
 /// Heap blocks asked for since the program began.
 unsigned long allocation_count(void);
 
