@@ -183,7 +183,8 @@ struct RunningMotion: Sendable {
 
     /// Whether it is consistent with a number of views and a time in seconds.
     func isPossible(of count: Int, presented: Int, at time: Double) -> Bool {
-      initialStates.count == count && targets.count == count && otherTargets.count == count
+      if case .world(let world) = kind, !world.reaches(time - start) { return false }
+      return initialStates.count == count && targets.count == count && otherTargets.count == count
         && self.presented == presented && presented < count && start >= 0 && start <= time
         && springStart >= start && springStart <= time && end >= time
     }

@@ -89,6 +89,9 @@ struct RunningWorld: Sendable {
   /// Whether the world is over at a time in seconds since the start.
   func isOver(at elapsed: Double) -> Bool { session.isOver && elapsed >= simulatedTime }
 
+  /// Whether it has been advanced to a time in seconds since the start.
+  func reaches(_ elapsed: Double) -> Bool { session.isOver || simulatedTime >= elapsed }
+
   /// Sets centre, rotation and their velocities to those of the item at a time in seconds since the start.
   func apply(to state: inout ViewState, at elapsed: Double) {
     let fraction = min(max((elapsed - simulatedTime) / substep + 1, 0), 1)

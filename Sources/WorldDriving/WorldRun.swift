@@ -191,7 +191,17 @@ extension WorldRun {
   /// The next end of a substep or time of a change.
   package var nextMoment: Double { min(nextTick, nextChangeTime) }
 
-  private var nextTick: Double { Double(tickCount + 1) * world.options.substep }
+  private var nextTick: Double { Double(nextTickCount) * world.options.substep }
+
+  /// The number of substeps that will have ended with the next one; counted anew where the caller has put a world with another substep
+  /// into place.
+  private var nextTickCount: Int {
+    let (h, next) = (world.options.substep, tickCount + 1)
+    let wait = Double(next) * h - time
+    guard wait <= 0 || wait > 1.5 * h else { return next }
+    let count = Int(min((time / h).rounded(.down), 1e17)) + 1
+    return Double(count) * h > time ? count : count + 1
+  }
 
   private var nextChangeTime: Double {
     changeCount < scene.changes.count ? scene.changes[changeCount].time : .infinity
@@ -204,12 +214,13 @@ extension WorldRun {
     if hasJustPaused, !wasRunning { world.pass(moment - time) }
     let report = world.step(by: moment - time)
     // A substep is taken when the time passes its end, so its end is the last one that has been passed.
-    let tick = Double(tickCount) * world.options.substep
+    let (h, count) = (world.options.substep, nextTickCount)
+    let tick = Double(count - 1) * h
     for event in report.events {
       events.append(TimedWorldEvent(time: event == .resumed ? time : tick, event: event))
     }
-    isAtTick = moment >= nextTick
-    if isAtTick { tickCount += 1 }
+    isAtTick = moment >= Double(count) * h
+    if isAtTick { tickCount = count }
     hasJustPaused = !isAtTick && !world.isRunning && (wasRunning || hasJustPaused)
     time = moment
   }
@@ -331,10 +342,9 @@ extension WorldRun: SnapshotValue {
     try isAtTick.code(with: &coder)
     try hasJustPaused.code(with: &coder)
     try events.code(with: &coder)
-    let h = world.options.substep
     try coder.require(
-      time >= 0 && (Double(tickCount) * h - time).magnitude <= 2 * h && time <= 1e12,
-      "time of a run out of range (0 to 1e12 s, as its substeps count)")
+      time >= 0 && time <= 1e11 && (0...Int(1e16)).contains(tickCount),
+      "time of a run out of range (0 to 1e11 s), or the number of its substeps")
     try coder.require(
       frameCount >= 0 && frameCount < Int(Int32.max)
         && changeCount >= 0 && changeCount <= scene.changes.count,

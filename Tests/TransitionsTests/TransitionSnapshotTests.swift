@@ -117,6 +117,16 @@ struct TransitionSnapshotTests {
     }
   }
 
+  @Test("a world that was not simulated until the time of its transition would take long: it is refused")
+  func worldBehind() throws {
+    var transition = try Transition(TransitionTests.stage)
+    transition.animate(to: .finished, with: try InterruptionTests.world())
+    _ = transition.advance(to: 0.5)
+    #expect(try Transition(snapshot: transition.snapshot()).time == 0.5)
+    transition.time = 1e9
+    #expect(throws: SnapshotError.self) { try Transition(snapshot: transition.snapshot()) }
+  }
+
   private func expectFinite(_ frame: TransitionFrame, _ what: String) {
     for shown in frame.presentations {
       let numbers = [
