@@ -117,7 +117,7 @@ struct TransitionSnapshotTests {
     }
   }
 
-  @Test("a world that was not simulated until the time of its transition would take long: it is refused")
+  @Test("a world that was not simulated until the time of its transition is refused")
   func worldBehind() throws {
     var transition = try Transition(TransitionTests.stage)
     transition.animate(to: .finished, with: try InterruptionTests.world())
