@@ -199,7 +199,7 @@ extension WorldRun {
     let (h, next) = (world.options.substep, tickCount + 1)
     let wait = Double(next) * h - time
     guard wait <= 0 || wait > 1.5 * h else { return next }
-    let count = Int(min((time / h).rounded(.down), 1e17)) + 1
+    let count = Int(min((time / h).rounded(.down), Double(Int.max / 2))) + 1
     return Double(count) * h > time ? count : count + 1
   }
 
@@ -343,7 +343,7 @@ extension WorldRun: SnapshotValue {
     try hasJustPaused.code(with: &coder)
     try events.code(with: &coder)
     try coder.require(
-      time >= 0 && time <= 1e11 && (0...Int(1e16)).contains(tickCount),
+      time >= 0 && time <= 1e11 && (0..<Int.max).contains(tickCount),
       "time of a run out of range (0 to 1e11 s), or the number of its substeps")
     try coder.require(
       frameCount >= 0 && frameCount < Int(Int32.max)
