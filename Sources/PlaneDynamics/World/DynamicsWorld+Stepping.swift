@@ -137,7 +137,7 @@ extension DynamicsWorld {
       integratePositions(share)
       joints.stiffen(hold)
       relaxOnce(over: h)
-      bodies.limitSpeeds(share)
+      limitSpeeds(share)
     }
     return error <= SolverConstants.correctableError
   }
@@ -160,7 +160,7 @@ extension DynamicsWorld {
     for _ in 0..<SolverConstants.predictionPasses {
       joints.predict(&bodies, over: h)
       relaxVelocities(over: h)
-      bodies.limitSpeeds(limit)
+      limitSpeeds(limit)
     }
   }
 
@@ -176,7 +176,7 @@ extension DynamicsWorld {
     collisions.letApproach(bodies, threshold: options.restitutionThreshold)
     joints.prepare(&bodies, over: h, rigidOnly: true)
     relaxVelocities(over: h, rigidOnly: true)
-    bodies.limitSpeeds(limit)
+    limitSpeeds(limit)
     freezeNonFinite()
   }
 
@@ -219,6 +219,15 @@ extension DynamicsWorld {
     guard !bodies.speedLimited.isEmpty else { return }
     joints.forgetImpulses(of: marks(of: bodies.speedLimited.map { Int($0) }))
     bodies.speedLimited.removeAll(keepingCapacity: true)
+  }
+
+  /// Reduces velocities to the limit between passes that begin with the impulses of the one before: those that drove a body beyond it
+  /// are reset, of contacts, too, which would hold against ever larger ones of joints.
+  private mutating func limitSpeeds(_ limit: SpeedLimit) {
+    bodies.limitSpeeds(limit)
+    guard !bodies.speedLimited.isEmpty else { return }
+    collisions.forgetImpulses(of: marks(of: bodies.speedLimited.map { Int($0) }))
+    resetImpulsesAtSpeedLimit()
   }
 
   /// Freezes bodies whose velocity is no longer finite, before they affect others.

@@ -173,6 +173,14 @@ extension CollisionTable {
     warmStart(constraints, &bodies.velocities)
   }
 
+  /// Has the contacts of some bodies, marked by their index, go on without impulses.
+  mutating func forgetImpulses(of bodies: [Bool]) {
+    for i in constraints.indices
+    where bodies[Int(constraints[i].a)] || bodies[Int(constraints[i].b)] {
+      (constraints[i].normalImpulse, constraints[i].tangentImpulse) = (.zero, .zero)
+    }
+  }
+
   /// Measures gaps and lever arms where the bodies are, for position iterations.
   mutating func measurePositions(_ bodies: BodyTable) {
     let all = contacts
