@@ -16,7 +16,7 @@ final class ServedCollection {
   ///
   /// - Parameters:
   ///   - name: what errors call the scene.
-  ///   - limit: most elements in view.
+  ///   - limit: most elements in view and around it.
   init(
     scene bytes: [UInt8], named name: String, limit: Int
   ) throws(RefusedCall) {
@@ -36,8 +36,7 @@ final class ServedCollection {
     try RefusedCall.unless { bs_scene_collection(scene, &made, $0) }
     guard let made else { preconditionFailure("a function that succeeds makes a handle") }
     handle = made
-    // The elements around the viewport, which springs may bring into view, are live, too.
-    limitLiveElements(of: made, to: limit < .max / 8 ? 8 * limit : .max)
+    limitLiveElements(of: made, to: limit)
     axis = info.axis
     (count, identifiers) = (info.count, nil)
   }
@@ -100,7 +99,7 @@ final class ServedCollection {
 
   /// Drives the collection to a time; ``elements(of:)`` has the elements that are then in view.
   ///
-  /// - Parameter limit: most elements in view.
+  /// - Parameter limit: most elements in view and around it.
   func advance(to time: Double, limit: Int) throws(RefusedCall) -> bs_frame {
     var frame = bs_frame()
     while true {
@@ -110,14 +109,16 @@ final class ServedCollection {
             bs_collection_advance(handle, time, $0.baseAddress, $0.count, &frame, error)
           }
         }
-        guard exceedsLiveLimit(handle) else { return frame }
-        throw RefusedCall(code: bs_code(BS_ERROR_CAPACITY), text: "")
+        guard takeLiveExcess(of: handle) == nil else { break }
+        return frame
       } catch {
-        guard error.code == BS_ERROR_CAPACITY, frame.count <= limit, !exceedsLiveLimit(handle)
+        guard error.code == BS_ERROR_CAPACITY, frame.count <= limit,
+          takeLiveExcess(of: handle) == nil
         else { throw error }
         room = Array(repeating: bs_element_frame(), count: frame.count)
       }
     }
+    throw RefusedCall(code: bs_code(BS_ERROR_CAPACITY), text: "")
   }
 
   /// The elements of the frame that was taken last.

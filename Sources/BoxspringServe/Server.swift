@@ -48,11 +48,12 @@ package struct Server {
     _ line: [UInt8], _ number: Int, to answer: inout [UInt8]
   ) throws {
     let event = try ServedEvent(line, number: number)
+    var current = collection
     if case .scene = event.kind {
-      collection = try ServedCollection(
+      current = try ServedCollection(
         scene: line, named: "scene", limit: limits[.elements])
     }
-    guard let collection else {
+    guard let collection = current else {
       throw InputError(
         file: "", place: "line \(number)", problem: "there is no scene yet",
         remedy: "give a whole scene on a line first")
@@ -73,6 +74,8 @@ package struct Server {
       try collection.change(change, at: time)
     }
     let frame = try collection.advance(to: time, limit: limits[.elements])
+    // A scene of which too many elements are in view does not take the place of the one before.
+    self.collection = collection
     answer.append(frame, line: number)
     answer.append(collection.elements(of: frame))
     answer.appendText("]}\n")
@@ -82,7 +85,8 @@ package struct Server {
 extension Limits {
   fileprivate func tooCrowded(_ number: Int) -> InputError {
     InputError(
-      file: "", place: "line \(number)", problem: "the elements in view are \(excess(.elements))",
+      file: "", place: "line \(number)",
+      problem: "the elements in view and around it are \(excess(.elements))",
       remedy: remedy(.elements, or: "make the viewport smaller"))
   }
 

@@ -93,15 +93,16 @@ public func bs_collection_free(
   _ collection: OpaquePointer?, _ error: UnsafeMutablePointer<bs_error>?
 ) -> bs_code { free(collection, as: CollectionHandleContent.self, error) }
 
-/// Allows a collection at most so many live elements; see ``exceedsLiveLimit(_:)``.
+/// Allows a collection at most so many live elements; see ``takeLiveExcess(of:)``.
 package func limitLiveElements(of collection: OpaquePointer?, to limit: Int) {
   try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver
     .limitLiveElements(limit)
 }
 
-/// Whether more elements of a collection would have had to be live than it is allowed: its frames are no longer whole.
-package func exceedsLiveLimit(_ collection: OpaquePointer?) -> Bool {
-  (try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver.excess) != nil
+/// How many elements of a collection would have had to be live, if that is more than allowed: its last frame is not whole then. The
+/// next frame is judged anew.
+package func takeLiveExcess(of collection: OpaquePointer?) -> Int? {
+  try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver.takeExcess()
 }
 
 @c @implementation

@@ -80,6 +80,9 @@ extension SpringLayout {
     }
   #endif
 
+  /// Lets more elements become live again, if those are no more than allowed.
+  package mutating func forgetExcess() { excess = nil }
+
   /// Whether so many elements may be live; notes it where they may not.
   private mutating func allows(_ count: Int) -> Bool {
     if count > liveLimit { excess = count }

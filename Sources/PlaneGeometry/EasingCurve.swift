@@ -123,7 +123,9 @@ public struct EasingCurve: Equatable, Sendable {
     let isFaster = zip(places, places.dropFirst()).map { surplus($0 + ($1 - $0) / 2) > 0 }
     // At the slope itself, up to rounding, and slower from then on.
     let steepness = self.slope(at: time).magnitude
-    if isFaster.first == false, steepness >= slope - 1e-9 * max(1, slope) { return max(time, 0) }
+    if !isFaster.prefix(2).contains(true), steepness >= slope - 1e-9 * max(1, slope) {
+      return max(time, 0)
+    }
     guard let fast = isFaster.firstIndex(of: true) else { return nil }
     let end = isFaster[fast...].firstIndex(of: false).map { places[$0] } ?? 1
     return end < 1 ? Self.cubic(first.x, second.x, end) : 1

@@ -66,7 +66,8 @@ package enum RecordingErrorReason: DescribedError, Equatable, Sendable {
     case .rateOutOfRange: "give hertz"
     case .sizeOutOfRange: "give points"
     case .timeOutOfOrder: "give seconds that never run backward"
-    case .slotOutOfRange: "count slots from 0"
+    case .slotOutOfRange:
+      "give the least free slot, from 0; it may be at most 1048576 more than there were announcements"
     case .duplicateName: "give each item a unique name"
     case .unknownSlot, .notPosed: "announce every member before the first frame that shows it"
     case .duplicateMember: "show each member once"

@@ -165,8 +165,8 @@ extension ScrollDriver {
   ///   - anchoring: what keeps its place in the viewport.
   ///   - transition: how elements arrive and leave.
   ///   - time: seconds; one earlier than ``time``, or than an event that is known already, or not finite, counts as then.
-  /// - Throws: `ChangeError` for a mapping of other numbers of elements, and for what no layout accepts; time may have
-  ///   passed then, and nothing else.
+  /// - Throws: `ChangeError` for a mapping of other numbers of elements, for what no layout accepts, and for more than 16 million
+  ///   elements if all have springs; time may have passed then, and nothing else.
   public mutating func change(
     to arrangement: Arrangement, mapping: ElementMapping, viewport: Size? = nil,
     contentInsets: EdgeInsets? = nil, anchoring: ScrollAnchoring = ScrollAnchoring(),

@@ -31,6 +31,18 @@ extension ScrollDriver {
     #endif
   }
 
+  /// Returns ``excess``, and lets the next frame be judged anew.
+  package mutating func takeExcess() -> Int? {
+    guard let excess else { return nil }
+    current.layout.forgetExcess()
+    trail.layout.forgetExcess()
+    for index in keyframes.indices { keyframes[index].layout.forgetExcess() }
+    #if !WITHOUT_SCROLLING_SECTIONS
+      for index in sections.tracks.indices { _ = sections.tracks[index].takeExcess() }
+    #endif
+    return excess
+  }
+
   /// How many elements would have to be live, where those are more than the layout allows.
   package var excess: Int? {
     #if WITHOUT_SCROLLING_SECTIONS

@@ -99,7 +99,7 @@ struct LibraryReplayTests {
       let short = try CommandRun("replay", "held.ndjson", "--limit", "seconds=1", in: folder)
       #expect(
         short.errors
-          == "boxspring: held.ndjson: line 1, $.inputs[0]: until 1000001.1 s cells are lifted for more than the 1 of "
+          == "boxspring: held.ndjson: line 1, $.inputs[0]: by 1000001.1 s, cells have been lifted for more than the 1 of "
           + "--limit seconds; record a shorter session, or give a higher --limit seconds=N\n")
       #expect(short.code == 2 && short.output == "")
       // Fractions of a second count, too.
@@ -107,6 +107,32 @@ struct LibraryReplayTests {
         let run = try CommandRun("replay", "held.ndjson", "--limit", limit, in: folder)
         #expect(run.code == code, "\(limit): \(run.errors)")
       }
+    }
+  }
+
+  @Test("a change to more elements than allowed ends a replay")
+  func denseChange() throws {
+    let viewport = Size(width: 390, height: 844)
+    var driver = try BouncyCollection(.list(itemCount: 10, itemHeight: 64), viewport: viewport)
+      .driver
+    driver.recordsInputs = true
+    _ = driver.advance(to: 0.1)
+    var content = CollectionContent(sections: [
+      SectionContent(count: 10, size: Size(width: 390, height: 64))
+    ])
+    let rows = SectionContent(count: 300, size: Size(width: 390, height: 2))
+    let mapping = try content.apply([.insertSection(rows, at: 1)])
+    let dense = try ListLayout().arrange(content, in: LayoutEnvironment(viewport: viewport))
+    try driver.change(to: dense, mapping: mapping, at: 0.2)
+    _ = driver.advance(to: 0.3)
+    let file = try #require(try driver.replayFile(named: "dense"))
+    try Folder.with { folder in
+      try Data(file).write(to: folder.appending(path: "dense.ndjson"))
+      let short = try CommandRun("replay", "dense.ndjson", "--limit", "elements=50", in: folder)
+      #expect(
+        short.code == 2 && short.errors.contains("more than the 50 of --limit elements"),
+        "\(short.output)\(short.errors)")
+      #expect(try CommandRun("replay", "dense.ndjson", in: folder).code == 0)
     }
   }
 
@@ -126,7 +152,7 @@ struct LibraryReplayTests {
     try Folder.with { folder in
       try Data(file).write(to: folder.appending(path: "held.ndjson"))
       let short = try CommandRun("replay", "held.ndjson", "--limit", "seconds=4", in: folder)
-      #expect(short.errors.contains("until 5 s cells are lifted for more than the 4 of"))
+      #expect(short.errors.contains("by 5 s, cells have been lifted for more than the 4 of"))
       #expect(try CommandRun("replay", "held.ndjson", in: folder).code == 0)
     }
   }

@@ -244,6 +244,10 @@ struct ServeCommandTests {
       .replacing("50", with: "1e-9")
     let answers = try Self.serve([thin, Self.rows, #"{"type":"tick","t":0}"#, thin])
     #expect(answers.map { $0.error == nil } == [false, true, true, false])
+    // A scene that is refused does not replace the one before.
+    let kept = try Self.serve([Self.rows, thin, #"{"type":"tick","t":0}"#])
+    #expect(kept.map { $0.error == nil } == [true, false, true])
+    #expect(kept[2].elements == kept[0].elements)
     #expect(answers[0].error?.contains("more than the 1000000 of --limit elements") == true)
     let few = try Self.serve([Self.rows], "--limit", "elements=5")
     #expect(few[0].error?.contains("--limit elements") == true)
@@ -258,9 +262,14 @@ struct ServeCommandTests {
       with: #"{"count": 800000000, "size": {"height": 1e-7}"#)
     try #require(dense != rows && rows != Self.rows)
     let later = #"{"type":"offset","t":1,"x":0,"y":14500}"#
-    let answers = try Self.serve([dense, later, #"{"type":"tick","t":2}"#, Self.rows])
-    #expect(answers.map { $0.error == nil } == [true, false, false, true])
+    let tick = #"{"type":"tick","t":2}"#
+    let back = #"{"type":"offset","t":3,"x":0,"y":0}"#
+    let answers = try Self.serve([dense, later, tick, back, Self.rows])
+    #expect(answers.map { $0.error == nil } == [true, false, false, true, true])
     #expect(answers[1].error?.contains("more than the 1000000 of --limit elements") == true)
+    // As if those rows had been no denser than the others.
+    let sparse = try Self.serve([rows, later, tick, back])
+    #expect(answers[3].elements == sparse[3].elements && sparse[3].elements?.isEmpty == false)
   }
 
   @Test("a change of more elements than may be listed is refused, and so takes no memory")

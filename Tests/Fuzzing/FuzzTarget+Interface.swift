@@ -294,7 +294,7 @@ struct InterfaceCaller {
     }
   }
 
-  /// Puts an arrangement into place: whose elements are the same in the same order, or have identifiers.
+  /// Puts an arrangement into place: one whose elements are the same in the same order, or have identifiers.
   private mutating func change(
     _ collection: OpaquePointer?, to arrangement: OpaquePointer?,
     _ environment: inout bs_environment

@@ -23,9 +23,9 @@ public struct WorldTrial: Equatable, Sendable {
   public var fault: Fault?
 
   /// Runs a random world until it has run for some frames, or something is wrong.
-  public init(seed: UInt64, frames limit: Int) {
+  public init(seed: UInt64, frames limit: Int, hasPlainSolver: Bool = false) {
     do throws(DynamicsError) {
-      var trial = try RandomWorld(seed: seed)
+      var trial = try RandomWorld(seed: seed, hasPlainSolver: hasPlainSolver)
       while frames < limit, fault == nil {
         let report = try trial.step()
         frames += 1

@@ -104,7 +104,7 @@ private struct RepeatedRun {
       let seconds = NumberText.shortest(time)
       let what =
         library?.isOfCollection == true
-        ? "until \(seconds) s cells are lifted for" : "a call goes on to \(seconds) s,"
+        ? "by \(seconds) s, cells have been lifted for" : "a call goes on to \(seconds) s,"
       throw InputError(
         file: path, place: "line 1, $.inputs[0]", problem: "\(what) \(limits.excess(.seconds))",
         remedy: limits.remedy(.seconds, or: "record a shorter session"))

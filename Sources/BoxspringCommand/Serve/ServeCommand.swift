@@ -45,7 +45,7 @@ enum ServeCommand {
       boxspring replay answers the lines again and names the first difference.
 
       The exit code is 0 when the input ends, or when nobody reads the output any more, whatever was \
-      answered. Everything goes through the functions of the C interface, boxspring.h.
+      answered. All but the limit of elements goes through the functions of the C interface, boxspring.h.
       """,
     options: [record.declaration, limit.declaration],
     examples: [

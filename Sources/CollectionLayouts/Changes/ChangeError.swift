@@ -44,8 +44,8 @@ package enum ChangeErrorReason: DescribedError, Equatable, Sendable {
   case unusableOffset(Double)
   /// An element that the old arrangement does not have.
   case unknownElement(LayoutElement)
-  /// More elements than may be simulated at once.
-  case tooManyLive(Int, limit: Int)
+  /// More elements than may be simulated at once: near the viewport, or where all are.
+  case tooManyLive(Int, limit: Int, simulatesAll: Bool)
 }
 
 extension ChangeErrorReason {
@@ -88,7 +88,8 @@ extension ChangeErrorReason {
       "a count of \(actual) elements does not match \(expected)"
     case .unusableOffset(let offset): "a content offset of \(offset.shortestText) is out of range"
     case .unknownElement: "the anchor does not exist"
-    case .tooManyLive(let count, _): "\(count) elements cannot be simulated at once"
+    case .tooManyLive(let count, _, let simulatesAll):
+      "\(count) elements \(simulatesAll ? "" : "near the viewport ")cannot be simulated at once"
     }
   }
 
@@ -113,7 +114,10 @@ extension ChangeErrorReason {
     case .countMismatch: "use what belongs to the same old and new content"
     case .unusableOffset: "give a content offset from -1e15 to 1e15 points"
     case .unknownElement: "choose an element of the old arrangement"
-    case .tooManyLive(_, let limit): "keep those near the viewport within \(limit)"
+    case .tooManyLive(_, let limit, let simulatesAll):
+      simulatesAll
+        ? "give the window a margin in points, or keep to \(limit)"
+        : "keep to \(limit), or allow more"
     }
   }
 }

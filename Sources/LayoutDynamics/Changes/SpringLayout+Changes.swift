@@ -18,8 +18,8 @@ extension SpringLayout {
   ///     displaces no cell. See `ScrollAnchoring`.
   ///   - viewport: size of the viewport from now on, in points; nil keeps it.
   ///   - transition: how elements arrive and leave.
-  /// - Throws: `ChangeError` for a mapping of other numbers of elements, for offsets beyond ±10¹⁵ pt, and for a viewport
-  ///   that no layout accepts; nothing has changed then.
+  /// - Throws: `ChangeError` for a mapping of other numbers of elements, for offsets beyond ±10¹⁵ pt, for a viewport
+  ///   that no layout accepts, and for more than 16 million elements if all have springs; nothing has changed then.
   /// - Complexity: some microseconds per element that flies; that of two queries besides.
   public mutating func change(
     to new: Arrangement, mapping: ElementMapping, offset: Point, newOffset: Point,
@@ -78,11 +78,11 @@ extension SpringLayout {
     ) throws(ChangeError) {
       let most = min(liveLimit, Self.elementLimit)
       if window == .everything, arrangement.elementCount > most {
-        throw ChangeError(.tooManyLive(arrangement.elementCount, limit: most))
+        throw ChangeError(.tooManyLive(arrangement.elementCount, limit: most, simulatesAll: true))
       }
       let area = rect.growing(by: Self.changeMargin)
       if let count = excessOfEqualItems(of: arrangement, near: area) {
-        throw ChangeError(.tooManyLive(count, limit: liveLimit))
+        throw ChangeError(.tooManyLive(count, limit: liveLimit, simulatesAll: false))
       }
     }
   #endif

@@ -221,8 +221,8 @@ extension DynamicsWorld {
     bodies.speedLimited.removeAll(keepingCapacity: true)
   }
 
-  /// Reduces velocities to the limit between passes that begin with the impulses of the one before: those that drove a body beyond it
-  /// are reset, of contacts, too, which would hold against ever larger ones of joints.
+  /// Clamps velocities to the limit, and resets the impulses of joints and contacts of the bodies that it has clamped: the next pass starts
+  /// from them, and they would grow without bound.
   private mutating func limitSpeeds(_ limit: SpeedLimit) {
     bodies.limitSpeeds(limit)
     guard !bodies.speedLimited.isEmpty else { return }

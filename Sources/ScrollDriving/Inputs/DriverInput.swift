@@ -39,6 +39,11 @@
   extension ScrollDriver {
     /// Makes a call again.
     mutating func make(_ input: DriverInput) {
+      _ = makeCounting(input)
+    }
+
+    /// Makes a call again. Returns how many elements would have to be live after a change, where that is more than allowed.
+    mutating func makeCounting(_ input: DriverInput) -> Int? {
       switch input {
       case .frame(let time): drive(to: time)
       case .run(let time): runScroll(until: time)
@@ -54,12 +59,18 @@
       case .wheel(let delta, let place, let time): wheel(delta, at: place, time: time)
       case .action(let action, let time): make(action, at: time)
       case .change(let change):
-        _ = try? self.change(
-          to: change.arrangement, mapping: change.mapping, viewport: change.viewport,
-          contentInsets: change.contentInsets, anchoring: change.anchoring,
-          transition: change.transition, at: change.time)
+        do throws(ChangeError) {
+          try self.change(
+            to: change.arrangement, mapping: change.mapping, viewport: change.viewport,
+            contentInsets: change.contentInsets, anchoring: change.anchoring,
+            transition: change.transition, at: change.time)
+        } catch {
+          // What the program's own call refused is refused again.
+          if case .tooManyLive(let count, layout.liveLimit, _) = error.reason { return count }
+        }
       case .keep(let span): keptSpan = span
       }
+      return nil
     }
 
     private mutating func make(_ action: LayoutAction, at time: Double) {

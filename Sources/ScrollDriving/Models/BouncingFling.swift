@@ -140,6 +140,8 @@ public struct BouncingFling: Equatable, Sendable {
       return time
     }
     guard let spring, let edgeTime else { return duration }
+    // The spring takes over no more than a greatest speed.
+    if spring.velocity(at: 0).magnitude <= speed { return edgeTime }
     return min(edgeTime + (spring.time(atSpeed: speed) ?? .infinity), duration)
   }
 

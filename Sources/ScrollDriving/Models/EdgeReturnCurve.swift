@@ -141,7 +141,11 @@ public struct EdgeReturnCurve: Equatable, Sendable {
     var (start, greatest) = (0.0, first)
     if first.displacement.magnitude <= speed {
       let slowsDown = (first.displacement < 0) != (first.velocity < 0)
-      if first.displacement.magnitude == speed, slowsDown || first.velocity == 0 { return 0 }
+      if first.displacement.magnitude == speed, first.displacement != 0,
+        slowsDown || first.velocity == 0
+      {
+        return 0
+      }
       // No velocity is greater than the next one at which it turns.
       guard let time = tuning.turningTime(from: first), time > 0 else { return nil }
       (start, greatest) = (time, tuning.state(after: time, from: first))

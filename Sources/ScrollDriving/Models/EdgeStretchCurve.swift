@@ -114,7 +114,7 @@ public struct EdgeStretchCurve: Equatable, Sendable {
   /// The velocity in pixels per second, a time in seconds after the start; below 0 where the distance falls.
   public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
-  /// Seconds after the start at which the distance first is one in pixels; nil where it never is.
+  /// Seconds after the start at which the distance first has a value in pixels; nil where it never has.
   public func time(atDistance distance: Double) -> Double? {
     for (part, length) in zip(parts, lengths) {
       if let time = part.curve.time(atDistance: distance), time <= length {

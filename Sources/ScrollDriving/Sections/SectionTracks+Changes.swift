@@ -76,7 +76,8 @@
               track, from: last.sections[source], to: section, items, transition,
               physics.behavior, at: time)
           } catch {
-            // Sections accept what the collection accepts, unless a damaged snapshot has an offset that is out of range.
+            // Sections accept what the collection accepts, unless more of their elements are near the viewport than may be live, which
+            // the next frame reports, or a damaged snapshot has an offset that is out of range.
             tracks[track] = Self.track(of: section, layout, physics, start: time)
             tracks[track].keptSpan = keptSpan
           }

@@ -89,7 +89,7 @@ struct EdgeTimeTests {
       let start = 1400 * random.unit() - 200
       let fling = BouncingFling(
         random.next() % 2 == 0 ? .flutter : .flutterFast, from: start,
-        velocity: 8000 * random.unit() - 4000, range: 0...1000)
+        velocity: 24_000 * random.unit() - 12_000, range: 0...1000)
       // At rest it jumps to its end.
       let length = fling.duration * 0.9999
       let offset = 1400 * random.unit() - 200
@@ -103,7 +103,7 @@ struct EdgeTimeTests {
       } else {
         #expect(fling.time(atOffset: offset) ?? 9 > length, "seed \(seed)")
       }
-      let speed = 4000 * random.unit()
+      let speed = 12_000 * random.unit()
       let slow = Self.first(in: length) { fling.velocity(at: $1).magnitude <= speed }
       let time = try #require(fling.time(atSpeed: speed))
       #expect(
@@ -119,6 +119,32 @@ struct EdgeTimeTests {
       #expect(abs(still - (turn ?? fling.duration)) < 1e-3, "seed \(seed)")
     }
     #expect(offsets > 8 && speeds > 8, "\(offsets) offsets, \(speeds) speeds")
+  }
+
+  @Test("what never slows down to a speed, and what does at once")
+  func speedExtremes() throws {
+    for distance in [-80.0, 80] {
+      #expect(
+        EdgeReturnCurve(.uiKit, distance: distance, velocity: 0).time(atSpeed: 0) == nil)
+    }
+    #expect(EdgeReturnCurve(.uiKit, distance: 0, velocity: 0).time(atSpeed: 0) == nil)
+    // A swing stands still after each half turn: here, after the first.
+    let swing = EdgeReturnCurve(
+      .spring(try SpringTuning(frequency: 2, dampingRatio: 0)), distance: 10, velocity: 0)
+    #expect(abs(try #require(swing.time(atSpeed: 0)) - 0.25) < 1e-9)
+    let released = EdgeStretchCurve(releasedAt: 100, viewportLength: 1000)
+    for speed in [0, 1e-9, 150] { #expect(released.time(atSpeed: speed) == released.duration) }
+    let notch = WheelCurve(.chromium, from: 0, to: 120)
+    for speed in [0, 1e-9, 1e-7, 1e-3] {
+      #expect(abs(try #require(notch.time(atSpeed: speed)) - notch.duration) < 1e-6, "\(speed)")
+    }
+    let next = notch.continued(to: 240, at: 0.1)
+    let time = try #require(next.time(atSpeed: next.velocity(at: 0)))
+    #expect(time == 0 || next.velocity(at: time / 2) > next.velocity(at: 0))
+    // The spring at the end takes over 5000 of the 7,000 points per second.
+    let fling = BouncingFling(.flutter, from: 900, velocity: 8000, range: 0...1000)
+    let slow = try #require(fling.time(atSpeed: 6000))
+    #expect(fling.velocity(at: slow - 1e-6) > 6000 && fling.velocity(at: slow + 1e-6) < 6000)
   }
 
   @Test("edges stay within a distance from the time on at which their samples do")

@@ -173,7 +173,7 @@ extension CollisionTable {
     warmStart(constraints, &bodies.velocities)
   }
 
-  /// Has the contacts of some bodies, marked by their index, go on without impulses.
+  /// Resets the impulses of the contacts of some bodies, marked by their index.
   mutating func forgetImpulses(of bodies: [Bool]) {
     for i in constraints.indices
     where bodies[Int(constraints[i].a)] || bodies[Int(constraints[i].b)] {
