@@ -1,7 +1,7 @@
 import BoxspringHeader
 import CBoxspring
 
-/// The collection of a scene, which is made, driven and looked at through the C interface.
+/// The collection of a scene, which is made and driven through the C interface, but for the limit of its live elements.
 final class ServedCollection {
   private let handle: OpaquePointer
   private let axis: bs_axis

@@ -99,8 +99,8 @@ package func limitLiveElements(of collection: OpaquePointer?, to limit: Int) {
     .limitLiveElements(limit)
 }
 
-/// How many elements of a collection would have had to be live, if that is more than allowed: its last frame is not whole then. The
-/// next frame is judged anew.
+/// How many elements of a collection would have had to be live, if that is more than allowed: its last frame is incomplete
+/// then. The next frame is checked again.
 package func takeLiveExcess(of collection: OpaquePointer?) -> Int? {
   try? Handle.open(collection, as: CollectionHandleContent.self).pointee.driver.takeExcess()
 }

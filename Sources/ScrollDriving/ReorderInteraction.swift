@@ -367,7 +367,7 @@ extension ReorderInteraction {
     guard point != seenPoint else { return }
     seenPoint = point
     #if !WITHOUT_LIVE_LIMITS
-      // Where elements are too dense to be looked through, no frame can be taken either: the gap stays.
+      // Where elements are too dense to be searched, no frame can be taken either: the gap stays.
       let axis = arrangement.axis
       let line = Rect(
         origin: Point(main: point[axis], cross: 0, axis: axis),

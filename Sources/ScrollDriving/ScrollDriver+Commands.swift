@@ -111,7 +111,7 @@ extension ScrollDriver {
   /// Drives to a time, or to the last thing done, to do something then.
   mutating func driveToCommand(at time: Double) { drive(to: commandTime(time)) }
 
-  /// When the last event happens that is known, in seconds.
+  /// When the last known event happens, in seconds.
   var latestEventTime: Double {
     #if WITHOUT_SCROLLING_SECTIONS
       physics.time
@@ -196,7 +196,7 @@ extension ScrollDriver {
       let (shown, own) = (arrangement.withStrips, change.strips)
     #endif
     #if !WITHOUT_LIVE_LIMITS
-      // The anchor is looked for among all that are visible.
+      // The anchor is searched for among all visible elements.
       try layout.checkCount(
         of: layout.arrangement, near: Rect(origin: offset, size: old.viewport))
     #endif

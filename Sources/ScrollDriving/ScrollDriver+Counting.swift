@@ -31,7 +31,7 @@ extension ScrollDriver {
     #endif
   }
 
-  /// Returns ``excess``, and lets the next frame be judged anew.
+  /// Returns ``excess`` and clears it, so that the next frame is checked again.
   package mutating func takeExcess() -> Int? {
     guard let excess else { return nil }
     current.layout.forgetExcess()

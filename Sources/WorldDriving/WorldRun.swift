@@ -193,8 +193,8 @@ extension WorldRun {
 
   private var nextTick: Double { Double(nextTickCount) * world.options.substep }
 
-  /// The number of substeps that will have ended with the next one; counted anew where the caller has replaced the world by one with
-  /// another substep.
+  /// The number of substeps that will have ended with the next one; counted again where the caller has replaced the world by one with a
+  /// different substep.
   private var nextTickCount: Int {
     let (h, next) = (world.options.substep, tickCount + 1)
     let wait = Double(next) * h - time

@@ -68,11 +68,11 @@ extension SpringLayout {
   }
 
   #if !WITHOUT_LIVE_LIMITS
-    /// Refuses an arrangement of which more elements would have to be looked at, or be live, than may be.
+    /// Refuses an arrangement of which more elements would have to be searched, or be live, than are allowed.
     ///
     /// - Parameters:
     ///   - arrangement: the one until now, or the one from now on.
-    ///   - rect: what they are looked for in, in points of its content.
+    ///   - rect: where they are searched for, in points of its content.
     package func checkCount(
       of arrangement: Arrangement, near rect: Rect
     ) throws(ChangeError) {

@@ -38,12 +38,9 @@
 
   extension ScrollDriver {
     /// Makes a call again.
-    mutating func make(_ input: DriverInput) {
-      _ = makeCounting(input)
-    }
-
-    /// Makes a call again. Returns how many elements would have to be live after a change, where that is more than allowed.
-    mutating func makeCounting(_ input: DriverInput) -> Int? {
+    ///
+    /// - Returns: how many elements would have to be live after a change, if that is more than allowed.
+    mutating func make(_ input: DriverInput) -> Int? {
       switch input {
       case .frame(let time): drive(to: time)
       case .run(let time): runScroll(until: time)

@@ -149,7 +149,7 @@
       while excess == nil, count < calls.count, isWithinLimit(calls[count]) {
         count += 1
         guard case .frame(let time) = calls[count - 1] else {
-          excess = driver.makeCounting(calls[count - 1]) ?? driver.excess
+          excess = driver.make(calls[count - 1]) ?? driver.excess
           continue
         }
         var frame = driver.advance(to: time, recorder: &recorder)
