@@ -86,5 +86,5 @@ extension String {
 
 extension String {
   /// Whether a path begins at the root.
-  var beginsAtRoot: Bool { utf8.first == UInt8(ascii: "/") }
+  package var beginsAtRoot: Bool { utf8.first == UInt8(ascii: "/") }
 }

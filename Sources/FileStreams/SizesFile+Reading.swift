@@ -8,27 +8,33 @@ extension SizesFile {
   /// scene from standard input.
   package static func reader(besides scenePath: String) -> SizesReader {
     { (file: SizesFile) throws(InputError) in
-      // As text: Foundation's function of NSString traps on names without a slash.
-      let path = file.name.beginsAtRoot ? file.name : FileSystem.folder(of: scenePath) + file.name
-      return try file.read(InputFile(path == "-" ? "./-" : path))
+      try file.read(InputFile(file.path(besides: scenePath)))
     }
+  }
+
+  /// Where the file of a scene is.
+  package func path(besides scenePath: String) -> String {
+    // As text: Foundation's function of NSString traps on names without a slash.
+    let path = name.beginsAtRoot ? name : FileSystem.folder(of: scenePath) + name
+    return path == "-" ? "./-" : path
   }
 
   private var byteCount: Int { numbers == .float32 ? 4 : 8 }
 
   /// The sizes, chunk by chunk: 16 bytes of memory each, whatever they take in the file.
-  private func read(_ input: InputFile) throws(InputError) -> [Size] {
-    let descriptor = try input.open()
-    defer { descriptor.closeInput() }
+  package func read(_ input: InputFile) throws(InputError) -> [Size] {
+    let opened = try OpenedInput(input)
+    defer { opened.descriptor?.closeInput() }
     var sizes: [Size] = []
     // Never more than the limit, whatever count says, and one for the reader of the scene to see that there are more.
     let most = min(count ?? .max, limit) + 1
-    sizes.reserveCapacity(min(most, expectedCount(of: descriptor) ?? 0))
-    var bytes: [UInt8] = []
+    sizes.reserveCapacity(min(most, expectedCount(of: opened)))
+    var bytes = opened.beginning
+    try take(&bytes, into: &sizes, upTo: most, of: input)
     while sizes.count < most {
       let got: Int
       do throws(SystemError) {
-        got = try descriptor.read(1 << 16, into: &bytes)
+        got = try opened.descriptor?.read(1 << 16, into: &bytes) ?? 0
       } catch {
         throw input.explanation(of: error)
       }
@@ -46,12 +52,13 @@ extension SizesFile {
     return sizes
   }
 
-  /// How many sizes a regular file has; nil for others.
-  private func expectedCount(of descriptor: Descriptor) -> Int? {
-    guard let status = try? descriptor.status(), status.st_mode & S_IFMT == S_IFREG else {
-      return nil
+  /// How many sizes there are in memory or in a regular file; 0 for others.
+  private func expectedCount(of opened: OpenedInput) -> Int {
+    var length = opened.beginning.count
+    if let status = try? opened.descriptor?.status(), status.st_mode & S_IFMT == S_IFREG {
+      length = Int(status.st_size)
     }
-    return Int(status.st_size) / (2 * byteCount) + 1
+    return length / (2 * byteCount) + 1
   }
 
   /// Takes as many sizes as there are whole, and wanted.

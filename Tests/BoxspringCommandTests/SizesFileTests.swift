@@ -60,11 +60,68 @@ struct SizesFileTests {
       try Data(trace.utf8).write(to: folder.appending(path: "trace.csv"))
       let run = try CommandRun("run", "sub/scene.json", "trace.csv", "-o", "-", in: folder)
       #expect(run.code == 0 && run.output.contains("\"hash\""))
-      // What records inputs would have to hold the file.
+    }
+  }
+
+  @Test("a run that is recorded keeps the files of sizes, and is repeated without them")
+  func recorded() throws {
+    try Folder.with { folder in
+      let sub = folder.appending(path: "sub")
+      try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+      let sizes = Self.bytes((0..<4000).map { Double($0 % 60) + 0.25 })
+      try sizes.write(to: sub.appending(path: "sizes.f64"))
+      let single = folder.appending(path: "single")
+      try Self.bytes([3.5, 70, 9, 80], as32: true).write(to: single)
+      // Two sections with one file, and one whose file has a path from the root.
+      let scene = """
+        {"format": "boxspring-scene", "version": 1, "viewport": {"width": 100, "height": 200},
+         "layout": {"kind": "flow"}, "sections": [
+          {"sizes": {"file": "sub/sizes.f64"}},
+          {"sizes": {"file": "\(single.path)", "numbers": "float32"}},
+          {"count": 2000, "sizes": {"file": "sub/sizes.f64"}}]}
+        """
+      try Data(scene.utf8).write(to: folder.appending(path: "scene.json"))
+      try Data("t,y\n0,0\n0.016,8\n0.033,32\n0.05,64\n".utf8)
+        .write(to: folder.appending(path: "trace.csv"))
       let kept = try CommandRun(
-        "run", "sub/scene.json", "trace.csv", "--record", "kept.ndjson", in: folder)
-      #expect(kept.code == 2 && kept.errors.contains("cannot be read here"))
-      #expect(!FileManager.default.fileExists(atPath: folder.path + "/kept.ndjson"))
+        "run", "scene.json", "trace.csv", "--record", "kept.ndjson", in: folder)
+      #expect(kept.code == 0, "\(kept.errors)")
+      let other = try CommandRun(
+        "run", "-", "trace.csv", "--record", "other.ndjson", input: scene, in: folder)
+      #expect(other.code == 0, "\(other.errors)")
+      let small = try CommandRun(
+        "run", "scene.json", "trace.csv", "--record", "small.ndjson", "--limit", "bytes=32001",
+        in: folder)
+      #expect(small.code == 2)
+      #expect(
+        small.errors.hasPrefix(
+          "boxspring: \(single.path): with the files of sizes before it, it has more than the 32001 "
+        ))
+      try FileManager.default.removeItem(at: sub)
+      try FileManager.default.removeItem(at: single)
+      for name in ["kept.ndjson", "other.ndjson"] {
+        let replay = try CommandRun("replay", name, in: folder)
+        #expect(
+          replay.code == 0 && replay.output.contains("the same"), "\(replay.output)\(replay.errors)"
+        )
+      }
+      let path = folder.appending(path: "kept.ndjson")
+      let text = try String(contentsOf: path, encoding: .utf8)
+      #expect(text.components(separatedBy: sizes.base64EncodedString()).count == 2)
+      // Without one of them, and with one that has another size in view.
+      try Data(text.replacing("{\"name\":\"sub/sizes.f64\"", with: "{\"name\":\"else\"").utf8)
+        .write(to: path)
+      let lacking = try CommandRun("replay", "kept.ndjson", in: folder)
+      #expect(lacking.code == 2)
+      #expect(
+        lacking.errors
+          == "boxspring: kept.ndjson/sub/sizes.f64: the scene names this file, and the replay file lacks "
+          + "it; record the run again\n")
+      let changed = Self.bytes([7]) + sizes.dropFirst(8)
+      try Data(
+        text.replacing(sizes.base64EncodedString(), with: changed.base64EncodedString()).utf8
+      ).write(to: path)
+      #expect(try CommandRun("replay", "kept.ndjson", in: folder).code == 1)
     }
   }
 

@@ -69,7 +69,9 @@ private struct RepeatedRun {
     if inputs.command == .run {
       let arguments = try inputs.arguments(
         of: RunCommand.command, RunCommand.inputOptions, in: path)
-      let run = try RunCommand.source(inputs.files, arguments, limits).read()
+      var source = try RunCommand.source(inputs.files, arguments, limits)
+      source.sizes = .among(Array(inputs.files.dropFirst(2)))
+      let run = try source.read()
       header = run.header
       playback = run.playback
     } else if inputs.command == .library {

@@ -75,7 +75,7 @@ extension RunInputs {
           "unknown option \"\(option.key)\"; expected one of "
             + known.map(\.name).joined(separator: ", "))
       }
-      return try Arguments(options: options, of: command, operandCount: files.count)
+      return try Arguments(options: options, of: command, operandCount: operandCount)
     } catch {
       let parts = error.message.split(separator: "; ", maxSplits: 1).map(String.init)
       throw InputError(

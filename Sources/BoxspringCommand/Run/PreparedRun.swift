@@ -1,5 +1,6 @@
 import BoxspringCommandInterface
 import BoxspringFiles
+import FileStreams
 import Recordings
 import ScrollDriving
 
@@ -13,6 +14,8 @@ struct PreparedRun {
   /// The scene's file, for errors.
   let path: String
   let limits: Limits
+  /// What has been read: the scene, the trace, and files of sizes where they are kept.
+  let files: [InputFile]
 
   var advice: RunAdvice {
     RunAdvice(scene: scene.scene, trace: trace, events: events, playback: playback)

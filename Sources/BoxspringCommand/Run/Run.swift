@@ -15,13 +15,11 @@ struct Run {
   func perform() throws {
     var source = source
     if outputs.record != nil {
-      source.isSelfContained = true
       try source.load()
     }
     let run = try source.read()
     let inputs = RunInputs(
-      .run, generator: run.header.generator, options: options,
-      files: [source.sceneFile, source.traceFile])
+      .run, generator: run.header.generator, options: options, files: run.files)
     let result = try show(run, of: inputs)
     run.advice.print(result)
   }

@@ -14,8 +14,8 @@ enum RunCommand {
       cells that are lifted, dragged and released. A frame lists every visible element: its rest frame and its displacement, in \
       points of the content. The run ends when everything is at rest.
 
-      With --record, one file keeps the scene, the trace, the options and the frames: boxspring replay runs \
-      it again and names the first difference. The sizes of such a scene may not be in another file.
+      With --record, one file keeps the scene with its files of sizes, the trace, the options and the frames: boxspring replay \
+      runs it again and names the first difference.
 
       Without --out, --format, --preview, --picture, --animation and --record, the run is played in the \
       terminal: space pauses, left and right seek, up and down change the speed, q quits. If \

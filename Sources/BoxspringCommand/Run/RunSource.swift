@@ -18,8 +18,8 @@ struct RunSource {
   var spring: SpringTuning?
   /// Whether everything stays where it rests in the content, as without springs.
   var isRigid = false
-  /// Whether scene and trace have to be complete by themselves: no sizes in files.
-  var isSelfContained = false
+  /// Where the sizes are that the scene has in files of their own.
+  var sizes = SizesAccess.beside
   let window: LiveWindow
   /// Seconds after the trace's last event at which the run stops in any case.
   let rest: Double
@@ -27,12 +27,22 @@ struct RunSource {
   let csvPositions: ScrollTrace.Positions?
   let timeUnit: TraceTimeUnit?
 
+  /// Where files of sizes are read.
+  enum SizesAccess {
+    /// Where the scene names them.
+    case beside
+    /// There, to be kept with the scene and the trace.
+    case kept
+    /// Among files that were kept.
+    case among([InputFile])
+  }
+
   var scenePath: String { sceneFile.path }
   var tracePath: String { traceFile.path }
 
   /// Reads both, ready to play.
   func read() throws -> PreparedRun {
-    let scene = try readScene()
+    let (scene, sizesFiles) = try readScene()
     let file = try readTrace()
     try checkDuration(of: file.trace, until: file.latestEventTime)
     let events = try TraceEvents(of: file, on: scene, named: tracePath, window: window)
@@ -40,12 +50,14 @@ struct RunSource {
       of: file.trace, events, rate: rate, window: window, limit: rest)
     return PreparedRun(
       scene: scene, trace: file.trace, events: events, playback: playback,
-      header: header(scene, file.trace, events), path: scenePath, limits: limits)
+      header: header(scene, file.trace, events), path: scenePath, limits: limits,
+      files: [sceneFile, traceFile] + sizesFiles)
   }
 
-  /// Reads the content of both, for those who need it as it was.
+  /// Reads the content of both, and of files of sizes with them, for those who need it as it was.
   mutating func load() throws {
     try checkNames()
+    sizes = .kept
     sceneFile = try sceneFile.loaded(within: limits.byteLimit)
     traceFile = try traceFile.loaded(within: limits.byteLimit)
   }
@@ -57,18 +69,61 @@ struct RunSource {
     }
   }
 
-  private func readScene() throws -> ArrangedScene {
+  /// The scene, and its files of sizes where they are kept, by the scene's names.
+  private func readScene() throws -> (ArrangedScene, sizesFiles: [InputFile]) {
     try checkNames()
+    var kept: [InputFile] = []
+    let reader: SizesReader
+    switch sizes {
+    case .beside:
+      reader = SizesFile.reader(besides: scenePath)
+    case .kept:
+      reader = { (file: SizesFile) throws(InputError) in
+        try file.read(keep(file, in: &kept))
+      }
+    case .among(let files):
+      reader = { (file: SizesFile) throws(InputError) in
+        try file.read(find(file, in: files))
+      }
+    }
     var scene = try ArrangedScene(
-      reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath,
-      sizes: isSelfContained ? nil : SizesFile.reader(besides: scenePath))
+      reading: sceneFile.bytes(within: limits.byteLimit), named: scenePath, sizes: reader)
     scene.liveLimit = limits[.elements]
     if let spring { scene.scene.rules.spring = spring }
     if isRigid {
       scene.scene.rules.influence = .constant(0)
       scene.scene.rules.exceptions = []
     }
-    return scene
+    return (scene, kept)
+  }
+
+  /// The content of a file of sizes, read once however often the scene names it.
+  private func keep(
+    _ file: SizesFile, in kept: inout [InputFile]
+  ) throws(InputError) -> InputFile {
+    let path = file.path(besides: scenePath)
+    if let known = kept.first(where: { $0.path == file.name }) {
+      return InputFile(path, content: known.content ?? [])
+    }
+    let loaded = try InputFile(path).loaded(within: limits.byteLimit)
+    kept.append(InputFile(file.name, content: loaded.content ?? []))
+    guard kept.reduce(0, { $0 + ($1.content?.count ?? 0) }) <= limits.byteLimit.count else {
+      throw InputError(
+        file: path, place: "",
+        problem: "with the files of sizes before it, it has \(limits.byteLimit.excess)",
+        remedy: limits.byteLimit.remedy)
+    }
+    return loaded
+  }
+
+  private func find(_ file: SizesFile, in files: [InputFile]) throws(InputError) -> InputFile {
+    let path = file.path(besides: scenePath)
+    guard let kept = files.first(where: { $0.path == path }) else {
+      throw InputError(
+        file: path, place: "", problem: "the scene names this file, and the replay file lacks it",
+        remedy: "record the run again")
+    }
+    return kept
   }
 
   /// Reads a trace that a command plays without events.

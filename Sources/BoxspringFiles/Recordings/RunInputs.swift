@@ -9,6 +9,9 @@ package struct RunInputs: Equatable, Sendable {
     case run, simulate, serve
     /// Not a command: the calls of a program to the library.
     case library
+
+    /// How many inputs are texts; those behind them are stored as bytes.
+    var textCount: Int { self == .run || self == .simulate ? 2 : 0 }
   }
 
   /// The name that the file carries.
@@ -21,8 +24,11 @@ package struct RunInputs: Equatable, Sendable {
   package var generator: String
   /// Its options that have an effect on frames, without dashes: texts, or true for a flag.
   package var options: [JSONValue.Member]
-  /// What it read, in the order of its operands, with their content.
+  /// What it read, in the order of its operands, with their content; behind them the files of sizes that a scene names.
   package var files: [InputFile]
+
+  /// How many of the files are operands of the command.
+  package var operandCount: Int { min(files.count, command.textCount) }
 
   /// The inputs of a run.
   ///
@@ -51,8 +57,11 @@ package struct RunInputs: Equatable, Sendable {
     bytes.appendText("},\"inputs\":[")
     for (index, file) in files.enumerated() {
       bytes.appendText(index == 0 ? "{\"name\":" : ",{\"name\":")
-      bytes.appendQuoted(Self.name(of: file.path))
-      if command == .library {
+      let isText = index < command.textCount
+      // The scene finds its files of sizes by the names that it has for them.
+      let isNamedByScene = command == .run && !isText
+      bytes.appendQuoted(isNamedByScene ? file.path : Self.name(of: file.path))
+      if !isText {
         bytes.appendText(",\"base64\":")
         bytes.appendQuoted(Data(file.content ?? []).base64EncodedString())
       } else {
@@ -98,19 +107,23 @@ package struct RunInputs: Equatable, Sendable {
     for element in try object.array("inputs", as: "a list of files") {
       var file = try element.object()
       let name = try file.string("name", as: "the name of a file")
-      guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else {
+      let isText = files.count < command.textCount
+      let isNamedByScene = command == .run && !isText
+      guard !name.isEmpty, isNamedByScene || !name.utf8.contains(UInt8(ascii: "/")) else {
         throw file.error(
           at: "name", "\(JSONValue.string(name).excerpt) is not the name of a file alone",
           remedy: "give a name without a folder")
       }
       // As if it stood in a folder of the replay file's name: errors name both.
       files.append(
-        InputFile("\(object.file)/\(name)", content: try Self.content(&file, of: command)))
+        InputFile(
+          name.beginsAtRoot ? name : "\(object.file)/\(name)",
+          content: try Self.content(&file, isText: isText)))
       try file.refuseUnreadKeys()
     }
     let counts =
       switch command {
-      case .run: 2...2
+      case .run: 2...Int.max
       case .simulate: 1...2
       case .serve: 0...0
       case .library: 1...1
@@ -124,9 +137,9 @@ package struct RunInputs: Equatable, Sendable {
   }
 
   private static func content(
-    _ file: inout JSONObject, of command: Command
+    _ file: inout JSONObject, isText: Bool
   ) throws(InputError) -> [UInt8] {
-    guard command == .library else { return try file.string("text").recordedBytes }
+    guard !isText else { return try file.string("text").recordedBytes }
     let text = try file.string("base64", as: "bytes as base64")
     guard let data = Data(base64Encoded: text) else {
       throw file.error(at: "base64", "this is not base64", remedy: "record the run again")

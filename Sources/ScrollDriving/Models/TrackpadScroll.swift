@@ -108,6 +108,13 @@ public struct TrackpadScroll: Equatable, Sendable {
     return end + (roundsToPoints ? Self.nearestPoint(distance) : distance)
   }
 
+  /// The velocity of content at a time after the last event, in points per second: that of its return from beyond an end, before rounding
+  /// to points. Otherwise 0, since only events move it.
+  public func velocity(at time: Double) -> Double {
+    guard let back, isReturning(at: time) else { return 0 }
+    return back.curve.velocity(at: time - back.start)
+  }
+
   /// Takes an event; constant time.
   ///
   /// - Parameters:
@@ -124,7 +131,7 @@ public struct TrackpadScroll: Equatable, Sendable {
       guard !isReturning(at: time) else { break }
       note(delta, at: time)
       move(by: delta, at: time)
-    case .ended: startReturn(velocity: velocity(at: time), at: time)
+    case .ended: startReturn(velocity: lastVelocity(at: time), at: time)
     case .momentumBegan, .momentumChanged:
       let isPinned = isPinned(toward: delta, at: time)
       guard takesMomentum(at: time) else {
@@ -134,7 +141,7 @@ public struct TrackpadScroll: Equatable, Sendable {
       note(delta, at: time)
       if move(by: delta, at: time), isPinned {
         ignoresMomentum = true
-        startReturn(velocity: velocity(at: time), at: time)
+        startReturn(velocity: lastVelocity(at: time), at: time)
       }
     case .momentumEnded: endMomentum()
     }
@@ -174,7 +181,7 @@ extension TrackpadScroll {
   func takesMomentum(at time: Double) -> Bool { !ignoresMomentum && !isReturning(at: time) }
 
   /// The velocity of the last delta, in points per second; 0 if that came long before.
-  func velocity(at time: Double) -> Double {
+  func lastVelocity(at time: Double) -> Double {
     guard let last, time - last.time < Self.longestPause else { return 0 }
     return last.velocity
   }

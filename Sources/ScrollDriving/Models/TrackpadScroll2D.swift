@@ -40,6 +40,11 @@ public struct TrackpadScroll2D: Equatable, Sendable {
     Point(x: horizontal.offset(at: time), y: vertical.offset(at: time))
   }
 
+  /// The velocity of content at a time after the last event, in points per second: that of its return from beyond an end, otherwise 0.
+  public func velocity(at time: Double) -> Vector {
+    Vector(dx: horizontal.velocity(at: time), dy: vertical.velocity(at: time))
+  }
+
   /// Takes an event; constant time.
   ///
   /// - Parameters:
@@ -103,7 +108,7 @@ public struct TrackpadScroll2D: Equatable, Sendable {
   }
 
   private mutating func startReturn(at time: Double) {
-    let (dx, dy) = (horizontal.velocity(at: time), vertical.velocity(at: time))
+    let (dx, dy) = (horizontal.lastVelocity(at: time), vertical.lastVelocity(at: time))
     horizontal.startReturn(velocity: dx.magnitude > dy.magnitude ? dx : 0, at: time)
     vertical.startReturn(velocity: dy, at: time)
   }

@@ -40,6 +40,21 @@ import Testing
     #expect(scroll.offset(at: 0.064) == Point(x: -1.6, y: -5))
   }
 
+  @Test("the velocity is that of both ways back")
+  func velocity() {
+    var scroll = scroll(at: .zero)
+    scroll.handle(.began, delta: .zero, time: 0)
+    scroll.handle(.changed, delta: Vector(dx: 0, dy: -100), time: 0.016)
+    scroll.handle(.changed, delta: Vector(dx: -30, dy: 0), time: 0.032)
+    #expect(scroll.velocity(at: 0.04) == .zero)
+    scroll.handle(.ended, delta: .zero, time: 0.2)
+    // From (-1.5, -5), without speed: x e^(-12.5 t).
+    let velocity = scroll.velocity(at: 0.25)
+    let decay = Elementary.exp(-12.5 * 0.05)
+    #expect(abs(velocity.dx - 12.5 * 1.5 * decay) < 1e-9)
+    #expect(abs(velocity.dy - 12.5 * 5 * decay) < 1e-9)
+  }
+
   @Test("gestures go as the steps of WebKit have them")
   func steps() {
     let stretched = (0..<200).filter { compare(seed: $0) }

@@ -50,14 +50,17 @@ import Testing
       scroll.handle(.began, delta: 0, time: 0)
       scroll.handle(.changed, delta: -100, time: 0.016)
       scroll.handle(.changed, delta: -100, time: 0.032)
+      #expect(scroll.velocity(at: 0.033) == 0)
       let end = 0.032 + pause
       scroll.handle(.ended, delta: 0, time: end)
       for time in [0, 0.02, 0.06, 0.1] {
         // (x + 0.31 v t) e^(-12.5 t)
         let place = (-10 + 0.31 * velocity * time) * Elementary.exp(-12.5 * time)
         #expect(abs(scroll.offset(at: end + time) - place) < 1e-9, "\(pause), \(time)")
+        let slope = 0.31 * velocity * Elementary.exp(-12.5 * time) - 12.5 * place
+        #expect(abs(scroll.velocity(at: end + time) - slope) < 1e-6, "\(pause), \(time)")
       }
-      #expect(scroll.offset(at: end + 2) == 0)
+      #expect(scroll.offset(at: end + 2) == 0 && scroll.velocity(at: end + 2) == 0)
     }
   }
 
