@@ -30,6 +30,7 @@ struct Bodies {
     for scene in [BodyScene.pyramid(rows: 20), .bin(boxes: 1000)] {
       compare(scene, [.box2D, .chipmunk, .ours], substeps: substeps, rounds: rounds, &report)
     }
+    addHeaps([.box2D, .chipmunk, .ours], seeds: isQuick ? 3..<5 : 3..<13, substeps, &report)
     // In scenes without collisions ours and Chipmunk have no shapes.
     for scene in [BodyScene.net(side: 30), .springs(count: 1000)] {
       compare(
@@ -39,6 +40,24 @@ struct Bodies {
     compare(
       .sleeping(count: 2000), [.box2D, .chipmunk, .ours], substeps: substeps, rounds: rounds,
       settling: 240, &report)
+  }
+
+  /// The overlaps in several heaps, each number the mean of all: one heap says little, since chance has its part in how boxes come to lie.
+  private func addHeaps(
+    _ contestants: [Contestant], seeds: Range<UInt64>, _ substeps: Int, _ report: inout Report
+  ) {
+    for contestant in contestants {
+      let overlaps = seeds.compactMap { seed in
+        let scene = BodyScene.bin(boxes: 1000, seed: seed)
+        return contestant.make(scene, false).map { engine in
+          for _ in 0..<substeps { engine.step(by: substep) }
+          return BodyQuality(scene).overlap(of: engine)
+        }
+      }
+      guard !overlaps.isEmpty else { continue }
+      let mean = BodyQuality.text(.mean(of: overlaps))
+      report.add("  \(contestant.name), mean of \(overlaps.count) bins: overlap \(mean)")
+    }
   }
 
   private func addFairRatios(

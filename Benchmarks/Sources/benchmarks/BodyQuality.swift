@@ -39,28 +39,56 @@ struct BodyQuality {
     var parts: [String] = []
     let poses = scene.bodies.indices.map { engine.pose(of: $0) }
     if scene.collides {
-      let depths = overlaps(poses).sorted()
-      let mean = depths.isEmpty ? 0 : depths.reduce(0, +) / Double(depths.count)
-      let p99 = depths.isEmpty ? 0 : depths[(depths.count * 99) / 100]
-      parts.append(
-        "overlap \(text(depths.last ?? 0)), p99 \(text(p99)), mean \(text(mean)), \(depths.count) pairs"
-      )
+      let overlap = overlap(poses)
+      parts.append("overlap \(Self.text(overlap)), \(overlap.pairs) pairs")
       if scene.restsAsBuilt {
         let drift = poses.indices.map { abs(poses[$0].center.x - scene.bodies[$0].center.x) }
         let sink = (poses.last?.center.y ?? 0) - (scene.bodies.last?.center.y ?? 0)
-        parts.append("drift \(text(drift.max() ?? 0)), top sinks \(text(sink))")
+        parts.append("drift \(Self.text(drift.max() ?? 0)), top sinks \(Self.text(sink))")
       }
     }
     if case .pin? = scene.joints.first?.kind {
-      parts.append("worst pin \(text(worstPin)), ever \(text(worstPinEver))")
+      parts.append("worst pin \(Self.text(worstPin)), ever \(Self.text(worstPinEver))")
     } else if let least = latestStretches.max() {
-      parts.append("amplitude \(text(least))")
+      parts.append("amplitude \(Self.text(least))")
     }
     let counts = engine.counts
     let middle = meanCenter(poses)
     parts.append("\(counts.bodies) bodies, \(counts.joints) joints")
-    parts.append("centre (\(text(middle.x)), \(text(middle.y)))")
+    parts.append("centre (\(Self.text(middle.x)), \(Self.text(middle.y)))")
     return parts.joined(separator: "; ")
+  }
+
+  /// How deep boxes are in each other, in points: the deepest pair, the 99th percentile and the mean of those that overlap.
+  struct Overlap {
+    var deepest = 0.0
+    var p99 = 0.0
+    var mean = 0.0
+    var pairs = 0
+
+    /// The mean of each number.
+    static func mean(of overlaps: [Overlap]) -> Overlap {
+      func mean(_ number: (Overlap) -> Double) -> Double {
+        overlaps.reduce(0) { $0 + number($1) } / Double(overlaps.count)
+      }
+      return Overlap(deepest: mean { $0.deepest }, p99: mean { $0.p99 }, mean: mean { $0.mean })
+    }
+  }
+
+  func overlap(of engine: BodyEngine) -> Overlap {
+    overlap(scene.bodies.indices.map { engine.pose(of: $0) })
+  }
+
+  private func overlap(_ poses: [BodyPose]) -> Overlap {
+    let depths = overlaps(poses).sorted()
+    guard let deepest = depths.last else { return Overlap() }
+    return Overlap(
+      deepest: deepest, p99: depths[(depths.count * 99) / 100],
+      mean: depths.reduce(0, +) / Double(depths.count), pairs: depths.count)
+  }
+
+  static func text(_ overlap: Overlap) -> String {
+    "\(text(overlap.deepest)), p99 \(text(overlap.p99)), mean \(text(overlap.mean))"
   }
 
   /// The mean of the centres.
@@ -88,7 +116,7 @@ struct BodyQuality {
     return depths
   }
 
-  private func text(_ number: Double) -> String {
+  private static func text(_ number: Double) -> String {
     String(format: abs(number) < 10 ? "%.3f" : "%.1f", number)
   }
 

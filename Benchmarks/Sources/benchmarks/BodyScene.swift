@@ -82,15 +82,15 @@ extension BodyScene {
     return scene
   }
 
-  /// Boxes that fall into a bin, twenty abreast.
-  static func bin(boxes: Int) -> BodyScene {
+  /// Boxes that fall into a bin, twenty abreast; of which size and how they are turned depends on the seed.
+  static func bin(boxes: Int, seed: UInt64 = 3) -> BodyScene {
     var scene = BodyScene(name: "\(boxes) boxes fall into a bin", friction: 0.4)
     let corners = [
       Point(x: -1000, y: -20_000), Point(x: -1000, y: 0), Point(x: 1000, y: 0),
       Point(x: 1000, y: -20_000),
     ]
     scene.walls = zip(corners, corners.dropFirst()).map { Wall(start: $0, end: $1) }
-    var random = SplitMix64(seed: 3)
+    var random = SplitMix64(seed: seed)
     for index in 0..<boxes {
       let x = (Double(index % 20) - 9.5) * 90 + random.unit() * 10
       let y = -100 - Double(index / 20) * 100
