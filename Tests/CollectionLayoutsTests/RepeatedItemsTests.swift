@@ -56,6 +56,50 @@ struct RepeatedItemsTests {
     }
   }
 
+  @Test("waterfalls of several thousand items in patterns of any length are those of an array")
+  func waterfalls() throws {
+    for seed in seeds(6, of: 500) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let count = random.int(4000...9000)
+      func pattern<Element>(_ make: () -> Element) -> [Element] {
+        (0..<(random.chance(0.5) ? random.int(1...9) : random.int(10...3900))).map { _ in make() }
+      }
+      let sizes = pattern { Size(width: 10, height: random.quarter(0...60) / 7) }
+      let spans = pattern { random.int(1...3) }
+      let isSpanned = random.chance(0.5)
+      let placements: [WaterfallPlacement] = [
+        .shortestFirst, .leadingToTrailing, .trailingToLeading,
+      ]
+      let layout = WaterfallLayout(
+        tracks: .count(random.int(2...9)), placement: placements[random.int(0...2)])
+      func content(_ isPattern: Bool) -> CollectionContent {
+        func table<Element>(_ pattern: [Element]) -> ItemTable<Element> {
+          isPattern
+            ? ItemTable(repeating: pattern, count: count)
+            : ItemTable((0..<count).map { pattern[$0 % pattern.count] })
+        }
+        var section = SectionContent(items: .varying(table(sizes)))
+        if isSpanned { section.spans = .varying(table(spans)) }
+        return CollectionContent(section)
+      }
+      let all = try layout.arrange(content(false), in: .viewport(300, 400))
+      let repeated = try layout.arrange(content(true), in: .viewport(300, 400))
+      #expect(repeated.frames == all.frames, "seed \(seed)")
+      // A change leaves whole blocks before it as they are.
+      let place = random.int(0...count - 1)
+      func changed(_ isPattern: Bool) throws -> [Rect] {
+        var content = content(isPattern)
+        let mapping = try content.apply([
+          .resizeItem(.item(place, section: 0), to: Size(width: 10, height: 90))
+        ])
+        return try layout.arrange(
+          content, in: .viewport(300, 400), reusing: isPattern ? repeated : all, mapping: mapping
+        ).frames
+      }
+      #expect(try changed(true) == changed(false), "seed \(seed)")
+    }
+  }
+
   @Test("a list of 2,147,483,647 items of seven heights is laid out by whole periods")
   func longList() throws {
     let list = ListLayout(lineSpacing: 2)

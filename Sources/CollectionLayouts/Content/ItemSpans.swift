@@ -13,6 +13,11 @@ public enum ItemSpans: Equatable, Sendable {
 }
 
 extension ItemSpans {
+  /// After how many items they begin anew, in a pattern that has not changed; otherwise nil.
+  var period: Int? {
+    if case .varying(let table) = self { table.period } else { nil }
+  }
+
   /// What some of the items have, each.
   func entries(_ range: Range<Int>) -> [Int] {
     if case .varying(let table) = self { return table.entries(range) }

@@ -37,11 +37,14 @@ final class WaterfallItems: Sendable {
     var (blocks, tracks) = (done, tracks)
     let start = min(done.count * format.blockSize, section.items.count)
     let new = start..<section.items.count
-    let sizes = format.lengths.readsSizes ? section.items.entries(new) : []
-    let spans = format.readsSpans ? section.spans.entries(new) : []
-    var first = 0
-    while first < new.count {
-      let end = min(first + format.blockSize, new.count)
+    let sizes = BlockEntries(
+      of: new, format.lengths.readsSizes, section.items.period, format.blockSize,
+      section.items.entries)
+    let spans = BlockEntries(
+      of: new, format.readsSpans, section.spans.period, format.blockSize, section.spans.entries)
+    var first = new.lowerBound
+    while first < new.upperBound {
+      let end = min(first + format.blockSize, new.upperBound)
       blocks.append(format.block(of: first..<end, sizes, spans, &tracks))
       first = end
     }
@@ -129,11 +132,44 @@ extension WaterfallItems: Equatable {
   }
 }
 
+/// The sizes or spans of items from which blocks are made. A pattern is listed so far that each block finds its own without a gap;
+/// so it takes no memory for all items.
+private struct BlockEntries<Entry> {
+  let entries: [Entry]
+  private let period: Int?
+  private let first: Int
+
+  /// - Parameters:
+  ///   - isRead: whether they are needed.
+  ///   - period: that of a pattern; nil if there is none.
+  ///   - blockSize: most items of a block.
+  ///   - list: lists the entries of some items.
+  init(
+    of items: Range<Int>, _ isRead: Bool, _ period: Int?, _ blockSize: Int,
+    _ list: (Range<Int>) -> [Entry]
+  ) {
+    (self.period, first) = (period, items.lowerBound)
+    guard isRead else {
+      entries = []
+      return
+    }
+    entries = list(period.map { 0..<min($0 + blockSize, items.upperBound) } ?? items)
+  }
+
+  /// Where the entries of a block begin.
+  func place(of block: Range<Int>) -> Int {
+    period.map { block.lowerBound % $0 } ?? block.lowerBound - first
+  }
+}
+
 extension WaterfallFormat {
-  /// Puts some items in their places, of which all sizes and spans are given.
+  /// Puts some items in their places, no more than a block holds.
   fileprivate func block(
-    of items: Range<Int>, _ sizes: [Size], _ spans: [Int], _ tracks: inout WaterfallTracks
+    of items: Range<Int>, _ sizes: BlockEntries<Size>, _ spans: BlockEntries<Int>,
+    _ tracks: inout WaterfallTracks
   ) -> WaterfallBlock {
+    let (firstSize, firstSpan) = (sizes.place(of: items), spans.place(of: items))
+    let (sizes, spans) = (sizes.entries, spans.entries)
     let before = tracks
     var turn = tracks.turn
     let isReversed = placement == .trailingToLeading
@@ -145,8 +181,8 @@ extension WaterfallFormat {
       own.append(addingCapacity: items.count) { own in
         firsts.append(addingCapacity: items.count) { firsts in
           var tracks = tracks.tracks.mutableSpan
-          for item in items {
-            let span = readsSpans ? min(spans[item], trackCount) : 1
+          for item in 0..<items.count {
+            let span = readsSpans ? min(spans[firstSpan + item], trackCount) : 1
             var (track, start) = (0, 0.0)
             if placement != .shortestFirst {
               track = turn.take(span: span, of: trackCount, isReversed: isReversed)
@@ -158,7 +194,7 @@ extension WaterfallFormat {
             }
             let length = lengths.length(
               extent: isEven && span == 1 ? extent : slot(from: track, span: span).extent,
-              size: sizes[item])
+              size: sizes[firstSize + item])
             if span == 1 {
               tracks.fill(track, from: start, length, lineSpacing)
             } else {
@@ -174,6 +210,7 @@ extension WaterfallFormat {
     tracks.turn = turn
     return WaterfallBlock(
       before: before, starts: starts, lengths: own, tracks: firsts,
-      spans: readsSpans ? spans[items].map { UInt16(min($0, trackCount)) } : [])
+      spans: readsSpans
+        ? spans[firstSpan..<firstSpan + items.count].map { UInt16(min($0, trackCount)) } : [])
   }
 }
