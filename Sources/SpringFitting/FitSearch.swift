@@ -111,7 +111,7 @@ struct FitSearch {
   /// The best fits of the subsample, one per origin and choice of overlap limit, the best one first.
   ///
   /// First without an overlap limit, which is cheapest; then, from the best of these, with a limit. If the limit turns out
-  /// to matter, or if no fit has uncorrelated residuals, starts without the limit may have been misleading: then also
+  /// to matter, or if the residuals of the best fit are not noise, starts without the limit may have been misleading: then also
   /// with the limit from the beginning.
   private func starts(of subsample: FittedMotion) -> [Found] {
     let kept = explored(subsample.withoutUnobservedCells(), limit: nil)
@@ -135,12 +135,14 @@ struct FitSearch {
     return bestPerChoice(ends)
   }
 
-  /// Whether the overlap limit of the best fit matters, or its residuals are correlated.
+  /// Whether the overlap limit of the best fit matters, or its residuals are correlated or have many outliers.
   private func overlapLimitMatters(_ sorted: [Found], _ subsample: FittedMotion) -> Bool {
     let best = sorted[0]
     if let correlation = FitReport.autocorrelation(best, subsample), correlation > 0.2 {
       return true
     }
+    // Outliers are not part of the correlation: where they are many, they may be the motion that the model does not describe.
+    if best.outlierCount * 16 > best.state.residuals.count { return true }
     guard best.point.limitsOverlap else { return false }
     guard let other = sorted.first(where: { !$0.point.limitsOverlap }) else { return true }
     return other.excess(over: best) > 10
@@ -451,6 +453,9 @@ extension FitSearch.Found {
   func excess(over best: Self) -> Double {
     Double(state.residuals.count) * (loss(at: best.scale) - best.loss(at: best.scale))
   }
+
+  /// How many residuals Tukey's loss takes for outliers.
+  var outlierCount: Int { state.residuals.count { abs($0) > 4.685 * scale } }
 
   /// A measure for comparing fits of the same samples without knowing the noise: the root of twice Huber's loss, times the
   /// scale, in points.

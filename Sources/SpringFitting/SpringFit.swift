@@ -93,7 +93,7 @@ public struct SpringFit: Sendable {
     sampleCount = state.residuals.count
     residual =
       (state.residuals.reduce(0) { $0 + $1 * $1 } / Double(max(1, sampleCount))).squareRoot()
-    outlierCount = state.residuals.count { abs($0) > 4.685 * found.scale }
+    outlierCount = found.outlierCount
     values = report.values
     remarks = report.remarks
     comparisons = motion.observations.indices.map { index in

@@ -23,9 +23,20 @@ struct FitRecoveryTests {
     #expect(tally.accurate * 100 >= 95 * sceneSeeds.count)
     if isLongRun {
       for (name, fraction) in tally.coverage {
-        #expect((0.93...0.97).contains(fraction), "\(name)")
+        // The intervals of two unknowns extend to what a test of the likelihood ratio allows, and cover 96 to 97 %.
+        let isWider = name == "largest influence" || name == "maximum overlap"
+        #expect((0.925...(isWider ? 0.985 : 0.975)).contains(fraction), "\(name)")
       }
     }
+  }
+
+  @Test("motion that a start without an overlap limit takes for outliers is fitted with the limit")
+  func motionAsOutliers() throws {
+    // Without the limit, 9 % of the samples are outliers of a fit whose other residuals look like noise.
+    let scene = try RandomFling(seed: 179_584_236_700_910)
+    var tally = Tally()
+    tally.add(try scene.fit(scene.recording()), scene.truth, scene.timeOffset, "")
+    #expect(tally.accurate == 1, "\(tally)")
   }
 
   @Test(
