@@ -29,6 +29,12 @@ import Testing
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }
+    // A viewport so short that what a finger asks for is infinitely many of it.
+    let session = String(decoding: try FuzzTarget.serve.examples()[0], as: UTF8.self)
+    let short = session.replacing("\"height\":400}", with: "\"height\":4001e-320}")
+      .replacing("\"y\":300}", with: "\"y\":31000}")
+    #expect(short != session)
+    FuzzTarget.serve.take(Array(short.utf8))
     // The name of a file that begins with a combining mark.
     let replay = String(decoding: try FuzzTarget.replay.examples()[0], as: UTF8.self)
     let marked = replay.replacing("\"scene.json\"", with: "\"\u{65E}scene.json\"")

@@ -38,7 +38,9 @@ public enum OverscrollCurve: Equatable, Sendable {
   ///   - viewportLength: in points; shows nothing unless finite and above 0.
   public func shown(_ asked: Double, viewportLength: Double) -> Double {
     guard viewportLength > 0, viewportLength.isFinite, asked.isFinite else { return 0 }
-    let share = relative(asked.magnitude / viewportLength) * viewportLength
+    if case .linear(let share) = self { return share * asked }
+    let past = min(asked.magnitude / viewportLength, .greatestFiniteMagnitude)
+    let share = relative(past) * viewportLength
     return asked < 0 ? -share : share
   }
 
@@ -86,7 +88,7 @@ public enum OverscrollCurve: Equatable, Sendable {
       past = min(n, 1)
     case .linear(let part):
       guard part != 0 else { return shown == 0 ? 0 : nil }
-      past = share / part
+      return shown / part
     case .saturating(let limit, let rate):
       guard limit > 0, rate > 0, share < limit else { return shown == 0 ? 0 : nil }
       let reached = share / limit
@@ -106,7 +108,7 @@ public enum OverscrollCurve: Equatable, Sendable {
   private func relative(_ past: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):
-      let pull = past * coefficient
+      let pull = min(past * coefficient, .greatestFiniteMagnitude)
       return pull / (pull + 1)
     case .androidStretch:
       let past = min(past, 1)

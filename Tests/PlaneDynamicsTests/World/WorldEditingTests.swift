@@ -117,6 +117,26 @@ import Testing
     #expect(world.constraintError < 1e-3)
   }
 
+  @Test("velocities whose sum is beyond the range of numbers are kept, restored and limited")
+  func greatVelocities() throws {
+    for isInBehavior in [false, true] {
+      var world = DynamicsWorld()
+      let box = try world.addBox(0, 0)
+      if isInBehavior { try world.add(.gravity(GravityBehavior(items: [box]))) }
+      for _ in 0..<2 {
+        try world.addLinearVelocity(
+          Vector(dx: .greatestFiniteMagnitude, dy: -.greatestFiniteMagnitude), to: box)
+        try world.addAngularVelocity(.greatestFiniteMagnitude, to: box)
+      }
+      let snapshot = world.snapshot()
+      #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
+      if !isInBehavior { try world.add(.gravity(GravityBehavior(items: [box]))) }
+      let events = world.step(by: frame).events
+      #expect(!events.contains(.froze(box)))
+      #expect(world.velocity(box).isFinite)
+    }
+  }
+
   @Test("a reshaped item keeps place, velocity and joints, and weighs what its new area says")
   func reshape() throws {
     var world = DynamicsWorld()

@@ -25,6 +25,20 @@ import Testing
     #expect(abs(fling.distance - fling.distance(at: fling.duration * (1 - 1e-12)) - 0.5) < 1e-6)
   }
 
+  @Test(
+    "a viewport of almost no length shows no more than its share of it",
+    arguments: [5e-324, 4e-317, 1e-300])
+  func shortViewports(length: Double) {
+    for asked in [1, 30_800, -1e15, 1e300] {
+      for curve in [OverscrollCurve.uiKit, .flutter, .androidStretch, .chromiumWindows] {
+        #expect(curve.shown(asked, viewportLength: length).magnitude <= length, "\(curve)")
+      }
+      #expect(OverscrollCurve.webKit.shown(asked, viewportLength: length) == 0.05 * asked)
+      #expect(
+        OverscrollCurve.webKit.asked(0.05 * asked, viewportLength: length) == 0.05 * asked / 0.05)
+    }
+  }
+
   @Test("Flutter's friction with a drag of 0.3 slows 400 down to 120, 36 and 10.8 in a second each")
   func friction() {
     let fling = FlingCurve(
