@@ -13,16 +13,16 @@ struct RubberBand: Sendable {
   /// Maximum stretch of a band held by a finger, in viewports; a whole one would take an infinite pull.
   private static let longestStretch = 0.999
 
-  /// Below this, in points, a viewport gives way by nothing: quotients of shorter ones would be beyond the range of numbers.
+  /// In a viewport of this length or less, in points, nothing stretches: divisions by it could overflow.
   private static let shortestViewport = 1e-100
 
-  private var givesWay: Bool { viewportLength > Self.shortestViewport }
+  private var canStretch: Bool { viewportLength > Self.shortestViewport }
 
   /// The content offset shown for the one that the finger asks for, in points.
   func shown(_ asked: Double) -> Double {
     let edge = min(max(asked, range.lowerBound), range.upperBound)
     let past = asked - edge
-    guard past != 0, givesWay else { return edge }
+    guard past != 0, canStretch else { return edge }
     let pull = min(abs(past) * coefficient / viewportLength, .greatestFiniteMagnitude)
     let shown = pull / (pull + 1) * viewportLength
     return edge + (past < 0 ? -shown : shown)
@@ -33,7 +33,7 @@ struct RubberBand: Sendable {
   func asked(_ shown: Double) -> Double {
     let edge = min(max(shown, range.lowerBound), range.upperBound)
     let past = shown - edge
-    guard past != 0, coefficient > 0, givesWay else { return edge }
+    guard past != 0, coefficient > 0, canStretch else { return edge }
     let distance = min(abs(past), Self.longestStretch * viewportLength)
     let asked = distance * viewportLength / (coefficient * (viewportLength - distance))
     return edge + (past < 0 ? -asked : asked)
@@ -42,7 +42,7 @@ struct RubberBand: Sendable {
   /// Points shown per point asked for.
   func slope(atAsked asked: Double) -> Double {
     guard !range.contains(asked) else { return 1 }
-    guard givesWay else { return 0 }
+    guard canStretch else { return 0 }
     let past = max(range.lowerBound - asked, asked - range.upperBound)
     let stretch = past * coefficient / viewportLength + 1
     return coefficient / (stretch * stretch)
@@ -72,7 +72,7 @@ extension RubberBand {
     for edge in [range.lowerBound, range.upperBound] where (a - edge) * (b - edge) < 0 {
       cuts.append((edge - a) / (b - a))
     }
-    guard !range.contains(a) || !range.contains(b), givesWay else { return cuts }
+    guard !range.contains(a) || !range.contains(b), canStretch else { return cuts }
     // The curvature of the band is at most 2c²/d; a chord of length l strays by an eighth of
     // curvature times l².
     let sag = 2 * coefficient * coefficient / viewportLength * (b - a) * (b - a) / 8

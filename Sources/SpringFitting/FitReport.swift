@@ -216,7 +216,7 @@ struct FitReport {
       let observation = motion.observations[index]
       guard observation.axis == motion.mainAxis else { continue }
       let residual = found.state.residuals[index]
-      guard abs(residual) < 4.685 * found.scale else { continue }
+      guard !found.isOutlier(residual) else { continue }
       if let before = last[observation.cell], before.frame + 1 == observation.frame {
         product += before.residual * residual
         square += (before.residual * before.residual + residual * residual) / 2

@@ -141,7 +141,7 @@ struct FitSearch {
     if let correlation = FitReport.autocorrelation(best, subsample), correlation > 0.2 {
       return true
     }
-    // Outliers are not part of the correlation: where they are many, they may be the motion that the model does not describe.
+    // The correlation leaves outliers out. Where there are many, they may be motion that the model does not describe.
     if best.outlierCount * 16 > best.state.residuals.count { return true }
     guard best.point.limitsOverlap else { return false }
     guard let other = sorted.first(where: { !$0.point.limitsOverlap }) else { return true }
@@ -454,8 +454,11 @@ extension FitSearch.Found {
     Double(state.residuals.count) * (loss(at: best.scale) - best.loss(at: best.scale))
   }
 
-  /// How many residuals Tukey's loss takes for outliers.
-  var outlierCount: Int { state.residuals.count { abs($0) > 4.685 * scale } }
+  /// Whether a residual has no influence under Tukey's loss.
+  func isOutlier(_ residual: Double) -> Bool { abs(residual) > RobustLoss.tukeyLimit * scale }
+
+  /// How many residuals are outliers.
+  var outlierCount: Int { state.residuals.count { isOutlier($0) } }
 
   /// A measure for comparing fits of the same samples without knowing the noise: the root of twice Huber's loss, times the
   /// scale, in points.

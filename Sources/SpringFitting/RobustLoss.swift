@@ -42,7 +42,7 @@ enum RobustLoss {
   }
 
   private static var huberLimit: Double { 1.345 }
-  private static var tukeyLimit: Double { 4.685 }
+  static var tukeyLimit: Double { 4.685 }
 
   /// The standard deviation of normal noise with the median absolute value of these residuals.
   ///

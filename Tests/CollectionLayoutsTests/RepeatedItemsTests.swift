@@ -13,6 +13,15 @@ struct RepeatedItemsTests {
     SectionContent(items: .varying(ItemTable(repeating: sizes, count: count)))
   }
 
+  /// A pattern, or an array of all its entries.
+  private static func table<Element>(
+    _ pattern: [Element], count: Int, isPattern: Bool
+  ) -> ItemTable<Element> {
+    isPattern
+      ? ItemTable(repeating: pattern, count: count)
+      : ItemTable((0..<count).map { pattern[$0 % pattern.count] })
+  }
+
   @Test("a pattern gives what an array of all entries gives, to the last bit")
   func patterns() throws {
     // In the first two, groups near the end hold what they could not hold before.
@@ -29,9 +38,7 @@ struct RepeatedItemsTests {
       let (isSpanned, isStyled) = (random.chance(0.5), random.chance(0.3))
       func content(_ isPattern: Bool) -> CollectionContent {
         func table<Element>(_ pattern: [Element]) -> ItemTable<Element> {
-          isPattern
-            ? ItemTable(repeating: pattern, count: count)
-            : ItemTable((0..<count).map { pattern[$0 % pattern.count] })
+          Self.table(pattern, count: count, isPattern: isPattern)
         }
         var section = SectionContent(items: .varying(table(sizes)))
         if isSpanned { section.spans = .varying(table(spans)) }
@@ -56,7 +63,7 @@ struct RepeatedItemsTests {
     }
   }
 
-  @Test("waterfalls of several thousand items in patterns of any length are those of an array")
+  @Test("waterfalls of several blocks are the same from a pattern and from an array")
   func waterfalls() throws {
     for seed in seeds(6, of: 500) {
       var random = SplitMix64(seed: UInt64(seed))
@@ -74,9 +81,7 @@ struct RepeatedItemsTests {
         tracks: .count(random.int(2...9)), placement: placements[random.int(0...2)])
       func content(_ isPattern: Bool) -> CollectionContent {
         func table<Element>(_ pattern: [Element]) -> ItemTable<Element> {
-          isPattern
-            ? ItemTable(repeating: pattern, count: count)
-            : ItemTable((0..<count).map { pattern[$0 % pattern.count] })
+          Self.table(pattern, count: count, isPattern: isPattern)
         }
         var section = SectionContent(items: .varying(table(sizes)))
         if isSpanned { section.spans = .varying(table(spans)) }

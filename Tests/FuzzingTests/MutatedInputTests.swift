@@ -29,7 +29,7 @@ import Testing
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }
-    // A viewport so short that what a finger asks for is infinitely many of it.
+    // A viewport so short that dividing a finger's distance by its length overflows.
     let session = String(decoding: try FuzzTarget.serve.examples()[0], as: UTF8.self)
     let short = session.replacing("\"height\":400}", with: "\"height\":4001e-320}")
       .replacing("\"y\":300}", with: "\"y\":31000}")

@@ -23,9 +23,7 @@ struct FitRecoveryTests {
     #expect(tally.accurate * 100 >= 95 * sceneSeeds.count)
     if isLongRun {
       for (name, fraction) in tally.coverage {
-        // The intervals of two unknowns extend to what a test of the likelihood ratio allows, and cover 96 to 97 %.
-        let isWider = name == "largest influence" || name == "maximum overlap"
-        #expect((0.925...(isWider ? 0.985 : 0.975)).contains(fraction), "\(name)")
+        #expect((0.93...0.97).contains(fraction), "\(name)")
       }
     }
   }

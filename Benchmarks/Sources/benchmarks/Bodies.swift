@@ -42,7 +42,7 @@ struct Bodies {
       settling: 240, &report)
   }
 
-  /// The overlaps in several heaps, each number the mean of all: one heap says little, since chance has its part in how boxes come to lie.
+  /// The mean overlaps in several heaps: a single heap says little, since where boxes end up is chaotic.
   private func addHeaps(
     _ contestants: [Contestant], seeds: Range<UInt64>, _ substeps: Int, _ report: inout Report
   ) {

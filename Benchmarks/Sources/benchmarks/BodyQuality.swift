@@ -59,7 +59,7 @@ struct BodyQuality {
     return parts.joined(separator: "; ")
   }
 
-  /// How deep boxes are in each other, in points: the deepest pair, the 99th percentile and the mean of those that overlap.
+  /// How deeply boxes overlap, in points: the deepest pair, the 99th percentile and the mean of those that overlap.
   struct Overlap {
     var deepest = 0.0
     var p99 = 0.0

@@ -82,7 +82,7 @@ extension BodyScene {
     return scene
   }
 
-  /// Boxes that fall into a bin, twenty abreast; of which size and how they are turned depends on the seed.
+  /// Boxes that fall into a bin, twenty abreast; their sizes and angles depend on the seed.
   static func bin(boxes: Int, seed: UInt64 = 3) -> BodyScene {
     var scene = BodyScene(name: "\(boxes) boxes fall into a bin", friction: 0.4)
     let corners = [

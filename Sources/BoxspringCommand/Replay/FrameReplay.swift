@@ -70,7 +70,7 @@ private struct RepeatedRun {
       let arguments = try inputs.arguments(
         of: RunCommand.command, RunCommand.inputOptions, in: path)
       var source = try RunCommand.source(inputs.files, arguments, limits)
-      source.sizes = .among(Array(inputs.files.dropFirst(2)))
+      source.sizes = .among(Array(inputs.files.dropFirst(inputs.operandCount)))
       let run = try source.read()
       header = run.header
       playback = run.playback

@@ -18,7 +18,7 @@ struct RunSource {
   var spring: SpringTuning?
   /// Whether everything stays where it rests in the content, as without springs.
   var isRigid = false
-  /// Where the sizes are that the scene has in files of their own.
+  /// Where the scene's files of sizes are read.
   var sizes = SizesAccess.beside
   let window: LiveWindow
   /// Seconds after the trace's last event at which the run stops in any case.
@@ -27,7 +27,7 @@ struct RunSource {
   let csvPositions: ScrollTrace.Positions?
   let timeUnit: TraceTimeUnit?
 
-  /// Where files of sizes are read.
+  /// Where files of sizes are read from.
   enum SizesAccess {
     /// Where the scene names them.
     case beside
@@ -69,7 +69,7 @@ struct RunSource {
     }
   }
 
-  /// The scene, and its files of sizes where they are kept, by the scene's names.
+  /// The scene, and its files of sizes if they are kept, under the names by which the scene refers to them.
   private func readScene() throws -> (ArrangedScene, sizesFiles: [InputFile]) {
     try checkNames()
     var kept: [InputFile] = []

@@ -10,8 +10,11 @@ package struct RunInputs: Equatable, Sendable {
     /// Not a command: the calls of a program to the library.
     case library
 
-    /// How many inputs are texts; those behind them are stored as bytes.
+    /// How many inputs are stored as text; those after them are stored as bytes.
     var textCount: Int { self == .run || self == .simulate ? 2 : 0 }
+
+    /// Whether an input is a file of sizes, stored under the name by which the scene refers to it.
+    func isNamedByScene(_ index: Int) -> Bool { self == .run && index >= textCount }
   }
 
   /// The name that the file carries.
@@ -24,7 +27,7 @@ package struct RunInputs: Equatable, Sendable {
   package var generator: String
   /// Its options that have an effect on frames, without dashes: texts, or true for a flag.
   package var options: [JSONValue.Member]
-  /// What it read, in the order of its operands, with their content; behind them the files of sizes that a scene names.
+  /// What it read, in the order of its operands, with their content; after them the files of sizes that a scene names.
   package var files: [InputFile]
 
   /// How many of the files are operands of the command.
@@ -57,16 +60,14 @@ package struct RunInputs: Equatable, Sendable {
     bytes.appendText("},\"inputs\":[")
     for (index, file) in files.enumerated() {
       bytes.appendText(index == 0 ? "{\"name\":" : ",{\"name\":")
-      let isText = index < command.textCount
-      // The scene finds its files of sizes by the names that it has for them.
-      let isNamedByScene = command == .run && !isText
-      bytes.appendQuoted(isNamedByScene ? file.path : Self.name(of: file.path))
-      if !isText {
-        bytes.appendText(",\"base64\":")
-        bytes.appendQuoted(Data(file.content ?? []).base64EncodedString())
-      } else {
+      bytes.appendQuoted(
+        command.isNamedByScene(index) ? file.path : Self.name(of: file.path))
+      if index < command.textCount {
         bytes.appendText(",\"text\":")
         bytes.appendQuoted(String(recorded: file.content ?? []))
+      } else {
+        bytes.appendText(",\"base64\":")
+        bytes.appendQuoted(Data(file.content ?? []).base64EncodedString())
       }
       bytes.append(UInt8(ascii: "}"))
     }
@@ -107,9 +108,9 @@ package struct RunInputs: Equatable, Sendable {
     for element in try object.array("inputs", as: "a list of files") {
       var file = try element.object()
       let name = try file.string("name", as: "the name of a file")
-      let isText = files.count < command.textCount
-      let isNamedByScene = command == .run && !isText
-      guard !name.isEmpty, isNamedByScene || !name.utf8.contains(UInt8(ascii: "/")) else {
+      let index = files.count
+      guard !name.isEmpty, command.isNamedByScene(index) || !name.utf8.contains(UInt8(ascii: "/"))
+      else {
         throw file.error(
           at: "name", "\(JSONValue.string(name).excerpt) is not the name of a file alone",
           remedy: "give a name without a folder")
@@ -118,7 +119,7 @@ package struct RunInputs: Equatable, Sendable {
       files.append(
         InputFile(
           name.beginsAtRoot ? name : "\(object.file)/\(name)",
-          content: try Self.content(&file, isText: isText)))
+          content: try Self.content(&file, isText: index < command.textCount)))
       try file.refuseUnreadKeys()
     }
     let counts =

@@ -38,10 +38,11 @@ final class WaterfallItems: Sendable {
     let start = min(done.count * format.blockSize, section.items.count)
     let new = start..<section.items.count
     let sizes = BlockEntries(
-      of: new, format.lengths.readsSizes, section.items.period, format.blockSize,
-      section.items.entries)
+      of: new, isRead: format.lengths.readsSizes, period: section.items.period,
+      blockSize: format.blockSize, section.items.entries)
     let spans = BlockEntries(
-      of: new, format.readsSpans, section.spans.period, format.blockSize, section.spans.entries)
+      of: new, isRead: format.readsSpans, period: section.spans.period,
+      blockSize: format.blockSize, section.spans.entries)
     var first = new.lowerBound
     while first < new.upperBound {
       let end = min(first + format.blockSize, new.upperBound)
@@ -132,8 +133,8 @@ extension WaterfallItems: Equatable {
   }
 }
 
-/// The sizes or spans of items from which blocks are made. A pattern is listed so far that each block finds its own without a gap;
-/// so it takes no memory for all items.
+/// The sizes or spans of items from which blocks are made. Of a pattern, one period and one more block are listed, so that those of any
+/// block are contiguous, without memory for all items.
 private struct BlockEntries<Entry> {
   let entries: [Entry]
   private let period: Int?
@@ -145,7 +146,7 @@ private struct BlockEntries<Entry> {
   ///   - blockSize: most items of a block.
   ///   - list: lists the entries of some items.
   init(
-    of items: Range<Int>, _ isRead: Bool, _ period: Int?, _ blockSize: Int,
+    of items: Range<Int>, isRead: Bool, period: Int?, blockSize: Int,
     _ list: (Range<Int>) -> [Entry]
   ) {
     (self.period, first) = (period, items.lowerBound)

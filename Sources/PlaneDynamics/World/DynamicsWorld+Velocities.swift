@@ -4,7 +4,7 @@ extension DynamicsWorld {
   /// Adds to the velocity of an item, in points per second, and wakes it.
   ///
   /// Before the item is in a behavior, what is added sums up and is taken over when it gets its body. An
-  /// anchored item stays where it is. A sum beyond the range of numbers is the greatest number.
+  /// anchored item stays where it is. A sum that overflows is the greatest finite number.
   ///
   /// - Throws: where the item is unknown or a member of a group, or the velocity is not finite.
   public mutating func addLinearVelocity(
@@ -29,20 +29,20 @@ extension DynamicsWorld {
 
   private mutating func add(_ change: Motion, to id: ItemID) {
     guard let body = items[id.index].body else {
-      items[id.index].pendingVelocity.addInRange(change)
+      items[id.index].pendingVelocity.addSaturating(change)
       return
     }
     guard bodies.isMovable(body) else { return }
     bodies.wake(body)
-    bodies.velocities[body].addInRange(change)
+    bodies.velocities[body].addSaturating(change)
     if !bodies.details[body].properties.allowsRotation { bodies.velocities[body].spin = 0 }
     noteChange()
   }
 }
 
 extension Motion {
-  /// Adds another motion; a sum beyond the range of numbers is the greatest number.
-  fileprivate mutating func addInRange(_ other: Motion) {
+  /// Adds another motion; a sum that overflows is the greatest finite number.
+  fileprivate mutating func addSaturating(_ other: Motion) {
     add(other)
     guard !isFinite else { return }
     func inRange(_ number: Double) -> Double {

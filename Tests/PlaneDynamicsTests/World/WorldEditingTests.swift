@@ -117,7 +117,7 @@ import Testing
     #expect(world.constraintError < 1e-3)
   }
 
-  @Test("velocities whose sum is beyond the range of numbers are kept, restored and limited")
+  @Test("velocities whose sum overflows stay finite, and are restored and limited")
   func greatVelocities() throws {
     for isInBehavior in [false, true] {
       var world = DynamicsWorld()

@@ -40,7 +40,7 @@ import Testing
     #expect(scroll.offset(at: 0.064) == Point(x: -1.6, y: -5))
   }
 
-  @Test("the velocity is that of both ways back")
+  @Test("the velocity is that of the return along each axis")
   func velocity() {
     var scroll = scroll(at: .zero)
     scroll.handle(.began, delta: .zero, time: 0)
