@@ -82,9 +82,21 @@ public final class BrowserPage {
   }
 
   /// Waits until a JavaScript expression is true.
-  public func wait(until condition: String, seconds: Double = 20) throws {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while try !value("Boolean(\(condition))", as: Bool.self) {
+  ///
+  /// - Parameters:
+  ///   - condition: the expression.
+  ///   - seconds: how long to wait.
+  ///   - progress: an expression whose changes start the wait anew, at most ten times as long in all: on a busy machine a page
+  ///     may be slow, while one that stands still is wrong.
+  public func wait(until condition: String, seconds: Double = 20, progress: String = "0") throws {
+    let last = Date(timeIntervalSinceNow: 10 * seconds)
+    var (deadline, state) = (Date(timeIntervalSinceNow: seconds), "")
+    while true {
+      let now = try value("[String(Boolean(\(condition))), String(\(progress))]", as: [String].self)
+      if now[0] == "true" { return }
+      if now[1] != state {
+        (deadline, state) = (min(last, Date(timeIntervalSinceNow: seconds)), now[1])
+      }
       guard deadline.timeIntervalSinceNow > 0 else {
         throw BrowserError(description: "never true: \(condition)")
       }

@@ -117,7 +117,8 @@ struct Playground {
 
   /// Waits until nothing moves and the page has gone to sleep.
   func settle() throws {
-    try page.wait(until: "!boxspring.scroll.run.loop.isAwake", seconds: 50)
+    let run = "boxspring.scroll.run"
+    try page.wait(until: "!\(run).loop.isAwake", seconds: 50, progress: "\(run).frame?.time")
   }
 
   /// Makes cells rest within half a second, for tests of where they rest; with the page's first springs that takes three seconds.

@@ -71,8 +71,8 @@ import WorldDriving
 
     // The file is played again by the page, and by the package with the same frames.
     try view.drop(text, named: "again.json")
-    try view.wait(untilTime: last[0])
     try view.pause()
+    try view.step(untilTime: last[0])
     try expect(try view.page.value("rows.splice(0)", as: [Row].self), in: scene)
     #expect(try saved(by: view) == text)
     try expectState(run, in: view)

@@ -87,12 +87,20 @@ struct WorldView {
 
   /// Waits until the world has come to a time, in seconds.
   func wait(untilTime time: Double) throws {
-    try page.wait(until: "worlds_.run.frame.time >= \(time)", seconds: 240)
+    try page.wait(until: "worlds_.run.frame.time >= \(time)", seconds: 90, progress: Self.time)
   }
 
   /// Waits until everything rests and the page has gone to sleep.
   func settle() throws {
-    try page.wait(until: "!worlds_.run.loop.isAwake", seconds: 240)
+    try page.wait(until: "!worlds_.run.loop.isAwake", seconds: 90, progress: Self.time)
+  }
+
+  /// What changes while the page plays.
+  private static let time = "worlds_.run.frame.time"
+
+  /// Plays on to a time, in seconds, by single steps that wait for no clock; time has to be stopped.
+  func step(untilTime time: Double) throws {
+    try page.run("while (worlds_.run.frame.time < \(time)) worlds_.run.stepOnce();")
   }
 
   /// Stops time, and forgets the frames before.
