@@ -15,7 +15,7 @@ struct FitReport {
         continue
       }
       if parameter == .divisor, found.point.origin == nil { continue }
-      add(unknown, parameter, found, covariance, search, motion)
+      add(unknown, parameter, found, covariance, search)
     }
     remarkResiduals(found, motion)
     remarkLimits(found, search)
@@ -39,7 +39,7 @@ struct FitReport {
 
   private mutating func add(
     _ unknown: FitUnknown, _ parameter: FitParameter, _ found: FitSearch.Found,
-    _ covariance: Covariance, _ search: FitSearch, _ motion: FittedMotion
+    _ covariance: Covariance, _ search: FitSearch
   ) {
     let number = found.point[parameter]
     if parameter == .overlap, found.isOverlapUndetermined {
@@ -62,14 +62,15 @@ struct FitReport {
     }
     var margin = Self.margin(of: parameter, found, covariance)
     var interval = margin.isFinite ? Self.interval(parameter, number, margin) : nil
-    // Above some value of the largest influence no element reaches it, so that the data exclude no greater value. An
-    // interval from derivatives does not show that.
-    if parameter == .maximum, found.point.origin != nil, let known = interval,
-      known.upperBound < parameter.range.upperBound,
-      search.allows(parameter.range.upperBound, of: parameter, beside: found, on: motion)
-    {
-      interval = known.lowerBound...parameter.range.upperBound
-      margin = max(margin, parameter.range.upperBound - number)
+    for alternative in found.alternatives {
+      let other = alternative.point[parameter]
+      // Derivatives by the largest influence may be 0 there.
+      let otherMargin = parameter == .maximum ? 0 : Self.margin(of: parameter, alternative)
+      margin = max(margin, abs(other - number) + otherMargin)
+      if let known = interval {
+        interval =
+          margin.isFinite ? Self.union(known, Self.interval(parameter, other, otherMargin)) : nil
+      }
     }
     let isDetermined = margin <= parameter.widestMargin
     values.append(
@@ -119,6 +120,12 @@ struct FitReport {
     let low = max(number - margin, range.lowerBound)
     let high = min(number + margin, range.upperBound)
     return parameter.shown(min(low, number))...parameter.shown(max(high, number))
+  }
+
+  private static func union(
+    _ one: ClosedRange<Double>, _ other: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
   }
 
   // MARK: Remarks
@@ -175,9 +182,9 @@ struct FitReport {
   }
 
   private mutating func remarkOrigin(_ found: FitSearch.Found, _ search: FitSearch) {
-    guard let origin = found.point.origin, !found.alternatives.isEmpty else { return }
+    guard let origin = found.point.origin, !found.otherOrigins.isEmpty else { return }
     let axis = search.input.arrangement.axis
-    let names = ([origin] + found.alternatives).map { $0.words(along: axis) }
+    let names = ([origin] + found.otherOrigins).map { $0.words(along: axis) }
     remarks.append(
       "\(names.joined(separator: " and ")) cannot be distinguished as the origin in this scroll: fling once more "
         + "with the finger at the other edge")

@@ -19,9 +19,11 @@ struct FitSearch {
     /// The fitted parameters.
     var free: [Int] = []
     /// Other origins whose fits are not significantly worse.
-    var alternatives: [Influence.Origin] = []
+    var otherOrigins: [Influence.Origin] = []
     /// Whether fits with and without an overlap limit do not differ significantly.
     var isOverlapUndetermined = false
+    /// Fits with another largest influence that belong to the 95 % interval.
+    var alternatives: [Self] = []
   }
 
   func result() throws(FitError) -> SpringFit {
@@ -44,11 +46,12 @@ struct FitSearch {
     var found = chosen(of: ends)
     try requireMotion(found, motion)
     found = withReachedMaximum(found, on: motion)
+    found.alternatives += alternativeWithLargestMaximum(found, on: motion)
     for alternative in ends where alternative.point.origin != found.point.origin {
       if alternative.excess(over: found) < 6, let origin = alternative.point.origin,
-        !found.alternatives.contains(origin)
+        !found.otherOrigins.contains(origin)
       {
-        found.alternatives.append(origin)
+        found.otherOrigins.append(origin)
       }
     }
     return SpringFit(found, of: self, motion)
@@ -384,7 +387,11 @@ struct FitSearch {
       point[.maximum] = start.maximum
       var other = finished(point, on: motion)
       other.isOverlapUndetermined = found.isOverlapUndetermined
-      if other.loss(at: found.scale) < found.loss(at: found.scale) { best = other }
+      var alternative = other
+      if other.loss(at: found.scale) < found.loss(at: found.scale) {
+        (best, alternative) = (other, found)
+      }
+      if best.allows(alternative) { best.alternatives.append(alternative) }
     }
     let given = FitPoint(input.rules)[.maximum]
     let count = Double(best.state.residuals.count)
@@ -397,22 +404,26 @@ struct FitSearch {
     return best
   }
 
-  /// Whether another value of a parameter, with the others refitted, belongs to the 95 % interval by a likelihood-ratio
-  /// test, which is valid also where the parameter has no effect.
-  func allows(
-    _ value: Double, of parameter: FitParameter, beside found: Found, on motion: FittedMotion
-  ) -> Bool {
-    var point = found.point
-    point[parameter] = value
-    let motion = point.limitsOverlap ? motion : motion.withoutUnobservedCells()
-    let problem = problem(motion, point)
-    let state = problem.minimized(
-      problem.state(at: point.numbers), free: found.free.filter { $0 != parameter.rawValue },
-      .tukey, scale: found.scale, steps: 8)
-    let loss = LeastSquares<MotionModel>.loss(state, .tukey, scale: found.scale)
-    let excess = Double(state.residuals.count) * (loss - found.loss(at: found.scale))
-    // Half of the 95 % quantile of chi-squared with one degree of freedom, in units of this loss.
-    return excess < 1.920_729 * Covariance.lossUnit(found.state, .tukey, scale: found.scale)
+  /// The fit with the greatest largest influence, if it belongs to the 95 % interval.
+  ///
+  /// Above some value no element reaches the largest influence, so that the data exclude no greater value. Derivatives do not
+  /// show that, nor what the other values are there.
+  private func alternativeWithLargestMaximum(_ found: Found, on motion: FittedMotion) -> [Found] {
+    let column = FitParameter.maximum.rawValue
+    let largest = FitParameter.maximum.range.upperBound
+    guard found.free.contains(column), found.point.origin != nil, found.point[.maximum] < largest
+    else { return [] }
+    var alternative = found
+    alternative.alternatives = []
+    alternative.point[.maximum] = largest
+    let motion = found.point.limitsOverlap ? motion : motion.withoutUnobservedCells()
+    let problem = problem(motion, alternative.point)
+    alternative.state = problem.minimized(
+      problem.state(at: alternative.point.numbers), free: found.free.filter { $0 != column },
+      .tukey,
+      scale: found.scale, steps: 8)
+    alternative.point.numbers = alternative.state.parameters
+    return found.allows(alternative) ? [alternative] : []
   }
 
   /// Refuses recordings in which every element is at rest in every sample, before any search.
@@ -452,6 +463,13 @@ extension FitSearch.Found {
   /// The log-likelihood ratio of a better fit of the same samples to this one: half of a chi-squared.
   func excess(over best: Self) -> Double {
     Double(state.residuals.count) * (loss(at: best.scale) - best.loss(at: best.scale))
+  }
+
+  /// Whether another fit of the same samples belongs to the 95 % interval of one parameter, by a likelihood-ratio test; that is valid
+  /// also where the parameter has no effect.
+  func allows(_ other: Self) -> Bool {
+    // Half of the 95 % quantile of chi-squared with one degree of freedom, in units of this loss.
+    other.excess(over: self) < 1.920_729 * Covariance.lossUnit(state, .tukey, scale: scale)
   }
 
   /// Whether a residual has no influence under Tukey's loss.

@@ -22,8 +22,11 @@ struct FitRecoveryTests {
     #expect(tally.overconfident.isEmpty)
     #expect(tally.accurate * 100 >= 95 * sceneSeeds.count)
     if isLongRun {
-      for (name, fraction) in tally.coverage {
-        #expect((0.93...0.97).contains(fraction), "\(name)")
+      #expect((0.93...0.97).contains(tally.all.fraction))
+      // Of one unknown there are so few that chance moves them by more than the bounds are apart.
+      for (name, covered) in tally.covered {
+        let chance = 2 * (0.95 * 0.05 / Double(covered.count)).squareRoot()
+        #expect((0.93 - chance...0.97 + chance).contains(covered.fraction), "\(name): \(covered)")
       }
     }
   }
@@ -35,6 +38,23 @@ struct FitRecoveryTests {
     var tally = Tally()
     tally.add(try scene.fit(scene.recording()), scene.truth, scene.timeOffset, "")
     #expect(tally.accurate == 1, "\(tally)")
+  }
+
+  @Test(
+    "where a smaller largest influence fits as well, the intervals contain the values of both fits")
+  func smallerMaximum() throws {
+    // Of the fits with the largest influence 0.95 and 1, at 2.006 and 2.028 Hz, the first is better by less than noise.
+    let scene = try RandomFling(seed: 500_360)
+    let fit = try scene.fit(
+      try scene.samples(), from: scene.truth,
+      unknowns: [.frequency, .dampingRatio, .divisor, .maximum, .timeOffset])
+    for (unknown, truth) in [
+      (FitUnknown.frequency, scene.truth.spring.frequency),
+      (.dampingRatio, scene.truth.spring.dampingRatio),
+    ] {
+      let value = try #require(fit.value(of: unknown))
+      #expect(value.interval?.contains(truth) == true, "\(unknown): \(value), not \(truth)")
+    }
   }
 
   @Test(
@@ -96,7 +116,14 @@ private struct Tally: CustomStringConvertible {
   var uncertain = 0
   /// Outside that, with intervals that claim more accuracy.
   var overconfident: [String] = []
-  private var covered: [String: (hits: Int, count: Int)] = [:]
+  /// Intervals that contain the truth, by unknown.
+  private(set) var covered: [String: Share] = [:]
+
+  struct Share {
+    var hits = 0
+    var count = 0
+    var fraction: Double { Double(hits) / Double(count) }
+  }
 
   mutating func add(_ fit: SpringFit, _ truth: SpringRules, _ timeOffset: Double, _ name: String) {
     guard case .distance(_, let divisor, _, let maximum) = truth.influence else { return }
@@ -111,8 +138,8 @@ private struct Tally: CustomStringConvertible {
     for (unknown, name, value) in truths {
       guard let found = fit.value(of: unknown), found.isDetermined, let interval = found.interval
       else { continue }
-      covered[name, default: (0, 0)].count += 1
-      if interval.contains(value) { covered[name, default: (0, 0)].hits += 1 }
+      covered[name, default: Share()].count += 1
+      if interval.contains(value) { covered[name, default: Share()].hits += 1 }
     }
     let (f, z) = (fit.rules.spring.frequency, fit.rules.spring.dampingRatio)
     if abs(f / truth.spring.frequency - 1) < 0.01, abs(z - truth.spring.dampingRatio) < 0.02 {
@@ -131,15 +158,21 @@ private struct Tally: CustomStringConvertible {
     return (interval.upperBound - interval.lowerBound) / 2
   }
 
-  /// The fraction of intervals that contain the truth.
-  var coverage: [(String, Double)] {
-    covered.sorted { $0.key < $1.key }.map {
-      ($0.key, Double($0.value.hits) / Double($0.value.count))
+  /// Intervals that contain the truth, of all unknowns.
+  var all: Share {
+    covered.values.reduce(into: Share()) { all, one in
+      all.hits += one.hits
+      all.count += one.count
     }
   }
 
   var description: String {
-    "\(accurate) accurate, \(uncertain) uncertain, \(overconfident.count) overconfident; coverage: "
-      + coverage.map { "\($0.0) \(($0.1 * 1000).rounded() / 10) %" }.joined(separator: ", ")
+    func text(_ name: String, _ share: Share) -> String {
+      "\(name) \((share.fraction * 1000).rounded() / 10) % of \(share.count)"
+    }
+    let shares = covered.sorted { $0.key < $1.key }.map(text) + [text("all", all)]
+    return
+      "\(accurate) accurate, \(uncertain) uncertain, \(overconfident.count) overconfident; coverage: "
+      + shares.joined(separator: ", ")
   }
 }

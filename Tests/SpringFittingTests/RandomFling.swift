@@ -10,7 +10,7 @@ struct RandomFling {
   let arrangement: Arrangement
   /// The rules to be found.
   let truth: SpringRules
-  /// The rules that the fit starts from: the defaults.
+  /// The rules that a fit starts from.
   let start = SpringRules()
   let geometry: ScrollGeometry
   let trace: ScrollTrace
@@ -84,10 +84,12 @@ struct RandomFling {
   }
 
   func fit(
-    _ samples: [MotionSample], unknowns: [FitUnknown] = FitUnknown.allCases
+    _ samples: [MotionSample], from start: SpringRules? = nil,
+    unknowns: [FitUnknown] = FitUnknown.allCases
   ) throws -> SpringFit {
     try SpringFit(
-      samples, of: layout(start), under: trace, geometry: geometry, behavior: behavior,
+      samples, of: layout(start ?? self.start), under: trace, geometry: geometry,
+      behavior: behavior,
       unknowns: unknowns, areInViewport: areInViewport)
   }
 }
