@@ -232,7 +232,16 @@ extension DynamicsWorld {
 
   /// Freezes bodies whose velocity is no longer finite, before they affect others.
   private mutating func freezeNonFinite() {
-    while let body = firstNonFinite(bodies.velocities, awake: bodies.awake) { freeze(body) }
+    var frozen: [Int] = []
+    while let body = firstNonFinite(bodies.velocities, awake: bodies.awake) {
+      freeze(body)
+      frozen.append(body)
+    }
+    guard !frozen.isEmpty else { return }
+    // Impulses of this substep may not be finite either, and would be applied again in it.
+    let marks = marks(of: frozen)
+    collisions.release(marks)
+    joints.release(marks)
   }
 
   private mutating func freeze(_ body: Int) {

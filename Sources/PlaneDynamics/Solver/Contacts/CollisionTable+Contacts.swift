@@ -181,6 +181,16 @@ extension CollisionTable {
     }
   }
 
+  /// Ends for this substep what the contacts of some bodies, marked by their index, do to velocities.
+  mutating func release(_ bodies: [Bool]) {
+    for i in constraints.indices {
+      let (isA, isB) = (bodies[Int(constraints[i].a)], bodies[Int(constraints[i].b)])
+      if isA { constraints[i].massA = .immovable }
+      if isB { constraints[i].massB = .immovable }
+      if isA || isB { constraints[i].stopActing() }
+    }
+  }
+
   /// Measures gaps and lever arms where the bodies are, for position iterations.
   mutating func measurePositions(_ bodies: BodyTable) {
     let all = contacts

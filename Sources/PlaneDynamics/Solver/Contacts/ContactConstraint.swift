@@ -41,6 +41,12 @@ struct ContactConstraint: Sendable {
   var normalImpulse = SIMD2<Double>.zero
   var tangentImpulse = SIMD2<Double>.zero
 
+  /// Applies no impulses any more.
+  mutating func stopActing() {
+    (normalImpulse, tangentImpulse) = (.zero, .zero)
+    (normalMass, blockMass, crossMass, tangentMass) = (.zero, .zero, 0, .zero)
+  }
+
   /// Relative velocities along the normal; below 0 where the points approach. Also for small displacements.
   @inline(__always)
   func relativeVelocity(_ va: Motion, _ vb: Motion) -> SIMD2<Double> {

@@ -137,6 +137,15 @@ struct JointTable: Sendable {
     }
   }
 
+  /// Ends for this substep what the joints of some bodies, marked by their index, do.
+  mutating func release(_ bodies: [Bool]) {
+    forgetImpulses(of: bodies)
+    for i in distances.indices { distances[i].ends.release(bodies) }
+    for i in pins.indices { pins[i].ends.release(bodies) }
+    for i in welds.indices { welds[i].ends.release(bodies) }
+    for i in slides.indices { slides[i].ends.release(bodies) }
+  }
+
   /// Notes which awake bodies are connected.
   func joinIslands(_ islands: inout Islands, _ bodies: BodyTable) {
     for joint in distances { join(joint.ends, &islands, bodies) }
@@ -154,6 +163,10 @@ struct JointTable: Sendable {
 extension JointEnds {
   /// Whether one of the bodies is marked.
   fileprivate func hold(_ marks: [Bool]) -> Bool { marks[a] || marks[b] }
+
+  fileprivate mutating func release(_ marks: [Bool]) {
+    if hold(marks) { isActive = false }
+  }
 }
 
 // MARK: - Snapshots
