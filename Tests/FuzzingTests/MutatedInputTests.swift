@@ -26,6 +26,13 @@ import Testing
       "//9ET3B0aW/Z/0RpY///////////2dnZ2dnZMtn//wE8/wFJdLF0WHA7E9OsExMTE9IAAAAAAOSvQA==",
       "79mFhYWFhYWFhdl1etmFhYSFhYWEAgDKAAAAAAAAhYWFhTgAAADZ2dkx2dHZ2SfO2Nn/2iaWCAAAAAAAAABlZg==",
       "ZTExMTQxMUoxMTExMTExMzExODg2TEw9bEzJTDExODExMjIyMo0xEUxlAP4AAF5lb3VMRJxMTD5MTFt3TGpEb3VMRA==",
+      // A body in contact that freezes between the two halves of a midpoint substep.
+      "0DXbIjqxvUy5X21oIK+hEYAzeeagwjl3EQjCd3I8LyRoEV+jmVGLjsm4FCc1Q8dFybOQ5xMrz/1xsbEx34+oaDRloOKLK+FFJoKO"
+        + "73+hBcBcECSLpiyaef6WDSPJFyI1ByYOTempSCEVEQee/X11KOtMNy66IiVRnI1wZf73cboClDzTJCtHILg+GhPG40E1SPPCpozL"
+        + "UQ6N5MfoDS++Gjq4O7mJAZIxPEsqRBWWBaFvi3G2CU1rAmdl4b9+Y3c03rDMx2WdR30HHJhqOgY4TORrgTYONKTsJYjzeayveeyD"
+        + "a9oKUBFmoc+OkQhXMegj6Gd2fXTtB0/LRRJpMa8iUlhqZOkX2Bpnhyq3vChZEjgEnLdVWYoG4qJwo/VKWtrU/aayASfbb1noPxFI"
+        + "6lNn+feKfT1yseafVr1ui0/cfTgADAevghTuBY6+Z0g6+C4EC4B8sAhAlgeSXTzPZSqoIhj7H3SM7/tS2vLmErx23FOaU9PvqZ0o"
+        + "c00cor4xK/586FAA",
     ] {
       FuzzTarget.calls.take(Array(try #require(Data(base64Encoded: calls))))
     }
