@@ -181,7 +181,7 @@ extension CollisionTable {
     }
   }
 
-  /// Ends for this substep what the contacts of some bodies, marked by their index, do to velocities.
+  /// Keeps the contacts of some bodies, marked by their index, from applying impulses in the rest of the substep.
   mutating func release(_ bodies: [Bool]) {
     for i in constraints.indices {
       let (isA, isB) = (bodies[Int(constraints[i].a)], bodies[Int(constraints[i].b)])

@@ -41,7 +41,7 @@ struct ContactConstraint: Sendable {
   var normalImpulse = SIMD2<Double>.zero
   var tangentImpulse = SIMD2<Double>.zero
 
-  /// Applies no impulses any more.
+  /// Resets the impulses, and keeps later passes from applying any.
   mutating func stopActing() {
     (normalImpulse, tangentImpulse) = (.zero, .zero)
     (normalMass, blockMass, crossMass, tangentMass) = (.zero, .zero, 0, .zero)

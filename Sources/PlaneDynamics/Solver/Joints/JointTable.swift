@@ -137,7 +137,7 @@ struct JointTable: Sendable {
     }
   }
 
-  /// Ends for this substep what the joints of some bodies, marked by their index, do.
+  /// Makes the joints of some bodies, marked by their index, inactive until they are prepared again.
   mutating func release(_ bodies: [Bool]) {
     forgetImpulses(of: bodies)
     for i in distances.indices { distances[i].ends.release(bodies) }
