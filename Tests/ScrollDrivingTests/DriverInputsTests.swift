@@ -132,6 +132,37 @@ struct DriverInputsTests {
     #expect(replay.driver.snapshot() == driver.snapshot())
   }
 
+  @Test("a recording that begins while items appear has their opacity")
+  func appearing() throws {
+    let size = Size(width: 200, height: 50)
+    func content(_ count: Int) -> CollectionContent {
+      CollectionContent(sections: [
+        SectionContent(
+          items: .uniform(count: count, size: size),
+          itemIdentifiers: (0..<count).map { ElementID(UInt64($0)) })
+      ])
+    }
+    let viewport = Size(width: 200, height: 400)
+    let (old, new) = (content(3), content(5))
+    func arrange(_ content: CollectionContent) throws -> Arrangement {
+      try ListLayout().arrange(content, in: LayoutEnvironment(viewport: viewport))
+    }
+    var driver = ScrollDriver(
+      try SpringLayout(arrange(old), rules: SpringRules(), viewport: viewport),
+      physics: try ScrollPhysics(
+        geometry: ScrollGeometry(contentSize: arrange(old).contentSize, viewport: viewport)))
+    try driver.change(to: arrange(new), mapping: ElementMapping(from: old, to: new), at: 0)
+    driver.recordsInputs = true
+    let frame = driver.advance(to: 0.05)
+    #expect(frame.attributes.contains { $0.opacity < 1 })
+    var replay = try DriverReplay<NoContacts>(try #require(driver.inputs))
+    var cursor = try RecordingCursor(replay.header(named: "list"))
+    let next = replay.next()
+    let again = try #require(next)
+    try cursor.take(again)
+    #expect(again.poses.opacity == frame.attributes.map { $0.opacity })
+  }
+
   @Test("snapshots and earlier states have no calls, and copies their own")
   func copies() throws {
     var driver = try Self.driver()

@@ -21,7 +21,8 @@ struct RandomFling {
 
   static let viewport = Size(width: 390, height: 844)
 
-  init(seed: UInt64) throws {
+  /// - Parameter isBetweenEnds: whether the largest influence and the maximum overlap are somewhere within their ranges.
+  init(seed: UInt64, isBetweenEnds: Bool = false) throws {
     random = SplitMix64(seed: seed)
     let columns = random.unit() < 0.6 ? 1 : 1 + Int(random.unit() * 3)
     let (height, gap) = (40 + 80 * random.unit(), 16 * random.unit())
@@ -43,8 +44,10 @@ struct RandomFling {
       influence: .distance(
         from: origins[Int(random.unit() * 6)],
         divisor: 400 * Elementary.exp(1.4 * random.unit()), metric: .mainAxis,
-        maximum: random.unit() < 0.5 ? 1 : 0.2 + 0.6 * random.unit()),
-      maximumOverlap: random.unit() < 0.5 ? 0 : random.unit() < 0.5 ? nil : 20 * random.unit())
+        maximum: random.unit() < 0.5 && !isBetweenEnds ? 1 : 0.2 + 0.6 * random.unit()),
+      maximumOverlap: isBetweenEnds
+        ? 20 * random.unit()
+        : random.unit() < 0.5 ? 0 : random.unit() < 0.5 ? nil : 20 * random.unit())
     geometry = ScrollGeometry(contentSize: arrangement.contentSize, viewport: Self.viewport)
     let isForward = random.unit() < 0.75
     let generator = try TraceGenerator(

@@ -88,8 +88,8 @@ extension DynamicsWorld {
       }
       integratePositions(limit)
     }
+    checkVelocities()
     bodies.advanceKinematicMoves(over: h)
-    freezeNonFinite()
     bounceOnJoints(over: h)
     collisions.stopAtWalls(&bodies)
     relaxPositions(jointPasses: jointPasses)
@@ -108,7 +108,7 @@ extension DynamicsWorld {
     integrateVelocities(
       &bodies.velocities, bodies.drives, bodies.dampings, awake: bodies.awake, over: h)
     imposeVelocities()
-    freezeNonFinite()
+    checkVelocities()
   }
 
   private mutating func integratePositions(_ limit: SpeedLimit) {
@@ -177,7 +177,7 @@ extension DynamicsWorld {
     joints.prepare(&bodies, over: h, rigidOnly: true)
     relaxVelocities(over: h, rigidOnly: true)
     limitSpeeds(limit)
-    freezeNonFinite()
+    checkVelocities()
   }
 
   /// Wakes what moving anchored bodies come near.
@@ -210,7 +210,7 @@ extension DynamicsWorld {
     applyCorrections(&bodies.corrections, to: &bodies.placements, awake: bodies.awake)
     settlePlacements(
       &bodies.placements, &bodies.velocities, bodies.starts, awake: bodies.awake)
-    freezeNonFinite()
+    checkVelocities()
   }
 
   /// Resets impulses that drove a body to its speed limit: as a warm start they would grow without bound where
@@ -230,18 +230,23 @@ extension DynamicsWorld {
     resetImpulsesAtSpeedLimit()
   }
 
-  /// Freezes bodies whose velocity is no longer finite, before they affect others.
-  private mutating func freezeNonFinite() {
+  /// Freezes bodies whose velocity is no longer finite, before they affect others in what follows, and bounds the velocities of others.
+  private mutating func checkVelocities() {
     var frozen: [Int] = []
-    while let body = firstNonFinite(bodies.velocities, awake: bodies.awake) {
-      freeze(body)
-      frozen.append(body)
+    while let body = firstTooFast(bodies.velocities, awake: bodies.awake) {
+      if bodies.velocities[body].isFinite {
+        bodies.velocities[body].clamp()
+      } else {
+        freeze(body)
+        frozen.append(body)
+      }
     }
     guard !frozen.isEmpty else { return }
     // Impulses of this substep may not be finite either, and would be applied again in it.
     let marks = marks(of: frozen)
     collisions.release(marks)
     joints.release(marks)
+    bodies.resetImmovable()
   }
 
   private mutating func freeze(_ body: Int) {

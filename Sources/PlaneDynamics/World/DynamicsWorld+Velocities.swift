@@ -41,13 +41,9 @@ extension DynamicsWorld {
 }
 
 extension Motion {
-  /// Adds another motion; a sum that overflows is the greatest finite number.
+  /// Adds another motion; of a sum that overflows, what is bounded remains.
   fileprivate mutating func addSaturating(_ other: Motion) {
     add(other)
-    guard !isFinite else { return }
-    func inRange(_ number: Double) -> Double {
-      min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-    }
-    self = Motion(dx: inRange(dx), dy: inRange(dy), spin: inRange(spin))
+    if !isFinite { clamp() }
   }
 }

@@ -136,8 +136,11 @@
 
     /// The header of a recording of the frames.
     package func header(named name: String) -> RecordingHeader {
-      let changes = calls.contains { if case .change = $0 { true } else { false } }
       let layout = driver.layout
+      // Elements may still come and go after changes before the first call.
+      let changes =
+        layout.arrangementCount > 0
+        || calls.contains { if case .change = $0 { true } else { false } }
       return RecordingHeader(
         layout.arrangement, in: layout.viewport, named: name, title: "", generator: "boxspring",
         rate: .source,

@@ -175,6 +175,52 @@ import Testing
     #expect(world.center(other).y > 400)
   }
 
+  @Test("velocities near the greatest number leave alone what else hangs on the ground")
+  func greatVelocities() throws {
+    let bounds = Double.greatestFiniteMagnitude
+    for velocity in [1e101, 1e155, 1e300, bounds, -bounds] {
+      for integrator in [WorldOptions.Integrator.semiImplicitEuler, .midpoint] {
+        var options = WorldOptions()
+        options.integrator = integrator
+        var world = try DynamicsWorld(options: options)
+        let (fast, other) = (try world.addBox(0, 0), try world.addBox(500, 0))
+        try world.add(.gravity(GravityBehavior(items: [fast, other])))
+        try world.add(.snap(SnapBehavior(item: fast, to: Point(x: 20, y: 0))))
+        try world.add(.attachment(.pin(other, at: Point(x: 400, y: 0))))
+        world.run(frames: 3)
+        try world.addLinearVelocity(Vector(dx: velocity, dy: velocity), to: fast)
+        try world.addAngularVelocity(velocity, to: fast)
+        let before = world.center(other)
+        for _ in 0..<20 {
+          let report = world.step(by: frame)
+          #expect(!report.events.contains(.froze(other)))
+          let snapshot = world.snapshot()
+          #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
+        }
+        #expect(world.center(other) != before)
+      }
+    }
+  }
+
+  @Test("a move too short for a finite velocity is a jump, and keeps others finite")
+  func shortMoves() throws {
+    for duration in [Double.leastNonzeroMagnitude, 1e-300, 1e-200] {
+      var world = DynamicsWorld()
+      let (wall, ball) = (try world.addBox(0, 0), try world.addBox(95, 0))
+      var anchored = ItemPropertiesBehavior(items: [wall])
+      anchored.isAnchored = true
+      try world.add(.itemProperties(anchored))
+      try world.add(.collision(CollisionBehavior(items: [wall, ball])))
+      world.run(frames: 2)
+      try world.move(wall, to: Point(x: 10, y: 0), over: duration)
+      let snapshot = world.snapshot()
+      #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
+      world.run(frames: 2)
+      #expect(world.center(wall) == Point(x: 10, y: 0))
+      #expect(world.state(of: ball)?.isFrozen == false)
+    }
+  }
+
   @Test("joints and walls at the limit of coordinates keep every position finite", arguments: 0..<5)
   func farAnchors(kind: Int) throws {
     for distance in [1e9, 1e12, 1e15] {

@@ -124,9 +124,9 @@ func noteStillness(
   return longest
 }
 
-/// The first awake body whose velocity is not finite; nil where all are.
-func firstNonFinite(_ velocities: [Motion], awake: [Int32]) -> Int? {
+/// The first awake body whose velocity is not finite or too great to compute with; nil where there is none.
+func firstTooFast(_ velocities: [Motion], awake: [Int32]) -> Int? {
   let v = velocities.span
-  for body in awake.span.indices where !v[Int(awake[body])].isFinite { return Int(awake[body]) }
+  for body in awake.span.indices where !v[Int(awake[body])].isBounded { return Int(awake[body]) }
   return nil
 }

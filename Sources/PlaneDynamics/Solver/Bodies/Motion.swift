@@ -13,6 +13,21 @@ struct Motion: Equatable, Sendable {
   @inline(__always)
   var isFinite: Bool { (dx * 0 + dy * 0 + spin * 0) == 0 }
 
+  /// Whether all three are numbers with which impulses and squares stay finite.
+  @inline(__always)
+  var isBounded: Bool {
+    let bound = SolverConstants.greatestVelocity
+    return dx.magnitude <= bound && dy.magnitude <= bound && spin.magnitude <= bound
+  }
+
+  /// Reduces each of the three to what is bounded; they have to be numbers.
+  mutating func clamp() {
+    let bound = SolverConstants.greatestVelocity
+    dx = min(max(dx, -bound), bound)
+    dy = min(max(dy, -bound), bound)
+    spin = min(max(spin, -bound), bound)
+  }
+
   /// Takes up an impulse (x, y), applied at `arm` from the centre of mass.
   @inline(__always)
   mutating func add(_ x: Double, _ y: Double, armX: Double, armY: Double, _ mass: InverseMass) {
