@@ -27,7 +27,7 @@ struct FitRecoveryTests {
   @Test("intervals contain values that are not at the end of a range as often as they say")
   func betweenEnds() throws {
     var tally = Tally()
-    for seed in seeds(1, of: 1500, from: 1) {
+    for seed in seeds(1, of: 2000, from: 1) {
       let scene = try RandomFling(seed: seed, isBetweenEnds: true)
       tally.add(try scene.fit(scene.recording()), scene.truth, scene.timeOffset, "seed \(seed)")
     }

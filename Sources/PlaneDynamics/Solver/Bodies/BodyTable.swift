@@ -108,29 +108,21 @@ struct BodyTable: Sendable {
     kinematicMoves.removeAll { $0.body == index }
     velocities[index] = .zero
     guard let target else { return }
-    let move = KinematicMove(body: index, target: target, timeLeft: duration)
-    velocities[index] = velocity(of: move)
-    kinematicMoves.append(move)
-  }
-
-  /// The constant velocity that a move still takes; none where it would be too great: the body is at the target in the end.
-  private func velocity(of move: KinematicMove) -> Motion {
-    let (p, target) = (placements[move.body], move.target)
+    let p = placements[index]
     let velocity =
       Motion(dx: target.x - p.x, dy: target.y - p.y, spin: target.angle - p.angle)
-      * (1 / move.timeLeft)
-    return velocity.isBounded ? velocity : .zero
+      * (1 / duration)
+    // One that would be too great is none: the body is at the target in the end.
+    if velocity.isBounded { velocities[index] = velocity }
+    kinematicMoves.append(KinematicMove(body: index, target: target, timeLeft: duration))
   }
 
-  /// Gives bodies that impulses do not move back the velocities that they had before an impulse that was not finite: times an
-  /// inverse mass of zero it is not a number.
+  /// Stops bodies that impulses do not move and an impulse that was not finite has reached: times an inverse mass of zero it is not a
+  /// number.
   mutating func resetImmovable() {
     for body in 0..<count where activities[body] != .awake {
       corrections[body] = .zero
-      if !velocities[body].isFinite { velocities[body] = .zero }
-    }
-    for move in kinematicMoves where velocities[move.body] == .zero {
-      velocities[move.body] = velocity(of: move)
+      if !velocities[body].isBounded { velocities[body] = .zero }
     }
   }
 
