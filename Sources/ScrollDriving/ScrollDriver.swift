@@ -194,11 +194,12 @@ public struct ScrollDriver<Contacts: CellContacts>: Sendable {
     #if !WITHOUT_SCROLLING_SECTIONS
       guard sections.isEmpty else {
         let frame = currentFrame()
+        // The closure would copy the driver for every element.
+        let (sections, layout, time) = (sections, layout, self.time)
         return recorder.record(
-          frame, after: layout.changeCount + sections.changeCount(at: self.time)
+          frame, after: layout.changeCount + sections.changeCount(at: time)
         ) { ordinal in
-          sections.key(ofOrdinal: ordinal, at: self.time) ?? layout.knownKey(ofOrdinal: ordinal)
-            ?? -1
+          sections.key(ofOrdinal: ordinal, at: time) ?? layout.knownKey(ofOrdinal: ordinal) ?? -1
         }
       }
     #endif

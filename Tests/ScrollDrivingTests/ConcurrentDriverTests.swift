@@ -11,8 +11,10 @@ import Testing
 struct ConcurrentDriverTests {
   @Test("drivers, with or without contacts, give the same frames on several threads as on one")
   func separate() async {
-    await compare { CollectionRun(SplitMix64(seed: $0)) }
-    await compare { CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts()) }
+    await compare(seeds(2, of: 60)) { CollectionRun(SplitMix64(seed: $0)) }
+    await compare(seeds(2, of: 60)) {
+      CollectionRun(SplitMix64(seed: $0), contacts: BodyContacts())
+    }
   }
 
   @Test("copies of a driver that share storage continue independently on several threads")
@@ -23,7 +25,7 @@ struct ConcurrentDriverTests {
       }
       for _ in 0..<30 { _ = run.step() }
       let shared = run
-      await compare { way in
+      await compare(seeds(2, of: 8)) { way in
         var copy = shared
         copy.source = SplitMix64(seed: way)
         return copy
@@ -32,13 +34,13 @@ struct ConcurrentDriverTests {
   }
 
   private func compare<Contacts: SnapshotContacts>(
+    _ seeds: Seeds,
     _ make: @escaping @Sendable (UInt64) -> CollectionRun<SplitMix64, Contacts>?
   ) async {
     let steps: @Sendable (UInt64) -> [CollectionRun<SplitMix64, Contacts>.Sight] = { seed in
       guard var run = make(seed) else { return [] }
       return (0..<50).map { _ in run.step() }
     }
-    let seeds = Array(seeds(2, of: 60))
     let tasks = seeds.map { seed in Task.detached { steps(seed) } }
     for (seed, task) in zip(seeds, tasks) {
       let together = await task.value

@@ -182,7 +182,7 @@ import Testing
       for integrator in [WorldOptions.Integrator.semiImplicitEuler, .midpoint] {
         var options = WorldOptions()
         options.integrator = integrator
-        var world = try DynamicsWorld(options: options)
+        var world = DynamicsWorld(options: options)
         let (fast, other) = (try world.addBox(0, 0), try world.addBox(500, 0))
         try world.add(.gravity(GravityBehavior(items: [fast, other])))
         try world.add(.snap(SnapBehavior(item: fast, to: Point(x: 20, y: 0))))
