@@ -233,7 +233,10 @@ extension DynamicsWorld {
   /// Freezes bodies whose velocity is no longer finite, before they affect others in what follows, and bounds the velocities of others.
   private mutating func checkVelocities() {
     var frozen: [Int] = []
-    while let body = firstTooFast(bodies.velocities, awake: bodies.awake) {
+    var place = 0
+    while let next = nextTooFast(bodies.velocities, awake: bodies.awake, from: place) {
+      place = next
+      let body = Int(bodies.awake[place])
       if bodies.velocities[body].isFinite {
         bodies.velocities[body].clamp()
       } else {

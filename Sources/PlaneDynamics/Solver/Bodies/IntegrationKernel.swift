@@ -124,9 +124,10 @@ func noteStillness(
   return longest
 }
 
-/// The first awake body whose velocity is not finite or too great to compute with; nil where there is none.
-func firstTooFast(_ velocities: [Motion], awake: [Int32]) -> Int? {
-  let v = velocities.span
-  for body in awake.span.indices where !v[Int(awake[body])].isBounded { return Int(awake[body]) }
+/// Where in the list the next awake body is, from a place on, whose velocity is not finite or too great to compute with; nil where there is
+/// none.
+func nextTooFast(_ velocities: [Motion], awake: [Int32], from place: Int) -> Int? {
+  let (v, bodies) = (velocities.span, awake.span)
+  for next in place..<bodies.count where !v[Int(bodies[next])].isBounded { return next }
   return nil
 }
