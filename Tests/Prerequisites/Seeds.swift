@@ -15,7 +15,8 @@ public func seeds(_ few: UInt64, of many: UInt64, from first: UInt64 = 0) -> See
   return Seeds(range: first &+ firstSeed..<first &+ firstSeed &+ many)
 }
 
-/// Seeds, one after the other. Where an error ends a loop over them, a warning of the test names the seed; without one, it was the last.
+/// Seeds, in ascending order. If an error ends a `for` loop over them, a warning of the test names the seed, unless it was the last one.
+/// Leaving the loop early in another way warns, too.
 public struct Seeds: RandomAccessCollection, CustomStringConvertible, Sendable {
   fileprivate let range: Range<UInt64>
 
@@ -46,6 +47,8 @@ public struct Seeds: RandomAccessCollection, CustomStringConvertible, Sendable {
   public var endIndex: UInt64 { range.upperBound }
   /// A seed, which is its own index.
   public subscript(seed: UInt64) -> UInt64 { seed }
+  /// Some of the seeds.
+  public subscript(bounds: Range<UInt64>) -> Seeds { Seeds(range: bounds) }
   /// The range of the seeds.
   public var description: String { "\(range)" }
 }

@@ -132,8 +132,10 @@ struct DriverInputsTests {
     #expect(replay.driver.snapshot() == driver.snapshot())
   }
 
-  @Test("a recording that begins while items appear has their opacity")
-  func appearing() throws {
+  @Test(
+    "a recording that begins while items appear, or on a state from before that, has their opacity",
+    arguments: [nil, 0.05])
+  func appearing(stateTime: Double?) throws {
     let size = Size(width: 200, height: 50)
     func content(_ count: Int) -> CollectionContent {
       CollectionContent(sections: [
@@ -151,9 +153,11 @@ struct DriverInputsTests {
       try SpringLayout(arrange(old), rules: SpringRules(), viewport: viewport),
       physics: try ScrollPhysics(
         geometry: ScrollGeometry(contentSize: arrange(old).contentSize, viewport: viewport)))
-    try driver.change(to: arrange(new), mapping: ElementMapping(from: old, to: new), at: 0)
+    _ = driver.advance(to: 0.1)
+    try driver.change(to: arrange(new), mapping: ElementMapping(from: old, to: new), at: 0.1)
+    if let stateTime { driver = try driver.state(at: stateTime) }
     driver.recordsInputs = true
-    let frame = driver.advance(to: 0.05)
+    let frame = driver.advance(to: 0.15)
     #expect(frame.attributes.contains { $0.opacity < 1 })
     var replay = try DriverReplay<NoContacts>(try #require(driver.inputs))
     var cursor = try RecordingCursor(replay.header(named: "list"))

@@ -92,7 +92,8 @@ extension DynamicsWorld {
   ///   - item: one that is not a member of a group.
   ///   - center: in points.
   ///   - rotation: in radians; nil keeps it.
-  ///   - duration: in seconds of simulated time; 0 or less puts it there at once.
+  ///   - duration: in seconds of simulated time; 0 or less puts it there at once. If the velocity would exceed 10¹⁰⁰ points or radians per
+  ///     second, the item jumps there when the time is over.
   /// - Throws: where the item is unknown, a member of a group, in no behavior or not anchored, or a number is out of
   ///   range.
   public mutating func move(

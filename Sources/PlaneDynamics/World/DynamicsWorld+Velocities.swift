@@ -4,7 +4,7 @@ extension DynamicsWorld {
   /// Adds to the velocity of an item, in points per second, and wakes it.
   ///
   /// Before the item is in a behavior, what is added sums up and is taken over when it gets its body. An
-  /// anchored item stays where it is. A sum that overflows is the greatest finite number.
+  /// anchored item stays where it is. Velocities are clamped to ±10¹⁰⁰ points or radians per second.
   ///
   /// - Throws: where the item is unknown or a member of a group, or the velocity is not finite.
   public mutating func addLinearVelocity(
@@ -41,9 +41,9 @@ extension DynamicsWorld {
 }
 
 extension Motion {
-  /// Adds another motion; of a sum that overflows, what is bounded remains.
+  /// Adds another motion and clamps the sum.
   fileprivate mutating func addSaturating(_ other: Motion) {
     add(other)
-    if !isFinite { clamp() }
+    clamp()
   }
 }

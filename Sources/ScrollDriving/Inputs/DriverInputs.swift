@@ -137,9 +137,11 @@
     /// The header of a recording of the frames.
     package func header(named name: String) -> RecordingHeader {
       let layout = driver.layout
-      // Elements may still come and go after changes before the first call.
+      // After changes made before the recording began, elements may still be appearing or disappearing; and a driver from before a change
+      // makes it again.
       let changes =
         layout.arrangementCount > 0
+        || driver.commands.contains { $0.action.arrangement != nil }
         || calls.contains { if case .change = $0 { true } else { false } }
       return RecordingHeader(
         layout.arrangement, in: layout.viewport, named: name, title: "", generator: "boxspring",

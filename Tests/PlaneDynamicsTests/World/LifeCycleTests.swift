@@ -175,34 +175,65 @@ import Testing
     #expect(world.center(other).y > 400)
   }
 
-  @Test("velocities near the greatest number leave alone what else hangs on the ground")
-  func greatVelocities() throws {
-    let bounds = Double.greatestFiniteMagnitude
-    for velocity in [1e101, 1e155, 1e300, bounds, -bounds] {
-      for integrator in [WorldOptions.Integrator.semiImplicitEuler, .midpoint] {
-        var options = WorldOptions()
-        options.integrator = integrator
-        var world = DynamicsWorld(options: options)
-        let (fast, other) = (try world.addBox(0, 0), try world.addBox(500, 0))
-        try world.add(.gravity(GravityBehavior(items: [fast, other])))
-        try world.add(.snap(SnapBehavior(item: fast, to: Point(x: 20, y: 0))))
-        try world.add(.attachment(.pin(other, at: Point(x: 400, y: 0))))
-        world.run(frames: 3)
-        try world.addLinearVelocity(Vector(dx: velocity, dy: velocity), to: fast)
-        try world.addAngularVelocity(velocity, to: fast)
-        let before = world.center(other)
-        for _ in 0..<20 {
-          let report = world.step(by: frame)
-          #expect(!report.events.contains(.froze(other)))
-          let snapshot = world.snapshot()
-          #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
-        }
-        #expect(world.center(other) != before)
+  /// Ways to solve a world.
+  private static let solvers = {
+    var (midpoint, softSteps) = (WorldOptions(), WorldOptions())
+    midpoint.integrator = .midpoint
+    softSteps.jointSubsteps = 4
+    return [WorldOptions(), midpoint, softSteps]
+  }()
+
+  @Test(
+    "an item with a velocity near the greatest number does not freeze others attached to the ground",
+    arguments: solvers, [false, true])
+  func greatVelocities(options: WorldOptions, collide: Bool) throws {
+    let greatest = Double.greatestFiniteMagnitude
+    for velocity in [1e101, 1e155, 1e300, greatest, -greatest] {
+      var world = DynamicsWorld(options: options)
+      let (fast, other) = (try world.addBox(0, 0), try world.addBox(500, 0))
+      try world.add(.gravity(GravityBehavior(items: [fast, other])))
+      if collide {
+        let floor = Boundary("floor", from: Point(x: -2000, y: 50), to: Point(x: 2000, y: 50))
+        try world.add(.collision(CollisionBehavior(items: [fast], boundaries: [floor])))
       }
+      try world.add(.snap(SnapBehavior(item: fast, to: Point(x: 20, y: 0))))
+      try world.add(.attachment(.pin(other, at: Point(x: 400, y: 0))))
+      world.run(frames: 3)
+      try world.addLinearVelocity(Vector(dx: velocity, dy: velocity), to: fast)
+      try world.addAngularVelocity(velocity, to: fast)
+      let before = world.center(other)
+      for _ in 0..<40 {
+        let report = world.step(by: frame / 2)
+        #expect(!report.events.contains(.froze(other)))
+        let snapshot = world.snapshot()
+        #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
+      }
+      #expect(world.center(other) != before)
     }
   }
 
-  @Test("a move too short for a finite velocity is a jump, and keeps others finite")
+  @Test(
+    "worlds in which a push freezes an item in contact can be saved",
+    arguments: solvers, [PushBehavior.Mode.instantaneous, .continuous])
+  func frozenInContact(options: WorldOptions, mode: PushBehavior.Mode) throws {
+    var world = DynamicsWorld(options: options)
+    let (item, other) = (try world.addBox(0, 0), try world.addBox(500, 0))
+    let floor = Boundary("floor", from: Point(x: -2000, y: 50), to: Point(x: 2000, y: 50))
+    try world.add(.gravity(GravityBehavior(items: [item, other])))
+    try world.add(.collision(CollisionBehavior(items: [item, other], boundaries: [floor])))
+    world.run(frames: 3)
+    try world.add(
+      .push(PushBehavior(items: [item], mode: mode, direction: Vector(dx: 1e308, dy: 0))))
+    var events: [WorldEvent] = []
+    for _ in 0..<8 {
+      events += world.step(by: frame / 2).events
+      let snapshot = world.snapshot()
+      #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
+    }
+    #expect(events.contains(.froze(item)) && !events.contains(.froze(other)))
+  }
+
+  @Test("a move too short for a finite velocity jumps to its target and freezes nothing")
   func shortMoves() throws {
     for duration in [Double.leastNonzeroMagnitude, 1e-300, 1e-200] {
       var world = DynamicsWorld()

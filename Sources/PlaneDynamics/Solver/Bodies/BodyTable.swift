@@ -112,13 +112,13 @@ struct BodyTable: Sendable {
     let velocity =
       Motion(dx: target.x - p.x, dy: target.y - p.y, spin: target.angle - p.angle)
       * (1 / duration)
-    // One that would be too great is none: the body is at the target in the end.
+    // If it is too large, the body stays where it is and jumps to the target when the time is over.
     if velocity.isBounded { velocities[index] = velocity }
     kinematicMoves.append(KinematicMove(body: index, target: target, timeLeft: duration))
   }
 
-  /// Stops bodies that impulses do not move and an impulse that was not finite has reached: times an inverse mass of zero it is not a
-  /// number.
+  /// Resets velocities and corrections of bodies that cannot be moved: an infinite impulse times an inverse mass of 0 is NaN. An anchored
+  /// body on its way stops, and is at its target when the time is over.
   mutating func resetImmovable() {
     for body in 0..<count where activities[body] != .awake {
       corrections[body] = .zero
@@ -233,7 +233,12 @@ struct BodyTable: Sendable {
     wake(index)
     if activities[index] == .awake { unlist(index) }
     activities[index] = activity
-    if activity == .awake { list(index) } else { velocities[index] = .zero }
+    if activity == .awake {
+      list(index)
+    } else {
+      velocities[index] = .zero
+      kicks[index] = .zero
+    }
     if activity != .anchored { kinematicMoves.removeAll { $0.body == index } }
   }
 
@@ -309,6 +314,11 @@ extension BodyTable: SnapshotValue {
       activities[0] == .anchored && details[0].item == nil,
       "first body out of range (the anchored ground)")
     try coder.requireFree(free, in: count) { activities[$0] == .unused }
+    try coder.require(
+      velocities.allSatisfy { $0.isBounded }, "velocity of a body out of range")
+    try coder.require(
+      kicks.allSatisfy { $0.isFinite } && offsets.allSatisfy { $0.isFinite },
+      "motion of a body not finite")
     for body in speedLimited {
       try coder.require(body >= 0 && Int(body) < count, "index of a body out of range")
     }

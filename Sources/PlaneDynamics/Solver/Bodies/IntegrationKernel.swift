@@ -124,8 +124,7 @@ func noteStillness(
   return longest
 }
 
-/// Where in the list the next awake body is, from a place on, whose velocity is not finite or too great to compute with; nil where there is
-/// none.
+/// The first place in `awake`, from `place` on, of a body whose velocity is not finite or exceeds the bound; nil if there is none.
 func nextTooFast(_ velocities: [Motion], awake: [Int32], from place: Int) -> Int? {
   let (v, bodies) = (velocities.span, awake.span)
   for next in place..<bodies.count where !v[Int(bodies[next])].isBounded { return next }

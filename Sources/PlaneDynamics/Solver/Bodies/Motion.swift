@@ -13,14 +13,14 @@ struct Motion: Equatable, Sendable {
   @inline(__always)
   var isFinite: Bool { (dx * 0 + dy * 0 + spin * 0) == 0 }
 
-  /// Whether all three are numbers with which impulses and squares stay finite.
+  /// Whether no component exceeds ``SolverConstants/greatestVelocity``; false for NaN.
   @inline(__always)
   var isBounded: Bool {
     let bound = SolverConstants.greatestVelocity
     return dx.magnitude <= bound && dy.magnitude <= bound && spin.magnitude <= bound
   }
 
-  /// Reduces each of the three to what is bounded; they have to be numbers.
+  /// Clamps each component to ``SolverConstants/greatestVelocity``; none may be NaN.
   mutating func clamp() {
     let bound = SolverConstants.greatestVelocity
     dx = min(max(dx, -bound), bound)

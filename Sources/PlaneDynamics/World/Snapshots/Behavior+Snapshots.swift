@@ -70,6 +70,7 @@ extension ItemSlot: SnapshotValue {
     try memberPlace.code(with: &coder)
     try members.code(with: &coder)
     try pendingVelocity.code(with: &coder)
+    try coder.require(pendingVelocity.isBounded, "velocity of an item out of range")
     try isFrozen.code(with: &coder)
   }
 }
