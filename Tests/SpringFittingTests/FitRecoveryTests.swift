@@ -95,7 +95,9 @@ struct FitRecoveryTests {
       #expect((0.03...0.07).contains(fraction), "seed \(seed)")
     }
     #expect(changed.count * 100 <= outlierSeeds.count, "\(changed)")
-    print("outliers, seeds \(outlierSeeds): at most \(largest.change) intervals, \(largest.text)")
+    print(
+      "outliers, seeds \(outlierSeeds): \(changed.count) values changed by their interval or more, the others by at most "
+        + "\(largest.change) of it, \(largest.text)")
   }
 
   @Test("the same samples give the same bits, in any order")
