@@ -115,6 +115,8 @@ extension DynamicsWorld {
       push.isActive = false
       tree[node] = .push(push)
     }
+    // A step may be too short for a substep.
+    checkVelocities()
   }
 
   /// What a push does to an item's body: an acceleration, or a change of velocity.

@@ -231,7 +231,7 @@ extension DynamicsWorld {
   }
 
   /// Freezes bodies whose velocity is no longer finite, before they affect others in what follows, and bounds the velocities of others.
-  private mutating func checkVelocities() {
+  mutating func checkVelocities() {
     var frozen: [Int] = []
     var place = 0
     while let next = nextTooFast(bodies.velocities, awake: bodies.awake, from: place) {

@@ -225,8 +225,9 @@ import Testing
     try world.add(
       .push(PushBehavior(items: [item], mode: mode, direction: Vector(dx: 1e308, dy: 0))))
     var events: [WorldEvent] = []
-    for _ in 0..<8 {
-      events += world.step(by: frame / 2).events
+    for step in 0..<8 {
+      // The first is too short for a substep.
+      events += world.step(by: step == 0 ? 1e-4 : frame / 2).events
       let snapshot = world.snapshot()
       #expect(try DynamicsWorld(snapshot: snapshot).snapshot() == snapshot)
     }
