@@ -233,12 +233,7 @@ struct BodyTable: Sendable {
     wake(index)
     if activities[index] == .awake { unlist(index) }
     activities[index] = activity
-    if activity == .awake {
-      list(index)
-    } else {
-      velocities[index] = .zero
-      kicks[index] = .zero
-    }
+    if activity == .awake { list(index) } else { velocities[index] = .zero }
     if activity != .anchored { kinematicMoves.removeAll { $0.body == index } }
   }
 
