@@ -279,7 +279,14 @@ extension PanRecognizer: SnapshotValue {
     try origin.code(with: &coder)
     try velocity.code(with: &coder)
     try newest.code(with: &coder)
-    for point in [location, Point.zero + shift, touchLocation, start, origin] {
+    for finger in fingers {
+      try coder.require(
+        finger.location.x.magnitude <= 1e12 && finger.location.y.magnitude <= 1e12,
+        "location of a finger out of range (within 1e12 points)")
+    }
+    // That of the newest is the mean of the fingers without their shifts.
+    let newest = newest?.location ?? .zero
+    for point in [location, Point.zero + shift, touchLocation, start, origin, newest] {
       try coder.require(
         point.x.magnitude <= 1e15 && point.y.magnitude <= 1e15,
         "location of a pan out of range (within 1e15 points)")
@@ -295,9 +302,6 @@ extension PanRecognizer.Finger: SnapshotValue {
     try number.code(with: &coder)
     try time.code(with: &coder)
     try location.code(with: &coder)
-    try coder.require(
-      location.x.magnitude <= 1e12 && location.y.magnitude <= 1e12,
-      "location of a finger out of range (within 1e12 points)")
   }
 }
 

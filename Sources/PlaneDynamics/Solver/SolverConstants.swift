@@ -34,8 +34,8 @@ enum SolverConstants {
   @inline(__always) static var settledSpeed: Double { 1e-9 }
   /// From so many constraints of a kind on a pass interleaves them.
   @inline(__always) static var leastInterleaved: Int { 64 }
-  /// Bound of each component of a velocity, in points or radians per second: beyond it the impulses of joints and contacts would overflow,
-  /// unless masses are below 10⁵⁰, and would reach other bodies. Bodies go no farther than the limit of a substep in any case.
+  /// Bound of each component of a velocity, in points or radians per second: beyond it the impulses of joints and contacts could overflow, and
+  /// would then make the velocities of other bodies NaN. With masses above some 10²⁰⁰ they still can.
   @inline(__always) static var greatestVelocity: Double { 1e100 }
   /// Passes of the midpoint integrator over joints: each leaves an error smaller by the square of the rotation in a
   /// substep.

@@ -115,7 +115,7 @@ extension DynamicsWorld {
       push.isActive = false
       tree[node] = .push(push)
     }
-    // A step may be too short for a substep.
+    // No substep may follow: the step may be too short for one.
     checkVelocities()
   }
 

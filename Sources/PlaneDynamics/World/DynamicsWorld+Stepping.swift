@@ -230,7 +230,7 @@ extension DynamicsWorld {
     resetImpulsesAtSpeedLimit()
   }
 
-  /// Freezes bodies whose velocity is no longer finite, before they affect others in what follows, and bounds the velocities of others.
+  /// Freezes bodies whose velocity is not finite, and clamps the velocities of the others.
   mutating func checkVelocities() {
     var frozen: [Int] = []
     var place = 0

@@ -175,7 +175,7 @@ import Testing
     #expect(world.center(other).y > 400)
   }
 
-  /// Ways to solve a world.
+  /// Options of the three ways to step a world.
   private static let solvers = {
     var (midpoint, softSteps) = (WorldOptions(), WorldOptions())
     midpoint.integrator = .midpoint

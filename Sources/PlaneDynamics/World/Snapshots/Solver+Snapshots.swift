@@ -2,7 +2,7 @@ import PlaneGeometry
 
 // What snapshots hold of bodies, contacts and joints; not what one substep makes and uses.
 
-/// Whoever reads it checks its range: an acceleration may be infinite, until its body freezes.
+/// Not checked here: velocities have to be bounded, but an acceleration may be infinite until its body freezes.
 extension Motion: SnapshotValue {
   static var blank: Motion { .zero }
   mutating func code(with coder: inout SnapshotCoder) throws(SnapshotError) {
