@@ -216,22 +216,43 @@ struct FitReport {
   static func autocorrelation(
     _ found: FitSearch.Found, _ motion: FittedMotion
   ) -> Double? {
-    var last = [(frame: Int, residual: Double)?](repeating: nil, count: motion.cells.count)
     var (product, square, count) = (0.0, 0.0, 0)
+    forConsecutive(found, motion) { before, residual in
+      guard !found.isOutlier(before), !found.isOutlier(residual) else { return }
+      product += before * residual
+      square += (before * before + residual * residual) / 2
+      count += 1
+    }
+    return count > 30 && square > 0 ? product / square : nil
+  }
+
+  /// Whether outliers of an element follow each other, on the same side, more often than every fifth time. They do so by chance as often
+  /// as any sample is an outlier.
+  static func hasRunsOfOutliers(_ found: FitSearch.Found, _ motion: FittedMotion) -> Bool {
+    var (count, followed) = (0, 0)
+    forConsecutive(found, motion) { before, residual in
+      guard found.isOutlier(before) else { return }
+      count += 1
+      if found.isOutlier(residual), before.sign == residual.sign { followed += 1 }
+    }
+    return followed >= 4 && followed * 5 > count
+  }
+
+  /// Calls a closure with the residuals of each element in each frame and the next.
+  private static func forConsecutive(
+    _ found: FitSearch.Found, _ motion: FittedMotion, _ body: (Double, Double) -> Void
+  ) {
+    var last = [(frame: Int, residual: Double)?](repeating: nil, count: motion.cells.count)
     // Only along the main axis, so that there is one observation per element and frame.
     for index in motion.observations.indices {
       let observation = motion.observations[index]
       guard observation.axis == motion.mainAxis else { continue }
       let residual = found.state.residuals[index]
-      guard !found.isOutlier(residual) else { continue }
       if let before = last[observation.cell], before.frame + 1 == observation.frame {
-        product += before.residual * residual
-        square += (before.residual * before.residual + residual * residual) / 2
-        count += 1
+        body(before.residual, residual)
       }
       last[observation.cell] = (observation.frame, residual)
     }
-    return count > 30 && square > 0 ? product / square : nil
   }
 }
 

@@ -53,7 +53,7 @@ struct ReorderScene {
   }
 
   /// Any layout with any springs, scrolled to any place.
-  static func random(_ random: inout SplitMix64) throws -> Self {
+  static func random(_ random: inout SplitMix64, restAmplitude: Double = 0.001) throws -> Self {
     let sizes = (0..<Int.random(in: 20...80, using: &random)).map { _ in
       Size(
         width: Double.random(in: 40...160, using: &random),
@@ -77,7 +77,7 @@ struct ReorderScene {
         frequency: Double.random(in: 0.8...3, using: &random),
         dampingRatio: Double.random(in: 0.4...1.3, using: &random)),
       axes: Bool.random(using: &random) ? .both : .mainAxis,
-      maximumOverlap: Bool.random(using: &random) ? nil : 0)
+      maximumOverlap: Bool.random(using: &random) ? nil : 0, restAmplitude: restAmplitude)
     var scene = try Self(
       layout, sections: sections,
       environment: LayoutEnvironment(

@@ -48,6 +48,21 @@ struct FitRecoveryTests {
   }
 
   @Test(
+    "few outliers in a row are taken for motion, with other outliers or without",
+    arguments: [0, 0.05])
+  func runsOfOutliers(outliers: Double) throws {
+    // Without the limit, 5 % of the samples are outliers of a fit whose other residuals look like noise.
+    let scene = try RandomFling(seed: 179_588_183_200_176)
+    let fit = try scene.fit(scene.samples(outliers: outliers))
+    let limit = try #require(scene.truth.maximumOverlap)
+    let overlap = try #require(fit.value(of: .maximumOverlap))
+    #expect(
+      overlap.interval?.contains(limit) == true || abs(overlap.value - limit) < 0.05,
+      "\(overlap), not \(limit)")
+    #expect(abs(Double(fit.outlierCount) / Double(fit.sampleCount) - outliers) < 0.01)
+  }
+
+  @Test(
     "where a smaller largest influence fits as well, the intervals contain the values of both fits")
   func smallerMaximum() throws {
     // Of the fits with the largest influence 0.95 and 1, at 2.006 and 2.028 Hz, the first is better by less than noise.
