@@ -169,9 +169,10 @@ struct ReorderTests {
   func underFinger(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var scene = try ReorderScene.random(&random)
+    let frame = try scene.frame(at: 0.1)
     let (item, place) = try #require(scene.visibleItem(&random), "seed \(seed)")
     let identifier = scene.order(item.section)[item.item]
-    let grip = place - (try #require(scene.places(try scene.frame(at: 0.1))[identifier]))
+    let grip = place - (try #require(scene.places(frame)[identifier]))
     try scene.lift(item, at: place, time: 0.1)
     var (legs, last): ([(start: Double, end: Double, from: Point, to: Point)], Point) = ([], place)
     var time = 0.1
