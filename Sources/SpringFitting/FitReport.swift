@@ -217,7 +217,7 @@ struct FitReport {
     _ found: FitSearch.Found, _ motion: FittedMotion
   ) -> Double? {
     var (product, square, count) = (0.0, 0.0, 0)
-    forConsecutive(found, motion) { before, residual in
+    forEachConsecutivePair(found, motion) { before, residual in
       guard !found.isOutlier(before), !found.isOutlier(residual) else { return }
       product += before * residual
       square += (before * before + residual * residual) / 2
@@ -226,11 +226,11 @@ struct FitReport {
     return count > 30 && square > 0 ? product / square : nil
   }
 
-  /// Whether outliers of an element follow each other, on the same side, more often than every fifth time. They do so by chance as often
-  /// as any sample is an outlier.
+  /// Whether outliers come in runs: more than a fifth of them are followed, in the element's next frame, by another on the same side. Of
+  /// independent outliers, the fraction is at most that of outliers among all samples.
   static func hasRunsOfOutliers(_ found: FitSearch.Found, _ motion: FittedMotion) -> Bool {
     var (count, followed) = (0, 0)
-    forConsecutive(found, motion) { before, residual in
+    forEachConsecutivePair(found, motion) { before, residual in
       guard found.isOutlier(before) else { return }
       count += 1
       if found.isOutlier(residual), before.sign == residual.sign { followed += 1 }
@@ -238,8 +238,8 @@ struct FitReport {
     return followed >= 4 && followed * 5 > count
   }
 
-  /// Calls a closure with the residuals of each element in each frame and the next.
-  private static func forConsecutive(
+  /// Calls a closure with an element's residuals in one frame and in the next, for all elements and frames.
+  private static func forEachConsecutivePair(
     _ found: FitSearch.Found, _ motion: FittedMotion, _ body: (Double, Double) -> Void
   ) {
     var last = [(frame: Int, residual: Double)?](repeating: nil, count: motion.cells.count)

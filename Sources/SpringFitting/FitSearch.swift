@@ -138,13 +138,13 @@ struct FitSearch {
     return bestPerChoice(ends)
   }
 
-  /// Whether the overlap limit of the best fit matters, or its residuals are correlated, or outliers follow each other.
+  /// Whether the overlap limit of the best fit matters, its residuals are correlated, or its outliers come in runs.
   private func overlapLimitMatters(_ sorted: [Found], _ subsample: FittedMotion) -> Bool {
     let best = sorted[0]
     if let correlation = FitReport.autocorrelation(best, subsample), correlation > 0.2 {
       return true
     }
-    // The correlation leaves outliers out. In a row, they may be motion that the model does not describe.
+    // The correlation leaves outliers out. Runs of them may be motion that the model does not describe.
     if FitReport.hasRunsOfOutliers(best, subsample) { return true }
     guard best.point.limitsOverlap else { return false }
     guard let other = sorted.first(where: { !$0.point.limitsOverlap }) else { return true }

@@ -76,10 +76,11 @@ struct ReorderTimelineTests {
 
   @Test("frames at 30, 60 and 240 Hz agree with those at 120 Hz")
   func rates() throws {
-    var isMoved = false
-    for seed in seeds(2, of: 8) {
+    let sceneSeeds = seeds(2, of: 8)
+    var moved = 0
+    for seed in sceneSeeds {
       let truth = try Self.play(seed: seed, rate: 120)
-      isMoved = isMoved || Set(truth.places).count > 1
+      if Set(truth.places).count > 1 { moved += 1 }
       for rate in [30.0, 60, 240] {
         let (scene, frames, places) = try Self.play(seed: seed, rate: rate)
         #expect(places == truth.places && scene.content == truth.scene.content, "seed \(seed)")
@@ -91,7 +92,7 @@ struct ReorderTimelineTests {
         }
       }
     }
-    #expect(isMoved)
+    #expect(moved * 2 > sceneSeeds.count)
   }
 
   @Test(
@@ -130,9 +131,10 @@ struct ReorderTimelineTests {
 
   @Test("nothing jumps: no item moves faster than the model has it move")
   func continuity() throws {
+    let sceneSeeds = seeds(2, of: 100)
     var moves = 0
-    for seed in seeds(2, of: 100) { moves += try Self.movesContinuously(seed: seed) }
-    #expect(moves > 0)
+    for seed in sceneSeeds { moves += try Self.movesContinuously(seed: seed) }
+    #expect(moves > sceneSeeds.count)
   }
 
   /// Expects that nothing jumps, and returns how often the item in hand changes its place.
@@ -177,8 +179,8 @@ struct ReorderTimelineTests {
       let scrolled = (frame.contentOffset - lastOffset).length
       let gain =
         omega * (omega * (displacement + scrolled) + 2 * spring.dampingRatio * speed) * 0.001
-      // Items that may not overlap are drawn apart, away from the origin, and the more of it the farther they have come into view: by
-      // up to 1.1 times the speed of their springs in 500 scenes.
+      // Items that may not overlap are drawn apart, outward from the origin, so they follow it. A pair is corrected fully only when
+      // both are in view: while an item enters, others were up to 1.1 times as fast as any spring in 500 scenes.
       let origin = scene.origin
       let isLimited = scene.driver.layout.rules.maximumOverlap != nil
       let shared = isLimited ? (origin - lastOrigin).length : 0

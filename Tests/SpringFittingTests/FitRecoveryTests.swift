@@ -48,7 +48,7 @@ struct FitRecoveryTests {
   }
 
   @Test(
-    "few outliers in a row are taken for motion, with other outliers or without",
+    "runs of outliers are fitted as motion, with and without other outliers",
     arguments: [0, 0.05])
   func runsOfOutliers(outliers: Double) throws {
     // Without the limit, 5 % of the samples are outliers of a fit whose other residuals look like noise.
