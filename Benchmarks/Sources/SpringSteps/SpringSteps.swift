@@ -13,7 +13,9 @@ private let duration = 1.0 / 60
 /// Displaces `count` springs of 1 Hz by 50 pt, without damping: nothing comes to rest, so that every step does the same work.
 @_cdecl("steps_prepare")
 func prepare(_ count: Int32) {
-  guard let tuning = try? SpringTuning(frequency: 1, dampingRatio: 0) else { return }
+  guard let tuning = try? SpringTuning(frequency: 1, dampingRatio: 0) else {
+    fatalError("springs of 1 Hz without damping must be possible")
+  }
   Steps.bank = SpringBank(tunings: [tuning])
   Steps.slots = (0..<count).map { _ in
     Steps.bank.append(SpringState(displacement: 50, velocity: 0), influence: 0.3)
@@ -32,7 +34,7 @@ func forced(_ steps: Int32) {
   for _ in 0..<steps { Steps.bank.advance(by: duration, scrollVelocity: 500) }
 }
 
-/// Of all displacements and velocities.
+/// The sum of all displacements and velocities.
 @_cdecl("steps_sum")
 func sum() -> Double {
   var sum = 0.0
