@@ -10,6 +10,13 @@ struct PackedItems: Equatable, Sendable {
   @inline(__always)
   func pitch(of size: Size) -> Double { greater(0, size[cross] + rules.spacing) }
 
+  /// How the leftover room of a line is divided.
+  @inline(__always)
+  func spread(of line: Int, in block: LineBlock, items: Range<Int>, isLast: Bool) -> LineSpread {
+    block.used.isEmpty
+      ? .packed : rules.spread(items.count, used: block.used[line], isLast: isLast)
+  }
+
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext, _ block: LineBlock) -> CrossSlot {
     slot(of: item, from: packedLead(of: item, in: context, block), in: context, block)

@@ -108,9 +108,8 @@ struct PlacedLines {
   private let lines: BrokenLines
   private let node: PieceNode<LinePiece>
   private let position: LinePosition
-  /// How far the lines lie from where they are in their block.
-  private let shift: ExactLength
-  private let isShifted: Bool
+  /// How far the lines lie from where they are in their block; nil for nothing.
+  private let shift: ExactLength?
   /// What the table numbers as 0, as the block numbers it.
   private let itemOffset: Int
   /// The last line of the table, as the block numbers it.
@@ -121,17 +120,11 @@ struct PlacedLines {
     self.lines = lines
     self.node = node
     self.position = position
-    shift = position.start - node.piece.origin
-    isShifted = shift != .zero
+    let shift = position.start - node.piece.origin
+    self.shift = shift == .zero ? nil : shift
     let first = node.piece.lines.lowerBound
     itemOffset = node.piece.block.firstItem(of: first) - position.item
     lastLine = lines.table.count - 1 - position.line + first
-  }
-
-  /// Where a line starts, in points.
-  @inline(__always)
-  private func start(of line: Int, in block: LineBlock) -> Double {
-    isShifted ? (block.exactStart(of: line) + shift).value : block.start(of: line)
   }
 
   /// Where an item of the table lies.
@@ -139,49 +132,73 @@ struct PlacedLines {
   func box(of item: Int) -> AxialRect {
     let (item, block) = (item + itemOffset, node.piece.block)
     let line = block.line(of: item, in: node.piece.lines)
-    return box(
-      of: item, in: context(of: line, in: block), block, at: start(of: line, in: block))
+    return lines.box(
+      of: item, in: context(of: line, in: block), block,
+      at: block.start(of: line, movedBy: shift))
   }
 
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
+  ///
+  /// Kinds of lines are told apart once, not for every item. Closures hold numbers and the block: copies of all of this would take
+  /// longer than finding an item.
   @inline(__always)
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
-    let (block, format) = (node.piece.block, lines.format)
-    let slots = format.slots
-    // The same in every line, of which the last may hold fewer.
-    var places: Range<Int>?
-    if case .row(let row, let perLine) = slots {
-      places = row.slots(overlapping: window.cross, count: perLine)
-    }
-    block.forEachRun(of: node.piece.lines, near: local(window.main)) { run in
-      for line in run {
-        let (start, length) = (start(of: line, in: block), block.length(of: line))
-        guard start < window.main.high, window.main.low < start + length else { continue }
-        let context = context(of: line, in: block)
-        var items = context.items
-        if let places {
-          let end = min(places.upperBound, items.count)
-          items = items.lowerBound + min(places.lowerBound, end)..<items.lowerBound + end
-        } else {
-          items = slots.items(overlapping: window.cross, in: context, block)
+    let (block, itemOffset) = (node.piece.block, itemOffset)
+    let (lengths, alignment) = (lines.format.lengths, lines.format.alignment)
+    switch lines.format.slots {
+    case .row(let row, let perLine):
+      // The same in every line, of which the last may hold fewer.
+      let places = row.slots(overlapping: window.cross, count: perLine)
+      forEachLine(in: window, block) { line, items, start, length in
+        let end = min(places.upperBound, items.count)
+        for place in min(places.lowerBound, end)..<end {
+          let item = items.lowerBound + place
+          let box = block.box(
+            of: item, on: row[place], lengths, alignment, start: start, length: length)
+          body(item - itemOffset, box)
         }
-        if case .packed(let packed) = slots {
-          packed.forEachSlot(of: items, in: context, block) { item, slot in
-            let box = format.box(of: item, on: slot, in: block, start: start, length: length)
-            body(item - itemOffset, box)
-          }
-        } else {
-          for item in items {
-            body(item - itemOffset, box(of: item, in: context, block, at: start))
-          }
+      }
+    case .packed(let packed):
+      let lastLine = lastLine
+      forEachLine(in: window, block) { line, items, start, length in
+        let context = LineContext(
+          line: line, items: items,
+          spread: packed.spread(of: line, in: block, items: items, isLast: line == lastLine))
+        let near = packed.items(overlapping: window.cross, in: context, block)
+        packed.forEachSlot(of: near, in: context, block) { item, slot in
+          let box = block.box(of: item, on: slot, lengths, alignment, start: start, length: length)
+          body(item - itemOffset, box)
+        }
+      }
+    default:
+      let lines = lines
+      forEachLine(in: window, block) { line, items, start, length in
+        let context = LineContext(line: line, items: items, spread: .packed)
+        let slots = lines.format.slots
+        for item in slots.items(overlapping: window.cross, in: context, block) {
+          body(item - itemOffset, lines.box(of: item, in: context, block, at: start))
         }
       }
     }
   }
 
+  /// Calls `body` with number, items, start and length of every line that overlaps the window.
+  @inline(__always)
+  private func forEachLine(
+    in window: AxialBounds, _ block: LineBlock, _ body: (Int, Range<Int>, Double, Double) -> Void
+  ) {
+    let shift = shift
+    block.forEachLine(of: node.piece.lines, near: local(window.main)) { line in
+      let start = block.start(of: line, movedBy: shift)
+      let length = block.length(of: line)
+      guard start < window.main.high, window.main.low < start + length else { return }
+      body(line, block.items(of: line), start, length)
+    }
+  }
+
   /// The interval in points from the start of the block, widened by what rounding can move.
   private func local(_ main: Interval) -> Interval {
-    guard isShifted else { return main }
+    guard shift != nil else { return main }
     let (here, there) = (position.start.value, node.piece.origin.value)
     let slack = (here + there + node.piece.sum.end.value) * 0x1p-48
     return Interval(low: main.low - here + there - slack, high: main.high - here + there + slack)
@@ -190,33 +207,42 @@ struct PlacedLines {
   @inline(__always)
   private func context(of line: Int, in block: LineBlock) -> LineContext {
     let items = block.items(of: line)
-    return LineContext(
-      line: line, items: items,
-      spread: lines.format.slots.spread(
-        of: line, in: block, items: items, isLast: line == lastLine))
-  }
-
-  @inline(__always)
-  private func box(
-    of item: Int, in context: LineContext, _ block: LineBlock, at start: Double
-  ) -> AxialRect {
-    if case .grouped = lines.format.slots {
-      return block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
+    var spread = LineSpread.packed
+    if case .packed(let packed) = lines.format.slots {
+      spread = packed.spread(of: line, in: block, items: items, isLast: line == lastLine)
     }
-    return lines.format.box(
-      of: item, on: lines.format.slots.slot(of: item, in: context, block), in: block,
-      start: start, length: block.length(of: context.line))
+    return LineContext(line: line, items: items, spread: spread)
   }
 }
 
-extension LineFormat {
+extension BrokenLines {
+  fileprivate func box(
+    of item: Int, in context: LineContext, _ block: LineBlock, at start: Double
+  ) -> AxialRect {
+    if case .grouped = format.slots {
+      return block.boxes[item].shifted(by: AxialPoint(start: start, lead: 0))
+    }
+    return block.box(
+      of: item, on: format.slots.slot(of: item, in: context, block), format.lengths,
+      format.alignment, start: start, length: block.length(of: context.line))
+  }
+}
+
+extension LineBlock {
+  /// Where a line starts, in points; `shift` is how far the lines lie from where they are in the block, nil for nothing.
+  @inline(__always)
+  fileprivate func start(of line: Int, movedBy shift: ExactLength?) -> Double {
+    shift.map { (exactStart(of: line) + $0).value } ?? start(of: line)
+  }
+
   /// Where an item lies that takes a slot of a line.
   @inline(__always)
   fileprivate func box(
-    of item: Int, on slot: CrossSlot, in block: LineBlock, start: Double, length lineLength: Double
+    of item: Int, on slot: CrossSlot, _ lengths: ItemLengths, _ alignment: ItemAlignment,
+    start: Double, length lineLength: Double
   ) -> AxialRect {
-    let (offset, length) = (block.alignment(of: item) ?? alignment).place(
-      lengths.length(extent: slot.extent, size: block.sizes[item]), inLineOf: lineLength)
+    let (offset, length) = (self.alignment(of: item) ?? alignment).place(
+      lengths.length(extent: slot.extent, size: sizes[item]), inLineOf: lineLength)
     return AxialRect(
       start: start + offset, length: length, lead: slot.lead, extent: slot.extent)
   }

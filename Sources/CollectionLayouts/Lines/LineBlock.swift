@@ -189,17 +189,19 @@ final class LineBlock: Sendable {
     return farthest
   }
 
-  /// Calls `body` with runs of the given lines, in order, that hold every one that overlaps the interval, and some neighbours.
-  /// The interval is in points from the start of the first line of the block, and reaches farther than what is looked for by
-  /// more than rounding can move.
+  /// Calls `body` with those of the given lines, in order, that overlap the interval, and some neighbours. The interval is in
+  /// points from the start of the first line of the block, and reaches farther than what is looked for by more than rounding can
+  /// move.
   @inline(__always)
-  func forEachRun(of lines: Range<Int>, near main: Interval, _ body: (Range<Int>) -> Void) {
+  func forEachLine(of lines: Range<Int>, near main: Interval, _ body: (Int) -> Void) {
     guard let hierarchy else {
-      let run = run(of: lines, near: main)
-      return run.isEmpty ? () : body(run)
+      for line in run(of: lines, near: main) { body(line) }
+      return
     }
     let window = AxialBounds(main: main, cross: .everything)
-    hierarchy.forEachRun(overlapping: window, within: lines, body)
+    hierarchy.forEachRun(overlapping: window, within: lines) { run in
+      for line in run { body(line) }
+    }
   }
 
   /// The run, where lines do not overlap.
@@ -214,8 +216,7 @@ final class LineBlock: Sendable {
     let groups = lines.lowerBound / 16..<(lines.upperBound + 15) / 16
     let group = max(partitionPoint(in: groups) { groupStarts[$0] <= low } - 1, groups.lowerBound)
     let near = (group * 16..<group * 16 + 16).clamped(to: lines)
-    let item = groupItems.isEmpty ? firstItem(of: near.lowerBound) : Int(groupItems[group])
-    guard fetchSizes(of: item..<item + 16 * min(perLine ?? 4, 8)) else { return 0..<0 }
+    guard fetchSizes(of: likelyItems(ofGroup: group, near: main)) else { return 0..<0 }
     // Counted rather than searched by halving, so that no step waits for the one before.
     var first = near.lowerBound - 1
     for line in near { first += start(of: line) <= low ? 1 : 0 }
@@ -224,6 +225,22 @@ final class LineBlock: Sendable {
     while end < lines.upperBound, start(of: end) < main.high { end += 1 }
     guard fetchSizes(of: firstItem(of: first)..<firstItem(of: end)) else { return 0..<0 }
     return first..<end
+  }
+
+  /// The items of a group of lines. Where lines hold different numbers of items, only those that an interval probably reaches: as if
+  /// the lines of the group were all as long, and held as many items, as on average.
+  @inline(__always)
+  private func likelyItems(ofGroup group: Int, near main: Interval) -> Range<Int> {
+    guard perLine == nil, group + 1 < groupItems.count else {
+      let item = groupItems.isEmpty ? firstItem(of: group * 16) : Int(groupItems[group])
+      return item..<item + 16 * min(perLine ?? 4, 8)
+    }
+    let (first, start) = (Int(groupItems[group]), groupStarts[group])
+    let count = Double(Int(groupItems[group + 1]) - first)
+    let perPoint = count / greater(groupStarts[group + 1] - start, 0x1p-20)
+    let low = first + Int(greater(0, min(count, (main.low - start) * perPoint)))
+    let reached = Int(greater(0, min(256, (main.high - main.low) * perPoint)))
+    return max(first, low - 8)..<low + reached + 8
   }
 
   /// Reads the sizes of some items, one of every four, which share a line of the cache, so that they are there, or on their way,

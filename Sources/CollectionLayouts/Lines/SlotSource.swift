@@ -11,12 +11,6 @@ enum SlotSource: Equatable, Sendable {
   /// In groups, each of which is a line.
   case grouped(GroupedItems)
 
-  /// How the leftover room of a line is divided.
-  func spread(of line: Int, in block: LineBlock, items: Range<Int>, isLast: Bool) -> LineSpread {
-    guard case .packed(let packed) = self, !block.used.isEmpty else { return .packed }
-    return packed.rules.spread(items.count, used: block.used[line], isLast: isLast)
-  }
-
   /// Place and extent of an item across, in points.
   func slot(of item: Int, in context: LineContext, _ block: LineBlock) -> CrossSlot {
     switch self {
@@ -28,18 +22,17 @@ enum SlotSource: Equatable, Sendable {
     }
   }
 
-  /// A run of the line's items that holds every one that overlaps the interval; all of them where they take the slots of a row.
+  /// A run of the line's items that holds every one that overlaps the interval, where they lie on tracks or in shares of a row; all
+  /// of them elsewhere.
   func items(
     overlapping cross: Interval, in context: LineContext, _ block: LineBlock
   ) -> Range<Int> {
     switch self {
-    case .packed(let packed):
-      return packed.items(overlapping: cross, in: context, block)
     case .spanning(let spanning):
       return spanning.items(overlapping: cross, of: context.items, in: block)
     case .shares(let shares):
       return shares.items(overlapping: cross, in: context, block)
-    case .row, .grouped: return context.items
+    case .row, .packed, .grouped: return context.items
     }
   }
 }

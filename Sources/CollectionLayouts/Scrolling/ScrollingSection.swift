@@ -62,11 +62,9 @@
         guard let items = sections[index].items.scrollingItems else { continue }
         sections[index].items = areStrips ? .strip(items) : .across(items)
       }
-      var other = PlacedSections(
-        sections, in: placed.space, pinned: placed.pinned, backgrounds: placed.backgrounds)
-      #if !WITHOUT_SUPPLEMENTS
-        other.boundaryItems = placed.boundaryItems
-      #endif
+      let other = PlacedSections(
+        sections, in: placed.space, pinned: placed.pinned, backgrounds: placed.backgrounds,
+        boundaryItems: placed.boundaryItems)
       var arrangement = Arrangement(
         axis: axis, contentSize: contentSize, numbering: numbering, geometry: .sections(other),
         pinning: pinning)

@@ -1,16 +1,17 @@
 import PlaneGeometry
 
-/// The sections of a collection in their places, with a search structure over them.
-struct PlacedSections: Sendable {
+/// The sections of a collection in their places, with a search structure over them. A class, so that a query of an arrangement, or a
+/// copy of one, copies a reference.
+final class PlacedSections: Sendable {
   let sections: [PlacedSection]
   let space: AxialSpace
   /// How far pinned headers and footers can go; nil where none are.
   let pinned: PinnedElements?
   /// What lies behind sections; nil for nothing.
   let backgrounds: PlacedBackgrounds?
+  /// What lies at the boundaries of sections and of all of them; nil for nothing.
+  let boundaryItems: PlacedBoundaryItems?
   #if !WITHOUT_SUPPLEMENTS
-    /// What lies at the boundaries of sections and of all of them; nil for nothing.
-    var boundaryItems: PlacedBoundaryItems?
     /// How far supplementary items reach beyond their items, or the first items of their groups, at most, in points; nil where there
     /// are none.
     let supplementReach: Double?
@@ -25,12 +26,13 @@ struct PlacedSections: Sendable {
 
   init(
     _ sections: [PlacedSection], in space: AxialSpace, pinned: PinnedElements?,
-    backgrounds: PlacedBackgrounds?
+    backgrounds: PlacedBackgrounds?, boundaryItems: PlacedBoundaryItems? = nil
   ) {
     self.sections = sections
     self.backgrounds = backgrounds
     self.space = space
     self.pinned = pinned
+    self.boundaryItems = boundaryItems
     // Through spans, since sections taken from an array are copied.
     #if !WITHOUT_SCROLLING_SECTIONS
       var scrolls = false
@@ -75,7 +77,7 @@ struct PlacedSections: Sendable {
   func forEachElement(overlapping rect: Rect, _ body: (Int, Int, Rect) -> Void) {
     guard let window = space.window(of: rect) else { return }
     let (low, high) = (rect.origin, Point(x: rect.maxX, y: rect.maxY))
-    // By themselves, not within self: see `Arrangement.forEachElement(overlapping:_:)`.
+    // By themselves, so that closures hold nothing else.
     let (sections, space) = (sections, space)
     hierarchy.forEachRun(overlapping: window) { run in
       for section in run {
@@ -96,10 +98,8 @@ struct PlacedSections: Sendable {
 extension PlacedSections: Equatable {
   /// Whether both have the same in the same places; the rest follows from that.
   static func == (one: PlacedSections, other: PlacedSections) -> Bool {
-    #if !WITHOUT_SUPPLEMENTS
-      guard one.boundaryItems == other.boundaryItems else { return false }
-    #endif
-    return one.sections == other.sections && one.space == other.space
-      && one.pinned == other.pinned && one.backgrounds == other.backgrounds
+    one === other
+      || one.sections == other.sections && one.space == other.space && one.pinned == other.pinned
+        && one.backgrounds == other.backgrounds && one.boundaryItems == other.boundaryItems
   }
 }

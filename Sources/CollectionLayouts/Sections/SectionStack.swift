@@ -152,12 +152,12 @@ extension SectionStack {
         backgrounds: PlacedBackgrounds(backgrounds))
     #else
       let room = boundaryItems.layoutRoom
-      var placed = PlacedSections(
+      let placed = PlacedSections(
         sections, in: space,
         pinned: pinned(
           within: Interval(low: insets.low + room.low, high: insets.high + room.high)),
-        backgrounds: PlacedBackgrounds(backgrounds))
-      placed.boundaryItems = boundaryItems.finished(sections, pinning, insets: insets)
+        backgrounds: PlacedBackgrounds(backgrounds),
+        boundaryItems: boundaryItems.finished(sections, pinning, insets: insets))
     #endif
     return Arrangement(
       axis: axis, contentSize: content, numbering: numbering, geometry: .sections(placed),

@@ -77,20 +77,13 @@ extension SupplementID {
 
     /// How far what is attached to items and groups reaches beyond the items and the first items of the groups at most, in points;
     /// nil where nothing is.
-    package var badgeReach: Double? {
-      // Not by way of `placed`, which copies all sections: this is asked for every frame.
-      guard case .sections(let placed) = geometry else { return nil }
-      return placed.supplementReach
-    }
+    package var badgeReach: Double? { placed?.supplementReach }
 
     /// Whether anything is attached to groups.
     package var groupsHaveBadges: Bool { placed?.groupsHaveBadges ?? false }
 
     /// Whether there are any boundary items.
-    package var hasBoundaryItems: Bool {
-      guard case .sections(let placed) = geometry else { return false }
-      return placed.boundaryItems != nil
-    }
+    package var hasBoundaryItems: Bool { placed?.boundaryItems != nil }
 
     /// Whether anything is attached to items, sections or the layout.
     package var hasSupplements: Bool { badgeReach != nil || hasBoundaryItems }

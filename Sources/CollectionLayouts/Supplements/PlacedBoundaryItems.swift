@@ -192,4 +192,7 @@
       return limits
     }
   }
+#else
+  /// There are none.
+  enum PlacedBoundaryItems: Equatable, Sendable {}
 #endif
