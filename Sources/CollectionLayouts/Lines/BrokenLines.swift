@@ -139,8 +139,8 @@ struct PlacedLines {
 
   /// Calls `body` for every item that overlaps the window, and for some neighbours, in index order.
   ///
-  /// Kinds of lines are told apart once, not for every item. Closures hold numbers and the block: copies of all of this would take
-  /// longer than finding an item.
+  /// The kind of line is switched on once, not for every item. Closures capture only numbers and references: copying this structure
+  /// into each of them would take longer than finding an item.
   @inline(__always)
   func forEachItem(in window: AxialBounds, _ body: (Int, AxialRect) -> Void) {
     let (block, itemOffset) = (node.piece.block, itemOffset)
@@ -216,6 +216,7 @@ struct PlacedLines {
 }
 
 extension BrokenLines {
+  /// Where an item of a line lies that starts at `start`.
   fileprivate func box(
     of item: Int, in context: LineContext, _ block: LineBlock, at start: Double
   ) -> AxialRect {

@@ -204,7 +204,7 @@ final class LineBlock: Sendable {
     }
   }
 
-  /// The run, where lines do not overlap.
+  /// A run of the given lines that holds every one that overlaps the interval, where no two lines overlap.
   ///
   /// Most of its time is for memory that is not in the processor's cache. So it looks for the group of sixteen lines first,
   /// and then reads what it needs of that group without waiting for any of it.
@@ -227,8 +227,8 @@ final class LineBlock: Sendable {
     return first..<end
   }
 
-  /// The items of a group of lines. Where lines hold different numbers of items, only those that an interval probably reaches: as if
-  /// the lines of the group were all as long, and held as many items, as on average.
+  /// The items of a group of lines whose sizes will probably be read. Where lines hold different numbers of items, these are
+  /// estimated from the average length of the group's lines and their average number of items.
   @inline(__always)
   private func likelyItems(ofGroup group: Int, near main: Interval) -> Range<Int> {
     guard perLine == nil, group + 1 < groupItems.count else {

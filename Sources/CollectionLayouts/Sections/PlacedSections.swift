@@ -77,7 +77,7 @@ final class PlacedSections: Sendable {
   func forEachElement(overlapping rect: Rect, _ body: (Int, Int, Rect) -> Void) {
     guard let window = space.window(of: rect) else { return }
     let (low, high) = (rect.origin, Point(x: rect.maxX, y: rect.maxY))
-    // By themselves, so that closures hold nothing else.
+    // Constants of their own, so that closures capture nothing else.
     let (sections, space) = (sections, space)
     hierarchy.forEachRun(overlapping: window) { run in
       for section in run {
