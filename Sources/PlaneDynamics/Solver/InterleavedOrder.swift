@@ -6,25 +6,28 @@
 /// solved in that order altogether.
 struct InterleavedOrder: Sequence, IteratorProtocol {
   private let count: Int
-  private let half: Int
-  /// 1 where constraints are interleaved, or 0.
-  private let step: Int
+  /// The next index, and the one after it, which lies in the other half where constraints are interleaved.
+  private var index = 0
+  private var following: Int
+  /// How far the next index of the same half lies.
+  private let stride: Int
   private var taken = 0
 
   /// The order for a number of constraints.
   @inline(__always)
   init(_ count: Int) {
     self.count = count
-    half = (count + 1) / 2
-    step = count < SolverConstants.leastInterleaved ? 0 : 1
+    let isInterleaved = count >= SolverConstants.leastInterleaved
+    following = isInterleaved ? (count + 1) / 2 : 1
+    stride = isInterleaved ? 1 : 2
   }
 
   @inline(__always)
   mutating func next() -> Int? {
     guard taken < count else { return nil }
-    // Indices alternate between the halves, beginning with the first.
-    let index = (taken &>> step) &+ (half & (0 &- (taken & step)))
     taken &+= 1
-    return index
+    let next = index
+    (index, following) = (following, index &+ stride)
+    return next
   }
 }

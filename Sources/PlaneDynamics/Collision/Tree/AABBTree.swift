@@ -75,16 +75,16 @@ struct AABBTree: Equatable, Sendable {
   /// - Returns: whether the leaf had to be put anew: its fat box no longer holds the box, or is far
   ///   too large for it.
   @discardableResult
+  #if !hasFeature(Embedded)
+    @inline(__always)
+  #endif
   mutating func move(_ id: ProxyID, to box: BoundingBox, displacement: Vector) -> Bool {
     let index = Int(id.index)
     let fat = box.growing(by: margin).sweeping(by: displacement * 2)
     if nodes[index].box.contains(box), fat.growing(by: 4 * margin).contains(nodes[index].box) {
       return false
     }
-    removeLeaf(id.index)
-    nodes[index].box = fat.confined
-    insertLeaf(id.index)
-    markMoved(id.index)
+    reinsert(id.index, fat)
     return true
   }
 
@@ -94,11 +94,16 @@ struct AABBTree: Equatable, Sendable {
   mutating func extend(_ id: ProxyID, to box: BoundingBox) -> Bool {
     let index = Int(id.index)
     guard !nodes[index].box.contains(box) else { return false }
-    removeLeaf(id.index)
-    nodes[index].box = nodes[index].box.union(box).confined
-    insertLeaf(id.index)
-    markMoved(id.index)
+    reinsert(id.index, nodes[index].box.union(box))
     return true
+  }
+
+  @inline(never)
+  private mutating func reinsert(_ leaf: Int32, _ box: BoundingBox) {
+    removeLeaf(leaf)
+    nodes[Int(leaf)].box = box.confined
+    insertLeaf(leaf)
+    markMoved(leaf)
   }
 
   /// Has a leaf looked at again when pairs are next asked for, although it stayed.

@@ -45,6 +45,7 @@ struct Motion: Equatable, Sendable {
   }
 
   /// Adds another motion.
+  @inline(__always)
   mutating func add(_ other: Motion) {
     dx += other.dx
     dy += other.dy

@@ -185,8 +185,8 @@ extension CollisionTable {
   mutating func release(_ bodies: [Bool]) {
     for i in constraints.indices {
       let (isA, isB) = (bodies[Int(constraints[i].a)], bodies[Int(constraints[i].b)])
-      if isA { constraints[i].massA = .immovable }
-      if isB { constraints[i].massB = .immovable }
+      if isA { (constraints[i].linearMasses.x, constraints[i].angularMasses.x) = (0, 0) }
+      if isB { (constraints[i].linearMasses.y, constraints[i].angularMasses.y) = (0, 0) }
       if isA || isB { constraints[i].stopActing() }
     }
   }

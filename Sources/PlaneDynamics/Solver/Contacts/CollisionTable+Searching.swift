@@ -55,7 +55,12 @@ extension CollisionTable {
     tree.takeMovedPairs(into: &nearby, stoppingBeyond: contactLimit)
     isOverfull = isOverfull || nearby.count > contactLimit
     guard !isOverfull else { return }
-    for pair in nearby { addContact(Int(pair.first), Int(pair.second), bodies) }
+    for pair in nearby {
+      // Most pairs are known; the table of bodies would be copied for the call.
+      let (a, b) = order(Int(pair.first), Int(pair.second))
+      guard pairs[PairTable.key(Int32(a), Int32(b))] == nil else { continue }
+      addContact(a, b, bodies)
+    }
     isOverfull = contacts.count > contactLimit
   }
 
@@ -103,12 +108,12 @@ extension CollisionTable {
     }
   }
 
-  private mutating func addContact(_ first: Int, _ second: Int, _ bodies: BodyTable) {
-    let (a, b) = order(first, second)
-    let key = PairTable.key(Int32(a), Int32(b))
-    guard pairs[key] == nil, mayCollide(a, b, bodies) else { return }
+  /// Makes the contact of two proxies that have none, in order, where they may collide.
+  @inline(never)
+  private mutating func addContact(_ a: Int, _ b: Int, _ bodies: BodyTable) {
+    guard mayCollide(a, b, bodies) else { return }
     let mixture = mixture(of: a, and: b, bodies)
-    pairs[key] = 1
+    pairs[PairTable.key(Int32(a), Int32(b))] = 1
     let contact = Contact(
       proxyA: Int32(a), proxyB: Int32(b), bodyA: Int32(proxies[a].body),
       bodyB: Int32(proxies[b].body), friction: mixture.friction,
@@ -119,6 +124,7 @@ extension CollisionTable {
   }
 
   /// Edges first, then by body.
+  @inline(__always)
   private func order(_ first: Int, _ second: Int) -> (Int, Int) {
     if proxies[first].isEdge { return (first, second) }
     if proxies[second].isEdge { return (second, first) }

@@ -13,7 +13,7 @@ extension ContactConstraint {
     _ offsetA: Motion, _ offsetB: Motion, _ massA: InverseMass, _ massB: InverseMass, over h: Double
   ) {
     self.init(contact, contact.manifold, at: index, massA, massB)
-    computeMasses(ContactAnchors(contact.manifold), pa, pb)
+    computeMasses(ContactAnchors(contact.manifold), pa, pb, massA, massB)
     normalImpulse = SIMD2(contact.first.normal, contact.second.normal)
     tangentImpulse = SIMD2(contact.first.tangent, contact.second.tangent)
     // How far points may still close in the substep: their gap, and what impacts have moved them apart.
@@ -28,7 +28,7 @@ extension ContactConstraint {
     _ massA: InverseMass, _ massB: InverseMass
   ) {
     self.init(contact, manifold, at: 0, massA, massB)
-    computeMasses(ContactAnchors(manifold), pa, pb)
+    computeMasses(ContactAnchors(manifold), pa, pb, massA, massB)
   }
 
   @inline(__always)
@@ -41,13 +41,16 @@ extension ContactConstraint {
     count = Int32(truncatingIfNeeded: manifold.count)
     normal = manifold.normal
     friction = contact.friction
-    self.massA = massA
-    self.massB = massB
+    linearMasses = SIMD2(-massA.linear, massB.linear)
+    angularMasses = SIMD2(-massA.angular, massB.angular)
   }
 
   /// Computes arms and effective masses.
   @inline(__always)
-  private mutating func computeMasses(_ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement) {
+  private mutating func computeMasses(
+    _ anchors: ContactAnchors, _ pa: Placement, _ pb: Placement, _ massA: InverseMass,
+    _ massB: InverseMass
+  ) {
     let (armXA, armYA) = pa.turned(anchors.xA, anchors.yA)
     let (armXB, armYB) = pb.turned(anchors.xB, anchors.yB)
     normalArmA = armXA * normal.dy - armYA * normal.dx
@@ -62,7 +65,7 @@ extension ContactConstraint {
     normalMass = (1 / along).replacing(with: 0, where: along .<= 0)
     tangentMass = (1 / across).replacing(with: 0, where: across .<= 0)
     guard count > 1 else {
-      leaveOutSecond()
+      leaveOutSecond(massA, massB)
       return
     }
     tangentMass *= 0.5
@@ -77,12 +80,12 @@ extension ContactConstraint {
     guard determinant * SolverConstants.maximumConditionNumber > along.x * along.x else { return }
     let inverse = 1 / determinant
     blockMass = along.swapped * inverse
-    crossMass = -coupling * inverse
+    crossMass = SIMD2(repeating: -coupling * inverse)
   }
 
   /// Without arms and masses no impulse acts at the second point.
   @inline(__always)
-  private mutating func leaveOutSecond() {
+  private mutating func leaveOutSecond(_ massA: InverseMass, _ massB: InverseMass) {
     normalArmA.y = 0
     normalArmB.y = 0
     tangentArmA.y = 0

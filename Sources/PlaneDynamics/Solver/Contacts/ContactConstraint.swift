@@ -14,8 +14,9 @@ struct ContactConstraint: Sendable {
   /// From a to b.
   var normal: Vector
   var friction: Double
-  var massA: InverseMass
-  var massB: InverseMass
+  /// Inverse masses of a and b; those of a are negative, since impulses act on it in the opposite direction.
+  var linearMasses: SIMD2<Double>
+  var angularMasses: SIMD2<Double>
   /// How an impulse along the normal at one point changes the velocity along it at the other.
   var coupling = 0.0
   /// Lever arms of impulses along the normal, points.
@@ -26,10 +27,10 @@ struct ContactConstraint: Sendable {
   var tangentArmB = SIMD2<Double>.zero
   /// Effective masses along the normal of each point alone.
   var normalMass = SIMD2<Double>.zero
-  /// Diagonal of the effective mass matrix, the inverse of the 2 × 2 matrix of both points; `crossMass` is the entry beside it. Of
-  /// a single point its `normalMass` and 0. 0 where the matrix is ill-conditioned: then the points are solved one after the other.
+  /// Diagonal of the effective mass matrix, the inverse of the 2 × 2 matrix of both points; `crossMass` is the entry beside it,
+  /// twice. Of a single point its `normalMass` and 0. 0 where the matrix is ill-conditioned: then the points are solved one after the other.
   var blockMass = SIMD2<Double>.zero
-  var crossMass = 0.0
+  var crossMass = SIMD2<Double>.zero
   /// Effective masses along the tangent; of two points half of them, so that each stops half of a slip.
   var tangentMass = SIMD2<Double>.zero
   /// How an impulse along the tangent at the first point, or at the second, changes the velocities along the normal at both.
@@ -44,7 +45,7 @@ struct ContactConstraint: Sendable {
   /// Resets the impulses, and keeps later passes from applying any.
   mutating func stopActing() {
     (normalImpulse, tangentImpulse) = (.zero, .zero)
-    (normalMass, blockMass, crossMass, tangentMass) = (.zero, .zero, 0, .zero)
+    (normalMass, blockMass, crossMass, tangentMass) = (.zero, .zero, .zero, .zero)
   }
 
   /// Relative velocities along the normal; below 0 where the points approach. Also for small displacements.

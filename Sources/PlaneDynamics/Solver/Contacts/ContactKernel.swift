@@ -22,11 +22,9 @@ func warmStart(_ constraints: [ContactConstraint], _ velocities: inout [Motion])
   let all = constraints.span
   var v = velocities.mutableSpan
   for i in all.indices {
-    let (a, b) = (Int(all[i].a), Int(all[i].b))
-    var (va, vb) = (v[a], v[b])
-    all[i].apply(all[i].normalImpulse, all[i].tangentImpulse, &va, &vb)
-    v[a] = va
-    v[b] = vb
+    let changes = all[i].changes(all[i].normalImpulse, all[i].tangentImpulse)
+    v[Int(all[i].a)].add(changes.ofA)
+    v[Int(all[i].b)].add(changes.ofB)
   }
 }
 
@@ -37,16 +35,19 @@ func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: ino
   var v = velocities.mutableSpan
   for i in InterleavedOrder(all.count) {
     let (a, b) = (Int(all[i].a), Int(all[i].b))
-    var (va, vb) = (v[a], v[b])
-    all[i].relax(&va, &vb)
-    v[a] = va
-    v[b] = vb
+    let changes = all[i].relax(v[a], v[b])
+    // The velocities are read again: to hold them meanwhile would take more registers than there are.
+    v[a].add(changes.ofA)
+    v[b].add(changes.ofB)
   }
 }
 
 extension ContactConstraint {
+  /// Solves for the impulses at both points.
+  ///
+  /// - Returns: what their changes add to the velocities of both bodies.
   @inline(__always)
-  mutating func relax(_ va: inout Motion, _ vb: inout Motion) {
+  mutating func relax(_ va: Motion, _ vb: Motion) -> (ofA: Motion, ofB: Motion) {
     let (vx, vy) = (vb.dx - va.dx, vb.dy - va.dy)
     let normalVelocity = normal.dx * vx + normal.dy * vy
     let tangentVelocity = normal.dx * vy - normal.dy * vx
@@ -55,7 +56,7 @@ extension ContactConstraint {
     let tangents = solveTangents(slips)
     let normals = solveNormals(
       speeds + (firstTangentCoupling * tangents.x + secondTangentCoupling * tangents.y))
-    apply(normals, tangents, &va, &vb)
+    return changes(normals, tangents)
   }
 
   /// Friction: reduces slip velocities as far as the normal impulses allow. Both are solved from the same velocities, so that
@@ -102,19 +103,21 @@ extension ContactConstraint {
     return next - old
   }
 
-  /// Applies impulses at both points to the velocities.
+  /// What impulses at both points add to the velocities of both bodies.
   @inline(__always)
-  fileprivate func apply(
-    _ normals: SIMD2<Double>, _ tangents: SIMD2<Double>, _ va: inout Motion, _ vb: inout Motion
-  ) {
+  fileprivate func changes(
+    _ normals: SIMD2<Double>, _ tangents: SIMD2<Double>
+  ) -> (ofA: Motion, ofB: Motion) {
     let (along, across) = (normals.total, tangents.total)
-    let x = along * normal.dx - across * normal.dy
-    let y = along * normal.dy + across * normal.dx
-    va.dx -= massA.linear * x
-    va.dy -= massA.linear * y
-    vb.dx += massB.linear * x
-    vb.dy += massB.linear * y
-    va.spin -= massA.angular * (tangentArmA * tangents + normalArmA * normals).total
-    vb.spin += massB.angular * (tangentArmB * tangents + normalArmB * normals).total
+    let dx = linearMasses * (along * normal.dx - across * normal.dy)
+    let dy = linearMasses * (along * normal.dy + across * normal.dx)
+    let spin =
+      angularMasses
+      * SIMD2(
+        (tangentArmA * tangents + normalArmA * normals).total,
+        (tangentArmB * tangents + normalArmB * normals).total)
+    return (
+      ofA: Motion(dx: dx.x, dy: dy.x, spin: spin.x), ofB: Motion(dx: dx.y, dy: dy.y, spin: spin.y)
+    )
   }
 }

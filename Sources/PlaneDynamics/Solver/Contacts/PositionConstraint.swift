@@ -8,8 +8,9 @@ struct PositionConstraint: Sendable {
   var b: Int32
   /// From a to b.
   var normal: Vector
-  var massA: InverseMass
-  var massB: InverseMass
+  /// As in ``ContactConstraint``.
+  var linearMasses: SIMD2<Double>
+  var angularMasses: SIMD2<Double>
   /// Below 0 where the points overlap, points.
   var gaps: SIMD2<Double>
   /// Lever arms of impulses along the normal, points.
@@ -18,7 +19,7 @@ struct PositionConstraint: Sendable {
   /// As in ``ContactConstraint``.
   var normalMass: SIMD2<Double>
   var blockMass: SIMD2<Double>
-  var crossMass: Double
+  var crossMass: SIMD2<Double>
 
   /// The effective masses of two points are those of the substep's start, with the present lever arms for the rotations:
   /// corrections are small. That of a single point is the present one: a thin body may have turned far.
@@ -28,7 +29,7 @@ struct PositionConstraint: Sendable {
   ) {
     (a, b) = (constraint.a, constraint.b)
     normal = constraint.normal
-    (massA, massB) = (constraint.massA, constraint.massB)
+    (linearMasses, angularMasses) = (constraint.linearMasses, constraint.angularMasses)
     let (armXA, armYA) = pa.turned(anchors.xA, anchors.yA)
     let (armXB, armYB) = pb.turned(anchors.xB, anchors.yB)
     gaps =
@@ -40,8 +41,8 @@ struct PositionConstraint: Sendable {
     crossMass = constraint.crossMass
     guard constraint.count == 1 else { return }
     let inverseMass =
-      massA.linear + massB.linear + massA.angular * armA.x * armA.x
-      + massB.angular * armB.x * armB.x
+      linearMasses.y - linearMasses.x - angularMasses.x * armA.x * armA.x
+      + angularMasses.y * armB.x * armB.x
     blockMass = SIMD2(inverseMass > 0 ? 1 / inverseMass : 0, 0)
     normalMass = blockMass
   }

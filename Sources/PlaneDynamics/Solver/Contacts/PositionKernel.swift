@@ -22,11 +22,9 @@ func relaxPositions(
   var least = 0.0
   for i in InterleavedOrder(all.count) {
     let (a, b) = (Int(all[i].a), Int(all[i].b))
-    var (da, db) = (d[a], d[b])
-    let separation = all[i].separate(&da, &db, slop: slop)
-    least = separation < least ? separation : least
-    d[a] = da
-    d[b] = db
+    guard let changes = all[i].separate(d[a], d[b], slop: slop, least: &least) else { continue }
+    d[a].add(changes.ofA)
+    d[b].add(changes.ofB)
   }
   return least
 }
@@ -52,15 +50,19 @@ extension PositionConstraint {
   /// Corrects a fraction of the penetration at both points of a face as a block: in sequence a body would tip over, and
   /// slowly a tower of them.
   ///
-  /// - Returns: the least separation it found.
+  /// - Parameter least: the least separation met so far.
+  /// - Returns: what to add to the corrections of both bodies; nil where both points are near enough.
   @inline(__always)
-  fileprivate func separate(_ da: inout Motion, _ db: inout Motion, slop: Double) -> Double {
+  fileprivate func separate(
+    _ da: Motion, _ db: Motion, slop: Double, least: inout Double
+  ) -> (ofA: Motion, ofB: Motion)? {
     let now =
       gaps + (normal.dx * (db.dx - da.dx) + normal.dy * (db.dy - da.dy))
       + (armB * db.spin - armA * da.spin)
     let isFirst = now.x < now.y
-    let least = isFirst ? now.x : now.y
-    guard least + slop < 0 else { return least }
+    let separation = isFirst ? now.x : now.y
+    least = separation < least ? separation : least
+    guard separation + slop < 0 else { return nil }
     var errors = SolverConstants.positionCorrection * (now + slop)
     let most = -SolverConstants.maximumCorrection
     errors.replace(with: most, where: errors .< most)
@@ -71,15 +73,11 @@ extension PositionConstraint {
     let alone = isFirst ? SIMD2(own.x, 0) : SIMD2(0, own.y)
     impulses.replace(
       with: alone, where: (impulses .< 0) .| (impulses.swapped .< 0) .| (blockMass.x == 0))
-    let (turnA, turnB) = ((armA * impulses).total, (armB * impulses).total)
     let sum = impulses.total
-    let (x, y) = (sum * normal.dx, sum * normal.dy)
-    da.dx -= massA.linear * x
-    da.dy -= massA.linear * y
-    db.dx += massB.linear * x
-    db.dy += massB.linear * y
-    da.spin -= massA.angular * turnA
-    db.spin += massB.angular * turnB
-    return least
+    let (dx, dy) = (linearMasses * (sum * normal.dx), linearMasses * (sum * normal.dy))
+    let spin = angularMasses * SIMD2((armA * impulses).total, (armB * impulses).total)
+    return (
+      ofA: Motion(dx: dx.x, dy: dy.x, spin: spin.x), ofB: Motion(dx: dx.y, dy: dy.y, spin: spin.y)
+    )
   }
 }

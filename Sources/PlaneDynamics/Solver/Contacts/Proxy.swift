@@ -21,6 +21,7 @@ struct Proxy: Sendable {
   /// Its place in the tree of boxes.
   var leaf: ProxyID?
 
+  @inline(__always)
   var isEdge: Bool { boundary >= 0 }
   var isShape: Bool { if case .shape = outline { true } else { false } }
 }

@@ -129,6 +129,7 @@ extension CollisionTable {
   /// How far shapes without restitution may close in the substep, in points, for the iterations to see to it. A landing
   /// is an impact, so that it has one impulse wherever in the substep it happens; what was struck already, or touches,
   /// is pressed by others.
+  @inline(__always)
   private func wayLeftToIterations(_ index: Int, _ bodies: BodyTable) -> Double {
     guard contacts[index].manifold.separation <= 2 * ImpactRules.contactDistance else {
       return contacts[index].impactCount > 0 ? CollisionTable.margin : 0
@@ -343,7 +344,9 @@ extension ContactConstraint {
   fileprivate mutating func solve(_ va: inout Motion, _ vb: inout Motion) {
     for _ in 0..<SolverConstants.impactIterations {
       let (normals, tangents) = (normalImpulse, tangentImpulse)
-      relax(&va, &vb)
+      let changes = relax(va, vb)
+      va.add(changes.ofA)
+      vb.add(changes.ofB)
       let change = (normalImpulse - normals).magnitudes + (tangentImpulse - tangents).magnitudes
       if change.total <= SolverConstants.impactTolerance * normalImpulse.total { return }
     }
