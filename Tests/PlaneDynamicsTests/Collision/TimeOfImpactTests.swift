@@ -115,6 +115,103 @@ struct TimeOfImpactTests {
     #expect(hits > 5 && misses > 5)
   }
 
+  @Test(
+    "boxes that turn close to each other are searched to the end: what is returned as an impact is one",
+    arguments: 1...4 as ClosedRange<UInt64>)
+  func grazing(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var (hits, misses) = (0, 0)
+    let (target, tolerance) = (0.001, 0.001)
+    for round in 0..<300 {
+      var bank = ShapeBank()
+      let shapes = (0..<2).map { _ in
+        ConvexShape.rectangle(Size(width: random.uniform(50, 70), height: random.uniform(50, 70)))
+      }
+      let ids = shapes.map { bank.insert($0) }
+      let angles = [random.uniform(-3, 3), random.uniform(-3, 3)]
+      let start = Outline(shapes[0], at: Pose(position: .zero, angle: angles[0]))
+      // The second is moved towards the first until they are nearly as close as the target.
+      let direction = random.direction()
+      var (near, far) = (0.0, 200.0)
+      let wanted = target + random.uniform(0.01, 0.5)
+      for _ in 0..<60 {
+        let middle = (near + far) / 2
+        let outline = Outline(
+          shapes[1], at: Pose(position: .zero + direction * middle, angle: angles[1]))
+        if start.distance(to: outline) < wanted { near = middle } else { far = middle }
+      }
+      let sweeps = [
+        sweep(.zero, .zero, angle: angles[0], turn: random.uniform(-0.1, 0.1)),
+        sweep(
+          .zero + direction * far, random.direction() * random.uniform(0, 2), angle: angles[1],
+          turn: random.uniform(-0.1, 0.1)),
+      ]
+      func distance(_ fraction: Double) -> Double {
+        Outline(shapes[0], at: sweeps[0].pose(at: fraction)).distance(
+          to: Outline(shapes[1], at: sweeps[1].pose(at: fraction)))
+      }
+      let impact = bank.timeOfImpact(
+        ids[0], sweeps[0], ids[1], sweeps[1], target: target, tolerance: tolerance)
+      var end = 1.0
+      if case .at(let fraction) = impact {
+        (end, hits) = (fraction, hits + 1)
+        #expect(
+          distance(fraction) <= target + tolerance + 1e-9, "seed \(seed) round \(round)")
+      } else {
+        misses += 1
+      }
+      for i in 0...200 {
+        #expect(
+          distance(end * Double(i) / 200) >= target - 1e-9, "seed \(seed) round \(round)")
+      }
+    }
+    #expect(hits > 30 && misses > 30)
+  }
+
+  @Test(
+    "a gap along an axis that turns with the first body is not closed before its clearance is over",
+    arguments: 1...4 as ClosedRange<UInt64>)
+  func clearances(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var (closing, staying) = (0, 0)
+    for round in 0..<400 {
+      var bank = ShapeBank()
+      let shapes = [try random.shape(), try random.shape()]
+      let ids = shapes.map { bank.insert($0) }
+      // Half of the motions are small: there the clearance is nearly all of the gap.
+      let isSmall = round % 2 == 0
+      let (turn, way) = isSmall ? (0.02, 5.0) : (2, 300)
+      let sweeps = shapes.map { shape in
+        sweep(
+          random.point(within: 150), random.direction() * random.uniform(0, way),
+          angle: random.uniform(-3, 3), turn: random.uniform(-turn, turn),
+          center: shape.areaProperties.centroid)
+      }
+      let fraction = random.uniform(0, 0.9)
+      let axis = random.direction()
+      func gap(_ step: Double) -> Double {
+        let normal = Rotation(angle: sweeps[0].turn * step).turning(axis)
+        let outlines = zip(shapes, sweeps).map { Outline($0, at: $1.pose(at: fraction + step)) }
+        return -outlines[1].reach(-normal) - outlines[0].reach(normal)
+      }
+      // Of a gap already closed, one is made by asking for the way to an overlap a little deeper.
+      let closed = gap(0) > 0 && !isSmall ? 0 : gap(0) - random.uniform(0.1, 3)
+      let clearance = bank.clearance(
+        gap(0) - closed, along: axis, sweeps[0], ids[1], sweeps[1],
+        sweeps[1].pose(at: fraction).rotation, after: fraction)
+      let end = min(clearance, 1 - fraction)
+      for i in 0...100 {
+        #expect(
+          gap(end * Double(i) / 100) >= closed - 1e-9, "seed \(seed) round \(round)")
+      }
+      if clearance.isFinite { closing += 1 } else { staying += 1 }
+      if clearance.isFinite, isSmall {
+        #expect(gap(clearance) <= closed + 0.5, "seed \(seed) round \(round)")
+      }
+    }
+    #expect(closing > 50 && staying > 50)
+  }
+
   @Test("nothing passes an edge, from either side, however fast")
   func edges() throws {
     var random = SplitMix64(seed: 21)

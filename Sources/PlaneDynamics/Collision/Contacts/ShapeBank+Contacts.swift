@@ -17,6 +17,9 @@ extension ShapeBank {
   ///
   /// - Parameter last: their contact when it was last asked for; where a face of polygons lay between them, it is
   ///   tried first.
+  #if hasFeature(Embedded)
+    @inline(never)
+  #endif
   static func manifold(
     _ a: ShapeID, at poseA: Pose, _ b: ShapeID, at poseB: Pose, _ records: Span<Record>,
     _ all: Span<Corner>, margin: Double, last: Manifold = .none
@@ -48,6 +51,7 @@ extension ShapeBank {
   }
 
   /// How an edge and a shape touch, for a caller that holds a bank's arrays and asks about many pairs.
+  @inline(never)
   static func manifold(
     _ edge: Edge, _ shape: ShapeID, at pose: Pose, _ records: Span<Record>, _ all: Span<Corner>,
     margin: Double

@@ -5,7 +5,8 @@ import PlaneGeometry
 //           the shapes cannot meet along n before d / c, where c bounds how fast they close:
 //           the speed of the centres along n, and |ω| r for each body that turns, r being how far
 //           the shape reaches from its centre of mass. That bound holds for the rest of the step,
-//           so where c is not above zero they never meet
+//           so where c is not above zero they never meet. Corners that pass close by would take hundreds of
+//           rounds: `clearance` bounds the gap along an axis that turns with a body, and the later of both times counts
 //           Any separating axis will do for n, with the gap along it for d: polygons use that of
 //           a face as long as it is wide, and their nearest points at the end
 // Ensures   the shapes have not been nearer than the target before the time that is returned;
@@ -34,9 +35,20 @@ extension ShapeBank {
       + sweepB.turn.magnitude * reach(of: b, from: sweepB.localCenter)
     // Shapes farther apart do not meet in the substep; 1 pt allows for rounding and for merged points.
     let margin = travel.length + spin + target + 1
-    return advance(travel, spin: spin, target: target, tolerance: tolerance) { fraction in
+    var (poseA, poseB) = (Pose.identity, Pose.identity)
+    return advance(
+      travel, spin: spin, target: target, tolerance: tolerance,
+      clearance: { gap, nearest, fraction in
+        guard fraction > 0 || start == nil else { return 0 }
+        return nearest.isOfSecond
+          ? self.clearance(
+            gap, along: -nearest.normal, sweepB, a, sweepA, poseA.rotation, after: fraction)
+          : self.clearance(
+            gap, along: nearest.normal, sweepA, b, sweepB, poseB.rotation, after: fraction)
+      }
+    ) { fraction in
       if fraction == 0, let start { return start }
-      let (poseA, poseB) = (sweepA.pose(at: fraction), sweepB.pose(at: fraction))
+      (poseA, poseB) = (sweepA.pose(at: fraction), sweepB.pose(at: fraction))
       if let gap = widestGap(a, poseA, b, poseB, margin: margin) {
         if gap.distance > margin { return nil }
         if gap.distance > target + tolerance { return gap }
@@ -60,7 +72,8 @@ extension ShapeBank {
     if overA.separation > margin { return Nearness(overA.separation, alongA) }
     let overB = gap(facesB, second.box, facesA, first.box, bInA: bInA.inverse, margin: margin)
     return overB.separation > overA.separation
-      ? Nearness(overB.separation, -poseB.rotation.turning(facesB[overB.face].normal))
+      ? Nearness(
+        overB.separation, -poseB.rotation.turning(facesB[overB.face].normal), isOfSecond: true)
       : Nearness(overA.separation, alongA)
   }
 
@@ -99,15 +112,22 @@ extension ShapeBank {
   ) -> TimeOfImpact {
     let spin = sweep.turn.magnitude * reach(of: shape, from: sweep.localCenter)
     let alone = edge.alone
-    return advance(sweep.displacement, spin: spin, target: target, tolerance: tolerance) {
-      fraction in
-      Nearness(manifold(alone, shape, at: sweep.pose(at: fraction), margin: .infinity))
+    var pose = Pose.identity
+    return advance(
+      sweep.displacement, spin: spin, target: target, tolerance: tolerance,
+      clearance: { gap, nearest, fraction in
+        self.clearance(
+          gap, along: nearest.normal, .still, shape, sweep, pose.rotation, after: fraction)
+      }
+    ) { fraction in
+      pose = sweep.pose(at: fraction)
+      return Nearness(manifold(alone, shape, at: pose, margin: .infinity))
     }
   }
 
   /// How far turning about a point of its body can take the outline of a shape along any direction, per radian,
   /// at most, in points: a circle's own turning moves none of it.
-  private func reach(of shape: ShapeID, from center: Point) -> Double {
+  func reach(of shape: ShapeID, from center: Point) -> Double {
     let record = records[Int(shape.index)]
     let arm = (record.center - center).length
     return record.isDisc ? arm : arm + record.radius
@@ -116,9 +136,12 @@ extension ShapeBank {
   /// - Parameters:
   ///   - travel: of the second shape's centre as the first sees it, over the whole step.
   ///   - spin: how far any point may get by turning, over the whole step, in points.
+  ///   - clearance: for how long a gap does not close, once a fraction of the step has passed; 0 where that is unknown.
+  ///   - nearness: how near the shapes are at a fraction of the step; nil where they do not meet in it.
   @inline(__always)
   private func advance(
     _ travel: Vector, spin: Double, target: Double, tolerance: Double,
+    clearance: (Double, Nearness, Double) -> Double,
     _ nearness: (Double) -> Nearness?
   ) -> TimeOfImpact {
     var fraction = 0.0
@@ -128,7 +151,7 @@ extension ShapeBank {
       if left <= tolerance { return fraction == 0 ? .touching : .at(fraction) }
       let closing = spin - nearest.normal.dot(travel)
       guard closing > 0 else { return .never }
-      fraction += left / closing
+      fraction += max(left / closing, clearance(left, nearest, fraction))
       if fraction > 1 { return .never }
     }
     return .at(fraction)
@@ -141,9 +164,11 @@ struct Nearness: Sendable {
   var distance: Double
   /// Unit vector in the world, from the first shape to the second, along which that is.
   var normal: Vector
+  /// Whether that is perpendicular to a face of the second shape.
+  var isOfSecond: Bool
 
-  init(_ distance: Double, _ normal: Vector) {
-    (self.distance, self.normal) = (distance, normal)
+  init(_ distance: Double, _ normal: Vector, isOfSecond: Bool = false) {
+    (self.distance, self.normal, self.isOfSecond) = (distance, normal, isOfSecond)
   }
 
   /// The distance of shapes with a contact; nil without.

@@ -13,6 +13,12 @@ struct Sweep: Equatable, Sendable {
   /// The body's angle at the end, in radians.
   var endAngle: Double
 
+  /// No motion.
+  static var still: Sweep {
+    Sweep(
+      localCenter: .zero, startCenter: .zero, endCenter: .zero, startAngle: 0, endAngle: 0)
+  }
+
   /// How far the centre goes.
   @inline(__always)
   var displacement: Vector { endCenter - startCenter }

@@ -77,7 +77,7 @@ extension AABBTree {
 
   /// Fits boxes to their children from a node upward, and rotates on the way, until nothing changes:
   /// what is above has been through this with the same boxes.
-  private mutating func refit(from start: Int32) {
+  mutating func refit(from start: Int32) {
     var index = start
     while index != AABBTree.nothing {
       let isRotated = rotate(index)

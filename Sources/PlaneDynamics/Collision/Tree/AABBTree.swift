@@ -98,12 +98,31 @@ struct AABBTree: Equatable, Sendable {
     return true
   }
 
+  /// Gives a leaf a new box. While that lies within the box of a node a few levels above, a descent from the root would
+  /// mostly end in the same place: then the leaf stays where it is, and only rotations improve the tree.
   @inline(never)
   private mutating func reinsert(_ leaf: Int32, _ box: BoundingBox) {
-    removeLeaf(leaf)
-    nodes[Int(leaf)].box = box.confined
-    insertLeaf(leaf)
+    let box = box.confined
+    if isWithinReach(leaf, box) {
+      nodes[Int(leaf)].box = box
+      refit(from: nodes[Int(leaf)].parent)
+    } else {
+      removeLeaf(leaf)
+      nodes[Int(leaf)].box = box
+      insertLeaf(leaf)
+    }
     markMoved(leaf)
+  }
+
+  @inline(__always)
+  private func isWithinReach(_ leaf: Int32, _ box: BoundingBox) -> Bool {
+    var index = nodes[Int(leaf)].parent
+    for _ in 0..<3 {
+      guard index != AABBTree.nothing else { return false }
+      if nodes[Int(index)].box.contains(box) { return true }
+      index = nodes[Int(index)].parent
+    }
+    return false
   }
 
   /// Has a leaf looked at again when pairs are next asked for, although it stayed.
