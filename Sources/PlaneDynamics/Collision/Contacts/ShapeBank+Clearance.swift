@@ -41,7 +41,7 @@ extension ShapeBank {
       let vertex = leastAlong(
         axis, turning: step * relativeTurn, second, from: secondSweep.localCenter)
       room = gap + vertex.along - nearest.along + step * (speed - step * curvature / 2)
-      guard room < 0 else { return round == 0 ? .infinity : step }
+      guard room < 0 else { return room.isNaN ? 0 : round == 0 ? .infinity : step }
       let slope = relativeTurn * vertex.slope + speed - step * curvature
       guard round < 3, slope < 0 else { break }
       step -= room / slope

@@ -5,8 +5,9 @@ import PlaneGeometry
 //           the shapes cannot meet along n before d / c, where c bounds how fast they close:
 //           the speed of the centres along n, and |ω| r for each body that turns, r being how far
 //           the shape reaches from its centre of mass. That bound holds for the rest of the step,
-//           so where c is not above zero they never meet. Corners that pass close by would take hundreds of
-//           rounds: `clearance` bounds the gap along an axis that turns with a body, and the later of both times counts
+//           so where c is not above zero they never meet. Where corners pass close by, that alone would take
+//           hundreds of rounds: `clearance` also bounds the gap along an axis that turns with a body, and the later
+//           time counts
 //           Any separating axis will do for n, with the gap along it for d: polygons use that of
 //           a face as long as it is wide, and their nearest points at the end
 // Ensures   the shapes have not been nearer than the target before the time that is returned;
@@ -40,7 +41,8 @@ extension ShapeBank {
       travel, spin: spin, target: target, tolerance: tolerance,
       clearance: { gap, nearest, fraction in
         guard fraction > 0 || start == nil else { return 0 }
-        return nearest.isOfSecond
+        // A circle does not close gaps by turning: the axis turns with the other shape.
+        return nearest.isOfSecond || records[Int(a.index)].isDisc
           ? self.clearance(
             gap, along: -nearest.normal, sweepB, a, sweepA, poseA.rotation, after: fraction)
           : self.clearance(
@@ -164,7 +166,7 @@ struct Nearness: Sendable {
   var distance: Double
   /// Unit vector in the world, from the first shape to the second, along which that is.
   var normal: Vector
-  /// Whether that is perpendicular to a face of the second shape.
+  /// Whether that is known to be perpendicular to a face of the second shape.
   var isOfSecond: Bool
 
   init(_ distance: Double, _ normal: Vector, isOfSecond: Bool = false) {

@@ -2,7 +2,7 @@ import PlaneGeometry
 
 /// A dynamic AABB tree: finds which of many moving boxes overlap.
 ///
-/// A leaf's box is *fat*: enlarged by a margin and along its displacement, so that it is reinserted only
+/// A leaf's box is *fat*: enlarged by a margin and along its displacement, so that it gets a new one only
 /// now and then. All answers are about fat boxes: a superset of the truth, never less. Insertion is branch and
 /// bound by the surface area heuristic (here perimeter), rotations on the way up keep the cost low: E. Catto,
 /// "Dynamic Bounding Volume Hierarchies" (GDC 2019), after Bittner et al. (2015) and Kopta et al. (2012).
@@ -72,7 +72,7 @@ struct AABBTree: Equatable, Sendable {
 
   /// Says where a box is now, and how far it will go before it is asked for next.
   ///
-  /// - Returns: whether the leaf had to be put anew: its fat box no longer holds the box, or is far
+  /// - Returns: whether the leaf got a new fat box: the old one no longer held the box, or was far
   ///   too large for it.
   @discardableResult
   #if !hasFeature(Embedded)
@@ -84,26 +84,26 @@ struct AABBTree: Equatable, Sendable {
     if nodes[index].box.contains(box), fat.growing(by: 4 * margin).contains(nodes[index].box) {
       return false
     }
-    reinsert(id.index, fat)
+    place(id.index, in: fat)
     return true
   }
 
   /// Enlarges the fat box of a leaf where it does not hold a box.
   ///
-  /// - Returns: whether it had to be: then the leaf was put anew.
+  /// - Returns: whether it had to be.
   mutating func extend(_ id: ProxyID, to box: BoundingBox) -> Bool {
     let index = Int(id.index)
     guard !nodes[index].box.contains(box) else { return false }
-    reinsert(id.index, nodes[index].box.union(box))
+    place(id.index, in: nodes[index].box.union(box))
     return true
   }
 
-  /// Gives a leaf a new box. While that lies within the box of a node a few levels above, a descent from the root would
-  /// mostly end in the same place: then the leaf stays where it is, and only rotations improve the tree.
+  /// Gives a leaf a new fat box, and lists it among ``moved``. Where the box lies within that of a node close above, a descent from the
+  /// root would mostly end in the same place: then the leaf stays, and only rotations improve the tree.
   @inline(never)
-  private mutating func reinsert(_ leaf: Int32, _ box: BoundingBox) {
+  private mutating func place(_ leaf: Int32, in box: BoundingBox) {
     let box = box.confined
-    if isWithinReach(leaf, box) {
+    if isNear(leaf, box) {
       nodes[Int(leaf)].box = box
       refit(from: nodes[Int(leaf)].parent)
     } else {
@@ -115,7 +115,7 @@ struct AABBTree: Equatable, Sendable {
   }
 
   @inline(__always)
-  private func isWithinReach(_ leaf: Int32, _ box: BoundingBox) -> Bool {
+  private func isNear(_ leaf: Int32, _ box: BoundingBox) -> Bool {
     var index = nodes[Int(leaf)].parent
     for _ in 0..<3 {
       guard index != AABBTree.nothing else { return false }
