@@ -116,7 +116,7 @@ struct TimeOfImpactTests {
   }
 
   @Test(
-    "boxes that turn close to each other are searched to the end: what is returned as an impact is one",
+    "shapes that turn close to each other are searched to the end: what is returned as an impact is one",
     arguments: 1...4 as ClosedRange<UInt64>)
   func grazing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -124,8 +124,12 @@ struct TimeOfImpactTests {
     let (target, tolerance) = (0.001, 0.001)
     for round in 0..<300 {
       var bank = ShapeBank()
-      let shapes = (0..<2).map { _ in
+      var shapes = (0..<2).map { _ in
         ConvexShape.rectangle(Size(width: random.uniform(50, 70), height: random.uniform(50, 70)))
+      }
+      // In two of three rounds the first or the second is a circle.
+      if round % 3 > 0 {
+        shapes[round % 3 - 1] = .disc(Disc(center: .zero, radius: random.uniform(5, 35)))
       }
       let ids = shapes.map { bank.insert($0) }
       let angles = [random.uniform(-3, 3), random.uniform(-3, 3)]
