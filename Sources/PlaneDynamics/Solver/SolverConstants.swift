@@ -55,7 +55,7 @@ enum SolverConstants {
   /// An impact is solved when a pass changes its impulses by less than this fraction of their sum: a point that leaves
   /// at the speed limit is then off by some 0.01 pt/s. Without friction the first pass is exact.
   @inline(__always) static var impactTolerance: Double { 1e-6 }
-  /// Most rounds of conservative advancement; in a heap it takes fewer than 30.
+  /// Most rounds of conservative advancement; falling heaps take fewer than 30.
   @inline(__always) static var advancementIterations: Int { 100 }
   /// A body that an edge holds back stops no nearer to it than this, in points: halving the distance again and
   /// again would end on the edge.

@@ -11,7 +11,7 @@ extension DynamicsWorld {
   /// Follows a body.
   mutating func updateProxy(_ body: Int) {
     guard let leaf = bodies.details[body].leaf else { return }
-    // Some substeps ahead, so that what is fast is not put anew in each.
+    // Some substeps ahead, so that what is fast does not need a new fat box in each.
     let velocity = bodies.velocities[body]
     let ahead = 4 * options.substep
     spatialIndex.move(

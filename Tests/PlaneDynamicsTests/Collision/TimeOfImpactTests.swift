@@ -75,6 +75,30 @@ struct TimeOfImpactTests {
     #expect(beside == .never)
   }
 
+  /// Samples distances: shapes are at the target at the time of an impact, and have not been nearer before.
+  private func check(
+    _ impact: TimeOfImpact, of shapes: [ConvexShape], _ sweeps: [Sweep], target: Double,
+    tolerance: Double, _ round: Comment
+  ) {
+    func distance(_ fraction: Double) -> Double {
+      Outline(shapes[0], at: sweeps[0].pose(at: fraction)).distance(
+        to: Outline(shapes[1], at: sweeps[1].pose(at: fraction)))
+    }
+    let end: Double
+    switch impact {
+    case .touching:
+      #expect(distance(0) <= target + tolerance + 1e-9, round)
+      return
+    case .never: end = 1
+    case .at(let fraction):
+      end = fraction
+      #expect(distance(fraction) <= target + tolerance + 1e-9, round)
+    }
+    for i in 0...200 {
+      #expect(distance(end * Double(i) / 200) >= target - 1e-9, round)
+    }
+  }
+
   @Test(
     "turning shapes of every kind have not met before, and are at the target then",
     arguments: 1...3 as ClosedRange<UInt64>)
@@ -91,32 +115,22 @@ struct TimeOfImpactTests {
           angle: random.uniform(-3, 3), turn: random.uniform(-2, 2),
           center: shape.areaProperties.centroid)
       }
-      func distance(_ fraction: Double) -> Double {
-        Outline(shapes[0], at: sweeps[0].pose(at: fraction)).distance(
-          to: Outline(shapes[1], at: sweeps[1].pose(at: fraction)))
-      }
       let impact = bank.timeOfImpact(
         ids[0], sweeps[0], ids[1], sweeps[1], target: Self.target, tolerance: 0.001)
-      let end: Double
+      check(
+        impact, of: shapes, sweeps, target: Self.target, tolerance: 0.001,
+        "seed \(seed) round \(round)")
       switch impact {
-      case .touching:
-        #expect(distance(0) <= Self.target + 0.001 + 1e-9)
-        continue
-      case .never: (end, misses) = (1, misses + 1)
-      case .at(let fraction):
-        (end, hits) = (fraction, hits + 1)
-        #expect(distance(fraction) <= Self.target + 0.001 + 1e-9, "seed \(seed) round \(round)")
-      }
-      for i in 0..<200 {
-        #expect(
-          distance(end * Double(i) / 200) >= Self.target - 1e-9, "seed \(seed) round \(round)")
+      case .touching: break
+      case .never: misses += 1
+      case .at: hits += 1
       }
     }
     #expect(hits > 5 && misses > 5)
   }
 
   @Test(
-    "shapes that turn close to each other are searched to the end: what is returned as an impact is one",
+    "where turning shapes pass close by each other, what is returned as an impact is one",
     arguments: 1...4 as ClosedRange<UInt64>)
   func grazing(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -134,7 +148,7 @@ struct TimeOfImpactTests {
       let ids = shapes.map { bank.insert($0) }
       let angles = [random.uniform(-3, 3), random.uniform(-3, 3)]
       let start = Outline(shapes[0], at: Pose(position: .zero, angle: angles[0]))
-      // The second is moved towards the first until they are nearly as close as the target.
+      // By bisection the second is placed a little farther from the first than the target.
       let direction = random.direction()
       var (near, far) = (0.0, 200.0)
       let wanted = target + random.uniform(0.01, 0.5)
@@ -150,30 +164,18 @@ struct TimeOfImpactTests {
           .zero + direction * far, random.direction() * random.uniform(0, 2), angle: angles[1],
           turn: random.uniform(-0.1, 0.1)),
       ]
-      func distance(_ fraction: Double) -> Double {
-        Outline(shapes[0], at: sweeps[0].pose(at: fraction)).distance(
-          to: Outline(shapes[1], at: sweeps[1].pose(at: fraction)))
-      }
       let impact = bank.timeOfImpact(
         ids[0], sweeps[0], ids[1], sweeps[1], target: target, tolerance: tolerance)
-      var end = 1.0
-      if case .at(let fraction) = impact {
-        (end, hits) = (fraction, hits + 1)
-        #expect(
-          distance(fraction) <= target + tolerance + 1e-9, "seed \(seed) round \(round)")
-      } else {
-        misses += 1
-      }
-      for i in 0...200 {
-        #expect(
-          distance(end * Double(i) / 200) >= target - 1e-9, "seed \(seed) round \(round)")
-      }
+      check(
+        impact, of: shapes, sweeps, target: target, tolerance: tolerance,
+        "seed \(seed) round \(round)")
+      if case .at = impact { hits += 1 } else { misses += 1 }
     }
     #expect(hits > 30 && misses > 30)
   }
 
   @Test(
-    "a gap along an axis that turns with the first body is not closed before its clearance is over",
+    "a gap along an axis that turns with the first body does not close within its clearance",
     arguments: 1...4 as ClosedRange<UInt64>)
   func clearances(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -182,7 +184,7 @@ struct TimeOfImpactTests {
       var bank = ShapeBank()
       let shapes = [try random.shape(), try random.shape()]
       let ids = shapes.map { bank.insert($0) }
-      // Half of the motions are small: there the clearance is nearly all of the gap.
+      // Half of the motions are small: there little of the gap is left when the clearance ends.
       let isSmall = round % 2 == 0
       let (turn, way) = isSmall ? (0.02, 5.0) : (2, 300)
       let sweeps = shapes.map { shape in
@@ -198,7 +200,7 @@ struct TimeOfImpactTests {
         let outlines = zip(shapes, sweeps).map { Outline($0, at: $1.pose(at: fraction + step)) }
         return -outlines[1].reach(-normal) - outlines[0].reach(normal)
       }
-      // Of a gap already closed, one is made by asking for the way to an overlap a little deeper.
+      // Shapes that overlap along the axis may come a little closer than they are.
       let closed = gap(0) > 0 && !isSmall ? 0 : gap(0) - random.uniform(0.1, 3)
       let clearance = bank.clearance(
         gap(0) - closed, along: axis, sweeps[0], ids[1], sweeps[1],

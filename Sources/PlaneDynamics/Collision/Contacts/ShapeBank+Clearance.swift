@@ -16,9 +16,9 @@ extension ShapeBank {
   ///
   /// - Parameters:
   ///   - gap: how far the shapes may approach each other, in points; above 0.
-  ///   - normal: unit vector in the world, from the first shape to the second, along which they are at least so far apart.
-  ///   - rotation: of the second body at present.
-  ///   - fraction: of the step, that has passed.
+  ///   - normal: unit vector in the world, from the first shape to the second, along which they are at least that far apart.
+  ///   - rotation: the second body's rotation at that time.
+  ///   - fraction: the fraction of the step that has passed.
   @inline(never)
   func clearance(
     _ gap: Double, along normal: Vector, _ first: Sweep, _ second: ShapeID, _ secondSweep: Sweep,
@@ -34,29 +34,30 @@ extension ShapeBank {
       turn * turn * (offset.length + travel.length) + 2 * turn.magnitude * travel.length
       + relativeTurn * relativeTurn * reach(of: second, from: secondSweep.localCenter)
     let axis = rotation.turningBack(normal)
-    let nearest = leastAlong(axis, turning: 0, second, from: secondSweep.localCenter)
+    let start = support(of: second, along: axis, turnedBy: 0, from: secondSweep.localCenter)
     var step = 1 - fraction
     var room = 0.0
     for round in 0..<4 {
-      let vertex = leastAlong(
-        axis, turning: step * relativeTurn, second, from: secondSweep.localCenter)
-      room = gap + vertex.along - nearest.along + step * (speed - step * curvature / 2)
+      let support = support(
+        of: second, along: axis, turnedBy: step * relativeTurn, from: secondSweep.localCenter)
+      room = gap + support.along - start.along + step * (speed - step * curvature / 2)
       guard room < 0 else { return room.isNaN ? 0 : round == 0 ? .infinity : step }
-      let slope = relativeTurn * vertex.slope + speed - step * curvature
+      let slope = relativeTurn * support.slope + speed - step * curvature
       guard round < 3, slope < 0 else { break }
       step -= room / slope
     }
     return step * gap / (gap - room)
   }
 
-  /// The least of n·r over the vertices of a shape, for an axis that turns, to first order.
+  /// The minimum of n·r over the vertices of a shape, to first order in the angle by which the body turns.
   ///
   /// - Parameters:
   ///   - axis: n, in the body's coordinates.
-  ///   - angle: by which the body turns, in radians.
-  /// - Returns: the least, and its derivative by the angle.
-  private func leastAlong(
-    _ axis: Vector, turning angle: Double, _ shape: ShapeID, from center: Point
+  ///   - angle: that angle, in radians.
+  ///   - center: the body's centre of mass.
+  /// - Returns: the minimum, and its derivative with respect to the angle.
+  private func support(
+    of shape: ShapeID, along axis: Vector, turnedBy angle: Double, from center: Point
   ) -> (along: Double, slope: Double) {
     let record = records[Int(shape.index)]
     let side = Vector(dx: axis.dy, dy: -axis.dx)

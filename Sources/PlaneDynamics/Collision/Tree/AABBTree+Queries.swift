@@ -28,7 +28,7 @@ extension AABBTree {
   }
 
   /// Replaces the contents of an array by the pairs of tags whose fat boxes overlap and of which at
-  /// least one was put anew since the last call: sorted, each once, whatever the shape of the tree.
+  /// least one got a new fat box since the last call: sorted, each once, whatever the shape of the tree.
   ///
   /// - Parameter limit: number of pairs beyond which no more are looked for: then there are too many, in any
   ///   order.

@@ -9,7 +9,7 @@ extension CollisionTable {
     addContacts(bodies)
   }
 
-  /// Removes the contacts of reinserted proxies whose fat boxes no longer overlap.
+  /// Removes the contacts of proxies with new fat boxes that no longer overlap.
   private mutating func removeParted(_ bodies: BodyTable) {
     let (table, nodes) = (proxies, tree.nodes)
     for leaf in tree.moved where nodes[Int(leaf)].isMoved {
@@ -56,7 +56,7 @@ extension CollisionTable {
     isOverfull = isOverfull || nearby.count > contactLimit
     guard !isOverfull else { return }
     for pair in nearby {
-      // Most pairs are known; the table of bodies would be copied for the call.
+      // Most pairs have a contact already, and the call copies the table of bodies.
       let (a, b) = order(Int(pair.first), Int(pair.second))
       guard pairs[PairTable.key(Int32(a), Int32(b))] == nil else { continue }
       addContact(a, b, bodies)
@@ -108,7 +108,7 @@ extension CollisionTable {
     }
   }
 
-  /// Makes the contact of two proxies that have none, in order, where they may collide.
+  /// Makes the contact of two proxies, given in order, that have none yet, if they may collide.
   @inline(never)
   private mutating func addContact(_ a: Int, _ b: Int, _ bodies: BodyTable) {
     guard mayCollide(a, b, bodies) else { return }

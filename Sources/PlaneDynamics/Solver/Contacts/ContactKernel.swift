@@ -36,7 +36,7 @@ func relaxVelocities(_ constraints: inout [ContactConstraint], _ velocities: ino
   for i in InterleavedOrder(all.count) {
     let (a, b) = (Int(all[i].a), Int(all[i].b))
     let changes = all[i].relax(v[a], v[b])
-    // The velocities are read again: to hold them meanwhile would take more registers than there are.
+    // The velocities are read again: there are too few registers to hold them.
     v[a].add(changes.ofA)
     v[b].add(changes.ofB)
   }
