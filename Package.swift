@@ -135,7 +135,7 @@ let package = Package(
 
     // Modules that only tests import are test targets as well, so that building the package does not compile them.
     // What tests need that a machine may lack, and what becomes of them there; the files under docs.
-    .testTarget(name: "Prerequisites"),
+    .testTarget(name: "Prerequisites", path: "Tests/Core/Prerequisites"),
     // A headless browser for the tests of pages.
     .testTarget(name: "BrowserTesting", dependencies: ["Prerequisites"]),
     // What libFuzzer gives bytes to: .ci/fuzz.
@@ -150,10 +150,10 @@ let package = Package(
     // Worlds for tests and for the fingerprints.
     .target(
       name: "WorldScenes", dependencies: ["PlaneDynamics", "PlaneGeometry"],
-      path: "Tests/WorldScenes"),
+      path: "Tests/Core/WorldScenes"),
 
     // Collections to which anything is done at random, for tests, the fingerprints and the fuzzer.
-    .target(name: "CollectionRuns", dependencies: core, path: "Tests/CollectionRuns"),
+    .target(name: "CollectionRuns", dependencies: core, path: "Tests/Core/CollectionRuns"),
 
     // Prints what the core computes, as numbers that builds are compared by: .ci/same-bits.
     .executableTarget(
@@ -161,24 +161,39 @@ let package = Package(
       dependencies: core + ["BoxspringDocuments", "CollectionRuns", "WorldScenes"],
       path: "Tests/Fingerprints"),
 
-    .testTarget(name: "PlaneGeometryTests", dependencies: core),
+    .testTarget(
+      name: "PlaneGeometryTests", dependencies: core, path: "Tests/Core/PlaneGeometryTests"),
     .testTarget(
       name: "FuzzingTests", dependencies: core + ["BoxspringFiles", "Fuzzing", "Prerequisites"]),
-    .testTarget(name: "GesturesTests", dependencies: core + ["Prerequisites"]),
-    .testTarget(name: "RecordingsTests", dependencies: core),
-    .testTarget(name: "SpringsTests", dependencies: core),
-    .testTarget(name: "CollectionLayoutsTests", dependencies: core + ["Prerequisites"]),
     .testTarget(
-      name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes", "Prerequisites"]),
-    .testTarget(name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"]),
-    .testTarget(name: "LayoutContactsTests", dependencies: core + ["Prerequisites"]),
+      name: "GesturesTests", dependencies: core + ["Prerequisites"],
+      path: "Tests/Core/GesturesTests"),
+    .testTarget(name: "RecordingsTests", dependencies: core, path: "Tests/Core/RecordingsTests"),
+    .testTarget(name: "SpringsTests", dependencies: core, path: "Tests/Core/SpringsTests"),
     .testTarget(
-      name: "ScrollDrivingTests", dependencies: core + ["CollectionRuns", "Prerequisites"]),
+      name: "CollectionLayoutsTests", dependencies: core + ["Prerequisites"],
+      path: "Tests/Core/CollectionLayoutsTests"),
     .testTarget(
-      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments", "Prerequisites"]),
+      name: "PlaneDynamicsTests", dependencies: core + ["WorldScenes", "Prerequisites"],
+      path: "Tests/Core/PlaneDynamicsTests"),
     .testTarget(
-      name: "SpringFittingTests", dependencies: core + fitting + ["Prerequisites"]),
-    .testTarget(name: "TransitionsTests", dependencies: core + ["Prerequisites"]),
+      name: "LayoutDynamicsTests", dependencies: core + ["Prerequisites"],
+      path: "Tests/Core/LayoutDynamicsTests"),
+    .testTarget(
+      name: "LayoutContactsTests", dependencies: core + ["Prerequisites"],
+      path: "Tests/Core/LayoutContactsTests"),
+    .testTarget(
+      name: "ScrollDrivingTests", dependencies: core + ["CollectionRuns", "Prerequisites"],
+      path: "Tests/Core/ScrollDrivingTests"),
+    .testTarget(
+      name: "WorldDrivingTests", dependencies: core + ["BoxspringDocuments", "Prerequisites"],
+      path: "Tests/Core/WorldDrivingTests"),
+    .testTarget(
+      name: "SpringFittingTests", dependencies: core + fitting + ["Prerequisites"],
+      path: "Tests/Core/SpringFittingTests"),
+    .testTarget(
+      name: "TransitionsTests", dependencies: core + ["Prerequisites"],
+      path: "Tests/Core/TransitionsTests"),
     .testTarget(name: "BoxspringUIKitTests", dependencies: ["Boxspring", "BoxspringUIKit"]),
     .testTarget(
       name: "BoxspringTestingTests", dependencies: ["Boxspring", "BoxspringTesting"]),

@@ -3,8 +3,7 @@ import Foundation
 /// The files under `docs/`.
 public enum Documentation {
   private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs")
+    .appending(path: "../../../../docs").standardized
 
   /// The bytes of a file.
   public static func bytes(of name: String) throws -> [UInt8] {

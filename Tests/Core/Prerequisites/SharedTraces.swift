@@ -5,11 +5,8 @@ public enum SharedTraces {
   private static let named = ProcessInfo.processInfo.environment["BOXSPRING_TRACES"]
 
   /// The folder beside the package that has them, among others.
-  private static let shared: URL = {
-    let package = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return package.deletingLastPathComponent().appendingPathComponent("shared")
-  }()
+  private static let shared = URL(fileURLWithPath: #filePath)
+    .appending(path: "../../../../../shared").standardized
 
   private static let directory =
     named.map { URL(fileURLWithPath: $0) } ?? shared.appendingPathComponent("traces")
